@@ -1,4 +1,4 @@
-/** A file import gives the address of the file, hashed by the build. */
+/** An imported file gives its address, hashed by the build. */
 declare module '*.svg' {
   const url: string;
   export default url;

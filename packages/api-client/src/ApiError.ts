@@ -1,18 +1,18 @@
 import type { ErrorCode, FieldError } from '@firm/contract';
 
-/** The server's, and the page's own: `words_withheld`, when somebody takes back what they were about to send. */
+/** Codes of the server, and the page's own `words_withheld`: the person withdrew the text they were about to send. */
 export type FailureCode = ErrorCode | 'words_withheld';
 
-/** What every failed call throws. `status` is the HTTP status, 0 for the network, 500 for anything unforeseen (specification §8). */
+/** Thrown by every failed call. `status`: the HTTP status, 0 for the network, 500 if unforeseen (specification §8). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: FailureCode | undefined;
-  /** One entry per refused field, field names in camelCase. */
+  /** One entry per refused field; field names are camelCase. */
   readonly errors: FieldError[];
-  /** Names the request in the server's log. */
+  /** Identifies the request in the server's log. */
   readonly requestId: string | undefined;
-  /** Seconds until another try is welcome, of a 429 or 503. */
+  /** Seconds until another try is welcome, from a 429 or 503. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -35,7 +35,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Messages for failures that bring none of their own: no answer, an answer that makes no sense, and neither (specification §8). */
+/** Messages for failures without their own: no answer, an unreadable answer, any other failure (specification §8). */
 export const NETWORK_ERROR = 'Network error. Please check your connection.';
 export const UNEXPECTED_ERROR = 'An unexpected error occurred';
 export const UNKNOWN_ERROR = 'Unknown error';

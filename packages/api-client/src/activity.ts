@@ -1,14 +1,17 @@
-/** Who touched nothing for so long is away: milliseconds. As long as an access token works, so that each renewal tells of the time since the last one. */
+/**
+ * A person without input for this many milliseconds is away. Equals the life of an access token, so that each renewal
+ * reports on the time since the last one.
+ */
 const AWAY_MS = 10 * 60 * 1000;
-/** Tabs tell each other at most so often. */
+/** Milliseconds. A tab tells the other tabs of activity at most this often. */
 const TELL_MS = 5_000;
 
 let touchedAt = Date.now();
 
-/** Whether somebody is at this browser: a key, a click or a scroll in any tab, not a page that asks by itself. */
+/** Whether a person is using this browser: a key, click or scroll in any tab, not a request that a page sends alone. */
 export const somebodyIsThere = (): boolean => Date.now() - touchedAt < AWAY_MS;
 
-/** When somebody last touched this browser, in any tab: milliseconds. */
+/** When a person last used this browser, in any tab: milliseconds since 1970. */
 export const lastTouch = (): number => touchedAt;
 
 if (typeof window !== 'undefined') {

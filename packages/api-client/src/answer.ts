@@ -1,21 +1,21 @@
 import { type ErrorCode, type FieldError, fromWire, toCamelKey } from '@firm/contract';
 import { ApiError } from './ApiError.ts';
 
-/** The JSON of an answer with camelCase keys; undefined for an empty one. A failed answer is thrown. */
+/** The JSON of an answer with camelCase keys; undefined for an empty one. @throws ApiError for a failed answer */
 export async function readJson(response: Response): Promise<unknown> {
   if (!response.ok) throw await failureOf(response);
   if (response.status === 204) return undefined;
   return fromWire(await response.json());
 }
 
-/** An answer's error: its own `error` or `message`, else 'HTTP {status}: {status text}' (specification §8). */
+/** The error of an answer: its own `error` or `message`, else 'HTTP {status}: {status text}' (specification §8). */
 export async function failureOf(response: Response): Promise<ApiError> {
   const body = await bodyOf(response);
   const message = textOf(body.message) ?? textOf(body.error) ?? `HTTP ${response.status}: ${response.statusText}`;
   const requestId = textOf(body.request_id) ?? response.headers.get('x-request-id');
   const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined;
   return new ApiError(response.status, message, {
-    // A code that this build does not know reads like any other text.
+    // This build treats a code that it does not know like any other text.
     ...(typeof body.code === 'string' ? { code: body.code as ErrorCode } : {}),
     errors: fieldErrorsOf(body.errors),
     ...(requestId ? { requestId } : {}),
@@ -28,7 +28,7 @@ async function bodyOf(response: Response): Promise<Record<string, unknown>> {
     const body: unknown = await response.json();
     return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   } catch {
-    // Not JSON: a proxy's page, say. The status line then speaks.
+    // Not JSON, such as a proxy's page: the status line supplies the message.
     return {};
   }
 }

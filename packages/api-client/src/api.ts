@@ -16,26 +16,26 @@ import { failureOf, readJson } from './answer.ts';
 import { browserTokens, hasExpired, type TokenStore } from './tokens.ts';
 import { type Fetch, send } from './transport.ts';
 
-/** What a client is made of; `fetch` and `now` (milliseconds) are the browser's unless given. */
+/** The parts of a client; `fetch` and `now` (milliseconds) default to the browser's. */
 export interface ApiOptions {
-  /** Where the paths of the contract begin: `/api` on the site's own origin. */
+  /** The prefix of the contract's paths: `/api` on the site's own origin. */
   baseUrl: string;
   tokens: TokenStore;
   fetch?: Fetch;
   now?: () => number;
-  /** Whether somebody is there, and not a page that renews its token by itself. */
+  /** Whether a person is active, in contrast to a page that renews its token by itself. */
   isActive?: () => boolean;
 }
 
 type Values = Record<string, unknown>;
 
-/** What a call may carry; an endpoint's types say which of it. */
+/** The options of a call; the endpoint's types decide which of them apply. */
 export type CallOptions<E> = {
   params?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** Makes a repeated POST answer like the first one, for a day. */
+  /** Makes the server repeat its first answer to a repeated POST, for a day. */
   idempotencyKey?: string;
-  /** After so long without an answer the call is given up; the time in which a person is asked something does not count. */
+  /** Milliseconds without an answer before the call is given up, without the time in which the page asks the person. */
   patienceMs?: number;
 } & (QueryOf<E> extends undefined ? { query?: never } : { query?: QueryOf<E> }) &
   (BodyOf<E> extends undefined ? { body?: never } : { body: BodyOf<E> }) &
@@ -51,16 +51,20 @@ interface RequestOptions {
   onProgress?: ((sent: number, total: number) => void) | undefined;
 }
 
-/** The ways to the server. What is refused is thrown as `ApiError`; a token that has run out is renewed, and the call repeated, once. */
+/** The calls to the server. A refusal throws `ApiError`; an expired token is renewed and the call repeated, once. */
 export interface Api {
-  /** Calls an endpoint of the contract. Keys are camelCase on this side; throws ApiError, or the abort's reason. */
+  /** Calls an endpoint of the contract; keys are camelCase on this side. @throws ApiError, or the abort's reason */
   call<E extends Endpoint>(endpoint: E, ...options: OptionsArgument<E>): Promise<AnswerOf<E>>;
-  /** Fetches a file; a refused one fails with 'Download failed' and its status. */
+  /** Fetches a file. A refusal throws an ApiError with 'Download failed' and its status. */
   download<E extends Endpoint>(
     endpoint: E,
     options?: { params?: Record<string, string>; query?: Record<string, string>; signal?: AbortSignal },
   ): Promise<Blob>;
-  /** Opens a stream of server-sent events and resolves when it stands; read it with `readEvents` of `@firm/api-client/events`. Throws ApiError, or the abort's reason. */
+  /**
+   * Opens a stream of server-sent events and resolves when it is connected. Read it with `readEvents` of
+   * `@firm/api-client/events`.
+   * @throws ApiError, or the abort's reason
+   */
   stream<E extends Endpoint>(endpoint: E, options: { signal: AbortSignal }): Promise<ReadableStream<Uint8Array>>;
   /** Generic helpers of specification §7, for paths outside the contract. */
   get(path: string, query?: Values): Promise<unknown>;
@@ -68,28 +72,32 @@ export interface Api {
   put(path: string, body?: unknown): Promise<unknown>;
   patch(path: string, body?: unknown): Promise<unknown>;
   delete(path: string): Promise<unknown>;
-  /** Multipart with a `file` field; extras that are not text go as JSON text. */
+  /** Sends multipart with a `file` field; extras that are not text are sent as JSON text. */
   upload(
     path: string,
     file: File | Blob,
     extras?: Values,
     onProgress?: (sent: number, total: number) => void,
   ): Promise<unknown>;
-  /** Tells the server that somebody is there, before a page that calls nothing is taken for left. */
+  /** Tells the server that the person is active, so that it does not take a page without calls for abandoned. */
   renew(): Promise<void>;
-  /** Calls back when a session ended because its refresh token was refused, with the code that says why. Returns the way to stop. */
+  /**
+   * Calls back when the server refuses a refresh token and so ends the session, with the code of the reason. Returns
+   * the stop function.
+   */
   onSessionEnded(listener: (why?: FailureCode) => void): () => void;
   /**
-   * Has the signed-in person prove again who they are where a call is refused without (`proof_required`). Where it resolves to true, the
-   * call is sent again. Returns the way to stop.
+   * Registers the prompt that proves the person's identity when a call is refused with `proof_required`. When it
+   * resolves to true, the call is sent again. Returns the stop function.
    */
   onProofRequired(prove: () => Promise<boolean>): () => void;
   /**
-   * Lets the page look at what somebody wrote before it leaves, where it has as many digits as a social security number; as it comes back it is sent.
-   * Without anything coming back the call fails with `words_withheld`. Returns the way to stop.
+   * Registers a check of the person's text before it is sent, for text with as many digits as a social security number.
+   * The client sends the body that the check returns; without one the call fails with `words_withheld`. Returns the
+   * stop function.
    */
   onWords(look: LookAtWords): () => void;
-  /** Calls back with every answer that is a refusal, beside throwing it. Returns the way to stop. */
+  /** Calls back with every refusal, which is also thrown. Returns the stop function. */
   onRefused(listener: (failure: ApiError) => void): () => void;
 }
 
@@ -100,13 +108,13 @@ type OptionsArgument<E> =
       : [options: CallOptions<E>]
     : [options: CallOptions<E>];
 
-/** Answers with the body to send, the same or another; undefined: nothing is sent. */
+/** Returns the body to send, unchanged or edited; undefined sends nothing. */
 export type LookAtWords = (endpoint: Endpoint, body: unknown) => Promise<unknown>;
 
-/** As many digits as a social security number has. */
+/** The number of digits in a social security number. */
 const NINE_DIGITS = /(?:\p{Nd}[^\p{Nd}]*){9}/u;
 
-/** Whether any text that somebody wrote may hold a number that does not belong there. */
+/** Whether any text that the person wrote may contain a sensitive number. */
 function mayHoldNumbers(body: unknown): boolean {
   let may = false;
   mapWords(body, (text) => {
@@ -116,14 +124,14 @@ function mayHoldNumbers(body: unknown): boolean {
   return may;
 }
 
-/** Looked at in a copy: the answer itself is still to be read. */
+/** Reads a copy, because the caller still has to read the answer itself. */
 const isProofRequired = async (response: Response): Promise<boolean> =>
   response.status === 403 && (await failureOf(response.clone())).code === 'proof_required';
 
-/** The rest of `/auth/` is nobody's session yet, or anybody's: a spent token must not stand in the way. */
+/** Other `/auth/` calls need no session: an expired token must not block them. */
 const SIGNED_IN_PATHS: ReadonlySet<string> = new Set([auth.logout.path, auth.verifyEmail.path, auth.confirmEmail.path]);
 
-/** Makes a client. Pages use the one named `api`; tests and programs make their own. */
+/** Creates a client. Pages use the shared `api`; tests and programs create their own. */
 export function createApi({
   baseUrl,
   tokens,
@@ -137,7 +145,7 @@ export function createApi({
   let proving: Promise<boolean> | undefined;
   let lookAtWords: LookAtWords | undefined;
 
-  /** One refresh at a time for all tabs; whoever comes later finds the new token already there. */
+  /** Refreshes once for all tabs: later callers find the new token in the store. */
   async function refreshedToken(stale: string): Promise<string | undefined> {
     return tokens.exclusively(async () => {
       const current = tokens.read();
@@ -160,9 +168,9 @@ export function createApi({
         for (const listener of endedListeners) listener(code);
         return undefined;
       }
-      // The server's tests hold it to the contract.
+      // The server's tests check this answer against the contract.
       const answer = (await readJson(response)) as { accessToken: string; refreshToken?: string };
-      // A sign-out that happened meanwhile wins.
+      // A sign-out during the refresh wins.
       if (!tokens.read()) return undefined;
       tokens.write({ accessToken: answer.accessToken, refreshToken: answer.refreshToken ?? current.refreshToken });
       return answer.accessToken;
@@ -171,7 +179,7 @@ export function createApi({
 
   async function bearer(): Promise<string | undefined> {
     const token = tokens.read()?.accessToken;
-    // Refreshing ahead of time spares a refused call; the server's clock still has the last word, below.
+    // Refreshing ahead of time saves a refused call; the server's clock still decides, below.
     return token && hasExpired(token, now()) ? refreshedToken(token) : token;
   }
 
@@ -211,7 +219,7 @@ export function createApi({
     return fresh ? attempt(fresh) : response;
   }
 
-  /** Asks once, however many calls wait for the same proof. */
+  /** Asks the person once, however many calls wait for the same proof. */
   async function proved(): Promise<boolean> {
     proving ??= prover?.().finally(() => {
       proving = undefined;
@@ -219,11 +227,11 @@ export function createApi({
     return (await proving) ?? false;
   }
 
-  /** What is sent of a call: what somebody wrote in it may be changed by them at the last moment. */
+  /** The parts of a call to send, after the person's last chance to edit their text. */
   async function lookedAt(endpoint: Endpoint, { body, form, file }: AnyCallOptions): Promise<AnyCallOptions> {
     const words = form || file ? { ...form, ...(file instanceof File && { fileName: file.name }) } : body;
     if (!lookAtWords || endpoint.keepsDraft || !mayHoldNumbers(words)) return { body, form, file };
-    // Without the page's code for it, which may be still to be fetched, nothing leaves.
+    // Nothing is sent without the page's check, whose code may still be loading.
     const said = (await lookAtWords(endpoint, words).catch((cause: unknown) => {
       throw new ApiError(0, NETWORK_ERROR, { cause });
     })) as Values | undefined;
@@ -245,7 +253,7 @@ export function createApi({
 
   return {
     async call(endpoint, ...[options]) {
-      // What each endpoint takes is checked where it is called.
+      // The endpoint's types check these options at each call site.
       const given = (options ?? {}) as AnyCallOptions;
       const { params, query, bytes, onProgress, idempotencyKey, patienceMs } = given;
       const { body, form, file } = await lookedAt(endpoint, given);
@@ -256,7 +264,7 @@ export function createApi({
         onProgress,
         headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},
       });
-      // The server answers by the same contract, and its tests parse every answer by it.
+      // The server uses the same contract, and its tests parse every answer with it.
       return answer as AnswerOf<typeof endpoint>;
     },
     async download(endpoint, { params, query, signal } = {}) {
@@ -315,7 +323,7 @@ interface AnyCallOptions extends RequestOptions {
   patienceMs?: number;
 }
 
-/** What goes over the wire, and under which type: the browser itself names a form's. */
+/** The body on the wire and its media type; for a form, the browser sets the type. */
 function bodyOf(body: unknown): { body: XMLHttpRequestBodyInit | undefined; type?: string } {
   if (body === undefined || body instanceof FormData) return { body };
   if (body instanceof Blob) return { body, type: 'application/octet-stream' };
@@ -329,7 +337,7 @@ function fillPath(path: string, params: Record<string, string> = {}): string {
 function queryText(query: object | undefined): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
-    // The specification's document list asks for `caseId` as it stands; every other name is snake_case.
+    // The specification's documents list takes `caseId` unchanged; every other name is snake_case.
     if (value !== undefined && value !== null && value !== '')
       search.set(key === 'caseId' ? key : toSnakeKey(key), String(value));
   }
@@ -337,7 +345,7 @@ function queryText(query: object | undefined): string {
   return text ? `?${text}` : '';
 }
 
-/** Extras first: a server that streams can then judge the file as it arrives. */
+/** Puts extras first, so that a server that streams can check the file as it arrives. */
 function formOf(file: File | Blob, extras: Values = {}): FormData {
   const data = new FormData();
   for (const [key, value] of Object.entries(extras)) {
@@ -348,5 +356,5 @@ function formOf(file: File | Blob, extras: Values = {}): FormData {
   return data;
 }
 
-/** The site's own API, with the signed-in person's tokens. */
+/** The site's own API, with the tokens of the signed-in person. */
 export const api: Api = createApi({ baseUrl: API_BASE, tokens: browserTokens, isActive: somebodyIsThere });

@@ -1,9 +1,12 @@
 import type { LiveChange } from '@firm/contract';
 
-/** What comes by a stream: something changed, or merely a sign of life. */
+/** One event of the stream: a change, or a sign of life. */
 export type StreamEvent = LiveChange | 'alive';
 
-/** Reads a stream of our server until it ends; throws when the connection breaks. Of server-sent events it knows what our server sends: `data` of one line, and comments. */
+/**
+ * Reads a stream of our server until it ends; throws when the connection breaks. Supports only the server-sent events
+ * that our server sends: one-line `data` and comments.
+ */
 export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const decoder = new TextDecoder();
   const reader = stream.getReader();
@@ -16,7 +19,7 @@ export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGene
       rest = lines.pop() ?? '';
       for (const line of lines) {
         if (line.startsWith(':')) yield 'alive';
-        // Written by our own server, which the contract's tests hold to it.
+        // Written by our own server, whose tests check it against the contract.
         else if (line.startsWith('data: ')) yield JSON.parse(line.slice('data: '.length)) as LiveChange;
       }
     }

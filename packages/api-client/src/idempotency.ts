@@ -1,13 +1,13 @@
 import { useCallback, useRef } from 'react';
 
-/** 128 random bits in hexadecimal, for what is sent once or stands in a form. Unlike `crypto.randomUUID`, it is there on plain http too. */
+/** 128 random bits in hexadecimal, for one request or one form. Unlike `crypto.randomUUID`, works on plain HTTP too. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * The key that a body is sent under, as a header `Idempotency-Key`: the same for the same words, so that a repeat after a lost answer does nothing twice,
- * and another for other words, which the server would refuse under the old one.
+ * The `Idempotency-Key` header for a body. Equal bodies get the same key, so a repeat after a lost answer does nothing
+ * twice; a different body gets a new key, because the server would refuse it under the old one.
  */
 export function useIdempotencyKey(): (body: object) => string {
   const sent = useRef({ words: '', key: '' });

@@ -1,4 +1,4 @@
-/** The way to the server: endpoints called by contract, and the query client that keeps their answers. */
+/** Calls to the server: endpoints by contract, and the query client that caches their answers. */
 
 export type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 export {

@@ -2,11 +2,12 @@ import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './ApiError.ts';
 
 /**
- * Stale after five minutes, no refetch on focus, fewer than three retries: specification §9. Without a network a call fails at once, like any
- * other: held back in silence it would look as if it were still at work. What failed to load is asked for again when the network is back.
+ * Stale after five minutes, no refetch on focus, fewer than three retries (specification §9). Without a network a call
+ * fails at once, because a call held back in silence would look as if it were still running. Failed loads are repeated
+ * when the network returns.
  */
 export function createQueryClient(): QueryClient {
-  // In the same breath, not by a timer: on a busy page the second press of a double click comes before any timer, and finds the button at work.
+  // Not a timer: on a busy page, the second press of a double click precedes any timer and must find the button busy.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
@@ -22,7 +23,9 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** None on 401 or 403, as specified; nor on any other refusal that a repeat cannot change, so that "not found" shows at once. */
+/**
+ * Whether a retry can help: not on 401 or 403, as specified, or other permanent refusals: "not found" shows at once.
+ */
 function mayHeal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500;

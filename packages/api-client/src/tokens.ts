@@ -1,21 +1,21 @@
 import { STORAGE_KEYS } from '@firm/contract';
 
-/** A bearer token, and the one that renews it once. Both work only with the cookie that came with them, which no script reads. */
+/** A bearer token and the token that renews it once. Both need the cookie set with them, which scripts cannot read. */
 export interface Tokens {
   accessToken: string;
   refreshToken: string;
 }
 
-/** Where the tokens of a session live, and how all users of one place take turns. */
+/** Holds the tokens of a session and makes the users of one place take turns. */
 export interface TokenStore {
   read(): Tokens | undefined;
   write(tokens: Tokens): void;
   clear(): void;
-  /** Runs one piece of work at a time for everybody who shares the store: in a browser, for all tabs. */
+  /** Runs one piece of work at a time among all users of the store: in a browser, all tabs. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Tokens in local storage under the specification's keys; tabs take turns by the Web Locks API. */
+/** Tokens in local storage under the specification's keys. Tabs take turns through the Web Locks API. */
 export const browserTokens: TokenStore = {
   read() {
     const accessToken = localStorage.getItem(STORAGE_KEYS.accessToken);
@@ -33,7 +33,7 @@ export const browserTokens: TokenStore = {
     navigator.locks ? await navigator.locks.request('session-refresh', work) : await work(),
 };
 
-/** Tokens held in memory: for programs and tests. */
+/** Tokens in memory, for programs and tests. */
 export function memoryTokens(initial?: Tokens): TokenStore {
   let tokens = initial;
   let turn: Promise<unknown> = Promise.resolve();
@@ -53,7 +53,7 @@ export function memoryTokens(initial?: Tokens): TokenStore {
   };
 }
 
-/** True when a JWT has run out, or does within `marginSeconds`. A token that cannot be read is left to the server to judge. */
+/** Whether a JWT has expired or will within `marginSeconds`. The server judges a token that cannot be read here. */
 export function hasExpired(accessToken: string, now: number, marginSeconds = 5): boolean {
   try {
     const payload: unknown = JSON.parse(atob((accessToken.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));

@@ -6,13 +6,13 @@ export interface TransportRequest {
   headers: Record<string, string>;
   body: XMLHttpRequestBodyInit | undefined;
   signal: AbortSignal | undefined;
-  /** Bytes sent so far and in all; only then the request goes by XMLHttpRequest, as fetch reports no progress. */
+  /** Called with bytes sent and in total. Makes the request use XMLHttpRequest, because fetch reports no progress. */
   onProgress: ((sent: number, total: number) => void) | undefined;
 }
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Sends one request. An abort is rethrown as it is; a request that found no answer becomes status 0. */
+/** Sends one request. Rethrows an abort unchanged; a request without an answer fails with status 0. */
 export async function send(request: TransportRequest, fetch: Fetch): Promise<Response> {
   try {
     if (request.onProgress && typeof XMLHttpRequest !== 'undefined')

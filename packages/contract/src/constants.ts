@@ -1,4 +1,7 @@
-/** Limits and vocabularies that both sides obey. Source: specification §3, §4, §5, §9. Sizes in bytes, times in milliseconds unless named otherwise. */
+/**
+ * Limits and vocabularies of both sides. Source: specification §3, §4, §5, §9. Sizes in bytes, times in milliseconds
+ * unless named otherwise.
+ */
 
 export * from './appointments/constants.ts';
 export * from './billing/constants.ts';

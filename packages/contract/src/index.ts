@@ -1,4 +1,4 @@
-/** What crosses a wire, as plain data and types: safe for the browser. The schemas behind it are in `@firm/contract/schemas`. */
+/** The data on the wire, as plain data and types: safe for the browser. Its schemas are in `@firm/contract/schemas`. */
 
 export * from './blog/ownPicture.ts';
 export * from './constants.ts';

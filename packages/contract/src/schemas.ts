@@ -1,4 +1,4 @@
-/** The zod schemas behind every endpoint, camelCase. For the server and for tests: a page never loads this entry. */
+/** The zod schemas behind every endpoint, camelCase. For the server and tests only: pages never load this entry. */
 import { accountSchemas } from './account/schemas.ts';
 import { appointmentsSchemas } from './appointments/schemas.ts';
 import { authSchemas } from './auth/schemas.ts';

@@ -17,7 +17,7 @@ import type * as site from './site/schemas.ts';
 import type * as users from './users/schemas.ts';
 import type * as common from './wire/schemas.ts';
 
-/** Entities of specification §3 as code sees them: camelCase, inferred from the schemas. */
+/** Entities of specification §3 in camelCase, inferred from the schemas. */
 export type User = z.infer<typeof users.User>;
 export type NotificationPreferences = z.infer<typeof users.NotificationPreferences>;
 export type AuthAnswer = z.infer<typeof users.AuthAnswer>;

@@ -4,11 +4,11 @@ import { mailArrives } from './testing/mail.ts';
 import { siteUrl } from './testing/siteUrl.ts';
 import { expectAccessible, newAccount, newTab, newVisitor, PASSWORD, signIn } from './testing/visitor.ts';
 
-/** The message with that subject to that address, as it was sent. */
+/** The mail with a subject to an address, as sent. */
 const mailTo = async (email: string, subject: string) =>
   (await fetch(siteUrl(`${await mailArrives(email, subject)}.eml`))).text();
 
-/** A day of the office some time ahead: today is over by the evening, and has no morning after noon. */
+/** An office day at least eight days ahead: today may have no free times left. */
 function officeDayAhead(): string {
   let day = dayAfter(officeDay(new Date()), 8);
   while (!hoursOn(day)) day = dayAfter(day, 1);
@@ -17,7 +17,7 @@ function officeDayAhead(): string {
 
 const freeTimes = (dialog: Locator) =>
   dialog.getByRole('group', { name: 'Time' }).getByRole('radio', { disabled: false });
-/** When the meeting would begin by a clock there: "9:00 AM". */
+/** Time of a slot on a clock in the given time zone: "9:00 AM". */
 const timeOf = async (slot: Locator, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone })
     .format(new Date((await slot.getAttribute('value')) ?? ''))
@@ -35,7 +35,7 @@ it('a new client books the free consultation, moves it and calls it off; mail an
   await booking.getByText('Your first consultation is 30 minutes and free.').waitFor();
   await booking.getByLabel('Date', { exact: true }).fill(officeDayAhead());
   const first = freeTimes(booking).first();
-  // The drawn time covers its radio.
+  // The drawn time covers its radio button.
   await first.check({ force: true });
   const firstTime = await timeOf(first, 'America/New_York');
   await booking
@@ -113,6 +113,6 @@ it('of two tabs with one time the second is told, sees what is left and takes an
   await slower.getByRole('button', { name: 'Book this time' }).click();
   await slower.waitFor({ state: 'detached' });
   await second.getByRole('article').nth(1).waitFor();
-  // The refused one is in the console of every browser.
+  // The browser logs the refused booking (409) as a console error.
   expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);
 });

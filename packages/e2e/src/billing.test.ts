@@ -54,7 +54,7 @@ it('staff send an invoice; the client pays it once, in one of two tabs, and has 
   await client.page.getByText('Thank you for your payment.').waitFor();
   await expectAccessible(client.page);
 
-  // The other tab hears of it.
+  // The other tab receives the payment live.
   await other.getByRole('button', { name: `Receipt ${number}` }).waitFor();
   const [receipt] = await Promise.all([
     other.waitForEvent('download'),

@@ -3,17 +3,17 @@ import { rollOutShell } from './testing/brokenShell.ts';
 import { composed, evidenceOf, release } from './testing/sampleRelease.ts';
 import { newVisitor } from './testing/visitor.ts';
 
-/** As many as a version is judged by at the least. */
+/** The fewest visitors by which the server judges a version. */
 const VISITORS = 20;
 
-/** Opens the home page and waits until something that it tells has been heard. */
+/** Opens the home page and waits until the server has received one of its reports. */
 async function visit(page: Page): Promise<void> {
   await Promise.all([page.waitForResponse('**/platform/evidence'), page.goto('/')]);
 }
 
 it('a page tells that its shell has started, or that it did not arrive', async () => {
   const first = await evidenceOf('shell', () => true);
-  // Without a rollout there is no cookie to tell visitors apart by.
+  // Without a rollout there is no cookie that tells visitors apart.
   const { page } = await newVisitor({ userAgent: `lucky ${Date.now()}` });
   await visit(page);
   const started = await evidenceOf('shell', ({ visitors }) => visitors > first.visitors);

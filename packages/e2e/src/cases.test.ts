@@ -9,7 +9,7 @@ import {
   todoLink,
 } from './testing/visitor.ts';
 
-/** What a change may take to stand in another open page, on a busy machine: milliseconds. */
+/** Milliseconds until a change must show in another open page, allowing for a busy machine. */
 const LIVE_WITHIN = { timeout: 10_000 };
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
@@ -23,7 +23,7 @@ it('a form begun on one device is finished on another; staff move the case, and 
   await phone.page.getByRole('combobox', { name: 'Service' }).selectOption({ label: 'Translation' });
   await title(phone.page).fill(name);
   await phone.page.getByText(/^Saved\./).waitFor();
-  // A reload in the middle of a word loses nothing either.
+  // A reload while typing keeps the text.
   await title(phone.page).pressSequentially('!');
   await phone.page.reload();
   await title(phone.page).waitFor();
@@ -32,7 +32,7 @@ it('a form begun on one device is finished on another; staff move the case, and 
   await expectAccessible(phone.page);
   await expectNoSidewaysScroll(phone.page);
 
-  // The dashboard of another device leads to the same form.
+  // The client opens the same form from the dashboard of another device.
   const desk = await newVisitor();
   await signIn(desk.page);
   await follow(desk.page, await todoLink(desk.page, 'Finish your request: Translation'));
@@ -41,7 +41,7 @@ it('a form begun on one device is finished on another; staff move the case, and 
   await title(desk.page).fill(name);
   await desk.page.getByText(/^Saved\./).waitFor();
 
-  // Back on the first one: what the other has saved is not overwritten unseen.
+  // The first device must not silently overwrite the changes saved on the other one.
   await title(phone.page).fill('Typed on the old version');
   await phone.page.getByText('This form was changed in another tab or on another device.').waitFor();
   await phone.page.getByRole('button', { name: 'Use the other version' }).click();
@@ -80,12 +80,12 @@ it('a form begun on one device is finished on another; staff move the case, and 
   await desk.page.getByText('Status changed to “Document collection”').waitFor();
   await desk.page.goBack();
   await desk.page.getByRole('tab', { name: 'Overview', selected: true }).waitFor();
-  // The browser names the refused save of the old version.
+  // The browser logs the refused save of the old version (409) as an error.
   expect(phone.problems.filter((problem) => !problem.includes('409'))).toEqual([]);
   expect([...desk.problems, ...staff.problems]).toEqual([]);
 }, 180_000);
 
-/** Something in every field that is still empty. */
+/** Fills every field that is still empty. */
 async function answerEverything(page: Page): Promise<void> {
   const form = page.getByRole('main').locator('form');
   for (const select of await form.getByRole('combobox').all()) await select.selectOption({ index: 1 });

@@ -27,7 +27,7 @@ it.each([375, 1280])(
     await page.getByRole('heading', { level: 1, name: 'Components' }).waitFor();
     const found: string[] = [];
     for (const folder of folders) {
-      // Some stories never end loading.
+      // Some stories show a loading state that never ends, so do not wait for the page to settle.
       await pushAddress(page, `/catalogue/${folder}`);
       await page.getByRole('heading', { level: 1, name: folder, exact: true }).waitFor();
       if (width === 375) await expectAccessible(page);

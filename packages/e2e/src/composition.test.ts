@@ -5,7 +5,7 @@ import { watchPreloads } from './testing/preloads.ts';
 import { siteUrl } from './testing/siteUrl.ts';
 import { newVisitor } from './testing/visitor.ts';
 
-/** The status of an address exactly as it is written: a browser, and `fetch`, would first resolve its dots. */
+/** Status of an address exactly as written: browsers and `fetch` would resolve its dots first. */
 async function statusOf(path: string): Promise<number | undefined> {
   const { hostname, port } = new URL(siteUrl());
   const [answer]: IncomingMessage[] = await once(get({ hostname, port, path, agent: false }), 'response');

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, follow, newVisitor } from './
 const press = async (page: Page, key: string, times = 1) => {
   for (let pressed = 0; pressed < times; pressed++) await page.keyboard.press(key);
 };
-/** An address of its own each time: a site that runs on keeps the mails of earlier journeys. */
+/** A new email address for each message: a site that keeps running keeps the mails of earlier journeys. */
 const letter = (name: string) => {
   const email = `${name}-${Date.now()}@example.com`;
   return { email, message: `A letter arrived for ${email}.` };
@@ -21,12 +21,12 @@ it('a visitor on a phone asks for a quote in Spanish, with the keyboard alone, a
   await page.keyboard.type('Lucía Vega');
   await press(page, 'Tab');
   await page.keyboard.type(email);
-  // Past telephone, company and service.
+  // Skips telephone, company and service.
   await press(page, 'Tab', 4);
   await page.keyboard.type(message);
   expect(await page.getByRole('textbox', { name: 'Mensaje' }).inputValue()).toBe(message);
   const sent = page.waitForResponse((response) => response.url().endsWith('/api/contact'));
-  // Past the two groups of options.
+  // Skips the two groups of options.
   await press(page, 'Tab', 3);
   await page.keyboard.press('Enter');
   expect((await sent).status()).toBe(201);
@@ -36,7 +36,7 @@ it('a visitor on a phone asks for a quote in Spanish, with the keyboard alone, a
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // Both mails stand at /dev/mail: the firm's with the words, and one in Spanish without them, since anybody can name that address.
+  // The firm's mail has the message. The visitor's, in Spanish, has not, since anyone can enter that address.
   const mails = await context.newPage();
   await mails.goto(await mailArrives('office@', 'Contact form: Lucía Vega'));
   await mails.locator('pre').filter({ hasText: 'A letter arrived for lucia-' }).waitFor();
@@ -83,7 +83,7 @@ it('a send that fails loses nothing, over a reload either, and a second try send
   await page.locator('main').getByLabel('Email', { exact: true }).first().fill(email);
   await page.getByLabel('Message', { exact: true }).fill(message);
   await page.getByLabel('Service').selectOption('tax');
-  // The message arrives, its answer does not.
+  // The server receives the message, but its response is lost.
   const answers: ContactAnswer[] = [];
   await page.route('**/api/contact', async (route) => {
     answers.push(await (await route.fetch()).json());
@@ -107,7 +107,7 @@ it('a send that fails loses nothing, over a reload either, and a second try send
 
 it('the footer and the header lead to it, and its cards to telephone, mail and registration', async () => {
   const { page } = await newVisitor();
-  // A Sunday: while the office is open, the card for messages offers the chat instead of the form.
+  // A Sunday. During office hours the messages card offers the chat in place of the form.
   await page.clock.setFixedTime('2026-11-22T17:00:00Z');
   await page.goto('/');
   await follow(page, page.getByRole('contentinfo').getByRole('link', { name: 'Support' }));

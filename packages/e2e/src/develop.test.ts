@@ -8,11 +8,11 @@ import { newVisitor } from './testing/visitor.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const folder = path.join(root, 'mfe-draft');
-/** Below those that the system gives to connections. */
+/** Below the ports that the system assigns to connections. */
 const port = 21_879;
 const here = `http://localhost:${port}/draft`;
 
-/** A screen with state of its own; every version says so in a text of its own. */
+/** A screen with state, and a text that differs between its versions. */
 const screenSaying = (text: string) => `import { useState } from 'react';
 export function OverviewPage() {
   const [count, setCount] = useState(0);
@@ -42,7 +42,7 @@ afterAll(async () => {
   await withdraw('draft');
 });
 
-/** `pnpm dev` with these names, the rest of the site being the one of this run. */
+/** Runs `pnpm dev` with these names; the rest comes from the site of this test run. */
 async function develop(...names: string[]): Promise<void> {
   development = await developAgainstSite('packages/workspace/bin/dev.mjs', names, { cwd: root, port, data });
 }
@@ -57,7 +57,7 @@ const counter = (page: Page, count: number) => page.getByRole('button', { name: 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'does not build' });
 
-/** Somebody in the middle of something: a state in the remote, a text in the shell, a mark that only this document has. */
+/** Starts work in the page: state in the remote, text in a shell field, and a mark that only this document has. */
 async function beginSomething(page: Page): Promise<void> {
   await page.goto(here);
   await heading(page, 'First words').waitFor();
@@ -94,14 +94,14 @@ it('an edit is taken in by the open page: state in the edited screen and typed t
   expect(await newsletter(page).inputValue()).toBe('typed@example.com');
   expect(await isSameDocument(page)).toBe(true);
 
-  // A page that opens now begins with the newest.
+  // A page opened now starts with the newest build.
   const { page: other } = await newVisitor();
   await other.goto(here);
   await heading(other, 'Mended words').waitFor();
   await counter(other, 0).waitFor();
 });
 
-/** The page was loaded again, the state is as at first, and what was typed has come back. */
+/** Expects a reloaded page: the state is reset, and the typed text is back. */
 async function expectLoadedAgain(page: Page): Promise<void> {
   await counter(page, 0).waitFor();
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('footer input')?.value !== '');

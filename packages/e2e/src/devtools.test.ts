@@ -26,7 +26,7 @@ interface Manifest {
   exposes: { path: string }[];
 }
 
-/** A copy of what the Module Federation devtools extension asks a page for: its panels are drawn from nothing else. */
+/** Copies everything that the Module Federation devtools extension reads from a page to draw its panels. */
 const panelOf = (page: Page): Promise<Panel> =>
   page.evaluate(() => {
     const { moduleInfo, __SHARE__: share, __INSTANCES__: instances } = Reflect.get(globalThis, '__FEDERATION__');
@@ -35,7 +35,7 @@ const panelOf = (page: Page): Promise<Panel> =>
     );
   });
 
-/** The extension's proxy: its content script runs before the page's own, and puts its rule in place of what is registered. */
+/** Acts as the extension's proxy: a content script runs before the page's own and replaces a registered remote. */
 const addProxyRule = (page: Page, app: string, rule: { version: string } | { entry: string }) =>
   page.addInitScript(
     ([name, wanted]) => {

@@ -12,7 +12,7 @@ import {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** A small PDF of its own kind each time. */
+/** A small PDF with different content at each call. */
 function samplePdf(): Buffer {
   const note = randomBytes(8).toString('hex');
   return Buffer.from(
@@ -84,12 +84,12 @@ it("another client's document is not to be had", async () => {
 
 it('on a phone whose network breaks twice: five files, two refused, three arrive, one is looked at, fetched, deleted and taken back', async () => {
   const { page, context, problems } = await newVisitor({ viewport: { width: 375, height: 812 } });
-  // From here on the driver stands before the browser's own window.
+  // With a listener, Playwright intercepts the browser's own file window.
   page.on('filechooser', () => {});
   await signIn(page);
   await page.goto('/dashboard/documents');
   const stamp = Date.now();
-  // Big enough for the line to break on the way.
+  // Large enough that the connection breaks during the upload.
   const large = (bytes: number) => Buffer.concat([samplePdf(), Buffer.from('%'.repeat(bytes))]);
   const taken = [1, 2, 3].map((number) => ({
     name: `photo ${number} ${stamp}.pdf`,
@@ -106,7 +106,7 @@ it('on a phone whose network breaks twice: five files, two refused, three arrive
   await page.getByRole('button', { name: 'Upload documents' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Upload documents' });
   await choose(dialog.getByRole('combobox', { name: 'Case' }), /amended/);
-  // The drop area by keyboard alone.
+  // Uses the drop area by keyboard only.
   await dialog.getByRole('button', { name: 'Choose files' }).focus();
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
@@ -120,13 +120,13 @@ it('on a phone whose network breaks twice: five files, two refused, three arrive
   const line = { latency: 20, downloadThroughput: 200_000, uploadThroughput: 200_000 };
   await network.send('Network.emulateNetworkConditions', { ...line, offline: false });
   await dialog.getByRole('button', { name: 'Upload 3 files' }).click();
-  // How it goes is seen without scrolling.
+  // The progress is visible without scrolling.
   const bar = dialog.getByRole('progressbar').first();
   await bar.waitFor();
   const { y = -1, height = 0 } = (await bar.boundingBox()) ?? {};
   expect(y).toBeGreaterThan(0);
   expect(y + height).toBeLessThan(812);
-  // Only what stands in the sheet has scrolled: its title is still there.
+  // Only the content of the sheet scrolls: its title stays in view.
   expect(await dialog.evaluate((layer) => layer.scrollTop)).toBe(0);
   for (let cut = 0; cut < 2; cut++) {
     await page.waitForTimeout(1_500);
@@ -172,7 +172,7 @@ it('on a phone whose network breaks twice: five files, two refused, three arrive
   expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
 
-/** A photo of 16 by 16 pixels as phones take them; made by libheif. */
+/** A photo of 16 by 16 pixels in the format of phones (HEIC), made by libheif. */
 const heic = Buffer.from(
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAACAAAAEGlkYXQAAAAAABAAEAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAAOQACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADYaXBycAAAALZpcGNvAAAAdmh2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACpCAQEDcAAAAwCQAAADAAADAB6gIIEFluqumubgQEDAgAAAAwCAAAADAIQiAAEABkQBwXPBiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAEAAAABAAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAAEFtZGF0AAAANSgBrxkhZuJA71vmSHO74VO5kLZOHeODKB37hWrAHn1lIo76tFsO7JwaXtDDoU7acbfMwGuw',
   'base64',

@@ -20,11 +20,11 @@ const PAGES = [
 interface Head {
   title: string;
   addresses: string[];
-  /** What machines read beside it: description, robots, previews. */
+  /** The other tags that machines read: description, robots, previews. */
   told: string[];
 }
 
-/** Runs in the page: what a head says of its page, of the one that is shown or of one that the server sends. */
+/** Runs in the page. Reads the head of the current page, or of the page that the server sends for an address. */
 async function headOf(address: string | null): Promise<Head> {
   const answer = address && (await (await fetch(address, { headers: { accept: 'text/html' } })).text());
   const { title, head } = answer ? new DOMParser().parseFromString(answer, 'text/html') : document;
@@ -67,7 +67,7 @@ it('follows a navigation, and asks nobody to index what is not public', async ()
   await follow(page, page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }));
   await page.waitForFunction(() => document.title.startsWith('Blog'));
   expect(await page.evaluate(headOf, null)).toEqual(await page.evaluate(headOf, '/blog?lang=es'));
-  // They spoke of the first page.
+  // The structured data described the first page only.
   expect(await facts.count()).toBe(0);
   await follow(page, page.getByRole('link', { name: 'Iniciar sesión' }).first());
   await page.locator('head meta[name="robots"][content="noindex"]').waitFor({ state: 'attached' });
@@ -88,7 +88,7 @@ it.each([375, 1280])('at %i px the first picture is preloaded, and every preload
         .evaluateAll((links: HTMLLinkElement[]) =>
           links.filter(({ media }) => matchMedia(media).matches).map(({ href }) => href),
         );
-      // On a phone what stands in the head of a list or an inner page is not drawn.
+      // Phones do not show the picture in the head of a list or an inner page.
       if (width > 900 || ['/', '/blog', '/blog/renewing-a-green-card'].includes(path))
         expect({ path, preloads }).toEqual({ path, preloads: expect.arrayContaining([source]) });
       expect({ path, unused: await unusedPreloads() }).toEqual({ path, unused: [] });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newClient } from './testing/visitor.ts';
 
-/** Ways in which what has got into the page may try to run more, each by what it leaves behind. */
+/** Runs in the page. Tries each way in which injected content may run code; each way leaves a mark if it works. */
 function insert(elsewhere: string): string[] {
   const page = window as unknown as Record<string, unknown> & {
     trustedTypes: { createPolicy: (...of: unknown[]) => unknown };
@@ -79,12 +79,12 @@ function insert(elsewhere: string): string[] {
     },
   };
   for (const [way, attempt] of Object.entries(ways)) {
-    // In a task of the page: what the driver itself evaluates may evaluate more.
+    // Runs as a task of the page: code that Playwright evaluates may itself evaluate more.
     setTimeout(() => {
       try {
         Promise.resolve(attempt(way)).catch(() => {});
       } catch {
-        // Refused at once.
+        // The browser refused it synchronously.
       }
     });
   }
@@ -118,7 +118,7 @@ it('what is inserted into the page does not run, and sends nothing away', async 
         new Promise((_, closed) => Object.assign(new WebSocket(loot.replace('http', 'ws')), { onerror: closed })),
       ]);
     }, away);
-    // A script that was let in would have run by then.
+    // A script that the browser allowed would have run by then.
     await page.evaluate(() => new Promise((done) => setTimeout(done, 1000)));
     expect(await page.evaluate(() => (window as unknown as { ran?: string[] }).ran)).toBeUndefined();
     expect(asked).toEqual([]);

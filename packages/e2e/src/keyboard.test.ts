@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expectNoSidewaysScroll, newVisitor, settled } from './testing/visitor.ts';
 
-/** Tabs until something has the focus; nothing on these pages is further away than this. */
+/** The most Tab presses needed to reach any element of these pages. */
 const FARTHEST = 120;
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -18,7 +18,7 @@ it('a visitor on a phone, in Spanish, with the keyboard alone: a price, a post, 
   const main = page.getByRole('main');
   await page.goto('/');
 
-  // The first stop skips to what the page is about; from there to the price of immigration.
+  // The first stop skips to the main content; from there on to the price of immigration services.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const service = main.getByRole('link', { name: 'Inmigración', exact: true }).first();
@@ -30,14 +30,14 @@ it('a visitor on a phone, in Spanish, with the keyboard alone: a price, a post, 
     .getByText(/\$1,500/)
     .waitFor();
 
-  // To the blog, and there to the posts about immigration.
+  // Continue to the blog and its posts about immigration.
   await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/blog');
   const category = main.getByRole('combobox', { name: 'Categoría' });
   await tabTo(page, category);
   await category.locator('option', { hasText: 'Inmigración' }).waitFor({ state: 'attached' });
-  // Letter by letter a slow machine would take each for the first of a word.
+  // Arrow keys instead of typing: a slow machine would take each letter for the start of a new word.
   const options = category.locator('option');
   for (let at = 1; at < (await options.count()) && (await category.inputValue()) !== 'immigration'; at++)
     await page.keyboard.press('ArrowDown');
@@ -52,7 +52,7 @@ it('a visitor on a phone, in Spanish, with the keyboard alone: a price, a post, 
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expectNoSidewaysScroll(page);
 
-  // The letter, from the foot of the page.
+  // Subscribe to the newsletter in the footer.
   const footer = page.getByRole('contentinfo');
   const email = `lector-${Date.now()}@example.com`;
   await tabTo(page, footer.getByRole('textbox'));
@@ -60,7 +60,7 @@ it('a visitor on a phone, in Spanish, with the keyboard alone: a price, a post, 
   await page.keyboard.press('Enter');
   await footer.getByText(email).waitFor();
 
-  // A message to the firm.
+  // Write a message to the firm.
   await tabTo(page, footer.getByRole('link', { name: 'Contacto', exact: true }));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/contact');

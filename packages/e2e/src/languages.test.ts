@@ -30,14 +30,14 @@ it('switching while signed in is kept with the account, and is the page’s in e
   expect(await (await saved).json()).toMatchObject({ preferred_language: 'fr' });
   await expectNoSidewaysScroll(page);
 
-  // Another browser, of somebody who reads English.
+  // Another browser, with English as its language.
   const desk = await newVisitor();
   await desk.page.goto('/auth/login');
   const shown = await noteLanguages(desk.page);
   await fillSignIn(desk.page, email, password);
   await desk.page.locator('html[lang=fr]').waitFor();
   await desk.page.getByRole('heading', { level: 1, name: /Amara/ }).waitFor();
-  // Nothing of what is shown to somebody signed in stood there in English first.
+  // No text of the signed-in pages was shown in English first.
   expect(await shown()).toContain('fr /dashboard');
   expect(await shown()).not.toContain('en /dashboard');
   await desk.page.reload();
@@ -78,7 +78,7 @@ async function choose(page: Page, language: string): Promise<void> {
     .click();
 }
 
-/** From now on: in which language each address of this tab was drawn, at every change of its elements. */
+/** Records in which language each address of this tab is drawn, at every change of its elements. */
 async function noteLanguages(page: Page): Promise<() => Promise<string[]>> {
   const seen = await page.evaluateHandle(() => {
     const drawn = new Set<string>();
@@ -92,7 +92,7 @@ async function noteLanguages(page: Page): Promise<() => Promise<string[]>> {
   return () => seen.evaluate((drawn) => [...drawn]);
 }
 
-/** As the server has it. */
+/** The account's language as stored by the server. */
 const preferred = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };

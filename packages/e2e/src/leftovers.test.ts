@@ -20,7 +20,7 @@ it('what a killed run has left in a running site is gone when the next one begin
   await composed('blog', (version) => version === real);
   expect(await earlier()).toEqual(before);
 
-  // The site was started again in between: its present source is current, and a rollback would have brought back the broken version.
+  // The site was restarted in between: its present source is current, and a rollback would restore the broken version.
   await broken();
   await release('promote', 'blog', '--to', real);
   expect((await earlier())[0]).toMatch(/^9\.9\.9-sample\./);

@@ -7,9 +7,9 @@ import { follow, newVisitor, signIn } from './testing/visitor.ts';
 
 const REMOTES = ['marketing', 'blog', 'portal', 'documents'];
 const PARTS = ['shell', ...REMOTES];
-/** Five builds on a busy machine. */
+/** Time for five builds on a busy machine. */
 const BUILDS_TIMEOUT_MS = 300_000;
-/** Of so many visitors some are in every pair of halves, but once in a million. */
+/** With this many visitors, the chance that a pair of versions has no visitor is one in a million. */
 const VISITORS_MAX = 300;
 
 const second: Record<string, string> = {};
@@ -27,13 +27,13 @@ type Versions = Record<string, string>;
 const versionsOf = ({ shell, remotes }: Composition): Versions =>
   Object.fromEntries([['shell', shell.version], ...remotes.map(({ id, version }) => [id, version])]);
 
-/** Which version of the shell runs beside which of each remote: `shell second, blog first`. */
+/** The pairs of shell and remote versions that one visitor gets: `shell second, blog first`. */
 const pairsIn = (versions: Versions) => {
   const which = (id: string) => (versions[id] === second[id] ? 'second' : 'first');
   return REMOTES.map((id) => `shell ${which('shell')}, ${id} ${which(id)}`);
 };
 
-/** New visitors, as few as are in all pairs of a shell and a remote together. */
+/** Finds a small group of new visitors who together get every pair of shell and remote versions. */
 async function visitorsInAllPairs(): Promise<{ cookie: string; versions: Versions }[]> {
   const missing = new Set(
     REMOTES.flatMap((id) =>
@@ -41,7 +41,7 @@ async function visitorsInAllPairs(): Promise<{ cookie: string; versions: Version
     ),
   );
   const chosen: { cookie: string; versions: Versions }[] = [];
-  // At first only who is in four missing pairs is taken, towards the end whoever is in one.
+  // Takes only visitors with four missing pairs at first, and those with a single one towards the end.
   for (let visitor = 0; visitor < VISITORS_MAX && missing.size > 0; visitor++) {
     const answer = await fetch(siteUrl('/platform/composition'));
     const versions = versionsOf(await answer.json());
@@ -55,7 +55,7 @@ async function visitorsInAllPairs(): Promise<{ cookie: string; versions: Version
   return chosen;
 }
 
-/** The versions of which files were loaded into this tab, by part. */
+/** Versions whose files were loaded into this tab, by app. */
 const loadedInto = async (page: Page) => {
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').flatMap(({ name }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { demo, expectAccessible, expectNoSidewaysScroll, newTab, newVisitor, signIn } from './testing/visitor.ts';
 
-/** What comes live is there at once, on a busy machine within some seconds; no page asks again by itself that soon. Milliseconds. */
+/** Milliseconds until a live update must show on a busy machine; no page polls again that soon. */
 const LIVE_WITHIN = { timeout: 10_000 };
 
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
@@ -18,7 +18,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+Enter');
 }
 
-/** Resolves when the server has it. */
+/** Sends a message; resolves once the server has stored it. */
 async function send(page: Page, text: string): Promise<void> {
   const taken = page.waitForResponse((response) => response.status() === 201 && response.url().endsWith('/messages'));
   await write(page, text);
@@ -37,7 +37,7 @@ it('client and staff write to each other live, read what the other read, and los
   await ownTab.goto('/dashboard');
   await ownTab.getByRole('heading', { level: 1 }).waitFor();
 
-  // There at once, and known to be read at once.
+  // The message shows at once, and its sender sees at once that it was read.
   await send(client.page, `From the client ${mark}`);
   await log(staff.page).getByText(`From the client ${mark}`).waitFor(LIVE_WITHIN);
   await log(client.page)
@@ -49,7 +49,7 @@ it('client and staff write to each other live, read what the other read, and los
   await expectAccessible(staff.page);
   await expectNoSidewaysScroll(staff.page);
 
-  // Elsewhere on the site the header counts, in the other tab of the same browser too.
+  // On other pages the header counts unread messages, also in another tab of the same browser.
   await client.page.goto('/services');
   await client.page.getByRole('heading', { level: 1 }).waitFor();
   await send(staff.page, `From the staff ${mark}`);
@@ -66,7 +66,7 @@ it('client and staff write to each other live, read what the other read, and los
     .first()
     .waitFor({ state: 'detached', ...LIVE_WITHIN });
 
-  // Without a network what is written waits, a reload keeps it, and what was missed comes with the connection.
+  // Offline, a typed message waits and survives a reload; missed messages arrive on reconnection.
   await client.context.setOffline(true);
   await write(client.page, `From the subway ${mark}`);
   await client.page.getByText(/You are offline/).waitFor();
@@ -83,13 +83,13 @@ it('client and staff write to each other live, read what the other read, and los
   await field(client.page).waitFor();
   expect(await field(client.page).inputValue()).toBe('Not finished');
 
-  // Signing out ends it in every tab.
+  // Signing out ends the session in every tab.
   const ended = client.page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/auth/logout/'));
   await client.page.getByRole('button', { name: /Account menu/ }).click();
   await client.page.getByRole('menuitem', { name: 'Log out' }).click();
   await ended;
   await ownTab.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
   expect(staff.problems).toEqual([]);
-  // The browser names every request that found no network.
+  // The browser logs each request made offline as an error.
   expect(client.problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 }, 180_000);

@@ -12,14 +12,14 @@ import { expectAccessible, expectNoSidewaysScroll, newVisitor } from './testing/
 const runFile = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../../..');
 const PNPM = 'pnpm@12.21.0';
-/** Nothing of this test run reaches what a team runs: pnpm would leave out what tests need, jest would think itself a worker. */
+/** Environment without this run's variables: pnpm would skip development dependencies, jest would act as a worker. */
 const { NODE_ENV: _env, NODE_OPTIONS: _options, JEST_WORKER_ID: _worker, ...env } = process.env;
 
 const run = (cwd: string, program: string, args: string[], more: Record<string, string> = {}) =>
   runFile(program, args, { cwd, env: { ...env, ...more }, maxBuffer: 64 * 1024 * 1024 });
 const labels = (es: string, fr: string) => ['--label', `es=${es}`, '--label', `fr=${fr}`];
 
-/** A visitor who reads Spanish goes there by the navigation. */
+/** A visitor who reads Spanish opens the remote from the navigation. */
 async function visitBy(entry: string): Promise<void> {
   const { page, problems } = await newVisitor({ locale: 'es-ES' });
   await page.goto('/');
@@ -31,9 +31,12 @@ async function visitBy(entry: string): Promise<void> {
   expect(problems).toEqual([]);
 }
 
-/** Its team writes it in the midst of the running site, where it is not released: an edit is seen, a banner says what this is, and the site itself knows nothing of it. */
+/**
+ * The team develops its unreleased remote against the running site: edits show, a banner names the preview, and the
+ * site itself does not change.
+ */
 async function developOutside(folder: string): Promise<void> {
-  // Below those that the system gives to connections.
+  // Below the ports that the system assigns to connections.
   const port = 21_881;
   const script = 'node_modules/@firm/workspace/bin/dev-part.mjs';
   const development = await developAgainstSite(script, [], { cwd: folder, port, data: '.data' });
@@ -49,7 +52,7 @@ async function developOutside(folder: string): Promise<void> {
     writeFileSync(texts, before.replace('están preparando', 'ya terminaron'));
     await page.getByText('ya terminaron').waitFor();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('footer input')?.value !== '');
-    // The rest of the page is the site's.
+    // The rest of the page comes from the site.
     await page.getByRole('navigation').getByRole('link', { name: 'Servicios' }).first().click();
     await page.waitForURL('**/services');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -71,7 +74,7 @@ it('a new remote is written, released and mounted at its path; nobody builds the
   const shell = await shellVersion();
   try {
     await release('init', 'workshops', ...labels('Talleres', 'Ateliers'));
-    // What `pnpm install` would link: the lock file of this workspace stays as it is.
+    // Links the packages that `pnpm install` would; the lock file of this workspace stays unchanged.
     symlinkSync(path.join(root, 'mfe-blog/node_modules'), path.join(folder, 'node_modules'));
     const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--config-path=packages/tooling', 'mfe-workshops'];
     await run(root, process.execPath, biome);
@@ -104,7 +107,7 @@ it('outside the workspace it is built from packed packages, and released through
     await run(root, process.execPath, ['packages/workspace/bin/pack-shared.mjs', path.join(folder, 'packages')]);
     await run(folder, 'npx', ['-y', PNPM, 'install', '--prefer-offline']);
     const program = (name: string) => path.join(folder, 'node_modules/.bin', name);
-    // A team adds to its configuration as to any of Rspack: builds and development both take it.
+    // A team extends its Rspack configuration; both builds and development must use it.
     const config = path.join(folder, 'rspack.config.mjs');
     writeFileSync(
       config,
@@ -123,7 +126,7 @@ it('outside the workspace it is built from packed packages, and released through
 
     await developOutside(folder);
 
-    // `pnpm faults <folder>` breaks it by releases of the same kind: built by its own packages, and compared with the site by the gate.
+    // `pnpm faults <folder>` breaks the remote by releases built with its own packages and checked by the release gate.
     process.env.FAULTS_AT = folder;
     await expect(releaseSample('fair', { screen: FAULTY_SCREEN })).rejects.toThrow(
       /fair \S+ takes NotThereYet from @firm\/ui; shell \S+ has no such thing/,

@@ -3,7 +3,7 @@ import { demo, fillSignIn, follow, newVisitorWithoutStorage } from './testing/vi
 it('a browser that may keep nothing shows the whole site, and says what signing in needs', async () => {
   const { page, problems } = await newVisitorWithoutStorage();
   await page.goto('/');
-  // Else this would be a visit like any other.
+  // Verifies that cookies are blocked; otherwise this would be an ordinary visit.
   await page.evaluate(() => {
     document.cookie = 'a=1';
   });

@@ -3,7 +3,10 @@ import { demo, follow, newVisitor, settled, signIn } from './testing/visitor.ts'
 
 const FINGER = 44;
 
-/** Runs in the page: what is to be pressed and is lower than a finger. Links within a text are as high as its lines, one that covers its card is as high as that. */
+/**
+ * Runs in the page. Names the controls that are lower than a finger. Links within a text, which are as high as its
+ * lines, and links that cover their card do not count.
+ */
 function lowTargets(finger: number): string[] {
   return [...document.querySelectorAll<HTMLElement>('a[href], button:enabled, summary, select')]
     .filter((target) => target.checkVisibility({ visibilityProperty: true }))
@@ -13,7 +16,7 @@ function lowTargets(finger: number): string[] {
         getComputedStyle(target).display === 'inline' && around.length > (target.textContent ?? '').length + 10;
       const isCovering = getComputedStyle(target, '::after').position === 'absolute';
       const { width, height } = target.getBoundingClientRect();
-      // One pixel wide is what only a screen reader meets.
+      // Elements one pixel wide are for screen readers only.
       return !isWithinText && !isCovering && width > 1 && height < finger - 0.5;
     })
     .map((target) => `${target.textContent || target.ariaLabel} ${Math.round(target.getBoundingClientRect().height)}`);

@@ -1,7 +1,7 @@
 import { siteUrl } from './testing/siteUrl.ts';
 import { newVisitor, signIn } from './testing/visitor.ts';
 
-/** Text in fonts that stand nowhere in the file: in the usual codes of Chinese, Taiwanese, Japanese and Korean PDF, and a tick as forms use it. */
+/** Text in fonts that the PDF does not embed: usual encodings of China, Taiwan, Japan and Korea, and a form's tick. */
 const WRITTEN = [
   { font: 'STSong-Light', codes: 'UniGB-UCS2-H', order: 'GB1', bytes: '4E2D6587', text: '中文' },
   { font: 'MSung-Light', codes: 'ETen-B5-H', order: 'CNS1', bytes: 'A578A55F', text: '台北' },
@@ -41,7 +41,7 @@ it('a PDF whose fonts are not in it is read and drawn, whatever the writing', as
   await page.getByRole('button', { name, exact: true }).click();
   const sheet = page.getByRole('dialog', { name });
   for (const { text } of WRITTEN) await sheet.getByText(text).waitFor({ state: 'attached' });
-  // The tick's font is the one that is loaded: the page's lowest line is not empty.
+  // The tick's font is the one that loads, so the page's lowest line is not empty.
   const inked = await sheet.getByRole('img').evaluate((canvas) => {
     if (!(canvas instanceof HTMLCanvasElement)) throw new Error('no canvas');
     const { width, height } = canvas;

@@ -18,7 +18,7 @@ it('a client downloads everything held, asks to be deleted, and thinks again', a
   await area.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expectAccessible(page);
-  // As ten minutes after the sign-in.
+  // The server answers as it does ten minutes after the sign-in.
   await page.route(
     '**/api/privacy/deletion',
     (route) => route.fulfill({ status: 403, json: { code: 'proof_required', message: 'x', error: 'x', errors: [] } }),
@@ -36,12 +36,12 @@ it('a client downloads everything held, asks to be deleted, and thinks again', a
   await mailArrives(email, 'Your account will be deleted on');
   await expectAccessible(page);
 
-  // Days of grace: nothing is gone, and a reload still says when it will be.
+  // During the days of grace no data is deleted, and a reload still shows the date.
   await page.reload();
   await area.getByRole('button', { name: 'Keep my account' }).click();
   await area.getByRole('button', { name: 'Delete my account' }).waitFor();
   await mailArrives(email, 'Your account will be kept');
-  // The browser itself reports the missing proof and the wrong password.
+  // The browser logs the missing proof and the wrong password as errors.
   expect(problems.filter((problem) => !/\/(privacy\/deletion|account\/proof)/.test(problem))).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ it('of a version at ten per cent one visitor in ten has it, and every visitor ke
     }),
   );
   const share = versions.filter((each) => each === version).length / versions.length;
-  // Of three hundred, with a chance of one in a million to be wrong.
+  // With 300 visitors, the chance of a false failure is one in a million.
   expect(share).toBeGreaterThan(0.02);
   expect(share).toBeLessThan(0.2);
 });

@@ -35,7 +35,7 @@ it('staff ask for two documents, one file answers both, one is returned with a r
   const ask = staff.page.getByRole('dialog', { name: 'Ask for documents' });
   await ask.getByRole('textbox', { name: 'Document' }).fill(letter);
   await ask.getByRole('button', { name: 'Add another document' }).click();
-  // A name that is missing is said, and nothing is lost.
+  // The form names the missing field and keeps the rest.
   await ask.getByRole('button', { name: 'Send the request' }).click();
   await ask.getByText('Name the document you need.').waitFor();
   await expectAccessible(staff.page);
@@ -54,7 +54,7 @@ it('staff ask for two documents, one file answers both, one is returned with a r
   const dialog = page.getByRole('dialog', { name: 'Upload documents' });
   await dialog.getByRole('checkbox', { name: statement, checked: true }).waitFor();
   await dialog.getByRole('checkbox', { name: letter }).check();
-  // A finger has a camera at hand.
+  // A touch screen offers the camera.
   await dialog.getByRole('button', { name: 'Take a photo' }).waitFor();
   await dialog.locator('input[type=file][multiple]').setInputFiles(pdf(`both ${stamp}.pdf`));
   await expectNoSidewaysScroll(page);
@@ -63,7 +63,7 @@ it('staff ask for two documents, one file answers both, one is returned with a r
   await page.getByText('1 document uploaded').waitFor();
   await dialog.waitFor({ state: 'detached' });
 
-  // What the other side does arrives by itself.
+  // The other side's changes arrive live.
   await asked(letter).getByRole('button', { name: 'Accept' }).click();
   await asked(letter).getByText('Accepted').waitFor();
   await asked(statement).getByRole('button', { name: 'Return' }).click();
@@ -98,7 +98,7 @@ it('staff return a document with a reason that the client reads, and verify the 
   await client.page.goto('/dashboard/documents?upload=1');
   const dialog = client.page.getByRole('dialog', { name: 'Upload documents' });
   await choose(dialog.getByRole('combobox', { name: 'Case' }), /amended/);
-  // Dropped anywhere on the page, beside the dialog too.
+  // The file is dropped on the page, outside the dialog.
   const dropped = await client.page.evaluateHandle(
     ([name, text]) => {
       const transfer = new DataTransfer();

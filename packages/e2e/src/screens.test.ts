@@ -35,7 +35,7 @@ const publicScreens = [
   '/auth/register',
   '/auth/forgot-password',
 ];
-/** Where mails lead, with a token that nobody has given out; the address of a reset that works is another for each. */
+/** Addresses in mails, with an invalid token; a valid reset address differs for each account and is made below. */
 const mailedScreens = [
   '/auth/reset-password#token=no-such-token',
   '/auth/verify-email#token=no-such-token',
@@ -73,13 +73,13 @@ const clientScreens = [
 const staffScreens = [...signedInScreens, '/platform/status'];
 
 const widths = [320, 375, 768, 1280];
-/** Each language is looked at in the width of another device. */
+/** Each language is checked at another device's width. */
 const widthOf = { en: 1280, es: 375, fr: 320 };
-/** A screen takes half a second, on a busy machine some times that. */
+/** Milliseconds for many screens: each takes half a second, and several times that on a busy machine. */
 const MANY_SCREENS = 300_000;
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  /** Somebody who reads this language on the device it is looked at. */
+  /** A visitor who reads this language on its device. */
   const newReader = async () => {
     const viewport = { width: widthOf[language], height: 900 };
     const visitor = await newVisitor({ locale: language, viewport, reducedMotion: 'reduce' });
@@ -87,7 +87,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     return visitor;
   };
 
-  /** The screen stands, and is sound: everything that is wrong with it, by name. */
+  /** Expects a complete screen without faults; the failure names each fault. */
   const expectSound = async (page: Page) => {
     const screen = page.url();
     const headings = await page.locator('h1').count();
@@ -147,7 +147,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     async (_, email, screens) => {
       const { page, problems } = await newReader();
       await signIn(page, email);
-      // An account has its language; those of the demo are English to every other journey.
+      // The language belongs to the account, and other journeys need the demo accounts in English.
       await readIn(page, language);
       try {
         await page.reload();
@@ -167,11 +167,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
   );
 });
 
-/** The browser itself names each answer that says no: to what is not there, and to tokens of nobody. */
+/** Drops the browser's own errors about refused requests: missing items and invalid tokens. */
 const unexpected = (problems: readonly string[]) =>
   problems.filter((problem) => !/no-such-|\/api\/auth\/reset-password\/check/.test(problem));
 
-/** The addresses of the cases in the list that is shown. */
+/** Addresses of the cases in the list on the page. */
 const casesOn = async (page: Page) =>
   page
     .getByRole('main')
@@ -179,7 +179,7 @@ const casesOn = async (page: Page) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-/** Where somebody new gets who has forgotten the password. */
+/** The password reset address from the mail to a new account. */
 async function resetLink(): Promise<string> {
   const email = await newAccount();
   expect((await post('/api/auth/forgot-password', { email })).ok).toBe(true);

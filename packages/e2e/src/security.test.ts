@@ -27,7 +27,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 async function openSecurity(page: Page) {
-  // As the mails about security name it.
+  // The security mails link to this address.
   await page.goto('/dashboard/profile?tab=security');
   return page.getByRole('tabpanel', { name: 'Security' });
 }
@@ -84,7 +84,7 @@ it('a client confirms the address, turns on a second step, loses the password, a
   await fillSignIn(page, email, 'a phrase of my own');
   await page.getByRole('heading', { name: 'One more step' }).waitFor();
   await expectAccessible(page);
-  // The present code has turned the second step on, perhaps in this half minute: the next one counts, too.
+  // The present code may have been used in this half minute to turn the second step on; the next code is valid too.
   await page.getByLabel('Code').fill(totpCode(secret, 1));
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/dashboard');
@@ -132,7 +132,7 @@ it('a passkey is added, and signs in without a password', async () => {
   await expectAccessible(page);
   expect(problems.splice(0)).toEqual([expect.stringContaining('403')]);
 
-  // A mail program opens the link in another browser: signing in there comes first.
+  // A mail program opens the link in another browser, which asks for a sign-in first.
   const phone = await newVisitor();
   await phone.page.goto(await linkMailedTo(email, '/auth/verify-email'));
   await phone.page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();

@@ -16,7 +16,7 @@ const LIBRARIES = [
   'styled-components',
 ];
 
-/** Who runs a copy of what, as every copy in the page has told. */
+/** Copies of shared modules in the page and the builds that run them, as recorded by the copies themselves. */
 const copiesIn = (page: Page) =>
   page.evaluate(() => (globalThis as { __SINGLETONS__?: Record<string, string[]> }).__SINGLETONS__ ?? {});
 
@@ -42,7 +42,7 @@ it('one tab through all remotes has one of everything', async () => {
   const copies = await copiesIn(page);
   expect(copies).toEqual(Object.fromEntries(LIBRARIES.map((library) => [library, [`shell_${shell.version}`]])));
 
-  // One i18n and one session: what the shell's menus do is seen by the remote that is mounted.
+  // Shell and remote share one i18n and one session: the mounted remote follows the shell's menus.
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   const english = await heading.textContent();
   await page.getByRole('button', { name: /language/i }).click();
@@ -50,7 +50,7 @@ it('one tab through all remotes has one of everything', async () => {
   await page.locator('html[lang=es]').waitFor();
   await heading.filter({ hasNotText: String(english) }).waitFor();
   expect(await page.evaluate(() => '__sameTab' in globalThis)).toBe(true);
-  // The choice was kept with the account, which other journeys sign in to.
+  // The account keeps the language, and other journeys sign in to it.
   await readIn(page, 'en');
   expect(problems).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { request } from 'playwright-core';
 import { siteUrl } from './testing/siteUrl.ts';
 import { newClient, newVisitor } from './testing/visitor.ts';
 
-/** What a script sees that somebody has got into the page: everything stored, and what the page sends and is answered. */
+/** Collects what an injected script can read: all storage, and the page's requests and responses. */
 async function lookAround() {
   const seen = { stored: { ...localStorage, ...sessionStorage } as Record<string, string>, cookies: document.cookie };
   const sent: string[] = [];
@@ -13,7 +13,7 @@ async function lookAround() {
     sent.push(JSON.stringify([String(url), headers, init?.body ?? '', await answer.clone().text()]));
     return answer;
   };
-  // The page is made to renew its tokens, under the eyes of the script.
+  // The page renews its tokens while the script watches.
   const body = JSON.stringify({ refresh_token: seen.stored.refresh_token });
   const headers = { 'content-type': 'application/json' };
   const renewed: Record<string, string> = await (
@@ -38,7 +38,7 @@ it('what a script in the page can read opens nothing from elsewhere', async () =
   expect(tokens.filter(Boolean)).toHaveLength(4);
   const elsewhere = await newVisitor();
   const outside = await request.newContext({ baseURL: siteUrl() });
-  // A browser of one's own with another session is no key either.
+  // A browser with another account's session gets no access either.
   const thief = await newClient('Thief');
   for (const { get, post } of [outside, elsewhere.page.request, thief.page.request].map((own) => ({
     get: own.get.bind(own),
@@ -52,7 +52,7 @@ it('what a script in the page can read opens nothing from elsewhere', async () =
       await post('/api/auth/logout/', { headers });
     }
   }
-  // Nor does a browser whose page holds all that was stored.
+  // A browser with a copy of the stored values gets no access either.
   await elsewhere.page.goto('/');
   await elsewhere.page.evaluate((stored) => {
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
@@ -61,7 +61,7 @@ it('what a script in the page can read opens nothing from elsewhere', async () =
   await elsewhere.page.waitForURL('**/auth/login*');
   await outside.dispose();
 
-  // The person themselves notices nothing: neither their tokens nor their session came to an end.
+  // The victim is not affected: their tokens and session stay valid.
   await page.evaluate(({ access_token = '', refresh_token = '' }) => {
     localStorage.setItem('access_token', access_token);
     localStorage.setItem('refresh_token', refresh_token);

@@ -7,8 +7,8 @@ import { useAreaTexts } from './useAreaTexts.ts';
 import { Waiting } from './Waiting.tsx';
 
 /**
- * Contains whatever goes wrong inside: a load that fails, a throw in render, in an effect, in a promise that render waits for.
- * It costs this area only, and Try Again heals it; so does going to another address.
+ * Contains every fault inside: a failed load, and errors thrown in render, in effects or in promises render awaits.
+ * Only this area is lost. Try Again or navigation to another address restores it.
  */
 export function Area({ children }: { children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
@@ -23,7 +23,7 @@ export function Area({ children }: { children: ReactNode }) {
   const lookForHelp = async (error: unknown) => {
     setRecovering(true);
     const helped = await recover?.(error).catch(() => false);
-    // A version that works takes this area's place as a whole.
+    // After a successful recovery the working version replaces this whole area.
     if (!helped) setRecovering(false);
   };
   const failed = recovering ? <Waiting /> : <Failed onRetry={tryAgain} />;
@@ -36,12 +36,12 @@ export function Area({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands in for an area that did not load, in its remote's name. */
+/** Replaces an area that did not load, and names its remote. */
 export function Failed({ onRetry, retrying }: { onRetry: () => void; retrying?: boolean }) {
   const { t } = useAreaTexts();
   const { t: common } = useCommonTexts();
   const { name, level } = useContext(AreaContext);
-  // What did not arrive for lack of a network comes by itself when there is one again.
+  // A load that failed offline starts again once the browser is online.
   useEffect(() => {
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);
@@ -62,7 +62,7 @@ export function Failed({ onRetry, retrying }: { onRetry: () => void; retrying?: 
 interface BoundaryProps {
   failed: ReactNode;
   address: string;
-  /** The address changed while this area shows its failure. */
+  /** Called when the address changes while this area shows its failure. */
   onLeave: () => void;
   onFailure: (error: unknown) => void;
   children: ReactNode;

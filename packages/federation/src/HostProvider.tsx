@@ -3,7 +3,7 @@ import type { Host } from './createHost.ts';
 import { HostContext } from './hostContext.ts';
 import { useAreaTexts } from './useAreaTexts.ts';
 
-/** Gives the page its host; inside the i18n provider. Loaded remotes follow a change of language. */
+/** Provides the host to the page; must be inside the i18n provider. Loaded remotes follow a change of language. */
 export function HostProvider({ host, children }: { host: Host; children: ReactNode }) {
   const { language } = useAreaTexts();
   useEffect(() => {

@@ -6,7 +6,10 @@ import { RemoteArea } from './RemoteArea.tsx';
 
 type Props<Name extends PartName> = { name: Name } & PartProps[Name];
 
-/** A piece that another remote lends: `<Part name="documents/case" caseId={id} />`. Contained like a screen; nothing where nobody lends it. */
+/**
+ * Shows a component that another remote lends: `<Part name="documents/case" caseId={id} />`.
+ * Contained like a screen; renders nothing while no remote lends it.
+ */
 export function Part<Name extends PartName>({ name, ...props }: Props<Name>) {
   const { remotes, refused } = useComposition();
   const [id = '', part = ''] = name.split('/');

@@ -5,7 +5,7 @@ import { AreaContext } from './areaContext.ts';
 import { useHost } from './hostContext.ts';
 import { useAreaTexts } from './useAreaTexts.ts';
 
-/** A remote that the server left out, since it could not vouch for all of its files. Try Again asks whether it can by now. */
+/** Replaces a remote whose files the server could not all verify and so left out. Try Again asks the server again. */
 export function RefusedArea({ remote, level }: { remote: RefusedRemote; level: 'h1' | 'h3' }) {
   const host = useHost();
   const { language } = useAreaTexts();
@@ -16,7 +16,7 @@ export function RefusedArea({ remote, level }: { remote: RefusedRemote; level: '
   );
   const ask = async () => {
     setAsking(true);
-    // When it is healed the composition changes and this area gives way; else it goes on saying what it says.
+    // A healed remote changes the composition, which replaces this area; otherwise the message stays.
     await host.heal(remote).catch((error) => console.warn(error));
     setAsking(false);
   };

@@ -15,7 +15,7 @@ interface RemoteAreaProps {
   children: (remote: Remote) => ReactNode;
 }
 
-/** A place that a remote fills: loads it, and contains it whatever it does. */
+/** Loads a remote into its place on the page and contains its faults. */
 export function RemoteArea({ remote, level, children }: RemoteAreaProps) {
   const host = useHost();
   const { language } = useAreaTexts();

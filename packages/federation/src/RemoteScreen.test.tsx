@@ -11,7 +11,7 @@ const blog = composedRemote('blog', '/blog');
 const site = composition([blog]);
 const noTexts = { en: {}, load: { es: async () => ({ default: {} }), fr: async () => ({ default: {} }) } };
 
-/** A remote whose list is `List`, with a post that always works. */
+/** A remote with `List` as its list screen and a post screen that always works. */
 const remoteWith = (List: () => ReactNode): Runtime['load'] => {
   const Post = screen(async () => ({ Post: () => <h1>One post</h1> }), 'Post');
   const screens = { list: screen(async () => ({ List }), 'List'), post: Post };
@@ -20,7 +20,7 @@ const remoteWith = (List: () => ReactNode): Runtime['load'] => {
 const failed = () => page.findByRole('heading', { name: 'blog did not load' });
 const tryAgain = async () => act(async () => page.getByRole('button', { name: 'Try Again' }).click());
 
-// React tells every caught error to the console as well; here they are caught on purpose.
+// React also logs caught errors to the console; these tests provoke them.
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation());
 afterEach(() => {
   jest.restoreAllMocks();
@@ -169,7 +169,7 @@ test('after 8 s the area says that it is slow; loading goes on, and arrives', as
   renderSite({ site, path: '/blog', load: async (...call) => arrived.then(() => works(...call)) });
   await act(() => jest.advanceTimersByTimeAsync(7_900));
   expect(page.queryByRole('button', { name: 'Try Again' })).toBeNull();
-  // What the layout goes by: the footer is left away while nothing is said, and stands below whatever is.
+  // The layout hides its footer while this mark is present, and shows it below any content.
   expect(document.querySelector('[data-waiting]')).not.toBeNull();
   await act(() => jest.advanceTimersByTimeAsync(200));
   expect(page.getByRole('heading', { name: 'blog is taking longer than usual' })).toBeVisible();

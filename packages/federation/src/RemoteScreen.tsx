@@ -8,13 +8,13 @@ import { RemoteArea } from './RemoteArea.tsx';
 import type { Remote } from './remote.ts';
 
 interface RemoteScreenProps {
-  /** For an address that nothing serves. */
+  /** Shown at an address that no remote serves. */
   notFound: ReactNode;
-  /** Wraps a screen that only someone signed in may see. */
+  /** Wraps a screen that requires a sign-in. */
   guard: (screen: ReactNode) => ReactNode;
 }
 
-/** The screen of whichever remote serves the current address. */
+/** The screen of the remote that serves the current address. */
 export function RemoteScreen({ notFound, guard }: RemoteScreenProps) {
   const match = useMatchedRoute();
   if (!match || match.kind === 'shell') return notFound;
@@ -37,7 +37,7 @@ interface RemoteRoutesProps {
   notFound: ReactNode;
 }
 
-/** The remote's screens at the paths of its remote.json. A path without a screen gets the page for unknown addresses. */
+/** Shows the remote's screens at the paths of its remote.json; a path without a screen shows the not-found page. */
 function RemoteRoutes({ composed, remote, notFound }: RemoteRoutesProps) {
   const routes = useMemo(() => remote.routes ?? routesOf(composed, remote), [composed, remote]);
   const found = useRoutes(routes);

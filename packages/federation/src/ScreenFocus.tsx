@@ -4,10 +4,13 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { screenTitle } from './screenTitle.ts';
 import { useScrollAfterReload } from './useScrollAfterReload.ts';
 
-/** How long a screen may take until its heading or anchor is there, in milliseconds; later nobody expects the focus to move. */
+/** Milliseconds to wait for a screen's heading or anchor; a later focus move would surprise the reader. */
 const PATIENCE = 10_000;
 
-/** After navigation: focus on the screen's heading, its title announced, the page at its top or at the anchor. Once, inside the router. */
+/**
+ * After navigation, focuses the screen's heading, announces its title and scrolls to the top or the anchor.
+ * Render it once, inside the router.
+ */
 export function ScreenFocus() {
   const { pathname, hash, key } = useLocation();
   const kind = useNavigationType();
@@ -21,12 +24,12 @@ export function ScreenFocus() {
     previous.current = { pathname, hash, key };
     const moved = from !== pathname;
     if (moved) navigated.current = true;
-    // An anchor typed into the address bar changes the hash alone; a link followed twice the key alone.
+    // An anchor typed into the address bar changes only the hash; a link followed twice changes only the key.
     if (hash && (moved || fromHash !== hash || fromKey !== key || !navigated.current)) {
       return whenThere(
         () => document.getElementById(anchorOf(hash)),
         (target) => {
-          // A tab's panel is a view of the screen, not a place on it: choosing it leaves the focus on its tab.
+          // A tab panel is a view of the screen and not a position in it: choosing a tab leaves the focus on the tab.
           if (target.matches('[role="tabpanel"]')) {
             if (moved) toHeading(kind !== 'POP');
             return;
@@ -47,7 +50,7 @@ export function ScreenFocus() {
   );
 }
 
-/** Anyone can type an address: what cannot be decoded names no place, and breaks nothing. */
+/** Decodes the hash. Visitors can type any address, so a hash that cannot be decoded gives an empty anchor. */
 function anchorOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -66,7 +69,7 @@ function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** Calls back once the element is in the page, and again when another takes its place: screens load in their own time. */
+/** Calls back once the element is in the page, and again when another element replaces it: screens load late. */
 function whenThere(find: () => HTMLElement | null, found: (element: HTMLElement) => void): () => void {
   let element = find();
   if (element) found(element);
@@ -74,7 +77,7 @@ function whenThere(find: () => HTMLElement | null, found: (element: HTMLElement)
   const observer = new MutationObserver(() => {
     if (element?.isConnected) return;
     element = find();
-    // Whoever has moved on meanwhile, into a menu or a field, is not called back.
+    // Skipped when the reader has moved the focus meanwhile, for example into a menu or a field.
     if (element && (document.activeElement === focused || document.activeElement === document.body)) found(element);
   });
   const timer = setTimeout(() => stop(), PATIENCE);

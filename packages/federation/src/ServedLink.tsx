@@ -6,11 +6,11 @@ import { usePreload } from './usePreload.ts';
 interface ServedLinkProps extends Omit<LinkProps, 'to'> {
   /** An address on this site, from `paths`. */
   to: string;
-  /** Shown in place of the link while no screen stands behind the address. */
+  /** Shown in place of the link while no screen serves the address. */
   otherwise?: ReactNode;
 }
 
-/** A link that is there as soon as the screen behind it is, and fetches ahead when a visitor points at it. */
+/** A link shown once its screen is served; it prefetches that screen when a visitor points at it. */
 export function ServedLink({ to, otherwise = null, ...rest }: ServedLinkProps) {
   const served = useServed(to);
   const preload = usePreload(to);

@@ -5,12 +5,12 @@ import { styled } from 'styled-components';
 import { AreaContext, TryAgainContext } from './areaContext.ts';
 import { useAreaTexts } from './useAreaTexts.ts';
 
-/** Milliseconds. A load that is over by then shows no skeleton: it would only flicker. */
+/** Milliseconds. A load that ends sooner shows no skeleton, which would only flicker. */
 const SHOW_AFTER = 150;
-/** From then on the area says that it is slow, and loading goes on. */
+/** Milliseconds after which the area says that loading is slow; loading continues. */
 const SLOW_AFTER = 8_000;
 
-/** While an area loads: nothing at first, then a skeleton, then the offer to try again. */
+/** Shown while an area loads: first nothing, then a skeleton, then an offer to try again. */
 export function Waiting() {
   const tryAgain = useContext(TryAgainContext);
   const { t } = useAreaTexts();
@@ -51,7 +51,7 @@ export function Waiting() {
   );
 }
 
-/** A screen high, and marked while it says nothing: the layout leaves its footer away instead of moving it when the screen arrives. */
+/** One screen high and marked while empty: the layout hides its footer, which would jump when content arrives. */
 const Space = styled.div<{ $tall: boolean }>`
   min-height: ${({ $tall }) => ($tall ? '100vh' : '160px')};
 `;

@@ -1,21 +1,21 @@
 import { createContext } from 'react';
 
 interface AreaIdentity {
-  /** The remote that fills it, and which version of it; both empty for the shell's own. */
+  /** Id and version of the remote that fills the area; both are empty for the shell's own areas. */
   id: string;
   version: string;
   /** "Documents", in the reader's language. */
   name: string;
-  /** Heading level of what stands in for the area. */
+  /** Heading level of the message that replaces the area. */
   level: 'h1' | 'h2' | 'h3';
-  /** Gives up what is still loading, before a new try. */
+  /** Abandons requests that are still under way, before a retry. */
   abandon?: () => void;
-  /** Looks for a version that works; answers with whether there is one, which then takes the area's place. */
+  /** Looks for a working version; resolves to true if there is one, which then replaces the area. */
   recover?: (error: unknown) => Promise<boolean>;
 }
 
-/** Whose area this is. */
+/** Identifies the area around a component. */
 export const AreaContext = createContext<AreaIdentity>({ id: '', version: '', name: '', level: 'h2' });
 
-/** Starts the nearest area anew. */
+/** Restarts the nearest area. */
 export const TryAgainContext = createContext<() => void>(() => {});

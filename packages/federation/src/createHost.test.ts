@@ -140,7 +140,7 @@ describe('releases while a tab is open', () => {
     Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
   });
   afterEach(() => jest.useRealTimers());
-  /** What was sent when the page went away, read by jsdom's own means. */
+  /** The report sent when the page was left, read through jsdom. */
   const told = async () => {
     jest.useRealTimers();
     window.dispatchEvent(new Event('pagehide'));

@@ -6,26 +6,32 @@ import { createRemoteLoader, type RemoteLoader } from './load/remoteLoader.ts';
 import { reportEvidence } from './load/reportEvidence.ts';
 import { createRuntime, type Runtime } from './load/runtime.ts';
 
-/** The shell's side of the federation: what is composed, and how its remotes are loaded. */
+/** The shell's side of federation: the composition, and the loading of its remotes. */
 export interface Host extends Pick<RemoteLoader, 'peek' | 'load' | 'abandon' | 'loadTexts'> {
-  /** The composition this tab started with, with remotes healed since. */
+  /** The composition this tab started with, including remotes healed since. */
   getComposition: () => Composition;
   subscribe: (listener: () => void) => () => void;
-  /** Asks the server whether a refused remote can be served by now, and takes it over. @throws Error where it cannot, or nobody answers */
+  /**
+   * Asks the server again for a refused remote and adds it to the composition.
+   * @throws Error if the server still refuses or does not answer
+   */
   heal: (refused: RefusedRemote) => Promise<void>;
-  /** Puts the last good version in the place of one that does not load or has crashed; answers with whether there is one. Once for each remote of a tab. */
+  /**
+   * Replaces a remote that did not load or crashed with its last good version; resolves to whether there is one.
+   * Works once per remote and tab.
+   */
   recover: (failed: ComposedRemote, error: unknown) => Promise<boolean>;
-  /** Fetches ahead what a path of this site needs; call it when a visitor seems about to go there. */
+  /** Prefetches the files of a path on this site; call it when a visitor seems about to open it. */
   preload: (path: string, language: LanguageCode) => void;
 }
 
 interface HostOptions {
   composition: Composition;
-  /** The shared singletons by import specifier, each `import * as`; the build checks the list against its table. */
+  /** The shared singletons by import specifier, each an `import * as`; the build checks this list against its table. */
   libs: Record<string, unknown>;
-  /** Called when a visit goes on to another remote and the site has been released anew since this tab began. */
+  /** Called when a visitor moves on to another remote and the site has a newer release than this tab. */
   onNewer?: () => void;
-  /** For tests. */
+  /** Replaced in tests. */
   runtime?: Runtime;
 }
 
@@ -36,7 +42,7 @@ export function readComposition(): Composition {
   return JSON.parse(text);
 }
 
-/** Makes the host; one per page. */
+/** Creates the page's only host. */
 export function createHost({
   composition: initial,
   libs,
@@ -55,7 +61,10 @@ export function createHost({
     for (const listener of listeners) listener();
   }
 
-  /** Where a visit goes to another remote for the first time, nothing of that is here yet: the moment to learn of a release. The tab itself keeps what it began with. */
+  /**
+   * Looks for a newer release when the visitor opens another remote for the first time, before any of it is loaded.
+   * The tab keeps the versions it started with.
+   */
   async function lookForNewer(): Promise<void> {
     const response = await fetch('/platform/composition', { method: 'HEAD', cache: 'no-store' });
     const current = response.ok ? response.headers.get('x-composition') : null;
@@ -71,7 +80,7 @@ export function createHost({
     },
     async load(composed, language) {
       const isFirst = !loader.knows(composed.id);
-      // Of the first remote the page itself has just told.
+      // The page has just been served with the first remote, so only later remotes trigger the check.
       if (isFirst && hasLoaded) lookForNewer().catch(() => {});
       hasLoaded = true;
       const start = performance.now();
@@ -86,14 +95,14 @@ export function createHost({
       const current: Composition = await response.json();
       const healed = current.remotes.find((remote) => remote.id === refused.id);
       if (!healed) throw new Error(`${refused.id} is still refused`);
-      // Only the missing remote is taken over: the rest of the tab keeps the versions it started with.
+      // Only the missing remote is added; the rest of the tab keeps the versions it started with.
       changed({
         remotes: [...composition.remotes, healed],
         refused: composition.refused.filter(({ id }) => id !== refused.id),
       });
     },
     async recover({ id, version }, error) {
-      // Without a network nothing is known of the version.
+      // A failure without network says nothing about the version.
       if (!navigator.onLine) return false;
       reportEvidence({ remote: id, version, event: isLoadFailure(error) ? 'load_failed' : 'crashed' });
       if (recovered.has(id)) return false;
@@ -101,7 +110,7 @@ export function createHost({
       const query = new URLSearchParams({ failed: version });
       const address = `/platform/composition/${id}/fallback?${query}`;
       const response = await fetch(address, { cache: 'no-store' }).catch(() => undefined);
-      // An answer that did not come, as where the version did not come for want of a network, is asked for again with the next failure.
+      // If the request failed or the server erred, the next failure of this remote asks again.
       if (!response || response.status >= 500) recovered.delete(id);
       if (!response?.ok) return false;
       const earlier: ComposedRemote = await response.json();

@@ -1,4 +1,4 @@
-/** What the shell uses, and only the shell: the federation runtime is behind this entry. */
+/** The shell's entry point: it contains the federation runtime, so only the shell imports it. */
 export { createHost, type Host, readComposition } from './createHost.ts';
 export { HostProvider } from './HostProvider.tsx';
 export { reportEvidence } from './load/reportEvidence.ts';

@@ -12,18 +12,18 @@ export function useHost(): Host {
   return host;
 }
 
-/** What this tab is composed of. */
+/** The composition of this tab. */
 export function useComposition(): Composition {
   const host = useHost();
   return useSyncExternalStore(host.subscribe, host.getComposition, host.getComposition);
 }
 
-/** Which part serves the current address; undefined on a page that does not exist. */
+/** The route that serves the current address, or undefined if no remote serves it. */
 export function useMatchedRoute(): RouteMatch | undefined {
   return matchRoute(useComposition(), useLocation().pathname);
 }
 
-/** Is there a screen behind this path in the current composition? A link to one that is not there yet is not shown. */
+/** Whether the current composition has a screen at this path. Links to missing screens are hidden. */
 export function useServed(path: string): boolean {
   const [pathname = path] = path.split(/[?#]/);
   return matchRoute(useComposition(), pathname) !== undefined;

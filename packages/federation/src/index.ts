@@ -1,4 +1,4 @@
-/** What a remote uses: define itself, link only to what is served, borrow parts. */
+/** The remotes' entry point: define a remote, link only to served screens, borrow parts. */
 export { useComposition, useMatchedRoute, useServed } from './hostContext.ts';
 export { NotFound } from './NotFound.tsx';
 export { Part } from './Part.tsx';

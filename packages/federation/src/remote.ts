@@ -4,14 +4,14 @@ import type { ComponentType } from 'react';
 
 type LoadTexts = () => Promise<{ default: TextTree }>;
 
-/** A remote as the shell knows it: its screens, the parts it lends, its texts. */
+/** A remote as the shell uses it: its screens, the parts it lends, its texts. */
 export interface Remote {
   id: string;
-  /** By the names that remote.json gives them. The host shows them at the paths of remote.json. */
+  /** Screens by their names in remote.json; the host shows them at the paths given there. */
   screens: Record<string, ComponentType>;
-  /** Of versions before screens had names: route objects with absolute paths. */
+  /** Only in versions released before screens had names: route objects with absolute paths. */
   routes?: RouteObject[] | undefined;
-  /** By name without the remote's id: `case` is mounted as `<Part name="documents/case">`. */
+  /** Parts by name without the remote's id: `case` is mounted as `<Part name="documents/case">`. */
   // biome-ignore lint/suspicious/noExplicitAny: props differ by part; PartProps types them where they are mounted
   parts: Record<string, ComponentType<any>>;
   loadTexts: Partial<Record<LanguageCode, LoadTexts>>;
@@ -23,11 +23,11 @@ interface RemoteDefinition {
   /** @deprecated Versions released before screens had names define their routes themselves. */
   routes?: RouteObject[];
   parts?: Remote['parts'];
-  /** English is bundled; the others are loaded when the reader's language asks for them. */
+  /** English is bundled; other languages load when a reader uses them. */
   texts: { en: TextTree; load: { es: LoadTexts; fr: LoadTexts } };
 }
 
-/** The one thing a micro-frontend exposes: `export const remote = defineRemote({ id, screens, parts, texts })`. */
+/** Defines a micro-frontend's only export: `export const remote = defineRemote({ id, screens, parts, texts })`. */
 export function defineRemote({ id, screens = {}, routes, parts = {}, texts }: RemoteDefinition): Remote {
   registerTexts(id, 'en', texts.en);
   return { id, screens, routes, parts, loadTexts: texts.load };

@@ -7,8 +7,8 @@ import { useLoaded } from './useLoaded.ts';
 import { Waiting } from './Waiting.tsx';
 
 /**
- * A screen or part that loads when it is first shown, contained on its own: `screen(() => import(…), 'BlogListPage')`.
- * Its area shows the waiting, the slowness and the failure. `name` is what the module exports it as.
+ * A screen or part that loads when first shown, in an area of its own: `screen(() => import(…), 'BlogListPage')`.
+ * The area shows waiting, slow loading and failure. `name` is the component's export name in the module.
  */
 export function screen<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -17,7 +17,7 @@ export function screen<Name extends string, Props extends object>(
   let loaded: ComponentType<Props> | undefined;
   let underWay: Promise<ComponentType<Props>> | undefined;
 
-  /** However many places show the screen, one load serves them all. */
+  /** Shares one load among all places that show the screen. */
   function loadOnce(build: { id: string; version: string }) {
     underWay ??= withRetries(load)
       .then((module) => {

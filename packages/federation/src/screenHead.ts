@@ -13,20 +13,20 @@ import { useEffect } from 'react';
 import { useMatchedRoute } from './hostContext.ts';
 import { useAreaTexts } from './useAreaTexts.ts';
 
-/** How a screen is to be found by search engines, for the site's origin: null for one that nobody is asked to index. */
+/** Search engine data of a screen, given the site's origin; null keeps the screen out of search indexes. */
 export type FindableAt = (origin: string) => Findable | null;
 
-/** What is told of a screen beside its title. */
+/** Further facts about a screen, beside its title. */
 export interface About {
   description: string | undefined;
-  /** Its name in a preview, where that is not the title. */
+  /** The screen's name in link previews, if it differs from the title. */
   label?: string;
-  /** The path of its picture in a preview; the site's own otherwise. */
+  /** Path of the picture in link previews; the site's picture by default. */
   image?: string;
   article?: Preview['article'];
 }
 
-/** Keeps the head true after a navigation; by default a public screen stands at its path, and no other is to be indexed. */
+/** Updates the head after navigation. By default public screens are indexed at their path and all others are not. */
 export function useScreenHead(title: string, findable: FindableAt | undefined, about: About | undefined): void {
   const match = useMatchedRoute();
   const { pathname } = useLocation();
@@ -71,7 +71,7 @@ const FACTS = 'script[type="application/ld+json"]';
 
 function writeHead({ found, metas }: Written): void {
   const { head } = document;
-  // What the server told machines of the first page is not true of another.
+  // Structured data in the served page describes the first screen only.
   if (window.location.pathname !== LANDED_AT) head.querySelector(FACTS)?.remove();
   for (const old of head.querySelectorAll(OLD)) old.remove();
   for (const [attribute, key, content] of metas) {
@@ -88,7 +88,7 @@ function writeHead({ found, metas }: Written): void {
 
 let origin: string | undefined;
 
-/** As the server told it, which may know the site by a better name than this tab does. */
+/** The origin in the served page; the server may know a more public name of the site than this tab's address. */
 function siteOrigin(): string {
   origin ??= new URL(
     document.head.querySelector<HTMLLinkElement>('link[hreflang="x-default"]')?.href ?? window.location.href,

@@ -6,8 +6,9 @@ let title = '';
 const listeners = new Set<() => void>();
 
 /**
- * Names the screen: the document's title, "Blog · Crossbay Advisory", what is announced after navigation, and what search engines and previews read.
- * Once per screen; `findable` where its addresses are more than the path, `about` on what the public finds (see `useScreenHead`).
+ * Sets the screen's title, "Blog · Crossbay Advisory", for the document, screen readers, search engines and previews.
+ * Call it once per screen. Pass `findable` if its address is more than the path, `about` for public screens
+ * (see `useScreenHead`).
  */
 export function useScreenTitle(screenTitle: string, findable?: FindableAt, about?: About): void {
   useScreenHead(screenTitle, findable, about);

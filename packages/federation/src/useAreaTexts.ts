@@ -3,7 +3,7 @@ import en from './texts/en.json';
 import es from './texts/es.json';
 import fr from './texts/fr.json';
 
-/** All three languages are bundled: these few words must be there when nothing else can be loaded. */
+/** Bundles all three languages: these texts must be available when nothing else loads. */
 export const useAreaTexts = textsOf('federation', en);
 registerTexts('federation', 'es', es);
 registerTexts('federation', 'fr', fr);

@@ -1,14 +1,14 @@
 import { useInsertionEffect } from 'react';
 
-/** Sheets that a remote's code added to the page's head, by the remote. */
+/** Style sheets that each remote's code added to the page's head. */
 const sheets = new Map<string, Set<HTMLStyleElement | HTMLLinkElement>>();
-/** The remotes in the page now, the last one to come at the end. */
+/** Remotes in the page now, in order of arrival. */
 const shown: string[] = [];
 let observer: MutationObserver | undefined;
 
-/** A sheet that a remote brings by itself, beside styled-components, applies while that remote is shown and not after: it cannot dress the rest of the site. */
+/** Applies a remote's own style sheets, beside styled-components, only while it is shown: they affect no other area. */
 export function useContainedStyles(remote: string): void {
-  // Before any effect of the remote itself.
+  // Runs before any effect of the remote.
   useInsertionEffect(() => {
     observer ??= observe();
     shown.push(remote);

@@ -3,7 +3,7 @@ import { matchRoute } from '@firm/contract';
 import { useComposition } from './hostContext.ts';
 import { useAreaTexts } from './useAreaTexts.ts';
 
-/** The header's entries for one area of the site, as the composed remotes give them, in the reader's language. */
+/** The header's entries for one area of the site, from the composed remotes, in the reader's language. */
 export function useNav(area: NavEntry['area']): { label: string; path: string }[] {
   const composition = useComposition();
   const { language } = useAreaTexts();

@@ -2,7 +2,7 @@ import { useContext, useMemo } from 'react';
 import { HostContext } from './hostContext.ts';
 import { useAreaTexts } from './useAreaTexts.ts';
 
-/** Props for a link: what the screen behind `path` needs is fetched when a visitor points at it or reaches it by keyboard. */
+/** Link props that prefetch the screen at `path` when a visitor points at the link or focuses it. */
 export function usePreload(path: string) {
   const host = useContext(HostContext);
   const { language } = useAreaTexts();

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 const KEPT = 'scroll-before-reload';
-/** Milliseconds in which the page grows to its former height; later a jump would only disturb. */
+/** Milliseconds to wait until the page regains its height; a later jump would disturb the reader. */
 const PATIENCE = 3_000;
 
-/** After a reload the page is short until its screen has arrived, and the browser has given up by then: this finds the former place. */
+/** Restores the scroll position after a reload: the browser gives up before the screen has loaded. */
 export function useScrollAfterReload(): void {
   useEffect(() => {
     const keep = () => sessionStorage.setItem(KEPT, JSON.stringify([window.location.href, window.scrollY]));
@@ -36,7 +36,7 @@ function findPlace(): () => void {
   return stop;
 }
 
-/** Whoever moves on by themselves is left alone. */
+/** Events by which the reader moves; they end the restoring. */
 const READER_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 function isReload(): boolean {
@@ -50,7 +50,7 @@ function kept(): [href: string, top: number] {
     if (Array.isArray(found) && typeof found[0] === 'string' && typeof found[1] === 'number')
       return [found[0], found[1]];
   } catch {
-    // nothing kept, or not by us
+    // Storage is empty or holds a foreign value.
   }
   return ['', 0];
 }

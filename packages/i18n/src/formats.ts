@@ -12,27 +12,27 @@ function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl
   return format;
 }
 
-/** A calendar day (YYYY-MM-DD) has no zone; an instant is shown in the viewer's. */
+/** A calendar day (YYYY-MM-DD) has no time zone; an instant is shown in the viewer's. */
 function asDate(day: string | Date): { date: Date; zone: { timeZone?: string } } {
   if (typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day))
     return { date: new Date(`${day}T00:00:00Z`), zone: { timeZone: 'UTC' } };
   return { date: new Date(day), zone: {} };
 }
 
-/** The specification's long form: December 2, 2026. Takes an instant or a YYYY-MM-DD day. */
+/** The specification's long form: December 2, 2026. Accepts an instant or a YYYY-MM-DD day. */
 export function formatDate(language: string, day: string | Date): string {
   const { date, zone } = asDate(day);
   return dateFormat(language, { year: 'numeric', month: 'long', day: 'numeric', ...zone }).format(date);
 }
 
-/** Mon, Dec 2: where the year is plain. An instant's day is the viewer's, unless another zone is named. */
+/** Mon, Dec 2: for places where the year is clear. An instant is shown in the viewer's zone unless one is given. */
 export function formatDay(language: string, day: string | Date, timeZone?: string): string {
   const { date, zone } = asDate(day);
   const shown = timeZone ? { timeZone, ...zone } : zone;
   return dateFormat(language, { weekday: 'short', month: 'short', day: 'numeric', ...shown }).format(date);
 }
 
-/** A calendar day as a leaf of a calendar shows it: Dec, 2, Tue. */
+/** The parts of a calendar leaf: Dec, 2, Tue. */
 export function formatLeaf(language: string, day: string): { month: string; day: string; weekday: string } {
   const { date, zone } = asDate(day);
   const say = (options: Intl.DateTimeFormatOptions) => dateFormat(language, { ...options, ...zone }).format(date);
@@ -44,13 +44,13 @@ export function formatDaysAhead(language: string, days: number): string {
   return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(days, 'day');
 }
 
-/** Dec 2, 2026: bylines and tables. */
+/** Dec 2, 2026: for bylines and tables. */
 export function formatShortDate(language: string, day: string | Date): string {
   const { date, zone } = asDate(day);
   return dateFormat(language, { year: 'numeric', month: 'short', day: 'numeric', ...zone }).format(date);
 }
 
-/** Mon, Dec 2, or Dec 2, 2024 for a day of another year than `now`: lists that reach back. */
+/** Mon, Dec 2, or Dec 2, 2024 for a day in another year than `now`: for lists that reach back. */
 export function formatListDay(language: string, day: string | Date, now: Date): string {
   const { date, zone } = asDate(day);
   const year = 'timeZone' in zone ? date.getUTCFullYear() : date.getFullYear();
@@ -68,25 +68,25 @@ export function formatMonth(language: string, day: string | Date): string {
   return dateFormat(language, { year: 'numeric', month: 'long', ...zone }).format(date);
 }
 
-/** 2:00 PM on one line, in the viewer's zone unless another is named. */
+/** 2:00 PM on one line, in the viewer's zone unless another zone is given. */
 export function formatTime(language: string, instant: string | Date, timeZone?: string): string {
   return dateFormat(language, { hour: 'numeric', minute: '2-digit', ...(timeZone ? { timeZone } : {}) })
     .format(new Date(instant))
     .replaceAll(' ', '\u00a0');
 }
 
-/** 9:00 AM for a time of day written 09:00. */
+/** 9:00 AM for the time of day 09:00. */
 export function formatClock(language: string, time: string): string {
   return formatTime(language, `1970-01-01T${time}:00Z`, 'UTC');
 }
 
-/** Monday, or Mon; days are numbered as by Date.getDay(). */
+/** Monday, or Mon. Days are numbered as in Date.getDay(). */
 export function formatWeekday(language: string, weekday: number, length: 'long' | 'short'): string {
   // 1970-01-04 was a Sunday.
   return dateFormat(language, { weekday: length, timeZone: 'UTC' }).format(Date.UTC(1970, 0, 4 + weekday));
 }
 
-/** today, yesterday, 3 days ago; null when a date says it better (past a week). */
+/** today, yesterday, 3 days ago; null after a week, when a date is clearer. */
 export function formatRelativeDay(language: string, instant: string | Date, now: Date): string | null {
   const startOf = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   const days = Math.round((startOf(new Date(instant)) - startOf(now)) / 86_400_000);
@@ -94,7 +94,7 @@ export function formatRelativeDay(language: string, instant: string | Date, now:
   return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(days, 'day');
 }
 
-/** US cents, always in dollars: $4,820 or $199.50; `exact`, as on a bill, $4,820.00. */
+/** Formats US cents, always in dollars: $4,820 or $199.50; with `exact`, as on an invoice, $4,820.00. */
 export function formatMoney(language: string, cents: number, exact = false): string {
   const whole = !exact && cents % 100 === 0;
   return new Intl.NumberFormat(localeOf(language), {
@@ -106,21 +106,21 @@ export function formatMoney(language: string, cents: number, exact = false): str
   }).format(cents / 100);
 }
 
-/** A count in figures: 1,200; 1 200 in French. */
+/** Formats a count in digits: 1,200; 1 200 in French. */
 export function formatNumber(language: string, value: number): string {
   return new Intl.NumberFormat(localeOf(language)).format(value);
 }
 
 const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
-/** French counts in octets, and keeps the unit beside its number. */
+/** French counts in octets and keeps the unit on the same line as its number. */
 const SIZE_UNITS_BY_LANGUAGE: Partial<Record<string, readonly string[]>> = {
   es: ['bytes', 'KB', 'MB', 'GB'],
   fr: ['octets', 'Ko', 'Mo', 'Go'],
 };
 
 /**
- * Bytes, KB, MB, GB with base 1024 and at most 2 decimals: specification §9. Beside a limit that it is over, a size is rounded up: one byte too
- * much must not read as the limit.
+ * Bytes, KB, MB, GB with base 1024 and at most 2 decimals (specification §9). A size shown beside the limit it exceeds
+ * is rounded up: one byte too many must not read as the limit.
  */
 export function formatFileSize(
   language: string,

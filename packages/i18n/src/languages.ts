@@ -1,4 +1,4 @@
-/** The site's languages by their own names, without a flag: a flag stands for a country. `locale` shapes dates and numbers. */
+/** The site's languages by their own names, without flags: flags stand for countries. `locale` sets dates, numbers. */
 export const languages = [
   { code: 'en', name: 'English', locale: 'en-US' },
   { code: 'es', name: 'Español', locale: 'es-US' },
@@ -7,32 +7,32 @@ export const languages = [
 
 /** A language of the site: `en`, `es` or `fr`. */
 export type LanguageCode = (typeof languages)[number]['code'];
-/** Where nothing says otherwise, and where a text has no translation. */
+/** The language when no choice is known, and the source of texts without a translation. */
 export const defaultLanguage: LanguageCode = 'en';
 
-/** Whether the site speaks it. */
+/** Whether the site offers the language. */
 export function isLanguage(code: unknown): code is LanguageCode {
   return languages.some((language) => language.code === code);
 }
 
-/** `es-MX` → `es`; what the site does not speak → undefined. */
+/** `es-MX` → `es`; undefined for a language that the site does not offer. */
 export function languageOf(tag: string | null | undefined): LanguageCode | undefined {
   const code = tag?.trim().slice(0, 2).toLowerCase();
   return isLanguage(code) ? code : undefined;
 }
 
-/** The locale that shapes a language's dates and numbers, `es-US` say; English for any other. */
+/** The locale of a language's dates and numbers, such as `es-US`; English for an unknown language. */
 export function localeOf(code: string): string {
   return languages.find((language) => language.code === code)?.locale ?? 'en-US';
 }
 
-/** Where the choice is kept: local storage for the next visit, a cookie so that the server answers in it. */
+/** The storage key of the chosen language: local storage for the next visit, a cookie for the server. */
 export const LANGUAGE_STORAGE_KEY = 'i18nextLng';
 export const LANGUAGE_COOKIE = 'lang';
 
 /**
- * An explicit `?lang=`, then local storage, the browser, the page's tag, English: specification §9. Whoever is signed in
- * has said which language they prefer: only the address comes before that.
+ * An explicit `?lang=`, then local storage, the browser, the page's tag, English (specification §9). A signed-in person
+ * has a preferred language; only the address precedes it.
  */
 export function detectLanguage(page: Window, preferred?: LanguageCode): LanguageCode {
   const fromAddress = languageOf(new URLSearchParams(page.location.search).get('lang'));
@@ -47,7 +47,7 @@ export function detectLanguage(page: Window, preferred?: LanguageCode): Language
   return languageOf(page.document.documentElement.lang) ?? defaultLanguage;
 }
 
-/** For this page, the next visit and the server: `lang`, a cookie for a year, local storage. */
+/** Stores the language for this page, the next visit and the server: `lang`, a cookie for a year, local storage. */
 export function rememberLanguage(page: Window, code: LanguageCode): void {
   const year = 31_536_000;
   page.document.cookie = `${LANGUAGE_COOKIE}=${code}; path=/; max-age=${year}; samesite=lax`;
@@ -55,7 +55,7 @@ export function rememberLanguage(page: Window, code: LanguageCode): void {
   try {
     page.localStorage.setItem(LANGUAGE_STORAGE_KEY, code);
   } catch {
-    // Storage may be full or forbidden; the cookie still remembers.
+    // Local storage may be full or forbidden; the cookie still stores the choice.
   }
 }
 

@@ -18,7 +18,7 @@ export type TextKey<T> = {
 /** The text of a key, its `{{values}}` filled in. */
 export type Translate<K extends string = string> = (key: K, values?: Record<string, string | number>) => string;
 
-/** What a hook made by `textsOf` gives a component. */
+/** The values that a hook made by `textsOf` returns. */
 export interface Texts<K extends string> {
   t: Translate<K>;
   language: LanguageCode;
@@ -29,13 +29,13 @@ export interface Texts<K extends string> {
 const registered: Resource = {};
 const instances = new Set<I18n>();
 
-/** Adds one language's texts of a namespace to every instance, present and future. */
+/** Adds a namespace's texts in one language to every instance, present and future. */
 export function registerTexts(namespace: string, language: LanguageCode, texts: TextTree): void {
   registered[language] = { ...registered[language], [namespace]: texts };
   for (const instance of instances) instance.addResourceBundle(language, namespace, texts, true, true);
 }
 
-/** A new i18next instance on the registered texts; the shell makes one per page, a server one per request. */
+/** Creates an i18next instance on the registered texts; the shell creates one per page, a server one per request. */
 export function createI18n(language: LanguageCode): I18n {
   const instance = createInstance();
   instances.add(instance);
@@ -51,20 +51,21 @@ export function createI18n(language: LanguageCode): I18n {
   return instance;
 }
 
-/** Lends the instance to every component below it. */
+/** Provides the instance to every component below it. */
 export function I18nProvider({ instance, children }: { instance: I18n; children: ReactNode }) {
   return createElement(I18nextProvider, { i18n: instance }, children);
 }
 
 /**
- * Declares a namespace by its English texts, which are bundled and type the keys, and gives the hook that reads it.
+ * Declares a namespace by its English texts, which are bundled and type the keys. Returns the hook that reads its
+ * texts.
  * @example const useTexts = textsOf('blog', en); const { t } = useTexts(); t('list.title')
  */
 export function textsOf<T extends TextTree>(namespace: string, english: T): () => Texts<TextKey<T>> {
   registerTexts(namespace, 'en', english);
   return function useTexts() {
     const { t: translate, i18n } = useTranslation(namespace);
-    // i18next types keys by one table of all texts; ours are typed by the namespace, above.
+    // i18next types keys by one table of all texts; this site types them by namespace, above.
     const t = useCallback<Translate>((key, values) => translate(key, values as TOptions), [translate]);
     const language = i18n.resolvedLanguage ?? i18n.language;
     return useMemo(
@@ -79,7 +80,7 @@ export function textsOf<T extends TextTree>(namespace: string, english: T): () =
   };
 }
 
-/** `Read <link>this</link>` with `{ link: <Link …/> }`: the element, with the marked words as its children. One level deep. */
+/** Fills `Read <link>this</link>` from `{ link: <Link …/> }`: the marked words become its children. One level deep. */
 function fillMarkup(text: string, components: Record<string, ReactElement>): ReactNode {
   const pieces: ReactNode[] = [];
   let end = 0;

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// The `release` command for a team outside the workspace: `release publish events --dir dist --to 1.0.0 --server https://…`.
+// The `release` command outside the workspace: `release publish events --dir dist --to 1.0.0 --server https://…`.
 try {
   const { register } = await import('tsx/esm/api');
   register();
   const { runCommand } = await import('../src/cli/command.ts');
   process.exitCode = await runCommand(process.argv.slice(2), process.env, { out: console.log, err: console.error });
 } catch (error) {
-  // An old Node, a package that is not installed: that is no refusal.
+  // Report an old Node or a missing package as an error, not as a refusal.
   console.error(error);
   process.exitCode = 2;
 }

@@ -6,11 +6,11 @@ import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
 import { type Lock, type ReleaseStore, readAs, replaceFile } from './store.ts';
 
-/** Who may change what through a running server. */
+/** A token's right to change parts through a running server. */
 export interface Grant {
-  /** In the log as `token:<name>`. */
+  /** The name in the log: `token:<name>`. */
   name: string;
-  /** The parts it may change; `*` is every part. */
+  /** The parts that the token may change; `*` is every part. */
   remotes: string[];
   expiresAt: string | null;
 }
@@ -26,7 +26,10 @@ interface NewGrant {
   reason?: string | undefined;
 }
 
-/** Makes a token; only its hash is kept, so this is the one time it can be read. @throws Refused for a name that is taken, or none, and for what is no part */
+/**
+ * Creates a token and returns it. The store keeps only its hash, so it can never be read again.
+ * @throws Refused for a name that is missing or taken, or an invalid part
+ */
 export function grantAccess(
   store: ReleaseStore,
   { name, remotes, days, now = new Date(), reason }: NewGrant,
@@ -62,7 +65,7 @@ export async function listAccess(store: ReleaseStore): Promise<Grant[]> {
   return (await readAll(store)).map(({ name, remotes, expiresAt }) => ({ name, remotes, expiresAt }));
 }
 
-/** Whose token this is; undefined for one that is unknown, revoked or has run out. */
+/** The grant of a token; undefined when the token is unknown, revoked or expired. */
 export async function grantOf(store: ReleaseStore, token: string, now = new Date()): Promise<Grant | undefined> {
   const given = Buffer.from(hashOf(token));
   const found = (await readAll(store)).find(({ hash }) => timingSafeEqual(Buffer.from(hash), given));
@@ -74,7 +77,7 @@ export const mayChange = ({ remotes }: Grant, remote: string) => remotes.include
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Who may release is as much a matter of the log as what was released: a line for each part that `changed` is about. */
+/** Writes the tokens and logs the change: one line for each part in `changed`, as for releases. */
 function write(
   lock: Lock,
   all: schemas.AccessDocument,

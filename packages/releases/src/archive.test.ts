@@ -6,10 +6,10 @@ import { unpackRelease } from './archive.ts';
 import { temporaryFolder } from './testing/builds.ts';
 
 const MEGABYTE = Buffer.alloc(1024 * 1024);
-/** Far more than is ever read: a test that read all of it would fail by the time it takes. */
+/** Far more than is ever read: a test that read all of it would time out. */
 const ENDLESS = 1_000_000;
 
-/** What tar ends with, without an end. */
+/** The empty blocks that end a tar archive, repeated without end. */
 function* emptyBlocks() {
   for (let megabyte = 0; megabyte < ENDLESS; megabyte++) yield MEGABYTE;
 }

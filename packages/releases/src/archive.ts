@@ -8,15 +8,15 @@ import { extract, pack } from 'tar-stream';
 import { codeOf } from './codeOf.ts';
 import { Refused } from './refused.ts';
 
-/** More than any part of this site needs, less than would hurt the server that takes it in. */
+/** More than any part of this site needs, but not enough to harm the server that receives it. */
 const BYTES_MAX = 200 * 1024 * 1024;
 const FILES_MAX = 5_000;
-/** `a` and `a/b`, `a/b` and `a//b`, a name of 300 letters. */
+/** Codes for impossible paths: `a` beside `a/b`, `a/b` beside `a//b`, a name of 300 letters. */
 const IMPOSSIBLE = new Set<unknown>(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
 const TOO_LARGE = 'the archive is larger than a release may be';
 
-/** A release as one stream, for its way to a server. */
+/** Packs a release into one stream, to send to a server. */
 export function packRelease(folder: string): Readable {
   const archive = pack();
   const fill = async () => {
@@ -34,14 +34,15 @@ export function packRelease(folder: string): Readable {
 }
 
 /**
- * Writes an archive's files into an empty folder. What is in it was made by a stranger: only plain files with names of a release, inside the folder, in bounded number and size.
+ * Writes an archive's files into an empty folder. The archive is untrusted: accepted are only plain files with valid
+ * release names, inside the folder, limited in number and size.
  * @throws Refused with the reason
  */
 export async function unpackRelease(archive: Readable, folder: string): Promise<void> {
   const entries = extract();
   const seen = new Set<string>();
   let count = 0;
-  // An archive that ends in the middle of a file takes that file's stream with it, and whoever begins to read it then waits for ever.
+  // An archive that ends within a file also ends that file's stream; a reader that starts later would wait forever.
   const ended = new AbortController();
   const unpacking = (async () => {
     for await (const entry of entries) {
@@ -77,7 +78,7 @@ export async function unpackRelease(archive: Readable, folder: string): Promise<
   if (seen.size === 0) throw new Refused('the archive is empty');
 }
 
-/** Whatever is in it, and were it nothing without an end: no more is read. */
+/** Limits the bytes read from an archive, even one without end. */
 async function* bounded(archive: AsyncIterable<Buffer>) {
   let bytes = 0;
   for await (const chunk of archive) {

@@ -7,20 +7,20 @@ import { codeOf } from './codeOf.ts';
 import type { ReleaseStore } from './store.ts';
 import { makeFolder } from './writing.ts';
 
-/** Who acts on this machine, for the log. */
+/** The user who acts on this machine, for the log. */
 export const PERSON = userName();
 
 const fileOf = (store: ReleaseStore) => path.join(store.dir, 'audit.jsonl');
 
-/** Adds a line to the store's log; nothing ever changes or removes one. Call it under the lock. */
+/** Appends a line to the store's log, whose lines never change or disappear. Call it under the lock. */
 export async function note(store: ReleaseStore, entry: Omit<AuditEntry, 'at'>): Promise<void> {
   await makeFolder(store.dir);
   const line = `${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`;
-  // A line that a full disk cut short must not take this one with it.
+  // A line that a full disk cut short must not merge with this one.
   await appendFile(fileOf(store), (await endsWithLine(fileOf(store))) ? line : `\n${line}`);
 }
 
-/** The newest lines first, of one part or of all. A line that a full disk cut short is left out. */
+/** Reads the newest lines first, for one part or all, without lines that a full disk cut short. */
 export async function readAudit(store: ReleaseStore, remote?: string, limit = 50): Promise<AuditEntry[]> {
   const text = await readFile(fileOf(store), 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return '';
@@ -36,7 +36,7 @@ export async function readAudit(store: ReleaseStore, remote?: string, limit = 50
 
 const DECISIONS: readonly AuditEntry['action'][] = ['rollout', 'promote', 'pause', 'rollback', 'pin', 'unpin'];
 
-/** Who changed last what visitors get of a part; undefined where nobody did. */
+/** The last change of a part's traffic and its author; undefined when there is none. */
 export async function lastDecision(store: ReleaseStore, remote: string): Promise<AuditEntry | undefined> {
   const log = await readAudit(store, remote, Number.POSITIVE_INFINITY);
   return log.find(({ action }) => DECISIONS.includes(action));
@@ -65,7 +65,7 @@ function entryIn(line: string): AuditEntry[] {
   }
 }
 
-/** A container may run under a number without a name. */
+/** The user's name; a container may run under a number that has none. */
 function userName(): string {
   try {
     return userInfo().username;

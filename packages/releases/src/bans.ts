@@ -10,18 +10,21 @@ export type Ban = Bans[string][number];
 
 const fileOf = (store: ReleaseStore) => path.join(store.dir, 'bans.json');
 
-/** The versions that must never run again, by part. @throws Refused when the file cannot be understood */
+/** The versions of each part that must never run again. @throws Refused when the file cannot be parsed */
 export async function readBans(store: ReleaseStore): Promise<Bans> {
   return (await readAs(schemas.BanDocument, fileOf(store))) ?? {};
 }
 
-/** Why a version must not run, in words; undefined where it is not banned. */
+/** Why a version must not run, as a sentence; undefined when it is not banned. */
 export function banProblem(bans: Bans, id: string, version: string): string | undefined {
   const ban = (bans[id] ?? []).find((each) => each.version === version);
   return ban && `it is banned since ${ban.since.slice(0, 10)}${ban.reason ? ` (${ban.reason})` : ''}`;
 }
 
-/** The versions of a part that were published before a version: what a floor keeps out. @throws Refused for a version that is not published */
+/**
+ * A part's versions published before the given one, which a floor excludes. @throws Refused for a version that is not
+ * published
+ */
 export async function versionsBefore(store: ReleaseStore, id: string, version: string): Promise<string[]> {
   const floor = await readRelease(store, id, version);
   if (!floor) throw new Refused(`${id} ${version} is not published`);
@@ -30,9 +33,9 @@ export async function versionsBefore(store: ReleaseStore, id: string, version: s
 }
 
 /**
- * Keeps versions from ever running again, whoever asks for them: visitors who have one get the last version that may run.
- * Only on the machine of the store, so that a stolen token lifts no ban.
- * @throws Refused for a version that is not published, or that everybody gets
+ * Bans versions from ever running again on any request: their visitors get the last version that may run. Works
+ * only on the store's machine, so that a stolen token lifts no ban.
+ * @throws Refused for a version that is not published, or that all visitors get
  */
 export function ban(store: ReleaseStore, id: string, versions: string[], reason?: string): Promise<Ban[]> {
   return change(store, id, reason, async (banned) => {
@@ -50,7 +53,7 @@ export function ban(store: ReleaseStore, id: string, versions: string[], reason?
   });
 }
 
-/** Lifts the ban of a version. @throws Refused for one that is not banned */
+/** Lifts the ban of a version. @throws Refused for a version that is not banned */
 export function liftBan(store: ReleaseStore, id: string, version: string, reason?: string): Promise<Ban[]> {
   return change(store, id, reason, async (banned) => {
     if (!banned.some((each) => each.version === version)) throw new Refused(`${id} ${version} is not banned`);
@@ -61,7 +64,7 @@ export function liftBan(store: ReleaseStore, id: string, version: string, reason
 
 interface BanChange {
   banned: Ban[];
-  /** The versions that the log names. */
+  /** The versions to name in the log. */
   changed: string[];
   outcome: string;
 }

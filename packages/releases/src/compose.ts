@@ -12,16 +12,19 @@ import * as schemas from '@firm/contract/schemas';
 
 const FEDERATION_MANIFEST = 'mf-manifest.json';
 
-/** One version of one part as it stands in a composition, with a hash of all that. `manifest` is the address of its Module Federation manifest. */
+/**
+ * One version of one part as a composition lists it, with a digest of its content. `manifest` is the address of its
+ * Module Federation manifest.
+ */
 export type Piece = { version: string; digest: string; manifest: string | undefined } & (
   | { kind: 'shell'; shell: ComposedShell }
   | { kind: 'remote'; remote: ComposedRemote }
 );
 
-/** A verified release as it stands in a composition. */
+/** Converts a verified release to its entry in a composition. */
 export function pieceOf(release: Release): Piece {
   const { version } = release;
-  // Shells that were built by earlier presets have none.
+  // Shells built by earlier presets have no manifest.
   const manifest = FEDERATION_MANIFEST in release.files ? addressOf(release, FEDERATION_MANIFEST) : undefined;
   if ('module' in release) {
     const remote = composedRemote(release);
@@ -31,7 +34,7 @@ export function pieceOf(release: Release): Piece {
   return { kind: 'shell', version, digest: digestOf(shell), manifest, shell };
 }
 
-/** A remote that must not run, by what its record says of its area; undefined when not even that can be read. */
+/** Describes a remote that must not run, by the manifest in its record; undefined when that cannot be read. */
 export function refusedRemote(id: string, record: unknown, problem: string): RefusedRemote | undefined {
   const raw = record && typeof record === 'object' && 'manifest' in record ? record.manifest : undefined;
   const manifest = schemas.RemoteManifest.safeParse(raw);
@@ -39,7 +42,7 @@ export function refusedRemote(id: string, record: unknown, problem: string): Ref
   return refusal(manifest.data, problem);
 }
 
-/** The area of a remote, without anything that could run. */
+/** The composition entry of a refused remote: its area, without any code to run. */
 export function refusal(
   { id, name, mount, access, routes, nav }: Omit<RefusedRemote, 'reason'>,
   reason: string,
@@ -90,6 +93,6 @@ const addressOf = ({ manifest, version }: Release, file: string) => `/r/${manife
 const mapAssets = (files: Record<string, string[]>, asset: (file: string) => Asset) =>
   Object.fromEntries(Object.entries(files).map(([name, list]) => [name, list.map(asset)]));
 
-/** A short name for some content. */
+/** A short digest of some content. */
 export const digestOf = (content: unknown) =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);

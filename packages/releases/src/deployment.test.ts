@@ -129,7 +129,7 @@ describe('another version, while one is on its way', () => {
     const [entry] = await readAudit(store, 'blog');
     expect(entry).toMatchObject({ by: 'pipeline', action: 'rollout', version: '1.2.0' });
     expect(entry?.outcome).toContain('in place of 1.1.0');
-    // Another share for the same version does not make it forget.
+    // Another share for the same version does not clear `replaces`.
     await rollOut(store, 'blog', { version: '1.2.0', traffic: 2_000 });
     expect(await traffic()).toBe('1.0.0 80 %, 1.2.0 20 % (in place of 1.1.0)');
     expect(await rollback(store, 'blog')).toMatchObject({ version: '1.0.0', rollout: null });
@@ -299,7 +299,7 @@ describe('doctor', () => {
 
 test('a store that cannot be written to changes nothing', async () => {
   if (process.getuid?.() === 0) {
-    // root writes everywhere: a file in the place of the log stands for the full disk.
+    // root can write to every file: a folder in place of the log simulates the full disk.
     const { rm, mkdir } = await import('node:fs/promises');
     await rm(path.join(store.dir, 'audit.jsonl'));
     await mkdir(path.join(store.dir, 'audit.jsonl'));

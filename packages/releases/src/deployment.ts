@@ -11,18 +11,19 @@ import { isUnderWay, paused, planned, type RolloutPlan } from './rollout/plan.ts
 import { completeAt } from './rollout/strategy.ts';
 import { type Lock, type ReleaseStore, readDeployment, readRelease, releasesInUse, writeDeployment } from './store.ts';
 
-/** How many versions a part can be rolled back through. */
+/** The number of versions that a part can be rolled back through. */
 const HISTORY = 50;
 
 /**
- * Who asks for a change, why, and when; what is not given is: the user of this machine, no reason, now. With `check` a version is refused that does not fit what it
- * would run beside, or that evidence took back; without, whoever brings a whole set at once vouches for it.
+ * The author, reason and time of a change; defaults: the user of this machine, no reason, now. With `check`, the store
+ * refuses a version that does not fit its surroundings or that evidence took back; without it, the caller vouches for
+ * the whole set.
  */
 export interface Change {
   check?: boolean;
-  /** Also a version that evidence took back. */
+  /** Also accepts a version that evidence took back. */
   again?: boolean | undefined;
-  /** Leaves a part as it is where somebody other than `by` decided last what visitors get of it. */
+  /** Leaves a part unchanged when anyone other than `by` made the last decision on its traffic. */
   yields?: boolean;
   by?: string;
   reason?: string;
@@ -30,14 +31,16 @@ export interface Change {
 }
 
 /**
- * Gives a version to some visitors, beside the current one; for the version already on its way it changes the share, and nobody who has it loses it
- * unless the share shrinks. Another version takes the place of the one on its way and begins at its own first step, with the same visitors; what everybody else gets
- * stays, and where that is the very version, the one on its way is taken back. A part that visitors have never got starts with everybody.
- * @throws Refused for a version that is not in the store or was taken back, a mount that another remote holds, or a pinned part
+ * Gives a version to some visitors, beside the current one. For the version already under way it changes the share, and
+ * no visitor loses the version unless the share shrinks. Another version replaces the one under way and begins at its
+ * own first step, with the same visitors. All others keep their version; rolling out that very version takes the one
+ * under way back. A part without any visitors yet starts with all of them.
+ * @throws Refused for a version that is not in the store or was taken back, a mount that another remote holds, or a
+ * pinned part
  */
 export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, change: Change = {}): Promise<Deployment> {
   return changeTraffic(store, id, 'rollout', change, async (current, now) => {
-    // Before anything is found to be done already.
+    // Checked first: an invalid strategy is refused even when the rollout is already done.
     const strategy = schemas.StrategyName.optional().safeParse(plan.strategy);
     if (!strategy.success) throw new Refused(`"${plan.strategy}" is none: ${strategy.error.issues[0]?.message}`);
     await publishedRelease(store, id, plan.version, change);
@@ -45,11 +48,11 @@ export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, chan
     refusePinned(id, current);
     const going = current.rollout;
     const kept = going?.version === plan.version ? going : undefined;
-    // A pipeline that runs again neither hurries nor delays what its first run began.
+    // A repeated pipeline neither speeds up nor delays the rollout that its first run began.
     if (kept && isUnderWay(plan, kept)) return current;
     if (going && !kept && plan.replace === false)
       throw new Refused(`${id} ${going.version} is on its way: promote it or roll it back first`);
-    // Where a strategy leads to: a pipeline that runs again has nothing left to do, and one that runs for a change's reversal takes that back.
+    // The strategy has ended: a repeated pipeline has nothing left to do, and one for a reverted change takes it back.
     if (current.version === plan.version && plan.strategy) return going ? { ...current, rollout: null } : current;
     if (current.version === plan.version) {
       const hint = going ? `; rollback takes ${going.version} back` : '';
@@ -60,8 +63,9 @@ export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, chan
 }
 
 /**
- * Gives everybody the named version, or the one on its way; doing it twice changes nothing.
- * @throws Refused for a version that is not in the store or was taken back, a mount that another remote holds, a pinned part, or where nothing is on its way
+ * Gives all visitors the named version, or the one under way; a repeat changes nothing.
+ * @throws Refused for a version that is not in the store or was taken back, a mount that another remote holds, a pinned
+ * part, or without a rollout
  */
 export function promote(store: ReleaseStore, id: string, version?: string, change: Change = {}): Promise<Deployment> {
   return changeTraffic(store, id, 'promote', change, async (current, now) => {
@@ -74,14 +78,14 @@ export function promote(store: ReleaseStore, id: string, version?: string, chang
     if (!current) return firstDeployment(chosen);
     const decidedBefore = (await lastDecision(store, id))?.by === (change.by ?? PERSON);
     if (change.yields && !decidedBefore) return current;
-    // Who wants what is current already has decided so, and stands in the log.
+    // Promoting the current version is a decision too, and is logged unless the log already holds it.
     if (current.version === chosen && !current.rollout) return decidedBefore ? current : { ...current };
     refusePinned(id, current);
     return made(current, chosen, now);
   });
 }
 
-/** Stops the growth of a rollout at the share it has, until it is rolled out anew. @throws Refused where nothing is on its way */
+/** Stops the growth of a rollout at its present share until it is rolled out anew. @throws Refused without a rollout */
 export function pause(store: ReleaseStore, id: string, change: Change = {}): Promise<Deployment> {
   return changeTraffic(store, id, 'pause', change, async (current, now) => {
     if (!current?.rollout) throw new Refused(`${id} has no version on its way`);
@@ -91,15 +95,15 @@ export function pause(store: ReleaseStore, id: string, change: Change = {}): Pro
 }
 
 /**
- * Takes back the version on its way; where none is, goes back to the version that was current before, and again to the one before that.
- * Versions that must not run any more are passed over. It works on a pinned part: taking back is never forbidden. With `onlyFrom`, only while that version is the
- * newest that visitors get.
- * @throws Refused when there is nothing to go back to, or another remote has taken its mount since
+ * Takes back the version under way; without one, goes back to the previous current version, and with each repeat one
+ * further. Skips versions that must not run any more. Works on a pinned part: taking back is never forbidden. With
+ * `onlyFrom`, acts only while that version is the newest that visitors get.
+ * @throws Refused when there is no version to go back to, or another remote has taken the mount since
  */
 export function rollback(store: ReleaseStore, id: string, change: Change = {}, onlyFrom?: string): Promise<Deployment> {
   return changeTraffic(store, id, 'rollback', change, async (current) => {
     if (!current) throw new Refused(`${id} is not deployed`);
-    // Somebody else may have been faster than who found it broken.
+    // Another change may have come first.
     if (onlyFrom !== undefined && (current.rollout?.version ?? current.version) !== onlyFrom) return current;
     if (current.rollout) return { ...current, rollout: null };
     for (let at = current.history.length - 1; at >= 0; at--) {
@@ -112,17 +116,17 @@ export function rollback(store: ReleaseStore, id: string, change: Change = {}, o
   });
 }
 
-/** Holds a part at its version, or lets go of it: while it is held, no rollout and no promotion changes what visitors get. */
+/** Pins a part to its version, or unpins it. While pinned, no rollout or promotion changes what visitors get. */
 export function pin(store: ReleaseStore, id: string, held: boolean, change: Change = {}): Promise<Deployment> {
   return changeTraffic(store, id, held ? 'pin' : 'unpin', change, async (current, now) => {
     if (!current) throw new Refused(`${id} is not deployed`);
-    // Whoever lets go of it later finds the rollout where it was stopped, and by whom.
+    // The rollout stays paused after an unpin, with the author of the pause.
     const rollout = current.rollout && held ? paused(current.rollout, stop(change, now)) : current.rollout;
     return { ...current, pinned: held, rollout };
   });
 }
 
-/** Makes current what its strategy has brought to everybody; answers with whether that was so. */
+/** Makes a version current once its strategy has given it to all visitors. Returns whether it did. */
 export async function settle(store: ReleaseStore, id: string, now = new Date()): Promise<boolean> {
   if (!isComplete(await readDeployment(store, id), now)) return false;
   await changeTraffic(store, id, 'promote', { now }, async (current) => current);
@@ -154,7 +158,10 @@ async function changeTraffic(
   });
 }
 
-/** What a change begins with. What a strategy has brought to everybody is made current first: a server may not have looked since, or none be running. */
+/**
+ * The deployment that a change starts from, after settling finished rollouts: a server may not have looked since, or
+ * none may be running.
+ */
 async function currentDeployment(lock: Lock, id: string, now: Date): Promise<Deployment | undefined> {
   const found = await readDeployment(lock.store, id);
   if (!found?.rollout || !isComplete(found, now)) return found;
@@ -170,7 +177,7 @@ interface Noted extends Pick<AuditEntry, 'by' | 'action' | 'version' | 'reason'>
 
 async function write(lock: Lock, id: string, deployment: Deployment, { now, ...noted }: Noted): Promise<void> {
   const outcome = describeTraffic(deployment, now);
-  // Before the change: a full disk refuses the change rather than hide it.
+  // Logged before the change: a full disk refuses the change rather than hide it.
   await writeDeployment(lock, id, deployment, () => note(lock.store, { ...noted, remote: id, outcome }));
   forgetInventory(lock.store);
 }
@@ -194,7 +201,7 @@ function refusePinned(id: string, { pinned, version }: Deployment): void {
   if (pinned) throw new Refused(`${id} is pinned at ${version}; unpin it first`);
 }
 
-/** The version that visitors have no more, where a change brings no other one. */
+/** The version that visitors lose through a change that brings no other. */
 function takenBack(
   before: Deployment | undefined,
   after: Deployment,

@@ -21,30 +21,31 @@ import { verifyRelease } from './verify.ts';
 import { unwritable, writing } from './writing.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The longest that a tab is thought to stay open: its version's files stay as long. */
+/** The longest time that a tab is expected to stay open; the files of its version stay as long. */
 const LONGEST_TAB_MS = 14 * DAY_MS;
-/** A version that never took traffic waits this long for its rollout. */
+/** The store keeps a version that never took traffic this long, for its rollout. */
 const WAITING_MS = 30 * DAY_MS;
-/** So many versions can always be gone back to, however old. */
+/** The number of rollback versions to keep, however old. */
 const ROLLBACKS_KEPT = 5;
-/** A publication takes seconds; what is older was left by one that died. */
+/** A publication takes seconds; an older folder was left by one that died. */
 const ABANDONED_MS = 60 * 60 * 1000;
-/** What a publication needs at least: a store with less is as good as full. */
+/** Free space that a publication needs; a store with less counts as full. */
 const ROOM_BYTES = 1024 * 1024;
 
 export interface Diagnosis {
-  /** What is wrong: a version in use that must not run, say. Empty for a healthy store. */
+  /** Faults, such as a version in use that must not run. Empty for a healthy store. */
   problems: string[];
-  /** Versions that nobody needs any more, as `blog 1.0.0`. */
+  /** Versions that are no longer needed, as `blog 1.0.0`. */
   surplus: string[];
-  /** Whether they were deleted. */
+  /** Whether the surplus versions were deleted. */
   pruned: boolean;
 }
 
 /**
- * Looks the store over: every version in use is checked byte for byte, and whether the store takes anything; old versions are counted, and with `prune` deleted. Kept is
- * what takes traffic, what took some in the last fourteen days, five steps of rollback, and what was published in the last thirty days.
- * @throws Refused where there is no store
+ * Checks a store: the bytes of every version in use, and whether the store can be written to; lists old versions, and
+ * with `prune` deletes them. Keeps versions that take traffic or took some in the last 14 days, five steps of rollback,
+ * and versions published in the last 30 days.
+ * @throws Refused when there is no store
  */
 export async function doctor(
   store: ReleaseStore,
@@ -52,7 +53,7 @@ export async function doctor(
 ): Promise<Diagnosis> {
   if (!(await stat(store.dir).catch(() => undefined))) throw new Refused(`there is no store in ${store.dir}`);
   const trust = await readTrust(store);
-  // First, since it frees room without writing anything.
+  // First, because it frees space without writing anything.
   const problems = await abandoned(store, { prune, now });
   const surplus: string[] = [];
   for (const id of await listParts(store)) {
@@ -80,11 +81,11 @@ async function brokenInUse(store: ReleaseStore, id: string, trust: TrustDocument
   return problems;
 }
 
-/** Looks again, since it runs under the lock: a surplus version may have been made current meanwhile. */
+/** Checks again under the lock: a surplus version may have become current since. */
 async function pruneVersions({ store, own }: Lock, id: string, { now, by }: { now: Date; by: string }): Promise<void> {
   for (const version of await surplusVersions(store, id, now)) {
     await note(store, { by, action: 'prune', remote: id, version, outcome: 'deleted', reason: 'nobody needs it' });
-    // Out of the way in one step: a half-deleted version is never there.
+    // Moved away in one step, so that no half-deleted version is ever visible.
     const away = path.join(own, version);
     await rename(folderOf(store, id, version), away);
     await rm(away, { recursive: true, force: true });
@@ -111,19 +112,22 @@ async function surplusVersions(store: ReleaseStore, id: string, now: Date): Prom
   return ages.filter(({ version, age }) => !needed.has(version) && age > WAITING_MS).map(({ version }) => version);
 }
 
-/** What was taken back stands in no history, and tabs may hold it still. What the log brought out last before a change is in use until that change. */
+/**
+ * Versions that took traffic in the last 14 days, by the log. Versions rolled back in that time stay, because open tabs
+ * may still run them. The version of the last older change was in use until the next change.
+ */
 async function tookTraffic(store: ReleaseStore, id: string, now: Date): Promise<string[]> {
   const changes = (await readAudit(store, id, Number.POSITIVE_INFINITY)).filter(
     ({ action, version }) => version !== null && action !== 'publish' && action !== 'prune',
   );
   const recent = changes.findIndex(({ at }) => now.getTime() - Date.parse(at) >= LONGEST_TAB_MS);
-  // What was taken back that long ago is over; where it led to is current still, or in the history.
+  // A rollback older than that is over; the version it led to is still current or in the history.
   const isOver = changes[recent]?.action === 'rollback';
   const inUse = recent === -1 ? changes : changes.slice(0, isOver ? recent : recent + 1);
   return inUse.flatMap(({ version }) => version ?? []);
 }
 
-/** Tries it out: of a full disk, or one that a failure made read-only, nothing tells before the next change. */
+/** Tests by writing: a disk that is full, or read-only after a fault, shows no other sign before the next change. */
 async function unwritableStore({ dir }: ReleaseStore): Promise<string[]> {
   const probe = path.join(dir, `.probe-${randomBytes(8).toString('hex')}`);
   try {

@@ -1,4 +1,7 @@
-/** The release store: publish a signed build, roll it out, make it current, go back, and compose the site for a visitor. */
+/**
+ * The release store: publishes signed builds, rolls them out, makes them current, rolls them back, and composes the
+ * site for a visitor.
+ */
 export { type Grant, grantAccess, grantOf, mayChange, revokeAccess } from './access.ts';
 export { lastDecision, readAudit } from './audit.ts';
 export { surroundingsOf } from './check/check.ts';

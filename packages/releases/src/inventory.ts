@@ -8,26 +8,29 @@ import { readTrust } from './sign/trust.ts';
 import { folderOf, listParts, type ReleaseStore, readDeployment, revisionOf } from './store.ts';
 import { RECORD, verifyRelease } from './verify.ts';
 
-/** A part that takes traffic: the piece that everybody gets, and the one on its way. */
+/** A part that takes traffic: the current piece, and the piece under way. */
 export interface DeployedPart {
   id: string;
   deployment: Deployment;
-  /** Absent when no version of it may run; `refused` then says why. */
+  /** Absent when no version of it may run; `refused` then gives the reason. */
   current: Piece | undefined;
   next: Piece | undefined;
   refused: RefusedRemote | undefined;
 }
 
-/** What is deployed at one moment, read and verified. */
+/** The deployed versions at one moment, read and verified. */
 export interface Inventory {
   parts: DeployedPart[];
-  /** What must not run, or cannot be read: a sentence each. */
+  /** Versions that must not run or cannot be read: a sentence each. */
   problems: { id: string; text: string }[];
 }
 
 /** Changes by another process are seen after at most this many milliseconds. */
 const RECHECK_MS = 100;
-/** After so many milliseconds all is read again, revision or not: files that somebody mended, a writer that died before it could tell. */
+/**
+ * Milliseconds until everything is read again, even at the same revision: files may be repaired, or a writer may have
+ * died before it changed the revision.
+ */
 const REREAD_MS = 5_000;
 
 interface Kept {
@@ -37,10 +40,10 @@ interface Kept {
   inventory: Promise<Inventory>;
 }
 const kept = new WeakMap<ReleaseStore, Kept>();
-/** Verified once for each content of its record: a release never changes. Of old ones only so many. */
+/** Pieces kept in memory. Each is verified once per content of its record, since a release never changes. */
 const PIECES_KEPT = 500;
 const pieces = new WeakMap<ReleaseStore, Map<string, { at: number; verified: Promise<Verified> }>>();
-/** What decides which versions may run. */
+/** The documents that decide which versions may run. */
 interface Rules {
   trust: TrustDocument;
   bans: BanDocument;
@@ -53,7 +56,7 @@ const readRules = async (store: ReleaseStore): Promise<Rules> => ({
 
 type Verified = { piece: Piece } | { problem: string; record: unknown };
 
-/** Everything that takes traffic; kept in memory, and read again when the store's revision changes. */
+/** All deployed versions, kept in memory and read again when the store's revision changes. */
 export async function inventoryOf(store: ReleaseStore): Promise<Inventory> {
   const known = kept.get(store);
   if (known && Date.now() - known.checkedAt < RECHECK_MS) return known.inventory;
@@ -65,7 +68,7 @@ export async function inventoryOf(store: ReleaseStore): Promise<Inventory> {
   const inventory = readInventory(store, known?.inventory);
   const fresh = { checkedAt: now, readAt: now, revision, inventory };
   if (isSame) {
-    // Hardly ever is anything new: nobody waits for it. A change that came in between is read by itself.
+    // A change is rare, so no caller waits for this read. A change during the read triggers another read.
     known.readAt = now;
     inventory.then(
       () => kept.get(store) === known && known.readAt === now && kept.set(store, fresh),
@@ -78,7 +81,7 @@ export async function inventoryOf(store: ReleaseStore): Promise<Inventory> {
   return inventory;
 }
 
-/** For a change made through this very store: it is seen at once. */
+/** Drops the kept inventory, so that a change made through this store is visible at once. */
 export function forgetInventory(store: ReleaseStore): void {
   const known = kept.get(store);
   if (known) Object.assign(known, { checkedAt: 0, readAt: 0 });
@@ -96,7 +99,7 @@ async function readInventory(store: ReleaseStore, last: Promise<Inventory> | und
       const deployment = await readDeployment(store, id);
       if (deployment) parts.push(await deployedPart(store, id, deployment, await rules, tell));
     } catch (error) {
-      // One part's broken files must not cost the others, and what was whole a moment ago still is.
+      // A part with broken files must not affect the others; its last known whole state is used.
       const known = before?.parts.find((part) => part.id === id);
       if (known) parts.push(known);
       tell(`${id} cannot be read; the site is composed ${known ? 'with what it was' : 'without it'}: ${error}`);
@@ -105,7 +108,7 @@ async function readInventory(store: ReleaseStore, last: Promise<Inventory> | und
   for (const { text } of problems)
     if (!before?.problems.some((known) => known.text === text)) process.emitWarning(text);
   const inventory = { parts, problems };
-  // The same one again where nothing is new: compositions are kept by it.
+  // Returns the same object when nothing changed, because compositions are cached by it.
   return before && contentOf(before) === contentOf(inventory) ? before : inventory;
 }
 
@@ -126,11 +129,11 @@ async function deployedPart(
   const first = await verifiedPiece(store, id, version, rules);
   const ahead = rollout ? await verifiedPiece(store, id, rollout.version, rules) : undefined;
   const next = ahead && 'piece' in ahead ? ahead.piece : undefined;
-  // A broken version on its way reaches nobody.
+  // A broken version under way reaches no visitor.
   if (ahead && 'problem' in ahead) tell(`${id} ${rollout?.version} must not run: ${ahead.problem}`);
   if ('piece' in first) return { id, deployment, current: first.piece, next, refused: undefined };
 
-  // The last version that is still whole is better than none.
+  // The last whole version is better than none.
   for (const earlier of [...history].reverse()) {
     const piece = await verifiedPiece(store, id, earlier.version, rules);
     if (!('piece' in piece)) continue;
@@ -156,7 +159,7 @@ export async function verifiedPiece(
   pieces.set(store, known);
   const key = `${id}/${version}:${record?.mtimeMs}:${record?.ino}:${digestOf([trust[id], bans[id]])}`;
   const before = known.get(key);
-  // What is damaged may be mended: it is looked at again after a while.
+  // A damaged version may be repaired, so it is checked again after a while.
   if (before && (Date.now() - before.at < REREAD_MS || 'piece' in (await before.verified))) return before.verified;
   const verified = check(store, id, version, rules);
   for (const old of known.keys()) if (old.startsWith(`${id}/${version}:`)) known.delete(old);

@@ -2,11 +2,11 @@ import path from 'node:path';
 import type { Release } from '@firm/contract';
 import { folderOf, type ReleaseStore, readRelease } from './store.ts';
 
-/** A released file on disk; `br` and `gzip` are the paths of its compressed twins. */
+/** A released file on disk; `br` and `gzip` are the paths of its compressed copies. */
 export interface ReleasedFile {
   path: string;
   bytes: number;
-  /** Media type for the content-type header. */
+  /** The media type for the content-type header. */
   type: string;
   integrity: string;
   encodings: { br?: string; gzip?: string };
@@ -28,13 +28,13 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Releases never change, so what was read once is kept; only so many, since old tabs may ask for any. */
+/** The number of releases kept in memory: releases never change, but old tabs may request any of them. */
 const KEPT = 200;
 const kept = new WeakMap<ReleaseStore, Map<string, Release>>();
 
 /**
- * The file behind `<id>/<version>/<file>`, the part of an address after `/r/`, percent escapes decoded.
- * Undefined for everything that its release does not list: no path leads out of the store.
+ * Finds the file of `<id>/<version>/<file>`, the part of an address after `/r/`, percent escapes decoded. Undefined for
+ * every file that its release does not list: no path leads out of the store.
  */
 export async function locateFile(store: ReleaseStore, address: string): Promise<ReleasedFile | undefined> {
   const [id = '', version = '', ...rest] = address.split('/');

@@ -10,12 +10,14 @@ import { writing } from './writing.ts';
 
 const RETRY_MS = 15;
 const PATIENCE_MS = 10_000;
-/** A holder shows a sign of life every second; one that has not for this long is dead, or stopped. */
+/** A lock holder shows a heartbeat every second; after this long without one it is dead or stopped. */
 const STALE_MS = 5_000;
 
 /**
- * Runs `change` while no other process changes what visitors get: what it read stays true until it has written.
- * @throws Refused when the store stays busy for ten seconds, cannot be written to, or was somebody else's when this process went on after a long stop
+ * Runs `change` while no other process can change what visitors get: the data it reads stays valid until it has
+ * written.
+ * @throws Refused when the store stays busy for ten seconds, cannot be written to, or was taken by another process
+ * while this one was stopped
  */
 export function withLock<T>(store: ReleaseStore, change: (lock: Lock) => Promise<T>): Promise<T> {
   return writing(store, async () => {
@@ -32,13 +34,16 @@ export function withLock<T>(store: ReleaseStore, change: (lock: Lock) => Promise
     } finally {
       clearInterval(alive);
       await rm(own, { recursive: true, force: true });
-      // Of a process that slept so long that its lock was broken, the folder may be somebody else's by now: that one is not empty.
+      // If this process slept until its lock was broken, the folder may be another's: not empty, so rmdir fails.
       await rmdir(lock).catch(() => {});
     }
   });
 }
 
-/** Answers with the name of its holder's folder. It is there from the first moment, since all comes by one rename: a lock that is held is never empty, nor two people's. */
+/**
+ * Takes the lock and returns the name of its holder's folder. One rename creates both, so a held lock is never empty
+ * and never has two holders.
+ */
 async function take(store: ReleaseStore, lock: string): Promise<string> {
   const holder = randomBytes(8).toString('hex');
   const ready = await incomingFolder(store);
@@ -57,7 +62,7 @@ async function take(store: ReleaseStore, lock: string): Promise<string> {
 
 async function becomes(lock: string, ready: string): Promise<boolean> {
   try {
-    // The first sign of life: it may have waited for a while.
+    // The first heartbeat: the folder may have waited for a while.
     await utimes(ready, new Date(), new Date());
     await rename(ready, lock);
     return true;
@@ -69,7 +74,7 @@ async function becomes(lock: string, ready: string): Promise<boolean> {
 
 async function breakStale(lock: string): Promise<void> {
   if (!(await isOlderThan(lock, STALE_MS))) return;
-  // Of two that find it stale one may break it, and looks again first: the lock may be a new one by now.
+  // Of two processes that find a stale lock, one may break it, and checks again first: the lock may be new by now.
   const breaker = `${lock}.break`;
   try {
     await mkdir(breaker);
@@ -79,10 +84,10 @@ async function breakStale(lock: string): Promise<void> {
     return;
   }
   try {
-    // In one step: a holder that was stopped, not dead, finds all of its folder or nothing.
+    // In one step: a holder that was only stopped finds all of its folder or nothing.
     if (await isOlderThan(lock, STALE_MS)) await rename(lock, path.join(breaker, 'lock'));
   } catch (error) {
-    // It was let go of in this moment.
+    // The holder released it at this moment.
     if (codeOf(error) !== 'ENOENT') throw error;
   } finally {
     await rm(breaker, { recursive: true, force: true });

@@ -40,7 +40,7 @@ test('a screen moves to a remote of its own: its owner lets go first, then the n
     `${address} is a screen of portal 1.2.0; appointments 1.0.0 would take it away by ${address}`,
   );
 
-  // Back to the version before: whose mount is longer serves the address still.
+  // After the rollback, the remote with the longer mount serves the address again.
   await storeTarget(store).rollback('portal', change);
   expect(servedBy(await composed())).toBe('appointments');
 });

@@ -7,7 +7,7 @@ import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
 import { folderOf, type ReleaseStore, readRelease, replaceFile } from './store.ts';
 
-/** One published version of one part, shown to whoever holds the link, beside what everybody gets of the rest. */
+/** One published version of one part, shown to anyone with the link beside the current versions of the other parts. */
 export interface Preview {
   id: string;
   version: string;
@@ -17,8 +17,8 @@ export const HOURS_MAX = 24 * 14;
 const secretFile = (store: ReleaseStore) => path.join(store.dir, 'preview.key');
 
 /**
- * What stands behind `?override=` for so many hours: `blog@1.1.0~<end>~<seal>`.
- * @throws Refused for a version that is not published or must not run, or too long a time
+ * The value of `?override=`, valid for the given hours: `blog@1.1.0~<end>~<seal>`.
+ * @throws Refused for a version that is not published or must not run, or for too many hours
  */
 export async function previewOf(
   store: ReleaseStore,
@@ -35,7 +35,10 @@ export async function previewOf(
   return `${content}~${seal(await secretOf(store), content)}`;
 }
 
-/** What an override stands for; undefined for one that is malformed, forged or over. `unsigned`: `blog@1.1.0` alone is enough, as outside production. */
+/**
+ * Reads an override; undefined when it is malformed, forged or expired. With `unsigned`, `blog@1.1.0` alone is enough,
+ * as outside production.
+ */
 export async function readPreview(
   store: ReleaseStore,
   text: string,
@@ -59,7 +62,7 @@ export async function readPreview(
 
 const seal = (secret: string, content: string) => createHmac('sha256', secret).update(content).digest('base64url');
 
-/** Of the store, so that every server on it reads every link. */
+/** The store's secret, so that every server on the store reads every link. */
 async function secretOf(store: ReleaseStore): Promise<string> {
   const file = secretFile(store);
   if (!existsSync(file))

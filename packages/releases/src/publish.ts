@@ -19,24 +19,25 @@ import { makeFolder, writing } from './writing.ts';
 interface Publication {
   remote: string;
   version: string;
-  /** Signs the release; default: the team's key on this machine. */
+  /** Signs the release; defaults to the team's key on this machine. */
   signer?: Signer;
-  /** Who publishes, for the log. */
+  /** The publisher, for the log. */
   by?: string;
-  /** Refuses a version that does not fit what takes traffic; off where a whole set is brought at once. */
+  /** Refuses a version that does not fit the live versions; off when a whole set is published at once. */
   check?: boolean;
-  /** Off for the development server, where every edit publishes. */
+  /** Off for the development server, which publishes at every edit. */
   compress?: boolean | undefined;
 }
 
-/** What stands in the store now; `isNew` is false where it stood there before, with the same content. */
+/** A published version; `isNew` is false when the store already held it with the same content. */
 export interface Published {
   release: Release;
   isNew: boolean;
 }
 
 /**
- * Copies a build, or a release that was signed elsewhere, into the store as one signed unit: it appears whole, under a version that was never used for other content, or not at all.
+ * Copies a build, or a release signed elsewhere, into the store as one signed unit. It appears whole, under a version
+ * never used for other content, or not at all.
  * @throws Refused with the reason
  */
 export async function publish(
@@ -57,8 +58,8 @@ export async function publish(
 }
 
 /**
- * Takes in a release that another machine signed, packed as an archive.
- * @throws Refused with the reason; nothing is left of it
+ * Stores a release that another machine signed, packed as an archive.
+ * @throws Refused with the reason; nothing of the release remains
  */
 export async function receive(
   store: ReleaseStore,
@@ -93,7 +94,7 @@ function receiveInto(
 }
 
 /**
- * Makes a signed release that lies ready in a folder of the store's file system part of the store; the last step of every publication.
+ * Moves a signed release from a folder on the store's file system into the store; the last step of every publication.
  * @throws Refused with the reason
  */
 async function takeIn(store: ReleaseStore, incoming: string, arrival: Arrival): Promise<Published> {
@@ -108,20 +109,23 @@ async function takeIn(store: ReleaseStore, incoming: string, arrival: Arrival): 
   if (check) await refuseMisfit(store, release);
   const target = folderOf(store, remote, version);
   return withLock(store, async ({ own }) => {
-    // A second publisher of the same version may have come first since our look.
+    // Another publisher of the same version may have come first since the check.
     const first = await publishedBefore(store, release);
     if (first) return { release: first, isNew: false };
     await makeFolder(path.dirname(target));
     const whole = path.join(own, version);
     await rename(incoming, whole);
-    // Before it appears: a full disk refuses the release rather than hide who brought it.
+    // Logged before the release appears: a full disk refuses the release rather than hide its publisher.
     await note(store, { by, action: 'publish', remote, version, outcome: 'published, no traffic yet', reason: null });
     await rename(whole, target);
     return { release, isNew: true };
   });
 }
 
-/** The release of that version where it has the same content, so that a pipeline can run twice. @throws Refused where it has another: browsers keep its files for a year */
+/**
+ * The stored release of that version with the same content, so that a pipeline can run twice.
+ * @throws Refused when its content differs: browsers keep its files for a year
+ */
 async function publishedBefore(store: ReleaseStore, release: Release): Promise<Release | undefined> {
   const { manifest, version } = release;
   if (!(await exists(folderOf(store, manifest.id, version)))) return undefined;
@@ -132,13 +136,13 @@ async function publishedBefore(store: ReleaseStore, release: Release): Promise<R
   );
 }
 
-/** All but when it was published, and how well its twins were compressed. */
+/** The content of a release: everything except its time of publication and the compression of its files. */
 const contentOf = ({ publishedAt: _, files, ...build }: Release) => ({
   ...build,
   files: Object.fromEntries(Object.entries(files).map(([file, { integrity }]) => [file, integrity])),
 });
 
-/** Nor is the version of a deleted release used again, even for the same content: nothing is left to compare it with. */
+/** Refuses the version of a deleted release, even with the same content: nothing is left to compare it with. */
 async function refuseDeleted(store: ReleaseStore, { remote, version, check }: Arrival): Promise<void> {
   folderOf(store, remote, version);
   if (!check) return;

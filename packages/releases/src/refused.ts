@@ -1,8 +1,8 @@
-/** The store says no, for a reason that the team can act on: a duplicate version, an unknown one, a broken build. */
+/** The store refuses for a reason that the team can act on: a duplicate version, an unknown one, a broken build. */
 export class Refused extends Error {
   override name = 'Refused';
 
-  /** With `details`, what `--json` says beside the text. */
+  /** `details` are the fields that `--json` adds to the text. */
   constructor(
     message: string,
     readonly details: Record<string, unknown> = {},
@@ -11,7 +11,7 @@ export class Refused extends Error {
   }
 }
 
-/** Nothing can be served: no shell is current, or the current one is broken. */
+/** The site cannot be served: no shell is current, or the current one is broken. */
 export class NoShell extends Error {
   override name = 'NoShell';
 }

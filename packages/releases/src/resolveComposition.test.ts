@@ -21,7 +21,7 @@ async function release(id: string, version = '1.0.0', mount = `/${id}`) {
   await publish(store, await builtFolder(id, { version, mount }), { remote: id, version });
   await promote(store, id, version);
 }
-/** Changes release.json behind the store's back, as a broken disk or an attacker would. */
+/** Changes release.json without the store's code, as a broken disk or an attacker would. */
 async function tamper(
   id: string,
   change: (release: { files: Record<string, object>; manifest: { mount: string }; scripts: string[] }) => void,
@@ -140,7 +140,7 @@ describe('fail closed', () => {
 
   test('two remotes on one mount are both refused', async () => {
     await publish(store, await builtFolder('news', { mount: '/blog' }), { remote: 'news', version: '1.0.0' });
-    // Past the command, as two stores copied into one would be.
+    // Written without the command, as after copying two stores into one.
     await writeFile(path.join(store.dir, 'news/deployment.json'), '{"schema":1,"version":"1.0.0","history":[]}');
     const composition = await resolveComposition(openStore(store.dir));
     expect(composition.remotes.map(({ id }) => id)).toEqual(['portal']);

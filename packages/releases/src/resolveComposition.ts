@@ -6,13 +6,14 @@ import { NoShell } from './refused.ts';
 import { type Visitor, versionFor } from './rollout/choose.ts';
 import { type ReleaseStore, readDeployment } from './store.ts';
 
-/** Compositions that are handed out again; rollouts of several parts at once make several. */
+/** The number of compositions to cache; simultaneous rollouts of several parts produce several. */
 const KEPT = 500;
 const kept = new WeakMap<Inventory, Map<string, Composition>>();
 
 /**
- * The site for one visitor: of every part the version that is current, or the one on its way where the rollout chose this visitor. Without a visitor, what is
- * current. A remote that must not run is left out and named in `refused`: nothing runs that its team did not sign.
+ * Composes the site for one visitor: of each part the current version, or the version under way if its rollout chose
+ * this visitor. Without a visitor, the current versions. A remote that must not run is left out and listed in
+ * `refused`: no code runs that its team did not sign.
  * @throws NoShell when no shell can be served
  */
 export async function resolveComposition(
@@ -26,13 +27,13 @@ export async function resolveComposition(
   const chosen = inventory.parts.map((part) =>
     shown && part.id === preview?.id ? shown : pieceFor(part, visitor, now),
   );
-  // A part that has no traffic yet can be looked at, too.
+  // A preview may also show a part that takes no traffic yet.
   if (shown && !inventory.parts.some(({ id }) => id === preview?.id)) chosen.push(shown);
   const key = [...chosen.map((piece) => piece?.version ?? ''), shown ? preview?.id : ''].join();
   const known = kept.get(inventory) ?? new Map<string, Composition>();
   kept.set(inventory, known);
   const composition = known.get(key) ?? compose(inventory, chosen, shown && preview);
-  // Put back at the end: the first one in is the one longest unused.
+  // Reinserted at the end, so that the first entry is the least recently used.
   known.delete(key);
   known.set(key, composition);
   const [oldest] = known.keys();
@@ -40,15 +41,12 @@ export async function resolveComposition(
   return composition;
 }
 
-/** Whether any version is on its way, so that visitors differ in what they get. */
+/** Whether any rollout is under way, so that visitors get different versions. */
 export async function hasRollouts(store: ReleaseStore): Promise<boolean> {
   return (await inventoryOf(store)).parts.some(({ next }) => next !== undefined);
 }
 
-/**
- * What a tab falls back to when the version it was given does not run: the version that everybody gets, or the last one before it. Undefined where there is
- * none that is whole.
- */
+/** The fallback of a tab whose version does not run: the current or last whole version; undefined without one. */
 export async function lastGood(store: ReleaseStore, id: string, failed: string): Promise<ComposedRemote | undefined> {
   const deployment = await readDeployment(store, id);
   if (!deployment) return undefined;
@@ -77,7 +75,7 @@ function compose({ parts }: Inventory, chosen: (Piece | undefined)[], preview: P
   const mounts = remotes.map((remote) => remote.mount);
   const twice = new Set(mounts.filter((mount, at) => mounts.indexOf(mount) !== at));
   const refused: RefusedRemote[] = [
-    // What cannot be trusted takes no path from what can.
+    // An untrusted remote takes no path from a trusted one.
     ...parts.flatMap((part, at) =>
       !chosen[at] && part.refused && !mounts.includes(part.refused.mount) ? [part.refused] : [],
     ),

@@ -12,14 +12,17 @@ import type { Status } from './status.ts';
 import type { Outcome, Target } from './target.ts';
 
 interface Server {
-  /** Its origin, `https://www.example.com`. */
+  /** The server's origin, `https://www.example.com`. */
   url: string;
   token: string | undefined;
-  /** Signs here: a server never holds a team's key. */
+  /** Signs on this machine: a server never holds a team's key. */
   signerOf: (remote: string) => Promise<Signer>;
 }
 
-/** A running server, changed through its `/platform` addresses. Methods throw `Refused` with the server's reason, `Error` where it cannot be reached. */
+/**
+ * A running server, changed through its `/platform` addresses. Methods throw `Refused` with the server's reason, or
+ * `Error` when it cannot be reached.
+ */
 export function serverTarget({ url, token, signerOf }: Server): Target {
   async function call<T>(method: string, address: string, body?: object | Uint8Array<ArrayBuffer>): Promise<T> {
     if (!token) throw new Error('RELEASE_TOKEN is not set: `pnpm release token add` on the server makes one');
@@ -32,7 +35,7 @@ export function serverTarget({ url, token, signerOf }: Server): Target {
         ...(body ? { 'content-type': isArchive ? 'application/x-tar' : 'application/json' } : {}),
       },
       ...(body ? { body: isArchive ? body : JSON.stringify(body) } : {}),
-      // Followed, a POST would become a GET, and the token would stay behind.
+      // A followed redirect would turn a POST into a GET and drop the token.
       redirect: 'manual',
     }).catch((error: unknown) => {
       throw new Error(`${at.origin} cannot be reached (${reasonOf(error)})`);

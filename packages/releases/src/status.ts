@@ -11,14 +11,14 @@ import { folderOf, listParts, listVersions, type ReleaseStore, readDeployment, r
 
 export interface Status {
   id: string;
-  /** What everybody gets whom no rollout chose. */
+  /** The version of visitors that no rollout chose. */
   current: string | null;
-  /** The version on its way, with its share now in basis points. */
+  /** The version under way, with its present share in basis points. */
   rollout: (Rollout & { trafficNow: number }) | null;
   pinned: boolean;
-  /** What traffic sees, in a sentence. */
+  /** The traffic in a sentence. */
   traffic: string;
-  /** Versions a rollback would go through, the next one first. */
+  /** The versions that rollbacks would return to, the next one first. */
   earlier: string[];
   published: PublishedVersion[];
 }
@@ -28,16 +28,16 @@ interface PublishedVersion {
   publishedAt: string;
   bytes: number;
   evidence: Evidence;
-  /** When and why evidence took it back, unless it was given out again since. */
+  /** When and why evidence took this version back, unless it was given out again since. */
   takenBack: TakenBack | null;
 }
 
-/** What the store holds, for one part or all; what is damaged says so in its place. @throws Refused for a part it does not know */
+/** The content of the store, for one part or all; damage is reported in place. @throws Refused for an unknown part */
 export async function status(store: ReleaseStore, id?: string, now = new Date()): Promise<Status[]> {
   const parts = await listParts(store);
   if (id !== undefined && !parts.includes(id)) throw new Refused(`${id} has no release`);
   const { problems } = await inventoryOf(store);
-  // Once for all parts: the log is long.
+  // Read once for all parts, because the log is long.
   const log = await readAudit(store, id, Number.POSITIVE_INFINITY).catch(() => []);
   return Promise.all(
     (id === undefined ? parts : [id]).map((part) => {

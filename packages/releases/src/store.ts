@@ -7,27 +7,27 @@ import { codeOf } from './codeOf.ts';
 import { Refused } from './refused.ts';
 import { makeFolder } from './writing.ts';
 
-/** A folder of releases: `<id>/<version>/…` never changes once it is there, `<id>/deployment.json` says which version is current. */
+/** A folder of releases: `<id>/<version>/…` never changes once written, `<id>/deployment.json` has the current one. */
 export interface ReleaseStore {
   readonly dir: string;
 }
 
-/** The right to change a store: whoever holds it is the only one. */
+/** The exclusive right to change a store. */
 export interface Lock {
   readonly store: ReleaseStore;
   /**
-   * A folder that goes with the lock. What is renamed out of it or into it counts only while the lock is held: a process that was stopped until somebody else took
-   * the store can replace nothing any more.
+   * A folder tied to the lock. Renames out of it or into it work only while the lock is held: a process that was
+   * stopped until another took the store can no longer replace anything.
    */
   readonly own: string;
 }
 
-/** Opens the store at `dir`; the folder appears with the first publication. */
+/** Opens the store at `dir`; the first publication creates the folder. */
 export function openStore(dir: string): ReleaseStore {
   return { dir: path.resolve(dir) };
 }
 
-/** Names of what is stored come from the command line and from addresses: nothing else may become a path. */
+/** The folder of a part or version. Names come from commands and addresses, so only valid ones become a path. */
 export function folderOf(store: ReleaseStore, id: string, version?: string): string {
   if (!schemas.PartId.safeParse(id).success) throw new Refused(`"${id}" is not the id of a part`);
   if (version === undefined) return path.join(store.dir, id);
@@ -36,27 +36,27 @@ export function folderOf(store: ReleaseStore, id: string, version?: string): str
   return path.join(store.dir, id, version);
 }
 
-/** A new folder beside the releases, on the same file system, so that a rename publishes it whole. */
+/** Creates a folder beside the releases, on the same file system, so that a rename publishes it whole. */
 export async function incomingFolder(store: ReleaseStore): Promise<string> {
   const incoming = path.join(store.dir, '.incoming');
   await makeFolder(incoming);
   const folder = path.join(incoming, randomBytes(8).toString('hex'));
-  // By itself: of a read-only disk, the recursive way says ENOENT.
+  // Not recursive: on a read-only disk, a recursive mkdir reports ENOENT.
   await mkdir(folder);
   return folder;
 }
 
-/** @throws Refused for one that cannot be understood */
+/** @throws Refused for a record that cannot be parsed */
 export async function readRelease(store: ReleaseStore, id: string, version: string): Promise<Release | undefined> {
   return readAs(schemas.Release, path.join(folderOf(store, id, version), 'release.json'));
 }
 
-/** @throws Refused for one that cannot be understood */
+/** @throws Refused for a document that cannot be parsed */
 export async function readDeployment(store: ReleaseStore, id: string): Promise<Deployment | undefined> {
   return readAs(schemas.Deployment, path.join(folderOf(store, id), 'deployment.json'));
 }
 
-/** @throws Refused for a file that cannot be understood; undefined where there is none */
+/** Reads a file by its schema; undefined when it is missing. @throws Refused for a file that cannot be parsed */
 export async function readAs<T>(schema: { parse: (raw: unknown) => T }, file: string): Promise<T | undefined> {
   try {
     const raw = await readJson(file);
@@ -77,7 +77,7 @@ const MENDING: Record<string, string> = {
 /** The versions that visitors may get now. */
 export const versionsInUse = ({ version, rollout }: Deployment) => (rollout ? [version, rollout.version] : [version]);
 
-/** Every release that visitors may get now. One that cannot be read is left out: a part's broken files must not stop the others. */
+/** Every release that visitors may get now, except unreadable ones: broken files of a part must not stop the others. */
 export async function releasesInUse(store: ReleaseStore): Promise<Release[]> {
   const releases: Release[] = [];
   for (const id of await listParts(store)) {
@@ -90,7 +90,7 @@ export async function releasesInUse(store: ReleaseStore): Promise<Release[]> {
   return releases;
 }
 
-/** Replaces the deployment in one step: a reader sees the old one or the new one. `before` as for `replaceFile`. */
+/** Replaces the deployment in one step: a reader sees the old one or the new one. `before` is as in `replaceFile`. */
 export function writeDeployment(
   lock: Lock,
   id: string,
@@ -102,8 +102,9 @@ export function writeDeployment(
 }
 
 /**
- * Replaces a file of the store in one step, and tells every process that reads the store. `before` runs when all that needs room is written, and only renames are
- * left: where it fails, or the store is full, nothing has changed. A `secret` is for the store's own user only.
+ * Replaces a file of the store in one step, and notifies every process that reads the store. `before` runs once
+ * everything that needs space is written and only renames are left: if it fails, or the store is full, nothing has
+ * changed. Only the store's own user can read a `secret` file.
  */
 export async function replaceFile(
   { store, own }: Lock,
@@ -112,7 +113,7 @@ export async function replaceFile(
   { before = async () => {}, secret = false }: { before?: () => Promise<void>; secret?: boolean } = {},
 ): Promise<void> {
   const fresh = path.join(own, 'content');
-  // Not with the lock: once the file is replaced, readers are told in any case.
+  // Outside the lock's folder: once the file is replaced, readers are notified in any case.
   const folder = await incomingFolder(store);
   const revision = path.join(folder, 'revision');
   try {
@@ -126,7 +127,7 @@ export async function replaceFile(
   }
 }
 
-/** Changes whenever what visitors get may have changed; undefined for a store that nobody has written to. */
+/** Changes whenever the traffic may have changed; undefined for a store that was never written to. */
 export async function revisionOf(store: ReleaseStore): Promise<string | undefined> {
   const at = await stat(revisionFile(store)).catch(() => undefined);
   return at && `${at.mtimeMs}:${at.ino}`;
@@ -134,7 +135,7 @@ export async function revisionOf(store: ReleaseStore): Promise<string | undefine
 
 const revisionFile = (store: ReleaseStore) => path.join(store.dir, '.revision');
 
-/** Ids of all parts with at least one release, sorted. */
+/** The ids of all parts with a release, sorted. */
 export async function listParts(store: ReleaseStore): Promise<string[]> {
   return (await foldersIn(store.dir)).filter((name) => schemas.PartId.safeParse(name).success);
 }

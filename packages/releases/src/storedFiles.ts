@@ -3,20 +3,20 @@ import path from 'node:path';
 import { withLock } from './lock.ts';
 import { folderOf, listParts, listVersions, type ReleaseStore } from './store.ts';
 
-/** A file of a store as it was at one moment. */
+/** A file of a store at one moment. */
 export interface StoredFile {
-  /** Within the store, with slashes. */
+  /** The path within the store, with slashes. */
   name: string;
   path: string;
   mode: number;
-  /** Of a file that changes, as it was at that moment; absent for one that never does. */
+  /** The content at that moment of a file that changes; absent for a file that never does. */
   content?: Buffer;
 }
 
 /**
- * All that makes up a store, for a copy of it. Taken under the lock, so that every deployment names versions that are among the files; what belongs to a version
- * never changes, and may be read afterwards.
- * @throws Refused as `withLock` does
+ * Lists every file of a store, for a copy. Taken under the lock, so that every version that a deployment names is among
+ * the files; the files of a version never change and may be read later.
+ * @throws Refused like `withLock`
  */
 export function storedFiles(store: ReleaseStore): Promise<StoredFile[]> {
   return withLock(store, async () => {
@@ -32,7 +32,10 @@ export function storedFiles(store: ReleaseStore): Promise<StoredFile[]> {
   });
 }
 
-/** Those directly in a folder, or with `except` those of its folders, too, but for some. Names that begin with a dot are the store's own notes. */
+/**
+ * The files directly in a folder, and with `except` also those in its folders other than the named ones. Names that
+ * begin with a dot are the store's own notes.
+ */
 async function filesIn(store: ReleaseStore, folder: string, except?: readonly string[]): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   for (const entry of await readdir(folder, { withFileTypes: true })) {

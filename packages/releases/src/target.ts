@@ -11,24 +11,24 @@ import type { Signer } from './sign/signing.ts';
 import { type Status, status } from './status.ts';
 import type { ReleaseStore } from './store.ts';
 
-/** How many files a version has; `isNew` is false where it was published before, with the same content. */
+/** The number of files of a version; `isNew` is false when it was already published with the same content. */
 export interface Outcome {
   files: number;
   isNew: boolean;
 }
 
-/** What the `release` command works on: a store on this machine, or a running server. Every method throws `Refused` with the reason. */
+/** A store on this machine, or a running server, as `release` changes it. Methods throw `Refused` with the reason. */
 export interface Target {
-  /** What a version must fit. */
+  /** The live versions and operations that a version must fit. */
   surroundings: () => Promise<Surroundings>;
   publish: (folder: string, publication: { remote: string; version: string; signer?: Signer }) => Promise<Outcome>;
   isPublished: (remote: string, version: string) => Promise<boolean>;
-  /** These answer with what traffic sees now, in a sentence. */
+  /** The following methods return the resulting traffic in a sentence. */
   rollOut: (remote: string, plan: RolloutPlan, change: Change) => Promise<string>;
   promote: (remote: string, version: string | undefined, change: Change) => Promise<string>;
   pause: (remote: string, change: Change) => Promise<string>;
   rollback: (remote: string, change: Change) => Promise<string>;
-  /** What stands behind `?override=`. */
+  /** The value of `?override=`. */
   preview: (remote: string, version: string, hours: number) => Promise<string>;
   pin: (remote: string, held: boolean, change: Change) => Promise<string>;
   status: (remote?: string) => Promise<Status[]>;

@@ -14,13 +14,16 @@ export const SIGNATURE = 'release.sig.json';
 
 interface Verification {
   trust: schemas.TrustDocument;
-  /** It is being published: a retired key no longer does, nothing may lie in the folder that the list does not name, and the record must say what the gate asks for. */
+  /**
+   * The release is being published: a retired key is refused, the folder may hold only listed files, and the record
+   * must contain what the compatibility check reads.
+   */
   fresh?: boolean;
 }
 
 /**
- * Reads a release from its folder and checks that every byte is what its team signed. Answers with the release, or with what is wrong.
- * A shape that is wrong comes with the manifest where that can be read, so that the area can be named.
+ * Reads a release from its folder and checks every byte against its team's signature. Returns the release, or the
+ * fault. For an invalid record it returns the manifest too, if readable, to name the area.
  */
 export async function verifyRelease(
   folder: string,
@@ -63,7 +66,7 @@ async function unsigned(
   return signatureProblem(trust, remote, content, signature.data, { fresh });
 }
 
-/** What the first load, a screen, a part or a language needs must have a hash: nothing runs without one. */
+/** The first needed file without a hash, of first load, screen, part or language: no file runs without one. */
 function firstUnlisted(release: Release): string | undefined {
   const missing = schemas.referencedFiles(release).find((file) => !Object.hasOwn(release.files, file));
   return missing && `it has no hash for ${missing}`;
@@ -81,7 +84,7 @@ async function damagedFile(folder: string, { files }: Release): Promise<string |
 
 const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 
-/** Files that nobody signed, and compressed twins that are not what they stand for. */
+/** Finds files that are not signed, and compressed copies that differ from their original. */
 async function surplusFile(folder: string, { files }: Release): Promise<string | undefined> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) continue;
@@ -105,10 +108,10 @@ async function surplusFile(folder: string, { files }: Release): Promise<string |
   return undefined;
 }
 
-/** The hash as browsers check it. */
+/** The hash in the form that browsers check. */
 export const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** A union says only that nothing fitted: the shape that was meant says what. */
+/** Parses by the matching shape, because a union's error says only that no shape fits. */
 function shapeProblem(record: unknown, fresh: boolean): string {
   const isShell =
     typeof record === 'object' &&
@@ -125,7 +128,7 @@ function shapeProblem(record: unknown, fresh: boolean): string {
   return issue ?? 'it has an unknown shape';
 }
 
-/** Nothing is there, or a folder is, or one of its folders is a file. */
+/** The file is missing, is a folder, or has a file where a folder should be. */
 const NO_SUCH_FILE = new Set<unknown>(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG']);
 
 async function readIfThere(file: string): Promise<Buffer | undefined> {

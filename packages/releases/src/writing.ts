@@ -3,7 +3,7 @@ import path from 'node:path';
 import { codeOf } from './codeOf.ts';
 import { Refused } from './refused.ts';
 
-/** What keeps a store from being written to, by the system's code. */
+/** Why a store cannot be written to, by the system's error code. */
 const UNWRITABLE = new Map<unknown, string>([
   ['ENOSPC', 'the disk is full'],
   ['EDQUOT', 'the quota is used up'],
@@ -13,7 +13,9 @@ const UNWRITABLE = new Map<unknown, string>([
   ['ENOTDIR', 'a file lies where a folder should'],
 ]);
 
-/** Runs what writes to a store. @throws Refused where the store takes nothing: what visitors get is then as it was */
+/**
+ * Runs a write to a store. @throws Refused when the store cannot be written to; visitors then get the same as before
+ */
 export async function writing<T>(store: { readonly dir: string }, change: () => Promise<T>): Promise<T> {
   try {
     return await change();
@@ -24,15 +26,16 @@ export async function writing<T>(store: { readonly dir: string }, change: () => 
   }
 }
 
-/** Why a folder takes nothing, in words; undefined for any other failure. */
+/** Why a folder cannot be written to, as a sentence; undefined for any other failure. */
 export function unwritable(error: unknown): string | undefined {
   const reason = UNWRITABLE.get(codeOf(error));
   return reason && error instanceof Error ? `${reason} (${error.message})` : undefined;
 }
 
 /**
- * Makes a folder, with those above it. Not `recursive`: Node never returns from that below a file system such as /proc, which takes no folders.
- * @throws Refused where none can be made
+ * Makes a folder and its missing parents. Not `recursive`: that call never returns in Node below a file system such as
+ * /proc, which takes no folders.
+ * @throws Refused when the folder cannot be made
  */
 export async function makeFolder(folder: string, mode?: number): Promise<void> {
   const reason = await attempt(folder, mode);
@@ -43,7 +46,7 @@ export async function makeFolder(folder: string, mode?: number): Promise<void> {
     throw new Refused(`the folder ${folder} cannot be made: nothing can be put into ${parent}`);
 }
 
-/** The code of what is to be seen to first: a folder above is missing. */
+/** Tries to make the folder; returns ENOENT when its parent must be made first. */
 async function attempt(folder: string, mode: number | undefined): Promise<'ENOENT' | undefined> {
   try {
     await mkdir(folder, { mode });

@@ -1,4 +1,4 @@
-/** Every address of the site, typed: the only place that spells them. Source: specification §2. */
+/** Every address of the site, typed and written only here. Source: specification §2. */
 export const paths = {
   home: () => '/',
   services: (anchor?: string) => withHash('/services', anchor),
@@ -13,12 +13,12 @@ export const paths = {
   blogCategory: (slug: string) => `/blog/category/${encodeURIComponent(slug)}`,
   blogTag: (slug: string) => `/blog/tag/${encodeURIComponent(slug)}`,
 
-  /** `next`: where to go once signed in, a path of this site. */
+  /** `next`: the path of this site to open after sign-in. */
   login: (intent?: { next?: string }) => withQuery('/auth/login', intent),
-  /** `next`: where to go once registered, a path of this site. */
+  /** `next`: the path of this site to open after registration. */
   register: (intent?: { service?: string; next?: string }) => withQuery('/auth/register', intent),
   forgotPassword: () => '/auth/forgot-password',
-  /** Where links of mails lead; their token stands behind the `#`, which reaches no server and no log. */
+  /** Targets of mailed links. The token follows the `#`, so it reaches no server and no log. */
   resetPassword: () => '/auth/reset-password',
   verifyEmail: () => '/auth/verify-email',
   confirmEmail: () => '/auth/confirm-email',
@@ -34,21 +34,21 @@ export const paths = {
   case: (id: string, tab?: CaseTab) => withHash(`/dashboard/cases/${encodeURIComponent(id)}`, tab),
   documents: (filter?: DocumentsFilter) => withQuery('/dashboard/documents', filter),
   appointments: () => '/dashboard/appointments',
-  /** What the meeting is about, as far as it is known. */
+  /** The known facts about the meeting to book. */
   newAppointment: (intent?: { case?: string; type?: string; service?: string; day?: string }) =>
     withQuery('/dashboard/appointments/new', intent),
-  /** `case`: the conversation to open. */
+  /** `case`: the case whose conversation opens. */
   messages: (intent?: { case?: string }) => withQuery('/dashboard/messages', intent),
   profile: (tab?: ProfileTab) => withQuery('/dashboard/profile', { tab }),
 };
 
-/** A tab of a case's page; its anchor, but for the overview. */
+/** A tab of a case's page. Its name is the anchor, except for the overview, which has none. */
 export type CaseTab = 'overview' | 'documents' | 'timeline' | 'messages';
 
-/** Without one: the profile information. */
+/** A tab of the profile page; no tab means the profile information. */
 export type ProfileTab = 'security' | 'notifications' | 'billing';
 
-/** The query of the blog's list; what is absent is as usual. */
+/** The query of the blog's list; an absent field means the default. */
 export interface BlogFilter {
   search?: string;
   category?: string;
@@ -57,18 +57,18 @@ export interface BlogFilter {
   page?: string;
 }
 
-/** The query of the documents' list; what is absent is as usual. */
+/** The query of the documents list; an absent field means the default. */
 export interface DocumentsFilter {
   search?: string;
   case?: string;
   type?: string;
   /** Opens the upload dialog. */
   upload?: '1';
-  /** The request of staff that the upload answers. */
+  /** The staff request that the upload answers. */
   request?: string;
 }
 
-/** Old addresses and where they lead now (specification §2, redirects). */
+/** Old addresses and their present targets (specification §2, redirects). */
 export const redirects: { from: string; to: (params: Record<string, string | undefined>) => string }[] = [
   { from: '/cases/:caseId', to: ({ caseId = '' }) => paths.case(caseId) },
   { from: '/documents', to: () => paths.documents() },
@@ -88,14 +88,14 @@ function withQuery(path: string, values: object | undefined) {
   return text ? `${path}?${text}` : path;
 }
 
-/** A place to return to after signing in: a path on this site, or undefined. */
+/** Checks a path to return to after sign-in. Undefined unless it is a path on this site. */
 export function sameOriginPath(candidate: unknown): string | undefined {
   if (typeof candidate !== 'string' || !candidate.startsWith('/')) return undefined;
   // `//host`, `/\host` and control characters would leave the site.
   const base = 'http://site.invalid';
   try {
     const { origin, pathname, search, hash } = new URL(candidate, base);
-    // `/.//host` is a path here, and once it is resolved another host's.
+    // `/.//host` is a path here, but resolving its result would lead to another host.
     return origin === base && !pathname.startsWith('//') ? pathname + search + hash : undefined;
   } catch {
     return undefined;

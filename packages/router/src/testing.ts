@@ -1,2 +1,2 @@
-/** For tests: a router that holds its history in memory and can be read and driven from outside. */
+/** For tests: a router with its history in memory, which the test reads and controls. */
 export { createMemoryRouter, RouterProvider } from 'react-router-dom';

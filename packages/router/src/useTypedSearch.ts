@@ -1,12 +1,12 @@
 import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds without a key before the list is asked again. */
+/** Milliseconds without a keystroke before the list is fetched again. */
 const SEARCH_PAUSE_MS = 300;
 
 /**
- * A search box whose words live in the address, as the attributes of its form and of its field: ahead of the address while
- * someone types, behind it when the address changes on its own. Keep `onSearch` stable; it is called after 300 ms without
- * a key, or when the form is sent.
+ * Attributes of a search form and its field, whose text lives in the address: ahead of the address while the person
+ * types, behind it when the address changes on its own. Keep `onSearch` stable; it runs 300 ms after the last
+ * keystroke, or when the form is submitted.
  */
 export function useTypedSearch(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);
@@ -19,7 +19,7 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
     onSearch(words);
   }, [typed, onSearch]);
 
-  // Back, or cleared filters. An echo of what was typed must not undo the letters typed since.
+  // Follow the address after Back or cleared filters, but keep letters typed since the last search.
   useEffect(() => {
     if (search === said.current) return;
     said.current = search;

@@ -2,14 +2,14 @@ import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Note } from '@firm/ui';
 
 interface FailureNoteProps {
-  /** "Your message was not sent." */
+  /** States the failure: "Your message was not sent." */
   title: string;
   failure: unknown;
-  /** A further sentence, about things that still work. */
+  /** A further sentence, about actions that still work. */
   rest?: string;
 }
 
-/** Reports a failed action beside its button, with the reason in the reader's language. */
+/** Shows a failed action beside its button, with the reason in the reader's language. */
 export function FailureNote({ title, failure, rest }: FailureNoteProps) {
   const { t } = useCommonTexts();
   return (

@@ -4,28 +4,28 @@ import { type ReactNode, type SyntheticEvent, useId } from 'react';
 
 interface FormDialogProps {
   title: ReactNode;
-  /** The label of the button that sends the form: "Change the status". */
+  /** Label of the button that sends the form: "Change the status". */
   confirm: string;
-  /** Its label while the form is on its way. */
+  /** Label of that button while the form is being sent. */
   confirming?: string;
-  /** The label of the button that closes the dialog; "Cancel" by default. */
+  /** Label of the button that closes the dialog; "Cancel" by default. */
   cancel?: string;
   size?: 'small';
   danger?: boolean;
-  /** The form is on its way. */
+  /** True while the form is being sent. */
   pending: boolean;
-  /** Something else is under way: the form can neither be sent nor closed. */
+  /** True while another action runs; the form can then be neither sent nor closed. */
   busy?: boolean;
-  /** Something is missing, so that the form cannot be sent yet. */
+  /** True while required input is missing; the form cannot be sent. */
   incomplete?: boolean;
-  /** Stands before the buttons. */
+  /** Content before the buttons. */
   aside?: ReactNode;
   onSubmit: (event: SyntheticEvent) => unknown;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form in a dialog. It stays open while the form is on its way: a failure must not go unseen, and keeps the typed words. */
+/** A form in a dialog. It stays open while the form is sent, so a failure is seen and the typed text is kept. */
 export function FormDialog({
   title,
   confirm,

@@ -3,21 +3,21 @@ import { type FormError, FormErrors, Note } from '@firm/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface FormProblemsProps {
-  /** From `useForm`. */
+  /** The result of `useForm`. */
   form: { summary: readonly FormError[]; refusal: unknown };
-  /** The failure of the whole form; none while only its fields are refused. */
+  /** Failure of the whole form; undefined while only fields are refused. */
   failure: unknown;
-  /** "Your password is not changed." The failure's reason follows. */
+  /** States the failure, "Your password is not changed."; its reason follows. */
   failed?: string;
-  /** A text in place of `failed` and the reason. */
+  /** Replaces `failed` and the reason. */
   children?: ReactNode;
 }
 
-/** Stands above a form: the refused fields, or the reason why the whole was refused. */
+/** Shown above a form: the refused fields, or why the server refused the whole form. */
 export function FormProblems({ form, failure, failed, children }: FormProblemsProps) {
   const { t } = useCommonTexts();
   const note = useRef<HTMLDivElement>(null);
-  // Sending disabled the button that had the focus. Each refusal takes the focus, also a repeated one.
+  // Sending disables the button that had the focus, so each refusal takes the focus, repeated ones included.
   useEffect(() => {
     if (failure) note.current?.focus();
   }, [failure]);

@@ -3,17 +3,20 @@ import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { LoadFailed } from '@firm/ui';
 
 interface QueryFailedProps {
-  /** "We could not load your cases". */
+  /** States the failure: "We could not load your cases". */
   title: string;
-  /** A sentence in place of the failure's own reason. */
+  /** Replaces the reason that belongs to the failure. */
   text?: string | undefined;
-  /** A further sentence, about things that still work. */
+  /** A further sentence, about content that still works. */
   rest?: string | undefined;
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
   level?: 'h1' | 'h2' | 'h3';
 }
 
-/** Replaces an area whose query failed: the reason in the reader's language, Try Again, and the request's id for support. */
+/**
+ * Replaces an area whose query failed: the reason in the reader's language, Try Again, and the request's id for
+ * support.
+ */
 export function QueryFailed({ title, text, rest, query, level = 'h3' }: QueryFailedProps) {
   const { t } = useCommonTexts();
   const id = query.error instanceof ApiError ? query.error.requestId : undefined;

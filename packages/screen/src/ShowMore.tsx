@@ -4,9 +4,9 @@ import { type ElementType, Fragment, useLayoutEffect, useRef } from 'react';
 import { FailureNote } from './FailureNote.tsx';
 
 interface Props {
-  /** "We could not load more cases." */
+  /** States the failure: "We could not load more cases." */
   failed: string;
-  /** The paged query behind the list. */
+  /** The paged query of the list. */
   query: {
     data: { pages: readonly unknown[] } | undefined;
     hasNextPage: boolean;
@@ -16,15 +16,15 @@ interface Props {
     fetchNextPage: () => unknown;
   };
   size?: 'small';
-  /** What stands around it while there is something to show. */
+  /** Element around the button or message; not rendered when there is neither. */
   frame?: ElementType;
 }
 
-/** Below a list: the button for its next rows, and why they did not come. Nothing where the list is whole. */
+/** Below a list: the button for its next rows, or why they did not load. Renders nothing once the list is complete. */
 export function ShowMore({ failed, query, size, frame: Frame = Fragment }: Props) {
   const { t } = useCommonTexts();
   const button = useRef<HTMLButtonElement>(null);
-  // One goes on where the new rows begin; the button itself may be gone by then.
+  // The focus continues where the new rows begin, since the button may be gone by then.
   const last = useRef<HTMLElement>(undefined);
   const pages = query.data?.pages.length;
   useLayoutEffect(() => {
@@ -54,5 +54,5 @@ export function ShowMore({ failed, query, size, frame: Frame = Fragment }: Props
   );
 }
 
-/** Where the focus can stop, from the top of the page to the bottom. */
+/** Elements that can take the focus, from top to bottom of the page. */
 const allStops = () => [...document.querySelectorAll<HTMLElement>('a[href], button, input, select')];

@@ -1,4 +1,4 @@
-/** Pieces of every screen that know failures and texts. Each app bundles the pieces that it uses. */
+/** Screen components that show failures and texts. Each app bundles those that it uses. */
 export { FailureNote } from './FailureNote.tsx';
 export { FormDialog } from './FormDialog.tsx';
 export { FormProblems } from './FormProblems.tsx';

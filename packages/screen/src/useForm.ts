@@ -3,7 +3,7 @@ import type { FieldError } from '@firm/contract';
 import type { FormError } from '@firm/ui';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 
-/** The refused fields of a form, each with its reason. */
+/** The refused fields of a form, each with its problem. */
 export type Problems<Field extends string, Problem> = Partial<Record<Field, Problem>>;
 
 type Value = string | boolean;
@@ -11,31 +11,31 @@ type Value = string | boolean;
 export interface FormRules<Values extends Record<string, Value>, Problem> {
   values: Values;
   onChange: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void;
-  /** In the order of the form, with the labels that the summary may name them by. */
+  /** Fields in the order of the form, with the labels that the summary uses. */
   fields: readonly { name: keyof Values & string; label: string }[];
-  /** The problems that the page itself finds; nothing is sent while there are some. */
+  /** Finds problems in the page; the form is not sent while there are any. */
   check: (values: Values) => Problems<keyof Values & string, Problem>;
   /** @throws ApiError */
   send: (values: Values) => Promise<unknown>;
-  /** The problem behind a field that the server refused. */
+  /** Turns a field error from the server into a problem. */
   problemOf: (error: FieldError) => Problem;
-  /** The server's names of fields that the form calls otherwise. */
+  /** Maps the server's field names to the form's, where they differ. */
   renamed?: Readonly<Record<string, keyof Values & string>>;
-  /** The text of a problem at its field. */
+  /** Text of a problem at its field. */
   inWords: (problem: Problem) => string;
-  /** The text of a problem in the summary; the one at its field by default. */
+  /** Text of a problem in the summary; the text at its field by default. */
   inSummary?: (problem: Problem, label: string) => string;
 }
 
 interface Refusal<Field extends string, Problem> {
   problems: Problems<Field, Problem>;
-  /** Set where no field of the form is to blame. */
+  /** Set when the failure belongs to no field of the form. */
   failure?: unknown;
 }
 
 /**
- * A form that is checked on submit and sent once, however often it is clicked; a refusal loses nothing of the typed words.
- * Texts are made of the problems at each render, so that they follow the reader's language.
+ * A form that is checked on submit and sent once, however often the reader clicks. A refusal keeps the typed text.
+ * Problem texts are made at each render, so they follow the reader's language.
  */
 export function useForm<Values extends Record<string, Value>, Problem>(rules: FormRules<Values, Problem>) {
   type Field = keyof Values & string;
@@ -54,11 +54,11 @@ export function useForm<Values extends Record<string, Value>, Problem>(rules: Fo
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    // The button is disabled only after the next render; a second click in between must not send again.
+    // The button is disabled only after the next render; a second click before that must not send again.
     if (sending.current) return;
     const found = check(values);
     if (Object.values(found).some((problem) => problem !== undefined)) return refuse({ problems: found });
-    // The last refusal stays until the answer: without it the form would move up under a second click.
+    // The last refusal stays until the answer arrives; removing it would move the form under a second click.
     sending.current = true;
     setPending(true);
     try {
@@ -73,7 +73,7 @@ export function useForm<Values extends Record<string, Value>, Problem>(rules: Fo
     }
   };
 
-  /** The first refusal of each field in a server's answer. */
+  /** The first error of each field in a server's answer. */
   const refusedFields = (failure: unknown): Problems<Field, Problem> => {
     const problems: Problems<Field, Problem> = {};
     for (const error of failure instanceof ApiError ? failure.errors : []) {
@@ -88,14 +88,14 @@ export function useForm<Values extends Record<string, Value>, Problem>(rules: Fo
   return {
     pending,
     failure: refusal.failure,
-    /** A new one takes the focus. */
+    /** A new refusal takes the focus. */
     refusal,
     summary: fields.flatMap(({ name, label }): FormError[] => {
       const problem = refusal.problems[name];
       return problem === undefined ? [] : [{ fieldId: idOf(name), message: inSummary(problem, label) }];
     }),
     submit,
-    /** The properties of a field beside its look and value; its error goes as somebody edits it. */
+    /** Props of a field except its look and value; an edit clears its error. */
     field: <Name extends Field>(name: Name) => {
       const problem = edited.has(name) ? undefined : refusal.problems[name];
       return {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../src/ground/db/database.ts';
 
-/** How much a firm of a few offices has after some years. */
+/** Row counts of a firm with a few offices after some years. */
 export interface BigData {
   staff: number;
   clients: number;
@@ -39,8 +39,9 @@ const STATUSES = [
 const FILES = ['w2', 'passport', 'bank-statement', 'lease', 'form-1099', 'IRS-notice', 'birth-certificate', 'pay-stub'];
 
 /**
- * Fills an empty, migrated PostgreSQL with a firm's accounts, cases, documents (rows only), messages and events: the same rows each time. `passwordHash` is
- * everybody's; the addresses are `staff<n>@`, `client<n>@` and `admin@big.example`, numbered from 0. About half a minute.
+ * Fills an empty, migrated PostgreSQL with a firm's accounts, cases, documents (rows only), messages and events. Every
+ * run writes the same rows. All accounts share `passwordHash`. The addresses are `staff<n>@`, `client<n>@` and
+ * `admin@big.example`, numbered from 0. Takes about half a minute.
  */
 export async function fillBigData(db: Db, passwordHash: string, size: BigData = BIG_DATA): Promise<void> {
   const { staff, clients, cases, documents, messages, events } = size;
@@ -48,7 +49,7 @@ export async function fillBigData(db: Db, passwordHash: string, size: BigData = 
     sql`(lpad(to_hex(${sql.raw(String(kind))}), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
   const n = sql.raw('n');
   const mod = (of: SQL, count: number) => sql`mod(${of}, ${sql.raw(String(count))})`;
-  // Spread as by chance, but the same each time.
+  // Spreads values as if at random, but the same way in each run.
   const spread = (count: number) => sql`mod(n * 7919::bigint, ${sql.raw(String(count))})`;
   const series = (count: number) => sql`generate_series(0, ${sql.raw(String(count - 1))}) as n`;
 

@@ -1,8 +1,10 @@
 /**
- * Our GET /api/cases and GET /api/dashboard/summary beside bare Fastify with raw named queries for the same answers, on the same data, in one process
- * and one run: alternated rounds, over loopback.
- * What counts are the ratios: requests per second, and CPU time per request (the steadier one). Run by `tsx bench/cases.ts`; about a minute.
- * On PostgreSQL ours must reach `LEAST_RATIO`; PGlite computes in our process, so there the database is most of both figures.
+ * Compares GET /api/cases and GET /api/dashboard/summary with bare Fastify and raw named queries that give the same
+ * answers, on the same data, in one process: alternated rounds over loopback.
+ * The ratios count: requests per second, and CPU time per request (the steadier of the two).
+ * Run it with `tsx bench/cases.ts`; it takes about a minute.
+ * On PostgreSQL the server must reach `LEAST_RATIO`. PGlite computes inside the process, so there the database is most
+ * of both figures.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
@@ -30,10 +32,10 @@ import { startCluster } from '../src/testing/postgresCluster.ts';
 const ROUNDS = 6;
 const ROUND_MS = 1_500;
 const CONNECTIONS = 16;
-/** Requests before the first round. */
+/** The number of requests before the first round. */
 const WARM_UP = 2_000;
 const CASES = 10;
-/** Of the bare server's requests per second, on PostgreSQL. */
+/** The least share of the bare server's requests per second that the server must reach on PostgreSQL. */
 const LEAST_RATIO = 0.6;
 const BARE =
   'bare: Fastify without plugin, hook or logger; SQL by hand for the same rows and fields (the list: ours, column for column), named on PostgreSQL; ' +
@@ -51,7 +53,7 @@ interface Compared {
 
 async function benchOn(databaseUrl: string | undefined): Promise<Record<'list' | 'summary', Compared>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'crossbay-bench-'));
-  // Not `test`: there every answer is also parsed strictly.
+  // The environment is not `test`, where every answer is also parsed strictly.
   const env = readEnv({
     NODE_ENV: 'development',
     LOG_LEVEL: 'silent',
@@ -102,9 +104,9 @@ async function benchOn(databaseUrl: string | undefined): Promise<Record<'list' |
 
   const bareApp = Fastify();
   const pool = databaseUrl ? new pg.Pool({ connectionString: databaseUrl, max: env.databasePool }) : undefined;
-  // Once all is measured its connections may end with the database itself, before they are closed.
+  // After the measurement, the database may end the pool's connections before the pool closes them.
   pool?.on('error', () => {});
-  // Inlined on purpose: the least that any program on this data must do.
+  // The bare server inlines its queries on purpose: this is the least work that any program on this data must do.
   const prepare = (name: string, query: SQL) => {
     const { sql: text, params: values } = new PgDialect().sqlToQuery(query);
     return async () => (pool ? await pool.query({ name, text, values }) : await database.db.execute(query)).rows;
@@ -155,11 +157,11 @@ async function benchOn(databaseUrl: string | undefined): Promise<Record<'list' |
   return compared;
 }
 
-/** Alternated rounds, so that what else the machine does falls on both alike. */
+/** Alternates the rounds, so that other work on the machine affects both targets alike. */
 async function compare(targets: Record<keyof Compared, string>, headers: OutgoingHttpHeaders): Promise<Compared> {
   const figures = { ours: [] as Figures[], bare: [] as Figures[] };
   const warmUp = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  // By number, not by time: a busy machine, too, has compiled the hot code and planned the queries then.
+  // The warm-up counts requests, not seconds: a busy machine, too, must compile the hot code and plan the queries.
   for (const target of Object.values(targets)) {
     for (let asked = 0; asked < WARM_UP; asked += CONNECTIONS) {
       await Promise.all(Array.from({ length: CONNECTIONS }, () => once(target, headers, warmUp)));
@@ -174,7 +176,10 @@ async function compare(targets: Record<keyof Compared, string>, headers: Outgoin
   return { ours: median(figures.ours), bare: median(figures.bare) };
 }
 
-/** The generator shares the process, so its cost is in both figures alike: the true ratio of the servers alone is a little farther from 1. */
+/**
+ * Sends requests for a time. The load generator shares the process, so its cost is in both figures: the true ratio of
+ * the servers alone is slightly farther from 1.
+ */
 async function load(url: string, headers: OutgoingHttpHeaders, milliseconds: number): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const until = performance.now() + milliseconds;

@@ -1,6 +1,7 @@
 /**
- * Documents, on PostgreSQL: memory of the process under uploads, downloads beside nginx, the filtered list of 10,000 beside raw SQL; alternated rounds in
- * one run. Run by `tsx packages/server/bench/documents.ts`; nginx must be installed; about a minute.
+ * Measures documents on PostgreSQL in alternated rounds of one run: the memory of the process during uploads, downloads
+ * compared with nginx, and the filtered list of 10,000 documents compared with raw SQL.
+ * Run it with `tsx packages/server/bench/documents.ts`. nginx must be installed; the run takes about a minute.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -38,7 +39,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Starts a program and waits until it answers at the address. */
+/** Starts a program and waits until it answers at the probe address. */
 async function start(command: string, args: string[], env: NodeJS.ProcessEnv, probe: string): Promise<ChildProcess> {
   const child = spawn(command, args, { env, stdio: 'inherit' });
   for (;;) {
@@ -68,7 +69,7 @@ function once(url: string, headers: OutgoingHttpHeaders, agent: Agent): Promise<
   });
 }
 
-/** Requests per second. */
+/** Returns the requests per second. */
 async function load(url: string, headers: OutgoingHttpHeaders, connections: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const started = performance.now();
@@ -81,7 +82,7 @@ async function load(url: string, headers: OutgoingHttpHeaders, connections: numb
   return count / ((performance.now() - started) / 1000);
 }
 
-/** Alternated, so that what else the machine does falls on both alike. */
+/** Alternates the rounds, so that other work on the machine affects both servers alike. */
 async function compare(ours: string, other: string, headers: OutgoingHttpHeaders, connections: number) {
   const figures = { ours: [] as number[], other: [] as number[] };
   for (const url of [ours, other]) await load(url, headers, connections);
@@ -129,7 +130,7 @@ async function main(): Promise<void> {
         form: { caseId },
         file: new File([new Uint8Array(bytes)], 'large.pdf', { type: 'application/pdf' }),
       });
-    // The first ones compile the code that all use.
+    // The first uploads compile the code that all uploads use.
     for (let index = 0; index < 4; index++) await upload(largest);
     const before = memoryMb(server.pid, 'VmRSS');
     let peak = before;
@@ -164,7 +165,7 @@ async function main(): Promise<void> {
       select ${caseId}, ${user.id}, 'file ' || n || '.pdf', n, 'application/pdf', '', 'bench/' || n, case when n % 4 = 0 then 'tax_form' else 'general' end, 'processed', false, now() - n * interval '1 minute' from generate_series(1, ${DOCUMENTS}) n`);
     await database.db.execute(sql`analyze documents`);
     const bareApp = Fastify();
-    // The same question: a word in the name, the description or the case, whatever its case and accents.
+    // The raw query asks the same: a word in the name, the description or the case, ignoring case and accents.
     const folded = (column: string) =>
       sql.raw(`translate(lower(${column}), 'áàâäãåéèêëíìîïóòôöõúùûüñçýÿ', 'aaaaaaeeeeiiiiooooouuuuncyy')`);
     const means = (word: string) =>

@@ -1,9 +1,12 @@
 /**
- * An operator's trial: one server process with PostgreSQL, a bucket, a mail server and a virus scanner of this machine, and clients who write messages, send files, read
- * them and use the contact form, while each of the four, the room on the disk and the process itself go away again and again. Then all that was acknowledged is
- * looked for, and must be there once.
- * Run by `tsx bench/outages.ts` as root, who can mount the small disk; about ten minutes with the ten `ROUNDS` of each. `PARTS=postgres,process` takes away only some.
- * Ends with 1 where the process ended, an answer was neither right nor an honest refusal, or anything acknowledged is missing.
+ * Lets an operator try outages: one server process runs with PostgreSQL, a bucket, a mail server and a virus scanner on
+ * this machine. Clients write messages, send files, read them and use the contact form while each of the four services,
+ * the disk space and the process itself fail repeatedly. Then the trial looks for everything that the server
+ * acknowledged, which must be there exactly once.
+ * Run it with `tsx bench/outages.ts` as root, who can mount the small disk. It takes about ten minutes with the ten
+ * `ROUNDS` of each part. `PARTS=postgres,process` limits the parts that fail.
+ * Ends with 1 when the process ended, an answer was neither right nor an honest refusal, or something acknowledged is
+ * missing.
  */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,11 +25,14 @@ import { startBucket, startMail, startScanner } from './outages/services.ts';
 const ROUNDS = Number(process.env.ROUNDS ?? 10);
 const CLIENTS = 8;
 const AWAY_MS = 3_000;
-/** Above what readiness calls low. */
+/** The size of the small disk, above the free space that readiness calls low. */
 const DISK_BYTES = 1_300 * 1024 * 1024;
 
 interface Outage {
-  /** The word of `/api/health/ready` for it, which asks it every half a minute or so: the last outage lasts until it has said so. Of a restart it need not. */
+  /**
+   * The name of the check in `/api/health/ready`, which runs about every half minute: the last outage lasts until the
+   * check reports it. Absent for a restart.
+   */
   check?: 'storage' | 'disk' | 'mail' | 'scanner';
   begin(): Promise<void> | void;
   end(): Promise<void> | void;
@@ -110,7 +116,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Takes something away ten times under load; tells what was answered meanwhile. */
+/** Takes a service away ten times under load, and prints the answers that clients got meanwhile. */
 async function goThrough(
   name: string,
   outage: Outage,
@@ -119,7 +125,7 @@ async function goThrough(
 ): Promise<void> {
   const before = { ...load.counts };
   for (let round = 0; round < ROUNDS; round++) {
-    // They write more than people may.
+    // The clients write more than the limits on attempts allow.
     await ask(databaseUrl, 'delete from attempts');
     await load.goesOn();
     await outage.begin();
@@ -141,7 +147,7 @@ async function untilSaid(url: string, check: string): Promise<void> {
 }
 
 function fillDisk(folder: string, filler: string): void {
-  // Others write meanwhile, and take what was free a moment ago.
+  // Other processes write meanwhile, and may take space that was free a moment ago.
   for (let tries = 0; ; tries++) {
     const { bavail, bsize } = statfsSync(folder);
     try {
@@ -159,7 +165,7 @@ async function ask(databaseUrl: string, statement: string): Promise<void> {
   await database.end();
 }
 
-/** Problems that differ in their ids only count as one. */
+/** Counts problems that differ only in their ids as one. */
 function alike(problems: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const problem of problems) {

@@ -1,8 +1,10 @@
 /**
- * Thirty staff, an administrator and two hundred clients at work on the data of some years (`bigData.ts`): one server process and PostgreSQL on this machine, over
- * loopback. Everybody opens a screen, whose calls go out together, reads for some seconds and opens the next. First each call alone, then the load.
- * Run by `tsx bench/size.ts`; about two minutes. Ends with 1 where a list answers slower than `LIMIT_MS` at the 95th percentile.
- * `BIG_DATABASE_URL` takes a database that was filled before; `SECONDS` is the length of the load.
+ * Simulates thirty staff, an administrator and two hundred clients at work on the data of some years (`bigData.ts`):
+ * one server process and PostgreSQL on this machine, over loopback. Each person opens a screen, whose calls go out
+ * together, reads for some seconds and opens the next. The run makes each call alone first, then the load.
+ * Run it with `tsx bench/size.ts`; it takes about two minutes. Ends with 1 when the 95th percentile of a list is above
+ * `LIMIT_MS`.
+ * `BIG_DATABASE_URL` names a database that was filled before; `SECONDS` is the length of the load.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,15 +23,15 @@ import { startProcess, stopProcess } from '../src/testing/serverProcess.ts';
 import { BIG_DATA, fillBigData } from './bigData.ts';
 
 const LIMIT_MS = 150;
-/** As many as are made of each call by itself. */
+/** The number of times that each call is made alone. */
 const JUDGED_CALLS = 7;
 const SECONDS = Number(process.env.SECONDS ?? 60);
 const CLIENTS_AT_WORK = 200;
 const PASSWORD = 'a bench password';
-/** Between two screens, in seconds. */
+/** The seconds that a person reads between two screens. */
 const READING = { staff: [5, 15], client: [10, 30] } as const;
 
-/** The calls of each screen. */
+/** The calls of each client screen. */
 const CLIENT_SCREENS = [
   ['dashboard/summary', 'dashboard/todos', 'cases?limit=5', 'documents?limit=5', 'messages/unread'],
   ['documents?limit=50', 'cases?limit=100'],
@@ -51,7 +53,7 @@ interface Person {
   get(path: string): Promise<void>;
 }
 
-/** Milliseconds, by who asks and what. */
+/** The durations in milliseconds, by role and call. */
 const taken = new Map<string, number[]>();
 const record = (name: string, ms: number) => taken.set(name, [...(taken.get(name) ?? []), ms]);
 
@@ -92,7 +94,10 @@ async function work(person: Person, index: number, until: number): Promise<void>
 const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** The percentiles of what was taken since the last report, by call; those whose 95th is over the limit. One call alone is no percentile. */
+/**
+ * Prints the percentiles of the calls since the last report. Returns the calls whose 95th percentile is above the
+ * limit. A call that was made once has no percentile.
+ */
 function report(title: string): string[] {
   const rows: Record<string, Record<string, number>> = {};
   for (const [name, all] of [...taken].sort(([one], [other]) => one.localeCompare(other))) {
@@ -120,7 +125,7 @@ async function main(): Promise<void> {
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'crossbay-size-'));
   const server = await startProcess({ DEMO: 'off', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ADOPT_FILES: 'on' });
-  // Accounts of staff have no second factor here; their sessions are said to have passed one.
+  // Staff accounts have no second factor here, so their sessions are marked as if they had passed one.
   const passFactor = () => db.execute(sql`update sessions set second_factor_at = now()`).then(() => {});
   try {
     const people: Person[] = [await signIn(server.url, 'admin@big.example', 'admin', passFactor)];

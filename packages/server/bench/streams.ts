@@ -1,7 +1,8 @@
 /**
- * 500 people with an open stream each, on one process of the server; something changes for all of them, again and again, and each must be told every
- * time. Prints what was lost (more than none is a failure), how long it took, and what a stream costs in memory.
- * Run by `tsx packages/server/bench/streams.ts`; under a minute.
+ * Opens a stream for each of 500 people on one server process. Something changes for all of them again and again, and
+ * each stream must hear every change.
+ * Prints the lost notices (any loss is a failure), their delay, and the memory that a stream costs.
+ * Run it with `tsx packages/server/bench/streams.ts`; it takes under a minute.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -29,7 +30,7 @@ import { users } from '../src/slices/users/users.tables.ts';
 import { startCluster } from '../src/testing/postgresCluster.ts';
 
 const STREAMS = 500;
-/** Opened and closed before anything is measured, so that code and pools are warm. */
+/** The number of streams that are opened and closed before the measurement, so that code and pools are warm. */
 const WARM_UP = 100;
 const ROUNDS = 20;
 const ROUND_PAUSE_MS = 100;
@@ -39,7 +40,7 @@ const Started = z.object({ url: z.string(), tokens: z.array(z.string()) });
 const Memory = z.object({ heap: z.number() });
 const Announced = z.object({ round: z.string(), at: z.number() });
 
-/** The process under test: the server alone, so that its memory is its own. Says where it listens, and does what it is told. */
+/** Runs the server alone, so that its memory can be measured. It sends its address and follows commands. */
 async function serve(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'crossbay-bench-'));
   const env = readEnv({
@@ -99,7 +100,7 @@ async function ask<T>(server: ChildProcess, order: string, answer: z.ZodType<T>)
   return answer.parse((await answered)[0]);
 }
 
-/** Opens a stream and reads it; resolves when it stands. */
+/** Opens a stream and reads it; resolves when the stream is established. */
 function open(url: string, token: string, agent: Agent, hear: (round: string) => void): Promise<ClientRequest> {
   return new Promise((resolve, reject) => {
     const request = get(`${url}/api/events`, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
@@ -138,7 +139,7 @@ async function benchOn(databaseUrl: string | undefined) {
   const before = await ask(server, 'memory', Memory);
 
   const askedAt = new Map<string, number>();
-  /** For each stream, when it heard of which round. */
+  /** The time at which each stream heard of each round. */
   const heard = tokens.map(() => new Map<string, number>());
   const started = performance.now();
   const streams = await openAll(tokens, (at, round) => heard[at]?.set(round, Date.now()));

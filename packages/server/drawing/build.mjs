@@ -1,9 +1,12 @@
 /**
- * Makes what the pictures of posts and the invoices are drawn with; run by hand (`pnpm --filter @firm/server drawing`) after a change of the art or of fontsource:
- * 1. serif.ttf, sans.ttf: the site's own fonts in one weight each, as the renderer reads them, with the letters of the site's languages;
- * 2. serif-widths.json: how wide each letter of the serif is, in thousandths of its size, for breaking lines;
+ * Makes the files that draw the pictures of posts and the invoices. Run it by hand (`pnpm --filter @firm/server
+ * drawing`) after a change of the art or of fontsource. It writes:
+ * 1. serif.ttf, sans.ttf: the site's own fonts in one weight each, in the renderer's format, with the letters of the
+ * site's languages;
+ * 2. serif-widths.json: the width of each serif letter in thousandths of its size, for breaking lines;
  * 3. covers.json: the art of packages/ui by name, for light ground;
- * 4. regular.ttf, regular-ext.ttf: what invoices and receipts are set in, and the further Latin letters that names may have.
+ * 4. regular.ttf, regular-ext.ttf: the fonts of invoices and receipts, and the further Latin letters that names may
+ * have.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -17,7 +17,7 @@ import { keepRequestContext } from './ground/http/requestContext.ts';
 import { secure } from './ground/http/security.ts';
 import './slices.ts';
 
-/** A request arrives whole within this time: the largest file over a line of 300 kbit/s. */
+/** The time for a request to arrive whole: the largest file over a line of 300 kbit/s. */
 const REQUEST_TIMEOUT_MS = 5 * 60 * 1000;
 
 /** Builds the whole server, which does not listen yet. */
@@ -29,7 +29,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    // A request on a connection that was accepted in time is answered.
+    // Requests on connections that were accepted before closing are answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1000 },
     rewriteUrl: ({ url = '/' }) => readablePath(url),
@@ -56,7 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const closeOtherMethods = refuseOtherMethods(app);
 
   for (const { routes } of slices) routes?.(app, deps);
-  // Routes of nested plugins count, too.
+  // The routes of nested plugins must be registered first.
   await app.after();
   closeOtherMethods();
   return app;
@@ -66,7 +66,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 const portsOf = (app: FastifyInstance, deps: AppDeps): Ports =>
   Object.assign({}, ...slicesInOrder().map(({ ports }) => ports?.(app, deps)));
 
-/** Trusts the addresses of as many hops as there are proxies in front, where the setting is a number. */
+/** Trusts as many hops as the setting says when it is a number, and otherwise the addresses that it names. */
 function trustedProxies(setting: Env['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

@@ -23,7 +23,7 @@ import { handleUncaught } from './uncaught.ts';
 
 const AGAIN_MS = 5_000;
 
-/** Passwords and tokens never reach a log. */
+/** Fields that the log redacts: passwords and tokens. */
 const REDACTED = [
   'req.headers.authorization',
   'req.headers.cookie',
@@ -33,7 +33,10 @@ const REDACTED = [
   '*.token',
 ];
 
-/** Starts the one process of the site and returns when it answers. Throws a `StartError` with one line for what the operator can mend. */
+/**
+ * Starts the site's one process and resolves when it answers. Throws a `StartError` with one line for a problem that
+ * the operator can fix.
+ */
 export async function main(variables: Record<string, string | undefined> = process.env): Promise<void> {
   const env = readEnv(variables);
   const log = pino({ level: env.logLevel, redact: REDACTED, serializers: { req: requestInLog } });
@@ -64,7 +67,7 @@ export async function main(variables: Record<string, string | undefined> = proce
     for (const { onStart } of slices) closeAll.unshift(onStart?.(deps) ?? (() => {}));
     outbox.start();
     closeAll.unshift(startHousekeeping(deps), await serveAdminCommands(deps));
-    // Ends after the app and the jobs, whose last events it links.
+    // The audit ends after the app and the jobs, because it links their last events.
     closeAll.splice(-1, 0, startAuditing(deps));
     stopOnSignals(app, env, close);
     handleUncaught(log);
@@ -79,7 +82,10 @@ async function checkAccounts(deps: AppDeps): Promise<void> {
   for (const slice of slices) await slice.checkAccounts?.(deps);
 }
 
-/** Inserts the demo data, or has the slices check who can sign in. A database that is away gets this when it comes back; the page does not wait for it. */
+/**
+ * Inserts the demo data, or lets the slices check the accounts. If the database is down, this happens when it comes
+ * back; the page does not wait for it.
+ */
 async function prepareAccounts(deps: AppDeps): Promise<void> {
   const { database, env, log } = deps;
   const prepared = database.whenReady().then(() => (env.demo ? seed(deps) : checkAccounts(deps)));
@@ -123,7 +129,10 @@ async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> 
   }
 }
 
-/** Stops in this order: answers as not ready, refuses new connections and ends answers in progress, ends the jobs, closes the database. A second signal ends the process at once. */
+/**
+ * Stops the process on a signal, in this order: it answers as not ready, refuses new connections and ends answers in
+ * progress, ends the jobs, closes the database. A second signal ends the process at once.
+ */
 function stopOnSignals(app: FastifyInstance, env: Env, close: () => Promise<void>): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
@@ -132,7 +141,7 @@ function stopOnSignals(app: FastifyInstance, env: Env, close: () => Promise<void
     app.lifecycle.stopping = true;
     app.log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), env.drainMs + 20_000).unref();
-    // A load balancer sees that this process is no longer ready, and a proxy closes the connections that it keeps.
+    // Meanwhile a load balancer sees that this process is not ready, and a proxy closes its idle connections.
     await wait(env.drainMs);
     try {
       await close();
@@ -146,7 +155,7 @@ function stopOnSignals(app: FastifyInstance, env: Env, close: () => Promise<void
   process.on('SIGTERM', stop);
 }
 
-/** Hosts under which this computer reaches itself. */
+/** The hosts under which this computer reaches itself. */
 const HOME = new Set(['0.0.0.0', '::', '127.0.0.1', '::1']);
 
 function announce(app: FastifyInstance, env: Env): void {

@@ -91,7 +91,7 @@ describe('the data folder', () => {
     closeToOthers(dataDir);
     expect(['mail', 'files', 'files/kept'].map(modeOf)).toEqual(['700', '700', '700']);
     expect(['mail/old.json', 'secrets'].map(modeOf)).toEqual(['600', '600']);
-    // Read by the web server.
+    // The web server reads these files.
     expect(['releases', 'releases/a.js'].map(modeOf)).toEqual(['755', '644']);
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const top = join(import.meta.dirname, '../../..');
 const read = (name: string) => readFileSync(join(top, name), 'utf8');
-/** Rows of all tables but their heads, cell by cell. */
+/** Returns the rows of all tables of a document without their heads, cell by cell. */
 const rowsOf = (name: string) =>
   read(name)
     .split('\n')
@@ -15,7 +15,7 @@ const rowsOf = (name: string) =>
         .map((cell) => cell.trim()),
     );
 
-/** OWASP ASVS 5.0: how many requirements of levels 1 and 2 each section has; their numbers go from 1 on. */
+/** OWASP ASVS 5.0: the number of requirements of levels 1 and 2 in each section; their numbers begin at 1. */
 const SECTIONS = `V1.1 2 V1.2 9 V1.3 11 V1.4 3 V1.5 2 V2.1 3 V2.2 3 V2.3 4 V2.4 1 V3.2 2 V3.3 4 V3.4 6 V3.5 5 V3.7 2 V4.1 3 V4.2 1 V4.3 2 V4.4 4
 V5.1 1 V5.2 3 V5.3 2 V5.4 3 V6.1 3 V6.2 12 V6.3 4 V6.4 4 V6.5 5 V6.6 3 V6.8 4 V7.1 3 V7.2 4 V7.3 2 V7.4 5 V7.5 2 V7.6 2 V8.1 2 V8.2 3 V8.3 1 V8.4 1
 V9.1 3 V9.2 4 V10.1 2 V10.2 2 V10.3 4 V10.4 11 V10.5 5 V10.6 2 V10.7 3 V11.1 2 V11.2 3 V11.3 3 V11.4 4 V11.5 1 V11.6 1 V12.1 3 V12.2 2 V12.3 4

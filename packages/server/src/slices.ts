@@ -25,7 +25,7 @@ import { privacySlice } from './slices/privacy/slice.ts';
 import { siteSlice } from './slices/site/slice.ts';
 import { usersSlice } from './slices/users/slice.ts';
 
-/** The floor plan: every slice of the server, from the lowest to the highest. A slice may use ground and those before it. */
+/** The floor plan: every slice, from the lowest to the highest. A slice may use ground and the slices before it. */
 export const slices: readonly Slice[] = [
   newsletterSlice,
   platformSlice,
@@ -49,7 +49,7 @@ export const slices: readonly Slice[] = [
   docsSlice,
 ];
 
-// Fills the sockets on import, so that the commands of `pnpm admin` reach every slice as a running server does.
+// The call on import fills the sockets, so that `pnpm admin` reaches every slice as a running server does.
 useSlices(slices);
 
 const exported = () =>

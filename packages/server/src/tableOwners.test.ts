@@ -7,7 +7,7 @@ const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).fi
   (file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(file),
 );
 const read = (file: string) => readFileSync(join(__dirname, file), 'utf8');
-/** `ground`, a slice, or undefined for what puts them together. */
+/** Returns `ground`, a slice, or undefined for the files that put them together. */
 const roomOf = (file: string) => /^slices\/(\w+)|^(ground)/.exec(file)?.slice(1).find(Boolean);
 
 interface Owned {
@@ -23,7 +23,9 @@ const owned: Owned[] = sources
     })),
   );
 
-/** Finds writes to tables of other rooms, and SQL that names tables of later slices, which the check of imports does not see. */
+/**
+ * Finds writes to tables of other rooms, and SQL with tables of later slices, which the check of imports cannot see.
+ */
 function trespasses(room: string, source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
   const writes = [...code.matchAll(/\.(?:insert|update|delete)\(\s*(\w+)/g)].filter(([, name]) => {

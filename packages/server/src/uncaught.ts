@@ -4,8 +4,9 @@ import { StorageUnavailable } from './ground/errors.ts';
 import { isStorageFull } from './ground/storage/reportDiskFull.ts';
 
 /**
- * What nobody caught: an outage of the database, of the storage or of a disk is logged, and the process lives on. After anything else nobody knows what state the
- * process is in: it says so and ends with code 1, to be started anew.
+ * Handles uncaught errors. An outage of the database, of the storage or of a disk is logged, and the process continues.
+ * Any other error may have left the process in a broken state: the process logs it and ends with code 1, to be
+ * restarted.
  */
 export function handleUncaught(log: Pick<FastifyBaseLogger, 'error' | 'fatal'>): void {
   const decide = (error: unknown, origin: string) => {

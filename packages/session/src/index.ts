@@ -1,4 +1,4 @@
-/** Who is signed in: the store, the helpers that change it, and how tabs follow each other. */
+/** The sign-in state: the store, the helpers that change it, and the synchronisation between tabs. */
 export {
   addPasskey,
   PASSKEY_CANCELLED,

@@ -7,25 +7,25 @@ import type {
 import { asApiError, begin, type Outcome } from './session.ts';
 import { demandCookies } from './storage.ts';
 
-/** The person closed the browser's dialog, or let it run out. */
+/** The person closed the browser's dialog or let it time out. */
 export const PASSKEY_CANCELLED = 'No passkey was used';
-/** The browser found a passkey of this account on the device already. */
+/** The browser found a passkey of this account on the device. */
 export const PASSKEY_EXISTS = 'This device already has a passkey for this account';
 
-/** Whether this browser knows passkeys at all; whether the person has one, only the dialog finds out. */
+/** Whether this browser supports passkeys. Only the dialog shows whether the person has one. */
 export const passkeysWork = (): boolean =>
   typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function';
 
-/** Only who uses a passkey loads what speaks with the browser about it. */
+/** Loads the WebAuthn library when a passkey is first used. */
 const webauthn = () => import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser');
 
-/** Signs in with a passkey, which counts as both factors; the browser's dialog asks which. */
+/** Signs in with a passkey, which counts as both factors. The browser's dialog lets the person choose the passkey. */
 export async function signInWithPasskey(keepSignedIn: boolean): Promise<Outcome> {
   try {
     demandCookies();
     const { startAuthentication } = await webauthn();
     const options = await api.call(auth.passkeyOptions);
-    // The server's library made it for the browser's: on the wire it is a record like any other.
+    // The server's WebAuthn library made these options for the browser's library; on the wire they are a plain record.
     const optionsJSON = options.webauthn as unknown as PublicKeyCredentialRequestOptionsJSON;
     const signed = await startAuthentication({ optionsJSON });
     await begin(await api.call(auth.passkeySignIn, { body: { webauthn: { ...signed }, keepSignedIn } }), keepSignedIn);
@@ -36,7 +36,9 @@ export async function signInWithPasskey(keepSignedIn: boolean): Promise<Outcome>
   }
 }
 
-/** Makes a passkey on this device and keeps it; throws an `ApiError`, also for `PASSKEY_CANCELLED` and `PASSKEY_EXISTS`. */
+/**
+ * Creates a passkey on this device and saves it. @throws ApiError, also with `PASSKEY_CANCELLED` and `PASSKEY_EXISTS`
+ */
 export async function addPasskey({ name }: { name: string }): Promise<Passkey> {
   try {
     const options = await api.call(account.beginPasskey, { body: {} });
@@ -50,7 +52,7 @@ export async function addPasskey({ name }: { name: string }): Promise<Passkey> {
   }
 }
 
-/** Proves again who is signed in, with one of their passkeys. */
+/** Proves the identity of the signed-in person again, with one of their passkeys. */
 export async function proveByPasskey(): Promise<Outcome> {
   try {
     const { startAuthentication } = await webauthn();
@@ -66,7 +68,7 @@ export async function proveByPasskey(): Promise<Outcome> {
   }
 }
 
-/** What the browser's refusals mean; it names them only. */
+/** Maps a WebAuthn error of the browser to a failure: the browser gives only its name. */
 function failureOf(cause: unknown): ApiError {
   const name = cause instanceof Error ? cause.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return new ApiError(400, PASSKEY_CANCELLED, { cause });

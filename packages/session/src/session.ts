@@ -14,16 +14,17 @@ import { clearSession, demandCookies, restoreSession, storedUser, storeSession, 
 import { type EndOfSession, guest, sessionStore } from './store.ts';
 
 /**
- * A helper's outcome: specification §7. `error` is English; `failure` lets a screen say it in the reader's language.
- * With a `challenge` the password was right, and a code is asked before anybody is signed in.
+ * The outcome of a helper (specification §7). `error` is English; `failure` lets a screen describe it in the reader's
+ * language. With a `challenge`, the password was right and the server asks for a code before it signs the person in.
  */
 export type Outcome =
   | { success: true; challenge?: SecondFactorChallenge }
   | { success: false; error: string; failure: ApiError };
 
 /**
- * Starts the session of this tab and follows the others: reads what is stored, refetches the profile behind it.
- * A refetch that fails by the network keeps the session; one that is refused ends it. Returns the way to stop.
+ * Starts this tab's session and follows the other tabs: reads the stored session and fetches its profile again. The
+ * session survives a profile request that fails in the network and ends on one that is refused. Returns the stop
+ * function.
  */
 export function startSession(onProfileFailed: (failure: ApiError) => void): () => void {
   const user = restoreSession();
@@ -31,7 +32,7 @@ export function startSession(onProfileFailed: (failure: ApiError) => void): () =
     sessionStore.setState({ status: 'authenticated', user }, true);
     void refreshProfile().catch((cause: unknown) => {
       const failure = asApiError(cause);
-      // Where the refresh was refused, it has ended already, with the reason.
+      // A refused refresh has already ended the session, with its reason.
       if (failure.status === 401 && sessionStore.getState().status !== 'guest') endLocally();
       onProfileFailed(failure);
     });
@@ -41,7 +42,7 @@ export function startSession(onProfileFailed: (failure: ApiError) => void): () =
   const stopEnded = api.onSessionEnded((why) => endLocally(why && ends[why]));
   const follow = (event: StorageEvent) => {
     if (event.storageArea !== localStorage) return;
-    // Which of the keys another tab writes last, and so when its session is whole here, is not for us to know.
+    // Another tab writes these keys in an unknown order, so each of them triggers a fresh read.
     if (event.key === null || Object.values<string>(STORAGE_KEYS).includes(event.key)) followStorage();
   };
   window.addEventListener('storage', follow);
@@ -51,14 +52,14 @@ export function startSession(onProfileFailed: (failure: ApiError) => void): () =
   };
 }
 
-/** The page follows what is stored: another tab signed in, out, or changed the profile. */
+/** Brings this tab's session in line with storage after another tab signed in, signed out or changed the profile. */
 function followStorage(): void {
   const user = browserTokens.read() && storedUser();
   if (user) sessionStore.setState({ status: 'authenticated', user }, true);
   else if (sessionStore.getState().status !== 'guest') sessionStore.setState(guest, true);
 }
 
-/** Takes the profile from the server anew; throws an `ApiError`. */
+/** Fetches the profile from the server again. @throws ApiError */
 export async function refreshProfile(): Promise<void> {
   const asked = browserTokens.read();
   const user = await api.call(users.profile);
@@ -70,7 +71,7 @@ function remember(user: User): void {
   sessionStore.setState({ status: 'authenticated', user }, true);
 }
 
-/** Forgets the session in this browser, when the server has ended it already. */
+/** Removes the session from this browser after the server has ended it. */
 function endLocally(ended?: EndOfSession): void {
   clearSession();
   sessionStore.setState(ended ? { ...guest, ended } : guest, true);
@@ -83,7 +84,7 @@ const ends: Partial<Record<FailureCode, EndOfSession>> = {
   network_refused: 'network',
 };
 
-/** 401: 'Invalid email or password'; anything else: its own message, else 'Login failed'. */
+/** Fails with 'Invalid email or password' on a 401, otherwise with the server's message or 'Login failed'. */
 export async function signIn(email: string, password: string, keepSignedIn: boolean): Promise<Outcome> {
   try {
     demandCookies();
@@ -101,7 +102,7 @@ export async function signIn(email: string, password: string, keepSignedIn: bool
   }
 }
 
-/** Answers the challenge of a sign-in with a code of the app or a recovery code. `keepSignedIn` as it was ticked before. */
+/** Answers a sign-in challenge with an app or recovery code. `keepSignedIn` repeats the tick of the sign-in form. */
 export async function answerChallenge(challenge: string, code: string, keepSignedIn: boolean): Promise<Outcome> {
   try {
     await begin(await api.call(auth.secondFactor, { body: { challenge, code } }), keepSignedIn);
@@ -116,7 +117,10 @@ type Welcome = (user: User) => Promise<void>;
 const justGoOn: Welcome = async () => {};
 let welcome = justGoOn;
 
-/** What the page makes ready for somebody before it shows them signed in. It must end, and never rejects. Returns the way to stop. */
+/**
+ * Registers work that the page does before it shows a person as signed in. `makeReady` must end and never rejects.
+ * Returns the stop function.
+ */
 export function beforeSignedIn(makeReady: Welcome): () => void {
   welcome = makeReady;
   return () => {
@@ -124,15 +128,15 @@ export function beforeSignedIn(makeReady: Welcome): () => void {
   };
 }
 
-/** The server has signed somebody in: kept, and told to the page. */
+/** Stores the session that the server has begun and updates the page. */
 export async function begin(answer: AuthAnswer, keepSignedIn: boolean): Promise<void> {
   storeSession(answer, keepSignedIn);
   await welcome(answer.user);
-  // A sign-out in another tab that happened meanwhile wins.
+  // A sign-out in another tab during the wait wins.
   followStorage();
 }
 
-/** Registers and signs in. A new account is kept like a sign-in without the tick. */
+/** Registers and signs in. The new session ends with the browser, as without the 'Keep me signed in' tick. */
 export async function signUp(body: RegisterBody): Promise<Outcome> {
   try {
     demandCookies();
@@ -144,10 +148,13 @@ export async function signUp(body: RegisterBody): Promise<Outcome> {
   }
 }
 
-/** Milliseconds. Nobody should stay signed in because the server hangs. */
+/** Milliseconds. A server that hangs must not keep a person signed in. */
 const SIGN_OUT_PATIENCE = 5_000;
 
-/** Ends the session on the server, `why` where its owner did not ask for it; locally it ends whatever the server answers (specification §4). */
+/**
+ * Ends the session on the server, and locally whatever the server answers (specification §4). `why` is set when the
+ * person did not ask for it.
+ */
 export async function signOut(why?: EndOfSession): Promise<void> {
   try {
     await api.call(auth.logout, { signal: AbortSignal.timeout(SIGN_OUT_PATIENCE) });
@@ -158,7 +165,10 @@ export async function signOut(why?: EndOfSession): Promise<void> {
   }
 }
 
-/** Proves again who is signed in: the server asks for it before what a stranger at an open screen must not do. */
+/**
+ * Proves the identity of the signed-in person again. The server requires it before calls that a stranger at an open
+ * screen must not make.
+ */
 export async function proveByPassword(password: string): Promise<Outcome> {
   try {
     await api.call(account.prove, { body: { password } });
@@ -169,7 +179,7 @@ export async function proveByPassword(password: string): Promise<Outcome> {
   }
 }
 
-/** Changes profile fields and keeps the stored user in step. */
+/** Changes profile fields and updates the stored user. */
 export async function updateProfile(changes: ProfilePatch): Promise<Outcome> {
   if (sessionStore.getState().status !== 'authenticated') {
     return { success: false, error: 'User not authenticated', failure: new ApiError(401, 'User not authenticated') };
@@ -183,7 +193,7 @@ export async function updateProfile(changes: ProfilePatch): Promise<Outcome> {
   }
 }
 
-/** What a call threw, as the failure that screens explain. */
+/** Turns a thrown value into the failure that screens explain. */
 export function asApiError(cause: unknown): ApiError {
   return cause instanceof ApiError
     ? cause

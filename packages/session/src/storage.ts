@@ -1,17 +1,20 @@
 import { ApiError, browserTokens } from '@firm/api-client';
 import { type AuthAnswer, STORAGE_KEYS, type User } from '@firm/contract';
 
-/** Ticked 'Keep me signed in': the session outlives the browser. Otherwise a cookie that dies with it marks the keys as alive. */
+/** Set by 'Keep me signed in': the session outlives the browser. Otherwise a session cookie marks the keys as valid. */
 const KEEP_KEY = 'keep_signed_in';
 const ALIVE_COOKIE = 'session_alive';
 
-/** What a sign-in says where the browser would not keep the cookie that the tokens need beside them. */
+/** Sign-in error for a browser that blocks the cookie required beside the tokens. */
 const COOKIES_BLOCKED =
   'Your browser blocks this site’s cookies, and signing in needs one. Allow them, then try again.';
 
 const PROBE = 'cookies_kept';
 
-/** Throws an `ApiError` where nobody could stay signed in. Only trying tells: with cookies blocked for one site, `navigator.cookieEnabled` may still be true. */
+/**
+ * Tests cookies by writing one: `navigator.cookieEnabled` may be true although this site's cookies are blocked.
+ * @throws ApiError when the browser keeps no cookie, so that no session could last
+ */
 export function demandCookies(): void {
   document.cookie = `${PROBE}=1; path=/; samesite=strict`;
   const kept = document.cookie.includes(`${PROBE}=1`);
@@ -22,7 +25,7 @@ export function demandCookies(): void {
 export function storedUser(): User | undefined {
   try {
     const user: unknown = JSON.parse(localStorage.getItem(STORAGE_KEYS.user) ?? 'null');
-    // Written by this module only, and refetched from the server right after the start.
+    // Only this module writes the user, and the page fetches it from the server right after the start.
     return typeof user === 'object' && user !== null && 'id' in user && 'email' in user ? (user as User) : undefined;
   } catch {
     return undefined;
@@ -52,7 +55,7 @@ export function clearSession(): void {
 /** Whether the session outlives the browser. */
 export const isKept = (): boolean => localStorage.getItem(KEEP_KEY) === '1';
 
-/** The stored session, unless it was meant to end with the browser and the browser has since been closed. */
+/** The stored session; undefined when it was to end with the browser and the browser has been closed since. */
 export function restoreSession(): User | undefined {
   const kept = isKept() || document.cookie.split('; ').includes(`${ALIVE_COOKIE}=1`);
   const user = browserTokens.read() && storedUser();

@@ -1,5 +1,5 @@
 /// <reference types="@testing-library/jest-dom" />
-/** Helpers for the tests of an app: a mounted screen, a server made of the contract, and checks that every app must pass. */
+/** Test helpers for apps: a mounted screen, a server made from the contract, and checks that every app must pass. */
 export { client, type MockApi, mockApi, type SeenCall } from '@firm/api-client/testing';
 export { remoteProblems } from './remoteProblems.ts';
 export { renderScreen, type ScreenOptions } from './renderScreen.tsx';

@@ -6,7 +6,7 @@ interface Manifest {
   parts: readonly string[];
 }
 
-/** Differences between a remote and its remote.json: another id, screens or parts that only one of them names. */
+/** Lists differences between a remote and its remote.json: another id, or screens and parts that only one names. */
 export function remoteProblems(remote: Remote, { id, routes, parts }: Manifest): string[] {
   return [
     ...(remote.id === id ? [] : [`the remote's id is ${remote.id}, remote.json says ${id}`]),

@@ -9,20 +9,20 @@ import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { testHost } from './testHost.ts';
 
-/** Who looks at a screen, from where, in which language. */
+/** The reader of a screen: address, route, user and language. */
 export interface ScreenOptions {
-  /** Where the visitor is; default `/`. */
+  /** The visitor's address; `/` by default. */
   at?: string;
-  /** The route pattern the screen stands on; default: any. */
+  /** Route pattern of the screen; matches any address by default. */
   path?: string;
   language?: LanguageCode;
-  /** Signed in as; a guest when absent. */
+  /** The user who is signed in; a guest if absent. */
   user?: User;
-  /** Route patterns that the site serves; default: all that exist. */
+  /** Route patterns that the site serves; all existing ones by default. */
   served?: readonly string[];
 }
 
-/** Renders a screen as the shell would: router, query client, language, session, toasts; retries without waiting. */
+/** Renders a screen as the shell does: router, query client, language, session, toasts; retries run without pauses. */
 export function renderScreen(
   screen: ReactNode,
   { at = '/', path = '*', language = 'en', user, served }: ScreenOptions = {},

@@ -2,15 +2,15 @@ import type { Composition } from '@firm/contract';
 import { createHost, type Host } from '@firm/federation/host';
 import { paths } from '@firm/router';
 
-/** The pattern of every address in `paths`: `/blog/:name`. A link is shown where its address is among the served ones. */
+/** The pattern of each address in `paths`, such as `/blog/:name`. Links to addresses that are not served are hidden. */
 const everyPath = [...new Set(Object.values(paths).map((path) => patternOf(path(':name' as never))))];
 
-/** `/blog/%3Aname?filter#anchor` is `/blog/:name`. */
+/** Turns an address into its pattern: `/blog/%3Aname?filter#anchor` becomes `/blog/:name`. */
 function patternOf(address: string): string {
   return decodeURIComponent(new URL(address, 'http://site.invalid').pathname);
 }
 
-/** A host whose composition serves the given paths (by default all that exist) and lends no part. */
+/** A host whose composition serves the given paths (all existing ones by default) and lends no part. */
 export function testHost(served: readonly string[] = everyPath): Host {
   const composition: Composition = {
     schema: 1,

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * How marks may not stand. Spanish opens its questions and exclamations; French keeps ? ! ; % a narrow, and : « » a whole no-break space away from
- * the words, so that no line begins with a mark.
+ * Patterns of wrongly set punctuation. Spanish opens its questions and exclamations; French has a narrow no-break
+ * space before ? ! ; % and a full one beside : « », so that no line begins with a mark.
  */
 const MISSET = {
   es: /^[^¿]*\?|^[^¡]*!/,
@@ -13,8 +13,9 @@ const MISSET = {
 type Tree = { [key: string]: string | Tree };
 
 /**
- * What is wrong with a part's texts: keys that a language lacks or has too many, placeholders or tags that differ,
- * empty texts, marks set against the language's rules, keys the code never asks for. `src` is the part's source folder, its texts lie in `textsFolder`.
+ * Lists faults in an app's texts: keys that a language lacks or adds, differing placeholders or tags, empty texts,
+ * punctuation against the language's rules, and keys that the code never uses.
+ * `src` is the app's source folder; its texts are in `textsFolder`.
  */
 export function textProblems(src: string, textsFolder = path.join(src, 'texts')): string[] {
   const read = (language: string) =>
@@ -52,7 +53,7 @@ function flatten(tree: Tree, prefix = ''): Map<string, string> {
   return flat;
 }
 
-/** Placeholders and tags of a text, in no particular order. `{{count}}` may be spelt out in a singular. */
+/** Placeholders and tags of a text, in no particular order. A singular text may write `{{count}}` as a word. */
 function shapeOf(text: string): string {
   return [...new Set(text.match(/\{\{\s*\w+\s*\}\}|<\/?\w+\s*\/?>/g) ?? [])]
     .filter((part) => !/count/.test(part))
@@ -67,7 +68,7 @@ function sourcesOf(folder: string): string {
     .join('\n');
 }
 
-/** A key counts as used when it stands in quotes, or a template literal in the code could make it. */
+/** A key counts as used if the code has it in quotes or has a template literal that could produce it. */
 function isUsed(key: string, code: string): boolean {
   if (code.includes(`'${key}'`) || code.includes(`"${key}"`)) return true;
   for (const [, template = ''] of code.matchAll(/`([\w.]*\$\{[^`]*)`/g)) {

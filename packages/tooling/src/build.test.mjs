@@ -11,7 +11,7 @@ afterAll(() => {
   for (const dir of samples) rmSync(dir, { recursive: true });
 });
 
-/** Builds a small remote with the real preset, in a process of its own. Inside the workspace, since imports resolve from there. */
+/** Builds a small remote with the real preset in a separate process, inside the workspace so that imports resolve. */
 function build({ remote, screens = ['list'], extra = '', sources = {} }) {
   mkdirSync(path.join(root, 'node_modules/.cache'), { recursive: true });
   const dir = mkdtempSync(path.join(root, 'node_modules/.cache/sample-'));
@@ -73,7 +73,7 @@ test('a screen that remote.json names and no import is named for fails the build
 test('a second copy of a singleton, bundled on purpose, announces itself', () => {
   const { code } = build({
     remote,
-    // A build that shares everything but React.
+    // A build that shares every library except React.
     extra: `const config = remoteConfig({ dir: import.meta.dirname });
 const federation = config.plugins.find((plugin) => plugin?._options?.shared);
 for (const name of ['react', 'react/jsx-runtime']) delete federation._options.shared[name];
@@ -89,7 +89,7 @@ export default config;`,
 });
 
 describe('what a remote uses is in its record, however it is asked for', () => {
-  /** Every name of each shared library, as a shell's record has them. */
+  /** All names that each shared library exports, as recorded by a shell. */
   const offered = () => import('./interface.mjs').then(({ sharedNames }) => sharedNames(path.join(root, 'shell')));
   const screen = (/** @type {string} */ source) => build({ remote, sources: { 'src/List.tsx': source } }).record.uses;
 

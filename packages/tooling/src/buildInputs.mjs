@@ -5,17 +5,21 @@ import { installedInputs, isInstalledAlike } from './installedInputs.mjs';
 import { declarationFiles } from './interface.mjs';
 
 const NAME = 'BuildInputs';
-/** The presets are code, not modules of a build. */
+/** Folder of the build presets; they are code that runs the build and not modules of it. */
 const PRESETS = import.meta.dirname;
 const NOT_CONFIGURATION = /^(?:src|dist|node_modules|coverage|\..*)$|\.md$/;
 
 /**
- * Everything that a build was made of, so that the next one can be left out while nothing of it has changed: files with their hashes, installed packages, and files that
- * the compiler looked for in vain, since one that appears is found first.
- * @typedef {{ version: string, files: Record<string, string>, installed: Record<string, string>, absent: string[] }} Inputs
+ * Everything that a build was made of; the next build is skipped while all of it is unchanged. Holds files with their
+ * hashes, installed packages, and files that the compiler looked for but did not find: a new one would win.
+ * @typedef {object} Inputs
+ * @property {string} version
+ * @property {Record<string, string>} files
+ * @property {Record<string, string>} installed
+ * @property {string[]} absent
  */
 
-/** Writes the inputs of a build to a file, once it has succeeded. */
+/** Writes a build's inputs to a file once the build has succeeded. */
 export class BuildInputs {
   /** @param {{ dir: string, file: string }} options */
   constructor(options) {
@@ -37,14 +41,17 @@ export class BuildInputs {
       const installed = installedInputs(dir, [...compilation.fileDependencies]);
       const absent = own(compilation.missingDependencies);
       mkdirSync(path.dirname(file), { recursive: true });
-      // Whole or not at all, whenever the process ends.
+      // Written by renaming, so that a killed process leaves no partial file.
       writeFileSync(`${file}.new`, JSON.stringify({ version, files, installed, absent }));
       renameSync(`${file}.new`, file);
     });
   }
 }
 
-/** What the last build was made of, if another one would be made of the same. @param {string} file @returns {Inputs | undefined} */
+/**
+ * Inputs of the last build if they are unchanged; otherwise undefined.
+ * @param {string} file @returns {Inputs | undefined}
+ */
 export function unchangedInputs(file) {
   if (!existsSync(file)) return undefined;
   /** @type {Inputs} */
@@ -55,7 +62,7 @@ export function unchangedInputs(file) {
   return isUnchanged ? inputs : undefined;
 }
 
-/** The sources of the presets for builds. */
+/** Source files of the build presets. */
 const presets = () =>
   [PRESETS, path.join(PRESETS, 'loaders')].flatMap((folder) =>
     readdirSync(folder)
@@ -63,7 +70,7 @@ const presets = () =>
       .map((name) => path.join(folder, name)),
   );
 
-/** Files beside the app's sources, which its configuration may read. @param {string} dir */
+/** Files beside the app's sources that its configuration may read. @param {string} dir */
 const described = (dir) =>
   readdirSync(dir, { withFileTypes: true }).flatMap((entry) =>
     NOT_CONFIGURATION.test(entry.name) ? [] : filesUnder(path.join(dir, entry.name)),

@@ -7,13 +7,17 @@ import { sharedVersions } from './shared.mjs';
 const NAME = 'BuildRecord';
 
 /**
- * Writes `build.json`: which files of the output are the entry, a screen, a part, a language. The release store reads nothing else about a build.
- * A screen or part that remote.json names and the output lacks fails the build.
+ * Writes `build.json`, which names the output files of the entry, each screen, part and language. The release store
+ * reads no other file about a build. The build fails if remote.json names a screen or part that the output lacks.
  */
 export class BuildRecord {
   /**
-   * @param {{ dir: string, version: string | (() => string), content?: import('./contentVersion.mjs').ContentVersion | undefined, container: string, entry: string }} options
-   * `version` may change between builds of one watch; `content` gives it where none is named
+   * @param {object} options
+   * @param {string} options.dir
+   * @param {string | (() => string)} options.version may change between builds of one watch
+   * @param {import('./contentVersion.mjs').ContentVersion | undefined} [options.content] gives the version by default
+   * @param {string} options.container
+   * @param {string} options.entry
    */
   constructor(options) {
     this.options = options;
@@ -22,7 +26,7 @@ export class BuildRecord {
   /** @param {import('@rspack/core').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
-      // No source imports it, and a watch must see its changes.
+      // No source imports remote.json, but a watch must see its changes.
       compilation.fileDependencies.add(manifestFile(this.options.dir));
       /** @type {ReturnType<typeof factsOf>} */
       let facts;
@@ -32,7 +36,7 @@ export class BuildRecord {
       });
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
-        // The compiler has said what is wrong.
+        // The compiler has already reported the errors.
         if (compilation.errors.length) return;
         const { record, missing } = this.describe(compilation, facts);
         for (const name of missing) {
@@ -53,7 +57,7 @@ export class BuildRecord {
   /** @param {import('@rspack/core').Compilation} compilation @param {ReturnType<typeof factsOf>} facts */
   describe(compilation, { manifest, ...taken }) {
     const { version, content, container, entry } = this.options;
-    // Without the updates that development builds write beside the build.
+    // Excludes the updates that development builds write beside the build.
     /** @param {string} name */
     const filesOf = (name) =>
       [...(compilation.namedChunkGroups.get(name)?.getFiles() ?? [])].filter(
@@ -79,7 +83,7 @@ export class BuildRecord {
           (manifest.fonts ?? []).some((/** @type {string} */ start) => path.basename(file).startsWith(start)),
       );
 
-    /** The chunk of `list/category` is `list`. @param {string} screen */
+    /** Chunk name of a screen: `list/category` is in `list`. @param {string} screen */
     const chunkOf = (screen) => screen.replace(/\/.*/, '');
     const missing = [
       ...new Set(screens.map(chunkOf)),
@@ -104,14 +108,14 @@ export class BuildRecord {
       texts: Object.fromEntries(texts),
       ...taken,
     };
-    // A shell screen may be part of the first bundle; a remote's screen always loads on demand.
+    // A shell screen may be in the first bundle; a remote's screen always loads on demand.
     return { record, missing: isShell ? [] : missing };
   }
 }
 
 /**
- * The shell's Module Federation manifest, of the form that the federation plugin writes for remotes: the shell is built without that plugin. It exposes nothing, shares all
- * libraries and names no remote.
+ * The shell's Module Federation manifest, in the form that the federation plugin writes for remotes; the shell is built
+ * without that plugin. It exposes nothing, shares all libraries and names no remote.
  * @param {{ version: string, scripts: string[], shared: Record<string, string> }} record
  */
 function shellManifest({ version, scripts, shared }) {
@@ -141,7 +145,7 @@ function shellManifest({ version, scripts, shared }) {
   };
 }
 
-/** What the record says beside names of files. @param {string} dir @param {import('./interface.mjs').Uses} uses */
+/** Facts of the record that are not file names. @param {string} dir @param {import('./interface.mjs').Uses} uses */
 function factsOf(dir, uses) {
   const manifest = readManifest(dir);
   const shared = sharedVersions(dir);
@@ -150,13 +154,19 @@ function factsOf(dir, uses) {
   return { manifest, shared: wanted, uses, lends: lentBy(dir, manifest) };
 }
 
-/** A remote's own parts with the digest of their props. @param {string} dir @param {{ id: string, parts?: string[] }} manifest */
+/**
+ * Digests of the props of the parts that a remote lends, by part.
+ * @param {string} dir @param {{ id: string, parts?: string[] }} manifest
+ */
 function lentBy(dir, { id, parts = [] }) {
   const digests = partDigests(dir);
   return Object.fromEntries(parts.map((part) => [part, digests[`${id}/${part}`] ?? '']));
 }
 
-/** ui's drawings by name: `queens` is `assets/queens.<hash>.svg`. @param {import('@rspack/core').Compilation} compilation */
+/**
+ * ui's drawings by name: `queens` is `assets/queens.<hash>.svg`.
+ * @param {import('@rspack/core').Compilation} compilation
+ */
 const drawingsOf = (compilation) =>
   Object.fromEntries(
     [...compilation.getAssets()]
@@ -168,9 +178,9 @@ const drawingsOf = (compilation) =>
 /** @param {string} dir */
 const manifestFile = (dir) => path.join(dir, 'remote.json');
 
-/** remote.json of an app. @param {string} dir */
+/** Reads the remote.json of an app. @param {string} dir */
 export const readManifest = (dir) => {
-  // Editors read the schema's address; a release needs none.
+  // `$schema` serves editors only; a release does not need it.
   const { $schema, ...manifest } = JSON.parse(readFileSync(manifestFile(dir), 'utf8'));
   return manifest;
 };

@@ -2,7 +2,10 @@ import { rspack } from '@rspack/core';
 
 const NAME = 'ChunkRetry';
 
-/** A chunk that failed is asked for again under another address (`?retry=n`), past the browser's cache and any preload of the bad answer; federation counts the failures. */
+/**
+ * Requests a failed chunk again under another address (`?retry=n`), which bypasses the browser's cache and any preload
+ * of the bad response. `federation` counts the failures.
+ */
 class ChunkRetryModule extends rspack.RuntimeModule {
   constructor() {
     super('chunk retry', rspack.RuntimeModule.STAGE_ATTACH);
@@ -21,7 +24,7 @@ ${filename} = (chunk) => {
   }
 }
 
-/** Adds the retry rule to the runtime of every build. */
+/** Adds the retry rule to the runtime of a build. */
 export class ChunkRetry {
   /** @param {import('@rspack/core').Compiler} compiler */
   apply(compiler) {

@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto';
 import { rspack } from '@rspack/core';
 
 const NAME = 'ContentVersion';
-/** Stands in the version's place until the content is known: as long as the hash, and a part of names in code. */
+/** Placeholder for the version until the content is known: as long as the hash, and valid inside identifiers. */
 const HASH = '__hash__';
 const MANIFEST = /^mf-(?:manifest|stats)\.json$/;
 const TEXT = /\.(?:js|css|json)$/;
 
 /**
- * Gives a build the version that its content has: the package's version and a hash of all that is released, the record included. Where the same comes out, the version
- * is the same, whoever builds it, where, and whatever changed in files that it does not bundle.
+ * Gives a build a version made from its content: the package's version and a hash of all released files and the record.
+ * Equal content gives an equal version on every machine, also when files changed that the build does not bundle.
  */
 export class ContentVersion {
-  /** @param {{ base: string, id: string }} options the package's version, the app's id */
+  /** @param {{ base: string, id: string }} options the package's version and the app's id */
   constructor({ base, id }) {
     this.version = `${base}-${HASH}`;
     this.by = `${id}_${this.version}`;
-    /** What the record says beside names of files; set by it. @type {unknown} */
+    /** Facts of the record that are not file names; set by the record. @type {unknown} */
     this.facts = undefined;
   }
 
-  /** A text in which each name of the build has its hash. @param {string} text */
+  /** Replaces the placeholder in each name of the build by the hash. @param {string} text */
   complete(text) {
     const { hash } = this;
     if (!hash) throw new Error('the content is not known yet');
-    // As a version, and as a name in code.
+    // The placeholder occurs in the version and in an identifier.
     return [this.version, this.by.replace(/\W/g, '_')].reduce(
       (done, name) => done.replaceAll(name, name.slice(0, -HASH.length) + hash),
       text,
@@ -35,12 +35,12 @@ export class ContentVersion {
   apply(compiler) {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       const { PROCESS_ASSETS_STAGE_DEV_TOOLING, PROCESS_ASSETS_STAGE_ANALYSE } = rspack.Compilation;
-      // After the code is minified; the hashes of names and of integrity are made of what stands here afterwards.
+      // Runs after minification; the hashes of file names and of integrity are computed afterwards.
       compilation.hooks.processAssets.tap({ name: NAME, stage: PROCESS_ASSETS_STAGE_DEV_TOOLING }, () => {
         this.hash = digestOf(compilation.getAssets(), this.facts).slice(0, HASH.length);
         fillIn(compilation, /\.(?:js|css)$/, (text) => this.complete(text));
       });
-      // The federation plugin has written its manifest anew meanwhile.
+      // The federation plugin has rewritten its manifest since.
       compilation.hooks.processAssets.tap({ name: NAME, stage: PROCESS_ASSETS_STAGE_ANALYSE }, () =>
         fillIn(compilation, MANIFEST, (text) => inOrder(withUsers(this.complete(text)))),
       );
@@ -48,7 +48,10 @@ export class ContentVersion {
   }
 }
 
-/** @param {import('@rspack/core').Compilation} compilation @param {RegExp} files @param {(text: string) => string} change */
+/**
+ * @param {import('@rspack/core').Compilation} compilation @param {RegExp} files
+ * @param {(text: string) => string} change
+ */
 function fillIn(compilation, files, change) {
   for (const { name, source } of compilation.getAssets().filter(({ name }) => files.test(name))) {
     const text = source.source().toString();
@@ -58,7 +61,7 @@ function fillIn(compilation, files, change) {
 }
 
 /**
- * The hash of all that a build writes, without the hashes in names of files: at this stage those are of code that is not minified yet.
+ * Hash of all files that a build writes, without the hashes in file names: at this stage those are of unminified code.
  * @param {readonly Readonly<import('@rspack/core').Asset>[]} assets @param {unknown} facts
  */
 function digestOf(assets, facts) {
@@ -74,7 +77,10 @@ function digestOf(assets, facts) {
   return sha256([JSON.stringify(facts), ...written.sort()].join('\n'));
 }
 
-/** The manifest with its lists sorted: the federation plugin writes them as its threads end. @param {string} manifest */
+/**
+ * The manifest with its lists sorted: the federation plugin writes them in the order in which its threads end.
+ * @param {string} manifest
+ */
 function inOrder(manifest) {
   const sorted = (/** @type {string} */ _key, /** @type {unknown} */ value) =>
     Array.isArray(value)

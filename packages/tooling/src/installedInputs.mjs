@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { packageOf, SHARED } from './shared.mjs';
 
-/** Packages that make builds: their own dependencies count, too. The others here belong to tests. */
+/** Packages that compile builds: their dependencies count too. The other packages here belong to tests. */
 const COMPILERS = ['@module-federation/enhanced', '@rspack/core', '@swc/core'];
 const TOOLING = path.resolve(import.meta.dirname, '..');
 const IN_PACKAGE = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)/;
 
 /**
- * Which installed packages a build read, as links with the folders they lead to: pnpm names a package's folder after its version, its peers and its patches. Other
- * packages, such as those of the server, are of no account.
+ * The installed packages that a build read, as links with the folders they lead to: pnpm names a package's folder after
+ * its version, peers and patches. Packages that the build does not read, such as the server's, are not included.
  * @param {string} dir the app's folder @param {string[]} files all files that the compiler read
  * @returns {Record<string, string>}
  */
@@ -20,7 +20,7 @@ export function installedInputs(dir, files) {
     ...[...read].filter((folder) => IN_PACKAGE.test(folder)).map(besideOf),
   ]);
   const links = [...importers].flatMap(linksIn).filter((link) => existsSync(link) && read.has(realpathSync(link)));
-  // A remote bundles no shared library, and its record says the version of each.
+  // A remote bundles no shared library, but its record names the version of each.
   const shared = SHARED.map((name) => path.join(dir, 'node_modules', packageOf(name))).filter(existsSync);
   const compilers = [
     path.join(dir, 'node_modules/@rspack/cli'),
@@ -30,7 +30,7 @@ export function installedInputs(dir, files) {
   return Object.fromEntries(counted.map((link) => [link, realpathSync(link)]));
 }
 
-/** Whether every link still leads to the same package. @param {Record<string, string>} links */
+/** Whether each link still leads to the same package. @param {Record<string, string>} links */
 export const isInstalledAlike = (links) =>
   Object.entries(links).every(([link, folder]) => existsSync(link) && realpathSync(link) === folder);
 
@@ -40,7 +40,7 @@ function packageFolder(file) {
   return folder !== undefined && existsSync(folder) ? realpathSync(folder) : undefined;
 }
 
-/** The folder of the workspace's package that a source is in. @param {string} file */
+/** The workspace package that contains a source file. @param {string} file */
 function workspaceFolder(file) {
   if (IN_PACKAGE.test(file)) return undefined;
   for (let at = path.dirname(file); at !== path.dirname(at); at = path.dirname(at))
@@ -48,11 +48,11 @@ function workspaceFolder(file) {
   return undefined;
 }
 
-/** Where the dependencies of an installed package lie: beside it. @param {string} folder */
+/** Folder with the dependencies of an installed package: the one beside it. @param {string} folder */
 const besideOf = (folder) =>
   folder.slice(0, folder.lastIndexOf(`${path.sep}node_modules${path.sep}`) + '/node_modules'.length);
 
-/** @param {string} folder of links, one for each dependency @returns {string[]} */
+/** @param {string} folder a folder of links, one for each dependency @returns {string[]} */
 function linksIn(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).flatMap((name) => {
@@ -62,7 +62,7 @@ function linksIn(folder) {
   });
 }
 
-/** Links to packages, and to all that those depend on. @param {string[]} links */
+/** Adds to links the packages that they depend on, at any depth. @param {string[]} links */
 function withDependencies(links) {
   const seen = new Set();
   const all = [...links];

@@ -5,18 +5,22 @@ import path from 'node:path';
 import { parseSync } from '@swc/core';
 import { SHARED } from './shared.mjs';
 
-/** The file of the contract that declares the parts which remotes lend. */
+/** File of the contract that declares the parts which remotes lend. */
 const PARTS = 'releases/parts.ts';
 
 /**
- * What a part takes from others, and gives to them: recorded in its build, so that the release store can tell whether two versions fit together.
+ * The names an app takes from others and the parts it lends. A build records them, so that the release store can tell
+ * whether two versions fit together.
  * @typedef {{ names: Record<string, string[]>, operations: string[], parts: Record<string, string> }} Uses
  */
 
 /**
- * What a part calls for: names of shared libraries, operations of the API, parts of other remotes. Asked of the compiler once it knows every module, so that it is
- * counted however it was asked for: imported, passed on, required, on demand, by a library. Where no single name can be told, all that there are count.
- * @param {import('@rspack/core').Compilation} compilation @param {import('@rspack/core').Module[]} modules @param {string} dir the part's folder
+ * Lists an app's uses: names of shared libraries, operations of the API, parts of other remotes. Reads them from the
+ * compiler once it knows all modules, so imports, re-exports, `require`, on-demand imports and libraries all count.
+ * If single names cannot be determined, all names count.
+ * @param {import('@rspack/core').Compilation} compilation
+ * @param {import('@rspack/core').Module[]} modules
+ * @param {string} dir the app's folder
  * @returns {Uses}
  */
 export function usesOf(compilation, modules, dir) {
@@ -30,14 +34,17 @@ export function usesOf(compilation, modules, dir) {
   };
 }
 
-/** By shared library, the names that a remote takes from the shell. A shell takes none: it brings the libraries. @type {(...given: Parameters<typeof usesOf>) => Uses['names']} */
+/**
+ * Names that a remote takes from the shell, by shared library. A shell takes none, since it brings the libraries.
+ * @type {(...given: Parameters<typeof usesOf>) => Uses['names']}
+ */
 function namesTaken(compilation, modules, dir) {
   /** @type {Map<string, Set<string>>} */
   const names = new Map();
   for (const module of modules.filter(({ type }) => type === 'consume-shared-module')) {
     for (const { library, chain } of takenFrom(module, compilation)) {
       const [first, second] = chain;
-      // Of a library in CommonJS the default is the library itself.
+      // The default export of a CommonJS library is the library itself.
       const name = first === 'default' && !library.startsWith('@firm/') ? second : first;
       const taken = name === undefined ? namesOf(dir, library) : [name];
       names.set(library, new Set([...(names.get(library) ?? []), ...taken]));
@@ -69,8 +76,11 @@ function operationsCalled(compilation, modules, dir) {
 }
 
 /**
- * Who takes `<Part>` mounts parts by their names, which stand in its source; where none does, it may be any.
- * @param {import('@rspack/core').Module[]} modules @param {string} dir @param {{ known: string[], names: Uses['names'] }} given
+ * Names of the parts that an app mounts: the known parts that its sources name in quotes, or all of them if its
+ * sources name none. An app that does not use `<Part>` mounts none.
+ * @param {import('@rspack/core').Module[]} modules
+ * @param {string} dir
+ * @param {{ known: string[], names: Uses['names'] }} given
  */
 function partsMounted(modules, dir, { known, names }) {
   if (!names['@firm/federation']?.includes('Part')) return [];
@@ -86,11 +96,11 @@ function partsMounted(modules, dir, { known, names }) {
 
 const isInstalled = (/** @type {string} */ file) => /(?:^|[\\/])node_modules[\\/]/.test(file);
 
-/** `import 'x'`, and what stands behind every other import: they take nothing by themselves. */
+/** Kinds of dependency that take no names: `import 'x'`, and the one behind every other import. */
 const TAKES_NOTHING = ['esm import', 'esm export import'];
 
 /**
- * What other modules take of one, as chains of names, `cases.list.path`; an empty chain is the module as a whole.
+ * Names that other modules take from this one, as chains such as `cases.list.path`; an empty chain is the whole module.
  * @param {import('@rspack/core').Module} module @param {import('@rspack/core').Compilation} compilation
  */
 const takenFrom = (module, { moduleGraph }) =>
@@ -106,13 +116,19 @@ const takenFrom = (module, { moduleGraph }) =>
 /** @param {import('@rspack/core').Module} module */
 const resourceOf = (module) => ('resource' in module && typeof module.resource === 'string' ? module.resource : '');
 
-/** Where in a folder a module lies; empty when elsewhere. @param {string} folder @param {import('@rspack/core').Module} module */
+/**
+ * Path of a module below a folder; empty if the module is elsewhere.
+ * @param {string} folder @param {import('@rspack/core').Module} module
+ */
 function below(folder, module) {
   const file = resourceOf(module);
   return file.startsWith(folder + path.sep) ? path.relative(folder, file).split(path.sep).join('/') : '';
 }
 
-/** Every name that each shared library offers. @param {string} dir a folder that sees them all @returns {Record<string, string[]>} */
+/**
+ * All names that each shared library exports.
+ * @param {string} dir a folder from which all of them resolve @returns {Record<string, string[]>}
+ */
 export const sharedNames = (dir) => Object.fromEntries(SHARED.map((library) => [library, namesOf(dir, library)]));
 
 /** @param {string} dir @param {string} library */
@@ -122,7 +138,10 @@ function namesOf(dir, library) {
   return [...new Set(names)].sort();
 }
 
-/** The props of each part that remotes lend, as a digest of their declaration: other props, other digest. @param {string} dir @returns {Record<string, string>} */
+/**
+ * Digest of the declared props of each part that remotes lend; other props give another digest.
+ * @param {string} dir @returns {Record<string, string>}
+ */
 export function partDigests(dir) {
   const file = path.join(contractSource(dir), PARTS);
   const source = readFileSync(file, 'utf8');
@@ -136,7 +155,7 @@ export function partDigests(dir) {
   );
 }
 
-/** Where the braces of a member's type end. @param {string} text */
+/** Position of the closing brace of a member's type. @param {string} text */
 function endOf(text) {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -146,10 +165,10 @@ function endOf(text) {
   return text.length;
 }
 
-/** The contract that a part is built against: the workspace's, or a packed one. @param {string} dir */
+/** Source folder of the contract that an app builds against: the workspace's or a packed one. @param {string} dir */
 const contractSource = (dir) => path.dirname(createRequire(path.join(dir, 'package.json')).resolve('@firm/contract'));
 
-/** `cases.list` → `GET /cases/`. @param {string} dir */
+/** Operations by name: `cases.list` → `GET /cases/`. @param {string} dir */
 function operationsByName(dir) {
   /** @type {Map<string, string>} */
   const operations = new Map();
@@ -166,7 +185,10 @@ function operationsByName(dir) {
   return operations;
 }
 
-/** The files that are read here, whether or not the build has them as modules: declarations of the contract and of the shared packages. @param {string} dir @returns {string[]} */
+/**
+ * Files read here that may not be modules of the build: declarations of the contract and of the shared packages.
+ * @param {string} dir @returns {string[]}
+ */
 export function declarationFiles(dir) {
   const { resolve } = createRequire(path.join(dir, 'package.json'));
   const packages = SHARED.filter((library) => library.startsWith('@firm/')).map((library) => resolve(library));
@@ -175,7 +197,7 @@ export function declarationFiles(dir) {
   return [...[...packages, ...contract].flatMap(sourcesOf), ...manifests];
 }
 
-/** A module's file, and those of what it passes on (`export *`). @param {string} file @returns {string[]} */
+/** A module's file and the files it re-exports with `export *`. @param {string} file @returns {string[]} */
 const sourcesOf = (file) => [
   file,
   ...parse(file)
@@ -183,13 +205,13 @@ const sourcesOf = (file) => [
     .flatMap(({ source }) => sourcesOf(path.join(path.dirname(file), source.value))),
 ];
 
-/** What a module says, with what it passes on (`export *`) put in. @param {string} file @returns {any[]} */
+/** Statements of a module, with those of its `export *` modules inserted. @param {string} file @returns {any[]} */
 const statementsOf = (file) =>
   parse(file).flatMap((node) =>
     node.type === 'ExportAllDeclaration' ? statementsOf(path.join(path.dirname(file), node.source.value)) : [node],
   );
 
-/** Values that a module exports, through its re-exports. @param {string} file @returns {string[]} */
+/** Names of the values that a module exports, re-exports included. @param {string} file @returns {string[]} */
 function exportsOf(file) {
   return statementsOf(file).flatMap((node) => {
     if (node.type === 'ExportNamedDeclaration' && !node.typeOnly)

@@ -5,10 +5,10 @@ import path from 'node:path';
 const require = createRequire(import.meta.url);
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Programs that run in Node; everything else runs in a page. */
+/** Packages whose tests run in Node; all others run in a simulated page. */
 const NODE = new Set(['tooling', 'workspace', 'contract', 'releases', 'server', 'e2e']);
 
-/** Packages published as ES modules only, importing on demand, or our own from their archives: jest runs CommonJS, so they are compiled too. */
+/** Packages that jest compiles to CommonJS too: ESM only, importing on demand, or ours installed from archives. */
 const ESM_ONLY = [
   '@firm/[^/]+',
   '@ariakit/[^/]+',
@@ -32,7 +32,7 @@ const ESM_ONLY = [
   'uint8array-extras',
 ].join('|');
 
-/** One project per folder of the workspace that holds tests or may hold them. */
+/** One jest project per folder of the workspace that has or may have tests. */
 export function jestProjects() {
   const packages = readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`);
   const parts = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));
@@ -41,7 +41,7 @@ export function jestProjects() {
     .map((folder) => jestProject(path.join(root, folder)));
 }
 
-/** The tests of one folder; a remote outside the workspace names its own. @param {string} dir */
+/** The jest project of one folder, also of a remote outside the workspace. @param {string} dir */
 export function jestProject(dir) {
   const name = path.basename(dir);
   const browser = !NODE.has(name);
@@ -66,7 +66,10 @@ export function jestProject(dir) {
   };
 }
 
-/** A package that prepares something once a run (the server's databases) does it in `src/testing/globalSetup.ts`. @param {string} folder */
+/**
+ * The `src/testing/globalSetup.ts` of a package that prepares something once per run (the server's databases).
+ * @param {string} folder
+ */
 function onceARun(folder) {
   const globalSetup = path.join(folder, 'globalSetup.ts');
   return existsSync(globalSetup) ? { globalSetup, globalTeardown: path.join(folder, 'globalTeardown.ts') } : {};

@@ -14,12 +14,12 @@ const here = import.meta.dirname;
 const root = path.resolve(here, '../../..');
 
 /**
- * Without `version` a build has the one that its content gives it; in development each build of a watch has a version of its own.
+ * Without `version` a build's version comes from its content; in development each build of a watch has its own version.
  * @typedef {{ dir: string, development?: boolean, version?: string, out?: string }} PartOptions
  */
 
 /**
- * What every build has in common.
+ * Configuration common to all builds.
  * @param {ReturnType<typeof complete>} options
  * @returns {import('@rspack/core').Configuration}
  */
@@ -60,37 +60,43 @@ function baseConfig({ dir, development, out, by, content }) {
       new ChunkRetry(),
       new rspack.DefinePlugin({
         'process.env.APP_VERSION': JSON.stringify(readPackage(dir).version),
-        // The bundler would write the file's place on the machine that builds; assets are found by `new URL(…, import.meta.url)` all the same.
+        // The bundler would write the build machine's path; `new URL(…, import.meta.url)` finds assets anyway.
         'import.meta.url': 'location.href',
       }),
-      // In development too: chunks without a hash are asked for in another credentials mode than their preloads.
+      // Also in development: chunks without a hash are requested in another credentials mode than their preloads.
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
     ],
   };
 }
 
-/** Compiles our sources. */
+/** Compiles the site's TypeScript sources. */
 export const typescript = {
   loader: 'builtin:swc-loader',
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2022',
-      // The shell shares react/jsx-runtime, in development too.
+      // The shell shares react/jsx-runtime, also in development.
       transform: { react: { runtime: 'automatic', development: false } },
     },
   },
 };
-/** Ids come from the path that begins with the part's folder: the same on every machine. @param {string} dir @param {boolean} named */
+/**
+ * Adds component ids made from the path that begins with the app's folder, which is the same on every machine.
+ * @param {string} dir @param {boolean} named
+ */
 const styledIds = (dir, named) => ({
   loader: path.join(here, 'loaders/styledIds.mjs'),
   options: { root: path.dirname(dir), named },
 });
 
-/** Files of a shared package, in the workspace or installed from its archive. @param {string} name @param {string} file a pattern, below `src` */
+/**
+ * Matches files of a shared package, in the workspace or installed from its archive.
+ * @param {string} name @param {string} file a pattern, below `src`
+ */
 const ownPackage = (name, file) => new RegExp(`[\\\\/](?:packages|@firm)[\\\\/]${name}[\\\\/]src${file}`);
 
-/** Every copy of a shared module announces itself, wherever it is bundled. @param {string} by */
+/** Makes every copy of a shared module register itself, wherever it is bundled. @param {string} by */
 function singletonRules(by) {
   return SHARED.filter((specifier) => specifier === packageOf(specifier)).map((specifier) => ({
     test: specifier.startsWith('@firm/')
@@ -103,7 +109,7 @@ function singletonRules(by) {
 }
 
 /**
- * The shell: an ordinary build without a federation plugin, since it provides its libraries through the runtime.
+ * The shell's configuration: a build without the federation plugin, since its runtime provides the libraries.
  * @param {PartOptions} options
  */
 export function shellConfig(options) {
@@ -122,7 +128,7 @@ export function shellConfig(options) {
 }
 
 /**
- * A remote: one exposed module, every singleton taken from the shell, the federation runtime too.
+ * A remote's configuration: one exposed module; all singletons and the federation runtime come from the shell.
  * @param {PartOptions} options
  */
 export function remoteConfig(options) {
@@ -157,7 +163,7 @@ export function remoteConfig(options) {
 }
 
 /**
- * The same source as one ordinary bundle, for `pnpm bench` only: remotes become dynamic imports, nothing is federated.
+ * The same source as one ordinary bundle without federation, for `pnpm bench` only: remotes are dynamic imports.
  * Chunks are named `<remote>` and `<remote>-<screen>`.
  * @param {{ shell: string, remotes: string[], out: string, version: string }} options
  */
@@ -191,13 +197,13 @@ export function monolithConfig({ shell, remotes, out, version }) {
   };
 }
 
-/** What two screens of a remote use is released once, and fetched with the first of them. */
+/** Puts code that two screens of a remote share into one chunk, fetched with the first of them. */
 const commonChunk = {
   chunks: /** @type {const} */ ('async'),
   cacheGroups: { common: { name: 'common', minChunks: 2, minSize: 0, reuseExistingChunk: true } },
 };
 
-/** React apart from the rest: it changes least, and browsers keep it across releases. */
+/** Puts React into its own chunk: it changes least, so browsers keep it across releases. */
 const vendorChunks = {
   chunks: /** @type {const} */ ('all'),
   cacheGroups: {
@@ -214,17 +220,18 @@ const vendorChunks = {
 /** @param {string} dir */
 const runtimeDefines = (dir) => ({
   __SHARED_VERSIONS__: JSON.stringify(sharedVersions(dir)),
-  // The federation runtime's own switches: no Node loader, no manifest snapshots.
+  // Switches of the federation runtime: no Node loader, no manifest snapshots.
   ENV_TARGET: JSON.stringify('web'),
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
 });
 
-/** The name under which the entry of the federation runtime imports its bundler's half. */
+/** Name by which the federation runtime's entry imports its bundler half. */
 const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';
 
 /**
- * Rspack resolves the federation runtime by `require`, to its CommonJS builds, which cannot be shaken: 27.0 → 7.7 KB per remote. Its entry is a `data:` module that
- * imports an absolute path; by name, its id is the same in every checkout.
+ * Makes the federation runtime use its ES modules: Rspack resolves it by `require` to CommonJS builds, which cannot be
+ * tree-shaken (27.0 → 7.7 KB per remote). Its entry is a `data:` module that imports an absolute path; importing by
+ * name gives it the same id in every checkout.
  */
 function esmFederationRuntime() {
   const enhanced = createRequire(require.resolve('@module-federation/enhanced/rspack'));
@@ -246,7 +253,7 @@ function esmFederationRuntime() {
 }
 
 /**
- * What every lucide icon calls, taken from the shell in place of a copy in each remote (1.3 KB brotli); the drawings stay the remote's own.
+ * Takes the renderer of lucide icons from the shell instead of copying it (1.3 KB brotli); remotes bundle the drawings.
  * @param {string} dir
  */
 function sharedIconRenderer(dir) {

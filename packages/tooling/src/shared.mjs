@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What exists once in the page: provided by the shell, never bundled by a remote.
+ * Modules that exist once in the page: provided by the shell, never bundled by a remote.
  * Facades are shared, not the libraries behind them: sharing a raw library keeps its whole namespace in the shell.
  */
 export const SHARED = /** @type {const} */ ([
@@ -18,7 +18,7 @@ export const SHARED = /** @type {const} */ ([
   '@firm/ui',
 ]);
 
-/** Libraries that only the package owning the facade may import; a boundary rule is made of it. */
+/** Libraries that only the package owning the facade may import; a boundary rule uses this table. */
 export const OWNED = {
   'react-router-dom': 'router',
   'react-router': 'router',
@@ -27,7 +27,7 @@ export const OWNED = {
   'react-i18next': 'i18n',
 };
 
-/** `react/jsx-runtime` → `react`, `@firm/ui` → `@firm/ui`. @param {string} specifier */
+/** The package of a specifier: `react/jsx-runtime` → `react`, `@firm/ui` → `@firm/ui`. @param {string} specifier */
 export const packageOf = (specifier) =>
   specifier
     .split('/')
@@ -35,7 +35,7 @@ export const packageOf = (specifier) =>
     .join('/');
 
 /**
- * The installed version of a package as `folder` sees it; never the range of a package.json, which may be `workspace:*` or `catalog:`.
+ * The installed version of a package as seen from `folder`; its package.json range may be `workspace:*` or `catalog:`.
  * @param {string} folder @param {string} name
  * @returns {string}
  */
@@ -48,7 +48,7 @@ function installedVersion(folder, name) {
 }
 
 /**
- * Version of every shared module, by import specifier.
+ * Version of each shared module, by import specifier.
  * @param {string} folder
  * @returns {Record<string, string>}
  */
@@ -57,7 +57,7 @@ export function sharedVersions(folder) {
 }
 
 /**
- * The `shared` option of a remote: taken from the shell, without a copy to fall back on.
+ * The `shared` option of a remote: all modules come from the shell, without a fallback copy.
  * @param {string} folder
  */
 export function sharedByShell(folder) {

@@ -1,4 +1,4 @@
-// `pnpm admin <command>`: accounts, sessions and jobs of the site, on its own database.
+// `pnpm admin <command>`: manages accounts, sessions and jobs in the site's database.
 import path from 'node:path';
 import { install, requireNode } from '../src/install.mjs';
 import { root } from '../src/parts.mjs';
@@ -16,5 +16,5 @@ const run = async () => {
   for (const line of err) console.error(line);
   process.exitCode = code;
 };
-// What keeps it from running is no refusal: 2, where a command that is refused says 1.
+// Exit code 2 when the command cannot run; a command that the site refuses exits with 1.
 await command(run, { exitCode: 2, json: args.includes('--json') });

@@ -1,4 +1,4 @@
-// `pnpm backup`: an encrypted backup of the site, made while it runs.
+// `pnpm backup`: makes an encrypted backup of the running site.
 import path from 'node:path';
 import { install, requireNode } from '../src/install.mjs';
 import { root } from '../src/parts.mjs';

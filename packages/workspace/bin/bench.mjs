@@ -1,4 +1,4 @@
-// `pnpm bench`: what a visit and a release cost, measured on production builds, beside the same source as one bundle.
+// `pnpm bench`: measures visits and releases of production builds, compared with one bundle of the same source.
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { SCRIPT_LIMITS_KB } from '../src/appSizes.mjs';
@@ -27,7 +27,7 @@ const kb = (value) => `${value.toFixed(1)} KB`;
 /** @param {number} value */
 const seconds = (value) => `${value.toFixed(2)} s`;
 
-/** Everything that a browser is needed for. @param {any} browser @param {string} composed @param {string} single */
+/** Runs the measurements that need a browser. @param {any} browser @param {string} composed @param {string} single */
 async function measureVisits(browser, composed, single) {
   const pages = await publicPages(composed);
   const storageState = await signIn(browser, composed);
@@ -63,7 +63,7 @@ async function measureVisits(browser, composed, single) {
   );
   table.atMost('  composed ÷ one bundle', signedIn.composedMs / signedIn.singleMs, 1.35, (value) => value.toFixed(2));
 
-  // What no way of building could beat: the connection, the page, and what it names, all at once.
+  // Lower bound for any way of building: connect, load the page, then load all its scripts at once.
   const floorMs = FLOOR_ROUND_TRIPS * NETWORK.latency + (home.brotliKb * 1000 * 1000) / NETWORK.downloadThroughput;
   table.note(`home: floor of ${FLOOR_ROUND_TRIPS} round trips and its JavaScript`, seconds(floorMs / 1000));
 
@@ -80,7 +80,10 @@ async function measureVisits(browser, composed, single) {
   }
 }
 
-/** From a saved edit of one remote until a visitor sees it, with everything warm: the middle of several runs, in seconds. @param {string} url @param {string} dataDir */
+/**
+ * Median seconds of several runs, with warm caches, from a saved edit of one remote until a visitor sees it.
+ * @param {string} url @param {string} dataDir
+ */
 async function editSeconds(url, dataDir) {
   const { openStore, promote, publish } = await releases();
   const store = openStore(path.join(dataDir, 'releases'));
@@ -98,7 +101,7 @@ async function editSeconds(url, dataDir) {
   return median(times);
 }
 
-/** What a team and its visitors feel of releases. @param {string} url @param {string} dataDir */
+/** Measures how long releases take, and what visitors notice of them. @param {string} url @param {string} dataDir */
 async function measureReleases(url, dataDir) {
   const [edit, back] = [await editSeconds(url, dataDir), await rollbackMs(url, dataDir)];
   table.atMost('edit to visible: build, publish, everybody, warm, s', edit, 8, seconds);
@@ -111,7 +114,7 @@ async function measureReleases(url, dataDir) {
   table.atMost('composition of 50 remotes × 20 versions, median, ms', await resolveMs(), 0.3, (ms) => ms.toFixed(3));
 }
 
-/** The server's own benchmarks print for themselves; a limit that one of them breaks is its exit code. */
+/** Runs the server's own benchmarks, which print their results and exit with an error if a limit is exceeded. */
 async function runServerBenches() {
   const folder = path.join(root, 'packages/server/bench');
   const scripts = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.ts')) : [];
@@ -127,7 +130,7 @@ await command(async () => {
   const composedData = temporaryData();
   const versions = await releaseParts(composedData);
   const singleData = temporaryData();
-  // The one bundle is released in the shell's place, so by the shell's key.
+  // The one bundle is released in place of the shell, so it needs the shell's key.
   for (const folder of ['releases', 'keys'])
     cpSync(path.join(composedData, folder), path.join(singleData, folder), { recursive: true });
   const filesOf = await publishOneBundle(singleData);

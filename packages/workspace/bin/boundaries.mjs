@@ -1,4 +1,4 @@
-// `pnpm boundaries`: every import against the table of allowed imports.
+// `pnpm boundaries`: checks every import against the table of allowed imports.
 import { checkBoundaries } from '../src/boundaries.mjs';
 
 const { files, violations } = checkBoundaries();

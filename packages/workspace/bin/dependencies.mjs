@@ -1,4 +1,5 @@
-// `pnpm dependencies [--sbom <file>]`: the lock file against the registry's advisories, and its bill of materials. Exit codes: 0 nothing high or critical, 1 something is, 2 the registry answers no audits.
+// `pnpm dependencies [--sbom <file>]`: checks the lock file against the registry's advisories; `--sbom` also writes its
+// bill of materials. Exit codes: 0 no high or critical advisory, 1 at least one, 2 the registry does not answer audits.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { auditDependencies, writeSbom } from '../src/dependencies.mjs';

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// `pnpm dev --against https://www.example.com` of a remote outside the workspace: it runs from here, the rest of the page comes from that site, where nothing changes.
+// `pnpm dev --against https://www.example.com` in a remote outside the workspace: serves the remote from here and the
+// rest of the page from that site, which is not changed.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -25,7 +26,10 @@ await command(async () => {
   const watched = [{ id, folder: path.basename(dir), dir }];
 
   register();
-  /** The project's own, as the release command is. @type {typeof import('../../releases/src/index.ts')} */
+  /**
+   * The version that the project has installed, as for the release command.
+   * @type {typeof import('../../releases/src/index.ts')}
+   */
   const releases = await import(pathToFileURL(createRequire(path.join(dir, 'x')).resolve('@firm/releases')).href);
   const dataDir = path.join(settings.dataDir, 'dev');
   rmSync(path.join(dataDir, 'releases'), { recursive: true, force: true });

@@ -1,5 +1,5 @@
-// `pnpm dev`: the whole site, every edit taken in by open pages. `pnpm dev mfe-blog`: only that part and the shell, beside released builds of the rest;
-// with `--against https://www.example.com`, only that part, beside a deployed site.
+// `pnpm dev`: the whole site; open pages take in every edit. `pnpm dev mfe-blog`: that app and the shell, with released
+// builds of the rest. With `--against https://www.example.com`: only that app, within a deployed site.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -34,11 +34,11 @@ await command(async () => {
   const watched = parts.filter(
     (part) => wanted.length === 0 || wanted.includes(part) || (part.id === 'shell' && !deployed),
   );
-  // State outlives an edit in a shell that is a development build, too; a deployed one is not.
+  // Edits keep state only if the shell is a development build, which a deployed shell is not.
   const refresh = watched.some(({ id }) => id === 'shell');
   const rest = siteParts().filter(({ id }) => !watched.some((part) => part.id === id));
 
-  // Its own database and store: what is tried out here does not reach the site of `npm start`.
+  // A database and store of its own, so that experiments do not reach the site of `npm start`.
   const dataDir = path.join(settings.dataDir, 'dev');
   for (const { id } of deployed ? parts : watched)
     rmSync(path.join(dataDir, 'releases', id), { recursive: true, force: true });

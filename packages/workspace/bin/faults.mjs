@@ -1,5 +1,5 @@
-// `pnpm faults blog`: everything that may go wrong with a remote, in a real browser, with the rest of the site around it. Without a name, of all remotes; of one outside
-// the workspace by its folder.
+// `pnpm faults blog`: breaks a remote in every known way, in a real browser, within the rest of the site. Without a
+// name it breaks all remotes; a remote outside the workspace is named by its folder.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { install, requireNode } from '../src/install.mjs';

@@ -1,4 +1,4 @@
-// `pnpm migrate`: brings the tables of the site's PostgreSQL up to date, without a limit of time.
+// `pnpm migrate`: brings the tables of the site's PostgreSQL up to date, without a time limit.
 import { install, requireNode } from '../src/install.mjs';
 import { CommandError, command } from '../src/run.mjs';
 

@@ -1,4 +1,4 @@
-// `pnpm pack-shared <folder>`: archives of the shared packages and the programs that a remote outside the workspace is built with.
+// `pnpm pack-shared <folder>`: packs the shared packages and programs that a remote outside the workspace builds with.
 import path from 'node:path';
 import { install, requireNode } from '../src/install.mjs';
 import { packShared } from '../src/packShared.mjs';

@@ -1,4 +1,5 @@
-// `pnpm public-types`: records the public types of every shared package whose version is new; fails where types changed and the version did not.
+// `pnpm public-types`: records the public types of each shared package with a new version; fails where types changed
+// and the version did not.
 import { publicTypeProblems } from '../src/publicTypes.mjs';
 import { command } from '../src/run.mjs';
 

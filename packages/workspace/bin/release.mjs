@@ -1,4 +1,5 @@
-// `pnpm release <command> [remote]`: the release store's command. `publish` builds the present source first, unless --dir names a build.
+// `pnpm release <command> [remote]`: the command of the release store. `publish` first builds the present source,
+// unless --dir names a build.
 import path from 'node:path';
 import { install, requireNode } from '../src/install.mjs';
 import { findPart, root } from '../src/parts.mjs';
@@ -12,7 +13,7 @@ const run = async () => {
   const { useTypeScript } = await import('../src/releaseParts.mjs');
   useTypeScript();
   const { runCommand } = await import('../../releases/src/cli/command.ts');
-  // A folder's name is as good as the id.
+  // Accepts a folder's name in place of the id.
   const named = findPart(args[1] ?? '');
   if (named) args[1] = named.id;
   const env = { DATA_DIR: path.join(root, '.data'), ...process.env };
@@ -26,5 +27,5 @@ const run = async () => {
   };
   process.exitCode = await runCommand(args, env, { out: console.log, err: console.error }, sourceOf, root);
 };
-// What keeps it from running is no refusal: 2, where another command says 1.
+// Exit code 2 when the command cannot run; a release that the store refuses exits with 1.
 await command(run, { exitCode: 2, json: args.includes('--json') });

@@ -1,4 +1,4 @@
-// `pnpm restore`: a site from its backup, into an empty database and folder.
+// `pnpm restore`: restores a site from its backup into an empty database and folder.
 import path from 'node:path';
 import { install, requireNode } from '../src/install.mjs';
 import { root } from '../src/parts.mjs';

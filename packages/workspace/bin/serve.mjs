@@ -1,4 +1,4 @@
-// Runs the server alone, on releases that are there already; the development command restarts it on changes.
+// Runs the server alone, with existing releases; the development command restarts it on changes.
 
 import { useTypeScript } from '../src/releaseParts.mjs';
 import { command } from '../src/run.mjs';

@@ -1,5 +1,5 @@
-// `npm start`: installs, builds what changed, publishes it into the local store, and runs the site in this process. In production it publishes into an
-// empty store only.
+// `npm start`: installs, builds changed apps, publishes them into the local store, and runs the site in this process.
+// In production it publishes only into an empty store.
 
 import { install, requireNode } from '../src/install.mjs';
 import { launchSettings } from '../src/launchSettings.mjs';
@@ -10,7 +10,7 @@ await command(async () => {
   requireNode();
   const { dataDir } = await launchSettings(process.env);
   await install();
-  // From here on there are dependencies.
+  // Dependencies are installed from here on.
   const { useTypeScript } = await import('../src/releaseParts.mjs');
   const { startStore } = await import('../src/startStore.mjs');
   useTypeScript();

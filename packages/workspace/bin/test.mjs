@@ -1,4 +1,5 @@
-// `npm test [name …]`: types, public types, lint, boundaries, unused code, unit and server tests, costs, sizes, browser tests. A name is a folder's, e.g. `npm test -- server mfe-blog`.
+// `npm test [name …]`: types, public types, lint, boundaries, unused code, unit and server tests, costs, sizes and
+// browser tests. Each name is a folder's: `npm test -- server mfe-blog`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -34,7 +35,7 @@ async function types() {
   };
 }
 
-/** Fails where a shared package's types changed and its version did not; no matter of somebody who tests a remote. */
+/** Fails where a shared package's types changed and its version did not; skipped when only a remote is tested. */
 async function publicTypes() {
   const { publicTypeProblems } = await import('../src/publicTypes.mjs');
   const problems = await publicTypeProblems();
@@ -57,14 +58,14 @@ async function boundaries() {
   return { passed: violations.length ? 0 : 1, failed: violations.length, output: violations.join('\n') };
 }
 
-/** Files, exports and dependencies that nothing uses; `knip.jsonc` names where programs begin. */
+/** Finds files, exports and dependencies that are not used; `knip.jsonc` lists the entry points. */
 async function unused() {
   const knip = path.join(root, 'node_modules/knip/bin/knip.js');
   const { code, output } = await run(process.execPath, [knip, '--no-progress'], { cwd: root });
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
-/** Counts as neither passed nor failed where the registry does not answer audits. */
+/** Counts as neither passed nor failed if the registry does not answer audits. */
 async function dependencies() {
   const { auditDependencies } = await import('../src/dependencies.mjs');
   const { outcome, output } = await auditDependencies();
@@ -73,7 +74,7 @@ async function dependencies() {
   return { passed: outcome === 'clean' ? 1 : 0, failed: outcome === 'vulnerable' ? 1 : 0, output };
 }
 
-/** Builds every app, which the sites of the browser tests then serve, and weighs its scripts. */
+/** Builds every app and checks the size of its scripts; the sites of the browser tests serve these builds. */
 async function sizes() {
   const { appSizes, oversized } = await import('../src/appSizes.mjs');
   const measured = await appSizes();
@@ -83,10 +84,10 @@ async function sizes() {
 
 const BROWSER = 'e2e';
 
-/** Names of test files that measure what work costs. They share neither process nor processors with other tests. */
+/** Matches test files that measure costs; they share neither a process nor the processors with other tests. */
 const ALONE = '\\.alone\\.test\\.';
 
-/** More workers than processors: tests that restart and kill servers wait for most of their time. */
+/** More workers than processors: tests that restart and kill servers mostly wait. */
 const WORKERS = Math.ceil(availableParallelism() * 1.5);
 
 /** @type {import('../src/jestReport.mjs').Suite[]} */
@@ -116,11 +117,11 @@ async function jest(stage, projects, options = []) {
   };
 }
 
-/** A slow machine needs a second try now and then; more of them are a fault. */
+/** A slow machine needs a second try now and then; more of them count as a failure. */
 const SECOND_TRIES_MAX = 3;
 const SLOWEST = 12;
 
-/** Two sites side by side: one for journeys, one for suites that release versions, break apps and roll them back. */
+/** Runs two sites side by side: one for journeys, one for suites that release versions, break apps and roll back. */
 async function browserTests() {
   const { browserLanes } = await import('../src/browserLanes.mjs');
   const lanes = Object.entries(browserLanes()).map(([lane, files]) =>

@@ -1,4 +1,4 @@
-// `pnpm types [folder …]`: the types of every package, or of the given ones.
+// `pnpm types [folder …]`: checks the types of all packages or of the given ones.
 import path from 'node:path';
 import { checkTypes } from '../src/types.mjs';
 

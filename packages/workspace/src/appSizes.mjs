@@ -2,7 +2,7 @@ import { presentBuild } from './buildPart.mjs';
 import { siteParts } from './parts.mjs';
 import { scriptKb } from './scriptKb.mjs';
 
-/** All scripts of an app in English, brotli KB: raised together with the change that needs more. */
+/** Limits in brotli KB for all scripts of an app in English; raise one together with the change that needs more. */
 export const SCRIPT_LIMITS_KB = new Map([
   ['shell', 240],
   ['blog', 35],
@@ -11,11 +11,11 @@ export const SCRIPT_LIMITS_KB = new Map([
   ['portal', 92],
 ]);
 
-/** The size of each app's present build. @returns {Promise<{ id: string, kb: number }[]>} */
+/** Size of each app's present build. @returns {Promise<{ id: string, kb: number }[]>} */
 export const appSizes = () =>
   Promise.all(siteParts().map(async (part) => ({ id: part.id, kb: await scriptKb((await presentBuild(part)).dir) })));
 
-/** Names each app that is over its limit, or has none. @param {{ id: string, kb: number }[]} sizes */
+/** Names each app that exceeds its limit or has none. @param {{ id: string, kb: number }[]} sizes */
 export function oversized(sizes) {
   return sizes.flatMap(({ id, kb }) => {
     const limit = SCRIPT_LIMITS_KB.get(id);

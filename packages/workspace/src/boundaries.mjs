@@ -9,7 +9,7 @@ import { root } from './parts.mjs';
 const BROWSER = ['contract', 'api-client', 'session', 'i18n', 'router', 'ui', 'screen', 'federation'];
 
 /**
- * Who may import whom inside the workspace: the one table. `tests` is added for test files and for `testing` and `bench` folders.
+ * Allowed imports between workspace packages. `tests` also applies to test files and to `testing` and `bench` folders.
  * @type {Record<string, { code: string[], tests?: string[] }>}
  */
 const ALLOWED = {
@@ -31,7 +31,7 @@ const ALLOWED = {
   'mfe-*': { code: [...BROWSER, 'tooling'] },
 };
 
-/** Libraries that only their owners may use; everybody else goes through the owner. @type {Record<string, string[]>} */
+/** Libraries that only their owners may import; other packages use the owner. @type {Record<string, string[]>} */
 const OWNERS = {
   ...Object.fromEntries(Object.entries(OWNED).map(([library, owner]) => [library, [owner]])),
   zustand: ['session', 'ui'],
@@ -40,7 +40,7 @@ const OWNERS = {
   '@module-federation/runtime-tools': ['federation', 'tooling'],
 };
 
-/** Entry points that not everybody may use who may import the package. @type {Record<string, string[]>} */
+/** Entry points open to only some of the packages that may import the package. @type {Record<string, string[]>} */
 const ENTRIES = {
   '@firm/api-client/testing': ['testing'],
   '@firm/contract/schemas': ['contract', 'server', 'releases', 'testing', 'e2e'],
@@ -54,7 +54,7 @@ const TEST = /\.test\.[cm]?[jt]sx?$|(?:^|\/)(?:testing|bench)\//;
 const SKIPPED = /^(?:node_modules|dist|coverage|migrations|\..*)$/;
 
 /**
- * Checks every import of the workspace against the tables and the floor plan of the server, and that no files import each other.
+ * Checks all imports of the workspace against the tables and the server's floor plan, and finds import cycles.
  * @param {string} [base] another workspace, for tests
  * @returns {{ files: number, violations: string[] }}
  */
@@ -88,7 +88,10 @@ export function checkBoundaries(base = root) {
   return { files: imports.size, violations };
 }
 
-/** Why this import is not allowed; undefined when it is. @param {string} base @param {string} unit @param {string} file @param {string} specifier */
+/**
+ * The reason an import is not allowed; undefined if it is.
+ * @param {string} base @param {string} unit @param {string} file @param {string} specifier
+ */
 function objection(base, unit, file, specifier) {
   const from = nameOf(unit);
   const rule = ALLOWED[from];
@@ -113,7 +116,7 @@ function objection(base, unit, file, specifier) {
   return owners && !isTest && !owners.includes(from) ? `it is used through ${owners.join(', ')} only` : undefined;
 }
 
-/** `packages/ui` → `ui`, `mfe-blog` → `mfe-*`: how the tables name it. @param {string} unit */
+/** The unit's name in the tables: `packages/ui` → `ui`, `mfe-blog` → `mfe-*`. @param {string} unit */
 const nameOf = (unit) => unitName(unit).replace(/^mfe-.*/, 'mfe-*');
 
 /** @param {string} unit */
@@ -147,7 +150,10 @@ function sourcesUnder(dir) {
   });
 }
 
-/** What a file imports: statically, by `import()`, by re-export, or for a type. @param {string} source @param {string} file */
+/**
+ * Specifiers of a file's imports: static, by `import()`, by re-export, or for types.
+ * @param {string} source @param {string} file
+ */
 export function importsOf(source, file) {
   const ast = parseSync(source, { syntax: 'typescript', tsx: !/\.[cm]?ts$/.test(file), target: 'es2022' });
   /** @type {Set<string>} */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkBoundaries, importsOf } from './boundaries.mjs';
 
-/** A small workspace with one planted file, and others beside it. */
+/** Checks a small workspace that contains one given file, and others beside it. */
 function violationsOf(file, code, others = {}) {
   const base = mkdtempSync(path.join(tmpdir(), 'workspace-'));
   for (const folder of ['packages/ui/src', 'packages/server/src', 'mfe-blog/src', 'mfe-portal/src', 'shell/src']) {

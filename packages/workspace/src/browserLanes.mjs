@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './parts.mjs';
 
-/** The helpers by which a suite releases versions to the running site. */
+/** Matches the import of helpers with which a suite releases versions to the running site. */
 const RELEASES = /from '\.{1,2}\/testing\/sampleRelease\.ts'/;
 
-/** The suites of browser tests: those that change what the site serves, and those that only visit it. */
+/** Splits the browser test suites into those that change what the site serves and those that only visit it. */
 export function browserLanes() {
   const folder = path.join(root, 'packages/e2e/src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

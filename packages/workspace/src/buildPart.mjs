@@ -5,7 +5,7 @@ import { root } from './parts.mjs';
 import { CommandError, run } from './run.mjs';
 
 /**
- * Builds one part in a process of its own, as the named version or the one that its content has; answers with the folder it is in, and the version.
+ * Builds an app in a separate process, as the named version or as the one from its content; returns folder and version.
  * @param {import('./parts.mjs').SitePart} part @param {string} [version]
  */
 export async function buildPart(part, version) {
@@ -24,11 +24,14 @@ export async function buildPart(part, version) {
   return { dir, version: builtVersion(dir) ?? '' };
 }
 
-/** The build of the present source: the one that lies there, as long as it would come out the same. @param {import('./parts.mjs').SitePart} part */
+/**
+ * The build of the present source; reuses the last build if it would be equal.
+ * @param {import('./parts.mjs').SitePart} part
+ */
 export async function presentBuild(part) {
   const dir = path.join(part.dir, 'dist');
   const known = unchangedInputs(inputsFile(part))?.version;
-  // It may have been built as another version since.
+  // The folder may since hold a build of another version.
   if (known !== undefined && builtVersion(dir) === known) return { dir, version: known };
   console.error(`Building ${part.folder} …`);
   return buildPart(part);

@@ -2,9 +2,9 @@ import { PNPM } from './install.mjs';
 import { root } from './parts.mjs';
 import { run } from './run.mjs';
 
-/** Advisories of this severity and above fail the audit. */
+/** Advisories of this severity or above fail the audit. */
 const LEVEL = 'high';
-/** pnpm's words when the registry cannot be reached or does not answer audits. */
+/** pnpm's messages when the registry cannot be reached or does not answer audits. */
 const NO_ANSWER =
   /ERR_PNPM_AUDIT_BAD_RESPONSE|ERR_PNPM_META_FETCH_FAIL|ENOTFOUND|ECONNREFUSED|ETIMEDOUT|fetch failed|error sending request/i;
 
@@ -13,7 +13,8 @@ const pnpm = (/** @type {string[]} */ ...args) =>
 
 /**
  * Compares the lock file with the registry's advisories.
- * @returns {Promise<{ outcome: 'clean' | 'vulnerable' | 'unanswered', output: string }>} `unanswered`: the registry answers no audits
+ * @returns {Promise<{ outcome: 'clean' | 'vulnerable' | 'unanswered', output: string }>} `unanswered`: the registry
+ * answers no audits
  */
 export async function auditDependencies() {
   const { code, output } = await pnpm(
@@ -26,13 +27,16 @@ export async function auditDependencies() {
   return { outcome: outcomeOf(code, output), output };
 }
 
-/** The outcome of an audit, from its exit code and output. @param {number} code @param {string} output */
+/** Outcome of an audit, from its exit code and output. @param {number} code @param {string} output */
 export function outcomeOf(code, output) {
   if (code === 0) return 'clean';
   return NO_ANSWER.test(output) ? 'unanswered' : 'vulnerable';
 }
 
-/** Writes the software bill of materials of the lock file, CycloneDX in JSON. @param {string} file @throws {Error} with what pnpm says */
+/**
+ * Writes the lock file's software bill of materials as CycloneDX JSON.
+ * @param {string} file @throws {Error} with pnpm's output
+ */
 export async function writeSbom(file) {
   const { code, output } = await pnpm(
     ...['sbom', '--sbom-format', 'cyclonedx', '--sbom-spec-version', '1.6', '--sbom-type', 'application'],

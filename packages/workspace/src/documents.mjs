@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './parts.mjs';
 
-/** Folders whose README describes them. */
+/** Folders that have a README. */
 export const describedFolders = [
   ...readdirSync(path.join(root, 'packages'))
     .map((name) => `packages/${name}`)
@@ -10,7 +10,10 @@ export const describedFolders = [
   ...readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-')),
 ];
 
-/** Markdown files that people read, as paths from the root. Decisions are among them only with `decisions`. @param {{ decisions?: boolean }} [options] */
+/**
+ * Markdown files for people, as paths from the root; decisions only with `decisions`.
+ * @param {{ decisions?: boolean }} [options]
+ */
 export function documents({ decisions = false } = {}) {
   const folder = (/** @type {string} */ name) =>
     readdirSync(path.join(root, name))
@@ -28,8 +31,9 @@ export function documents({ decisions = false } = {}) {
 export const readDocument = (name) => readFileSync(path.join(root, name), 'utf8');
 
 /**
- * The commands of pnpm and npm in a document, as words. Placeholders such as `<id>` become words. `isWhole`: it stands in a block, to be copied.
- * `isElsewhere`: the block has changed into the folder of another workspace.
+ * The pnpm and npm commands in a document, as words. Placeholders such as `<id>` become words.
+ * `isWhole`: the command is in a block, to be copied.
+ * `isElsewhere`: the block has changed to another workspace's folder.
  * @param {string} text
  * @returns {{ words: string[], isWhole: boolean, isElsewhere: boolean }[]}
  */
@@ -57,7 +61,7 @@ function wordsOf(command) {
     .filter((word) => word && word !== '…' && !/^[A-Z_]+=/.test(word));
 }
 
-/** The anchors that GitHub gives the headings of a document. @param {string} text */
+/** Anchors that GitHub gives the headings of a document. @param {string} text */
 export const anchorsOf = (text) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

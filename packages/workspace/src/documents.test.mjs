@@ -19,7 +19,7 @@ const of = (...programs) =>
     .map((command) => [command.document, command.shown, { ...command, args: command.words.slice(2) }]);
 const flagsOf = (args) => args.filter((word) => word.startsWith('--') && word !== '--');
 
-/** Tests that run the programs of the documents, with a text that shows it. */
+/** Tests that run the documented programs, each with a text that proves it. */
 const RUN_BY = {
   start: ['packages/e2e/src/testing/globalSetup.ts', 'bin/start.mjs'],
   test: ['.ci/run', 'npm test'],
@@ -37,7 +37,7 @@ const RUN_BY = {
   'public-types': ['packages/workspace/bin/test.mjs', 'publicTypeProblems'],
   'pack-shared': ['packages/e2e/src/newRemote.test.ts', 'bin/pack-shared.mjs'],
 };
-/** Programs that no test runs: `bench` measures the machine it runs on, `format` is `lint` that writes. Their files are parsed below. */
+/** Programs without a test: `bench` measures its machine, `format` is `lint` that writes. Below, both are parsed. */
 const RUN_BY_HAND = ['bench', 'format'];
 const OF_PNPM = ['install', 'i'];
 
@@ -106,7 +106,7 @@ test.each(of('release'))('%s: %s is a command of the release program', async (_,
   const env = { DATA_DIR: mkdtempSync(path.join(tmpdir(), 'documents-')) };
   const build = () => Promise.reject(new Error('nothing is built here'));
   await runCommand(args, env, { out: say, err: say }, () => ({ build }));
-  // An empty store refuses much; a whole command must not be one that was written wrongly, a mention may lack what follows.
+  // An empty store refuses many commands. A whole command must be well-formed; a mention may lack arguments.
   if (isWhole) expect(said.join('\n')).not.toMatch(/pnpm release --help/);
   expect(said.join('\n')).not.toMatch(/there is no command|takes no|Unknown option/);
 });

@@ -5,7 +5,7 @@ const SOURCE = 'packages/server/src';
 const FLOOR_PLAN = `${SOURCE}/slices.ts`;
 
 /**
- * The slices of the server in the order of its floor plan; undefined where a workspace has none.
+ * The server's slices in the order of its floor plan; undefined if a workspace has none.
  * @param {string} base
  * @returns {string[] | undefined}
  */
@@ -17,9 +17,11 @@ export function slicesOf(base) {
 }
 
 /**
- * Why a file of the server may not import another one; undefined when it may: ground uses ground alone, a slice uses ground and the slices below it.
+ * The reason a server file may not import another one, or undefined: ground imports only ground; a slice imports ground
+ * and the slices below it.
  * @param {readonly string[]} slices the lowest first
- * @param {string} from @param {string} to from the top of the workspace
+ * @param {string} from path from the workspace's root
+ * @param {string} to path from the workspace's root
  */
 export function floorObjection(slices, from, to) {
   const [user, used] = [roomOf(from), roomOf(to)];
@@ -34,8 +36,10 @@ export function floorObjection(slices, from, to) {
 }
 
 /**
- * Why a file may not import a file of a slice: from outside, tests included, only the files in the root of a slice may be imported.
- * @param {string} from @param {string} to from the top of the workspace
+ * The reason a file may not import a slice's file, or undefined: from outside the slice, also in tests, only files in
+ * the slice's root may be imported.
+ * @param {string} from path from the workspace's root
+ * @param {string} to path from the workspace's root
  */
 export function doorObjection(from, to) {
   const [, slice, folder] = /^packages\/server\/src\/slices\/([^/]+)\/([^/]+)\//.exec(to) ?? [];
@@ -44,7 +48,7 @@ export function doorObjection(from, to) {
     : `${folder}/ is private to the slice ${slice}: only files in the root of a slice are for others`;
 }
 
-/** `ground`, the name of a slice, or undefined for what puts them together. @param {string} file */
+/** `ground` or a slice's name; undefined for files that combine slices. @param {string} file */
 function roomOf(file) {
   const [, room, name] = /^packages\/server\/src\/(ground|slices)\/([^/]+)/.exec(file) ?? [];
   return room === 'slices' ? name : room;

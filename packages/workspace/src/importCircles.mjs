@@ -1,9 +1,9 @@
 import path from 'node:path';
 
 /**
- * Files that import each other, directly or by way of others.
+ * Finds files that import each other, directly or through others.
  * @param {Map<string, string[]>} imports each file with the files that it imports
- * @returns {string[][]} each circle in the order of its imports, shortest way round
+ * @returns {string[][]} each cycle in the order of its imports, by the shortest path
  */
 export function importCircles(imports) {
   /** @type {string[][]} */
@@ -15,7 +15,10 @@ export function importCircles(imports) {
   return circles;
 }
 
-/** Tarjan's strongly connected components of more than one file. @param {Map<string, string[]>} imports @returns {string[][]} */
+/**
+ * Strongly connected components of more than one file, by Tarjan's algorithm.
+ * @param {Map<string, string[]>} imports @returns {string[][]}
+ */
 function tiedTogether(imports) {
   /** @type {Map<string, number>} */
   const index = new Map();
@@ -48,7 +51,10 @@ function tiedTogether(imports) {
   return found;
 }
 
-/** The shortest way from a file back to itself within a component. @param {Map<string, string[]>} imports @param {string} start @param {Set<string>} within */
+/**
+ * The shortest path from a file back to itself within a component.
+ * @param {Map<string, string[]>} imports @param {string} start @param {Set<string>} within
+ */
 function wayBack(imports, start, within) {
   /** @type {string[][]} */
   const ways = [[start]];
@@ -65,5 +71,5 @@ function wayBack(imports, start, within) {
   return [start];
 }
 
-/** @param {string} file @param {string} specifier a relative one */
+/** @param {string} file @param {string} specifier a relative specifier */
 export const importedFile = (file, specifier) => path.normalize(path.join(path.dirname(file), specifier));

@@ -4,20 +4,20 @@ import path from 'node:path';
 import { root } from './parts.mjs';
 import { CommandError, run } from './run.mjs';
 
-/** Fetched by npx where it is not installed. */
+/** npx fetches this version if it is not installed. */
 export const PNPM = 'pnpm@12.21.0';
 const stampFile = path.join(root, 'node_modules/.installed');
 
-/** Installs dependencies when there are none, or when the lock file changed since. Needs Node and npm, nothing else. */
+/** Installs dependencies if there are none or the lock file has changed. Needs only Node and npm. */
 export async function install() {
   const stamp = createHash('sha256')
     .update(readFileSync(path.join(root, 'pnpm-lock.yaml')))
     .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  // Not among what a command answers, which a script may read.
+  // On stderr, since scripts may read the command's output.
   console.error('Installing dependencies …');
   const args = ['-y', PNPM, 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false'];
-  // Of the npx that may have brought this very Node, `npx -p node@24 -c 'npm start'`: ours would take its command for its own.
+  // Set by an npx that started this Node, as `npx -p node@24 -c 'npm start'`; our npx would run that command instead.
   const { npm_config_call: _call, npm_config_package: _package, ...env } = process.env;
   const { code, output } = await run(process.platform === 'win32' ? 'npx.cmd' : 'npx', args, { cwd: root, env });
   if (code !== 0)
@@ -25,7 +25,7 @@ export async function install() {
   writeFileSync(stampFile, stamp);
 }
 
-/** The least version that every dependency runs on. */
+/** Requires the lowest Node version that all dependencies support. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19))

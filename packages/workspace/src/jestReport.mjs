@@ -3,7 +3,7 @@ import path from 'node:path';
 /** @typedef {{ file: string, seconds: number }} Suite */
 
 /**
- * The outcome of a run of jest, from its JSON report. A suite that could not start counts as one failed test.
+ * Outcome of a jest run, from its JSON report. A suite that could not start counts as one failed test.
  * @param {any} report @param {string} root
  */
 export function readReport({ numPassedTests, numFailedTests, testResults }, root) {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { CommandError } from './run.mjs';
 
 /**
- * Reads and tries out what a start needs before minutes are spent on building: the port is free, the folder is writable.
- * The server checks every other variable by itself.
+ * Reads the settings of a start and checks before the long build that the port is free and the folder writable.
+ * The server checks all other variables.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function launchSettings(env) {
@@ -21,7 +21,11 @@ export async function launchSettings(env) {
   return { port, dataDir };
 }
 
-/** Not `recursive`: Node never returns from that below a file system such as /proc, which takes no folders. @param {string} dir */
+/**
+ * Creates a folder and its parents. Avoids `recursive`, with which Node never returns below a file system that takes no
+ * folders, such as /proc.
+ * @param {string} dir
+ */
 export function makeFolder(dir) {
   if (existsSync(dir)) return;
   makeFolder(path.dirname(dir));

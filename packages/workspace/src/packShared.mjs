@@ -5,12 +5,13 @@ import { IN_SHELL, root } from './parts.mjs';
 import { publicTypeProblems } from './publicTypes.mjs';
 import { CommandError, run } from './run.mjs';
 
-/** What a remote outside the workspace needs: what the shell shares, and the programs that build, test and release. */
+/** Packages for a remote outside the workspace: those in the shell, and programs that build, test and release. */
 const PACKED = [...IN_SHELL, 'tooling', 'workspace', 'testing', 'releases'];
 
 /**
- * Packs the shared packages into a folder, `firm-ui-1.0.0.tgz` and so on; refuses types that are not those recorded for their version.
- * @param {string} folder @returns {Promise<string[]>} the archives' names
+ * Packs the shared packages into a folder, as `firm-ui-1.0.0.tgz` and so on; refuses types that differ from those
+ * recorded for their version.
+ * @param {string} folder @returns {Promise<string[]>} names of the archives
  */
 export async function packShared(folder) {
   const problems = await publicTypeProblems();

@@ -4,16 +4,17 @@ import path from 'node:path';
 /** The workspace's root. */
 export const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Packages whose source ends up in the shell's bundle. */
+/** Packages whose source is bundled into the shell. */
 export const IN_SHELL = ['contract', 'api-client', 'session', 'i18n', 'router', 'ui', 'screen', 'federation'];
 
 /**
- * One separately built and released piece of the site.
+ * An app: one separately built and released piece of the site.
  * @typedef {{ id: string, folder: string, dir: string }} SitePart
  */
 
 /**
- * The shell first, then the remotes. Parts whose package.json says `"developmentOnly": true` count on a developer's own site only: they are never released.
+ * The shell first, then the remotes. Apps with `"developmentOnly": true` in package.json exist only on developers'
+ * sites and are never released.
  * @param {{ inDevelopment?: boolean }} [options] @returns {SitePart[]}
  */
 export function siteParts({ inDevelopment = false } = {}) {
@@ -27,7 +28,7 @@ export function siteParts({ inDevelopment = false } = {}) {
     });
 }
 
-/** Finds a part by its id or its folder: `blog`, `mfe-blog`, `mfe-blog/`. @param {string} name */
+/** Finds an app by its id or folder: `blog`, `mfe-blog`, `mfe-blog/`. @param {string} name */
 export function findPart(name, parts = siteParts()) {
   return parts.find((part) => [part.id, part.folder].includes(name.replace(/\/$/, '')));
 }

@@ -5,7 +5,7 @@ import { IN_SHELL, root } from './parts.mjs';
 import { CommandError, run } from './run.mjs';
 
 /**
- * The public declarations of a package, each by its place and name with a digest: `src/show/Badge.tsx Badge` → `1f0c…`.
+ * Public declarations of a package, by file and name, each with a digest: `src/show/Badge.tsx Badge` → `1f0c…`.
  * @typedef {{ name: string, version: string, declarations: Record<string, string> }} PublicTypes
  */
 
@@ -15,7 +15,8 @@ const NAME =
   /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:const|let|function|class|interface|type|enum|namespace) (\w+)/;
 
 /**
- * What is wrong: packages whose public types are not those recorded for their version. With `record`, first writes down those of versions that are new.
+ * Lists packages whose public types differ from those recorded for their version. With `record`, first records the
+ * types of new versions.
  * @param {{ record?: boolean }} [options] @returns {Promise<string[]>}
  */
 export async function publicTypeProblems({ record = false } = {}) {
@@ -32,7 +33,10 @@ export async function publicTypeProblems({ record = false } = {}) {
   });
 }
 
-/** Why the present types do not go with the recorded ones; undefined when they do. @param {PublicTypes} present @param {PublicTypes | undefined} recorded */
+/**
+ * The reason the present types do not match the recorded ones; undefined if they do.
+ * @param {PublicTypes} present @param {PublicTypes | undefined} recorded
+ */
 export function disagreement(present, recorded) {
   const of = `@firm/${present.name} ${present.version}`;
   if (recorded?.version !== present.version)
@@ -49,7 +53,7 @@ export function disagreement(present, recorded) {
   return `${of}: its public types are not those of this version (${changes.slice(0, 8).join('; ')}${many}). Raise "version" in packages/${present.name}/package.json, then run pnpm public-types`;
 }
 
-/** The shared packages as their declarations are now: one run of the compiler. @returns {Promise<PublicTypes[]>} */
+/** Present declarations of the shared packages, from one compiler run. @returns {Promise<PublicTypes[]>} */
 async function publicTypes() {
   mkdirSync(path.join(root, 'node_modules/.cache'), { recursive: true });
   const out = mkdtempSync(path.join(root, 'node_modules/.cache/declarations-'));
@@ -58,7 +62,7 @@ async function publicTypes() {
       const { version, exports } = JSON.parse(readFileSync(path.join(root, 'packages', name, 'package.json'), 'utf8'));
       return { name, version, exports: /** @type {Record<string, string>} */ (exports) };
     });
-    // By way of node_modules they would count as somebody else's, and some would be left out.
+    // Through node_modules the compiler would treat them as external packages and omit some declarations.
     const sources = Object.fromEntries(
       packages.flatMap(({ name, exports }) =>
         Object.entries(exports).map(([entry, file]) => [
@@ -96,14 +100,17 @@ async function publicTypes() {
   }
 }
 
-/** What the entries of a package declare, through all files they lead to. @param {string} dir @param {string[]} entries */
+/**
+ * Declarations of a package's entries and of all files that they lead to.
+ * @param {string} dir @param {string[]} entries
+ */
 export function declarationsOf(dir, entries) {
   /** @type {Record<string, string[]>} */
   const found = {};
   const files = new Set(entries.map((entry) => path.normalize(entry)));
   for (const file of files) {
     const declared = path.join(dir, file.replace(/\.tsx?$/, '.d.ts'));
-    // Texts and drawings are spelt out where they are used.
+    // The declarations that use texts and drawings spell out their types.
     if (!/\.tsx?$/.test(file)) continue;
     if (!existsSync(declared)) throw new CommandError(`The compiler left no declarations of ${file} in ${dir}`);
     const source = readFileSync(declared, 'utf8');
@@ -113,7 +120,7 @@ export function declarationsOf(dir, entries) {
       if (/^import\b/.test(statement)) continue;
       for (const name of namesOf(statement)) {
         const place = `${file} ${name}`;
-        // A name in a list of exports says nothing of its neighbours.
+        // Export lists count as the word alone, so that a change of one name does not affect the others.
         const said = NAME.test(statement) ? statement.replace(/\s+/g, ' ').trim() : 'export';
         found[place] = [...(found[place] ?? []), said];
       }
@@ -122,7 +129,7 @@ export function declarationsOf(dir, entries) {
   return Object.fromEntries(Object.entries(found).map(([place, statements]) => [place, digest(statements.join('\n'))]));
 }
 
-/** What a statement declares, or hands on. @param {string} statement */
+/** Names that a statement declares or re-exports. @param {string} statement */
 function namesOf(statement) {
   const declared = NAME.exec(statement)?.[1];
   if (declared) return [declared];

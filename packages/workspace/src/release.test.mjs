@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 const command = path.resolve(__dirname, '../bin/release.mjs');
-/** Loaded before the command: this Node says that it is an old one. */
+/** Loaded before the command: makes this Node report an old version. */
 const OLD =
   'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"18.20.0"}})';
 

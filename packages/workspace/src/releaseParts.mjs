@@ -6,19 +6,22 @@ import { presentBuild } from './buildPart.mjs';
 import { root, siteParts } from './parts.mjs';
 import { inParallel, seconds } from './run.mjs';
 
-/** Builds run beside each other: two keep two cores busy. */
+/** Builds that run in parallel: two keep two cores busy. */
 const AT_ONCE = 2;
 
-/** The TypeScript sources of the workspace can be imported from here on. */
+/** Lets this process import the workspace's TypeScript sources from here on. */
 export function useTypeScript() {
   register();
 }
 
-/** The release store's own code; call `useTypeScript` first. @returns {Promise<typeof import('../../releases/src/index.ts')>} */
+/**
+ * The release store's code; call `useTypeScript` first.
+ * @returns {Promise<typeof import('../../releases/src/index.ts')>}
+ */
 export const releases = () => import(pathToFileURL(path.join(root, 'packages/releases/src/index.ts')).href);
 
 /**
- * Brings the store to the present source: builds what has changed, publishes the versions that it lacks, and makes all of them current.
+ * Brings the store to the present source: builds changed apps, publishes missing versions, makes all of them current.
  * @param {string} dataDir @param {import('./parts.mjs').SitePart[]} [parts]
  */
 export async function releaseParts(dataDir, parts = siteParts()) {
@@ -30,9 +33,9 @@ export async function releaseParts(dataDir, parts = siteParts()) {
 }
 
 /**
- * Publishes the present version of each part that the store lacks; no visitor gets them by that.
+ * Publishes each app's present version that the store lacks; visitors do not get it yet.
  * @param {import('../../releases/src/index.ts').ReleaseStore} store @param {import('./parts.mjs').SitePart[]} parts
- * @param {{ by?: string, build?: typeof presentBuild }} [options] `by` is whom the log names
+ * @param {{ by?: string, build?: typeof presentBuild }} [options] `by` is the name in the log
  */
 export async function publishParts(store, parts, { by, build = presentBuild } = {}) {
   const { publish } = await releases();

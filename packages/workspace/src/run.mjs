@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 
-/** A failure that one line explains; the commands print it without a stack. */
+/** A failure that one line explains; commands print it without a stack. */
 export class CommandError extends Error {
   /** @override */
   name = 'CommandError';
 }
 
 /**
- * Runs a program to its end and keeps what it wrote.
+ * Runs a program to its end and returns its output.
  * @param {string} command @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} [options] `show` lets it write to this terminal
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} [options] `show` lets it write to the terminal
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, { cwd, env = process.env, show = false } = {}) {
@@ -19,7 +19,7 @@ export function run(command, args, { cwd, env = process.env, show = false } = {}
       env,
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
-    // Stopped from outside, it takes its child along.
+    // The child ends when this process ends.
     const stop = () => child.kill();
     const leave = () => process.exit(143);
     process.once('exit', stop).once('SIGTERM', leave);
@@ -37,7 +37,7 @@ export function run(command, args, { cwd, env = process.env, show = false } = {}
 }
 
 /**
- * Works through a list, at most `width` items at a time.
+ * Processes a list with at most `width` items at a time.
  * @template T, R
  * @param {T[]} items @param {number} width @param {(item: T) => Promise<R>} work
  * @returns {Promise<R[]>}
@@ -57,8 +57,9 @@ export async function inParallel(items, width, work) {
 }
 
 /**
- * Runs a command's body; an explained failure becomes one line.
- * @param {() => Promise<void>} body @param {{ exitCode?: number, json?: boolean }} [failure] how it ends then, and whether it is told for scripts
+ * Runs a command's body; an explained failure is printed as one line.
+ * @param {() => Promise<void>} body
+ * @param {{ exitCode?: number, json?: boolean }} [failure] exit code after a failure, and whether to print it as JSON
  */
 export async function command(body, { exitCode = 1, json = false } = {}) {
   try {
@@ -71,10 +72,10 @@ export async function command(body, { exitCode = 1, json = false } = {}) {
   }
 }
 
-/** What is wrong, where a line says it. @param {unknown} error */
+/** One-line explanation of an error; undefined if there is none. @param {unknown} error */
 function explanationOf(error) {
   if (!(error instanceof Error)) return undefined;
-  // Of arguments that nothing knows, the first sentence: the rest is for who writes a shell.
+  // Node's message about unknown arguments: only its first sentence; the rest is about shell syntax.
   if ('code' in error && /^ERR_PARSE_ARGS_/.test(String(error.code))) return error.message.split('. ')[0];
   return ['CommandError', 'StartError', 'Refused'].includes(error.name) ? error.message : undefined;
 }

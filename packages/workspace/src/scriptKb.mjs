@@ -5,10 +5,10 @@ import { brotliCompress } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** Texts in the other languages, which a reader of English never fetches. */
+/** Texts in other languages, which English readers never fetch. */
 const OTHER_LANGUAGES = /-(?:es|fr)\.[0-9a-f]+\.js$/;
 
-/** The scripts of a build, as a reader of all its screens in English fetches them: brotli KB. @param {string} folder */
+/** Brotli KB of a build's scripts for an English reader of all its screens. @param {string} folder */
 export async function scriptKb(folder) {
   const scripts = (await readdir(folder, { recursive: true })).filter(
     (file) => file.endsWith('.js') && !OTHER_LANGUAGES.test(file),

@@ -3,14 +3,19 @@ import { presentBuild } from './buildPart.mjs';
 import { siteParts } from './parts.mjs';
 import { publishParts, releases } from './releaseParts.mjs';
 
-/** Whom the store's log names for what `npm start` released. */
+/** Name in the store's log for releases by `npm start`. */
 const BY = 'npm start';
 
 /**
- * Publishes the parts of the present source that the store lacks, and makes them current where nobody else has decided what visitors get. In production the store is
- * the teams' own: only an empty one, which has no shell to serve, is filled. Says of each part what was done.
+ * Publishes versions of the present source that the store lacks, and makes them current unless another actor
+ * made the last decision on an app's traffic. In production the store belongs to the teams: only an empty one, with no
+ * shell to serve, is filled. Reports what was done with each app.
  * @param {string} dataDir
- * @param {{ production?: boolean, parts?: import('./parts.mjs').SitePart[], build?: typeof import('./buildPart.mjs').presentBuild, say?: (line: string) => void }} [options]
+ * @param {object} [options]
+ * @param {boolean} [options.production]
+ * @param {import('./parts.mjs').SitePart[]} [options.parts]
+ * @param {typeof import('./buildPart.mjs').presentBuild} [options.build]
+ * @param {(line: string) => void} [options.say]
  */
 export async function startStore(
   dataDir,
@@ -23,7 +28,7 @@ export async function startStore(
     return;
   }
   const versions = await publishParts(store, parts, { by: BY, build });
-  // The shell last: where a start is cut off before it, the store still counts as empty.
+  // The shell comes last: if the start is interrupted before it, the store still counts as empty.
   for (const { part, version } of versions.reverse()) {
     const before = await lastDecision(store, part.id);
     const deployment = await promote(store, part.id, version, { by: BY, yields: true });

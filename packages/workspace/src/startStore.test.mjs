@@ -4,7 +4,7 @@ import { builtFolder, temporaryFolder } from '../../releases/src/testing/builds.
 import { findPart } from './parts.mjs';
 import { startStore } from './startStore.mjs';
 
-/** What the present source builds: it lies in the store already. */
+/** Version of an app built from the present source; the store has it already. */
 const versionOf = ({ id }) => `1.0.0-present.${id}`;
 const build = async (part) => ({ dir: '', version: versionOf(part) });
 const parts = ['shell', 'blog', 'portal'].map((name) => findPart(name));

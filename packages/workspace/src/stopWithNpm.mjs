@@ -1,8 +1,9 @@
 const LOOK_MS = 500;
 
 /**
- * npm passes a signal to the shell that it starts a script with, and that shell ends without passing it on: this process would be left behind.
- * Started by npm, it stops when the process that started it is gone. Windows keeps no such record, nor the problem.
+ * Stops this process, if npm started it, once its parent process is gone. npm passes a signal to the shell that runs
+ * the script; that shell ends without passing it on and would leave this process behind. Windows has neither the parent
+ * record nor the problem.
  */
 export function stopWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -11,6 +12,6 @@ export function stopWithNpm() {
     if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
   }, LOOK_MS);
   timer.unref();
-  // A second signal would not wait for what is being closed.
+  // Ends the check at the first signal: a second signal would cut the shutdown short.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => clearInterval(timer));
 }

@@ -22,7 +22,7 @@ test('a program that npm started ends when npm’s shell was told to', async () 
     said += text;
     if (text.includes('started')) shell.kill('SIGTERM');
   });
-  // The pipe closes when the last that holds it has ended: the program, not its shell.
+  // The pipe closes when its last holder ends, which is the program and not its shell.
   await once(shell.stdout, 'close');
   expect(said).toBe('started\nstopping\n');
 });

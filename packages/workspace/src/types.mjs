@@ -3,20 +3,23 @@ import path from 'node:path';
 import { root } from './parts.mjs';
 import { run } from './run.mjs';
 
-/** One program checks every TypeScript source, since the packages read each other's; two more check the JavaScript of tooling and workspace. */
+/** One project checks all TypeScript, as packages read each other's; two check JavaScript of tooling and workspace. */
 const PROJECTS = [
   'packages/workspace/tsconfig.all.json',
   'packages/tooling/tsconfig.json',
   'packages/workspace/tsconfig.json',
 ];
 
-/** Folders with a tsconfig.json, from the root. */
+/** Folders with a tsconfig.json, relative to the root. */
 function typedFolders() {
   const packages = readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`);
   return [...packages, ...readdirSync(root)].filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')));
 }
 
-/** Checks all types; an error is told under the folder it stands in. @returns {Promise<{ folder: string, errors: string[] }[]>} */
+/**
+ * Checks all types and lists errors by the folder that contains them.
+ * @returns {Promise<{ folder: string, errors: string[] }[]>}
+ */
 export async function checkTypes() {
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
   const runs = await Promise.all(

@@ -20,9 +20,9 @@ const run = promisify(execFile);
 const NOT_SOURCE = /^(?:node_modules|dist|coverage|\.(?!github|npmrc).*)$/;
 const APPS = siteParts().map(({ id }) => id);
 
-/** Another checkout of the present source, on another path. */
+/** Another checkout of the present source, in another folder. */
 let copy;
-/** Of each app, what the last look said. */
+/** Versions of each app at the last check. */
 let before;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** The version of each app's present source in a checkout, and which apps had to be built for it. */
+/** Versions of the present source of each app in a checkout, and which apps had to be built to find out. */
 async function versionsIn(checkout) {
   const script = `
     import { presentBuild } from './packages/workspace/src/buildPart.mjs';
@@ -53,12 +53,12 @@ const comment = append('\n// A remark.\n');
 const replace = (text, by) => (file) => {
   const source = readFileSync(at(file), 'utf8');
   expect(source).toContain(text);
-  // Not in place: installed files are links to what all checkouts share.
+  // Replaces the file: installed files are links to files that all checkouts share.
   rmSync(at(file));
   writeFileSync(at(file), source.replace(text, by));
 };
 
-/** Installs another version of a package for one folder, as pnpm does: in a folder of its own that a link leads to. */
+/** Installs another version of a package for one folder, as pnpm does: in a separate folder behind a link. */
 const upgrade = (link) => {
   const [before] = /^.*\.pnpm[\\/][^\\/]+/.exec(realpathSync(at(link)));
   const after = before.replace(/@[^@]+$/, '@99.0.0');
@@ -68,7 +68,7 @@ const upgrade = (link) => {
   symlinkSync(folder, at(link));
 };
 
-/** Each file of a folder with its content. @param {string} dir */
+/** Files of a folder with their content. @param {string} dir */
 const contentOf = (dir) =>
   Object.fromEntries(
     readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -93,7 +93,7 @@ test.each(siteParts().map(({ folder }) => folder))(
 const unused = append('\nexport const unused = 1;\n');
 const purify = 'mfe-blog/node_modules/dompurify/dist/purify.es.mjs';
 
-// Each change comes on top of those before. What has to be built to find out is compared, too: nothing, where no file that a build reads has changed.
+// Changes accumulate. Also compares which apps are built to find out: none if no file that a build reads has changed.
 test.each([
   ['nothing at all', [], [], []],
   ['a schema of the API, which no page bundles', [['packages/contract/src/users/schemas.ts', unused]], [], []],

@@ -1,5 +1,6 @@
-// A program, run by tsx since GitHub's own checker is written for bundlers. Reads workflows as JSON, `{ "blog.yml": "name: …" }`, and the folder that `uses: ./…` is looked up in;
-// writes what is wrong with each as JSON: what GitHub would refuse, and names in expressions that nothing defines.
+// A program run by tsx, since GitHub's own checker is written for bundlers. Reads workflows as JSON,
+// `{ "blog.yml": "name: …" }`, and the folder in which `uses: ./…` is looked up; writes the problems of each as JSON:
+// errors that GitHub would refuse, and undefined names in expressions.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -7,7 +8,7 @@ import { validate } from '@actions/languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 
 const root = process.argv[2] ?? '';
-/** A workflow that another one calls. @type {NonNullable<Parameters<typeof validate>[1]>['fileProvider']} */
+/** Reads a workflow that another one calls. @type {NonNullable<Parameters<typeof validate>[1]>['fileProvider']} */
 const fileProvider = {
   async getFileContent(reference) {
     if (!('path' in reference)) throw new Error('only workflows of this repository are called');

@@ -9,7 +9,7 @@ const file = (/** @type {string} */ name) => path.join(root, '.github/workflows'
 test.each(siteParts().map(({ id, folder }) => [id, folder]))('%s has a pipeline of its own', (id, folder) => {
   expect(existsSync(file(id))).toBe(true);
   const workflow = readFileSync(file(id), 'utf8');
-  // Every push starts it; whether it goes on is asked of the build, which no list of folders can foresee.
+  // Every push starts the workflow; the build then decides whether it continues, since no list of folders could.
   expect(workflow).toContain('on:\n  push:\n    branches: [main]\njobs:\n');
   expect(workflow).toContain(`with: { part: ${id}, folder: ${folder} }`);
 });
@@ -42,7 +42,7 @@ test('every action is pinned by its digest', () => {
   }
 });
 
-/** What GitHub's own checker says of workflows. @param {Record<string, string>} workflows @returns {string[]} */
+/** Problems that GitHub's checker finds in workflows. @param {Record<string, string>} workflows @returns {string[]} */
 function problemsIn(workflows) {
   const program = path.join(import.meta.dirname, 'workflowProblems.mjs');
   const options = {

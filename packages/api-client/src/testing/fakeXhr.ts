@@ -1,4 +1,4 @@
-/** Stands in for XMLHttpRequest where a test has replaced fetch: same answers, with progress at half and at the end. */
+/** Replaces XMLHttpRequest in tests that replace fetch: the same answers, with progress at half and at the end. */
 export class FakeXhr {
   upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null };
   onload: (() => void) | null = null;

@@ -3,7 +3,7 @@ import { fieldProblemCode, fromWire, toWire } from '@firm/contract';
 import { schemas } from '@firm/contract/schemas';
 import { FakeXhr } from './fakeXhr.ts';
 
-/** One request that reached the mock, in code's own camelCase. */
+/** One request that reached the mock, in camelCase. */
 export interface SeenCall {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -13,9 +13,9 @@ export interface SeenCall {
 
 type Reply = (call: SeenCall) => Response | Promise<Response>;
 
-/** A server made of the contract: every answer is parsed by the endpoint's schema, an endpoint nobody prepared fails the test. */
+/** A mock server from the contract: endpoint schemas parse every answer, and an unprepared call fails the test. */
 export interface MockApi {
-  /** Answers with a value, or with what a function makes of the call. */
+  /** Answers with a value, or with the result of a function of the call. */
   answer<E extends Endpoint>(endpoint: E, answer: AnswerOf<E> | ((call: SeenCall) => AnswerOf<E>)): void;
   /** Refuses with a status, in the shape of every error answer. */
   fail(
@@ -25,14 +25,14 @@ export interface MockApi {
   ): void;
   /** Breaks the connection. */
   disconnect(endpoint: Endpoint): void;
-  /** Never answers until the returned function is called; then answers as prepared afterwards. */
+  /** Holds the answer until the returned function is called; then sends the answer prepared by that time. */
   hold(endpoint: Endpoint): () => void;
-  /** The calls an endpoint has seen, oldest first. */
+  /** The calls that an endpoint has received, oldest first. */
   calls(endpoint: Endpoint): SeenCall[];
   restore(): void;
 }
 
-/** Puts a server made of the contract in the network's place, until `restore`. */
+/** Replaces the network with a server made from the contract, until `restore`. */
 export function mockApi(): MockApi {
   const original = { fetch: globalThis.fetch, XMLHttpRequest: globalThis.XMLHttpRequest };
   Object.assign(globalThis, { XMLHttpRequest: FakeXhr });
@@ -113,7 +113,7 @@ export function mockApi(): MockApi {
   };
 }
 
-/** As the server answers: with a code where the sentence has one. */
+/** Adds the code that the server sends for a known sentence. */
 const withCode = (error: FieldError): FieldError => {
   const code = error.code ?? fieldProblemCode(error.message);
   return { ...error, ...(code && { code }) };

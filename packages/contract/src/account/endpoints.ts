@@ -1,7 +1,7 @@
 import { endpoints } from '../wire/endpoint.ts';
 import type { accountSchemas } from './schemas.ts';
 
-/** The security of one's own account. */
+/** The security settings of the signed-in person's account. */
 export const account = /* @__PURE__ */ endpoints<typeof accountSchemas>('account')({
   security: {
     method: 'GET',

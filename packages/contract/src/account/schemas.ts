@@ -4,28 +4,28 @@ import { PASSKEY_NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../constants.ts';
 import { Email, NewPassword } from '../users/schemas.ts';
 import { atMost, Id, Instant, oneLine } from '../wire/schemas.ts';
 
-/** The account's password, as a proof of who calls. */
+/** The account's password, as proof of the caller's identity. */
 const OwnPassword = required
   .min(1, 'This field is required')
   .max(PASSWORD_MAX_LENGTH, 'The current password is not correct');
 
-/** With a call that needs a proof: given, it is the proof, and must be right. Pages of former versions send it each time. */
+/** The proof sent with a call that needs one; if present, it must be right. Earlier versions' pages always send it. */
 export const ProofWithCall = OwnPassword.optional();
 
 export const ProofOptions = z.object({
-  /** Null: the account has no passkey. */
+  /** Null when the account has no passkey. */
   webauthn: Webauthn.nullable(),
 });
 export const ProofBody = z.union([z.object({ password: OwnPassword }), z.object({ webauthn: Webauthn })]);
 
 export const Security = z.object({
-  /** An address that waits for its confirmation. */
+  /** A new address that waits for its confirmation. */
   pendingEmail: z.string().nullable(),
   secondFactor: z.object({
     enabled: z.boolean(),
     enabledAt: Instant.nullable(),
     recoveryCodesLeft: z.number().int(),
-    /** Staff must have one, or a passkey; a demo account of a development site need not. */
+    /** Whether a second factor is required: staff need one, or a passkey; a development demo account does not. */
     duty: z.enum(['none', 'staff', 'demo']),
   }),
 });
@@ -44,7 +44,7 @@ export const ChangePasswordBody = z
 export const ChangeEmailBody = z.object({ email: Email, password: ProofWithCall });
 export const PendingEmail = z.object({ pendingEmail: z.string() });
 
-/** What a browser says of itself, in words; null where it says nothing known. */
+/** The browser's description of itself, in words; null when it is unknown. */
 export const Device = z.object({
   browser: z.string().nullable(),
   system: z.string().nullable(),
@@ -54,12 +54,12 @@ export const Device = z.object({
 export const SignedInDevice = z.object({
   id: Id,
   device: Device,
-  /** Where it was begun, such as `203.0.113.0/24`; null: not known. */
+  /** The network where the session began, such as `203.0.113.0/24`; null when unknown. */
   network: z.string().nullable(),
   createdAt: Instant,
   lastUsedAt: Instant,
   keepSignedIn: z.boolean(),
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 });
 
@@ -67,9 +67,9 @@ export const PasswordBody = z.object({ password: ProofWithCall });
 export const CodeBody = z.object({ code: Code });
 export const PasswordAndCodeBody = z.object({ password: ProofWithCall, code: Code });
 
-/** For an authenticator app: a picture to scan, a text to type, a link to follow on a phone. */
+/** The setup of an authenticator app: a picture to scan, a text to type, a link to follow on a phone. */
 export const SecondFactorSetup = z.object({
-  /** Base32, in groups of four. */
+  /** Base32 in groups of four. */
   secret: z.string(),
   /** `otpauth://…` */
   uri: z.string(),
@@ -88,7 +88,7 @@ export const PasskeyPatch = z.object({ name: PasskeyName });
 export const Passkey = z.object({
   id: Id,
   name: z.string(),
-  /** Kept by a password manager on several devices, not by one alone. */
+  /** Whether a password manager keeps it on several devices, instead of one device alone. */
   synced: z.boolean(),
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),

@@ -1,7 +1,7 @@
 import { endpoints } from '../wire/endpoint.ts';
 import type { appointmentsSchemas } from './schemas.ts';
 
-/** Meetings: the free times, booking, moving, calling off, the calendar to subscribe to. */
+/** Meetings: free times, booking, moving, cancelling, and the calendar subscription. */
 export const appointments = /* @__PURE__ */ endpoints<typeof appointmentsSchemas>('appointments')({
   list: {
     method: 'GET',

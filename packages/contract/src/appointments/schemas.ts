@@ -15,7 +15,7 @@ import {
 } from '../constants.ts';
 import { atMost, Day, Id, Instant, ListQuery, listOf, Staff, wholeNumber } from '../wire/schemas.ts';
 
-/** A member of staff as a meeting names them: with the ways to reach them and what they know. */
+/** The staff member of a meeting, with contact details and expertise. */
 export const MeetingStaff = Staff.extend({
   email: z.string(),
   phone: z.string().nullable(),
@@ -29,28 +29,31 @@ export const Appointment = z.object({
   caseTitle: z.string(),
   clientId: Id,
   clientName: z.string(),
-  /** Null when the account of the member of staff is gone. */
+  /** Null when the staff member's account no longer exists. */
   staffMember: MeetingStaff.nullable(),
   appointmentType: z.enum(APPOINTMENT_TYPES),
   startsAt: Instant,
-  /** Day and time (HH:MM) of `startsAt` in the office, New York. */
+  /** The day and time (HH:MM) of `startsAt` in the office, New York. */
   scheduledDate: Day,
   scheduledTime: z.string().regex(/^\d{2}:\d{2}$/),
   durationMinutes: z.number().int().positive(),
   meetingMethod: z.enum(MEETING_METHODS),
-  /** Null unless it is a video call with a room. */
+  /** Null except for a video call with a room. */
   meetingLink: z.url({ protocol: /^https$/ }).nullable(),
-  /** A client's first consultation costs nothing. */
+  /** True for a client's first consultation, which costs nothing. */
   isFree: z.boolean(),
   status: z.enum(APPOINTMENT_STATUSES),
-  /** Why it was called off; null unless it was. */
+  /** The reason for the cancellation; null unless cancelled. */
   cancelReason: z.string().nullable(),
   confirmationCode: z.string(),
   notes: z.string(),
   createdAt: Instant,
 });
 
-/** Without `when` all, latest first; upcoming ones soonest first. `from` and `to`: calendar days of the office, both included. */
+/**
+ * Without `when`, all appointments, latest first; upcoming ones come soonest first. `from` and `to`: calendar days of
+ * the office, inclusive.
+ */
 export const AppointmentsQuery = ListQuery.extend({
   when: z.enum(APPOINTMENT_WHEN).optional(),
   status: z.enum(APPOINTMENT_STATUSES).optional(),
@@ -58,7 +61,7 @@ export const AppointmentsQuery = ListQuery.extend({
   to: Day.optional(),
 });
 
-/** A zone by its IANA name, 'America/Chicago'. */
+/** An IANA time zone, such as 'America/Chicago'. */
 const TimeZone = z.string().max(64).refine(isTimeZone, 'Choose a time zone');
 
 function isTimeZone(name: string): boolean {
@@ -73,8 +76,8 @@ const isDuration = (minutes: number) => MEETING_DURATIONS.some((one) => one === 
 const DURATION_HINT = `Choose ${[...MEETING_DURATIONS].sort().join(' or ')} minutes`;
 
 /**
- * Free times for a meeting on a case, on a case still to be started (`serviceCategoryId`), or for a move (`appointmentId`, whose case and
- * length then count). From the day `from` of the office on.
+ * Free times for a meeting on a case, on a case to be started (`serviceCategoryId`), or for a move (`appointmentId`,
+ * whose case and length then apply), from the office's day `from` on.
  */
 export const SlotsQuery = z.object({
   caseId: Id.optional(),
@@ -87,22 +90,22 @@ export const SlotsQuery = z.object({
 });
 
 export const Slots = z.object({
-  /** The length they are free for: the one asked for, unless it is the client's first consultation. */
+  /** The length of the free times: the requested one, except for the client's first consultation. */
   durationMinutes: z.number().int(),
-  /** The client's first consultation, which costs nothing. */
+  /** True for the client's first consultation, which costs nothing. */
   isFree: z.boolean(),
   days: z.array(
     z.object({
       day: Day,
-      /** Why the office is closed; null when it opens. */
+      /** Why the office is closed; null when it is open. */
       closure: z.enum(['closed', 'holiday']).nullable(),
-      /** Every time of the grid that the day has room for; those already taken, past or too soon are not free. */
+      /** Every grid time that fits into the day; those taken, past or too soon are not free. */
       slots: z.array(z.object({ startsAt: Instant, isFree: z.boolean() })),
     }),
   ),
 });
 
-/** On a case, or on a new one that is started with it: somebody's first consultation. */
+/** Books a meeting on a case, or on a new case started with it: a person's first consultation. */
 export const CreateAppointmentBody = z
   .object({
     caseId: Id.optional(),
@@ -110,11 +113,11 @@ export const CreateAppointmentBody = z
     /** `video_call` sets the method. */
     appointmentType: z.enum(APPOINTMENT_TYPES).default(DEFAULT_APPOINTMENT_TYPE),
     startsAt: Instant,
-    /** Default 60; a client's first consultation takes 30 whatever is asked for. */
+    /** Default 60; a client's first consultation always takes 30. */
     durationMinutes: z.number().refine(isDuration, DURATION_HINT).meta({ type: 'integer' }).optional(),
     meetingMethod: z.enum(MEETING_METHODS).default(DEFAULT_MEETING_METHOD),
     notes: z.string().trim().max(APPOINTMENT_NOTES_MAX_LENGTH, atMost(APPOINTMENT_NOTES_MAX_LENGTH)).default(''),
-    /** The client's, for the times in mails. */
+    /** The client's time zone, for the times in mails. */
     timeZone: TimeZone.optional(),
   })
   .refine(({ caseId, newCase }) => (caseId === undefined) !== (newCase === undefined), {
@@ -122,12 +125,10 @@ export const CreateAppointmentBody = z
     error: 'Choose a case, or a service to start one',
   });
 
-/** To another time; the length stays. */
+/** Moves a meeting to another time; its length stays. */
 export const MoveAppointmentBody = z.object({ startsAt: Instant, timeZone: TimeZone.optional() });
 
-/**
- * Called off by either side, with the reason; confirmed, completed and missed by staff, who can change the notes, too.
- */
+/** Either side cancels, with a reason. Staff confirm, complete, mark as missed, and change the notes. */
 export const AppointmentPatch = z
   .object({
     status: z.enum(['confirmed', 'completed', 'no_show', 'cancelled']).optional(),
@@ -143,10 +144,10 @@ export const AppointmentPatch = z
     error: 'This field is required',
   });
 
-/** The address of the caller's calendar, to be subscribed to; null while there is none. Whoever knows it can read it. */
+/** The address of the caller's calendar; null before it is created. Anyone with the address can read the calendar. */
 export const CalendarFeed = z.object({ url: z.url().nullable() });
 
-/** The secret of a calendar's address: in the query, which no log shows. */
+/** The secret of a calendar's address, in the query, which no log shows. */
 export const CalendarQuery = z.object({ key: z.string().max(100) });
 
 export const appointmentsSchemas = {

@@ -1,7 +1,7 @@
 import { endpoints } from '../wire/endpoint.ts';
 import type { authSchemas } from './schemas.ts';
 
-/** Sign-in and tokens: specification §7. Paths are verbatim, irregular slashes included; the server answers both forms. */
+/** Sign-in and tokens (specification §7). Paths are verbatim with irregular slashes; the server accepts both forms. */
 export const auth = /* @__PURE__ */ endpoints<typeof authSchemas>('auth')({
   login: {
     method: 'POST',

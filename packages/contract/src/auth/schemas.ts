@@ -13,14 +13,14 @@ import { Instant } from '../wire/schemas.ts';
 const REQUIRED = 'This field is required';
 export const required = z.string({ error: REQUIRED });
 
-/** Six digits of the app, or a recovery code; spaces and dashes do not count. */
+/** Six digits of the app, or a recovery code; spaces and dashes are ignored. */
 export const Code = required.trim().min(1, REQUIRED).max(40, 'This code is not correct');
-/** What the browser's WebAuthn calls take and give, in its own JSON forms; passed through untouched. */
+/** The input and output of the browser's WebAuthn calls in its own JSON forms, passed through unchanged. */
 export const Webauthn = z.record(z.string(), z.unknown());
-/** Of a mailed link; one of another form is a link that does not work. */
+/** The token of a mailed link. A malformed one is reported as an invalid link. */
 const LinkToken = z.string().max(200);
 
-/** The password was right and a second factor is on: no tokens yet. The challenge goes back with a code. */
+/** Answer to a right password with a second factor on: no tokens yet. The client returns the challenge with a code. */
 export const SecondFactorChallenge = z.object({
   secondFactor: z.object({ challenge: z.string(), expiresAt: Instant }),
 });
@@ -31,7 +31,7 @@ export const PasskeySignInBody = z.object({ webauthn: Webauthn, keepSignedIn: z.
 
 export const ForgotPasswordBody = z.object({ email: Email });
 export const LinkBody = z.object({ token: LinkToken });
-/** `isFirst`: the firm opened the account, and this is the first password that its owner chooses. */
+/** `isFirst`: the firm opened the account, and its owner now chooses the first password. */
 export const ResetLinkAnswer = z.object({ expiresAt: Instant, isFirst: z.boolean() });
 export const ResetPasswordBody = z
   .object({
@@ -44,12 +44,12 @@ export const ResetPasswordBody = z
     error: 'Passwords do not match',
   });
 
-/** The address that a link has confirmed or brought back. */
+/** The address that a link has confirmed or restored. */
 export const ConfirmedEmail = z.object({ email: z.string() });
 
-/** What opens the account beside the new password, for its owner to look through. */
+/** The other ways into the account beside the new password, for its owner to review. */
 export const ResetAnswer = z.object({
-  /** Somebody registered with this address, and nobody had confirmed it: what had been set up is gone. */
+  /** True if the account's address was never confirmed before: the earlier sign-in settings have been removed. */
   firstProof: z.boolean(),
   passkeys: z.array(z.string()),
   secondFactor: z.boolean(),

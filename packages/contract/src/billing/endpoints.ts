@@ -1,7 +1,7 @@
 import { endpoints } from '../wire/endpoint.ts';
 import type { billingSchemas } from './schemas.ts';
 
-/** Invoices and their payment. All are refused with `feature_disabled` while no payment provider is there. */
+/** Invoices and their payment. Every call is refused with `feature_disabled` without a payment provider. */
 export const billing = /* @__PURE__ */ endpoints<typeof billingSchemas>('billing')({
   summary: {
     method: 'GET',

@@ -23,11 +23,11 @@ export const InvoiceLine = z.object({
 
 export const InvoiceSummary = z.object({
   id: Id,
-  /** INV-2026-0311; null while it is a draft. */
+  /** INV-2026-0311; null for a draft. */
   number: z.string().nullable(),
-  /** What it is for, in one line. */
+  /** The subject of the invoice, in one line. */
   title: z.string(),
-  /** `overdue` is an open one whose day has passed in the office. */
+  /** `overdue` is an open invoice whose due day has passed in the office. */
   status: z.enum(INVOICE_STATUSES),
   clientId: Id,
   clientName: z.string(),
@@ -35,11 +35,11 @@ export const InvoiceSummary = z.object({
   caseTitle: z.string().nullable(),
   totalCents: Cents,
   dueDate: Day,
-  /** When it was sent; null while it is a draft. */
+  /** When it was sent; null for a draft. */
   issuedAt: Instant.nullable(),
   paidAt: Instant.nullable(),
   refundedAt: Instant.nullable(),
-  /** `open`: a payment was begun and can be gone on with; `declined`: the last one was refused. */
+  /** `open`: a payment was begun and can be continued; `declined`: the last payment was refused. */
   checkout: z.enum(['open', 'declined']).nullable(),
   createdAt: Instant,
 });
@@ -55,7 +55,7 @@ export const InvoicesQuery = ListQuery.extend({
   caseId: Id.optional(),
 });
 
-/** What the caller owes, and the invoices behind it, what is due first in front. For staff: what their clients owe. */
+/** The caller's debt and its invoices, earliest due date first. For staff: the debts of their clients. */
 export const BillingSummary = z.object({
   balanceCents: Cents,
   overdueCents: Cents,
@@ -97,12 +97,12 @@ export const CreateInvoiceBody = z.object({
   lines: Lines,
 });
 
-/** Of a draft only: what was sent does not change. */
+/** Changes a draft; sent invoices do not change. */
 export const InvoicePatch = CreateInvoiceBody.omit({ clientId: true, caseId: true }).partial();
 
 export const InvoiceReasonBody = z.object({ reason: words(INVOICE_REASON_MAX_LENGTH) });
 
-/** Where the client pays: a page of the payment provider. */
+/** The payment provider's page where the client pays. */
 export const Checkout = z.object({ url: z.url() });
 
 export const billingSchemas = {

@@ -22,8 +22,8 @@ export const BlogAuthor = z.object({
 const PostLanguage = z.enum(LANGUAGES);
 
 /**
- * `content` is sanitised HTML; a list carries none (an empty text). `featuredImage` is a drawing's name in ui's art, or a picture's address on this site.
- * `translations`: the same article in other languages, those that are published.
+ * `content` is sanitised HTML, empty in lists. `featuredImage` is the name of a drawing in ui's art, or a picture's
+ * address on this site. `translations` are the published versions of the article in other languages.
  */
 export const BlogPost = z.object({
   id: Id,
@@ -39,20 +39,20 @@ export const BlogPost = z.object({
   readTimeMinutes: z.number().int(),
   viewCount: z.number().int(),
   metaDescription: z.string(),
-  /** What the article is written in, whatever the reader's screens speak. */
+  /** The article's language, whatever the language of the reader's screens. */
   language: PostLanguage,
   translations: z.array(z.object({ language: PostLanguage, slug: z.string() })),
 });
 
-/** `relevance`: what fits a search best comes first; without a search, the newest. */
+/** `relevance`: the best match of a search first; without a search, the newest first. */
 export const BlogOrdering = z.enum(['-published_at', '-view_count', 'published_at', 'relevance']);
 
 /**
- * The reader's language; where it is not said: `?lang=`, the cookie, Accept-Language, English.
- * A list holds each article once, in this language where it exists and else as it was written, and begins with those in this language.
+ * The reader's language; default: `?lang=`, the cookie, Accept-Language, English. A list contains each article once, in
+ * this language if available, otherwise in its original language, and begins with those in this language.
  */
 const readersLanguage = { language: PostLanguage.optional() };
-/** Names of categories and tags and what is said of authors come in the reader's language, whatever that of the posts. */
+/** Names of categories and tags and descriptions of authors are in the reader's language, whatever the posts' is. */
 const ReaderQuery = z.object(readersLanguage);
 
 export const PostsQuery = z.object({
@@ -60,19 +60,20 @@ export const PostsQuery = z.object({
   category: z.string().max(100).optional(),
   tag: z.string().max(100).optional(),
   /**
-   * Articles that hold every word, whatever its case, accents and ending; a word that no article knows is taken for one that differs in a letter.
-   * It looks in all languages. By relevance, a word in the title weighs more than one in the text.
+   * Finds articles that contain every word, ignoring case, accents and endings; a word in no article matches a word
+   * that differs in one letter. Searches all languages. By relevance, a word in the title weighs more than one in the
+   * text.
    */
   search: Search.optional(),
-  /** Absent: by relevance with a search, newest first without one. */
+  /** Default: relevance with a search, newest first without one. */
   ordering: BlogOrdering.optional(),
-  /** Sent by clients as the specification has it; the server serves published posts only, whatever it says. */
+  /** Sent by clients as specified; the server returns only published posts, whatever its value. */
   isPublished: z.enum(['true', 'false']).optional(),
   limit: limitOf(BLOG_PAGE_SIZE),
   offset: Offset,
 });
 
-/** Featured, popular and related: a success flag and an array in `data` (specification §7). */
+/** The shape of featured, popular and related posts: a success flag and an array in `data` (specification §7). */
 const dataOf = <T extends z.ZodType>(row: T) => z.object({ success: z.literal(true), data: z.array(row) });
 
 export const SubscribeBody = z.object({ email: Email });

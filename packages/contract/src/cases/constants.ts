@@ -10,7 +10,7 @@ export const CASE_STATUSES = [
   'cancelled',
 ] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
-/** The seven stations of a case's line, in order; on_hold and cancelled stand beside it. */
+/** The seven stations of a case's line, in order; on_hold and cancelled are outside the line. */
 export const CASE_STATIONS = CASE_STATUSES.slice(0, 7) as readonly CaseStatus[];
 /** Active: any status other than completed or cancelled (specification §4). */
 export const isActiveStatus = (status: CaseStatus) => status !== 'completed' && status !== 'cancelled';
@@ -20,26 +20,27 @@ export type CasePriority = (typeof CASE_PRIORITIES)[number];
 export const CASE_TITLE_MAX_LENGTH = 200;
 export const CASE_DESCRIPTION_MAX_LENGTH = 5000;
 export const CASE_REASON_MAX_LENGTH = 1000;
-/** What is asked of a client, on one case. */
+/** The number of tasks for a client on one case. */
 export const CASE_STEPS_MAX = 50;
 export const CASE_STEP_MAX_LENGTH = 300;
 export const EVENT_MAX_LENGTH = 200;
 export const EVENT_DESCRIPTION_MAX_LENGTH = 2000;
 export const OUTCOME_MAX_LENGTH = 200;
-/** US cents: ten million dollars, beyond which a figure is a slip of the keyboard. */
+/** US cents: ten million dollars; a larger figure is a typing error. */
 export const OUTCOME_MAX_CENTS = 1_000_000_000;
-/** How a move of a case is meant. */
+/** The kinds of status change of a case. */
 export const CASE_MOVES = ['forward', 'back', 'hold', 'resume', 'cancel', 'reopen'] as const;
 export type CaseMove = (typeof CASE_MOVES)[number];
-/** Whose cases a list shows, to those who see more than their own: those given to nobody, or to the reader. */
+/** Filters of the case list for staff: unassigned cases, or those assigned to the reader. */
 export const CASE_ASSIGNMENTS = ['none', 'me'] as const;
 export type CaseAssignment = (typeof CASE_ASSIGNMENTS)[number];
 
 export const TIMELINE_STATUSES = ['completed', 'pending', 'other'] as const;
 export type TimelineStatus = (typeof TIMELINE_STATUSES)[number];
 /**
- * What the server records on a case by itself. Such an event carries its key beside the plain English `event`, so that a screen can say it in the
- * reader's language; its `description` needs no translation (a file's name, a person's name, a reason as it was typed). Events that people write have no key.
+ * Events that the server records on a case by itself. Such an event has a key beside the plain English `event`, so that
+ * a screen can show it in the reader's language; its `description` needs no translation (a file's name, a person's
+ * name, a typed reason). Events that people write have no key.
  */
 export const TIMELINE_KEYS = [
   'case_opened',
@@ -78,7 +79,7 @@ export const TIMELINE_KEYS = [
 ] as const;
 export type TimelineKey = (typeof TIMELINE_KEYS)[number];
 
-/** What waits for somebody, as the dashboard lists it; each kind is told in its own words. */
+/** The kinds of pending tasks that the dashboard lists; each kind has its own text. */
 export const TODO_KINDS = [
   'step',
   'draft',

@@ -1,7 +1,7 @@
 import { endpoints } from '../wire/endpoint.ts';
 import type { casesSchemas } from './schemas.ts';
 
-/** Cases, with what staff do with them. */
+/** Cases, and the actions of staff on them. */
 export const cases = /* @__PURE__ */ endpoints<typeof casesSchemas>('cases')({
   categories: { method: 'GET', path: '/service-categories', access: 'public', summary: 'The service categories' },
   list: {

@@ -25,12 +25,12 @@ import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine, optionalText, Sea
 /** `id` is the vocabulary's key (`tax_preparation`), `slug` its form in addresses (`tax-preparation`). */
 export const ServiceCategory = z.object({ id: z.enum(SERVICE_CATEGORIES), name: z.string(), slug: z.string() });
 
-/** One thing asked of the client. `nextSteps` of a case lists the texts of the open ones. */
+/** One task for the client. `nextSteps` of a case lists the texts of the open ones. */
 export const ChecklistItem = z.object({ id: Id, text: z.string(), done: z.boolean(), dueDate: Day.nullable() });
 
 export const TimelineEvent = z.object({
   id: Id,
-  /** Set on what the server records by itself: the screen's text for it goes before `event`. */
+  /** Set on events that the server records by itself: the screen shows its text for the key instead of `event`. */
   key: z.enum(TIMELINE_KEYS).optional(),
   event: z.string(),
   description: z.string(),
@@ -39,23 +39,23 @@ export const TimelineEvent = z.object({
   staffMember: Staff.nullable(),
 });
 
-/** What a recommendation is about, for pages that say it in their own language. */
+/** The subject of a recommendation, for pages that write it in their own language. */
 export const CaseFinding = z.object({
   kind: z.enum(CASE_FINDINGS),
   documentId: Id,
   fileName: z.string(),
-  /** Values that are doubtful. */
+  /** The number of doubtful values. */
   count: z.number().int().min(0),
-  /** The day on which a passport ends. */
+  /** The day on which a passport expires. */
   day: z.iso.date().nullable(),
 });
 
-/** What the analyses of the case’s documents come to. Null while the AI flag is off, and until something was read. */
+/** A summary of the analyses of the case’s documents. Null while the AI flag is off, and until a document was read. */
 export const AiAnalysis = z.object({
-  /** Of the documents that were read, on average. */
+  /** The average over the documents that were read. */
   confidenceScore: z.number().min(0).max(1),
   recommendations: z.array(z.string()),
-  /** The same, in the same order. */
+  /** The same recommendations, in the same order. */
   findings: z.array(CaseFinding),
   requiresReview: z.boolean(),
 });
@@ -78,11 +78,11 @@ export const CaseSummary = z.object({
   assignedStaff: Staff.nullable(),
   aiAnalysis: AiAnalysis.nullable(),
   clientId: Id,
-  /** For staff; null to the client. */
+  /** Set for staff; null for the client. */
   clientName: z.string().nullable(),
 });
 
-/** Whose case it is, and how to reach them. */
+/** The client of a case, and how to reach them. */
 export const CaseClient = z.object({
   id: Id,
   name: z.string(),
@@ -91,7 +91,7 @@ export const CaseClient = z.object({
   preferredLanguage: z.enum(LANGUAGES),
 });
 
-/** What a case brought the client: savings, a refund, a fee waived. US cents. */
+/** The client's gain from a case: savings, a refund, a fee waived. US cents. */
 export const CaseOutcome = z.object({
   id: Id,
   amountCents: z.number().int(),
@@ -102,12 +102,12 @@ export const CaseOutcome = z.object({
 export const Case = CaseSummary.extend({
   checklist: z.array(ChecklistItem),
   timeline: z.array(TimelineEvent),
-  /** What the client answered before the case was started; empty when there was no form. */
+  /** The client's intake answers from before the case was started; empty without a form. */
   intake: IntakeAnswers,
   outcomes: z.array(CaseOutcome),
-  /** For staff; null to the client. */
+  /** Set for staff; null for the client. */
   client: CaseClient.nullable(),
-  /** Where the reader may move the case now, and whether a reason is wanted; empty for clients. */
+  /** The status changes that the reader may make now, and whether each needs a reason; empty for clients. */
   moves: z.array(z.object({ to: z.enum(CASE_STATUSES), kind: z.enum(CASE_MOVES), needsReason: z.boolean() })),
 });
 
@@ -121,7 +121,7 @@ const title = z
 
 export const CasesQuery = ListQuery.extend({
   status: z.enum([...CASE_STATUSES, 'active']).optional(),
-  /** Title, description and number; for staff the client's name too. */
+  /** Searches the title, description and number; for staff the client's name too. */
   search: Search.optional(),
   assigned: z.enum(CASE_ASSIGNMENTS).optional(),
 });
@@ -132,30 +132,34 @@ export const CreateCaseBody = z.object({
   description: optionalText(CASE_DESCRIPTION_MAX_LENGTH),
   priority: z.enum(CASE_PRIORITIES).default('normal'),
   estimatedCompletionDate: Day.nullish(),
-  /** A business the client belongs to; anything else is refused. */
+  /** A business that the client belongs to; any other id is refused. */
   businessClientId: Id.nullish(),
-  /** The intake form, beside the specification's payload. When it is there, it is complete; the draft of that service goes with it, or of `formId` only. */
+  /**
+   * The complete intake form, beside the specification's payload. Starting the case deletes the draft of that service,
+   * or only the one of `formId`.
+   */
   intake: IntakeAnswers.optional(),
-  /** The kept form that this is: whichever devices send it, it starts one case. Other words under it than were sent first answer 409. */
+  /** The id of the saved form: it starts one case, from whichever devices. A repeat with other content answers 409. */
   formId: Id.nullish(),
 });
 
-/** Clients: title, description, ticks. Staff: the rest too. */
+/** Clients change the title, description and ticks; staff also the rest. */
 export const CasePatch = z
   .object({
     title,
     description: z.string().trim().max(CASE_DESCRIPTION_MAX_LENGTH),
     checklist: z.array(z.object({ id: Id, done: z.boolean() })).max(100),
     /**
-     * What is asked of the client, in order; an id that is new makes a new step, so that a repeated call adds nothing twice.
-     * Steps named neither here nor among the removed ones stay, behind these: nobody undoes a colleague's step unseen.
+     * The client's tasks, in order. An unknown id creates a task, so that a repeated call adds nothing twice. Existing
+     * tasks that are neither here nor among the removed ones stay, behind these: no edit removes a colleague's task
+     * unseen.
      */
     steps: z
       .array(z.object({ id: Id, text: requiredText(CASE_STEP_MAX_LENGTH), dueDate: Day.nullable() }))
       .max(CASE_STEPS_MAX),
     removedSteps: z.array(Id).max(CASE_STEPS_MAX),
     status: z.enum(CASE_STATUSES),
-    /** Why: required for a step back, a hold, a cancellation and a reopening. */
+    /** The reason: required for a step back, a hold, a cancellation and a reopening. */
     reason: requiredText(CASE_REASON_MAX_LENGTH),
     priority: z.enum(CASE_PRIORITIES),
     progressPercentage: z.number().int().min(0).max(100),

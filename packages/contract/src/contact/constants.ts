@@ -1,4 +1,4 @@
-/** What the contact form calls services: specification §3. */
+/** The contact form's names of services (specification §3). */
 export const CONTACT_SERVICES = [
   'tax',
   'immigration',
@@ -15,5 +15,5 @@ export type ContactPreference = (typeof CONTACT_PREFERENCES)[number];
 export const CONTACT_URGENCIES = ['low', 'normal', 'urgent'] as const;
 export type ContactUrgency = (typeof CONTACT_URGENCIES)[number];
 export const CONTACT_COMPANY_MAX_LENGTH = 150;
-/** Some 800 words: more belongs into a document. */
+/** About 800 words; a longer text should be a document. */
 export const CONTACT_MESSAGE_MAX_LENGTH = 5000;

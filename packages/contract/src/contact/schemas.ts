@@ -12,7 +12,7 @@ import {
 } from '../constants.ts';
 import { emptyAsAbsent, Instant, oneLine, personName } from '../wire/schemas.ts';
 
-/** Line breaks in one form; other control characters come with a paste and mean nothing. */
+/** Unifies line breaks and removes other control characters, which come from pasted text and mean nothing. */
 const plainText = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
@@ -26,10 +26,10 @@ const optionalLine = (max: number) => emptyAsAbsent(z.string().overwrite(oneLine
 const tooLong = (what: string, max: number) => `${what} is too long: at most ${max} characters`;
 
 const INVALID_EMAIL = 'Please enter a valid email address';
-/** Beside the form's own rule: no character that has a meaning of its own in a mail's header. */
+/** Beside the form's own rule, excludes characters with a special meaning in mail headers. */
 const MAILABLE = /^[^<>()[\]\\,;:"]+$/;
 
-/** Rules and texts of specification §5. `website` is the honeypot: people leave it empty. */
+/** Rules and texts of specification §5. `website` is the honeypot, which people leave empty. */
 export const ContactBody = z.object({
   name: personName('Name'),
   email: line('Email is required')
@@ -46,14 +46,14 @@ export const ContactBody = z.object({
     .max(CONTACT_MESSAGE_MAX_LENGTH, tooLong('Message', CONTACT_MESSAGE_MAX_LENGTH)),
   preferredContact: emptyAsAbsent(z.enum(CONTACT_PREFERENCES)),
   urgency: emptyAsAbsent(z.enum(CONTACT_URGENCIES)),
-  /** The page's; the acknowledgement is written in it. */
+  /** The page's language, also used for the acknowledgement. */
   language: emptyAsAbsent(z.enum(LANGUAGES)),
   website: z.string().max(2000).nullish(),
 });
 
 /**
- * `dueAt`: when the firm answers at the latest. `receiptSent`: whether a letter goes to the sender's address; `copySent`: with what was written in it,
- * which only somebody who is signed in and has confirmed the address gets.
+ * `dueAt`: the latest time of the firm's answer. `receiptSent`: whether the sender's address gets an acknowledgement.
+ * `copySent`: whether that includes the message, which only a signed-in person with a confirmed address gets.
  */
 export const ContactAnswer = z.object({ dueAt: Instant, receiptSent: z.boolean(), copySent: z.boolean() });
 

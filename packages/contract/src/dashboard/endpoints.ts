@@ -1,7 +1,7 @@
 import { endpoints } from '../wire/endpoint.ts';
 import type { dashboardSchemas } from './schemas.ts';
 
-/** The figures of the overview, and what waits for the reader. */
+/** The figures of the overview, and the reader's pending tasks. */
 export const dashboard = /* @__PURE__ */ endpoints<typeof dashboardSchemas>('dashboard')({
   summary: {
     method: 'GET',

@@ -13,16 +13,16 @@ export const DEFAULT_DOCUMENT_TYPE: DocumentType = 'general';
 
 export const DOCUMENT_STATUSES = ['processing', 'processed', 'verified', 'requires_review'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
-/** What the virus scan said. Only `pending` keeps a file from being opened; an infected one is not kept at all. */
+/** Results of the virus scan. Only `pending` prevents a file from being opened; an infected file is not kept at all. */
 export const DOCUMENT_SCANS = ['pending', 'clean', 'not_scanned'] as const;
 export type DocumentScan = (typeof DOCUMENT_SCANS)[number];
-/** What a file is fetched for. */
+/** The purposes of a download. */
 export const DOWNLOAD_PURPOSES = ['save', 'open', 'save_locked'] as const;
 export type DownloadPurpose = (typeof DOWNLOAD_PURPOSES)[number];
-/** What staff can make of a document: read it, make it part of the case, or give it back with a reason (`requires_review`). */
+/** Decisions of staff on a document: read it, accept it into the case, or return it with reason (`requires_review`). */
 export const DOCUMENT_VERDICTS = ['processed', 'verified', 'requires_review'] as const;
 export type DocumentVerdict = (typeof DOCUMENT_VERDICTS)[number];
-/** What can happen to a document, as its trail tells it. */
+/** The events in a document's trail. */
 export const DOCUMENT_EVENTS = [
   'uploaded',
   'opened',
@@ -42,7 +42,7 @@ export type DocumentEvent = (typeof DOCUMENT_EVENTS)[number];
 
 /** 10 MB, inclusive. */
 export const UPLOAD_MAX_BYTES = 10_485_760;
-/** Media type → file name endings accepted for it. */
+/** The accepted file name endings of each media type. */
 export const UPLOAD_TYPES = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -55,9 +55,9 @@ export const UPLOAD_TYPES = {
 } as const satisfies Record<string, readonly string[]>;
 export type UploadMediaType = keyof typeof UPLOAD_TYPES;
 export const DOCUMENT_DESCRIPTION_MAX_LENGTH = 1000;
-/** All files of one client together: two hundred of the largest, some thousands of the usual size. */
+/** The limit for all files of one client: two hundred of the largest, or some thousands of the usual size. */
 export const CLIENT_STORAGE_MAX_BYTES = 2 * 1024 ** 3;
-/** Uploads in pieces that one person may have begun and not ended. */
+/** The number of unfinished uploads in pieces that one person may have. */
 export const UPLOADS_OPEN_MAX = 100;
-/** An upload in pieces that nobody goes on with is forgotten after this: a day. */
+/** An upload in pieces is deleted after this time without progress: one day. */
 export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { endpoints } from '../wire/endpoint.ts';
 import type { aiSchemas, documentRequestsSchemas, documentsSchemas, uploadsSchemas } from './schemas.ts';
 
-/** Documents: upload at once or in pieces, list, download, review, deletion and its undoing. */
+/** Documents: upload at once or in pieces, list, download, review, deletion and restoring. */
 export const documents = /* @__PURE__ */ endpoints<typeof documentsSchemas>('documents')({
   list: {
     method: 'GET',
@@ -49,7 +49,7 @@ export const documents = /* @__PURE__ */ endpoints<typeof documentsSchemas>('doc
   },
 });
 
-/** A file in pieces, so that a lost connection goes on where it was: start, send from `offset` as often as it takes, finish. */
+/** Uploads a file in pieces, to continue after a lost connection: start, send from `offset` as needed, finish. */
 export const uploads = /* @__PURE__ */ endpoints<typeof uploadsSchemas>('uploads')({
   start: {
     method: 'POST',
@@ -79,7 +79,7 @@ export const uploads = /* @__PURE__ */ endpoints<typeof uploadsSchemas>('uploads
   cancel: { method: 'DELETE', path: '/documents/uploads/:id', access: 'signed_in', summary: 'Throw the pieces away' },
 });
 
-/** What staff ask of a client, and what becomes of it. */
+/** Requests for documents from a client, and their progress. */
 export const documentRequests = /* @__PURE__ */ endpoints<typeof documentRequestsSchemas>('documentRequests')({
   list: {
     method: 'GET',
@@ -112,7 +112,7 @@ export const documentRequests = /* @__PURE__ */ endpoints<typeof documentRequest
   },
 });
 
-/** What software read from a document, and what a person says of it. */
+/** The fields that software read from a document, and their review by a person. */
 export const ai = /* @__PURE__ */ endpoints<typeof aiSchemas>('ai')({
   analyze: { method: 'POST', path: '/ai/analyze-document', access: 'signed_in', summary: 'Analyse a document' },
   analysis: {

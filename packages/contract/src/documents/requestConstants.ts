@@ -1,4 +1,4 @@
-/** A document that staff ask a client for. Open for an answer: all but `accepted` and `not_applicable`. */
+/** The states of a request for a client's document. All but `accepted` and `not_applicable` are open for an answer. */
 export const DOCUMENT_REQUEST_STATUSES = [
   'requested',
   'submitted',
@@ -8,13 +8,13 @@ export const DOCUMENT_REQUEST_STATUSES = [
   'not_applicable',
 ] as const;
 export type DocumentRequestStatus = (typeof DOCUMENT_REQUEST_STATUSES)[number];
-/** Whether documents can still be sent for it. */
+/** Whether documents can still be sent for the request. */
 export const isOpenRequest = (status: DocumentRequestStatus) => status !== 'accepted' && status !== 'not_applicable';
-/** Whether it waits for the client. */
+/** Whether the request waits for the client. */
 export const isAwaitedRequest = (status: DocumentRequestStatus): status is 'requested' | 'returned' =>
   status === 'requested' || status === 'returned';
 export const DOCUMENT_REQUEST_TITLE_MAX_LENGTH = 120;
-/** What a request says beyond its title; the reason for which something is returned. */
+/** The limit of a request's note, and of the reason for a return. */
 export const DOCUMENT_REQUEST_NOTE_MAX_LENGTH = 1000;
-/** Asked for in one go, and answered by one upload. */
+/** The limit of requests made at once, and of requests answered by one upload. */
 export const DOCUMENT_REQUESTS_AT_ONCE = 20;

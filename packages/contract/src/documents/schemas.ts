@@ -46,9 +46,9 @@ export const Document = z.object({
   description: z.string(),
   status: z.enum(DOCUMENT_STATUSES),
   scan: z.enum(DOCUMENT_SCANS),
-  /** False for a locked file (an encrypted PDF): its content was not checked for scripts. */
+  /** False for a locked file (an encrypted PDF), whose content was not checked for scripts. */
   inspected: z.boolean(),
-  /** Why staff gave it back; empty when they did not. */
+  /** Why staff returned it; empty unless they did. */
   reviewNote: z.string(),
   uploadedAt: Instant,
   aiProcessed: z.boolean(),
@@ -57,7 +57,7 @@ export const Document = z.object({
   aiConfidenceScore: z.number().min(0).max(1).nullable(),
 });
 
-/** `documents`, not `results`: the list's key is as the specification has it. */
+/** The key is `documents`, not `results`, as specified. */
 export const DocumentList = z.object({
   documents: z.array(Document),
   count: z.number().int(),
@@ -92,10 +92,10 @@ export const UploadForm = z.object({
   requestIds: z.preprocess(listInForm, z.array(Id).max(DOCUMENT_REQUESTS_AT_ONCE).optional()),
 });
 
-/** An upload in pieces begins with what a form would say, and the file's own facts. */
+/** Starts an upload in pieces: the fields of the upload form, and the facts of the file. */
 export const StartUploadBody = UploadForm.extend({
   fileName: z.string().min(1).max(1000),
-  /** As the browser has it; may be empty. */
+  /** The browser's media type; may be empty. */
   mimeType: z.string().max(200),
   /** Bytes. */
   fileSize: z.number().int().min(0),
@@ -103,31 +103,31 @@ export const StartUploadBody = UploadForm.extend({
 export const PendingUpload = z.object({
   id: Id,
   fileSize: z.number().int(),
-  /** Bytes that have arrived: the next piece begins here. */
+  /** Bytes received so far: the next piece begins here. */
   offset: z.number().int(),
 });
 export const PieceQuery = z.object({ offset: wholeNumber(z.number().int().min(0)) });
 
 /**
- * `save` (the default) or `open`, to draw it here: what the trail says of it. Staff who save a locked file say so, `save_locked`; a `save` of one is
- * 409 `not_inspected`.
+ * The download's entry in the trail: `save` (the default), or `open` to show it on the page. Staff who save a locked
+ * file send `save_locked`; `save` of a locked file answers 409 `not_inspected`.
  */
 export const DownloadQuery = z.object({ purpose: z.enum(DOWNLOAD_PURPOSES).default('save') });
 
 export const DocumentVerdictBody = z.object({
   status: z.enum(DOCUMENT_VERDICTS),
-  /** Required when it is given back. */
+  /** Required for a return. */
   reason: optionalText(DOCUMENT_REQUEST_NOTE_MAX_LENGTH),
 });
 
 export const DocumentTrailEntry = z.object({
   event: z.enum(DOCUMENT_EVENTS),
   at: Instant,
-  /** Null when the system did it, or the person's account is gone. */
+  /** Null when the system did it, or the person's account no longer exists. */
   by: z.object({ name: z.string(), role: z.enum(ROLES) }).nullable(),
 });
 
-/** The newest first. */
+/** A document's events, newest first. */
 export const DocumentTrail = z.object({
   trail: z.array(DocumentTrailEntry),
   count: z.number().int(),
@@ -135,7 +135,7 @@ export const DocumentTrail = z.object({
   previous: z.string().nullable(),
 });
 
-/** What stands beside a message. */
+/** The document's facts shown beside a message. */
 export const AttachedDocument = Document.pick({ id: true, fileName: true, fileSize: true, mimeType: true });
 
 export const DocumentRequest = z.object({
@@ -158,7 +158,7 @@ const Requests = z.object({ requests: z.array(DocumentRequest) });
 
 export const DocumentRequestsQuery = z.object({
   caseId: Id.optional(),
-  /** `awaited`: those that wait for the client. */
+  /** `awaited`: only requests that wait for the client. */
   show: z.enum(['all', 'awaited']).default('all'),
 });
 
@@ -181,7 +181,7 @@ export const CreateRequestsBody = z.object({
     .min(1)
     .max(DOCUMENT_REQUESTS_AT_ONCE),
 });
-/** Documents of a case for requests of the same case: each answers all of them. */
+/** Documents of a case for requests of the same case: each document answers all of the requests. */
 export const AnswerRequestsBody = z.object({
   requestIds: z.array(Id).min(1).max(DOCUMENT_REQUESTS_AT_ONCE),
   documentIds: z.array(Id).min(1).max(DOCUMENT_REQUESTS_AT_ONCE),
@@ -221,40 +221,40 @@ export const AnalysisBody = z.object({ documentId: Id, analysisType: z.enum(ANAL
 export const AnalysisField = z.object({
   /** One of `ANALYSIS_FIELDS`. */
   name: z.string(),
-  /** In the form that `ANALYSIS_FIELDS` gives it; empty when it was not found, or when its box was: then `page` says where. */
+  /** The value in the form given by `ANALYSIS_FIELDS`; empty if not found, or found empty: then `page` is set. */
   value: z.string(),
   confidence: z.number().min(0).max(1),
-  /** Where it was read: the page, counted from 1, and the words there. Null when it was not found. */
+  /** Where it was read: the page, counted from 1, and the text there. Null when it was not found. */
   page: z.number().int().min(1).nullable(),
   text: z.string().nullable(),
-  /** What staff said of it; null until they did. */
+  /** The review by staff; null before it. */
   review: z.enum(['confirmed', 'corrected']).nullable(),
 });
-/** A document has one analysis, known by the id of the document; another one takes its place. */
+/** The one analysis of a document, identified by the document's id; a new analysis replaces it. */
 export const Analysis = z.object({
   id: Id,
   documentId: Id,
   status: z.enum(ANALYSIS_STATUSES),
   kind: z.enum(ANALYSIS_KINDS).nullable(),
-  /** Why there are no fields; null where there are, and before. */
+  /** Why there are no fields; null when there are fields, and before the analysis. */
   obstacle: z.enum(ANALYSIS_OBSTACLES).nullable(),
-  /** Who read it: this server alone, or the configured service as well. */
+  /** The reader: this server alone, or the configured service as well. */
   service: z.enum(['built_in', 'external']).nullable(),
   fields: z.array(AnalysisField),
-  /** Values by the names of their fields. */
+  /** Values by field name. */
   aiExtractionData: z.record(z.string(), z.unknown()).nullable(),
   confidenceScore: z.number().min(0).max(1).nullable(),
   requiresReview: z.boolean(),
   consent: z.enum(AI_CONSENTS),
 });
-/** Each field as it should stand: the value it has confirms it, another one corrects it. */
+/** The right value of each field: the same value confirms the field, another one corrects it. */
 export const AnalysisReviewBody = z.object({
   fields: z
     .array(
       z.object({
         name: z.string().max(40),
         value: z.string().trim().max(ANALYSIS_VALUE_MAX_LENGTH),
-        /** How the field stood when this was said of it: what somebody else has said since is not written over. */
+        /** The field's state that the reviewer saw: a later review by another person is not overwritten. */
         seen: z
           .object({ value: z.string().max(ANALYSIS_VALUE_MAX_LENGTH), review: AnalysisField.shape.review })
           .optional(),

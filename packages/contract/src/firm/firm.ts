@@ -1,6 +1,6 @@
 import type { ServiceCategoryKey } from '../constants.ts';
 
-/** What a service costs. Amounts in US cents; `quote` and `commission` carry none. */
+/** The price of a service. Amounts in US cents; `quote` and `commission` have none. */
 export type Price =
   | { kind: 'from' | 'fixed' | 'monthly'; cents: number }
   | { kind: 'percentOfLoan'; min: number; max: number }
@@ -13,7 +13,7 @@ export type Duration =
   | { unit: 'ongoing' }
   | { unit: 'agreed' };
 
-/** What a service costs, and how long it takes. */
+/** The price of a service, and how long it takes. */
 export interface Offer {
   price: Price;
   duration: Duration;
@@ -26,7 +26,7 @@ export interface OpeningHours {
   closes: string;
 }
 
-/** Prices and durations of specification §9; a service it gives no price for is quoted. */
+/** Prices and durations of specification §9; a service without a specified price is quoted. */
 const offers: Record<ServiceCategoryKey, Offer> = {
   tax_preparation: { price: { kind: 'from', cents: 19_900 }, duration: { unit: 'weeks', min: 1, max: 2 } },
   immigration: { price: { kind: 'from', cents: 150_000 }, duration: { unit: 'months', min: 6, max: 18 } },
@@ -41,22 +41,22 @@ const offers: Record<ServiceCategoryKey, Offer> = {
   translation: { price: { kind: 'quote' }, duration: { unit: 'agreed' } },
 };
 
-/** Every fact about the firm, in one place: another firm edits this file. Figures are those of specification §9. */
+/** Every fact about the firm, in one place: another firm edits only this file. Figures come from specification §9. */
 export const firm = {
   name: 'Crossbay Advisory',
-  /** The name where room is short, such as the sender of a mail. */
+  /** The name for narrow places, such as the sender of a mail. */
   shortName: 'Crossbay',
-  /** The name in addresses and file names: lower case, without blanks. */
+  /** The name in addresses and file names: lower case, without spaces. */
   key: 'crossbay',
   founded: 2009,
   phone: { display: '718-555-0142', href: 'tel:+17185550142' },
   email: 'hello@crossbay.example.com',
   /** Receives reports of vulnerabilities. */
   securityEmail: 'security@crossbay.example.com',
-  /** The sender and the reader of mails where `MAIL_FROM` and `MAIL_TO_FIRM` name no others. */
+  /** The sender and recipient of mails unless `MAIL_FROM` and `MAIL_TO_FIRM` are set. */
   mail: { from: 'no-reply@crossbay.example', office: 'office@crossbay.example' },
   address: { street: '38-12 Example Avenue', unit: 'Suite 200', city: 'Queens', state: 'NY', zip: '11101' },
-  /** A link is shown when its address is set. */
+  /** A link appears when its address is set. */
   social: {
     facebook: 'https://www.facebook.com/crossbay.example',
     linkedin: 'https://www.linkedin.com/company/crossbay-example',
@@ -71,6 +71,6 @@ export const firm = {
   replyHours: 24,
   freeConsultationMinutes: 30,
   offers,
-  /** The terms now in force; registration records it with the time. */
+  /** The terms now in force; registration records this version with the time. */
   termsVersion: '2026-01-01',
 } as const;

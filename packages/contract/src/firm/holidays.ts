@@ -3,7 +3,7 @@ import { dayAfter, weekdayOf } from './officeTime.ts';
 const padded = (value: number) => String(value).padStart(2, '0');
 const dayOf = (year: number, month: number, day: number) => `${year}-${padded(month)}-${padded(day)}`;
 
-/** The nth such weekday of a month; 0 is Sunday. */
+/** The nth given weekday of a month; 0 is Sunday. */
 function nth(year: number, month: number, weekday: number, n: number): string {
   const first = dayOf(year, month, 1);
   return dayAfter(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (n - 1));
@@ -14,7 +14,7 @@ function lastMonday(year: number, month: number): string {
   return Number(fifth.slice(5, 7)) === month ? fifth : dayAfter(fifth, -7);
 }
 
-/** Those that are tied to a date: New Year, Juneteenth, Independence Day, Veterans Day, Christmas. */
+/** Holidays with a fixed date: New Year, Juneteenth, Independence Day, Veterans Day, Christmas. */
 const fixed: readonly (readonly [month: number, day: number])[] = [
   [1, 1],
   [6, 19],
@@ -25,7 +25,10 @@ const fixed: readonly (readonly [month: number, day: number])[] = [
 
 const byYear = new Map<number, ReadonlySet<string>>();
 
-/** Every day on which a United States federal holiday of that year falls or is observed: a Saturday's on Friday too, a Sunday's on Monday too. */
+/**
+ * Every day on which a United States federal holiday of that year falls or is observed: a Saturday's also on Friday, a
+ * Sunday's also on Monday.
+ */
 function holidaysOf(year: number): ReadonlySet<string> {
   let days = byYear.get(year);
   if (!days) {

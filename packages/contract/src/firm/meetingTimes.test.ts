@@ -5,7 +5,7 @@ const starts = (day: string, minutes: number) => meetingStarts(day, minutes).map
 test('a weekday has thirteen starts, a Saturday those within its hours, closed days and holidays none', () => {
   expect(starts('2026-06-02', 60)).toHaveLength(13);
   expect(starts('2026-06-02', 60).at(-1)).toBe('2026-06-02T21:00:00.000Z');
-  // Ten to three: an hour can begin at two, half an hour half an hour later.
+  // Open from ten to three: the last hour begins at two, the last half hour at half past two.
   expect(starts('2026-06-06', 60)).toHaveLength(5);
   expect(starts('2026-06-06', 30)).toHaveLength(6);
   expect([starts('2026-06-07', 30), starts('2026-12-25', 30), starts('2026-07-03', 30)]).toEqual([[], [], []]);

@@ -1,7 +1,7 @@
 import { holidayClosures, officeState, openingWeek, replyDueAt } from './officeHours.ts';
 import { officeInstant } from './officeTime.ts';
 
-/** '2026-11-20 09:40' on the office's clock. */
+/** The instant of an office time such as '2026-11-20 09:40'. */
 const at = (text: string) => officeInstant(text.slice(0, 10), text.slice(11));
 
 it('shows the week with neighbouring equal days on one line', () => {

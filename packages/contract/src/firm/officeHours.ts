@@ -2,7 +2,7 @@ import { firm, type OpeningHours } from './firm.ts';
 import { isFederalHoliday } from './holidays.ts';
 import { dayAfter, officeClock, officeDay, officeInstant, weekdayOf } from './officeTime.ts';
 
-/** Longer than any row of closed days: a firm that never opens must not hang a page. */
+/** Longer than any run of closed days, so that a firm that never opens does not hang a page. */
 const LOOK_AHEAD_DAYS = 30;
 
 /** Monday first; days as in Date.getDay(). */
@@ -35,7 +35,10 @@ export function hoursOn(day: string): OpeningHours | undefined {
   return isFederalHoliday(day) ? undefined : hoursOfWeekday(weekdayOf(day));
 }
 
-/** Why the office is closed on a calendar day; undefined when it opens. A holiday on a day that is closed anyway is no news. */
+/**
+ * Why the office is closed on a calendar day; undefined when it is open. A holiday on a weekday that is always closed
+ * counts as `closed`.
+ */
 export function closureOn(day: string): 'closed' | 'holiday' | undefined {
   if (!hoursOfWeekday(weekdayOf(day))) return 'closed';
   return isFederalHoliday(day) ? 'holiday' : undefined;
@@ -54,12 +57,12 @@ function nextOpenDay(day: string): { day: string; hours: OpeningHours } {
 /** Open until an instant, or closed until one. */
 export type OfficeState = { open: true; until: Date } | { open: false; opensAt: Date };
 
-/** Whether the office answers at that instant, and until when; else when it is back. */
+/** Whether the office is open at that instant, and until when; otherwise when it opens. */
 export function officeState(now: Date): OfficeState {
   const today = officeDay(now);
   const time = officeClock(now);
   const hours = hoursOn(today);
-  // HH:MM compares like the clock does.
+  // HH:MM strings compare in the order of time.
   if (hours && time < hours.opens) return { open: false, opensAt: officeInstant(today, hours.opens) };
   if (hours && time < hours.closes) return { open: true, until: officeInstant(today, hours.closes) };
   const next = nextOpenDay(today);
@@ -67,14 +70,15 @@ export function officeState(now: Date): OfficeState {
 }
 
 /**
- * When a message sent at that instant is answered at the latest: 24 hours later, not counting days on which the office is closed.
- * A time at which nobody is there becomes the closing time before it, so that the promise is kept and not stretched.
+ * The latest time of the answer to a message sent at that instant: 24 hours later, not counting days on which the
+ * office is closed. A time outside opening hours becomes the closing time before it, so that the promise is kept, not
+ * extended.
  */
 export function replyDueAt(sentAt: Date): Date {
   const today = officeDay(sentAt);
   const todays = hoursOn(today);
   const next = nextOpenDay(today);
-  // On a closed day the count begins at midnight, and ends with the next open day.
+  // On a closed day the 24 hours begin at midnight and end with the next open day.
   if (!todays) return officeInstant(next.day, next.hours.closes);
   const time = officeClock(sentAt);
   if (time >= next.hours.closes) return officeInstant(next.day, next.hours.closes);
@@ -82,7 +86,7 @@ export function replyDueAt(sentAt: Date): Date {
   return time < todays.closes ? officeInstant(today, todays.closes) : officeInstant(next.day, next.hours.opens);
 }
 
-/** Days from `day` (YYYY-MM-DD) on, that many of them, on which a holiday closes the office that would be open. */
+/** The days on which a holiday closes an office that would be open, among `count` days from `day` (YYYY-MM-DD) on. */
 export function holidayClosures(day: string, count: number): string[] {
   const days = Array.from({ length: count }, (_, later) => dayAfter(day, later));
   return days.filter((each) => isFederalHoliday(each) && hoursOfWeekday(weekdayOf(each)));

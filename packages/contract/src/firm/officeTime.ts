@@ -1,14 +1,14 @@
 import { firm } from './firm.ts';
 
-/** Days and years are those of the office. */
+/** The time zone of the office, which decides days and years. */
 export const OFFICE_ZONE = firm.timeZone;
 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
-// Made on the first use: a page that shows no office time does not pay for it.
+// Created at the first use, so that a page without office times does not pay for it.
 let format: Intl.DateTimeFormat | undefined;
 
-/** What the office's clock and calendar show at that instant. */
+/** The date and time of the office's clock at that instant. */
 function officeParts(at: Date | number): Record<Part, number> {
   format ??= new Intl.DateTimeFormat('en-US', {
     ...{ timeZone: OFFICE_ZONE, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
@@ -30,7 +30,7 @@ export function officeDay(at: Date): string {
 /** The year in the office at that instant. */
 export const officeYear = (at: Date): number => officeParts(at).year;
 
-/** What the office's clock shows at that instant, HH:MM. */
+/** The time of the office's clock at that instant, HH:MM. */
 export function officeClock(at: Date): string {
   const { hour, minute } = officeParts(at);
   return `${padded(hour)}:${padded(minute)}`;
@@ -39,7 +39,7 @@ export function officeClock(at: Date): string {
 /** The instant at which the office's clock shows that day (YYYY-MM-DD) and time (HH:MM). */
 export function officeInstant(day: string, time: string): Date {
   const shown = Date.parse(`${day}T${time}:00Z`);
-  // Twice: the first guess may lie on the other side of a clock change.
+  // Computed twice: the first guess may lie on the other side of a clock change.
   const first = shown - zoneOffset(shown);
   return new Date(shown - zoneOffset(first));
 }
@@ -50,7 +50,7 @@ function zoneOffset(instant: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }
 
-/** The calendar day that many days later; earlier when negative. */
+/** The calendar day `days` later; earlier when negative. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

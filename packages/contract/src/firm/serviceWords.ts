@@ -13,7 +13,7 @@ interface ServiceWords {
   contact: ContactService;
 }
 
-/** What registration and the contact form call each service category. A form that does not name a service takes its nearest general word. */
+/** Each service category's names in registration and contact form: its own, or else the closest general word. */
 export const serviceWords: Record<ServiceCategoryKey, ServiceWords> = {
   tax_preparation: { interest: 'tax_preparation', contact: 'tax' },
   immigration: { interest: 'immigration', contact: 'immigration' },
@@ -28,7 +28,10 @@ export const serviceWords: Record<ServiceCategoryKey, ServiceWords> = {
   brokerage: { interest: 'real_estate', contact: 'realestate' },
 };
 
-/** The interest that a link's `?service=` names: an interest itself, a service category, or an option of the contact form. Undefined for an unknown name. */
+/**
+ * The interest for a link's `?service=`: an interest, a service category, or an option of the contact form. Undefined
+ * for an unknown name.
+ */
 export function interestOf(service: string | null): ServiceInterest | undefined {
   const interest = SERVICE_INTERESTS.find((each) => each === service);
   if (interest || service === null) return interest;

@@ -1,7 +1,7 @@
 import { endpoints } from '../wire/endpoint.ts';
 import type { intakeSchemas } from './schemas.ts';
 
-/** Intake forms that are not sent yet; sending one is `POST /cases`. */
+/** Drafts of intake forms; `POST /cases` submits one. */
 export const intake = /* @__PURE__ */ endpoints<typeof intakeSchemas>('intake')({
   drafts: { method: 'GET', path: '/intake-drafts', access: 'signed_in', summary: 'Own forms that are not sent yet' },
   saveDraft: {

@@ -1,7 +1,7 @@
 import { endpoints } from '../wire/endpoint.ts';
 import type { liveSchemas } from './schemas.ts';
 
-/** The stream that tells what has changed. */
+/** The stream of change notices. */
 export const live = /* @__PURE__ */ endpoints<typeof liveSchemas>('live')({
   events: {
     method: 'GET',

@@ -4,12 +4,12 @@ import { atMost, Id, Instant, ListQuery, limitOf, listOf, Search, Staff } from '
 
 /** A document of the case as a message shows it. */
 export const MessageAttachment = z.object({
-  /** The document's. */
+  /** The document's id. */
   id: Id,
   fileName: z.string(),
   /** Bytes. */
   fileSize: z.number().int(),
-  /** False once the document is deleted. */
+  /** False after the document is deleted. */
   isAvailable: z.boolean(),
 });
 
@@ -23,7 +23,7 @@ export const Message = z.object({
   attachments: z.array(MessageAttachment),
 });
 
-/** Of which case a thread is, and between whom. `staff` is null while the case waits to be given to somebody. */
+/** The case and the two sides of a thread. `staff` is null until the case is assigned. */
 const AboutThread = z.object({
   caseId: Id,
   caseNumber: z.string(),
@@ -34,7 +34,7 @@ const AboutThread = z.object({
 
 export const MessageThread = AboutThread.extend({
   lastMessage: Message.nullable(),
-  /** Messages of the other side that the viewer has yet to read. */
+  /** Messages of the other side that the viewer has not read. */
   unread: z.number().int(),
 });
 
@@ -42,22 +42,22 @@ export const ThreadsQuery = ListQuery.extend({ search: Search.optional() });
 
 export const Unread = z.object({
   total: z.number().int(),
-  /** Cases with something unread only. */
+  /** Only cases with unread messages. */
   cases: z.array(z.object({ caseId: Id, unread: z.number().int() })),
 });
 
 export const ThreadQuery = z.object({
-  /** The messages before this one; absent: the latest. */
+  /** Returns the messages before this one; default: the latest. */
   before: Id.optional(),
   limit: limitOf(MESSAGES_PAGE_SIZE),
 });
 
-/** Some messages of a thread, oldest first, and what is known of the whole. */
+/** Some messages of a thread, oldest first, and facts about the whole thread. */
 export const MessagePage = AboutThread.extend({
   messages: z.array(Message),
-  /** For `before` of the page above; null at the beginning of the thread. */
+  /** The `before` of the previous page; null at the beginning of the thread. */
   older: Id.nullable(),
-  /** How far the other side has read, and when it got there. */
+  /** The last message that the other side has read, and when. */
   readByOther: z.object({ messageId: Id, at: Instant }).nullable(),
   unread: z.number().int(),
 });

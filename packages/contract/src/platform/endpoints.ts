@@ -1,7 +1,7 @@
 import { endpoints } from '../wire/endpoint.ts';
 import type { platformSchemas } from './schemas.ts';
 
-/** What the release platform says of itself to staff; teams change it at `/platform`, beside the API. */
+/** The release platform's status for staff; teams change it at `/platform`, beside the API. */
 export const platform = /* @__PURE__ */ endpoints<typeof platformSchemas>('platform')({
   status: {
     method: 'GET',

@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { AuditEntry, Pause, Traffic } from '../releases/deploymentSchemas.ts';
 import { PartId, ReleaseVersion } from '../releases/manifestSchemas.ts';
 
-/** One version of a part, as its visitors' browsers tell of it. */
+/** One version of a part, with the reports of its visitors' browsers. */
 export const VersionStatus = z.object({
   version: ReleaseVersion,
   publishedAt: z.iso.datetime(),
-  /** Basis points of visitors that get it now; null where it takes no traffic. */
+  /** Basis points of visitors that get it now; null without traffic. */
   traffic: Traffic.nullable(),
-  /** Browsers that told anything of it, each once; of these, how many could not use it. */
+  /** The number of browsers that reported on it, each counted once, and of those that could not use it. */
   visitors: z.number().int(),
   failed: z.number().int(),
-  /** Three in four have it loaded within this many milliseconds. */
+  /** Milliseconds within which three in four browsers had loaded it. */
   loadMs: z.number().nullable(),
-  /** Largest contentful paint in milliseconds and layout shift of pages that began with it, three in four at most. */
+  /** Largest contentful paint in milliseconds and layout shift, at most, in three of four pages started with it. */
   lcpMs: z.number().nullable(),
   cls: z.number().nullable(),
 });
-/** What one part's visitors get. */
+/** The traffic of one part. */
 export const PartStatus = z.object({
   id: PartId,
   pinned: z.boolean(),
-  /** Of the version on its way; null where none is, or it was not stopped. */
+  /** The pause of the version under way; null without one. */
   paused: z.object(Pause.shape).nullable(),
   versions: z.array(VersionStatus),
 });

@@ -1,4 +1,4 @@
-/** What of a case a member of staff can look at, as its client reads it in the access log. */
+/** Parts of a case that staff can view, as the client reads them in the access log. */
 export const ACCESS_KINDS = [
   'case',
   'timeline',
@@ -9,13 +9,13 @@ export const ACCESS_KINDS = [
   'billing',
 ] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
-/** How an archive of somebody's data stands. `failed`: it was not made in time and can be asked for again. */
+/** The states of an archive of a person's data. `failed`: it was not made in time and can be requested again. */
 export const EXPORT_STATUSES = ['none', 'preparing', 'ready', 'failed'] as const;
 
-/** Days in which it can be downloaded. */
+/** The number of days in which it can be downloaded. */
 export const EXPORT_KEPT_DAYS = 7;
 
-/** Days in which a client can take back the wish to be deleted. */
+/** The number of days in which a client can withdraw the request for deletion. */
 export const DELETION_GRACE_DAYS = 14;
-/** Years that invoices and completed tax work are kept for the law, after the end of the work. */
+/** Years that the law requires invoices and completed tax work to be kept, counted from the end of the work. */
 export const RECORDS_KEPT_YEARS = 7;

@@ -1,7 +1,7 @@
 import { endpoints } from '../wire/endpoint.ts';
 import type { privacySchemas } from './schemas.ts';
 
-/** A person's data: who looked, the archive, the deletion of the account. */
+/** A person's data: the access log, the archive, the deletion of the account. */
 export const privacy = /* @__PURE__ */ endpoints<typeof privacySchemas>('privacy')({
   export: {
     method: 'GET',

@@ -3,40 +3,40 @@ import { PasswordBody } from '../account/schemas.ts';
 import { ACCESS_KINDS, EXPORT_STATUSES } from '../constants.ts';
 import { Day, Id, Instant, ListQuery, listOf, Staff } from '../wire/schemas.ts';
 
-/** Somebody of the firm looked at something of the client's. */
+/** A staff member viewed some of the client's data. */
 export const AccessEntry = z.object({
   id: Id,
-  /** Null when the account of the member of staff is gone. */
+  /** Null when the staff member's account no longer exists. */
   who: Staff.nullable(),
   caseId: Id,
   caseTitle: z.string(),
   what: z.enum(ACCESS_KINDS),
-  /** Which one of several: the name of a file; else empty. */
+  /** The one of several, such as a file's name; otherwise empty. */
   detail: z.string(),
-  /** The first time in that hour. */
+  /** The first view in that hour. */
   at: Instant,
 });
 
-/** The archive of everything held about somebody. */
+/** The archive of all data held about a person. */
 export const DataExport = z.object({
   status: z.enum(EXPORT_STATUSES),
-  /** When it was asked for; null: never, or its time is over. */
+  /** When it was requested; null when never, or when it has expired. */
   requestedAt: Instant.nullable(),
-  /** Until when it can be downloaded; null while there is nothing to download. */
+  /** When the download expires; null without a download. */
   expiresAt: Instant.nullable(),
-  /** Bytes; null while there is nothing to download. */
+  /** Bytes; null without a download. */
   size: z.number().int().nullable(),
 });
 
-/** The wish to be deleted, and what will be left of the account. */
+/** The request for deletion, and the records that will remain. */
 export const Deletion = z.object({
-  /** Null: not asked for. */
+  /** Null without a request. */
   request: z.object({ requestedAt: Instant, dueAt: Instant }).nullable(),
-  /** What the law obliges the firm to keep, as of now. */
+  /** Records that the law obliges the firm to keep, as of now. */
   kept: z.object({
     invoices: z.number().int(),
     taxCases: z.number().int(),
-    /** Until when, at the longest; null when nothing is kept. */
+    /** The latest day of keeping; null when nothing is kept. */
     until: Day.nullable(),
   }),
 });

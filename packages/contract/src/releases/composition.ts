@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Language } from '../constants.ts';
 import type * as schemas from '../schemas.ts';
 
-/** What is below these the server answers itself, whatever is mounted. */
+/** Prefixes of paths that the server answers itself, whatever remotes are mounted. */
 export const SERVER_PATHS = ['/api', '/dev', '/og', '/platform', '/r'];
 
 export type LocalText = z.infer<typeof schemas.LocalText>;
@@ -27,14 +27,14 @@ export type ComposedRemote = z.infer<typeof schemas.ComposedRemote>;
 export type RefusedRemote = z.infer<typeof schemas.RefusedRemote>;
 export type Composition = z.infer<typeof schemas.Composition>;
 
-/** Which part serves a path, with the values of the path's `:name` segments, decoded. */
+/** The part that serves a path, with the decoded values of the path's `:name` segments. */
 export type RouteMatch = { route: Route; params: Record<string, string> } & (
   | { kind: 'shell' }
   | { kind: 'remote'; remote: ComposedRemote }
   | { kind: 'refused'; remote: RefusedRemote }
 );
 
-/** Finds what serves a path: the shell's own routes first, then the remote with the longest mount, strictly; undefined is a 404. */
+/** Finds the part for a path: the shell's own routes, then only the remote with the longest mount. Undefined: a 404. */
 export function matchRoute(composition: Composition, pathname: string): RouteMatch | undefined {
   const segments = segmentsOf(pathname);
   if (!segments) return undefined;
@@ -49,11 +49,11 @@ export function matchRoute(composition: Composition, pathname: string): RouteMat
   return 'reason' in owner ? { kind: 'refused', remote: owner, ...found } : { kind: 'remote', remote: owner, ...found };
 }
 
-/** Is this a remote's screen that anybody may see? */
+/** Whether the match is a remote's screen that needs no sign-in. */
 export const isPublicScreen = (match: RouteMatch | undefined): boolean =>
   match?.kind === 'remote' && (('access' in match.route && match.route.access) || match.remote.access) === 'public';
 
-/** What the matched screen needs beside the shell's own scripts, in the order of need: entry, module, screen, texts. */
+/** Files that the matched screen needs beside the shell's scripts, in order of need: entry, module, screen, texts. */
 export function preloadsOf(composition: Composition, match: RouteMatch | undefined, language: Language) {
   const { shell } = composition;
   const shellTexts = shell.texts[language] ?? [];

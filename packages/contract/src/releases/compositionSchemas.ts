@@ -10,7 +10,7 @@ export const ComposedShell = z.object({
   scripts: z.array(Asset).min(1),
   styles: z.array(Asset),
   fonts: z.array(z.string()),
-  /** Addresses of ui's drawings by name. */
+  /** The addresses of ui's drawings by name. */
   drawings: z.record(z.string(), z.string()),
   routes: z.array(Route),
   screens: AssetsByName,
@@ -22,14 +22,14 @@ export const ComposedRemote = z.object({
   version: ReleaseVersion,
   container: z.string(),
   entry: Asset,
-  /** The chunks of the exposed module: always needed after the entry. */
+  /** The chunks of the exposed module, always needed after the entry. */
   module: z.array(Asset),
   styles: z.array(Asset),
   screens: AssetsByName,
   parts: AssetsByName,
   texts: AssetsByName,
 });
-/** A remote that is deployed but must not run: its area says so, nothing of it is loaded. */
+/** A remote that is deployed but must not run: its area says so, and none of its code is loaded. */
 export const RefusedRemote = z.object({ ...composedManifest, reason: z.string() });
 
 /** One visitor's site: which version of which remote serves which mount. */
@@ -39,6 +39,6 @@ export const Composition = z.object({
   shell: ComposedShell,
   remotes: z.array(ComposedRemote),
   refused: z.array(RefusedRemote),
-  /** The one version that is shown out of turn, to whoever asked for it. */
+  /** The version of one part shown early, to the visitor who asked for it. */
   preview: z.object({ id: PartId, version: ReleaseVersion }).optional(),
 });

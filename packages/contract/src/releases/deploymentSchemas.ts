@@ -9,10 +9,10 @@ export const Traffic = z
   .min(0, 'traffic is at least 0')
   .max(TRAFFIC_FULL, `traffic is at most ${TRAFFIC_FULL}`);
 
-/** Some visitors get another share of a version under way than the rest: staff first, say, or readers of one language. */
+/** Visitors who get another share of a version under way than the rest, such as staff or readers of one language. */
 export const Cohort = z.strictObject({ who: z.enum(COHORTS), traffic: Traffic });
 
-/** A named way for traffic to grow with time, in the words that AWS CodeDeploy made usual. */
+/** A named way for traffic to grow over time, in the terms of AWS CodeDeploy. */
 export const StrategyName = z
   .string()
   .regex(
@@ -20,44 +20,44 @@ export const StrategyName = z
     'a strategy is AllAtOnce, Linear10PercentEvery1Minute or Canary10Percent5Minutes, with your own numbers',
   );
 
-/** Who stopped the growth of a rollout, when, and why. */
+/** The author, time and reason of a rollout's pause. */
 export const Pause = z.strictObject({ at: z.iso.datetime(), by: z.string(), reason: z.string().nullable() });
 
-/** A version on its way to everybody, beside the one that is current. */
+/** A version on its way to all visitors, beside the current one. */
 export const Rollout = z.strictObject({
   version: ReleaseVersion,
   /** Makes the choice of visitors independent of every other rollout. */
   salt: z.string().min(1),
   startedAt: z.iso.datetime(),
-  /** The version that was on its way until this one took its place. */
+  /** The version under way that this one replaced. */
   replaces: ReleaseVersion.nullable().default(null),
-  /** Who gets it at least in this share, whatever the rest gets. */
+  /** Cohorts that get at least this share, whatever the rest gets. */
   cohorts: z.array(Cohort).default([]),
-  /** The share of everybody else at `since`; it stays, or grows by the strategy. */
+  /** The share of all others at `since`; constant, or growing by the strategy. */
   traffic: Traffic,
   since: z.iso.datetime(),
   strategy: StrategyName.nullable(),
-  /** Until it is rolled out anew. */
+  /** The pause, which lasts until the version is rolled out anew. */
   paused: Pause.nullable().default(null),
 });
 
-/** `deployment.json`: what one part's visitors get. */
+/** `deployment.json`: the traffic of one part. */
 export const Deployment = z.strictObject({
   schema: z.literal(1),
-  /** What everybody gets whom no rollout chose. */
+  /** The version of visitors that no rollout chose. */
   version: ReleaseVersion,
-  /** The ones to go back to, oldest first. */
+  /** The versions to roll back to, oldest first. */
   history: z.array(z.strictObject({ version: ReleaseVersion, at: z.iso.datetime() })),
   rollout: Rollout.nullable().default(null),
-  /** Held at its version: publishing goes on, what visitors get does not change. */
+  /** Pinned at its version: publishing continues, but traffic does not change. */
   pinned: z.boolean().default(false),
 });
 
 export const PartIdOrAll = z.union([PartId, z.literal('*')]);
-/** One line of the store's `audit.jsonl`: who changed what visitors get, and why. */
+/** One line of the store's `audit.jsonl`: the author and reason of a change. */
 export const AuditEntry = z.strictObject({
   at: z.iso.datetime(),
-  /** A person, a token's name, or `evidence` for what the platform decided by itself. */
+  /** A person, a token's name, or `evidence` for a decision of the platform itself. */
   by: z.string(),
   action: z.enum([
     'publish',
@@ -75,7 +75,7 @@ export const AuditEntry = z.strictObject({
   /** `*` is every part. */
   remote: PartIdOrAll,
   version: ReleaseVersion.nullable(),
-  /** What traffic saw afterwards, in a sentence. */
+  /** The traffic after the change, in a sentence. */
   outcome: z.string(),
   reason: z.string().nullable().default(null),
 });
@@ -115,20 +115,20 @@ export const AccessDocument = z.array(
 );
 export type AccessDocument = z.infer<typeof AccessDocument>;
 
-/** A version that was taken back by itself is refused without. */
+/** Required to give out a version that evidence took back. */
 const Again = z.boolean().optional();
-/** `POST /platform/micro-frontends/<name>/deployment`: a version, and who gets it beside those who have it. */
+/** `POST /platform/micro-frontends/<name>/deployment`: a version, and the visitors who get it. */
 export const DeploymentChange = z.strictObject({
   version: ReleaseVersion,
   traffic: Traffic.optional(),
   strategy: StrategyName.optional(),
   cohorts: z.array(Cohort).max(COHORTS.length).optional(),
-  /** `false` refuses while another version is on its way, instead of taking its place. */
+  /** `false` refuses to replace another version under way. */
   replace: z.boolean().optional(),
   again: Again,
   reason: z.string().max(500).optional(),
 });
-/** `PATCH …/deployment`: give everybody the version on its way or the named one, stop the growth, hold, or let go. */
+/** `PATCH …/deployment`: give all visitors the version under way or the named one, pause it, pin, or unpin. */
 export const DeploymentStep = z.strictObject({
   change: z.enum(['promote', 'pause', 'pin', 'unpin']),
   version: ReleaseVersion.optional(),
@@ -136,11 +136,11 @@ export const DeploymentStep = z.strictObject({
   reason: z.string().max(500).optional(),
 });
 
-/** `POST …/versions?version=`: under which version the archive in the body is published. */
+/** `POST …/versions?version=`: the version under which the archive in the body is published. */
 export const NewVersion = z.strictObject({ version: ReleaseVersion });
-/** `POST …/preview`: a link that shows a version out of turn, for so many hours. */
+/** `POST …/preview`: a link that shows a version early, for the given hours. */
 export const PreviewRequest = z.strictObject({ version: ReleaseVersion, hours: z.number().int().min(1) });
-/** `DELETE …/deployment`: why. */
+/** `DELETE …/deployment`: the reason. */
 export const DeploymentReason = z.strictObject({ reason: z.string().max(500).optional() });
-/** `?remote=`: about one part. */
+/** `?remote=`: restricts the answer to one part. */
 export const OneRemote = z.strictObject({ remote: PartId.optional() });

@@ -5,7 +5,7 @@ import { RemoteManifest } from './manifestSchemas.ts';
 
 const FILE = path.join(import.meta.dirname, '../../remote.schema.json');
 
-/** The schema that editors check a remote.json by. `UPDATE=1` writes it; `pnpm format` afterwards. */
+/** Compares the schema that editors use for remote.json. `UPDATE=1` writes it; run `pnpm format` afterwards. */
 test('remote.schema.json says the same as the contract', () => {
   const schema = z.toJSONSchema(RemoteManifest, { io: 'input', unrepresentable: 'any' });
   const allowed = { ...schema, properties: { $schema: { type: 'string' }, ...schema.properties } };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../constants.ts';
 
-/** A text that must be readable without running a remote: one entry per language. */
+/** A text that is readable without running a remote: one entry per language. */
 export const LocalText = z.record(z.enum(LANGUAGES), z.string().min(1));
 
-/** In `/r/<id>/`, admin paths and the composition. `shell` is the shell's own. */
+/** The id in `/r/<id>/`, admin paths and the composition. `shell` is reserved for the shell. */
 export const PartId = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,39}$/, 'an id is lower-case letters, digits and hyphens, 40 at most');
@@ -23,7 +23,7 @@ const ChunkName = z.string().regex(/^[a-z][a-z0-9-]*$/);
 const ScreenName = z.string().regex(/^[a-z][a-z0-9-]*(?:\/[a-z][a-z0-9-]*)?$/);
 export const RouteAccess = z.enum(['public', 'signed_in']);
 
-/** The drawing of ui that a screen begins with; `from`: shown at this width of the window and above, in px. */
+/** The drawing of ui at the top of a screen; `from`: the window width in px from which it is shown. */
 const Picture = z.strictObject({ drawing: ChunkName, from: z.number().int().positive().optional() });
 const ScreenRoute = z.strictObject({
   path: RoutePath,
@@ -40,7 +40,7 @@ export const NavEntry = z.strictObject({
   order: z.number().int(),
 });
 
-/** `remote.json` of a remote: facts that the site needs before it runs any of the remote's code. */
+/** `remote.json` of a remote: facts that the site needs before it runs any code of the remote. */
 export const RemoteManifest = z.strictObject({
   id: PartId.refine((id) => id !== 'shell', 'the id "shell" is taken'),
   name: LocalText,
@@ -50,12 +50,12 @@ export const RemoteManifest = z.strictObject({
   nav: z.array(NavEntry).default([]),
   parts: z.array(ChunkName).default([]),
 });
-/** `remote.json` of the shell: it has no mount, its routes win over every remote's. */
+/** `remote.json` of the shell: it has no mount, and its routes precede those of all remotes. */
 export const ShellManifest = z.strictObject({
   id: z.literal('shell'),
   name: LocalText,
   routes: z.array(Route),
-  /** How the names of the font files begin that every first page preloads. */
+  /** Name prefixes of the font files that every first page preloads. */
   fonts: z.array(z.string()).default([]),
 });
 

@@ -4,12 +4,12 @@ import type { AttachedDocument } from '../types.ts';
 export interface PartProps {
   /** The documents of one case: list, upload, download. Lent by documents. */
   'documents/case': { caseId: string };
-  /** A dialog to choose documents of a case, or to upload new ones, for a message; at most `ATTACHMENTS_MAX`. Lent by documents. */
+  /** A dialog to choose or upload documents of a case for a message; at most `ATTACHMENTS_MAX`. Lent by documents. */
   'documents/attach': {
     caseId: string;
-    /** Ids of what is attached already. */
+    /** The ids of documents already attached. */
     chosen: readonly string[];
-    /** The whole choice, what was chosen before included. */
+    /** Receives the whole choice, including the documents in `chosen`. */
     onAttach: (documents: readonly AttachedDocument[]) => void;
     onClose: () => void;
   };

@@ -4,20 +4,20 @@ import { ReleaseFilePath, ReleaseVersion, RemoteManifest, ShellManifest } from '
 const Files = z.array(ReleaseFilePath);
 const FilesByName = z.record(z.string(), Files);
 const Names = z.record(z.string(), z.array(z.string()));
-/** The compatibility gate asks nothing of a record that says nothing: a build that is silent is refused by what it leaves out. */
+/** Error for a missing fact: the compatibility check cannot judge a record without it, so such a build is refused. */
 const unsaid = (what: string) => `it does not say what it ${what}: build it with the present @firm/tooling`;
 const said = (what: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? unsaid(what) : undefined),
 });
 const OFFERS = 'offers to remotes';
-/** What a part's source calls for from others. */
+/** The names, API calls and parts of others that a part's source uses. */
 const Uses = z.strictObject(
   {
-    /** By shared library: the names it imports. */
+    /** Imported names by shared library. */
     names: z.record(z.string(), z.array(z.string().regex(/^[\w$]+$/, unsaid('takes, name by name')))),
     /** Calls of the API: `GET /cases/:id`. */
     operations: z.array(z.string()),
-    /** Parts of other remotes, with a digest of the props it gives them. */
+    /** Parts of other remotes, with a digest of the props passed to them. */
     parts: z.record(z.string(), z.string()),
   },
   said('uses of the shell, the API and other parts'),
@@ -26,7 +26,7 @@ const Uses = z.strictObject(
 const record = {
   schema: z.literal(1),
   version: ReleaseVersion,
-  /** Global name of the remote's container; carries the version, so that two versions can live in one page. */
+  /** The global name of the remote's container. It contains the version, so that two versions can run in one page. */
   container: z.string().regex(/^[A-Za-z_]\w*$/),
   /** The shell's first scripts in order, or the remote's one entry. */
   scripts: Files.min(1),
@@ -34,17 +34,17 @@ const record = {
   fonts: Files,
   screens: FilesByName,
   texts: FilesByName,
-  /** Ranges of the shared singletons it was built against. */
+  /** Version ranges of the shared singletons that it was built against. */
   shared: z.record(z.string(), z.string()),
   uses: Uses,
 };
-/** `build.json`: what a part's build says about its own output. */
+/** `build.json`: a build's record of its own output. */
 export const RemoteBuild = z.strictObject({
   ...record,
   manifest: RemoteManifest,
   module: Files.min(1),
   parts: FilesByName,
-  /** The parts it lends, with a digest of the props they take. */
+  /** The parts it lends, with a digest of their props. */
   lends: z.record(z.string(), z.string(), said('lends')),
 });
 export const ShellBuild = z.strictObject({
@@ -52,7 +52,7 @@ export const ShellBuild = z.strictObject({
   manifest: ShellManifest,
   /** The files of ui's drawings by name. */
   drawings: z.record(z.string(), ReleaseFilePath).default({}),
-  /** By shared library: every name that it offers to remotes. */
+  /** The names that it offers to remotes, by shared library. */
   provides: z
     .record(z.string(), z.array(z.string()), said(OFFERS))
     .refine((names) => Object.keys(names).length > 0, unsaid(OFFERS)),
@@ -64,23 +64,23 @@ export const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 const Bytes = z.number().int().nonnegative();
 const publication = {
   publishedAt: z.iso.datetime(),
-  /** Every released file with its hash, its size in bytes, and the sizes of its compressed twins `<file>.br` and `<file>.gz`. */
+  /** Every released file: its hash, and the sizes in bytes of it and its compressed copies `<file>.br` and `<file>.gz`. */
   files: z.record(
     ReleaseFilePath,
     z.strictObject({ integrity: Integrity, bytes: Bytes, br: Bytes.optional(), gzip: Bytes.optional() }),
   ),
 };
-/** `release.json` as it is taken into a store. */
+/** `release.json` as a store accepts it. */
 export const NewRemoteRelease = RemoteBuild.extend(publication);
 export const NewShellRelease = ShellBuild.extend(publication);
 export const NewRelease = z.union([NewRemoteRelease, NewShellRelease]);
-/** `release.json` as it stands in a store: what was published before records had to say what they use is served on, as if it used nothing. */
+/** `release.json` as stored: releases older than the duty to list uses are still served, as if they used nothing. */
 const uses = Uses.extend({ names: Names }).default({ names: {}, operations: [], parts: {} });
 export const RemoteRelease = NewRemoteRelease.extend({ uses, lends: z.record(z.string(), z.string()).default({}) });
 export const ShellRelease = NewShellRelease.extend({ uses, provides: Names.default({}) });
 export const Release = z.union([RemoteRelease, ShellRelease]);
 
-/** `release.sig.json` beside a release: whose key vouches for `release.json`, byte for byte. */
+/** `release.sig.json` beside a release: the key that signed `release.json`, and the signature over its bytes. */
 export const Signature = z.strictObject({ keyId: z.string().max(64), signature: z.base64().max(200) });
 
 /** Every file that the first load, a screen, a part or a language needs. */
@@ -100,7 +100,7 @@ export function referencedFiles(build: AnyBuild): string[] {
   ];
 }
 
-/** What is wrong, one line for each place: `manifest.mount: a mount is …`. */
+/** The faults of a record, one line for each place: `manifest.mount: a mount is …`. */
 export function describeIssues(result: z.ZodSafeParseResult<unknown>): string[] {
   return result.success
     ? []

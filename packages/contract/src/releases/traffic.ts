@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../site/constants.ts';
 
-/** Everybody, in basis points of visitors. */
+/** All visitors, in basis points. */
 export const TRAFFIC_FULL = 10_000;
-/** Whom a rollout can single out: staff, or the readers of one language. */
+/** Groups of visitors that a rollout can select: staff, or the readers of one language. */
 export const COHORTS = ['staff', ...LANGUAGES] as const;

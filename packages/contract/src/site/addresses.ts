@@ -3,26 +3,26 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../constants.ts';
 /** An address of the site in each language. */
 export type Addresses = Record<Language, string>;
 
-/** How a page is to be found: by its own address, and in which addresses it stands in each language. */
+/** The search-engine addresses of a page: its own, and its address in each language. */
 export interface Findable {
   canonical: string;
   addresses: Addresses;
 }
 
-/** The default language has no parameter. `query` is without its question mark. */
+/** The address in a language; the default language has no parameter. `query` has no leading question mark. */
 export function addressIn(language: Language, origin: string, path: string, query = ''): string {
   const parameters = [query, language === DEFAULT_LANGUAGE ? '' : `lang=${language}`].filter(Boolean).join('&');
   return origin + path + (parameters && `?${parameters}`);
 }
 
-/** A path that speaks every language. */
+/** The addresses of a path that exists in every language. */
 export const addressesOf = (origin: string, path: string, query = ''): Addresses => ({
   en: addressIn('en', origin, path, query),
   es: addressIn('es', origin, path, query),
   fr: addressIn('fr', origin, path, query),
 });
 
-/** A page at a path that speaks every language. */
+/** The search-engine addresses of a path that exists in every language. */
 export function pageAddresses(language: Language, origin: string, path: string, query = ''): Findable {
   const addresses = addressesOf(origin, path, query);
   return { canonical: addresses[language], addresses };
@@ -30,7 +30,10 @@ export function pageAddresses(language: Language, origin: string, path: string, 
 
 const SECOND_PAGE_ON = /^([2-9]|[1-9]\d{1,3})$/;
 
-/** A list of articles: its pages stand for themselves, what else narrows or orders it leads to the list; null for what somebody searched for, which is no page of ours. */
+/**
+ * The addresses of a list of articles: each page of the list has its own, other filters and orders lead to the plain
+ * list. Null for a search, whose results are no page of the site.
+ */
 export function listAddresses(
   language: Language,
   origin: string,
@@ -48,10 +51,13 @@ export interface ArticleVersion {
   slug: string;
 }
 
-/** Where an article is read, without the site's origin. */
+/** The address of an article, without the site's origin. */
 export const postPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
 
-/** Where an article is read in each language: its version there, else the English one, else any, with the screens in that language around it. */
+/**
+ * The address of an article in each language: its version in that language, else the English one, else any, with the
+ * screens in that language around it.
+ */
 export function articleAddresses(origin: string, versions: readonly [ArticleVersion, ...ArticleVersion[]]): Addresses {
   const [first] = versions.toSorted((one, other) => one.language.localeCompare(other.language));
   const slugIn = (language: Language) => versions.find((version) => version.language === language)?.slug;
@@ -60,7 +66,10 @@ export function articleAddresses(origin: string, versions: readonly [ArticleVers
   return { en: address('en'), es: address('es'), fr: address('fr') };
 }
 
-/** An article on a screen in `language`. Around its words the screen may speak another language; where those words exist in it, that address stands for both. */
+/**
+ * The addresses of an article on a screen in `language`. The canonical one is that screen's, unless another version of
+ * the article serves that language: then it is the address in the article's own language.
+ */
 export function postAddresses(
   language: Language,
   origin: string,
@@ -72,13 +81,13 @@ export function postAddresses(
   return { canonical, addresses };
 }
 
-/** One line for each language, and one for readers of any other. */
+/** One line for each language, and one for readers of any other language. */
 export interface Alternate {
   hreflang: Language | 'x-default';
   href: string;
 }
 
-/** The addresses as a page names them to search engines. */
+/** The alternate addresses that a page names for search engines. */
 export const alternatesOf = (addresses: Addresses): Alternate[] => [
   ...LANGUAGES.map((language) => ({ hreflang: language, href: addresses[language] })),
   { hreflang: 'x-default', href: addresses[DEFAULT_LANGUAGE] },

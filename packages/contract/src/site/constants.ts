@@ -1,21 +1,21 @@
 export const APP_VERSION = '1.0.0';
-/** All API paths live under this prefix on the site's own origin. */
+/** The prefix of all API paths on the site's own origin. */
 export const API_BASE = '/api';
 
 export const LANGUAGES = ['en', 'es', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** Lists take 1 to 100 rows; more is cut to 100, anything else is refused. */
+/** The largest number of rows in a list answer; larger limits are cut to it, invalid ones are refused. */
 export const LIST_LIMIT_MAX = 100;
 export const LIST_LIMIT_DEFAULT = 20;
-/** Characters of the words that a list is searched for. */
+/** The maximum length of a list's search text in characters. */
 export const SEARCH_MAX_LENGTH = 200;
 
-/** Local-storage keys of the session: specification §9. */
+/** Local-storage keys of the session (specification §9). */
 export const STORAGE_KEYS = { accessToken: 'access_token', refreshToken: 'refresh_token', user: 'user' } as const;
 
-/** Machine-readable causes in `code` of an error answer. */
+/** Machine-readable causes, sent as `code` in error answers. */
 export const ERROR_CODES = [
   'validation_failed',
   'invalid_credentials',

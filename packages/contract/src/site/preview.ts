@@ -1,14 +1,14 @@
 import { LANGUAGES, type Language } from '../constants.ts';
 import { firm } from '../firm/firm.ts';
 
-/** Of the pictures in previews, in pixels: the size that the big networks ask for. */
+/** The size of preview pictures in pixels, as the big social networks ask for it. */
 export const PREVIEW_IMAGE = { width: 1200, height: 630 } as const;
 export const sitePreviewImage = (language: Language) => `/og/site/${language}.png`;
 export const postPreviewImage = (slug: string) => `/og/blog/${encodeURIComponent(slug)}.png`;
 
 const LOCALES: Record<Language, string> = { en: 'en_US', es: 'es_US', fr: 'fr_FR' };
 
-/** A page as it is shown where somebody shares its address. */
+/** The preview of a page, shown where its address is shared. */
 export interface Preview {
   label: string;
   description: string;
@@ -18,10 +18,10 @@ export interface Preview {
   article?: { publishedAt: string; author: string; section: string; tags: readonly string[] } | undefined;
 }
 
-/** A line of a head: `<meta name="…" content="…">`, or `property` in the place of `name`. */
+/** A line of the page's head: `<meta name="…" content="…">`, or `property` in place of `name`. */
 export type MetaLine = readonly [attribute: 'name' | 'property', key: string, content: string];
 
-/** What a head says to previews, line by line; server and screens say the same. */
+/** The head lines for previews; server and screens use the same ones. */
 export function previewLines(
   { label, description, canonical, image, article }: Preview,
   language: Language,

@@ -12,7 +12,7 @@ export const Flags = z.object({
 export const SiteConfig = z.object({
   version: z.string(),
   flags: Flags,
-  /** The development banner of specification §1 is shown. */
+  /** Whether the development banner of specification §1 is shown. */
   siteBanner: z.boolean(),
 });
 

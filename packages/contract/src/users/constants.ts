@@ -2,14 +2,14 @@ export const ROLES = ['client', 'staff', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const PASSWORD_MIN_LENGTH = 8;
-/** Longer passwords are refused: hashing cost is bounded. */
+/** Longer passwords are refused, to bound the cost of hashing. */
 export const PASSWORD_MAX_LENGTH = 200;
 export const EMAIL_MAX_LENGTH = 254;
 export const PASSKEY_NAME_MAX_LENGTH = 60;
-/** Of one account; more is a mistake. */
+/** The number of passkeys of one account; more would be a mistake. */
 export const PASSKEYS_MAX = 20;
 export const RECOVERY_CODES = 10;
-/** Text, an @, text, a dot, text: specification §5. What only mail headers and markup are made of is no text of an address. */
+/** Text, an @, text, a dot, text (specification §5). Characters that only mail headers and markup use are excluded. */
 export const EMAIL_PATTERN = /^[^\s@<>()[\]",;:\\]+@[^\s@<>()[\]",;:\\]+\.[^\s@<>()[\]",;:\\]+$/;
 export const NAME_MAX_LENGTH = 100;
 export const PHONE_MAX_LENGTH = 40;
@@ -22,5 +22,5 @@ export const NOTIFICATION_DEFAULTS = {
   marketingEmails: false,
 } as const;
 
-/** After so long without a touch a session ends: of staff, and of clients who did not ask to stay signed in. */
+/** Minutes without activity until a session ends: of staff, and of clients who did not choose to stay signed in. */
 export const SESSION_IDLE_MINUTES = { staff: 30, client: 12 * 60 } as const;

@@ -1,7 +1,7 @@
 import { endpoints } from '../wire/endpoint.ts';
 import type { usersSchemas } from './schemas.ts';
 
-/** The profile of whoever is signed in. */
+/** The profile of the signed-in person. */
 export const users = /* @__PURE__ */ endpoints<typeof usersSchemas>('users')({
   profile: {
     method: 'GET',

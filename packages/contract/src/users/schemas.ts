@@ -11,7 +11,7 @@ import {
 } from '../constants.ts';
 import { atMost, emptyAsAbsent, Id, Instant, optionalText, personName, Staff } from '../wire/schemas.ts';
 
-/** Texts of specification §5: the same words on both sides. */
+/** Texts of specification §5, the same on both sides. */
 export const Email = z
   .string({ error: 'Email address is required' })
   .trim()
@@ -46,7 +46,7 @@ export const User = z.object({
   assignedStaff: Staff.nullable(),
   notificationPreferences: NotificationPreferences,
   createdAt: Instant,
-  /** Staff who signed in by password alone: they set up a second factor before anything else. */
+  /** Set for staff who signed in by password alone: they must set up a second factor first. */
   needsSecondFactor: z.literal(true).optional(),
 });
 
@@ -57,7 +57,7 @@ const credential = z.string({ error: 'This field is required' });
 export const LoginBody = z.object({
   email: credential.trim().min(1, 'This field is required').max(EMAIL_MAX_LENGTH, 'Invalid email or password'),
   password: credential.min(1, 'This field is required').max(PASSWORD_MAX_LENGTH, 'Invalid email or password'),
-  /** 'Keep me signed in'. Absent counts as not ticked. */
+  /** 'Keep me signed in'; absent means not ticked. */
   keepSignedIn: z.boolean().optional(),
 });
 
@@ -89,7 +89,7 @@ export const ProfilePatch = z
 
 export const RefreshBody = z.object({
   refreshToken: z.string().min(1).max(512),
-  /** False: the page renews by itself, and nobody has touched it for a while. Absent: somebody is there. */
+  /** False when the page renews by itself without recent activity; absent means a person is active. */
   active: z.boolean().optional(),
 });
 export const RefreshAnswer = z.object({ accessToken: z.string(), refreshToken: z.string() });

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/** Who may call an endpoint. Row ownership is the service's business; this is the first, coarse fence. */
+/** The callers allowed to call an endpoint: a first, coarse check. The service checks the ownership of rows. */
 export type Access = 'public' | 'signed_in' | 'staff' | 'admin';
 
-/** The zod schemas of one endpoint, camelCase. What is absent is not accepted (body, query) or not sent (answer: an empty 204). */
+/** The zod schemas of an endpoint, camelCase. Without one, a body or query is not accepted, the answer an empty 204. */
 export interface EndpointSchemas {
   query?: z.ZodType;
   body?: z.ZodType;
@@ -15,7 +15,7 @@ export interface EndpointSchemas {
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** What a caller hands over and gets back, inferred from the schemas. */
+/** The input and output of a call, inferred from the schemas. */
 export interface EndpointTypes<S extends EndpointSchemas> {
   query: Input<S['query']>;
   body: Input<S['body']>;
@@ -23,7 +23,7 @@ export interface EndpointTypes<S extends EndpointSchemas> {
   answer: Output<S['answer']>;
 }
 
-/** An endpoint as plain data: it reaches the browser, its schemas do not. `path` is verbatim from the specification, below `/api`. */
+/** An endpoint as plain data for the browser, without its schemas. `path`: verbatim as specified, below `/api`. */
 export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -32,23 +32,26 @@ export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   summary: string;
   /** `file`: the answer is a file; `events`: a stream of server-sent events. */
   answers?: 'json' | 'file' | 'events';
-  /** `bytes`: the body is a piece of a file as it is (`application/octet-stream`). */
+  /** `bytes`: the body is a raw piece of a file (`application/octet-stream`). */
   takes?: 'json' | 'bytes';
-  /** A creating POST: answers 201 and takes an `Idempotency-Key` (same key, same answer, for a day). */
+  /** A creating POST: answers 201 and accepts an `Idempotency-Key` (same key, same answer, for a day). */
   creates?: true;
   /** Only for an account whose e-mail address is confirmed; others get 403 `email_not_verified`. */
   needsVerified?: true;
-  /** Staff may call it before they have a second factor; every other guarded endpoint answers them 403 `second_factor_required`. */
+  /** Callable by staff before they have a second factor; others answer them 403 `second_factor_required`. */
   beforeSecondFactor?: true;
-  /** Only within ten minutes of a sign-in or a proof (`account.prove`) in the same session; others get 403 `proof_required`. */
+  /** Callable within ten minutes of a sign-in or proof (`account.prove`) in the session; else 403 `proof_required`. */
   needsProof?: true;
-  /** What is written is kept for its writer only and not sent to anybody: nobody is asked about social security and card numbers in it. */
+  /**
+   * The text is saved for its author only and sent to no other person, so the page does not ask about social security
+   * and card numbers in it.
+   */
   keepsDraft?: true;
-  /** Social security and card numbers in the words of the body keep their last four digits, whoever sends them. */
+  /** Social security and card numbers in the text of the body keep only their last four digits, whoever sends them. */
   masksBody?: true;
-  /** The answer is a list, or draws on one: social security and card numbers in its words keep their last four digits. */
+  /** The answer is a list, or draws on one: its text keeps the last four digits of social security and card numbers. */
   masksAnswer?: true;
-  /** Never set: carries the types. */
+  /** Never set; it carries the types. */
   types?: EndpointTypes<S>;
 }
 
@@ -74,11 +77,11 @@ type Definition = Pick<
   | 'masksAnswer'
 >;
 
-/** Declares the endpoints of one resource; the schemas' type names exactly the keys that must be declared. */
+/** Declares the endpoints of one resource; the type of its schemas names exactly the keys to declare. */
 export function endpoints<S extends Record<string, EndpointSchemas>>(resource: string) {
   return <D extends Record<keyof S, Definition>>(definitions: D) => {
     const entries = Object.entries<Definition>(definitions);
-    // `Object.fromEntries` forgets which keys it was given.
+    // `Object.fromEntries` loses the types of the keys.
     return Object.fromEntries(
       entries.map(([key, definition]) => [key, { id: `${resource}.${key}`, ...definition }]),
     ) as {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What is wrong with a field, in a sentence that names it, where its schema has no words of its own. */
+/** The fault of a field in a sentence that names the field, for schemas without their own message. */
 export const fieldProblem: z.core.$ZodErrorMap = (issue) => {
   const name = nameOf(issue.path ?? []);
   if (issue.input === undefined || isEmpty(issue)) return `${name} is required`;

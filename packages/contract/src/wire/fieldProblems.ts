@@ -1,4 +1,4 @@
-/** Codes of refused fields, each with the sentence that the API answers beside it. Screens translate the code. */
+/** Codes of refused fields, each with the English sentence that the API sends. Screens translate the code. */
 export const FIELD_PROBLEMS = {
   required: 'This field is required',
   invalid_email: 'Please enter a valid email address',
@@ -21,6 +21,6 @@ export const FIELD_PROBLEMS = {
   proof_refused: 'The passkey was not accepted. Please try again.',
 } as const;
 
-/** The code of a sentence of the API; undefined for sentences of one place, which need none. */
+/** The code of an API sentence; undefined for sentences of a single place, which need none. */
 export const fieldProblemCode = (sentence: string): string | undefined =>
   Object.entries(FIELD_PROBLEMS).find(([, known]) => known === sentence)?.[0];

@@ -3,7 +3,7 @@ import { ERROR_CODES, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, NAME_MAX_LENGTH, SEARC
 import { isPlainName, tidyName } from '../users/personName.ts';
 
 export const Id = z.uuid();
-/** Beyond, databases and JavaScript disagree: there is no year 0000, and zones were off by odd minutes. */
+/** Years 1900 to 2199. Beyond, databases and JavaScript disagree: no year 0000 exists, zones are off by odd minutes. */
 const inReach = (text: string) => /^(19|20|21)/.test(text);
 const OUT_OF_REACH = 'Choose a date between 1900 and 2199';
 
@@ -12,17 +12,17 @@ export const Instant = z.iso.datetime().refine(inReach, OUT_OF_REACH);
 /** A calendar day, YYYY-MM-DD. */
 export const Day = z.iso.date().refine(inReach, OUT_OF_REACH);
 
-/** Said of a text that is too long, where its own message would speak of a missing one. */
+/** The message for a text that is too long, because a field's own message is about a missing one. */
 export const atMost = (max: number) => `Please use at most ${max} characters`;
 
-/** One line: such texts stand in subjects, headers and greetings of mails, where a line break or a turned reading direction could lie. */
+/** Makes text one line, for subjects, headers and greetings of mails: without line breaks and direction marks. */
 export const oneLine = (text: string) =>
   text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-/** Somebody's name. `field` is what it is called: 'First name'. */
+/** A person's name. `field` is its label: 'First name'. */
 export const personName = (field: string) =>
   z
     .string({ error: `${field} is required` })
@@ -31,7 +31,7 @@ export const personName = (field: string) =>
     .max(NAME_MAX_LENGTH, { error: atMost(NAME_MAX_LENGTH), abort: true })
     .refine(isPlainName, `${field} can only contain letters, spaces, hyphens, apostrophes and periods`);
 
-/** An optional text field: an empty text counts as absent. */
+/** An optional text field; an empty text counts as absent. */
 export const optionalText = (max: number) =>
   z
     .string()
@@ -40,20 +40,20 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((text) => text || undefined);
 
-/** An empty text counts as absent, so that a select left alone may send ''. */
+/** Treats an empty text as absent, so that an untouched select may send ''. */
 export const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
-/** A number in a query is written in digits: `1e2`, `0x10` and a blank are none. */
+/** A whole number in a query, written in digits: `1e2`, `0x10` and a blank are refused. */
 export const wholeNumber = <T extends z.ZodType>(rules: T) =>
   z.preprocess((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value), rules);
 
-/** 1 to 100 rows; more is cut to 100, anything else is refused. */
+/** 1 to 100 rows; larger limits are cut to 100, invalid ones are refused. */
 export const limitOf = (fallback: number) =>
   wholeNumber(
     z
       .number()
-      // `int()` would refuse what is larger than a safe integer.
+      // `int()` would refuse a number above the safe integers.
       .refine(Number.isInteger, 'Limit must be a whole number')
       .meta({ type: 'integer' })
       .min(1)
@@ -64,7 +64,7 @@ export const Offset = wholeNumber(z.number().int().min(0).max(1_000_000).default
 export const Search = z.string().trim().max(SEARCH_MAX_LENGTH);
 export const ListQuery = z.object({ limit: limitOf(LIST_LIMIT_DEFAULT), offset: Offset });
 
-/** A page of rows: the total in `count`, the neighbours as paths with query. */
+/** A page of rows: the total in `count`, the neighbouring pages as paths with query. */
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({
     results: z.array(row),
@@ -75,17 +75,17 @@ export const listOf = <T extends z.ZodType>(row: T) =>
 
 export const Staff = z.object({ id: Id, name: z.string(), role: z.string() });
 
-/** `code` names a problem that many fields can have; other problems have their message alone. */
+/** `code` identifies a problem that many fields can have; other problems have only a message. */
 export const FieldError = z.object({ field: z.string(), message: z.string(), code: z.string().optional() });
-/** Every error answer, whatever its status. */
+/** The shape of every error answer, whatever its status. */
 export const ErrorAnswer = z.object({
   error: z.string(),
   message: z.string(),
   code: z.enum(ERROR_CODES),
   errors: z.array(FieldError),
-  /** How many more problems there were than `errors` names. */
+  /** The number of problems beyond those in `errors`. */
   moreErrors: z.number().int().optional(),
   requestId: z.string(),
-  /** What a release store says beside its text. */
+  /** A release store's details beside its message. */
   refusal: z.record(z.string(), z.unknown()).optional(),
 });

@@ -1,38 +1,41 @@
-/** Blanks, dashes of every kind, and what is not seen: the soft hyphen, which some writers mean by all of them, and spaces without width. */
+/**
+ * Blanks, dashes of every kind, and invisible characters: the soft hyphen, which some writers use as a dash, and spaces
+ * without width.
+ */
 export const BETWEEN_DIGITS = '[\\s\\p{Pd}\\u2212\\u00AD\\u200B\\u2060]';
-/** Three, two and four digits, parted; by points or strokes only where both are the same: `450.00 1350` are two amounts. */
+/** Three, two and four digits, separated; by points or slashes only if both match: `450.00 1350` is two amounts. */
 export const PARTED_SSN = new RegExp(
   `(?<!\\d)\\d{3}(?:${BETWEEN_DIGITS}{1,5}\\d{2}${BETWEEN_DIGITS}{1,5}|\\.\\d{2}\\.|_\\d{2}_|/\\d{2}/|[·•]\\d{2}[·•])(\\d{4})(?!\\d)`,
   'gu',
 );
-/** Nine digits on end, which can be many other things, too: where the text speaks of such numbers they count as one. */
+/** Nine digits in a row, which can have many meanings: they count as one only where the text mentions such numbers. */
 export const UNPARTED_SSN = /(?<!\d|\d-)\d{5}(\d{4})(?!\d|-\d)/g;
-/** Nine digits, each by itself; the same holds for them. */
+/** Nine digits, each by itself; they too count only where the text mentions such numbers. */
 export const SPREAD_SSN = new RegExp(
   `(?<!\\d)(?:\\d${BETWEEN_DIGITS}{1,5}){5}((?:\\d${BETWEEN_DIGITS}{1,5}){3}\\d)(?!\\d)`,
   'gu',
 );
-/** In a form a name may be parted like a number; and numbers are written right behind it. */
+/** Terms for a social security number. Forms may space the words like digits; a number may follow without a space. */
 export const SPEAKS_OF_SSN =
   /\bs\.?s\.?n(?![a-z])|\bss\s?(?:#|no\b)|\bi?tin(?![a-z])|\bsoc(?:ial|\.)\s{0,5}sec|\b(?:my|your|his|her|mi|su)\s{1,5}social\b(?!\s{1,5}media)|\btax(?:payer)?\s{0,5}id(?:\b|ent)|seguro\s{0,5}social|s(?:é|e\u0301?)curit(?:é|e\u0301?)\s{0,5}sociale/i;
-/** Right before nine digits on end: those of an alien number, of an employer, or of anything else that begins with letters. */
+/** Words right before nine digits that name another number: an alien's, an employer's, any with leading letters. */
 const NAMES_OTHER =
   /\bA[-#\s]{0,3}$|\b(?:alien|A)[-\s]?(?:registration\s)?(?:number|no\.?|#)\W{0,3}(?:is\s)?$|\bEIN\W{0,3}(?:(?:is|es|est)\s)?$|(?<!\b(?:ssn?|i?tin|social))\p{L}$/iu;
 
-/** Groups of digits that may be one number. */
+/** Groups of digits that may form one number. */
 const RUN = new RegExp(`\\d+(?:${BETWEEN_DIGITS}{1,3}\\d+)*`, 'gu');
 const CARD_MIN_DIGITS = 14;
 const CARD_MAX_DIGITS = 19;
-/** As they are printed, and what stands behind one. */
+/** The groups of a printed card number, and those of a number behind it. */
 const CARD_MAX_GROUPS = 6;
-/** Of the post's tracking numbers, whose groups of four may look like a card. */
+/** Tracking numbers of the postal service, whose groups of four may look like a card. */
 const TRACKING = /^9[1-5]\d{18,24}$/;
-/** How cards begin, and how long those are: Visa, Mastercard, American Express, Diners Club, JCB, Discover and UnionPay. */
+/** Prefixes and lengths of cards: Visa, Mastercard, American Express, Diners Club, JCB, Discover and UnionPay. */
 const CARD = /^(?:4\d{15}(?:\d{3})?|(?:5[1-5]|2[2-7]|35)\d{14}|3[47]\d{13}|3[068]\d{12}|6\d{15,18})$/;
-/** Digits of other scripts, one character each; their code ends in what they are worth. */
+/** Digits of other scripts, one UTF-16 unit each; the last hexadecimal digit of the code gives their value. */
 const OTHER_DIGITS = /[\uFF10-\uFF19\u0660-\u0669\u06F0-\u06F9]/g;
 
-/** What does not belong into a message: social security numbers with the IRS's own of the same form (ITIN), and payment cards. */
+/** Numbers that do not belong in a message: social security numbers, ITINs (same form, by the IRS), payment cards. */
 export type SensitiveNumber = 'ssn' | 'card';
 
 export interface FoundNumber {
@@ -42,16 +45,16 @@ export interface FoundNumber {
   lastFour: string;
 }
 
-/** The kind of the first such number in a text; undefined when there is none. */
+/** The kind of the first such number in a text; undefined without one. */
 export const sensitiveNumberIn = (text: string): SensitiveNumber | undefined => findNumbers(text)[0]?.kind;
 
-/** One number as its last four digits. */
+/** Shows only the last four digits of a number. */
 export const maskOf = ({ kind, lastFour }: FoundNumber): string => (kind === 'ssn' ? '•••-••-' : '•••• ') + lastFour;
 
-/** Whether a text has such a number in place of the whole one. */
+/** Whether a text contains a masked number. */
 export const isMasked = (text: string): boolean => /••• ?\d{4}|•••-••-\d{4}/.test(text);
 
-/** Each such number as its last four digits, for lists, previews and mails. */
+/** Masks each such number to its last four digits, for lists, previews and mails. */
 export function maskNumbers(text: string): string {
   let masked = '';
   let at = 0;
@@ -62,7 +65,7 @@ export function maskNumbers(text: string): string {
   return masked + text.slice(at);
 }
 
-/** Where such numbers stand in a text, from left to right, none within another. */
+/** The places of such numbers in a text, from left to right, without overlap. */
 export function findNumbers(text: string): FoundNumber[] {
   if (!/\d/.test(text) && text.search(OTHER_DIGITS) < 0) return [];
   const plain = text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 15));
@@ -87,7 +90,7 @@ function findSsns(text: string): FoundNumber[] {
   );
 }
 
-/** No part of one is all zeros, and none begins with 666. */
+/** Whether a number can be issued: no group is all zeros, and it does not begin with 666. */
 const isIssued = (digits: string) => !/^(?:000|666)|^...00|0000$/.test(digits);
 
 function findCards(text: string): FoundNumber[] {
@@ -98,7 +101,7 @@ function findCards(text: string): FoundNumber[] {
   });
 }
 
-/** Part of a link or of a longer name: `?id=4111…`, `4111…abc`. */
+/** Whether the digits are part of a link or of a longer word: `?id=4111…`, `4111…abc`. */
 const isWithinWord = (text: string, from: number, to: number) =>
   /[\p{L}_/=]$/u.test(text.slice(Math.max(0, from - 2), from)) || /^[\p{L}_]/u.test(text.slice(to, to + 2));
 

@@ -1,18 +1,18 @@
 /**
- * The wire is snake_case, code is camelCase. This is the one place that maps them, for client, server, mocks and docs.
- * Values of OPAQUE keys are data of their own (extracted form fields, what a passkey signs, why a release is refused) and are left as they are.
+ * The wire is snake_case, code is camelCase. Only this module maps them, for client, server, mocks and docs. Values of
+ * OPAQUE keys have their own keys (extracted form fields, WebAuthn data, a release's refusal) and are left unchanged.
  */
 const OPAQUE = new Set(['aiExtractionData', 'ai_extraction_data', 'webauthn', 'refusal']);
 
 const camelOf = new Map<string, string>();
 const snakeOf = new Map<string, string>();
 
-/** `first_name` → `firstName`; a key that is already camelCase stays. */
+/** `first_name` → `firstName`; a camelCase key stays. */
 export function toCamelKey(key: string): string {
   let camel = camelOf.get(key);
   if (camel === undefined) {
     camel = key.replace(/(?<=[a-z0-9])_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-    // Keys come from strangers too: a bounded cache cannot be used to fill the memory.
+    // Keys also come from strangers: a bounded cache cannot fill the memory.
     if (camelOf.size < 2000) camelOf.set(key, camel);
   }
   return camel;

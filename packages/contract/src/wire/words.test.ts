@@ -3,15 +3,15 @@ import { allEndpoints } from '../endpoints.ts';
 import { schemas } from '../schemas.ts';
 import { isWordField, mapWords } from './words.ts';
 
-/** Texts that are no free words: names with a rule of their own, addresses, passwords, codes, what is chosen or read from a document. */
+/** Texts that are not free text: names with their own rule, addresses, passwords, codes, choices, document values. */
 const NO_WORDS = new Set([
   ...['name', 'firstName', 'lastName', 'email', 'phone', 'password', 'passwordConfirm', 'currentPassword'],
   ...['newPassword', 'confirmPassword', 'code', 'challenge', 'token', 'refreshToken', 'question', 'mimeType'],
   ...['timeZone', 'value', 'website', 'search'],
 ]);
-/** What is not about people and their cases. */
+/** Resources without texts about people and their cases. */
 const OTHER_RESOURCES = /^(platform|blog|site|live)\./;
-/** One thing that was opened, with its own words; and the forms that their writer goes on with. */
+/** Endpoints that return one opened item with its text, and drafts that their author continues. */
 const OPENED =
   /^cases\.(get|create|update|timeline|addEvent|addOutcome)$|^intake\.(drafts|saveDraft)$|^documents\.(get|upload|update|restore)$|^uploads\.finish$|^documentRequests\.(create|answer|update)$|^appointments\.(get|create|move|update)$|^messages\.(thread|send)$|^billing\.(get|create|update|send|void|refund)$|^ai\./;
 
@@ -25,7 +25,7 @@ const all = Object.entries(allEndpoints).flatMap(([resource, endpoints]) =>
 );
 const about = all.filter(({ endpoint }) => !OTHER_RESOURCES.test(endpoint.id));
 
-/** Names of the fields below a schema that take any text. */
+/** The names of the fields in a schema that accept any text. */
 function texts(schema: z.core.$ZodType | undefined, name = ''): string[] {
   if (schema instanceof z.ZodObject) return Object.entries(schema.shape).flatMap(([key, inner]) => texts(inner, key));
   if (schema instanceof z.ZodArray) return texts(schema.element, name);
@@ -38,7 +38,7 @@ function texts(schema: z.core.$ZodType | undefined, name = ''): string[] {
     schema instanceof z.ZodReadonly
   )
     return texts(schema.unwrap(), name);
-  // Ids, days and instants have a form of their own.
+  // Ids, days and instants have their own format.
   return schema instanceof z.ZodString ? [name] : [];
 }
 

@@ -1,4 +1,4 @@
-/** Fields in which people write freely, or that quote what somebody wrote, by their names in bodies and answers alike. */
+/** Names of the fields in which people write freely, or that quote a person's text, the same in bodies and answers. */
 const WORD_FIELDS: ReadonlySet<string> = new Set([
   'answer',
   'caseTitle',
@@ -18,13 +18,13 @@ const WORD_FIELDS: ReadonlySet<string> = new Set([
   'title',
   'voidReason',
 ]);
-/** Those that quote another thing than the one that was opened. */
+/** Fields that quote another item than the opened one. */
 const QUOTES: ReadonlySet<string> = new Set(['caseTitle']);
 
 export const isWordField = (name: string): boolean => WORD_FIELDS.has(name);
 export const isQuote = (name: string): boolean => QUOTES.has(name);
 
-/** A copy of a body in which each text that somebody wrote is changed. */
+/** Copies a body and changes each text that a person wrote. */
 export function mapWords(body: unknown, change: (text: string) => string): unknown {
   const walk = (value: unknown, isWords: boolean): unknown => {
     if (typeof value === 'string') return isWords ? change(value) : value;

@@ -19,7 +19,7 @@ import { remotes } from '../testing/remotes.ts';
 import { releaseSample, rollBack } from '../testing/sampleRelease.ts';
 import { pushAddress } from '../testing/visitor.ts';
 
-/** Whose browser is not told to refuse scripts without a hash: that, too, contains a fault. */
+/** A reader whose browser accepts scripts without a hash, since refusing them also contains a fault. */
 const newBareReader = (options: Parameters<typeof newReader>[0]) =>
   newReader(options, ({ page }) =>
     page.context().route(
@@ -30,14 +30,14 @@ const newBareReader = (options: Parameters<typeof newReader>[0]) =>
           const { 'integrity-policy': _, 'set-cookie': __, ...headers } = response.headers();
           await route.fulfill({ response, headers });
         } catch {
-          // The page went away while its icon, say, was on the way. Whatever it still waits for fails, and the test with it.
+          // The page was left during a request, such as its icon's. A request that the page still needs fails the test.
           await route.abort().catch(() => {});
         }
       },
     ),
   );
 
-/** Goes to an address whose fault nothing contains: the page is taken down. */
+/** Goes to an address whose fault is not contained, and expects the whole page to be gone. */
 async function expectGone(page: Page, at: string): Promise<void> {
   const uncaught = page.waitForEvent('pageerror');
   await page.goto(at);
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => rollBack('shell'));
 
-// What contains a remote is shared, and how it is mounted is not: where, behind which guard, in which neighbourhood.
+// Remotes share the containment code but differ in how they are mounted: address, guard, neighbouring screens.
 describe.each(remotes)('without containment, a fault of $id', ({ id, access, at, other }) => {
   it('takes the page down when its files are of no use; tampered ones run', async () => {
     const { page } = await newBareReader({ access });
@@ -84,7 +84,7 @@ describe.each(remotes)('without containment, a fault of $id', ({ id, access, at,
 
   it('takes the page down when a release of it throws or is too new; when it dresses the page, the site keeps the dress', async () => {
     const { page } = await newBareReader({ access });
-    // The gate would refuse it, and believes a build that says it needs nothing.
+    // `isSilent`: the gate would refuse this build, but accepts one that declares no needs.
     await releaseSample(id, { screen: FAULTY_SCREEN, isSilent: true });
     try {
       for (const fault of THROWS) await during(fault, () => expectGone(page, `${at}?fault=${fault}`));
@@ -94,7 +94,7 @@ describe.each(remotes)('without containment, a fault of $id', ({ id, access, at,
       await page.goBack();
       await page.getByRole('main').getByRole('link').first().waitFor();
       expect(await page.getByRole('banner').isVisible()).toBe(false);
-      // Nothing but its own code keeps a screen in memory: the measure is the same for all.
+      // Only a remote's own code keeps a screen in memory, so one remote is measured for all.
       if (id !== remotes[0]?.id) return;
       await page.goto(other);
       await expectWorking(page);

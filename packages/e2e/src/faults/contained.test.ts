@@ -22,7 +22,7 @@ import { follow, newVisitor, withoutFallback } from '../testing/visitor.ts';
 const FAILED = /did not load$/;
 const SLOW = /is taking longer than usual$/;
 
-/** The area says what happened; the layout around it stands. */
+/** Expects the area to report its failure and the layout around it to be intact. */
 async function expectContained(page: Page, says = FAILED): Promise<void> {
   await page.getByRole('main').getByRole('heading', { name: says }).waitFor();
   await tryAgain(page).waitFor();
@@ -31,7 +31,7 @@ async function expectContained(page: Page, says = FAILED): Promise<void> {
   expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
 }
 
-/** All go on to their end, also where one of them fails. */
+/** Runs all checks to their end, even after one has failed. */
 async function together(checks: Promise<void>[]): Promise<void> {
   for (const end of await Promise.allSettled(checks)) if (end.status === 'rejected') throw end.reason;
 }
@@ -61,7 +61,7 @@ describe.each(remotes)('a fault of $id', ({ id, access, at, other }) => {
       return page;
     };
     const goThere = (page: Page) => page.locator(`a[href="${at}"]:visible`).first().click();
-    /** What was asked for while it hung is never answered. */
+    /** Lets the remote's requests hang; they are never answered. */
     const hanging = async () => {
       const page = await another();
       let hangs = true;
@@ -81,7 +81,7 @@ describe.each(remotes)('a fault of $id', ({ id, access, at, other }) => {
       await tryAgain(page).click();
       await expectWorking(page);
     };
-    /** A slow line shows a skeleton, then the screen. */
+    /** On a slow connection, expects a skeleton and then the screen. */
     const slow = async () => {
       const page = await another();
       await page.route(filesOf(id), async (route) => {
@@ -106,7 +106,7 @@ describe.each(remotes)('a fault of $id', ({ id, access, at, other }) => {
     await releaseSample(id, { screen: FAULTY_SCREEN, isSilent: true });
     try {
       await page.goto(`${at}?fault=early`);
-      // The last good version takes its place.
+      // The last good version replaces the failed one.
       await expectWorking(page);
       await withoutFallback(page);
       for (const fault of THROWS)

@@ -4,7 +4,7 @@ import { build, composed, release } from './sampleRelease.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
-/** In the place of what contains a remote, in federation: whatever happens inside goes on to the page, and whatever arrives runs. */
+/** Replaces the containment code of federation: faults reach the page, and every script that arrives runs. */
 const BARE: Record<string, string> = {
   'Area.tsx': `import { Suspense } from 'react';
 export const Area = ({ children }) => <Suspense fallback={null}>{children}</Suspense>;
@@ -22,7 +22,7 @@ export const abandonRequests = () => {};
 `,
 };
 
-/** Releases the shell as it is, but without containment: what the fault suite finds then must be worse. Answers with its version. */
+/** Releases the shell without containment, as a control for the fault suite. Returns its version. */
 export async function releaseBareShell(): Promise<string> {
   mkdirSync(path.join(root, 'node_modules/.cache'), { recursive: true });
   const dir = mkdtempSync(path.join(root, 'node_modules/.cache/bare-'));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { dataDir, release } from './sampleRelease.ts';
 import { siteUrl } from './siteUrl.ts';
 
-/** Gives everybody, as a version on its way, the present shell with another first script. Answers with its version. */
+/** Rolls out to all visitors a version of the present shell with another first script. Returns its version. */
 export async function rollOutShell(firstScript: string): Promise<string> {
   const { shell }: { shell: { version: string } } = await (await fetch(siteUrl('/platform/composition'))).json();
   const dir = mkdtempSync(path.join(tmpdir(), 'shell-'));

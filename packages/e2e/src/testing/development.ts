@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { siteUrl } from './siteUrl.ts';
 
 export interface Development {
-  /** What it has written so far. */
+  /** The output so far. */
   said: () => string;
   stop: () => Promise<void>;
 }
 
-/** `pnpm dev … --against` the site of this run; answers when its pages can be opened. */
+/** Runs `pnpm dev … --against` the site of this test run; resolves once its pages can be opened. */
 export async function developAgainstSite(
   script: string,
   names: string[],

@@ -6,7 +6,7 @@ type Fault = (route: Route) => Promise<unknown>;
 
 const missing: Fault = (route) => route.fulfill({ status: 404, body: 'gone' });
 
-/** Ways in which a remote's files are of no use. */
+/** Faults that make a remote's files unusable. */
 export const unusable: Record<string, Fault> = {
   'missing (404)': missing,
   'broken (500)': (route) => route.fulfill({ status: 500, body: 'oops' }),
@@ -18,7 +18,7 @@ export const unusable: Record<string, Fault> = {
     route.request().url().includes('/assets/') ? missing(route) : route.continue(),
 };
 
-/** They work, and somebody has put something in. */
+/** The files work, but code was added to them. */
 export const tampered: Fault = async (route) => {
   const answer = await route.fetch();
   await route.fulfill({ response: answer, body: `${await answer.text()};window.__tampered=true` });
@@ -26,7 +26,7 @@ export const tampered: Fault = async (route) => {
 
 export const filesOf = (id: string) => (url: URL) => url.pathname.startsWith(`/r/${id}/`);
 
-/** What fails in the middle of several is named. */
+/** Runs a check and adds its name to a failure. */
 export async function during(what: string, check: () => Promise<void>): Promise<void> {
   try {
     await check();
@@ -35,7 +35,7 @@ export async function during(what: string, check: () => Promise<void>): Promise<
   }
 }
 
-/** Somebody who may see the remote's screens. */
+/** A visitor who may see the remote's screens. */
 export async function newReader(
   { access }: Pick<(typeof remotes)[number], 'access'>,
   prepare: (visitor: Visitor) => Promise<unknown> = async () => {},
@@ -48,14 +48,14 @@ export async function newReader(
 
 export const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try Again' });
 
-/** The screen stands. What a failed area showed may stand until it does, not longer. */
+/** Expects the screen to load. A failed area's message may show until then, but not longer. */
 export async function expectWorking(page: Page): Promise<void> {
   await tryAgain(page).first().waitFor({ state: 'detached' });
   await settled(page);
   expect(await tryAgain(page).count()).toBe(0);
 }
 
-/** The address of a screen of portal on which a part that documents lends stands; the page is there, and of somebody signed in. */
+/** Opens a portal screen with a part that documents lends, on a signed-in page; returns the screen's address. */
 export async function openLentPart(page: Page): Promise<string> {
   await page.goto('/dashboard/cases');
   const link = page.getByRole('main').locator('a[href^="/dashboard/cases/"]:not([href$="/new"])').first();
@@ -66,10 +66,10 @@ export async function openLentPart(page: Page): Promise<string> {
   return String(address);
 }
 
-/** Fifty visits; a screen that stayed in memory would be some hundred kilobytes each time. */
+/** Bytes allowed after fifty visits; a screen kept in memory would add some hundred kilobytes per visit. */
 export const HEAP_GROWTH_MAX = 8 * 1024 * 1024;
 
-/** Bytes that fifty visits of each address leave in memory. */
+/** Bytes of memory still used after fifty visits of each address. */
 export async function heapGrowth(page: Page, addresses: string[]): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const heap = async () => {
@@ -82,7 +82,7 @@ export async function heapGrowth(page: Page, addresses: string[]): Promise<numbe
   return (await heap()) - before;
 }
 
-/** Goes from address to address as links do, without loading the page. The new screen has arrived when its heading has the focus. */
+/** Visits addresses without reloads, as links do. A new screen has arrived once its heading has the focus. */
 async function visitInTurn(page: Page, addresses: string[], times: number): Promise<void> {
   for (let at = 0; at < times; at++) {
     for (const address of addresses) {
@@ -92,17 +92,17 @@ async function visitInTurn(page: Page, addresses: string[], times: number): Prom
   }
 }
 
-/** Goes, within the page, to a screen whose sheet hides the header of the site. */
+/** Goes, without a reload, to a screen whose style sheet hides the site's header. */
 export async function dressPage(page: Page, at: string): Promise<void> {
   await pushAddress(page, `${at}?fault=styles`);
   await page.getByText('It dresses the page').waitFor();
   await page.getByRole('banner').waitFor({ state: 'hidden' });
 }
 
-/** What a release may throw in; `early` is one that takes from the shell what only a later shell has. */
+/** Ways in which a release may throw; `early` uses a shell export that only a later shell has. */
 export const THROWS = ['render', 'effect', 'promise', 'early'];
 
-/** What a release may do wrong once it runs, by `?fault=`. */
+/** A screen with a fault at run time, chosen by `?fault=`. */
 export const FAULTY_SCREEN = `import { NotThereYet } from '@firm/ui';
 import { use, useEffect } from 'react';
 const fault = () => new URLSearchParams(window.location.search).get('fault') ?? 'render';

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
-/** A remote whose source lies outside the workspace, `pnpm faults <folder>`. */
+/** The remote outside the workspace that `pnpm faults <folder>` names. */
 export function outsideRemote(): { id: string; dir: string } | undefined {
   const dir = process.env.FAULTS_AT;
   if (!dir) return undefined;
@@ -11,7 +11,7 @@ export function outsideRemote(): { id: string; dir: string } | undefined {
   return { id, dir };
 }
 
-/** Where a remote's source lies. */
+/** Source folder of a remote. */
 export function folderOf(id: string): string {
   const outside = outsideRemote();
   return outside?.id === id ? outside.dir : path.join(root, `mfe-${id}`);

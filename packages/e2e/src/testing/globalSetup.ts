@@ -6,13 +6,16 @@ import path from 'node:path';
 import { removeLeftovers } from './leftovers.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
-/** A first start builds five parts on a busy machine. */
+/** Time for a first start, which builds five parts on a busy machine. */
 const START_TIMEOUT_MS = 300_000;
 
 let site: ChildProcess | undefined;
 let data: string | undefined;
 
-/** Starts the product as its README says, on a free port with its own data, once for all journeys. SITE_URL names one that runs already. */
+/**
+ * Starts the product as its README says, on a free port with its own data, once for all journeys.
+ * SITE_URL names a site that is already running and is used instead.
+ */
 export default async function startSite(): Promise<void> {
   if (process.env.SITE_URL) {
     if (process.env.SITE_DATA_DIR) await removeLeftovers(process.env.SITE_DATA_DIR);

@@ -1,4 +1,4 @@
-/** Ends what globalSetup started; both run in the same process. */
+/** Stops what globalSetup started; both run in the same process. */
 export default async function endSite(): Promise<void> {
   const { stopSite } = globalThis as { stopSite?: () => Promise<void> };
   await stopSite?.();

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../../../..');
 
-/** The versions that suites release in the place of real ones, `9.9.9-sample.…`; each takes its own back, unless it is killed. */
+/** Versions that suites release in place of real ones, `9.9.9-sample.…`; suites remove theirs unless killed. */
 const OF_A_SUITE = /^9\.9\.9-(?:sample|bare|beside|broken)\./;
 
 interface Deployment {
@@ -16,11 +16,11 @@ interface Deployment {
   rollout: { version: string } | null;
 }
 
-/** Takes out of a running site what a killed run has left in it: what visitors get, and what a rollback of theirs would bring back. */
+/** Removes from a running site what a killed run left: released versions, and entries that a rollback would restore. */
 export async function removeLeftovers(dataDir: string): Promise<void> {
   const store = path.join(dataDir, 'releases');
   if (!existsSync(store)) return;
-  // Only a suite releases it, so there is nothing to roll back to.
+  // Only a suite releases the catalogue, so no earlier version needs restoring.
   if (existsSync(path.join(store, 'catalogue'))) {
     rmSync(path.join(store, 'catalogue'), { recursive: true });
     writeFileSync(path.join(store, '.revision'), randomUUID());
@@ -41,7 +41,7 @@ export async function removeLeftovers(dataDir: string): Promise<void> {
     const { history, ...deployment } = read();
     if (!history.some(isLeftover)) continue;
     const kept = history.filter((each) => !isLeftover(each));
-    // What was current before the suite, and is again.
+    // The version that was current before the suite is current again and leaves the history.
     while (kept.at(-1)?.version === deployment.version) kept.pop();
     const mended = `${file}.${randomUUID()}`;
     writeFileSync(mended, JSON.stringify({ ...deployment, history: kept }));

@@ -1,9 +1,9 @@
 import { siteUrl } from './siteUrl.ts';
 
-/** Mail leaves by a queue: within a second or two, later on a busy machine. */
+/** Attempts. Mail leaves through a queue: within one or two seconds, later on a busy machine. */
 const ATTEMPTS = 160;
 
-/** The address behind the button of the newest mail to somebody whose link leads to `path`. */
+/** Address of the button in the newest mail to a person whose link leads to `path`. */
 export async function linkMailedTo(email: string, path: string): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     for (const id of await mailsTo(email)) {
@@ -16,7 +16,7 @@ export async function linkMailedTo(email: string, path: string): Promise<string>
   throw new Error(`${email} has got no link to ${path}`);
 }
 
-/** Waits for a mail with that subject; answers with the address it is shown at. */
+/** Waits for a mail with a subject; returns the address of the page that shows it. */
 export async function mailArrives(email: string, subject: string): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const list = await text('/dev/mail');
@@ -28,7 +28,7 @@ export async function mailArrives(email: string, subject: string): Promise<strin
   throw new Error(`${email} has got no mail "${subject}"`);
 }
 
-/** Ids, newest first. */
+/** Ids of the mails to an address, newest first. */
 async function mailsTo(email: string): Promise<string[]> {
   const rows = (await text('/dev/mail')).split('<tr>').filter((row) => row.includes(email));
   return rows.flatMap((row) => row.match(/\/dev\/mail\/([\w-]+)/)?.[1] ?? []);

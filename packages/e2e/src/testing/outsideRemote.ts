@@ -4,7 +4,7 @@ import { outsideRemote } from './folders.ts';
 import { build, composed, release } from './sampleRelease.ts';
 import { siteUrl } from './siteUrl.ts';
 
-/** A remote from outside the workspace joins the site of this run, built by its own packages, unless it is there already. */
+/** Adds a remote from outside the workspace, built by its own packages, to the site of this run unless it is there. */
 export async function joinSite(): Promise<void> {
   const outside = outsideRemote();
   if (!outside) return;

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 const CANARY = '/favicon.svg?nobody-uses-it';
 
 /**
- * Call it before the page is loaded. The function that it answers with gives what Chromium has to say of preloads that nobody used; it says so some seconds after the
- * load, and of one that this adds as well: once that is told, all are.
+ * Call it before the page loads. The returned function gives Chromium's complaints about unused preloads. Chromium
+ * reports them some seconds after the load, so this adds an unused preload of its own: once it is reported, all are.
  */
 export async function watchPreloads(page: Page): Promise<() => Promise<string[]>> {
   const warnings: string[] = [];
@@ -19,7 +19,7 @@ export async function watchPreloads(page: Page): Promise<() => Promise<string[]>
   const told = page.waitForEvent('console', (message) => message.text().includes(CANARY));
   return async () => {
     await told;
-    // What was said in the same breath has arrived as well.
+    // Further complaints of the same moment have arrived by then.
     await page.evaluate(() => undefined);
     return warnings;
   };

@@ -6,7 +6,7 @@ import { siteUrl } from './siteUrl.ts';
 const root = path.resolve(import.meta.dirname, '../../../..');
 const NOT_SOURCE = ['dist', 'rspack.config.mjs'];
 
-/** Builds the present source of a part under a second version, and gives that to half of the visitors, beside the current one. Answers with the version. */
+/** Builds an app's present source as a second version and gives it to half of the visitors. Returns the version. */
 export async function releaseBeside(id: string): Promise<string> {
   const part = path.join(root, id === 'shell' ? id : `mfe-${id}`);
   mkdirSync(path.join(root, 'node_modules/.cache'), { recursive: true });
@@ -14,7 +14,7 @@ export async function releaseBeside(id: string): Promise<string> {
   try {
     for (const name of readdirSync(part).filter((each) => !NOT_SOURCE.includes(each)))
       symlinkSync(path.join(part, name), path.join(dir, name));
-    // It builds the folder that it lies in.
+    // The copied configuration builds the folder that contains it.
     cpSync(path.join(part, 'rspack.config.mjs'), path.join(dir, 'rspack.config.mjs'));
     const version = `9.9.9-beside.${Date.now()}`;
     await build(dir, version);
@@ -27,7 +27,7 @@ export async function releaseBeside(id: string): Promise<string> {
   }
 }
 
-/** Waits until the running site has taken notice of a version on its way. */
+/** Waits until the running site serves a version that is being rolled out. */
 async function taken(id: string, version: string): Promise<void> {
   for (;;) {
     const { microFrontends }: { microFrontends: Record<string, { metadata: { version: string } }[]> } = await (

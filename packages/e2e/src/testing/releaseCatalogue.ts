@@ -3,7 +3,10 @@ import { build, composed, release } from './sampleRelease.ts';
 
 const dir = path.resolve(import.meta.dirname, '../../../../mfe-catalogue');
 
-/** Puts the catalogue of components, which is never released to visitors, into the running site; `withdraw('catalogue')` takes it out. */
+/**
+ * Adds the component catalogue, which is never released to visitors, to the running site;
+ * `withdraw('catalogue')` removes it.
+ */
 export async function releaseCatalogue(): Promise<void> {
   const version = `9.9.9-sample.${Date.now()}`;
   await build(dir, version);

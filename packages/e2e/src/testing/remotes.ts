@@ -32,8 +32,9 @@ const screens = manifests.map(({ id, mount, access, nav }) => ({
 }));
 
 /**
- * Every released remote of the workspace with the address of a screen of its own, and of one of another remote that leads there and must not notice.
- * `FAULTS_OF` names one: `pnpm faults blog`; `FAULTS_AT` says where, for one outside the workspace.
+ * Each released remote of the workspace, with the address of one of its screens, and of another remote's screen that
+ * links there and must not be affected. `FAULTS_OF` selects a single remote (`pnpm faults blog`); `FAULTS_AT` gives the
+ * folder of a remote outside the workspace.
  */
 export const remotes = screens
   .map((screen) => {

@@ -10,15 +10,18 @@ const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../../../..');
 
 interface Sample {
-  /** Source of `Screen`, which stands in for every screen of the remote. */
+  /** Source of `Screen`, which replaces every screen of the remote. */
   screen: string;
-  /** Shared libraries that its build bundles, against the preset. */
+  /** Shared libraries that the build bundles, contrary to the preset. */
   bundled?: string[];
-  /** Its build says that it needs nothing of the shell and the server, so that the compatibility gate has nothing to compare. */
+  /** The build declares no needs of shell and server, so the compatibility gate has nothing to compare. */
   isSilent?: boolean;
 }
 
-/** Releases a small remote in the place of a real one, as its team would: built by the preset, published, made current. Answers with its version. */
+/**
+ * Releases a small remote in place of a real one, as its team would: built by the preset, published, made current.
+ * Returns its version.
+ */
 export async function releaseSample(id: string, { screen, bundled = [], isSilent = false }: Sample): Promise<string> {
   const real = folderOf(id);
   // Inside the workspace, since imports resolve from there.
@@ -41,7 +44,7 @@ export async function releaseSample(id: string, { screen, bundled = [], isSilent
     const version = `9.9.9-sample.${Date.now()}`;
     await build(dir, version);
     if (isSilent) silence(path.join(dir, 'dist/build.json'));
-    // What the command says is the reason of a refusal.
+    // Reports a refusal with the command's own message.
     await release('publish', id, '--to', version, '--dir', path.join(dir, 'dist'), '--promote').catch((failure) => {
       throw new Error(failure.stderr);
     });
@@ -52,13 +55,13 @@ export async function releaseSample(id: string, { screen, bundled = [], isSilent
   }
 }
 
-/** Back to the version before, while the site runs. */
+/** Rolls an app back to its previous version while the site runs. */
 export async function rollBack(id: string): Promise<void> {
   await release('rollback', id);
   await composed(id, (current) => !/sample|bare/.test(current ?? ''));
 }
 
-/** Takes a remote out of the running site, as if it had never been released. */
+/** Removes a remote from the running site, as if it had never been released. */
 export async function withdraw(id: string): Promise<void> {
   rmSync(path.join(dataDir(), 'releases', id), { recursive: true, force: true });
   writeFileSync(path.join(dataDir(), 'releases/.revision'), '');
@@ -66,8 +69,8 @@ export async function withdraw(id: string): Promise<void> {
 }
 
 /**
- * Takes a file's hash out of every release of a remote that visitors could be given, behind the store's back and signed by its team: only the missing hash is wrong.
- * The returned function puts all of them back.
+ * Removes a file's hash from every release of a remote that visitors could get, behind the store's back but signed with
+ * the team's key, so only the hash is wrong. The returned function restores all of them.
  */
 export async function loseHash(id: string): Promise<() => Promise<void>> {
   const store = path.join(dataDir(), 'releases');
@@ -85,7 +88,7 @@ export async function loseHash(id: string): Promise<() => Promise<void>> {
       return { file, content: readFileSync(file) };
     }),
   );
-  /** A release never changes: the server looks again when the store's revision does. */
+  /** Releases never change, so the server reads them again only when the store's revision changes. */
   const told = async (isThere: boolean) => {
     writeFileSync(path.join(store, '.revision'), '');
     await composed(id, (current) => (current !== undefined) === isThere);
@@ -112,25 +115,25 @@ export async function loseHash(id: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Of the running site. */
+/** Data folder of the running site. */
 export function dataDir(): string {
   const dir = process.env.SITE_DATA_DIR;
   if (!dir) throw new Error('SITE_DATA_DIR is not set: beside SITE_URL it names the data folder of that site');
   return dir;
 }
 
-/** Builds a part by its preset, which is a package of its own outside the workspace. */
+/** Builds an app by its preset; outside the workspace the preset is an installed package. */
 export const build = (dir: string, version: string) =>
   run(process.execPath, [path.join(dir, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], {
     cwd: dir,
     env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version },
   });
 
-/** The team's own command, on the store of the running site. */
+/** Runs the release command, as a team does, on the store of the running site. */
 export const release = (...args: string[]) =>
   run(process.execPath, [path.join(root, 'packages/workspace/bin/release.mjs'), ...args, '--data', dataDir()]);
 
-/** Waits until the site serves such a version of a part; undefined when it serves none. */
+/** Waits until the site serves a matching version of an app; the version is undefined while it serves none. */
 export async function composed(id: string, isExpected: (version: string | undefined) => boolean): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt++) {
     const { shell, remotes }: { shell: { version: string }; remotes: { id: string; version: string }[] } = await (
@@ -150,10 +153,10 @@ interface Evidence {
   loadMs: { median: number } | null;
 }
 
-/** Less than a test has: a test that ends by its own time says no reason, and would leave this at work beside the next. */
+/** Shorter than a test's limit, at which a test fails without a reason while this goes on beside the next test. */
 const EVIDENCE_PATIENCE_MS = 60_000;
 
-/** Waits until browsers have told such things of the current version of a part. */
+/** Waits until browsers have reported matching evidence for the current version of an app. */
 export async function evidenceOf(id: string, isExpected: (evidence: Evidence) => boolean): Promise<Evidence> {
   for (const end = Date.now() + EVIDENCE_PATIENCE_MS; Date.now() < end; ) {
     const [part] = JSON.parse((await release('status', id, '--json')).stdout).parts;

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
-/** Every key of every language file, as a screen would show it whose text is missing. */
+/** Keys of all language files, as a screen would show them if a text were missing. */
 const keys = new Set(
   ['shell', ...remotes(), 'packages/federation', 'packages/i18n']
     .flatMap((folder) => englishFiles(path.join(root, folder, 'src')))
@@ -27,7 +27,7 @@ function keysOf(texts: object): string[] {
   );
 }
 
-/** What stands on the page, or is read out there, instead of a text: keys, unfilled placeholders, values without words. */
+/** Raw strings that the page shows or reads out instead of texts: keys, unfilled placeholders, bare values. */
 export async function rawTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() =>
     [

@@ -14,14 +14,14 @@ import {
 import { linkMailedTo } from './mail.ts';
 import { siteUrl } from './siteUrl.ts';
 
-// A journey on a busy machine of two cores takes its time.
+// Milliseconds for a journey on a busy machine with two cores.
 jest.setTimeout(90_000);
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const args = [
   '--no-sandbox',
   '--disable-gpu',
-  // Letters stand where they stand on every machine: pictures are compared.
+  // Letters take the same positions on every machine, since pictures are compared.
   '--font-render-hinting=none',
   '--disable-lcd-text',
   '--disable-quic',
@@ -42,7 +42,7 @@ export const demo = {
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** Console errors and uncaught exceptions since the visit began; a journey ends with none it did not provoke. */
+  /** Console errors and uncaught exceptions since the visit began; a journey expects only those that it provoked. */
   problems: string[];
 }
 
@@ -50,7 +50,7 @@ let browser: Browser | undefined;
 const contexts: BrowserContext[] = [];
 const profiles: string[] = [];
 
-/** A new person with an empty browser. */
+/** A new visitor with an empty browser. */
 export async function newVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
   browser ??= await chromium.launch({ executablePath, args });
   const context = await browser.newContext({
@@ -62,7 +62,7 @@ export async function newVisitor(options: BrowserContextOptions = {}): Promise<V
   return visitorIn(context);
 }
 
-/** A new person whose browser keeps nothing: all cookies are blocked in its settings, and storage with them. */
+/** A new visitor whose browser blocks all cookies in its settings, and storage with them. */
 export async function newVisitorWithoutStorage(): Promise<Visitor> {
   const profile = mkdtempSync(path.join(tmpdir(), 'profile-'));
   mkdirSync(path.join(profile, 'Default'));
@@ -88,7 +88,10 @@ async function visitorIn(context: BrowserContext): Promise<Visitor> {
 export const PASSWORD = 'a long enough phrase';
 let accounts = 0;
 
-/** Somebody new whose address is confirmed, so that no other journey meets what this one changes. Answers with their address; the password is `PASSWORD`. */
+/**
+ * Creates an account with a confirmed address, so that changes to it affect no other journey.
+ * Returns the address; the password is `PASSWORD`.
+ */
 export async function newAccount(firstName = 'Amara'): Promise<string> {
   const email = `client.${Date.now()}.${++accounts}@example.com`;
   const body = { email, password: PASSWORD, password_confirm: PASSWORD, first_name: firstName, last_name: 'Diallo' };
@@ -106,7 +109,7 @@ export async function newAccount(firstName = 'Amara'): Promise<string> {
   return email;
 }
 
-/** A client of their own, signed in. */
+/** A signed-in client with a new account. */
 export async function newClient(firstName?: string): Promise<Visitor & { email: string; password: string }> {
   const visitor = await newVisitor();
   const email = await newAccount(firstName);
@@ -114,7 +117,7 @@ export async function newClient(firstName?: string): Promise<Visitor & { email: 
   return { ...visitor, email, password: PASSWORD };
 }
 
-/** Sends something to the API, as nobody in particular unless `headers` say who. */
+/** Sends a request to the API; anonymous unless `headers` identify a user. */
 export const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   fetch(siteUrl(path), {
     method: 'POST',
@@ -122,7 +125,7 @@ export const post = (path: string, body: object, headers: Record<string, string>
     body: JSON.stringify(body),
   });
 
-/** Another tab of the same person. */
+/** Another tab in the same visitor's browser. */
 export async function newTab({ context, problems }: Visitor): Promise<Page> {
   const page = await context.newPage();
   listen(page, problems);
@@ -143,12 +146,12 @@ afterEach(async () => {
 afterAll(async () => {
   await browser?.close();
   browser = undefined;
-  // A browser that is on its way out still writes.
+  // A browser that is closing may still write files.
   const options = { recursive: true, force: true, maxRetries: 20 };
   await Promise.all(profiles.splice(0).map((profile) => rm(profile, options)));
 });
 
-/** Goes on by a link in the same page; a string is its address. Resolves when the screen behind it stands. */
+/** Follows a link within the page; a string is the link's address. Resolves once the screen has loaded. */
 export async function follow(page: Page, link: string | Locator): Promise<void> {
   const target = typeof link === 'string' ? page.locator(`a[href="${link}"]:visible`).first() : link;
   const address = new URL((await target.getAttribute('href')) ?? '', page.url());
@@ -159,7 +162,7 @@ export async function follow(page: Page, link: string | Locator): Promise<void> 
   await settled(page);
 }
 
-/** Goes to an address of the site as a link there would, without loading the page. Resolves when the screen stands. */
+/** Goes to an address of the site as a link does, without a reload. Resolves once the screen has loaded. */
 export async function moveTo(page: Page, to: string): Promise<void> {
   const before = new URL(page.url());
   const after = new URL(to, before);
@@ -170,7 +173,7 @@ export async function moveTo(page: Page, to: string): Promise<void> {
   await settled(page);
 }
 
-/** Tells the page of an address as a link would, and waits for nothing. */
+/** Navigates the page as a link does, without waiting. */
 export async function pushAddress(page: Page, to: string): Promise<void> {
   await page.evaluate((address) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -179,10 +182,10 @@ export async function pushAddress(page: Page, to: string): Promise<void> {
   }, to);
 }
 
-/** After a navigation the new screen's heading has the focus, or the dialog it opens with: the screen before may stand a moment longer than its address. */
+/** Waits for the focus on the new screen's heading or dialog: the old screen may outlast its address for a moment. */
 const arrived = (page: Page) => page.locator('main h1:focus, dialog :focus').first().waitFor();
 
-/** Until the screen stands: it has its heading, and nothing on it is still loading. */
+/** Waits until the screen has its heading and no loading element. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
   await page.locator('main [aria-busy="true"], main [data-waiting]').first().waitFor({ state: 'detached' });
@@ -201,9 +204,9 @@ export async function fillSignIn(page: Page, email = demo.email, password = demo
   await page.locator('main form button[type=submit]').click();
 }
 
-/** No axe violation in what stands on the page now. Names each with its elements. */
+/** Expects no axe violations on the page; the failure names each with its elements. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Without frames of others there is no need of a blank page to gather what each found: half the time.
+  // Without foreign frames axe needs no blank page to gather results, which halves the time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -212,7 +215,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect({ address: page.url(), violations: found }).toEqual({ address: page.url(), violations: [] });
 }
 
-/** Nothing is wider than the window. What follows its width by script may take a moment to. */
+/** Expects no element to be wider than the window. Scripted widths may take a moment to follow. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -222,12 +225,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(found).toEqual({ ...found, overflow: 0 });
 }
 
-/** No earlier version is to be had: what fails stays failed. */
+/** Makes no earlier version available, so that a failure stays. */
 export async function withoutFallback(page: Page): Promise<void> {
   await page.context().route('**/platform/composition/*/fallback?*', (route) => route.fulfill({ status: 404 }));
 }
 
-/** The language of this person's pages from the next load on, and of what is mailed to them. */
+/** Sets the language of this person's pages, from the next load on, and of their mails. */
 export async function readIn(page: Page, language: string): Promise<void> {
   const status = await page.evaluate(async (preferred_language) => {
     const headers = {
@@ -240,14 +243,14 @@ export async function readIn(page: Page, language: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Chooses an option by a part of its words. */
+/** Selects an option by a part of its text. */
 export async function choose(select: Locator, words: RegExp): Promise<void> {
   const option = select.locator('option').filter({ hasText: words }).first();
   await option.waitFor({ state: 'attached' });
   await select.selectOption((await option.getAttribute('value')) ?? '');
 }
 
-/** Of what waits on the dashboard, the link to do one thing. What has no day comes last, folded away where there is much. */
+/** The dashboard's link to one task. Tasks without a date come last, and are folded away in a long list. */
 export async function todoLink(page: Page, name: string): Promise<Locator> {
   await page.goto('/dashboard');
   await settled(page);

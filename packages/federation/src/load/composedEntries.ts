@@ -6,15 +6,15 @@ import { loadEntry } from './loadEntry.ts';
 type Plugin = NonNullable<Parameters<typeof createInstance>[0]['plugins']>[number];
 
 interface ComposedEntries {
-  /** Names the version that is loaded next; answers whether the runtime must forget the one before, or its entry that was given up. */
+  /** Names the version to load next; returns whether the runtime must forget an earlier version or abandoned entry. */
   expect: (remote: ComposedRemote, signal: AbortSignal) => boolean;
-  /** Loads entries for the federation runtime. */
+  /** Loads remote entries for the federation runtime. */
   plugin: Plugin;
 }
 
 /**
- * Gives the federation runtime the entries of composed remotes, each checked against its hash, and no other script. Another address that a plugin of the page
- * registers for a remote is not asked.
+ * Lets the federation runtime load only entries of composed remotes, each checked against its hash.
+ * Ignores other addresses that a plugin in the page registers for a remote.
  */
 export function composedEntries(remotes: ComposedRemote[]): ComposedEntries {
   const never = new AbortController().signal;

@@ -1,12 +1,12 @@
 import type { ComposedRemote } from '@firm/contract';
 import { addressAfterFailures, countFailure, LoadError } from './failures.ts';
 
-/** The last limit for a chunk: specification §9. Milliseconds. */
+/** Time limit of a chunk request in milliseconds (specification §9). */
 const TIMEOUT_MS = 120_000;
 
 /**
- * Runs a remote's entry script, checked by the browser against the composition's hash; afterwards its container is a global.
- * Ours and not the federation runtime's: that one knows no integrity, and a hanging request could not be given up.
+ * Runs a remote's entry script; the browser checks it against the composition's hash. Its container becomes a global.
+ * Replaces the federation runtime's loader, which checks no integrity and cannot abandon a hanging request.
  * @throws LoadError
  */
 export function loadEntry({ id, container, entry }: ComposedRemote, signal: AbortSignal): Promise<void> {
@@ -49,8 +49,8 @@ export function loadEntry({ id, container, entry }: ComposedRemote, signal: Abor
 }
 
 /**
- * Gives up on what is still under way of a remote's release, so that it can be asked for again: its scripts (the bundler takes away the tags of those that arrived),
- * and what is being fetched ahead, since a new script of the same address would wait for it.
+ * Abandons the pending requests of a remote's release so that they can be repeated: its scripts (the bundler removes
+ * the tags of those that arrived) and its prefetches, which a new script of the same address would await.
  */
 export function abandonRequests({ entry }: ComposedRemote): void {
   const base = new URL('.', new URL(entry.url, document.baseURI)).href;

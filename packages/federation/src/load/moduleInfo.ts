@@ -2,24 +2,24 @@ import type { Asset, ComposedRemote, ComposedShell, Composition } from '@firm/co
 import type {} from '@module-federation/enhanced/runtime';
 
 type Snapshot = (typeof __FEDERATION__)['moduleInfo'];
-/** An app as the runtime describes one by its manifest. */
+/** An app with a manifest, in the form of the federation runtime's snapshot. */
 type Described = Extract<Snapshot[string], { modules: object; publicPath: string }>;
 
 /**
- * Tells the federation runtime which versions of which apps the page is composed of. The Module Federation devtools extension shows that: module info, dependency
- * graph, and the apps whose version its proxy can change.
+ * Tells the federation runtime which version of each app the page is composed of.
+ * The Module Federation devtools extension reads this for its module info, dependency graph and proxy.
  */
 export function describeComposition({ shell, remotes }: Composition, versions: Record<string, string>): void {
   const main = shell.scripts.at(-1);
   if (!main) return;
-  // A shared library has no files of its own: it is in the shell's scripts.
+  // Shared libraries are part of the shell's scripts and have no files of their own.
   const assets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
   const shared = Object.entries(versions).map(([sharedName, version]) => ({ sharedName, version, assets }));
   __FEDERATION__.moduleInfo[keyOf('shell', shell)] = { ...describe(shell.version, 'shell', main), shared };
   for (const remote of remotes) describeRemote(shell, remote);
 }
 
-/** Describes a remote, as one that the shell uses and shares its libraries with. */
+/** Describes a remote that the shell uses and shares its libraries with. */
 export function describeRemote(shell: ComposedShell, remote: ComposedRemote): void {
   const { id, version, container, entry, module, screens, styles } = remote;
   const host = __FEDERATION__.moduleInfo[keyOf('shell', shell)];

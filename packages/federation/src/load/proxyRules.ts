@@ -1,6 +1,6 @@
 import type { ComposedRemote, Composition } from '@firm/contract';
 
-/** A remote as the federation runtime has registered it. */
+/** A remote registered with the federation runtime. */
 interface Registered {
   name: string;
   version?: string;
@@ -8,9 +8,10 @@ interface Registered {
 }
 
 /**
- * The address of the page as a proxy rule of the Module Federation devtools extension wants it. The extension changes what is registered: it puts another version, or
- * the address of another manifest, in the place of the composed one. Nothing runs without the composition's hash, so the server composes that version, as a preview.
- * Undefined where the composition is what is wanted, or the preview was asked for and not granted.
+ * The page's address with a preview that matches a proxy rule of the Module Federation devtools extension.
+ * The extension registers another version, or another manifest's address, in place of the composed one. Only code with
+ * the composition's hash may run, so the server has to compose that version as a preview.
+ * Undefined if the composition already matches, or if the server did not grant the preview.
  */
 export function previewAddress(
   { remotes, preview }: Composition,
@@ -32,7 +33,7 @@ export function previewAddress(
   return undefined;
 }
 
-/** The version that is registered in place of a composed remote; undefined for one of another site. */
+/** The version registered in place of a composed remote; undefined if its address is on another site. */
 function versionWanted({ id }: ComposedRemote, registered: Registered[], { origin }: URL): string | undefined {
   const { version, entry } = registered.find(({ name }) => name === id) ?? {};
   if (version !== undefined) return version;

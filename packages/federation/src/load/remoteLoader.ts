@@ -7,19 +7,22 @@ import type { Runtime } from './runtime.ts';
 import { assertSingletons } from './singletons.ts';
 import { withRetries } from './withRetries.ts';
 
-/** The remotes of this tab: each is loaded once, with the texts of the languages that were asked for. */
+/** The remotes of this tab; each loads once, with the texts of the languages in use. */
 export interface RemoteLoader {
-  /** The remote, if it can be shown in `language` without waiting. */
+  /** The remote, if it is ready to show in `language`; otherwise undefined. */
   peek: (composed: ComposedRemote, language: LanguageCode) => Remote | undefined;
-  /** Loads it, once however often it is asked; without its texts in `language` it speaks English. @throws LoadError, or what its code throws as it starts */
+  /**
+   * Loads the remote, once for any number of calls. If its texts in `language` fail to load, it shows English.
+   * @throws LoadError, or the error that the remote's code throws as it starts
+   */
   load: (composed: ComposedRemote, language: LanguageCode) => Promise<Remote>;
-  /** Whether it was asked for already. */
+  /** Whether the remote has been requested. */
   knows: (id: string) => boolean;
-  /** Gives up what is under way of a remote, so that the next `load` starts anew. */
+  /** Abandons a remote's pending requests so that the next `load` starts again. */
   abandon: (composed: ComposedRemote) => void;
-  /** Lets go of a remote that another version is to replace. */
+  /** Drops a remote that another version will replace. */
   forget: (id: string) => void;
-  /** Fetches the texts of every remote loaded so far. */
+  /** Loads the texts of all loaded remotes in a language. */
   loadTexts: (language: LanguageCode) => Promise<void>;
 }
 
@@ -31,7 +34,7 @@ interface Loading {
 
 export function createRemoteLoader(runtime: Runtime): RemoteLoader {
   const modules = new Map<string, Loading>();
-  /** By the remote's own object: another version brings texts of its own. */
+  /** Loaded languages, keyed by the remote object: another version has other texts. */
   const texts = new WeakMap<Remote, Set<LanguageCode>>();
 
   function loadModule(composed: ComposedRemote): Promise<Remote> {
@@ -46,7 +49,7 @@ export function createRemoteLoader(runtime: Runtime): RemoteLoader {
     });
     const loading: Loading = { promise, control };
     modules.set(composed.id, loading);
-    // A failed load is forgotten, so that Try Again loads.
+    // A failed load is dropped so that Try Again can repeat it.
     promise.catch(() => modules.get(composed.id) === loading && modules.delete(composed.id));
     return promise;
   }
@@ -54,7 +57,7 @@ export function createRemoteLoader(runtime: Runtime): RemoteLoader {
   const hasTexts = (remote: Remote, language: LanguageCode) =>
     !remote.loadTexts[language] || texts.get(remote)?.has(language) === true;
 
-  /** Without its texts a remote speaks English: worse than the reader's language, better than nothing. */
+  /** Loads a remote's texts. If that fails, the remote shows English instead of an error. */
   async function ensureTexts(remote: Remote, language: LanguageCode): Promise<void> {
     const load = remote.loadTexts[language];
     if (!load || hasTexts(remote, language)) return;
@@ -89,7 +92,7 @@ export function createRemoteLoader(runtime: Runtime): RemoteLoader {
     forget: (id) => modules.delete(id),
     async loadTexts(language) {
       const loading = [...modules.values()];
-      // What was asked for in the old language and is still on its way gets its texts afterwards; nobody waits for it.
+      // Remotes still loading for the old language get the new texts once they arrive, without blocking the change.
       for (const { remote, promise } of loading)
         if (!remote) promise.then((late) => ensureTexts(late, language)).catch(() => {});
       await Promise.all(loading.map(({ remote }) => remote && ensureTexts(remote, language)));

@@ -1,15 +1,15 @@
 import type { EvidenceReport } from '@firm/contract';
 
-/** Reports of so many milliseconds go in one request. */
+/** Milliseconds in which reports are collected into one request. */
 const GATHER_MS = 4_000;
 const REPORTS_MAX = 20;
 
 const waiting: EvidenceReport[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells the server how a version does in this browser. A report holds nothing about the person, and nobody waits for it. */
+/** Reports to the server how a version performs in this browser. Contains no personal data; never awaited. */
 export function reportEvidence(report: EvidenceReport): void {
-  // A version that fails in a loop needs no further reports.
+  // A version that fails in a loop needs no more reports.
   if (waiting.length < REPORTS_MAX) waiting.push(report);
   timer ??= setTimeout(send, GATHER_MS);
 }
@@ -22,6 +22,6 @@ function send(): void {
   navigator.sendBeacon?.('/platform/evidence', new Blob([JSON.stringify({ reports })], { type: 'application/json' }));
 }
 
-// These are the last moments at which a page can send; a phone often leaves it at the first of them.
+// These events are the last chance to send; on phones a page often ends after the first of them.
 globalThis.document?.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
 globalThis.addEventListener?.('pagehide', send);

@@ -9,7 +9,7 @@ const earlier = { ...blog, version: '0.9.0', container: 'blog_0_9_0' };
 const site = composition([blog, portal]);
 const signal = () => new AbortController().signal;
 
-/** Plugins of the page, as the devtools extension adds them before any script of the page runs. */
+/** Adds a plugin to the page, as the devtools extension does before any script of the page runs. */
 function pagePlugin(plugin: Record<string, unknown>) {
   __FEDERATION__.__GLOBAL_PLUGIN__.push({ name: 'extension', ...plugin });
 }
@@ -31,7 +31,7 @@ afterEach(() => {
 
 const scripts = () => [...document.head.querySelectorAll('script')];
 
-/** The next entry that is asked for arrives. */
+/** Delivers the next requested entry. */
 async function arrive({ container, id, version }: ComposedRemote) {
   while (!scripts().length) await new Promise((resolve) => setTimeout(resolve));
   const script = scripts()[0];
@@ -134,7 +134,7 @@ test('a script that the composition does not name is not loaded', async () => {
 });
 
 describe("a rule of the devtools extension's proxy", () => {
-  /** As the extension does it: where a remote is registered. */
+  /** Changes the version when a remote is registered, as the extension does. */
   const proxy = (name: string, version: string) =>
     pagePlugin({
       name: `${name}-rule`,

@@ -7,11 +7,11 @@ import { LoadError } from './failures.ts';
 import { describeComposition, describeRemote } from './moduleInfo.ts';
 import { previewAddress } from './proxyRules.ts';
 
-/** Import specifier → installed version, written by the shell's build from the table of shared singletons. */
+/** Import specifier → installed version; the shell's build writes it from the table of shared singletons. */
 declare const __SHARED_VERSIONS__: Record<string, string>;
 
 export interface Runtime {
-  /** Loads the module that a remote exposes. @throws LoadError, or what its code throws as it starts */
+  /** Loads a remote's exposed module. @throws LoadError, or the error that the module's code throws as it starts */
   load: (remote: ComposedRemote, signal: AbortSignal) => Promise<{ remote: Remote }>;
 }
 
@@ -23,7 +23,10 @@ interface RuntimeOptions {
   goTo?: (address: string) => void;
 }
 
-/** The federation runtime with the shell's libraries and the composed remotes in it. The benchmark's single bundle replaces it by plain imports. */
+/**
+ * Creates the federation runtime with the shell's libraries and the composed remotes.
+ * The benchmark's single bundle replaces it with plain imports.
+ */
 export function createRuntime({
   composition,
   libs,
@@ -45,7 +48,7 @@ export function createRuntime({
 
   return {
     async load(remote, signal) {
-      // The runtime would go on with the version that it knows, and wait for an entry that was given up.
+      // Without `force` the runtime would reuse the version it knows and await an abandoned entry.
       const force = entries.expect(remote, signal);
       instance.registerRemotes([registration(remote)], { force });
       describeRemote(composition.shell, remote);
@@ -56,7 +59,7 @@ export function createRuntime({
   };
 }
 
-/** A remote goes by its id; its container's global name carries the version, so that two versions can live in one page. */
+/** Registers a remote under its id; its global container name holds the version, so two versions can share a page. */
 function registration({ id, version, container, entry }: ComposedRemote) {
   return { name: id, version, entryGlobalName: container, entry: new URL(entry.url, document.baseURI).href };
 }
@@ -71,7 +74,7 @@ function provide(version: string, library: unknown) {
   };
 }
 
-/** The libraries handed in must be the table's, no more and no less: a forgotten one would surface as a remote that cannot start. */
+/** Requires the libraries to match the table exactly: a missing one would only show as a remote that cannot start. */
 function sharedVersions(libraries: Record<string, unknown>): Record<string, string> {
   const expected = Object.keys(__SHARED_VERSIONS__).sort().join();
   const given = Object.keys(libraries).sort().join();

@@ -1,7 +1,7 @@
 import { LoadError } from './failures.ts';
 
 declare global {
-  /** Shared module → the builds whose copy of it has run. Written by a line that every build adds to every copy. */
+  /** Shared module → builds whose copy of it has run. A line that builds add to every copy fills it. */
   var __SINGLETONS__: Record<string, string[]> | undefined;
 }
 
@@ -11,8 +11,9 @@ interface Build {
 }
 
 /**
- * Proves at run time that a remote uses the page's shared libraries; asked after everything that loads code of it, since a copy may hide in
- * any chunk. Only who brought a copy is refused: the others have the first one. @throws LoadError naming the library and who brought the second copy
+ * Checks at run time that a remote uses the page's shared libraries; runs after each load of the remote's code, since
+ * any chunk may hold a copy. Refuses only the build that brought a second copy; the others use the first one.
+ * @throws LoadError naming the library and the build that brought the second copy
  */
 export function assertSingletons({ id, version }: Build): void {
   const build = `${id}_${version}`;

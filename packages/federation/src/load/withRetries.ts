@@ -3,7 +3,7 @@ import { countFailure, isChunkLoadError, LoadError } from './failures.ts';
 /** Pauses before the automatic retries, in milliseconds. */
 const PAUSES = [300, 900];
 
-/** Loads, and loads again after 300 and 900 ms when the network failed; not after a time-out, and not when the code ran and threw. */
+/** Retries a load after 300 and 900 ms if the network failed; not after a time-out or an error thrown by the code. */
 export async function withRetries<T>(load: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -62,7 +62,7 @@ interface Site {
   children?: ReactNode;
 }
 
-/** A page with a header that must survive everything, and the remotes' area under it. */
+/** Renders a page with a header that every fault must leave intact, and the remotes' area below it. */
 export function renderSite({
   site,
   load = () => new Promise(() => {}),

@@ -2,12 +2,12 @@ import type { LanguageCode } from '../languages.ts';
 import { registerTexts, type TextKey, type Texts, textsOf } from '../texts.ts';
 import en from './en.json';
 
-/** Words that every part uses: actions, errors, statuses, service names. */
+/** Texts that every part uses: actions, errors, statuses, service names. */
 export const useCommonTexts = textsOf('common', en);
-/** The texts that every part shares: states, actions, failures, and the words for what the contract names. */
+/** The texts that every part shares: statuses, actions, failures, and names for the contract's values. */
 export type CommonTexts = Texts<TextKey<typeof en>>;
 
-/** Fetches the shared texts of a language other than English, which is bundled. */
+/** Fetches the shared texts of a language. English is bundled and needs no fetch. */
 export async function loadCommonTexts(language: LanguageCode): Promise<void> {
   if (language === 'es')
     registerTexts('common', 'es', (await import(/* webpackChunkName: "texts-es" */ './es.json')).default);
@@ -23,8 +23,8 @@ interface Failure {
 }
 
 /**
- * A failure in the reader's words (specification §8). `status` 0 is the network.
- * Screens that know a better text for a status say it themselves before they ask here.
+ * Describes a failure in the reader's language (specification §8). `status` 0 means a network failure. A screen with a
+ * better text for a status uses that text and does not call this.
  */
 export function describeFailure(t: CommonTexts['t'], failure: unknown): string {
   if (!isFailure(failure)) return t('error.unexpected');
@@ -51,7 +51,7 @@ function isFailure(value: unknown): value is Failure {
   return typeof value === 'object' && value !== null && typeof (value as Partial<Failure>).status === 'number';
 }
 
-/** A colleague's job title, kept in English, in the reader's language. Any other title stands as it was written. */
+/** Translates a staff job title, which is stored in English. An unknown title is returned unchanged. */
 export function jobTitle(t: CommonTexts['t'], title: string): string {
   const key = keyOf(en.jobTitle, title);
   return key === undefined ? title : t(`jobTitle.${key}`);

@@ -2,14 +2,14 @@ import { type RemoteBuild, SERVER_PATHS, type ShellBuild } from '@firm/contract'
 import type { AnyBuild } from '@firm/contract/schemas';
 import { satisfies } from 'semver';
 
-/** What takes traffic beside the candidate, and what the server answers. */
+/** The versions that take traffic beside the candidate, and the operations of the server. */
 export interface Surroundings {
   live: AnyBuild[];
   /** Every operation of the server: `GET /cases/:id`. */
   operations: string[];
 }
 
-/** Why a version does not fit what it would run beside, each with the culprit's name; empty when it fits. */
+/** Why a version does not fit its surroundings, each reason with the name of the cause; empty when it fits. */
 export function incompatibilities(candidate: AnyBuild, { live, operations }: Surroundings): string[] {
   const others = live.filter(({ manifest }) => manifest.id !== candidate.manifest.id);
   const remotes = others.filter(isRemote);
@@ -35,7 +35,7 @@ export function incompatibilities(candidate: AnyBuild, { live, operations }: Sur
   ];
 }
 
-/** What a remote expects of a shell and does not get. */
+/** Expectations of a remote that a shell does not meet. */
 function misfits(remote: RemoteBuild, shell: ShellBuild): string[] {
   const versions = Object.entries(remote.shared).flatMap(([library, range]) => {
     const version = shell.shared[library];
@@ -44,19 +44,19 @@ function misfits(remote: RemoteBuild, shell: ShellBuild): string[] {
       ? []
       : [`${nameOf(remote)} needs ${library} ${range}; ${nameOf(shell)} shares ${version}`];
   });
-  // Of a shell that was published before records had to say it, nothing is known.
+  // Nothing is known of a shell published before records had to list its provisions.
   const isSilent = Object.keys(shell.provides).length === 0;
   const names = Object.entries(remote.uses.names).flatMap(([library, taken]) => {
     const offered = shell.provides[library] ?? [];
     if (isSilent || versions.some((problem) => problem.includes(` ${library}`))) return [];
-    // "*" is of a build before names were said one by one.
+    // "*" comes from builds made before names were listed one by one.
     const missing = taken.filter((name) => name !== '*' && !offered.includes(name));
     return missing.map((name) => `${nameOf(remote)} takes ${name} from ${library}; ${nameOf(shell)} has no such thing`);
   });
   return [...versions, ...names];
 }
 
-/** Addresses of a remote that a shell would take for itself. */
+/** Addresses of a remote that a shell would serve itself. */
 function shadowed(remote: RemoteBuild, shell: ShellBuild): string[] {
   const own = new Set(shell.manifest.routes.map(({ path }) => path));
   return remote.manifest.routes
@@ -70,7 +70,7 @@ function quarrels(candidate: RemoteBuild, other: RemoteBuild): string[] {
     : [];
 }
 
-/** Screens of a remote that another takes by a mount below its own. */
+/** Screens of a remote that another remote takes through a mount below the first one's. */
 function swallowed(outer: RemoteBuild, inner: RemoteBuild): string[] {
   const { mount } = inner.manifest;
   if (mount === outer.manifest.mount || !isBelow(mount, outer.manifest.mount)) return [];
@@ -79,7 +79,7 @@ function swallowed(outer: RemoteBuild, inner: RemoteBuild): string[] {
     .map(({ path }) => `${path} is a screen of ${nameOf(outer)}; ${nameOf(inner)} would take it away by ${mount}`);
 }
 
-/** Addresses that nobody would ever see the remote at. */
+/** Addresses of the remote that no visitor could reach. */
 function astray(candidate: RemoteBuild): string[] {
   const { mount, routes } = candidate.manifest;
   const ownerOf = (path: string) => SERVER_PATHS.find((own) => isBelow(path, own));
@@ -95,7 +95,7 @@ function astray(candidate: RemoteBuild): string[] {
   ];
 }
 
-/** Parts that `borrower` mounts and `lender` should lend. */
+/** Parts that `borrower` mounts and `lender` does not lend. */
 function missingParts(borrower: RemoteBuild, lender: RemoteBuild): string[] {
   return Object.entries(borrower.uses.parts).flatMap(([part, digest]) => {
     const [id, name = ''] = part.split('/');
@@ -112,7 +112,7 @@ function missingTexts(candidate: RemoteBuild): string[] {
     .map((language) => `${nameOf(candidate)} has no texts in "${language}"`);
 }
 
-/** Entries of the site's navigation that lead nowhere. */
+/** Entries of the site's navigation that lead to no screen. */
 function strayLinks({ manifest, version }: RemoteBuild): string[] {
   const paths = new Set(manifest.routes.map(({ path }) => path));
   return manifest.nav

@@ -32,7 +32,7 @@ test('a banned version runs again in no way, until the ban is lifted', async () 
     expect(await release(...attempt)).toBe(1);
     expect(lines.join()).toMatch(/must not run: it is banned since [\d-]+ \(leaks addresses\)/);
   }
-  // Passed over on the way back.
+  // The rollback skips it.
   expect(await release('rollback', 'blog')).toBe(0);
   expect(lines).toEqual(['blog: 1.0.0 100 %']);
   expect(await release('ban', 'blog', '--to', '1.1.0', '--off')).toBe(0);
@@ -58,7 +58,7 @@ test('a ban takes a version on its way, and an open preview, from everybody', as
   await publish('1.3.0');
   expect(await release('rollout', 'blog', '--to', '1.3.0', '--traffic', '10000')).toBe(0);
   const served = async (preview?: Preview) => {
-    // Opened anew, as another process would.
+    // Reopened, as another process would open it.
     const store = openStore(path.join(data, 'releases'));
     const visitor = { id: 'browser:a', isStaff: false, language: 'en' } as const;
     return (await resolveComposition(store, visitor, new Date(), preview)).remotes.map(({ version }) => version);

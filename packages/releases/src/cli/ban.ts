@@ -1,7 +1,7 @@
 import { ban as banVersions, liftBan, readBans, versionsBefore } from '../bans.ts';
 import { type Answer, type Given, ownStore, remoteOf, Usage, versionIn } from './options.ts';
 
-/** The banned versions of a part; with an option, first changes them. Only on the machine of the store: a stolen token lifts no ban. */
+/** Lists a part's banned versions; an option changes them first. Only on the store's machine: no token lifts a ban. */
 export async function ban(given: Given): Promise<Answer> {
   const { before, off, reason } = given.values;
   const remote = remoteOf(given, 'ban');

@@ -4,7 +4,7 @@ import { readBuild } from '../sign/signBuild.ts';
 import { meantBuild } from './meantBuild.ts';
 import { type Answer, type Given, remoteOf } from './options.ts';
 
-/** Whether the present source, or the build that `--dir` names, fits what takes traffic. Publish and rollout ask the same by themselves. */
+/** Checks whether the present source, or the build in `--dir`, fits the live versions, as publish and rollout do. */
 export async function check(given: Given): Promise<Answer> {
   const { target } = given;
   const remote = remoteOf(given, 'check');

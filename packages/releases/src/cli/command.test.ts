@@ -230,7 +230,7 @@ test('who may release is in the log, for each part that it concerns', async () =
   expect(lines.join()).toMatch(/^release_[\w-]{43}\n/);
   await release('token', 'add', 'operator', '--for', '*');
   await release('token', 'revoke', 'ci');
-  // A name or a part that there cannot be is said as it was typed, and in no log.
+  // An invalid name or part appears in the message as it was typed, and in no log.
   expect(await release('token', 'add', 'my token!', '--for', 'blog')).toBe(1);
   expect(lines.join()).toMatch(/^refused: "my token!" is no name for a token: letters/);
   expect(await release('token', 'add', 'ci2', '--for', 'portal,../portal')).toBe(1);

@@ -28,7 +28,7 @@ import { version } from './version.ts';
 
 interface Command {
   run: (given: Given) => Promise<Answer>;
-  /** Its options, beside those that every command takes. */
+  /** The options it takes, beside those of every command. */
   takes: readonly (keyof Values)[];
 }
 
@@ -58,8 +58,8 @@ interface Output {
 }
 
 /**
- * Runs one `release` command; answers with the exit code: 0 done, 1 refused, 2 could not run.
- * `sourceOf` finds the source of a remote; without it, or where it finds none, only a built folder can be published. `workspace` is where `init` adds to.
+ * Runs one `release` command. Returns the exit code: 0 done, 1 refused, 2 could not run. `sourceOf` finds the source of
+ * a remote; without a source, only a built folder can be published. `workspace` is where `init` adds remotes.
  */
 export async function runCommand(
   args: string[],

@@ -14,7 +14,7 @@ const release = (...args: string[]) => {
 const text = { en: 'Home', es: 'Inicio', fr: 'Accueil' };
 const readJson = async (...at: string[]) => JSON.parse(await readFile(path.join(...at), 'utf8'));
 
-/** A workspace with one remote, as far as a new one looks at it. */
+/** A workspace with one remote, reduced to the files that `init` reads. */
 beforeEach(async () => {
   data = await temporaryFolder();
   workspace = await temporaryFolder();

@@ -11,10 +11,10 @@ import { makeFolder } from '../writing.ts';
 import { type Answer, type Given, type Values, wordOf } from './options.ts';
 
 const LANGUAGES = ['en', 'es', 'fr'] as const;
-/** Where addresses of the server and of sign-in begin. */
+/** Prefixes of the addresses of the server and of sign-in. */
 const RESERVED = [...SERVER_PATHS, '/auth'];
 
-/** Writes a working remote: into the workspace, or with `--dir` beside it, where it takes the shared packages from archives. */
+/** Writes a working remote into the workspace, or with `--dir` beside it, with the shared packages from archives. */
 export async function init(given: Given): Promise<Answer> {
   const { values, workspace } = given;
   const remote = described(wordOf(given, 'init').replace(/^mfe-/, ''), values);

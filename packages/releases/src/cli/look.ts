@@ -42,7 +42,7 @@ function describe({ id, traffic, current, rollout, earlier, published }: Status)
     return earlier.includes(version) ? 'earlier' : '-';
   };
   const width = Math.max(...published.map(({ version }) => version.length));
-  // The newest last, where the eye is; of what takes no traffic only so many.
+  // The newest come last, next to the prompt; the list of versions without traffic is limited.
   const idle = published.filter(({ version }) => version !== current && version !== rollout?.version);
   const left = idle.slice(0, -IDLE_SHOWN);
   const lines = published

@@ -3,8 +3,7 @@ import { versionOf } from '../sign/signBuild.ts';
 import type { Given } from './options.ts';
 
 /**
- * The build that a command is about: the folder that `--dir` names, or the present source, built.
- * @throws Refused where there is neither
+ * The build that a command acts on: the folder of `--dir`, or the present source, built. @throws Refused without either
  */
 export async function meantBuild(
   { values, sourceOf }: Given,

@@ -2,9 +2,10 @@ import { Refused } from '../refused.ts';
 import { type Given, versionIn } from './options.ts';
 
 /**
- * The version that a command is about. Where `--to` names none: what the present source builds, once that is published, or what was published last. Not simply the last
- * one: who has taken a change out of the source and publishes that means the version of before.
- * @throws Refused where nothing is published
+ * The version that a command acts on. Without `--to`: the version that the present source builds, if it is published,
+ * otherwise the last published one. A team that removes a change from the source and publishes means the earlier
+ * version, which is not the last one.
+ * @throws Refused when no version is published
  */
 export async function meantVersion({ target, values, sourceOf }: Given, remote: string): Promise<string> {
   const named = versionIn(values);

@@ -60,9 +60,9 @@ const OPTIONS = {
 } as const;
 export type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
-/** @throws Usage for an option that there is not */
+/** @throws Usage for an unknown option */
 export function parseCommand(args: string[]): { positionals: string[]; values: Values } {
-  // A share below nothing is the store's to refuse, not a riddle about options.
+  // The store refuses a negative share with a clear message; the option parser would not.
   const negative = args.findIndex((arg, at) => /^--[a-z]+$/.test(args[at - 1] ?? '') && /^-\d/.test(arg));
   const plain = negative === -1 ? args : args.toSpliced(negative - 1, 2, `${args[negative - 1]}=${args[negative]}`);
   try {
@@ -72,53 +72,57 @@ export function parseCommand(args: string[]): { positionals: string[]; values: V
   }
 }
 
-/** Every command takes these. */
+/** Options of every command. */
 const ALWAYS: readonly string[] = ['data', 'server', 'json', 'help'];
 
-/** An option that is silently passed over does something else than was asked: `promote --traffic 1000` would mean everybody. @throws Usage for one that the command does not know */
+/**
+ * Rejects options that a command would ignore: `promote --traffic 1000` would otherwise give the version to all
+ * visitors.
+ * @throws Usage for an option that the command does not take
+ */
 export function refuseSurplus(command: string, values: Values, takes: readonly (keyof Values)[]): void {
   const surplus = Object.keys(values).filter((name) => ![...ALWAYS, ...takes].includes(name));
   if (surplus.length) throw new Usage(`${command} takes no ${surplus.map((name) => `--${name}`).join(', ')}`);
 }
 
-/** A command that was written wrongly. */
+/** Thrown for a command with wrong syntax. */
 export class Usage extends Error {}
 
-/** What `publish` takes when no built folder is named. */
+/** The source that `publish` builds without `--dir`. */
 export interface Source {
-  /** Builds it, as the version that its content has unless one is named. */
+  /** Builds the source. The version defaults to the hash of the content. */
   build: (version?: string) => Promise<{ dir: string; version: string }>;
 }
 
-/** One command as it was given. */
+/** One command with its arguments. */
 export interface Given {
   target: Target;
   /** The folder on this machine; absent with `--server`. */
   store: ReleaseStore | undefined;
-  /** The key that signs a part's releases for a server; absent without one. */
+  /** Gets the key that signs a part's releases for a server; absent without a server. */
   signerOf: ((remote: string) => Promise<Signer>) | undefined;
-  /** What stands behind the command's name. */
+  /** The words after the command's name. */
   args: string[];
   values: Values;
   sourceOf: (remote: string) => Source | undefined;
-  /** The root of the workspace, where the command runs in one. */
+  /** The root of the workspace; absent when the command runs outside one. */
   workspace: string | undefined;
 }
 
-/** What a command says: a text for people, the rest for `--json`. */
+/** The answer of a command: `text` for people, the rest for `--json`. */
 export type Answer = { text: string } & Record<string, unknown>;
 
-/** What stands behind a command's name, where that is one word. */
+/** The single word after a command's name. */
 export function wordOf({ args: [word, ...surplus] }: Given, command: string): string {
   if (word === undefined) throw new Usage(`${command} needs the id of a remote, or "shell"`);
   if (surplus.length) throw new Usage(`unexpected: ${surplus.join(' ')}`);
   return word;
 }
 
-/** The one remote that a command is about. */
+/** The one remote that a command acts on. */
 export function remoteOf(given: Given, command: string): string {
   const remote = wordOf(given, command);
-  // Before it stands in an address.
+  // Checked before the id becomes part of an address.
   if (!schemas.PartId.safeParse(remote).success) throw new Refused(`"${remote}" is not the id of a part`);
   return remote;
 }
@@ -136,7 +140,7 @@ export function versionIn({ to }: Values): string | undefined {
   return to;
 }
 
-/** A change with what `--reason` and `--again` say. */
+/** The options of a change from `--reason` and `--again`. */
 export const changeOf = ({ reason, again }: Values): Change => ({
   ...(reason === undefined ? {} : { reason }),
   ...(again ? { again } : {}),

@@ -5,7 +5,7 @@ import { type Answer, type Given, remoteOf, type Values } from './options.ts';
 
 const HOURS = 8;
 
-/** For a designer, a tester, the author: what will be released, before anybody else gets it. */
+/** Makes a link for a designer, a tester or the author: it shows a version before any other visitor gets it. */
 export async function preview(given: Given): Promise<Answer> {
   const { target, values } = given;
   const remote = remoteOf(given, 'preview');
@@ -20,7 +20,7 @@ export async function preview(given: Given): Promise<Answer> {
   return { remote, version, hours, query, address, text };
 }
 
-/** Before a server is asked: it would know the field, not the option. */
+/** Checked before a server is asked: the server's message would name the field, not the option. */
 function hoursIn({ hours }: Values): number {
   if (hours === undefined) return HOURS;
   if (!/^\d{1,4}$/.test(hours) || Number(hours) < 1 || Number(hours) > HOURS_MAX)

@@ -2,7 +2,7 @@ import { describeTakenBack } from '../evidence/takenBack.ts';
 import { meantBuild } from './meantBuild.ts';
 import { type Answer, changeOf, type Given, remoteOf, Usage, versionIn } from './options.ts';
 
-/** Builds the present source unless `--dir` names a build. Doing it twice changes nothing, so that a pipeline can run again. */
+/** Publishes the build in `--dir`, or of the present source. A repeat changes nothing, so a pipeline can run again. */
 export async function publish(given: Given): Promise<Answer> {
   const { target, values } = given;
   const remote = remoteOf(given, 'publish');
@@ -10,7 +10,7 @@ export async function publish(given: Given): Promise<Answer> {
   if (values.reason !== undefined && !values.promote) throw new Usage('--reason goes with --promote');
   if (values.again && !values.promote) throw new Usage('--again goes with --promote');
   const { dir, version } = await meantBuild(given, remote, named);
-  // A version that nobody chose is a hash of the content: what is published under it is the same.
+  // A default version is a hash of the content, so its published content is the same.
   const isKnown = !values.dir && named === undefined && (await target.isPublished(remote, version));
   const { isNew, files } = isKnown
     ? { isNew: false, files: undefined }

@@ -5,7 +5,10 @@ import { teamKey } from '../sign/teamKey.ts';
 import { meantBuild } from './meantBuild.ts';
 import { type Answer, type Given, remoteOf, Usage, versionIn } from './options.ts';
 
-/** Builds the present source, unless `--dir` names a build, and signs it into an empty folder: `publish --dir` takes that elsewhere, without the key. */
+/**
+ * Signs the build in `--dir`, or of the present source, into an empty folder. `publish --dir` takes that folder
+ * elsewhere, without the key.
+ */
 export async function sign(given: Given): Promise<Answer> {
   const { store, signerOf, values } = given;
   const remote = remoteOf(given, 'sign');

@@ -53,7 +53,7 @@ test('status says that a rollout is paused, since when, by whom and why, until i
   await publish('1.1.0');
   await release('rollout', 'blog', '--traffic', '1000');
   await release('pause', 'blog', '--reason', 'the figures look odd');
-  // Whoever comes second stops nothing that goes on.
+  // A second pause does not replace the first one's author and reason.
   await release('pause', 'blog', '--reason', 'me too');
   await release('status', 'blog');
   expect(lines.join('\n')).toMatch(
@@ -68,7 +68,7 @@ test('status says that a rollout is paused, since when, by whom and why, until i
 
   expect(await release('rollout', 'blog', '--traffic', '1000')).toBe(0);
   expect(lines).toEqual(['blog: 1.0.0 90 %, 1.1.0 10 %']);
-  // What is held stops growing as well, and does not grow again by itself.
+  // A pinned rollout stops growing and does not resume by itself.
   await release('pin', 'blog');
   await release('pin', 'blog', '--off');
   expect(lines).toEqual(['blog: 1.0.0 90 %, 1.1.0 10 % (paused)']);
@@ -144,7 +144,7 @@ test('who takes a change out of the source and publishes again means the version
   ]);
   expect(await team('1.1.0', 'rollout', 'blog', '--traffic', '1000')).toEqual([0, 'blog: 1.0.0 90 %, 1.1.0 10 %']);
   expect(await team('1.1.0', 'preview', 'blog')).toEqual([0, expect.stringContaining('blog%401.1.0~')]);
-  // What is not published yet cannot be meant.
+  // A version that is not published yet cannot be the default.
   expect(await team('1.3.0', 'rollout', 'blog', '--traffic', '1000')).toEqual([
     0,
     'blog: 1.0.0 90 %, 1.2.0 10 % (in place of 1.1.0)',
@@ -153,7 +153,7 @@ test('who takes a change out of the source and publishes again means the version
     1,
     'refused: blog 1.0.0 is what everybody gets already; rollback takes 1.2.0 back',
   ]);
-  // A pipeline that runs for the reversal.
+  // A pipeline that runs for a reverted change.
   const pipeline = ['rollout', 'blog', '--to', '1.0.0', '--strategy', 'Canary10Percent5Minutes'];
   expect(await team('1.0.0', ...pipeline)).toEqual([0, 'blog: 1.0.0 100 %']);
   expect(await team('1.0.0', ...pipeline)).toEqual([0, 'blog: 1.0.0 100 %']);

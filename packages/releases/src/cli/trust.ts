@@ -6,7 +6,10 @@ import { changeKey, readTrust, trustKey } from '../sign/trust.ts';
 import type { Lock } from '../store.ts';
 import { type Answer, type Given, ownStore, remoteOf, Usage } from './options.ts';
 
-/** The keys of a part; with an option, first changes them. Only on the machine of the store: a stolen token must not bring its own key. Elsewhere, the key that signs there. */
+/**
+ * Lists the keys of a part; with an option, changes them first. Only on the store's machine: a stolen token must not
+ * add its own key. On other machines, shows the key that signs there.
+ */
 export async function keys(given: Given): Promise<Answer> {
   const remote = remoteOf(given, 'keys');
   const { trust, retire, revoke, reason } = given.values;
@@ -68,7 +71,7 @@ export async function token(given: Given): Promise<Answer> {
   };
 }
 
-/** How long a token lasts unless `--days` says otherwise. */
+/** The life of a token in days, unless `--days` sets another. */
 const TOKEN_DAYS = 30;
 
 function daysIn(text: string | undefined): number {

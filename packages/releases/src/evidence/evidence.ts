@@ -6,39 +6,39 @@ import { codeOf } from '../codeOf.ts';
 import { inventoryOf } from '../inventory.ts';
 import { folderOf, type ReleaseStore } from '../store.ts';
 
-/** What is known of one version from the browsers that ran it. */
+/** What browsers have reported about one version. */
 export interface Evidence {
-  /** Browsers that told anything of it; each counts once. */
+  /** Browsers that reported on it; each counts once. */
   visitors: number;
-  /** Of these, how many could not load it or saw it crash. */
+  /** The number of these that could not load it or saw it crash. */
   failed: number;
   crashed: number;
-  /** Milliseconds from asking for it to its being there: half of them, and three in four, had it in this time. Null without any. */
+  /** Milliseconds to load it, at most, in half of the browsers and in three of four. Null without reports. */
   loadMs: { median: number; p75: number } | null;
-  /** Largest contentful paint (ms) and layout shift of pages that began with it, three in four at most; null without any. */
+  /** Largest contentful paint (ms) and layout shift, at most, in three of four pages started with it; null without. */
   vitals: { lcpMs: number; cls: number } | null;
 }
 
-/** No more is kept of a version for each time that it is given out: 10,000 reports or so say what there is to say. */
+/** Size limit of the reports on a version per time it is given out: about 10,000 reports are enough evidence. */
 const BYTES_MAX = 1024 * 1024;
-/** Nor of more such times, the latest: a version may outlive many that set out to replace it. */
+/** The number of such times to keep, the latest ones: a version may outlive many attempts to replace it. */
 const TIMES_MAX = 8;
-/** Nor of one browser of one kind, so that nobody fills that room alone before others have told of a failure. */
+/** Limit of one browser's reports of one kind, so that no browser fills the file before others report a failure. */
 const REPORTS_OF_ONE = 5;
 const HEARD_MAX = 20_000;
 const heard = new WeakMap<ReleaseStore, Map<string, number>>();
-/** Read again when there is more. */
+/** Evidence by file, read again when the file grows. */
 const weighed = new WeakMap<ReleaseStore, Map<string, { bytes: number; evidence: Evidence }>>();
 
 const folderOfEvidence = (store: ReleaseStore, id: string) => path.join(folderOf(store, id), 'evidence');
 
-/** Each time that a version is given out has a file of its own, with room of its own: what filled it before must not hide what is told now. */
+/** Each time a version is given out has its own file and size limit: old reports must not crowd out new ones. */
 function fileOf(store: ReleaseStore, id: string, version: string, since: string): string {
   const name = path.basename(folderOf(store, id, version));
   return path.join(folderOfEvidence(store, id), `${name}${since && `@${since.replace(/\W/g, '')}`}.jsonl`);
 }
 
-/** Oldest first. */
+/** The report files of a version, oldest first. */
 async function filesOf(store: ReleaseStore, id: string, version: string): Promise<string[]> {
   const folder = folderOfEvidence(store, id);
   const names = await readdir(folder).catch(() => []);
@@ -49,23 +49,26 @@ async function filesOf(store: ReleaseStore, id: string, version: string): Promis
 }
 
 /**
- * When a version was given what it takes now: on its way, or to everybody; empty for the first of a part. What everybody else has begins anew with each version that sets
- * out to replace it, so that the two are compared by the same hours.
+ * When a version was given out as it is now, under way or to all visitors; empty for a part's first version. For the
+ * current version it starts anew with each rollout, so that both are compared over the same hours.
  */
 export function givenOutAt({ version, rollout, history }: Deployment, asked: string): string {
   if (rollout && [rollout.version, version].includes(asked)) return rollout.startedAt;
   return version === asked ? (history.at(-1)?.at ?? '') : '';
 }
 
-/** Who tells: any word that is the same for one visitor and says nothing of them, and whether the server had given them the version. */
+/**
+ * A reporting browser: any word that is constant for one visitor and reveals nothing about them, and whether the server
+ * gave them the version.
+ */
 export interface Witness {
   visitor: string;
   served: boolean;
 }
 
 /**
- * Adds what a browser tells. Only who was served decides anything; the others are heard for the figures. A tab may run an older version, or a stranger may make one up:
- * neither says anything of what takes traffic, nor is it kept.
+ * Adds a browser's report. Only reports of served visitors decide; the others count in the figures. Reports on versions
+ * without traffic are dropped: they come from old tabs or are forged, and say nothing about live versions.
  */
 export async function addEvidence(
   store: ReleaseStore,
@@ -78,12 +81,12 @@ export async function addEvidence(
   const file = fileOf(store, remote, version, givenOutAt(part.deployment, version));
   if (hasToldEnough(store, `${file} ${report.event} ${visitor} ${served}`)) return;
   const size = await sizeOf(file);
-  // Room is kept for those who decide.
+  // The rest of the file is reserved for served visitors, whose reports decide.
   if (size > (served ? BYTES_MAX : BYTES_MAX / 2)) return;
   await mkdir(path.dirname(file), { recursive: true });
   if (size === 0)
     for (const old of (await filesOf(store, remote, version)).slice(0, 1 - TIMES_MAX)) await rm(old, { force: true });
-  // One short line in one write: several processes may add at once.
+  // One short line in one write, because several processes may append at once.
   await appendFile(file, `${JSON.stringify({ ...report, visitor, served, at: now.toISOString() })}\n`);
 }
 
@@ -98,15 +101,15 @@ function hasToldEnough(store: ReleaseStore, who: string): boolean {
   return times > REPORTS_OF_ONE;
 }
 
-/** Which part of what was told. */
+/** Selects some of the reports. */
 interface Selection {
-  /** Since it was given out then, as `givenOutAt` says it; otherwise at all times. */
+  /** Only reports of the time it was given out then, as `givenOutAt` returns it; without it, of all times. */
   since?: string;
-  /** Only by those who were served. */
+  /** Only reports of served visitors. */
   served?: boolean;
 }
 
-/** What browsers have told of a version; all zero where none has. */
+/** The browsers' evidence on a version; all zero without reports. */
 export async function evidenceOf(
   store: ReleaseStore,
   id: string,
@@ -154,7 +157,7 @@ function weigh(texts: string[], served: boolean): Evidence {
   };
 }
 
-/** With its version. */
+/** Deletes a version's evidence when the version itself is deleted. */
 export async function forgetEvidence(store: ReleaseStore, id: string, version: string): Promise<void> {
   for (const file of await filesOf(store, id, version)) await rm(file, { force: true });
   weighed.delete(store);
@@ -164,7 +167,7 @@ function lineIn(line: string) {
   try {
     return [schemas.EvidenceLine.parse(JSON.parse(line))];
   } catch {
-    return []; // the last line of a full disk, or of a writer that is not done
+    return []; // the last line, cut short by a full disk or not yet finished by its writer
   }
 }
 

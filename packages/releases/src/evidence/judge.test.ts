@@ -12,9 +12,9 @@ test.each([
   [{ visitors: 40, failed: 10 }, healthy, true],
   [{ visitors: 1_000, failed: 20 }, healthy, false],
   [{ visitors: 1_000, failed: 150 }, healthy, true],
-  // A bad network is nobody's fault: the current version fails as often.
+  // A bad network is not the version's fault: the current version fails as often.
   [{ visitors: 200, failed: 30 }, { visitors: 200, failed: 30 }, false],
-  // Nothing is known of the current one.
+  // No evidence on the current version.
   [{ visitors: 50, failed: 25 }, { visitors: 0, failed: 0 }, true],
 ])('%j beside %j: %p', (candidate, current, expected) => {
   expect(isBroken(candidate, current)).toBe(expected);
@@ -65,7 +65,7 @@ test('of a current version that few were given, the test does not think better t
     return random / 2_147_483_647;
   };
   let alarms = 0;
-  // Both fail one in ten, and nine visitors of ten have the one on its way.
+  // Both fail one in ten, and nine visitors in ten have the version under way.
   for (let rollout = 0; rollout < 1_000; rollout++) {
     const [candidate, current] = [
       { visitors: 0, failed: 0 },

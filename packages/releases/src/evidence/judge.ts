@@ -2,22 +2,23 @@ import type { Evidence } from './evidence.ts';
 
 type Counts = Pick<Evidence, 'visitors' | 'failed'>;
 
-/** Nothing is decided on fewer browsers. */
+/** Decisions need reports from at least this many browsers. */
 export const MINIMUM_SAMPLE = 20;
-/** The chance, over a whole rollout however often it is looked at, to take back a version that fails no more than is tolerated. */
+/** The chance, over a whole rollout and any number of checks, of taking back a version that fails a tolerated share. */
 const FALSE_ALARM = 0.001;
-/** A network fails somebody now and then, whatever the version. */
+/** The share of failures that networks cause whatever the version. */
 const TOLERATED = 0.02;
 const TOLERATED_MAX = 0.25;
 
 /**
- * Whether a version fails its visitors more than it may: twice as often as the version it is to replace, or one in fifty, whichever is more. Wald's sequential test,
- * one-sided: the likelihood of what was seen if it failed five times as often, against that bound. By Ville's inequality it stays right when asked after every visitor.
+ * Whether a version fails its visitors more than it may: twice as often as the version it replaces, or one in fifty,
+ * whichever is more. Wald's sequential test, one-sided: the likelihood of the reports at five times that rate, against
+ * the rate itself. By Ville's inequality it stays valid when repeated after every visitor.
  */
 export function isBroken(candidate: Counts, current: Counts): boolean {
   if (candidate.visitors < MINIMUM_SAMPLE) return false;
   const rate = (current.failed + 0.5) / (current.visitors + 1);
-  // A few visitors say little of how often it fails: two standard errors more.
+  // A few visitors are a weak estimate of the failure rate: add two standard errors.
   const usual = rate + 2 * Math.sqrt((rate * (1 - rate)) / (current.visitors + 1));
   const tolerated = Math.min(TOLERATED_MAX, Math.max(TOLERATED, current.visitors < MINIMUM_SAMPLE ? 0 : 2 * usual));
   const broken = Math.min(0.9, 5 * tolerated);

@@ -9,7 +9,10 @@ export interface TakenBack {
   reason: string;
 }
 
-/** What the log, its newest lines first, says of a version that evidence took back; null where it did not, or somebody has given the version out again since. */
+/**
+ * Reads from the log, newest lines first, when evidence took a version back; null when it did not, or the version was
+ * given out again since.
+ */
 export function takenBackIn(log: AuditEntry[], version: string): TakenBack | null {
   const last = log.find(
     (entry) => entry.version === version && (entry.by === 'evidence' || ['rollout', 'promote'].includes(entry.action)),
@@ -21,7 +24,7 @@ export function takenBackIn(log: AuditEntry[], version: string): TakenBack | nul
 export const describeTakenBack = ({ at, reason }: TakenBack) =>
   `taken back by itself on ${at.slice(0, 10)} at ${at.slice(11, 19)} UTC: ${reason}`;
 
-/** @throws Refused for a version that evidence took back: whoever gives it out again must know it */
+/** @throws Refused for a version that evidence took back: a person must decide to give it out again */
 export async function refuseTakenBack(store: ReleaseStore, id: string, version: string): Promise<void> {
   const takenBack = takenBackIn(await readAudit(store, id, Number.POSITIVE_INFINITY), version);
   if (takenBack)

@@ -34,7 +34,7 @@ const bytesKept = async () => {
   const files = await Promise.all((await readdir(folder)).map((name) => stat(path.join(folder, name))));
   return files.reduce((sum, { size }) => sum + size, 0);
 };
-/** The clock shows another moment: what comes now is told apart from what was before. */
+/** Lets the clock advance, so that later reports differ in time from earlier ones. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 5));
 const traffic = async () => (await status(store, 'blog'))[0]?.traffic;
 
@@ -55,7 +55,7 @@ test('who was never served is heard for the figures, and decides nothing', async
   await crashes(300, '1.1.0', false);
   expect(await takeBackBroken(store)).toEqual([]);
   expect((await status(store, 'blog'))[0]?.published[1]?.evidence).toMatchObject({ visitors: 300, failed: 300 });
-  // Nor does their talk hide what those tell who were.
+  // Their reports do not hide those of served visitors.
   await crashes(20);
   expect(await takeBackBroken(store)).toHaveLength(1);
 });
@@ -184,7 +184,7 @@ test('a version that was taken back is given out again by who says that he knows
 
   await rollOut(store, 'blog', { version: '1.1.0', traffic: 500 }, { ...by, again: true });
   expect(await told()).toEqual([null, null]);
-  // Once it was said, the rollout goes on as any other; and what a person takes back is a person's to give out.
+  // With `again`, the rollout continues like any other; and a version that a person took back needs no `again`.
   await rollOut(store, 'blog', { version: '1.1.0', traffic: 900 }, by);
   await rollback(store, 'blog', by);
   await promote(store, 'blog', '1.1.0', by);
@@ -199,7 +199,7 @@ test('a version that another one replaced decides nothing any more', async () =>
   await crashes(30, '1.1.0');
   expect(await takeBackBroken(store)).toEqual([]);
   expect(await traffic()).toBe('1.0.0 90 %, 1.2.0 10 % (in place of 1.1.0)');
-  // Whoever judged the replaced one a moment too late takes nothing back.
+  // A judgement of the replaced version that comes too late takes nothing back.
   await rollback(store, 'blog', { by: 'evidence' }, '1.1.0');
   expect(await traffic()).toBe('1.0.0 90 %, 1.2.0 10 % (in place of 1.1.0)');
   await crashes(30, '1.2.0');

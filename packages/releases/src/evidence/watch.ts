@@ -5,17 +5,20 @@ import type { ReleaseStore } from '../store.ts';
 import { type Evidence, evidenceOf, givenOutAt } from './evidence.ts';
 import { isBroken, MINIMUM_SAMPLE } from './judge.ts';
 
-/** A version that everybody got is watched this long; later failures have other causes. */
+/** The time that a version is watched after it reaches all visitors; later failures have other causes. */
 const PROBATION_MS = 60 * 60 * 1000;
 
-/** A version that is judged beside the one it replaces, both by what was told since it was given out. */
+/** A version judged beside the one it replaces, both by reports since the version was given out. */
 interface Watched {
   candidate: string;
   current: string;
   since: string;
 }
 
-/** What is on its way, or with everybody since less than an hour. Nothing of a pinned part: a person holds that, whatever browsers tell. */
+/**
+ * The version under way, or one that reached all visitors less than an hour ago. None for a pinned part: a person has
+ * pinned it, whatever browsers report.
+ */
 function watchedIn(deployment: Deployment, now: Date): Watched | undefined {
   const { version, rollout, history, pinned } = deployment;
   if (pinned) return undefined;
@@ -25,13 +28,16 @@ function watchedIn(deployment: Deployment, now: Date): Watched | undefined {
   return { candidate: version, current: last.version, since: givenOutAt(deployment, version) };
 }
 
-/** The parts that have such a version now. */
+/** The parts that have a watched version now. */
 export async function watchedParts(store: ReleaseStore, now = new Date()): Promise<string[]> {
   const { parts } = await inventoryOf(store);
   return parts.flatMap(({ id, deployment }) => (watchedIn(deployment, now) ? [id] : []));
 }
 
-/** Takes back every version on its way, or just made current, that the evidence finds broken. Answers with a sentence for each, also for one that cannot be taken back. */
+/**
+ * Takes back every version, under way or just made current, that the evidence shows to be broken. Returns a sentence
+ * for each, also for one that cannot be taken back.
+ */
 export async function takeBackBroken(store: ReleaseStore, now = new Date()): Promise<string[]> {
   const { parts } = await inventoryOf(store);
   const said: string[] = [];
@@ -43,7 +49,7 @@ export async function takeBackBroken(store: ReleaseStore, now = new Date()): Pro
       await rollback(store, part.id, { by: 'evidence', reason, now }, version);
       said.push(`${part.id} is taken back: ${reason}`);
     } catch (error) {
-      // One part that cannot go back must not keep the others from it.
+      // A part that cannot roll back must not stop the check of the others.
       said.push(`${part.id} could not be looked after: ${error}`);
     }
   }
@@ -60,7 +66,7 @@ async function judgedBroken(
   const watched = watchedIn(deployment, now);
   if (!watched) return undefined;
   const { candidate, current, since } = watched;
-  // A version that was taken back for somebody else's fault may be given out again: what was told before says nothing of now.
+  // A version taken back for another part's fault may be given out again; earlier reports do not apply to it now.
   const [seen, usual] = await Promise.all([
     evidenceOf(store, id, candidate, { since, served: true }),
     usualOf(store, id, current, since),
@@ -69,7 +75,7 @@ async function judgedBroken(
   return { version: candidate, reason: `${told(candidate, seen)}; ${told(current, usual)}` };
 }
 
-/** How a version does in the same hours; where too few were given it, at all times. */
+/** The evidence on a version over the same hours; over all times when too few visitors were given it. */
 async function usualOf(store: ReleaseStore, id: string, version: string, since: string): Promise<Evidence> {
   const meanwhile = await evidenceOf(store, id, version, { since, served: true });
   return meanwhile.visitors < MINIMUM_SAMPLE ? evidenceOf(store, id, version, { served: true }) : meanwhile;

@@ -20,7 +20,7 @@ const release = async (id: string, version = '1.0.0', mount = `/${id}`) => {
 };
 const served = async (from = store) =>
   (await resolveComposition(from)).remotes.map(({ id, version }) => `${id} ${version}`);
-/** What a process that starts now would serve. */
+/** The versions that a newly started process would serve. */
 const anew = () => served(openStore(store.dir));
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => {
   jest.restoreAllMocks();
 });
-/** Time goes on; the first to ask then sets off a new look at the store, which nobody waits for. Resolves when that version is served. */
+/** Advances the clock; the next request then starts a background read. Resolves when that version is served. */
 async function comesAfter(ms: number, running: ReleaseStore, version: string) {
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + ms);
   while (!(await served(running)).includes(version)) await new Promise((resolve) => setTimeout(resolve, 10));

@@ -6,7 +6,7 @@ import { publish } from '../publish.ts';
 import { openStore } from '../store.ts';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
 
-/** A mount that only the script behind it sees; Linux lets everybody have one, unless its keeper forbids it. */
+/** Runs a script with mounts that only it sees. Linux allows this to every user unless the administrator forbids it. */
 const alone = (script: string, ...args: string[]) =>
   spawnSync('unshare', ['--map-root-user', '--mount', 'sh', '-c', script, 'sh', ...args], { encoding: 'utf8' });
 const MOUNT = 'mount -t tmpfs -o size=3m tmpfs "$1"';
@@ -27,7 +27,10 @@ beforeAll(async () => {
   await promote(store, 'blog', '1.0.0');
 });
 
-/** Copies the store to a disk of its own, makes that `full` or `readOnly`, and runs the command there, once for each line; answers with what it said and how it ended. */
+/**
+ * Copies the store to its own disk, makes the disk `full` or `readOnly`, and runs each command there. Returns the
+ * output and exit code of each.
+ */
 function onDisk(kind: 'full' | 'readOnly', ...commands: string[]): { code: number; said: string }[] {
   const spoil = { full: 'head -c 9m /dev/zero >"$1/filler" 2>/dev/null || true', readOnly: 'mount -o remount,ro "$1"' };
   const runs = commands.map((args) => `node "$3" ${args} --data "$1" 2>&1; echo "exit $?"`);
@@ -91,7 +94,7 @@ test.each([
       ['token', 'add', 'ci', '--for', 'blog'],
       ['doctor'],
     ]) {
-      // A command that never ends is ended, and has no exit code then.
+      // A command that hangs is killed and then has no exit code.
       const ended = spawnSync(process.execPath, [command, ...args, '--data', data], {
         encoding: 'utf8',
         timeout: 60_000,

@@ -16,14 +16,14 @@ const COMMAND = path.resolve(import.meta.dirname, '../../bin/release.mjs');
 const TYPESCRIPT = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const DIE = path.resolve(import.meta.dirname, '../testing/dieAt.ts');
 
-/** What fits, as the command asks. */
+/** A record that fits, so that the command's check passes. */
 const record = { shared: { react: '19.3.0' } };
-/** Changes in which the files of a publication arrive, each like the one before. */
+/** The number of similar changes in which the files of a publication arrive. */
 const FILES_ARRIVE = 18;
 /** Each process starts node anew. */
 jest.setTimeout(300_000);
 
-/** A data folder with a shell, three versions of the blog of which the first is current, and nothing under way. */
+/** A data folder with a shell, three versions of the blog of which the first is current, and no rollout. */
 let prepared: string;
 beforeAll(async () => {
   prepared = await temporaryFolder();
@@ -35,7 +35,10 @@ beforeAll(async () => {
   await promote(store, 'blog', '1.0.0');
 });
 
-/** Runs the command in a process of its own on a fresh store; answers with the store, and whether it was killed, by SIGKILL at its nth change there. */
+/**
+ * Runs the command in its own process on a fresh store and kills it with SIGKILL at its nth change there. Returns the
+ * store, and whether the kill happened.
+ */
 async function killedAt(nth: number, args: string[]): Promise<{ store: ReleaseStore; isKilled: boolean }> {
   const data = await temporaryFolder();
   cpSync(prepared, data, { recursive: true });
@@ -51,12 +54,15 @@ async function killedAt(nth: number, args: string[]): Promise<{ store: ReleaseSt
   );
   expect([code, signal]).toEqual(signal ? [null, 'SIGKILL'] : [0, null]);
   const lock = path.join(store.dir, '.lock');
-  // A lock is broken when nobody has touched it for five seconds; the test need not wait for them.
+  // A lock is broken after five seconds without a touch; the test skips the wait.
   if (existsSync(lock)) utimesSync(lock, 0, 0);
   return { store, isKilled: signal !== null };
 }
 
-/** The stores that the command leaves behind, killed at each change that it makes, and at last not at all. Of the first `alike` changes every fourth will do. */
+/**
+ * Yields the store that the command leaves behind when killed at each of its changes, and at last without a kill. Of
+ * the first `alike` changes it tries every fourth.
+ */
 async function* killedEverywhere(args: string[], alike = 0): AsyncGenerator<ReleaseStore> {
   for (let nth = 1, isKilled = true; isKilled; nth += nth < alike ? 4 : 1) {
     const left = await killedAt(nth, args);
@@ -65,7 +71,7 @@ async function* killedEverywhere(args: string[], alike = 0): AsyncGenerator<Rele
   }
 }
 
-/** Every version that is there is whole, and so is the rest. Answers with what visitors get. */
+/** Checks that every stored version, and the rest of the store, is whole. Returns what visitors get. */
 async function expectWhole(store: ReleaseStore): Promise<string | undefined> {
   const trust = await readTrust(store);
   for (const version of await listVersions(store, 'blog'))
@@ -76,7 +82,7 @@ async function expectWhole(store: ReleaseStore): Promise<string | undefined> {
   return (await status(store, 'blog'))[0]?.traffic;
 }
 
-/** First it has not happened, then it has: the kills fell on both sides of the one moment that counts. */
+/** The change is absent first and present afterwards: the kills fell on both sides of the one decisive moment. */
 function expectOneStep(outcomes: unknown[], before: unknown, after: unknown): void {
   const moment = outcomes.indexOf(after);
   expect(moment).toBeGreaterThan(2);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 type Lie = (release: Release, folder: string) => unknown;
 
-/** A release that the team itself signed, after changing what it says: only the store's own look can find that out. */
+/** A release that the team itself signed after changing its record: only the store's own check can detect that. */
 async function lying(change: Lie, remote = 'blog'): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lie-'));
   const signer = await teamKey(store, remote);
@@ -36,7 +36,7 @@ async function lying(change: Lie, remote = 'blog'): Promise<string> {
   return folder;
 }
 
-/** Changes what a release says, and signs it anew. */
+/** Changes the record of a release and signs it again. */
 async function rewrite(folder: string, change: Lie, remote: string): Promise<void> {
   const signer = await teamKey(store, remote);
   const record = path.join(folder, 'release.json');

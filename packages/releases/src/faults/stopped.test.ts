@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 
 /**
- * Whoever makes the nth change in the store is stopped right before it, gives no sign of life for five seconds, and goes on when `meanwhile` is over.
- * Answers with whether it came to that.
+ * Stops the process that makes the nth change in the store right before it, for five seconds without a heartbeat, and
+ * resumes it after `meanwhile`. Returns whether it was stopped.
  */
 function stopAt(store: ReleaseStore, nth: number, meanwhile: () => Promise<unknown>): () => boolean {
   const mocked = jest.requireMock('node:fs/promises');
@@ -48,7 +48,10 @@ function stopAt(store: ReleaseStore, nth: number, meanwhile: () => Promise<unkno
 
 type Act = (store: ReleaseStore) => Promise<unknown>;
 
-/** The stores that are left when one changes it and is stopped, at each of its changes in turn, while another changes it; and why the first one was refused, where it was. */
+/**
+ * Yields the store for each change of `one` at which `one` is stopped while `other` changes the store, with the refusal
+ * of `one`, if any.
+ */
 async function* stoppedEverywhere(one: Act, other: Act): AsyncGenerator<{ store: ReleaseStore; refusal: unknown }> {
   for (let nth = 1, wasStopped = true; wasStopped; nth++) {
     const store = openStore(await temporaryFolder());
@@ -89,7 +92,7 @@ test('of two that publish one version, of whom one was stopped, the first is the
     async (store: ReleaseStore) => {
       await publish(store, folder, { remote: 'blog', version: '2.0.0' });
     };
-  // Who is not stopped may come second, too: that is no matter here.
+  // The process that is not stopped may come second and fail too; that does not matter here.
   const other: Act = (store) => act(second)(store).catch(() => {});
   for await (const { store, refusal } of stoppedEverywhere(act(first), other)) {
     const entry = await fs.readFile(path.join(store.dir, 'blog/2.0.0/entry.js'), 'utf8');

@@ -24,7 +24,7 @@ const publishBlog = async (version: string, check = false) =>
 const served = async () =>
   (await resolveComposition(openStore(store.dir), { id: 'v', isStaff: false, language: 'en' })).remotes[0]?.version;
 const log = async () => (await readAudit(store, 'blog', 500)).map(({ action, version }) => `${action} ${version}`);
-/** Calls that concern the store, or one of its files, fail. */
+/** Makes calls that concern the store, or one of its files, fail. */
 const failing = (
   method: 'writeFile' | 'appendFile' | 'mkdir',
   codeFor: string | ((...args: unknown[]) => string | undefined),
@@ -42,7 +42,7 @@ function readOnlyCode(folder: unknown, options: unknown): string | undefined {
   if (!isRecursive) return 'EROFS';
   return existsSync(String(folder)) ? undefined : 'ENOENT';
 }
-/** The process ends at the renaming of a file or folder to this name. */
+/** Ends the process when it renames a file or folder to this name. */
 const dyingAt = (name: string) => {
   const real = fs.rename;
   jest.spyOn(jest.requireMock('node:fs/promises'), 'rename').mockImplementation(async (...args: unknown[]) => {
@@ -65,7 +65,7 @@ describe.each([
   ['full', () => failing('writeFile', 'ENOSPC')],
   ['full for the log only', () => failing('appendFile', 'ENOSPC')],
   ['read-only', () => failing('mkdir', 'EROFS')],
-  // What is there is "made" again without a word; two levels at once are said not to be there.
+  // On a read-only disk, a recursive mkdir succeeds for an existing folder and reports ENOENT for a missing one.
   ['read-only, as Linux and Node tell it', () => failing('mkdir', readOnlyCode)],
   ["somebody else's", () => failing('mkdir', 'EACCES')],
 ])('a store that is %s', (_, spoil) => {

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LocalText } from '@firm/contract';
 
-/** What a team says of a remote that is to be. */
+/** A team's description of a new remote. */
 export interface NewRemote {
   id: string;
   mount: string;
-  /** Its name, which is also its entry in the navigation. */
+  /** Its name, also used as its entry in the navigation. */
   label: LocalText;
 }
 
@@ -43,19 +43,22 @@ pnpm build
 RELEASE_TOKEN=… pnpm release publish __id__ --dir dist --promote --server https://…
 \`\`\``;
 
-/** The files of a remote that lies in the workspace, by their paths. */
+/** The files of a remote inside the workspace, by path. */
 export async function renderRemote(remote: NewRemote): Promise<Map<string, string>> {
   return fill(await templates('template'), wordsOf(remote, INSIDE));
 }
 
-/** Its pipeline, a file of the workspace. */
+/** The remote's pipeline, a file of the workspace. */
 export async function renderPipeline(remote: NewRemote): Promise<string> {
   const secret = remote.id.toUpperCase().replaceAll('-', '_');
   const files = fill(await templates('inside'), { ...wordsOf(remote, INSIDE), secret });
   return files.get('pipeline.yml') ?? '';
 }
 
-/** The files of a remote that lies elsewhere, takes the packages of `workspace` from archives beside it, and signs with a key of its own. */
+/**
+ * The files of a remote outside the workspace. It installs the packages of `workspace` from archives beside it and
+ * signs with its own key.
+ */
 export async function renderOutsideRemote(
   remote: NewRemote,
   { workspace, publicKey }: { workspace: string; publicKey: string },
@@ -103,7 +106,7 @@ async function templates(folder: string): Promise<Map<string, string>> {
   );
 }
 
-/** What stands between double underscores in a template. */
+/** The values for the names between double underscores in a template. */
 type Words = Record<string, string>;
 
 const wordsOf = ({ id, mount, label }: NewRemote, commands: string): Words => ({

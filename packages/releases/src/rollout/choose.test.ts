@@ -30,7 +30,7 @@ const versionAt = (traffic: number, id: string) =>
 
 describe('a million visitors', () => {
   const VISITORS = 1_000_000;
-  // The last place of each: enough to know the version at every share.
+  // The bucket of each visitor in each rollout: enough to know the version at every share.
   const blog = new Uint16Array(VISITORS);
   const portal = new Uint16Array(VISITORS);
   beforeAll(() => {
@@ -40,7 +40,7 @@ describe('a million visitors', () => {
       portal[at] = bucketOf('salt of portal', id);
     }
   });
-  /** Five standard deviations: a right implementation fails once in two million runs; ids are fixed, so never. */
+  /** Five standard deviations: a correct implementation fails once in two million runs, with these fixed ids never. */
   const tolerance = (share: number) => 5 * Math.sqrt(VISITORS * share * (1 - share));
   const below = (buckets: Uint16Array, limit: number) => buckets.reduce((sum, at) => sum + (at < limit ? 1 : 0), 0);
 

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import { type Cohort, type Deployment, type Language, type Rollout, TRAFFIC_FULL } from '@firm/contract';
 import { trafficAt } from './strategy.ts';
 
-/** Whom a composition is resolved for. */
+/** The visitor that a composition is resolved for. */
 export interface Visitor {
-  /** The same for one browser, or for one account in all of its browsers. */
+  /** Constant for one browser, or for one account in all of its browsers. */
   id: string;
   isStaff: boolean;
   language: Language;
 }
 
-/** Where a visitor stands among all, 0 to 9,999: the same for one rollout at all times, and unrelated between rollouts. */
+/** The place of a visitor among all, 0 to 9,999: constant within one rollout and unrelated between rollouts. */
 export function bucketOf(salt: string, visitor: string): number {
   return createHash('sha256').update(`${salt}:${visitor}`).digest().readUInt32BE(0) % TRAFFIC_FULL;
 }
 
-/** The share of a rollout that applies to a visitor: the largest that anything grants. */
+/** The share of a rollout that applies to a visitor: the largest that the rollout or a cohort grants. */
 export function shareOf(rollout: Rollout, visitor: Visitor, now: Date): number {
   const granted = rollout.cohorts.filter((cohort) => isIn(cohort, visitor)).map(({ traffic }) => traffic);
   return Math.max(trafficAt(rollout, now), ...granted);
 }
 
-/** Which version of a part a visitor gets. Without a visitor, the current one: what machines see must not change by chance. */
+/** The version of a part for a visitor. Without a visitor, the current one: machines must not see random changes. */
 export function versionFor({ version, rollout }: Deployment, visitor: Visitor | undefined, now: Date): string {
   if (!rollout || !visitor) return version;
   const share = shareOf(rollout, visitor, now);

@@ -1,7 +1,7 @@
 import { type Deployment, TRAFFIC_FULL } from '@firm/contract';
 import { completeAt, trafficAt } from './strategy.ts';
 
-/** What traffic sees, in a sentence: `1.0.0 90 %, 1.1.0 10 % (Linear10PercentEvery1Minute, all by 12:09:00 UTC; staff 100 %)`. */
+/** Traffic in a sentence: `1.0.0 90 %, 1.1.0 10 % (Linear10PercentEvery1Minute, all by 12:09:00 UTC; staff 100 %)`. */
 export function describeTraffic({ version, rollout, pinned }: Deployment, now: Date): string {
   const held = pinned ? ', pinned' : '';
   if (!rollout) return `${version} ${percent(TRAFFIC_FULL)}${held}`;
@@ -18,5 +18,5 @@ export function describeTraffic({ version, rollout, pinned }: Deployment, now: D
   return `${version} ${percent(TRAFFIC_FULL - share)}, ${rollout.version} ${percent(share)}${more}${held}`;
 }
 
-/** Basis points as people say them: 1,050 is `10.5 %`. */
+/** Formats basis points as a percentage: 1,050 is `10.5 %`. */
 export const percent = (traffic: number) => `${Number((traffic / 100).toFixed(2))} %`;

@@ -7,27 +7,30 @@ import { trafficAt } from './strategy.ts';
 
 export interface RolloutPlan {
   version: string;
-  /** Basis points of everybody outside the cohorts; with a strategy, where it starts. Default: 0, or what the rollout has reached. */
+  /**
+   * Basis points of the visitors outside the cohorts; with a strategy, its starting share. Default: 0, or the share
+   * that the rollout has reached.
+   */
   traffic?: number | undefined;
   strategy?: string | undefined;
   cohorts?: Cohort[] | undefined;
-  /** Off: refused while another version is on its way, instead of taking its place. */
+  /** When false, refuses to replace another version under way. */
   replace?: boolean | undefined;
 }
 
-/** Whether a rollout is what the plan asks for already; one that somebody stopped goes on by it. */
+/** Whether a rollout already matches the plan; the plan resumes a paused one. */
 export const isUnderWay = ({ traffic, strategy, cohorts }: RolloutPlan, rollout: Rollout) =>
   !rollout.paused &&
   (strategy ?? null) === rollout.strategy &&
   (traffic ?? rollout.traffic) === rollout.traffic &&
   isDeepStrictEqual(cohorts ?? rollout.cohorts, rollout.cohorts);
 
-/** The rollout that a plan asks for, beside or in the place of the one that is going. @throws Refused for a share or a strategy that there is not */
+/** The rollout for a plan, beside or in place of the one under way. @throws Refused for an invalid share or strategy */
 export function planned(plan: RolloutPlan, going: Rollout | null, now: Date): Rollout {
   const kept = going?.version === plan.version ? going : undefined;
   const rollout = schemas.Rollout.safeParse({
     version: plan.version,
-    // Who had the replaced version is the first to get the newer one.
+    // Visitors of the replaced version are the first to get the newer one.
     salt: going?.salt ?? randomBytes(12).toString('hex'),
     startedAt: kept?.startedAt ?? now.toISOString(),
     replaces: kept ? kept.replaces : (going?.version ?? null),
@@ -40,7 +43,7 @@ export function planned(plan: RolloutPlan, going: Rollout | null, now: Date): Ro
   return rollout.data;
 }
 
-/** It keeps the share that it has reached. Who stopped it first is who stopped it. */
+/** Pauses a rollout at its present share. The first pause's author stays. */
 export function paused(rollout: Rollout, { at, ...by }: { at: Date; by: string; reason: string | null }): Rollout {
   if (rollout.paused) return rollout;
   const since = at.toISOString();

@@ -5,9 +5,9 @@ const PERCENT = TRAFFIC_FULL / 100;
 
 type Strategy =
   | { kind: 'all' }
-  /** `step` more every `everyMs`, the first at once. */
+  /** Adds `step` every `everyMs`, the first at once. */
   | { kind: 'linear'; step: number; everyMs: number }
-  /** `share` for `forMs`, then everybody. */
+  /** Gives `share` for `forMs`, then all visitors. */
   | { kind: 'canary'; share: number; forMs: number };
 
 function parse(name: string): Strategy {
@@ -18,7 +18,7 @@ function parse(name: string): Strategy {
   return { kind: 'all' };
 }
 
-/** The share of visitors outside of cohorts that a rollout takes now, in basis points: a function of time, so that nothing has to run for it to grow. */
+/** The present share of visitors outside cohorts, in basis points. Depends on time alone, so no process has to run. */
 export function trafficAt({ traffic, since, strategy: name }: Rollout, now: Date): number {
   if (name === null) return traffic;
   const strategy = parse(name);
@@ -29,7 +29,7 @@ export function trafficAt({ traffic, since, strategy: name }: Rollout, now: Date
   return Math.min(TRAFFIC_FULL, traffic + steps * strategy.step);
 }
 
-/** When its strategy has brought it to everybody; null where a person decides. */
+/** When the strategy reaches all visitors; null when a person decides. */
 export function completeAt({ traffic, since, strategy: name }: Rollout): Date | null {
   if (name === null) return null;
   const strategy = parse(name);

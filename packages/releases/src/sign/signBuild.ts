@@ -14,23 +14,24 @@ type FileEntry = Release['files'][string];
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Written by tools for tools, or by this module: not served. */
+/** Files that tools or this module write for tools; they are not served. */
 const NOT_RELEASED = /^(?:build|mf-stats)\.json$|\.map$/;
 const RESERVED = /^release(?:\.sig)?\.json$|\.(?:br|gz)$/;
 const COMPRESSIBLE = /\.(?:js|css|json|svg|txt|html)$/;
-/** Below this many bytes the compressed twin saves nothing a packet would notice. */
+/** Bytes. A compressed copy of a smaller file saves too little to matter to a packet. */
 const COMPRESS_FROM = 256;
 
 interface Signing {
   remote: string;
   version: string;
   signer: Signer;
-  /** Off for the development server, where every edit publishes. */
+  /** Off for the development server, which publishes at every edit. */
   compress?: boolean | undefined;
 }
 
 /**
- * Makes a release of a build: its files with their compressed twins, `release.json` with the hash of each, and the team's signature over that, in the empty folder `target`.
+ * Makes a release of a build in the empty folder `target`: its files with compressed copies, `release.json` with the
+ * hash of each, and the team's signature of that record.
  * @throws Refused with the reason
  */
 export async function signBuild(
@@ -59,13 +60,13 @@ export async function signBuild(
 /** Whether a folder holds a signed release rather than a build. */
 export const isSigned = (folder: string): boolean => existsSync(path.join(folder, SIGNATURE));
 
-/** The version that a build says it is, or the release made of it. */
+/** The version in the record of a build or release. */
 export async function versionOf(folder: string, remote: string): Promise<string> {
   if (!isSigned(folder)) return (await readBuild(folder, remote)).version;
   return schemas.Release.parse(await readJson(path.join(folder, RECORD))).version;
 }
 
-/** What a build says of itself. @throws Refused where it says nothing, or is another part's */
+/** Reads the record of a build. @throws Refused when it is missing or belongs to another part */
 export async function readBuild(folder: string, remote: string): Promise<schemas.AnyBuild> {
   const raw = await readJson(path.join(folder, 'build.json'));
   if (raw === undefined) throw new Refused(`${folder} holds no build.json: build ${remote} first`);
@@ -81,7 +82,7 @@ export async function readBuild(folder: string, remote: string): Promise<schemas
   return parsed.data;
 }
 
-/** Paths inside the build, with `/`; links are refused, since they could carry any file of this machine out. */
+/** Paths inside the build, with `/`. Refuses links, which could publish any file of this machine. */
 async function releasedFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.flatMap((entry) => {

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { Refused } from '../refused.ts';
 
-/** A team's key (Ed25519) and the name that its signatures carry. */
+/** A team's key (Ed25519) and the id that its signatures carry. */
 export interface Signer {
   keyId: string;
   /** SPKI, DER, base64. */
@@ -10,7 +10,7 @@ export interface Signer {
   sign: (content: Buffer) => string;
 }
 
-/** `release.sig.json`: who signed `release.json`, and how. */
+/** `release.sig.json`: the key that signed `release.json`, and the signature. */
 export interface Signature {
   keyId: string;
   signature: string;
@@ -41,7 +41,10 @@ export function publicKeyOf(spki: string): KeyObject {
   );
 }
 
-/** A key is named by the hash of its public half: nobody chooses a name, and two keys never share one. It is written after options, so it does not look like one. */
+/**
+ * Names a key by the hash of its public half, so that no two keys share a name. It follows command options, so it must
+ * not look like one.
+ */
 export const keyIdOf = (spki: Buffer) =>
   createHash('sha256').update(spki).digest('base64url').slice(0, 16).replace(/^-/, '_');
 

@@ -11,11 +11,11 @@ import { makeFolder } from '../writing.ts';
 import { type Signer, signerOf } from './signing.ts';
 import { readTrust, trustKey } from './trust.ts';
 
-/** A new Ed25519 private key, PEM. */
+/** Creates an Ed25519 private key in PEM. */
 export const newKey = () =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** The key that a part's releases are signed with on this machine: `<keys folder>/<id>.pem`, made at the first use. */
+/** The key that signs a part's releases on this machine: `<keys folder>/<id>.pem`, created at the first use. */
 export async function ownKey(keysDir: string, remote: string): Promise<Signer> {
   if (!schemas.PartId.safeParse(remote).success) throw new Refused(`"${remote}" is not the id of a part`);
   const file = path.join(keysDir, `${remote}.pem`);
@@ -24,13 +24,16 @@ export async function ownKey(keysDir: string, remote: string): Promise<Signer> {
   return signerOf(await readFile(file, 'utf8'));
 }
 
-/** The key that a part is signed with on the machine of the store, if there is one. */
+/** The part's signing key on the store's machine, if there is one. */
 export async function keyBeside(store: ReleaseStore, remote: string): Promise<Signer | undefined> {
   const keysDir = keysDirOf(store);
   return existsSync(path.join(keysDir, `${remote}.pem`)) ? ownKey(keysDir, remote) : undefined;
 }
 
-/** That key, trusted: where the store trusts no key of the part yet, it trusts this one. Who may write the store's first release may name its key. */
+/**
+ * The part's key on the store's machine, trusted: a store without a trusted key for the part trusts this one. The right
+ * to write the store's first release includes the right to name its key.
+ */
 export async function teamKey(store: ReleaseStore, remote: string): Promise<Signer> {
   const signer = await ownKey(keysDirOf(store), remote);
   if ((await readTrust(store))[remote] !== undefined) return signer;
@@ -40,7 +43,7 @@ export async function teamKey(store: ReleaseStore, remote: string): Promise<Sign
   return signer;
 }
 
-/** Of two that come first at once, one makes the key and both read it; nobody reads a half-written one. */
+/** When two processes start at once, one creates the key and both read it; neither reads a half-written one. */
 async function makeKey(file: string): Promise<void> {
   const fresh = `${file}.${randomUUID()}`;
   await writeFile(fresh, newKey(), { mode: 0o600 });
@@ -50,5 +53,5 @@ async function makeKey(file: string): Promise<void> {
   await unlink(fresh);
 }
 
-/** Beside the store, never in it: what is in the store may be copied to servers. */
+/** The folder is beside the store, never in it: the store's content may be copied to servers. */
 const keysDirOf = (store: ReleaseStore) => path.join(path.dirname(store.dir), 'keys');

@@ -6,17 +6,19 @@ import { type Lock, type ReleaseStore, readAs, replaceFile } from '../store.ts';
 import { isSignedBy, keyIdOf, publicKeyOf, type Signature } from './signing.ts';
 
 type Trust = schemas.TrustDocument;
-/** A key that may sign one part's releases; a retired one signs nothing new, a revoked one makes its releases unusable. */
+/**
+ * A key that may sign a part's releases. A retired key signs nothing new; a revoked one makes its releases unusable.
+ */
 export type TrustedKey = Trust[string][number];
 
 const fileOf = (store: ReleaseStore) => path.join(store.dir, 'trust.json');
 
-/** @throws Refused when the file cannot be understood: nothing is trusted by guess */
+/** @throws Refused when the file cannot be parsed: no key is trusted by guess */
 export async function readTrust(store: ReleaseStore): Promise<Trust> {
   return (await readAs(schemas.TrustDocument, fileOf(store))) ?? {};
 }
 
-/** Lets a key sign a part's releases from now on. @throws Refused for anything but an Ed25519 public key */
+/** Trusts a key to sign a part's releases from now on. @throws Refused for anything but an Ed25519 public key */
 export async function trustKey(
   lock: Lock,
   remote: string,
@@ -54,7 +56,10 @@ export async function changeKey(
   await writeTrust(lock, { ...trust, [remote]: changed }, { remote, outcome: `key ${keyId} is ${state}`, reason });
 }
 
-/** Why a signed document of a part must not be used; undefined when it may. `fresh`: it is being published, so a retired key no longer does. */
+/**
+ * Why a signed document of a part must not be used; undefined when it may. `fresh`: it is being published, so a retired
+ * key is refused.
+ */
 export function signatureProblem(
   trust: Trust,
   remote: string,

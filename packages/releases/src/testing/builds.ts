@@ -11,13 +11,13 @@ export const temporaryStore = async (): Promise<ReleaseStore> => openStore(await
 interface BuildChanges {
   version?: string;
   mount?: string;
-  /** Of its screens; by default its mount alone. */
+  /** The paths of its screens; by default only its mount. */
   paths?: string[];
   record?: object;
   files?: Record<string, string>;
 }
 
-/** A folder as the build leaves it behind: a remote with one screen, or the shell. */
+/** A folder as the build leaves it: a remote with one screen, or the shell. */
 export async function builtFolder(
   id: string,
   { version = '1.0.0', mount = `/${id}`, paths = [mount], record = {}, files = {} }: BuildChanges = {},

@@ -2,10 +2,13 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Loaded before a program, ends it by SIGKILL at the `DIE_AT`th change that it makes in the folder `DIE_IN`: just before the change, or half-way through a file's content. */
+/**
+ * Preloaded into a program, kills it with SIGKILL at its `DIE_AT`th change in the folder `DIE_IN`: just before the
+ * change, or half-way through writing a file.
+ */
 const { DIE_AT, DIE_IN = '' } = process.env;
 
-/** Where the change goes; its heartbeat is left out, since it comes by the clock. */
+/** The index of the argument with the changing path. The heartbeat (utimes) is left out, as it depends on the clock. */
 const TARGET = { mkdir: 0, writeFile: 0, appendFile: 0, rename: 1, rm: 0, rmdir: 0, link: 1, unlink: 0 } as const;
 
 let changes = 0;

@@ -1,7 +1,7 @@
 import { runCommand } from '../cli/command.ts';
 import { builtFolder } from './builds.ts';
 
-/** What the command says and its exit code, in the workspace of a team that has the blog's source. */
+/** Runs the command in the workspace of a team that has the blog's source. Returns its exit code and output. */
 export async function typed(args: string[], data: string): Promise<{ code: 0 | 1 | 2; lines: string[] }> {
   const lines: string[] = [];
   const write = (line: string) => lines.push(line);

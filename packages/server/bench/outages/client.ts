@@ -2,11 +2,11 @@ import { createApi, memoryTokens } from '@firm/api-client';
 import { auth, cases } from '@firm/contract';
 import { type BrowserFetch, browserFetch } from '../../src/testing/browserFetch.ts';
 
-/** Somebody at work on the site, from a network of their own. */
+/** A signed-in person at work on the site, from a network of their own. */
 export interface Client {
   caseId: string;
   headers(): Record<string, string>;
-  /** A new access token; one lasts for a quarter of an hour. */
+  /** Renews the access token, which lasts for a quarter of an hour. */
   renew(): Promise<void>;
 }
 

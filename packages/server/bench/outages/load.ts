@@ -4,22 +4,22 @@ import { pdfWithNoise } from '../../src/testing/documentSamples.ts';
 import type { Client } from './client.ts';
 
 const FILE_BYTES = 100 * 1024;
-/** So much has to go well before anything else is taken away. */
+/** The number of successes before the next service is taken away. */
 const GOES_ON = 16;
 
 export const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/** What clients do, all at once, and what of it was acknowledged. */
+/** Runs the work of all clients at once, and records everything that the server acknowledged. */
 export class Load {
   readonly counts = { right: 0, refused: 0 };
   readonly wrong: string[] = [];
   readonly acknowledged = {
     messages: new Set<string>(),
-    /** SHA-256 by id. */
+    /** The SHA-256 of each file, by id. */
     files: new Map<string, { hash: string; client: Client }>(),
     forms: new Set<string>(),
   };
-  /** While the process itself is away, a connection that fails is a refusal. */
+  /** While the process itself is down, a failed connection counts as a refusal. */
   isServerAway = false;
   readonly #url: string;
   readonly #ended: Promise<unknown>;
@@ -37,7 +37,7 @@ export class Load {
     );
   }
 
-  /** Resolves when some more was done. */
+  /** Resolves when some more requests have succeeded. */
   async goesOn(): Promise<void> {
     const from = this.counts.right;
     for (const end = Date.now() + 120_000; this.counts.right < from + GOES_ON; await wait(50))
@@ -53,7 +53,9 @@ export class Load {
     for (; !this.#isOver; await wait(pauseMs * (0.5 + Math.random()))) await act();
   }
 
-  /** The body of the answer, where it is as expected. An honest refusal says when to come again, or that there is no room. */
+  /**
+   * Returns the body of an answer with the expected status. An honest refusal names the time to retry, or a full disk.
+   */
   async ask(path: string, expected: number, init: RequestInit): Promise<Buffer | undefined> {
     try {
       const answer = await fetch(`${this.#url}/api${path}`, { ...init, signal: AbortSignal.timeout(60_000) });
@@ -73,7 +75,7 @@ export class Load {
     return undefined;
   }
 
-  /** The same again, with the same key, until it is taken: as a page does. */
+  /** Repeats the request with the same key until the server accepts it, as a page does. */
   async #send(path: string, init: RequestInit, headers: () => Record<string, string>): Promise<Buffer | undefined> {
     const key = { 'idempotency-key': randomUUID() };
     for (let answer: Buffer | undefined; !this.#isOver; await wait(500)) {

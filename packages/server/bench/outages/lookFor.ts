@@ -3,10 +3,10 @@ import pg from 'pg';
 import type { Client } from './client.ts';
 import { hashOf, type Load } from './load.ts';
 
-/** Letters and scans are tried again after waits that double: the last one may be some minutes away. */
+/** Letters and scans are retried after waits that double, so the last retry may be some minutes away. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** What was acknowledged and is not there, or is there twice. */
+/** Returns the acknowledged items that are missing, or that are there twice. */
 export async function lookFor(
   load: Load,
   { clients, databaseUrl, letters }: { clients: readonly Client[]; databaseUrl: string; letters: readonly string[] },

@@ -5,7 +5,7 @@ import S3rver from 's3rver';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from '../../src/testing/serverProcess.ts';
 
-/** A service on a fixed port that can be taken away, with all its connections. */
+/** A service on a fixed port that the trial can take away, together with all its connections. */
 export interface Service {
   port: number;
   stop(): Promise<void>;
@@ -36,7 +36,7 @@ export async function startBucket(work: string): Promise<Service> {
   };
 }
 
-/** Takes in whatever comes, into `letters`. */
+/** Starts a mail server that accepts every mail into `letters`. */
 export async function startMail(letters: string[]): Promise<Service> {
   const port = await freePort();
   const make = () =>
@@ -47,7 +47,7 @@ export async function startMail(letters: string[]): Promise<Service> {
         void text(stream).then((letter) => {
           letters.push(letter);
           done();
-          // Its sender was killed in the middle of it.
+          // The sender was killed in the middle of the mail.
         }, done);
       },
     });
@@ -64,7 +64,7 @@ export async function startMail(letters: string[]): Promise<Service> {
   };
 }
 
-/** Says of every file that it is clean, once all of it came. */
+/** Starts a scanner that reports every file as clean once it has received all of it. */
 export async function startScanner(): Promise<Service> {
   const port = await freePort();
   const open = new Set<Socket>();

@@ -2,7 +2,7 @@ import type { AppDeps } from '../ground/deps.ts';
 import { findUserByEmail, type UserRow } from '../slices/users/users.repository.ts';
 import { onlyWord, Refused } from './adminCommand.ts';
 
-/** The account that a command is about, by its address. */
+/** Finds the account that a command names by its address. */
 export async function accountOf({ database }: Pick<AppDeps, 'database'>, words: string[]): Promise<UserRow> {
   const email = onlyWord(words, 'the e-mail address');
   const found = await findUserByEmail(database.db, email);

@@ -59,7 +59,7 @@ onEachDatabase('pnpm admin', (server) => {
     server().advance(72 * HOUR + 60_000);
     await expect(choose(late)).rejects.toMatchObject({ code: 'link_invalid' });
 
-    // The mail server was away for longer than the link lasts.
+    // The mail server was down for longer than the link lasts.
     await admin('create', 'never@firm.example', '--role=staff', ...NAMED);
     server().advance(72 * HOUR + 60_000);
     expect(await postbox.of('never@firm.example')).toEqual([]);
@@ -207,7 +207,7 @@ test('where the server holds the embedded database, it runs the command; only it
   expect(await askServer(dataDir, ['jobs'], 'operator')).toEqual({ code: 0, out: ['No job was given up.'], err: [] });
   expect(await askServer(dataDir, ['create', 'x'], 'operator')).toMatchObject({ code: 2 });
   stop();
-  // What a killed server leaves behind is in nobody's way.
+  // The socket that a killed server leaves behind does not block the next server.
   (await serveAdminCommands(server.deps))();
   (await serveAdminCommands(server.deps))();
   await server.stop();

@@ -4,32 +4,32 @@ import type { AppDeps } from '../ground/deps.ts';
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Parsed<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>;
 
-/** Every command takes these. */
+/** The options of every command. */
 const COMMON = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
-/** What a command says: a text for people, the rest for `--json`. `userIds`: the accounts that it was about, for the security log. */
+/** The answer of a command: a text, and data for `--json`. The security log names the accounts in `userIds`. */
 export type Answer = { text: string; userIds?: string[] } & Record<string, unknown>;
 
 export interface AdminCommand {
-  /** How it is written, after its name. */
+  /** The arguments as the help shows them, after the name. */
   usage: string;
-  /** What it does, in one line. */
+  /** The purpose of the command in one line. */
   summary: string;
-  /** `by`: the operating system's name of whoever runs it. */
+  /** Runs the command. `by` is the operating-system name of the person who runs it. */
   run(deps: AppDeps, args: string[], by: string): Promise<Answer>;
 }
 
-/** A command that was written wrongly. */
+/** The command was written wrongly. */
 export class Usage extends Error {
   override name = 'Usage';
 }
 
-/** The command was understood, and what it asks for cannot be done. */
+/** The command was understood but cannot be done. */
 export class Refused extends Error {
   override name = 'Refused';
 }
 
-/** One command of `pnpm admin`; options that it does not name are refused before anything is done. */
+/** Defines one command of `pnpm admin`. It refuses options that it does not name before it does anything. */
 export function defineCommand<const O extends Options>(command: {
   usage: string;
   summary: string;
@@ -55,7 +55,7 @@ function parse<O extends Options>(args: string[], options: O): Parsed<O> {
   }
 }
 
-/** The one word that a command is about. */
+/** Returns the single word that a command takes. */
 export function onlyWord(words: string[], what: string): string {
   const [word, ...surplus] = words;
   if (word === undefined) throw new Usage(`${what} is missing`);
@@ -63,7 +63,7 @@ export function onlyWord(words: string[], what: string): string {
   return word;
 }
 
-/** A moment that an option names; undefined where it was not given. */
+/** Returns the moment that an option names; undefined when the option was not given. */
 export function dayOf(option: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const day = new Date(text);

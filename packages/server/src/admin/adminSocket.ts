@@ -7,7 +7,9 @@ import type { AppDeps } from '../ground/deps.ts';
 import type { Outcome } from './runAdmin.ts';
 import { runAdmin } from './runAdmin.ts';
 
-/** In a folder that only the server's own user may enter: whoever can open the socket can read the database's files, too. */
+/**
+ * Only the server's user may enter the folder. A process that can open the socket can also read the database's files.
+ */
 const socketOf = (dataDir: string) => join(dataDir, 'admin', 'socket');
 
 const Asked = z.object({ args: z.array(z.string()), by: z.string() });
@@ -17,7 +19,10 @@ const Told = z.object({
   err: z.array(z.string()),
 });
 
-/** The embedded database is open in this process alone, so `pnpm admin` has its commands run here. Returns the way to stop. */
+/**
+ * Runs `pnpm admin` commands here, since this process alone has the embedded database. Returns a function that stops
+ * it.
+ */
 export async function serveAdminCommands(deps: AppDeps): Promise<() => void> {
   if (deps.database.kind !== 'embedded') return () => {};
   const path = socketOf(deps.env.dataDir);
@@ -35,7 +40,7 @@ export async function serveAdminCommands(deps: AppDeps): Promise<() => void> {
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     chmodSync(dirname(path), 0o700);
-    // Of a process that was killed: the lock of the folder says that nobody else listens.
+    // A killed process left the socket behind: the folder lock proves that no other process listens.
     rmSync(path, { force: true });
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
   } catch (error) {
@@ -45,7 +50,7 @@ export async function serveAdminCommands(deps: AppDeps): Promise<() => void> {
   return () => void server.close();
 }
 
-/** Has a command run by the server that is running on this data folder; undefined when none is. */
+/** Asks the server that runs on this data folder to run a command; undefined when none runs. */
 export async function askServer(dataDir: string, args: string[], by: string): Promise<Outcome | undefined> {
   const socket = connect({ path: socketOf(dataDir), allowHalfOpen: true });
   try {

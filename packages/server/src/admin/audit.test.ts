@@ -52,7 +52,7 @@ onEachDatabase('pnpm admin audit', (server) => {
     expect(code).toBe(1);
     expect(err.join()).toMatch(/^refused: the security log does not hold:\nlink 3: event .* was altered$/);
 
-    // Once a day the server finds out by itself, and writes to whoever looks after security.
+    // The server checks the chain once a day, and writes to the security address.
     const { deps } = server();
     handleDailyCheck(deps);
     for (let round = 0; round < 2; round++) await queueDailyCheck(deps);

@@ -10,7 +10,7 @@ export const backup = defineCommand({
   options: { for: { type: 'string', multiple: true }, keep: { type: 'string' } },
   async run(deps, { words, values }) {
     const folder = onlyWord(words, 'the folder of the backups');
-    // It may be a server's process that does it, elsewhere.
+    // A running server in another working directory may make the backup.
     if (!isAbsolute(folder)) throw new Usage(`the folder must begin with /: ${folder}`);
     const recipients = values.for ?? [];
     if (recipients.length === 0)

@@ -39,7 +39,7 @@ export const create = defineCommand({
     });
     if (!given.success) throw new Usage(given.error.issues.map(({ message }) => message).join('; '));
     const { user, invitation } = await deps.database.db.transaction(async (tx) => {
-      // Nobody could be asked for the first one's link: mail is often set up later than the first account.
+      // The first administrator cannot ask a colleague for the link, and mail is often set up after the first account.
       const isShown = values['print-link'] ?? (given.data.role === 'admin' && !(await hasAdministrator(tx)));
       const user = await openAccount(deps, tx, given.data);
       return { user, invitation: await invite(deps, tx, user, { isShown }) };

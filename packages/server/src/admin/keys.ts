@@ -31,12 +31,15 @@ const told = (done: SealedAnew, before: string) => {
 };
 
 function list({ keys: { all } }: AppDeps) {
-  // Of this purpose every secret has a key with an id.
+  // For the purpose `files`, every secret has a key with an id.
   const ids = all('files').map((key) => key.id);
   return { text: ids.map((id, index) => (index === 0 ? `${id}  writes and reads` : `${id}  reads`)).join('\n'), ids };
 }
 
-/** A running server sees the new secret before it has to read what was written with it. */
+/**
+ * Puts a new secret in front and encrypts the stored data with it. A running server reads the new secret before it must
+ * read data written with it.
+ */
 async function rotate(deps: AppDeps) {
   const file = keyFileOf(deps.env);
   const made = newSecret(

@@ -3,7 +3,9 @@ import type { AppDeps } from '../ground/deps.ts';
 import { appointments } from '../slices/appointments/appointments.tables.ts';
 import { cases } from '../slices/cases/cases.tables.ts';
 
-/** Says what accounts that no longer work for the firm still hold, so that somebody takes it on. Empty where there is nothing. */
+/**
+ * Names the work that closed accounts still hold, so that an administrator can reassign it. Empty when there is none.
+ */
 export async function leftWith({ database: { db }, clock }: AppDeps, userIds: readonly string[]): Promise<string> {
   const [open, ahead] = await Promise.all([
     db.$count(

@@ -8,7 +8,9 @@ import { StartError } from '../ground/startError.ts';
 import { askServer } from './adminSocket.ts';
 import { answerAtOnce, type Outcome, runAdmin } from './runAdmin.ts';
 
-/** `pnpm admin`: by the running server where that alone can open the database, else on the database itself. */
+/**
+ * Runs `pnpm admin`: in the running server when only that server can open the database, else directly on the database.
+ */
 export async function main(args: string[], variables: Record<string, string | undefined>): Promise<Outcome> {
   const atOnce = answerAtOnce(args);
   if (atOnce) return atOnce;
@@ -17,7 +19,7 @@ export async function main(args: string[], variables: Record<string, string | un
   const answered = env.databaseUrl ? undefined : await askServer(env.dataDir, args, by);
   if (answered) return answered;
   refuseOtherKeys(env);
-  // Standard output is the command's.
+  // Standard output is reserved for the command, so the log is silent.
   const deps = await openDeps(env, pino({ level: 'silent' }));
   try {
     return await runAdmin(deps, args, by);
@@ -26,7 +28,10 @@ export async function main(args: string[], variables: Record<string, string | un
   }
 }
 
-/** On a database server the site has its secrets already: a letter that is sealed with new ones could be opened by nobody. */
+/**
+ * Refuses new secrets for a database server, whose site has its own: no process could open a letter sealed with new
+ * ones.
+ */
 function refuseOtherKeys(env: Env): void {
   const file = keyFileOf(env);
   if (env.databaseUrl && file && !existsSync(file))

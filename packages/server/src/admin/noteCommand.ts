@@ -3,14 +3,16 @@ import type { AppDeps } from '../ground/deps.ts';
 
 interface Noted {
   command: string;
-  /** The operating system's name of whoever ran it. */
+  /** The operating-system name of the person who ran it. */
   by: string;
   state: 'begun' | 'done';
-  /** The account that it was about. */
+  /** The account that the command concerned. */
   subjectId?: string | null;
 }
 
-/** Every command stands in the security log twice: before it is done, and with the account that it was about afterwards. */
+/**
+ * Records every command in the security log twice: before it runs, and afterwards with the account that it concerned.
+ */
 export async function noteCommand(
   { database, clock }: AppDeps,
   { subjectId = null, ...details }: Noted,

@@ -15,7 +15,7 @@ export const role = defineCommand({
       deps,
       [email, ...surplus].filter((each) => each !== undefined),
     );
-    // Anybody can register with an address that is not theirs.
+    // A visitor can register with another person's address.
     if (next !== 'client' && user.role === 'client' && !user.isVerified)
       throw new Refused(`${user.email} has not confirmed that address yet`);
     await changeRole(deps, user.id, next);

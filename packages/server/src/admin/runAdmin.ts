@@ -36,7 +36,7 @@ const COMMANDS: Record<string, AdminCommand> = {
   backup,
 };
 
-/** What a command printed, and its exit code: 0 done, 1 refused, 2 could not run. */
+/** The printed output of a command and its exit code: 0 done, 1 refused, 2 could not run. */
 export interface Outcome {
   code: 0 | 1 | 2;
   out: string[];
@@ -45,7 +45,7 @@ export interface Outcome {
 
 const done = (...out: string[]): Outcome => ({ code: 0, out, err: [] });
 
-/** What can be told without a database: the help, and that a command does not exist. Undefined for a command to be run. */
+/** Returns the help, or the answer to an unknown command, without a database; undefined when the command must run. */
 export function answerAtOnce(args: string[]): Outcome | undefined {
   const [name = ''] = args;
   if (args.includes('--help') || args.includes('-h') || name === 'help') return done(usageOf(name));
@@ -54,7 +54,7 @@ export function answerAtOnce(args: string[]): Outcome | undefined {
   return { code: 2, out: [], err: [`could not run: ${problem}`, name ? HINT : usageOf('')] };
 }
 
-/** Runs one `admin` command. `by` is the operating system's name of whoever runs it. */
+/** Runs one `admin` command. `by` is the operating-system name of the person who runs it. */
 export async function runAdmin(deps: AppDeps, args: string[], by: string): Promise<Outcome> {
   const atOnce = answerAtOnce(args);
   const [name = '', ...rest] = args;
@@ -63,7 +63,7 @@ export async function runAdmin(deps: AppDeps, args: string[], by: string): Promi
   const json = args.includes('--json');
   try {
     if (!deps.database.isReady()) throw new Error('the database cannot be reached');
-    // Written first: what cannot be noted is not done.
+    // The log entry comes first: a command that cannot be recorded is not run.
     await noteCommand(deps, { command: name, by, state: 'begun' });
     const { text, userIds = [], ...answer } = await command.run(deps, rest, by);
     for (const subjectId of userIds.length > 0 ? userIds : [null])
@@ -81,7 +81,7 @@ export async function runAdmin(deps: AppDeps, args: string[], by: string): Promi
 
 const HINT = 'pnpm admin --help lists all commands';
 
-/** Of one command, or of all. */
+/** Returns the usage of one command, or of all. */
 function usageOf(name: string): string {
   const shown = Object.hasOwn(COMMANDS, name) ? [name] : Object.keys(COMMANDS);
   const lines = shown.map((each) => `  ${each} ${COMMANDS[each]?.usage}\n      ${COMMANDS[each]?.summary}`);

@@ -3,7 +3,7 @@ import type { Invitation } from '../slices/auth/invitations.ts';
 import type { UserRow } from '../slices/users/users.repository.ts';
 import type { Answer } from './adminCommand.ts';
 
-/** Where the link is now: in a letter, or on the screen and nowhere else. */
+/** Says where the link is: in a letter, or only on the screen. */
 export function sayInvitation({ env }: AppDeps, user: UserRow, { link, until }: Invitation, what: string): Answer {
   const { email, role } = user;
   const end = `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -14,16 +14,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface SealedAnew {
   authenticators: number;
-  /** Rows with messages, notes and what was read from documents. */
+  /** Rows with messages, notes and text that was read from documents. */
   fields: number;
   files: number;
-  /** What could not be opened; the log says why. */
+  /** Values that could not be opened; the log gives the reasons. */
   failed: number;
 }
 
 /**
- * Encrypts by the newest key what older ones encrypt, and what former versions kept as it was. Can be broken off and begun again at any
- * moment; who reads meanwhile notices nothing.
+ * Encrypts with the newest key the data of older keys, and the data that former versions stored unencrypted. It can be
+ * interrupted and restarted at any moment, and does not disturb readers.
  */
 export async function sealAnew(deps: Pick<AppDeps, 'database' | 'storage' | 'keys' | 'log'>): Promise<SealedAnew> {
   const done: SealedAnew = { authenticators: 0, fields: 0, files: 0, failed: 0 };
@@ -53,7 +53,7 @@ async function sealAuthenticators(
 ): Promise<void> {
   const purpose = 'secondFactors';
   const [newest] = keys.all(purpose);
-  // Without an id it writes as former versions did: there is nothing newer.
+  // A key without an id writes as former versions did, so there is nothing newer.
   if (!newest.isNamed) return;
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await db
@@ -67,7 +67,7 @@ async function sealAuthenticators(
       try {
         const place = { purpose, of: userId } as const;
         const sealedSecret = seal(keys, place, unseal(keys, place, sealed));
-        // Unless somebody has set up another one meanwhile.
+        // The person may have set up another factor meanwhile.
         const same = and(eq(secondFactors.userId, userId), eq(secondFactors.sealedSecret, sealed));
         await db.update(secondFactors).set({ sealedSecret }).where(same);
         done.authenticators += 1;
@@ -79,13 +79,13 @@ async function sealAuthenticators(
   }
 }
 
-/** What still needs a secret after everything was encrypted anew, in words: values that are not kept, and so cannot be written anew. */
+/** Names values that need a secret after re-encryption, since the site does not keep them and cannot rewrite them. */
 export async function lastUsesOf({ db }: AppDeps['database'], secret: Secret, newer: Secret): Promise<string[]> {
   const isText = secret.isNamed ? sql`value like ${`${secret.id}.%`}` : sql`value not like '%.%'`;
   const isSealedByIt = sql`exists (select from jsonb_each_text(${outbox.payload} -> 'sealed') where ${isText})`;
   const letters = await db.$count(outbox, and(eq(outbox.kind, 'mail'), ne(outbox.state, 'done'), isSealedByIt));
   const feeds = await db.$count(calendarFeeds, sql`${calendarFeeds.createdAt} < ${usedUntil(newer).toISOString()}`);
-  // Those made with a later key are hashed by the authenticator app's own secret. They look alike.
+  // Codes made with a later key are hashed with the authenticator app's own secret. Both kinds look alike.
   const codes = secret.isNamed ? 0 : await db.$count(recoveryCodes, isNull(recoveryCodes.usedAt));
   return [
     ...(letters > 0 ? [`${letters} letters wait to be sent`] : []),
@@ -96,7 +96,7 @@ export async function lastUsesOf({ db }: AppDeps['database'], secret: Secret, ne
   ];
 }
 
-/** The end of the day that the id of the next newer secret names; without such a day, nobody knows. */
+/** Returns the end of the day that the id of the next newer secret names; the year 9999 when the id names no day. */
 function usedUntil({ id }: Secret): Date {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(id) ?? [];
   const named = new Date(`${year}-${month}-${day}T00:00:00Z`).getTime();

@@ -6,7 +6,7 @@ import { hasFactor } from '../slices/auth/staffFactor.ts';
 import { users } from '../slices/users/users.tables.ts';
 import { defineCommand, Usage } from './adminCommand.ts';
 
-/** For the review that a firm makes each quarter: does everybody in this list still work here, in that role? */
+/** Lists the staff for the firm's quarterly review: does each person still work here, in that role? */
 export const staff = defineCommand({
   usage: '',
   summary:

@@ -8,7 +8,7 @@ import { cases, checklistItems } from '../slices/cases/cases.tables.ts';
 import { users } from '../slices/users/users.tables.ts';
 import { runAdmin } from './runAdmin.ts';
 
-// Nothing here builds the server: the command alone has to ask every slice.
+// This test builds no server: the command itself has to ask every slice.
 test('keys encrypt masks what former versions kept readable where no server runs', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'crossbay-admin-'));
   const deps = await openDeps(readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir }), pino({ level: 'silent' }));

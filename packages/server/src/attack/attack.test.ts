@@ -6,7 +6,7 @@ import { attackTeams } from './attackTeams.ts';
 import { attackTokens } from './attackTokens.ts';
 import { openWorld, type World } from './world.ts';
 
-// One server for all; from what changes nothing to what takes away.
+// One server serves all attacks, from those that change nothing to those that remove data.
 describe.each(KINDS)('on %s', (kind) => {
   let opened: World | undefined;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.each(KINDS)('on %s', (kind) => {
     return opened;
   }
 
-  // Who may do what is not the database's to say, and is attacked on one alone.
+  // Access rules do not depend on the database, so those attacks run on one kind only.
   const once = kind === KINDS[0];
   if (once) describe('tokens', () => attackTokens(world));
   if (once) describe('teams', () => attackTeams(world));

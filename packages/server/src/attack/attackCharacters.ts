@@ -6,18 +6,18 @@ import { inputsOf, isText } from './samples.ts';
 import { anyText, anything, ODD_HEADERS, ODD_KEYS, ODD_QUERIES, ODD_TEXTS } from './values.ts';
 import type { World } from './world.ts';
 
-/** The same attack every time; a failure prints it, and the value that got through. */
+/** The fixed seed repeats the same attack in every run; a failure prints it with the value that got through. */
 const SEED = 20_260_101;
 const RUNS = 12;
-/** What is looked at before a database is asked has been seen on the first one. */
+/** Checks that run before any database query were already attacked on the first database. */
 const RUNS_AGAIN = 5;
 
 const taking = operations.filter((operation) => inputsOf(operation).length > 0);
-// A stream has no end to wait for.
+// The event stream is left out, since it never ends.
 const looking = operations.filter(({ method, id }) => method === 'GET' && id !== 'live.events');
 const open = operations.filter(({ method, access }) => method !== 'GET' && access === 'public');
 
-/** What a database may stumble over, wherever it can stand: each kind of database on its own. */
+/** Sends characters that a database may stumble over to every place that takes them, on each kind of database. */
 export function attackCharacters(world: () => World, { again }: { again: boolean }): void {
   beforeEach(() => forgetAttempts(world().server));
   const { sendInput } = callsIn(world);
@@ -44,7 +44,7 @@ export function attackCharacters(world: () => World, { again }: { again: boolean
   });
 }
 
-/** What stands around a body. */
+/** Attacks the headers around a body. */
 export function attackHeaders(world: () => World): void {
   beforeEach(() => forgetAttempts(world().server));
   const { send } = callsIn(world);

@@ -10,9 +10,9 @@ import { type Operation, operations, signedOperations, teamOperations } from './
 import { type Attack, forgetAttempts, judge, requestOf } from './requests.ts';
 import type { World } from './world.ts';
 
-/** Of the one thread that serves everybody, for one request. */
+/** The most work that one request may cost the thread that serves all clients. */
 const WORK_MAX_MS = 50;
-/** A machine at work on something else, or the collecting of garbage, makes one dear: not every time. */
+/** Other work on the machine or garbage collection can make single tries expensive, but not every try. */
 const TRIES = 8;
 const PAUSE_MS = 250;
 const PIECE_BYTES = 64 * 1024;
@@ -20,15 +20,15 @@ const LINE_MAX_BYTES = 4 * 1024;
 const PART = 'blog';
 const OWN_ACCOUNT = /^(auth|account|users)\./;
 
-/** A stream has no end to wait for. */
+/** The event stream, which never ends. */
 const ENDLESS = 'live.events';
-// What is taken away comes last.
+// Deletions come last.
 const ORDER = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'];
 const all = [...operations, ...teamOperations, ...signedOperations]
   .filter(({ id }) => id !== ENDLESS)
   .sort((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method));
 
-/** A log that keeps its longest line. */
+/** Makes a log that keeps its longest line. */
 export function longestLine() {
   const longest = { line: '' };
   const lines = new Writable({
@@ -40,7 +40,10 @@ export function longestLine() {
   return { log: pino({ level: 'info', serializers: { req: requestInLog } }, lines), longest };
 }
 
-/** Milliseconds of work: by the clock of the event loop or of the processor, whichever says less, since others use the machine and threads help. */
+/**
+ * Measures work in milliseconds by the clocks of the event loop and of the processor, and takes the smaller: other
+ * processes use the machine, and threads help.
+ */
 async function costOf<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
   const loop = performance.eventLoopUtilization();
   const processor = process.cpuUsage();
@@ -49,7 +52,7 @@ async function costOf<T>(work: () => Promise<T>): Promise<{ result: T; ms: numbe
   return { result, ms: Math.min(performance.eventLoopUtilization(loop).active, (user + system) / 1000) };
 }
 
-/** As a connection brings it: piece by piece, with others served in between. */
+/** Gives the bytes in pieces with other events between them, as a connection does. */
 async function* inPieces(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
     if (at > 0) await setImmediate();
@@ -60,7 +63,7 @@ async function* inPieces(bytes: Buffer) {
 const bodyOf = (payload: unknown) =>
   payload === undefined ? {} : { payload: Readable.from(inPieces(Buffer.from(String(payload)))) };
 
-/** Every operation with what is made to cost: none takes long, answers much or is logged at length. */
+/** Sends costly requests to every operation: none may work long, answer at length or log at length. */
 export function attackCosts(world: () => World, longest: { line: string }): void {
   let team: Attack['as'];
   beforeAll(async () => {
@@ -85,7 +88,7 @@ export function attackCosts(world: () => World, longest: { line: string }): void
 
   test.each(all)('$id costs little, whatever is sent', async (operation) => {
     const call = callOf(operation);
-    // What may end a session is tried by somebody who has nothing else to do.
+    // A person of their own makes the calls that may end the session.
     if (operation.access === 'release_token') Object.assign(call, { as: team, id: PART });
     if (OWN_ACCOUNT.test(operation.id)) call.as = await world().server.person();
     const costly = [...costlyHeaders(operation), ...costlyQueries(operation), ...costlyBodies(operation, call.body)];

@@ -8,18 +8,18 @@ import type { World } from './world.ts';
 const named = operations.filter((operation) => operation.named);
 const guarded = operations.filter(({ access }) => access !== 'public');
 const othersRow = named.filter((operation) => ownedByPath(operation) !== 'nobodys');
-/** Each id of a query or a body, of whatever operation. */
+/** Each id in a query or a body of every operation. */
 const idInputs = operations.flatMap((operation) =>
   inputsOf(operation)
     .filter(isId)
     .map((place) => ({ operation, ...place, name: `${operation.id} ${place.way.join('.')}` })),
 );
 const aboutCaller = guarded.filter((one) => one.method === 'GET' && !one.named && one.id !== 'live.events');
-/** What staff read of a client's case; the rest is their client's alone. */
+/** Staff read these rows of a client's case; all other rows belong to the client alone. */
 const ofTheCase = othersRow.filter(
   (one) => one.method === 'GET' && /^\/api\/(cases|documents|appointments|billing|ai)\/(?!uploads)/.test(one.path),
 );
-// What is taken away comes last.
+// Deletions come last.
 const ORDER = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'];
 const kindly = [...othersRow].sort((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method));
 const ODD_IDS = [
@@ -27,18 +27,18 @@ const ODD_IDS = [
   ...['\0', '%00', '%', '__proto__', '*', 'x'.repeat(900)],
 ];
 
-/** Every operation that takes an id, with somebody else's and with what is none. */
+/** Calls every operation that takes an id with another person's id and with malformed ids. */
 export function attackIds(world: () => World): void {
   test('whose id every path and every field takes is known', () => {
     const unknown = [
       ...named.filter((operation) => ownedByPath(operation) === undefined).map(({ id }) => id),
       ...idInputs.filter(({ way }) => ownedByField(way) === undefined).map(({ name }) => name),
     ];
-    // A new route: name the owner of its id in `ids` of the slice's face, and let each side in world.ts own one.
+    // For a new route, name the owner of its id in `ids` of the slice's face, and let each side in world.ts own one.
     expect(unknown).toEqual([]);
   });
 
-  /** Nothing of the owner's stands in an answer, but the ids that were sent. */
+  /** Expects that an answer contains nothing of the owner's except the ids that were sent. */
   function expectNothingOfOwner({ text }: Answered, ...sent: string[]): void {
     const { word, owns } = world().owner;
     for (const secret of [word, ...Object.values(owns)].filter((one) => !sent.includes(one)))
@@ -70,9 +70,9 @@ export function attackIds(world: () => World): void {
       const body = at === 'body' ? withValue(call.body, way, id) : call.body;
       const answer = await strike(world(), operation, { ...call, query, body });
       expectNothingOfOwner(answer, id);
-      // A list with a filter is empty; what is not there cannot be removed; a wrong choice is the field's to name.
+      // A filtered list is empty, a missing item cannot be removed, and a wrong choice is reported at its field.
       if (at === 'query' || way[0] === 'removed_steps') expect([200, 403, 404]).toContain(answer.status);
-      // Never `already_sent`: it is as unknown as any other form.
+      // The answer is never `already_sent`: this id is as unknown as any other form.
       else if (way[0] === 'form_id' && who === intruder.client)
         expect([answer.status, answer.code]).toEqual(
           operation.id === 'intake.saveDraft' ? [409, 'conflict'] : [201, undefined],
@@ -119,7 +119,7 @@ export function attackIds(world: () => World): void {
       const { owner, admin } = world();
       for (const who of [owner.staff, admin]) {
         const { status } = await strike(world(), operation, callAbout(operation, owner.owns, who));
-        // A receipt is there once an invoice is paid.
+        // A receipt exists once an invoice is paid.
         expect([200, 409]).toContain(status);
       }
     },
@@ -132,7 +132,7 @@ export function attackIds(world: () => World): void {
       operation,
       callAbout(operation, owner.owns, callerOf(operation, owner) ?? owner.client),
     );
-    // The other key of a calendar's address no API gives.
+    // The API never gives out the second key of a calendar's address.
     if (isOff(answer) || operation.id === 'appointments.calendar') return;
     expect([401, 404]).not.toContain(answer.status);
     if (operation.access === 'staff') expect(answer.status).not.toBe(403);

@@ -10,12 +10,12 @@ const taking = operations.filter((operation) => inputsOf(operation).length > 0);
 const takingJson = operations.filter(({ media }) => media === 'application/json');
 const booking = takingJson.filter(({ body }) => body?.properties?.starts_at);
 
-/** What a place cannot take, as it can be sent; `undefined`: nothing where something must stand. */
+/** Values that a place must refuse and that the medium can carry; `undefined` leaves a required value out. */
 function forbiddenAt(operation: Operation, input: Input): unknown[] {
   const { type, enum: choices } = orNull(input.schema).schema;
   const texts = isText(operation, input);
   const wrong = forbiddenBy(input.schema).filter((value) => {
-    // Where nothing must stand, null and an empty text may say so.
+    // An optional place may take null and an empty text for no value.
     if (value === null || value === '') return input.required && !texts;
     return !texts || typeof value === 'string' || (typeof value === 'number' && type !== 'string' && !choices);
   });
@@ -33,7 +33,7 @@ function expectRefused(operation: Operation, { way }: Input, value: unknown, ans
   );
 }
 
-/** Every operation that takes a query or a body, with what does not belong there. */
+/** Sends every operation that takes a query or a body values that do not belong there. */
 export function attackInputs(world: () => World): void {
   beforeEach(() => forgetAttempts(world().server));
 
@@ -65,7 +65,7 @@ export function attackInputs(world: () => World): void {
     const before = await hashOfTables(world().server);
     for (const [text, status] of WRONG_BODIES) {
       const answer = await send(operation, { raw: { text, media: 'application/json' } });
-      // Some take less than others.
+      // Some endpoints take shorter bodies than others.
       if (!isOff(answer) && answer.status !== 413)
         expect([text.slice(0, 40), answer.status]).toEqual([text.slice(0, 40), status]);
     }

@@ -14,11 +14,11 @@ const ofPart = teamOperations.filter(({ named }) => named);
 const takingJson = teamOperations.filter(({ media }) => media === 'application/json');
 const ODD_PARTS = ['nothing', '..', '../../etc', '..%2f', '__proto__', 'constructor', '\0', 'blog/', 'x'.repeat(900)];
 
-/** A version is the one thing that no sample can guess. */
+/** Adds a version that fits, since a sample cannot guess one. */
 const fitting = <T>({ properties }: JsonSchema = {}, sample: T): T =>
   properties?.version ? { ...sample, version: '1.0.0' } : sample;
 
-/** What teams and the payment provider call: their proofs are not an access token. */
+/** Attacks the calls of teams and of the payment provider, which prove themselves without an access token. */
 export function attackTeams(world: () => World): void {
   let proofs: Record<string, string>;
   let own: Attack['as'];
@@ -39,7 +39,7 @@ export function attackTeams(world: () => World): void {
     };
   }, 60_000);
 
-  /** By the team of a part, about its own, so that nothing but what is sent is wrong. */
+  /** Calls as the team of a part about that part, so that only the sent value is wrong. */
   const call = (operation: Operation, what: Partial<Attack>) =>
     attack(world().server, operation, {
       ...{
@@ -72,7 +72,7 @@ export function attackTeams(world: () => World): void {
         })
       : call(operation, { query: { [String(way[0])]: value } });
 
-  /** Every file of the store. */
+  /** Returns a hash of every file of the store. */
   function hash(): string {
     const { dir } = world().server.deps.store;
     const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -9,14 +9,14 @@ import type { World } from './world.ts';
 const guarded = operations.filter(({ access }) => access !== 'public');
 const forStaff = guarded.filter(({ access }) => access !== 'signed_in');
 
-/** Every guarded operation, with what proves nothing and with too low a role. */
+/** Calls every guarded operation with invalid proofs and with too low a role. */
 export function attackTokens(world: () => World): void {
   let proofs: Record<string, string>;
   beforeAll(async () => {
     proofs = await falseProofs(world());
   }, 60_000);
 
-  // Before the first look at a row nothing is read either; what a write leaves behind is what matters.
+  // Reads are not checked, since the server reads no row before access is decided; only the effects of writes count.
   const hashIfWritten = ({ method }: Operation) => (method === 'GET' ? {} : hashOfTables(world().server));
   const answerTo = (operation: Operation, as: Attack['as'], more: Partial<Attack> = {}) =>
     strike(world(), operation, { ...callAbout(operation, world().owner.owns, as), ...more });

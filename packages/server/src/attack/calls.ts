@@ -5,7 +5,7 @@ import { type Answered, type Attack, attack } from './requests.ts';
 import { bodyOf, type Input, queryOf, withValue } from './samples.ts';
 import type { Belongings, Side, World } from './world.ts';
 
-/** A call that goes through, were it made by whom these things belong to; the fields of `ways` are in it. */
+/** Returns a call that would succeed if the owner of these things made it; it includes the fields of `ways`. */
 export function callAbout(operation: Operation, owns: Belongings, as: Attack['as'], ways: readonly Way[] = []) {
   const own = (way: Way) => idIn(way, owns);
   return {
@@ -16,25 +16,25 @@ export function callAbout(operation: Operation, owns: Belongings, as: Attack['as
   };
 }
 
-/** Who of a side may call it. */
+/** Returns the person of a side who may call the operation. */
 export function callerOf({ access }: Operation, { client, staff }: Side): Person | undefined {
   if (access === 'public') return undefined;
   return access === 'staff' ? staff : client;
 }
 
-/** What is switched off is so for everybody, before anything is looked at. */
+/** Tells whether the feature is off: then every caller gets this answer before any other check. */
 export const isOff = ({ code }: Answered) => code === 'feature_disabled';
 
 export const strike = ({ server }: World, operation: Operation, what: Attack) => attack(server, operation, what);
 
-/** Calls by somebody who may, about their own, so that nothing but what is sent is wrong. */
+/** Makes calls by permitted people about their own data, so that only the sent value is wrong. */
 export function callsIn(world: () => World) {
   const callOf = (operation: Operation, ways: readonly Way[] = []) =>
     callAbout(operation, world().owner.owns, callerOf(operation, world().owner), ways);
   const send = (operation: Operation, more: Partial<Attack>) =>
     strike(world(), operation, { ...callOf(operation), ...more });
 
-  /** The least that fits, with that value at that place. */
+  /** Sends the smallest fitting body or query with the given value at the given place. */
   function sendInput(operation: Operation, { way, at }: Input, value: unknown): Promise<Answered> {
     const call = callOf(operation, [way]);
     const name = String(way[0]);

@@ -1,28 +1,28 @@
 import { type JsonSchema, type Operation, orNull, placesOf } from './operations.ts';
 import type { Attack } from './requests.ts';
 
-/** As long as a request line and its headers may be. */
+/** The length that a request line and its headers may have. */
 const HEADER_CHARACTERS = 12_000;
-/** As long as most bodies, and the longest, may be. */
+/** The lengths that most bodies, and the longest bodies, may have. */
 const BODY_CHARACTERS = [15_000, 230_000] as const;
 
-/** What expressions, searches and databases go over again and again, each to be repeated. */
+/** Texts that make expressions, searches and databases backtrack when repeated. */
 const PATTERNS = [
   ...['a', ' ', '\n', '.', '-', '@', '%', '_', '\\', '(', '<', '"', '1 ', '123-45-'],
   ...['a@', 'a.', '\u0130', '👩‍👩‍', 'https://', '..\\'],
 ];
-/** As short as it may be. */
+/** A boundary of the shortest allowed length. */
 const BOUNDARY = 'x'.repeat(16);
 const endless = (pattern: string, length: number) =>
   pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length - 1);
 
-/** A request made to cost more than its bytes. */
+/** A request that is made to cost more work than its bytes suggest. */
 export interface Costly {
   name: string;
   what: Partial<Attack>;
 }
 
-/** Everything that may stand around what an operation takes. */
+/** Returns costly headers and content types for a call of an operation. */
 export function costlyHeaders({ media }: Operation): Costly[] {
   const all = (text: string) => endless(text, HEADER_CHARACTERS);
   const headers: [string, Record<string, string>][] = [
@@ -65,7 +65,7 @@ export function costlyQueries({ query }: Operation): Costly[] {
   );
 }
 
-/** `fitting`: what goes through. */
+/** Returns costly bodies. `fitting` is a body that the server accepts. */
 export function costlyBodies({ media, body }: Operation, fitting: unknown): Costly[] {
   if (media === 'multipart/form-data') return costlyForms(Object.keys(body?.properties ?? {}));
   if (media !== 'application/json') return [];
@@ -94,7 +94,7 @@ export function costlyBodies({ media, body }: Operation, fitting: unknown): Cost
   ];
 }
 
-/** Every place holds that text, and every list many. */
+/** Fills every place with the text, and every list with many items. */
 function filled(schema: JsonSchema | undefined, text: string): unknown {
   if (schema === undefined) return undefined;
   const { items, properties } = orNull(schema).schema;
@@ -103,7 +103,7 @@ function filled(schema: JsonSchema | undefined, text: string): unknown {
   return Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, filled(each, text)]));
 }
 
-/** Every place that takes any text holds as much as it takes, and the rest what fits. */
+/** Fills every free-text place up to its limit, and all other places with fitting values. */
 function filledWithin(schema: JsonSchema | undefined, pattern: string, fitting: unknown): unknown {
   const { items, properties, type, format, enum: choices, maxLength = 0, maxItems = 1 } = orNull(schema ?? {}).schema;
   if (items && Array.isArray(fitting) && fitting.length > 0)

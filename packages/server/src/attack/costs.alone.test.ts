@@ -3,7 +3,7 @@ import { KINDS } from '../testing/testServer.ts';
 import { attackCosts, longestLine } from './attackCosts.ts';
 import { openWorld, type World } from './world.ts';
 
-// Where the database is a process of its own, its work is none of ours.
+// A database in a process of its own does not add its work to this process.
 const kind = KINDS.find((one) => one !== 'embedded');
 const { log, longest } = longestLine();
 let opened: World | undefined;

@@ -1,6 +1,6 @@
 import { openApiDocument } from '../slices/docs/openapi.ts';
 
-/** What an attack needs of a JSON schema. */
+/** The parts of a JSON schema that an attack needs. */
 export interface JsonSchema {
   type?: string;
   format?: string;
@@ -29,30 +29,30 @@ interface Documented {
 export interface Operation {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** `/api/cases/{id}`, `/platform/micro-frontends/{remote}/preview`. */
+  /** The path, such as `/api/cases/{id}` or `/platform/micro-frontends/{remote}/preview`. */
   path: string;
   access: string;
-  /** Its path holds an id, or the name of a part. */
+  /** The path holds an id, or the name of a part. */
   named: boolean;
-  /** Takes an `Idempotency-Key`. */
+  /** The operation takes an `Idempotency-Key`. */
   creates: boolean;
   query: JsonSchema | undefined;
-  /** How the body travels; undefined without one. */
+  /** The media type of the body; undefined without a body. */
   media: 'application/json' | 'multipart/form-data' | 'application/octet-stream' | 'application/x-tar' | undefined;
   body: JsonSchema | undefined;
 }
 
-/** Everything the served document describes: a new route is attacked as soon as it stands there. */
+/** Every operation of the served description: a new route is attacked as soon as the description has it. */
 const described: readonly Operation[] = readOperations();
-/** What people call, signed in by an access token. */
+/** The operations that people call, with an access token where one is needed. */
 export const operations = described.filter(({ access }) => ['public', 'signed_in', 'staff', 'admin'].includes(access));
-/** What teams call with a token for their parts. */
+/** The operations that teams call with a token for their parts. */
 export const teamOperations = described.filter(({ access }) => access === 'release_token');
-/** What the payment provider calls, signing what it says. */
+/** The operations that the payment provider calls with a signature. */
 export const signedOperations = described.filter(({ access }) => access === 'signature');
 
 function readOperations(): Operation[] {
-  // Through JSON, as a stranger reads it.
+  // The document goes through JSON, as an outside client reads it.
   const { paths } = JSON.parse(JSON.stringify(openApiDocument())) as {
     paths: Record<string, Record<string, Documented>>;
   };
@@ -84,7 +84,7 @@ function operationOf(path: string, method: string, documented: Documented): Oper
   };
 }
 
-/** A value's way through a body or a query: `['lines', 0, 'unit_cents']`. */
+/** The path of a value in a body or a query: `['lines', 0, 'unit_cents']`. */
 export type Way = readonly (string | number)[];
 interface Place {
   way: Way;
@@ -92,7 +92,7 @@ interface Place {
   required: boolean;
 }
 
-/** Every place of a schema that can hold a value, the outer ones first; of a list, its first item. */
+/** Returns every place of a schema that can hold a value, the outer ones first; for a list, those of its first item. */
 export function placesOf(schema: JsonSchema | undefined, way: Way = []): Place[] {
   const inner = orNull(schema ?? {}).schema;
   if (inner.items) {
@@ -105,7 +105,7 @@ export function placesOf(schema: JsonSchema | undefined, way: Way = []): Place[]
   ]);
 }
 
-/** 'This or null' as this, and whether null is one. */
+/** Returns the schema of a nullable schema without its null, and whether null is allowed. */
 export function orNull(schema: JsonSchema): { schema: JsonSchema; nullable: boolean } {
   const choices = schema.anyOf ?? [];
   const others = choices.filter(({ type }) => type !== 'null');
@@ -115,12 +115,12 @@ export function orNull(schema: JsonSchema): { schema: JsonSchema; nullable: bool
     : { schema, nullable: schema.type === 'null' };
 }
 
-/** Fields that hold an id: by their form, or by their name. */
+/** Tells whether a field holds an id, by its format or by its name. */
 export const isId = ({ way, schema }: Place): boolean => {
   const inner = orNull(schema).schema;
   if (inner.type !== 'string' || inner.enum) return false;
   return inner.format === 'uuid' || /(^|_)ids?$/.test(nameOf(way));
 };
 
-/** The name that a place is known by: of an item of a list, the list's. */
+/** Returns the name of a place; for an item of a list, the name of the list. */
 export const nameOf = (way: Way): string => String(way.findLast((step) => typeof step === 'string'));

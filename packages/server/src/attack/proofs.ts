@@ -14,7 +14,7 @@ export function tokenOf({ tokens }: Person): string {
   return token;
 }
 
-/** Authorization headers that prove nothing, by what is wrong with them. On the way everybody signs in anew. */
+/** Returns invalid authorization headers, by their fault. Making them signs every person in again. */
 export async function falseProofs(world: World): Promise<Record<string, string>> {
   const { server, owner, intruder } = world;
   const expired = tokenOf(owner.staff);

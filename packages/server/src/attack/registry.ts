@@ -4,7 +4,7 @@ import { nameOf, type Operation, type Way } from './operations.ts';
 import { NOBODYS_ID } from './samples.ts';
 import type { Belongings } from './world.ts';
 
-/** The owner of an id: the slices say it in `ids` of their faces. */
+/** Collects the owners of ids from `ids` in the faces of the slices. */
 const idsOf = (kind: 'paths' | 'operations' | 'fields'): Map<string, string> =>
   new Map(slicesInOrder().flatMap(({ ids }) => Object.entries(ids?.[kind] ?? {})));
 
@@ -20,7 +20,7 @@ export const ownedByField = (way: Way): string | undefined => {
 
 const isBelonging = (owner: string, owns: Belongings): owner is keyof Belongings => Object.hasOwn(owns, owner);
 
-/** Returns that person's id of a kind, or an id of no row where nobody owns such ids. */
+/** Returns that person's id of a kind; for a kind without an owner, an id of no row. */
 function ownedId(owner: string | undefined, owns: Belongings): string {
   if (owner === undefined || owner === 'nobodys') return NOBODYS_ID;
   if (!isBelonging(owner, owns)) throw new Error(`a slice names ${owner}, which nobody in attack/world.ts has`);

@@ -4,14 +4,14 @@ import { allTables } from '../slices.ts';
 import type { Person, TestServer } from '../testing/testServer.ts';
 import type { Operation } from './operations.ts';
 
-/** Generous: the machine may be busy. What takes longer was made slow by its input. */
+/** A generous limit, since the machine may be busy: an input caused any slower answer. */
 const ANSWER_MAX_MS = 5_000;
 const REFUSAL_MAX_BYTES = 64 * 1024;
 const BOUNDARY = 'boundary-of-an-attack';
 const PIECE = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF';
 
 export interface Attack {
-  /** Somebody's, a header as it is, or none. */
+  /** A person, a literal header, or none. */
   as: Person | { header: string } | undefined;
   id?: string;
   query?: string | Record<string, unknown>;
@@ -20,7 +20,7 @@ export interface Attack {
   raw?: { text: string; media: string };
   headers?: Record<string, string>;
   method?: 'HEAD';
-  /** Under its other slash form. */
+  /** Uses the address's other slash form. */
   otherSlash?: boolean;
 }
 
@@ -28,11 +28,11 @@ export interface Answered {
   status: number;
   text: string;
   code: string | undefined;
-  /** What `errors` names. */
+  /** The field names in `errors`. */
   fields: string[];
 }
 
-/** Sends it, and looks at what holds for every answer: no failure of ours, JSON in the one shape, nothing from inside. */
+/** Sends a call and checks the rules of every answer: no server failure, JSON in the one shape, nothing internal. */
 export async function attack(server: TestServer, operation: Operation, what: Attack): Promise<Answered> {
   const began = performance.now();
   const response = await server.app.inject(requestOf(server, operation, what));
@@ -41,7 +41,7 @@ export async function attack(server: TestServer, operation: Operation, what: Att
   return judge(response, operation, what);
 }
 
-/** What an answer says, if it is as every answer must be. @throws Error saying in which way it is not */
+/** Returns the content of an answer that follows the rules of every answer. @throws Error naming the broken rule */
 export function judge(response: LightMyRequestResponse, operation: Operation, what: Attack): Answered {
   const { statusCode: status, payload: text, headers } = response;
   const about = `${operation.id}: ${status} ${text.slice(0, 500)}`;
@@ -95,7 +95,7 @@ function bodyOf({ media }: Operation, { body, raw }: Attack): { headers: Record<
   return { headers, payload: `${parts.join('')}--${BOUNDARY}--\r\n` };
 }
 
-/** As forms and queries carry values: texts, and lists as JSON. */
+/** Returns values in the form of queries and forms: texts, and lists as JSON. */
 function textsOf(values: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values ?? {}).map(([name, value]) => [
@@ -105,13 +105,13 @@ function textsOf(values: unknown): Record<string, string> {
   );
 }
 
-/** Every table but those of the attempts and of the security log, which each attempt changes. */
+/** Every table except those of the attempts and the security log, which each attempt changes. */
 const tablesOf = () =>
   allTables()
     .map((table) => getTableName(table))
     .filter((name) => name !== 'attempts' && name !== 'client_reads' && !name.startsWith('audit_'));
 
-/** A hash of the rows of every table, of those alone that hold one of some texts if such are given. */
+/** Returns a hash of the rows of every table; with texts given, only of the rows that hold one of them. */
 export async function hashOfTables(
   server: TestServer,
   holding: readonly string[] = [],
@@ -126,7 +126,7 @@ export async function hashOfTables(
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }
 
-/** Attempts are counted to slow people down; an attack of a thousand requests a second would see nothing else. */
+/** Forgets the counted attempts, since the limits would refuse an attack of a thousand requests a second early. */
 export async function forgetAttempts(server: TestServer): Promise<void> {
   await server.database.db.execute(sql`delete from attempts`);
 }

@@ -7,7 +7,7 @@ const DAY = '2035-03-06';
 const WORDS = 'Some words';
 const NEW_PASSWORD = 'another long password';
 
-/** What a schema cannot say: fields that must fit each other. */
+/** Values for fields that must fit each other, which a schema cannot express. */
 const FITTING: Record<string, { [name: string]: Json }> = {
   'auth.register': { password: NEW_PASSWORD, password_confirm: NEW_PASSWORD },
   'auth.resetPassword': { password: NEW_PASSWORD, password_confirm: NEW_PASSWORD },
@@ -20,7 +20,7 @@ const FITTING: Record<string, { [name: string]: Json }> = {
   'billing.create': { lines: [{ description: WORDS, unit_cents: 10_000 }] },
 };
 
-/** The least that fits: required fields, the fields of `ways`, and what these need. `idFor` says whose id stands in a field. */
+/** Returns the smallest fitting body: required fields, those of `ways`, and their companions. `idFor` gives ids. */
 export function bodyOf(operation: Operation, idFor: (way: Way) => string, ways: readonly Way[] = []): Json {
   const sample = sampleOf(operation.body ?? {}, [], idFor, ways);
   const fitting = Object.entries(FITTING[operation.id] ?? {}).map(([name, value]) => [name, value]);
@@ -64,7 +64,7 @@ function textOf({ format, minLength = 0 }: JsonSchema, way: Way, idFor: (way: Wa
   return WORDS.padEnd(minLength, '.');
 }
 
-/** The same with another value at one place; `undefined` leaves it out. */
+/** Returns a copy of the sample with another value at one place; `undefined` leaves the place out. */
 export function withValue(sample: Json, way: Way, value: unknown): unknown {
   const [step, ...rest] = way;
   if (step === undefined) return value;
@@ -74,10 +74,10 @@ export function withValue(sample: Json, way: Way, value: unknown): unknown {
   return after === undefined ? others : { ...others, [String(step)]: after };
 }
 
-/** For calls about nobody's row in particular. */
+/** The id of no row, for calls without a particular row. */
 export const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
 
-/** The places of an operation's query and body, each with where it stands. */
+/** Returns the places of an operation's query and body, and says in which of them each place is. */
 export const inputsOf = (operation: Operation) => [
   ...placesOf(operation.query).map((place) => ({ ...place, at: 'query' as const })),
   ...placesOf(operation.body)
@@ -87,7 +87,7 @@ export const inputsOf = (operation: Operation) => [
 
 export type Input = ReturnType<typeof inputsOf>[number];
 
-/** Queries and forms carry texts alone. */
+/** Tells whether an input carries texts only, as queries and forms do. */
 export const isText = ({ media }: Operation, { at }: Input) => at === 'query' || media === 'multipart/form-data';
 
 const startsWith = (way: Way, beginning: Way) => beginning.every((step, index) => way[index] === step);

@@ -4,7 +4,7 @@ import { type JsonSchema, orNull } from './operations.ts';
 const UNTRUE_DAYS = ['2025-02-30', '0000-01-01', '9999-12-31', 'tomorrow', '2025-1-1'];
 const deep = (levels: number): unknown => (levels === 0 ? 'x' : { a: deep(levels - 1) });
 
-/** What a schema rules out, for one place. */
+/** Returns values that a schema rules out for one place. */
 export function forbiddenBy(schema: JsonSchema): unknown[] {
   const { schema: inner, nullable } = orNull(schema);
   const wrong = wrongFor(inner);
@@ -50,7 +50,7 @@ function wrongFor(schema: JsonSchema): unknown[] {
 const sampleItem = (schema: JsonSchema = {}): unknown =>
   schema.format === 'uuid' ? '00000000-0000-4000-8000-000000000000' : schema.type === 'object' ? {} : 'x';
 
-/** Texts that mean something to what stands behind: databases, pages, mails, sheets, paths, templates. */
+/** Texts with a meaning for the systems behind: databases, pages, mails, spreadsheets, paths, templates. */
 const TEXTS = [
   ...['\0', 'a\0b', '\ud800', '\udfff\ud800', '\u202egnp.exe', '\u0000\u001b[2J', '\ufeff', '🏳️‍🌈'.repeat(50)],
   ...["'; drop table users; --", '<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', 'javascript:alert(1)'],
@@ -70,7 +70,7 @@ const SHAPES = [
   Array.from({ length: 5_000 }, () => 0),
 ];
 
-/** Anything at all, the mean things more often. */
+/** Any value at all, with the special texts more often. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.constantFrom<unknown>(...TEXTS), weight: 6 },
   { arbitrary: fc.constantFrom<unknown>(...NUMBERS, ...SHAPES), weight: 3 },
@@ -78,28 +78,28 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.jsonValue({ maxDepth: 4 }), weight: 2 },
 );
 
-/** The shorter ones. */
+/** The special texts below 5,000 characters. */
 export const MEAN_TEXTS = TEXTS.filter((text) => text.length < 5_000);
 
 const isSendable = (text: string) => text.length < 5_000 && !/\p{Cs}/u.test(text);
 
-/** The same for a query: texts only. */
+/** The same values for a query: texts only. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...TEXTS.filter(isSendable)),
   fc.constantFrom(...NUMBERS.map(String)),
   fc.string({ unit: 'binary', maxLength: 60 }).filter(isSendable),
 );
 
-/** What is not stored, and what means something to JavaScript. */
+/** Texts that cannot be stored, and texts with a meaning in JavaScript. */
 export const ODD_TEXTS = ['a\0b', 'a\ud800\u202e', '__proto__'];
 
-/** Queries that nobody writes by hand. */
+/** Queries that no person writes by hand. */
 export const ODD_QUERIES = [
   ...['%', '%00=%00&%ff=%ff&%ed%a0%80=1', '__proto__=1&constructor=2&a[b]=1&limit[]=1&__proto__[x]=1&&==='],
   `${'a=1&'.repeat(2_000)}limit=${'9'.repeat(400)}&offset=-0`,
 ];
 
-/** Headers that are well-formed and mean nothing. */
+/** Well-formed headers without a meaning. */
 export const ODD_HEADERS: readonly Record<string, string>[] = [
   {
     ...{
@@ -125,7 +125,7 @@ export const ODD_KEYS = [
   ' '.repeat(20),
 ];
 
-/** Bodies that are wrong as a whole, whatever is asked for, and how they are refused. */
+/** Bodies that are wrong as a whole for every operation, with the status of their refusal. */
 export const WRONG_BODIES: readonly [string, number][] = [
   ...['[]', '"text"', '7', 'true', '[{}]', '{', '{"a":1,}', '{"a":NaN}', 'null null', '\0', '{"\\u0000":1}'].map(
     refused,
@@ -146,7 +146,7 @@ function refused(text: string): [string, number] {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Times at which nobody can meet: seen from a moment, in a week or so. */
+/** Returns times at which no meeting can be booked, most of them one to two weeks after the given moment. */
 export function wrongTimes(now: Date): Record<string, string> {
   const sunday = new Date(now.getTime() + (14 - now.getUTCDay()) * DAY_MS);
   const at = (daysLater: number, time: string) =>

@@ -14,7 +14,7 @@ import type { Kind } from '../testing/databases.ts';
 import { askedFor } from '../testing/documents.ts';
 import { type Person, startTestServer, type TestServer } from '../testing/testServer.ts';
 
-/** One of everything that can be somebody's, by id. */
+/** One of everything that a person can own, by id. */
 export type Belongings = Awaited<ReturnType<typeof belongingsOf>>;
 
 /** A client with one of everything, and the specialist who works on it. */
@@ -22,11 +22,11 @@ export interface Side {
   client: Person;
   staff: Person;
   owns: Belongings;
-  /** Stands in every text of theirs: where it is read, something of them is read. */
+  /** A word in every text of this side: an answer with it shows data of this side. */
   word: string;
 }
 
-/** A server with two sides that know nothing of each other, and an administrator. */
+/** A server with two sides without access to each other, and an administrator. */
 export interface World {
   server: TestServer;
   admin: Person;
@@ -35,8 +35,8 @@ export interface World {
 }
 
 export async function openWorld(kind: Kind = 'embedded', change: Partial<AppDeps> = {}): Promise<World> {
-  // With the flag of document analysis on: its calls are attacked like all others.
-  // An attack is one alert after another; their mails would count as what a refused request changed.
+  // Document analysis is on, so its calls are attacked, too.
+  // An attack raises one alert after another, and their mails would look like effects of refused requests.
   const quiet = { ALERT_CLIENTS_OPENED: '100000', ALERT_CLIENTS_LISTED: '100000', ALERT_FAILED_SIGN_INS: '100000' };
   const server = await startTestServer(kind, { AI_INTEGRATION: 'on', ...quiet }, change);
   const { user, password } = await server.person({ role: 'admin' });
@@ -111,7 +111,7 @@ async function belongingsOf(
   };
 }
 
-/** As if the document had been read, with a value that staff are to look at. */
+/** Returns the analysis of a document with a value that staff must check. */
 const analysisOf = (documentId: string, word: string): Parameters<typeof putAnalysis>[1] => ({
   ...{ documentId, run: crypto.randomUUID(), analysisType: 'w2', status: 'completed', kind: 'w2', service: 'built_in' },
   fields: [

@@ -29,11 +29,11 @@ import { restoreMain } from './main.ts';
 import { makeBackup } from './makeBackup.ts';
 import { makeIdentity, readIdentities } from './recipients.ts';
 
-/** A restore changes these on purpose. */
+/** A restore changes these tables on purpose. */
 const CHANGED = ['sessions', 'outbox', 'one_time_tokens', 'storage_place'];
 const silent = pino({ level: 'silent' });
 
-/** All of a site that a backup must bring back. */
+/** Returns everything of a site that a backup must bring back. */
 async function contentOf({ database, storage, store }: AppDeps) {
   const rows = new Map<string, string[]>();
   await dumpDatabase(database.db, async ({ table, json }) => {
@@ -68,7 +68,9 @@ onEachDatabase('a backup', (server) => {
     const answer: { file: string } = JSON.parse(outcome.out[0] ?? '');
     return answer.file;
   };
-  /** A place for a restored site unlike its own: PostgreSQL and a folder, or the embedded database and a bucket. */
+  /**
+   * Returns a different place for the restored site: PostgreSQL and a folder, or the embedded database and a bucket.
+   */
   const freshPlace = async () => {
     const dataDir = mkdtempSync(join(work, 'restored-'));
     const here = { NODE_ENV: 'test', DATA_DIR: dataDir };
@@ -212,7 +214,7 @@ onEachDatabase('a backup', (server) => {
   });
 });
 
-/** A database that is gone after so many questions. */
+/** Returns a database that fails after a number of questions. */
 function brokenAfter(db: Db, questions: number): Db {
   let asked = 0;
   const transaction: Db['transaction'] = (work, config) =>

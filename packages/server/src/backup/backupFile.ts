@@ -11,16 +11,16 @@ import { fromWeb, toWeb } from './webStreams.ts';
 /** One file in a backup. */
 export interface Entry {
   name: string;
-  /** Bytes: as many as `content` gives. */
+  /** The number of bytes that `content` gives. */
   size: number;
-  /** As of a file: 0o600, say. */
+  /** The file mode, such as 0o600. */
   mode: number;
   content: AsyncIterable<Uint8Array>;
 }
 
 /**
- * Writes a backup: a tar archive, encrypted by age (C2SP) for those recipients. It gets its name only once it is whole and on the disk; where anything fails nothing
- * stays behind. `fill` adds one entry after the other.
+ * Writes a backup: a tar archive, encrypted with age (C2SP) for the recipients. The file gets its name only when it is
+ * whole and synced to the disk; a failure leaves no file behind. `fill` adds the entries one after the other.
  */
 export async function writeBackup(
   file: string,
@@ -32,12 +32,12 @@ export async function writeBackup(
   for (const recipient of recipients) encrypter.addRecipient(recipient);
   const archive = pack();
   const encrypted = await encrypter.encrypt(toWeb(Readable.from(archive).iterator()));
-  // Exclusive: of two backups to one name the second fails, and leaves the first alone.
+  // The open is exclusive: the second of two backups to one name fails, and leaves the first untouched.
   const target = await open(draft, 'wx', 0o600);
   const written = pipeline(fromWeb(encrypted), target.createWriteStream({ flush: true }));
   const filled = fill(({ name, size, mode, content }) => pipeline(content, archive.entry({ name, size, mode })));
   try {
-    // Where nothing can be written any more, nothing is taken in either.
+    // When the output fails, the backup also stops reading its input.
     await Promise.race([filled, written]);
     await filled;
     archive.finalize();
@@ -52,15 +52,16 @@ export async function writeBackup(
   }
 }
 
-/** Makes a rename last. */
+/** Syncs the folder, so that a rename survives a power loss. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
 /**
- * Reads a backup: `visit` gets its entries one after the other, in the order that they were written in, and reads all of each or nothing. Throws a `StartError` where no key
- * opens the backup, or it was changed or cut off; what was visited before that is as it was written.
+ * Reads a backup: `visit` gets the entries in the order in which they were written, and reads each entry whole or not
+ * at all. Throws a `StartError` when no key opens the backup, or when it was changed or cut off. Entries visited before
+ * the error are as they were written.
  */
 export async function readBackup(
   file: string,
@@ -77,7 +78,7 @@ export async function readBackup(
     visiting = visit({ name, size, mode, content: whole(Readable.from(stream).iterator(), size) });
     visiting.then(
       () => {
-        // What nobody read.
+        // Skip the content that `visit` did not read.
         stream.resume();
         next();
       },
@@ -101,7 +102,7 @@ export async function readBackup(
   }
 }
 
-/** The content of an entry, or a failure: a stream that is taken away in its middle ends like a short one. */
+/** Yields the content of an entry, or throws: a stream that is destroyed in the middle ends like a short one. */
 async function* whole(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const piece of content) {

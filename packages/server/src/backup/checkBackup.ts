@@ -5,14 +5,14 @@ import { StartError } from '../ground/startError.ts';
 import { type Entry, readBackup } from './backupFile.ts';
 import { ABOUT, About, Counts, FOLDERS, MANIFEST, SECRETS } from './contents.ts';
 
-/** A backup that was read to its end. */
+/** The facts of a backup that was read to its end. */
 export interface CheckedBackup {
   about: About;
   counts: Counts;
   secrets: SecretList;
 }
 
-/** Reads all of a backup. Throws a `StartError` where it cannot be restored. */
+/** Reads a whole backup. Throws a `StartError` when it cannot be restored. */
 export async function checkBackup(file: string, identities: readonly string[]): Promise<CheckedBackup> {
   const found: Counts = { tables: {}, files: 0, releases: 0 };
   let about: About | undefined;
@@ -40,7 +40,7 @@ export async function checkBackup(file: string, identities: readonly string[]): 
   return { about, counts, secrets };
 }
 
-/** Of a name such as `database/users/0.json`. */
+/** Returns the table of a name such as `database/users/0.json`. */
 export const tableOf = (name: string): string => name.slice(FOLDERS.database.length).split('/')[0] ?? '';
 
 const jsonOf = async ({ content }: Entry): Promise<unknown> => JSON.parse(await text(content));

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
-/** Of what is in a backup, and how it is laid out. Raised when an older version could not read it. */
+/** The version of the layout of backups. It is raised when an older server could not read a new backup. */
 export const FORMAT = 1;
 
-/** The first entry. */
+/** The name of the first entry. */
 export const ABOUT = 'about.json';
-/** The last entry. */
+/** The name of the last entry. */
 export const MANIFEST = 'manifest.json';
 
 /** The folders of a backup. */
 export const FOLDERS = {
-  /** `DATA_DIR/audit-anchors`. */
+  /** The content of `DATA_DIR/audit-anchors`. */
   anchors: 'audit-anchors/',
-  /** Kept files as they are stored, encrypted by the site's own keys. */
+  /** Kept files as they are stored, encrypted with the site's own keys. */
   files: 'files/',
-  /** `<table>/<number>.json`: an array of rows each. */
+  /** `<table>/<number>.json`, each an array of rows. */
   database: 'database/',
   /** The release store. */
   releases: 'releases/',
 } as const;
-/** The secrets of the site, as in a key file. */
+/** The secrets of the site, in the form of a key file. */
 export const SECRETS = 'secrets';
 
 export const About = z.object({
@@ -31,10 +31,10 @@ export const About = z.object({
 export type About = z.output<typeof About>;
 
 export const Counts = z.object({
-  /** Rows of each table. */
+  /** The number of rows of each table. */
   tables: z.record(z.string(), z.number().int()),
   files: z.number().int(),
   releases: z.number().int(),
 });
-/** What a whole backup has in it. */
+/** The counts of everything in a whole backup. */
 export type Counts = z.output<typeof Counts>;

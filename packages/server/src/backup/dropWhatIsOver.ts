@@ -1,11 +1,12 @@
 import type { Ask } from '../ground/db/migrations.ts';
 
-/** So long a person has to take back once more what was taken back after the backup. */
+/** The days in which a person can again withdraw an erasure whose withdrawal the backup does not contain. */
 export const ERASURES_WAIT_DAYS = 7;
 
 /**
- * What was under way when the backup was made may have been done since: jobs wait for a person, and sessions and mailed links have ended. Not so promised deletions
- * and the removal of files: both do nothing where they are done already. The files have a place of their own, apart from those of the site that was backed up.
+ * Ends the work that was in progress at the time of the backup and may have finished since: jobs wait for a person, and
+ * sessions and mailed links end. Promised deletions and file removals go on, since repeating them has no effect.
+ * Forgets the storage place, so that the restored files get a mark other than that of the original site.
  */
 export async function dropWhatIsOver(ask: Ask): Promise<void> {
   await ask(

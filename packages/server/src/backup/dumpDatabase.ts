@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../ground/db/database.ts';
 import type { Ask } from '../ground/db/migrations.ts';
 
-/** Rows that are in memory at once. */
+/** The number of rows in memory at once. */
 const BATCH_ROWS = 200;
 
 /** A part of a table. */
@@ -10,20 +10,20 @@ export interface Batch {
   table: string;
   number: number;
   rows: number;
-  /** A JSON array of them. */
+  /** A JSON array of the rows. */
   json: string;
 }
 
 /**
- * Every row of every table as it was at one moment, whatever is written meanwhile. PostgreSQL goes on with its work; the embedded database has one connection, and
- * serves others when all was taken.
+ * Gives every row of every table as of one moment, whatever is written meanwhile. PostgreSQL keeps serving; the
+ * embedded database has one connection, and serves other calls only after the dump.
  */
 export async function dumpDatabase(db: Db, take: (batch: Batch) => Promise<void>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   await db.transaction(
     async (transaction) => {
       const ask: Ask = async (text) => (await transaction.execute<Record<string, unknown>>(sql.raw(text))).rows;
-      // Whoever takes the rows may be slow.
+      // The receiver of the rows may be slow.
       await ask('set local idle_in_transaction_session_timeout = 0');
       for (const table of await tablesOf(ask)) {
         counts[table] = 0;
@@ -43,7 +43,7 @@ export async function dumpDatabase(db: Db, take: (batch: Batch) => Promise<void>
   return counts;
 }
 
-/** Names of all tables of the site, sorted. */
+/** Returns the names of all tables of the site, sorted. */
 export async function tablesOf(ask: Ask): Promise<string[]> {
   const rows = await ask(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname",

@@ -16,7 +16,7 @@ export interface EmptyDatabase {
   close(): Promise<void>;
 }
 
-/** Opens the database of a site that is to be restored. Throws a `StartError` where it has tables, or is in use. */
+/** Opens the database for a restore. Throws a `StartError` when it has tables or is in use. */
 export async function openEmptyDatabase({ databaseUrl, dataDir }: Env): Promise<EmptyDatabase> {
   const database = databaseUrl ? await openPostgres(databaseUrl) : await openEmbedded(dataDir);
   try {
@@ -54,7 +54,7 @@ async function openEmbedded(dataDir: string): Promise<EmptyDatabase> {
   }
 }
 
-/** Makes the tables as they were with that migration, in the transaction that is under way, and notes it as Drizzle does. */
+/** Creates the tables of that migration in the current transaction, and records its migrations as Drizzle does. */
 export async function makeTables(ask: Ask, last: string): Promise<void> {
   const known = knownMigrations();
   const count = known.findIndex(({ tag }) => tag === last) + 1;

@@ -3,22 +3,22 @@ import { dropWhatIsOver } from './dropWhatIsOver.ts';
 import { tablesOf } from './dumpDatabase.ts';
 import { makeTables } from './emptyDatabase.ts';
 
-/** A database that is being filled, in one transaction: until it is committed the database is empty. */
+/** A database that is filled in one transaction; it stays empty until the commit. */
 export interface Loading {
-  /** Adds rows to a table: a JSON array of them. */
+  /** Adds rows to a table. `json` is an array of rows. */
   add(table: string, json: string): Promise<void>;
   /** Checks that every reference holds, and commits. */
   commit(): Promise<void>;
 }
 
-/** Begins to fill an empty database, with tables as they were with that migration. */
+/** Begins to fill an empty database, with the tables of that migration. */
 export async function beginLoading(ask: Ask, migration: string): Promise<Loading> {
   await ask('begin');
   await makeTables(ask, migration);
   const tables = await tablesOf(ask);
   const columns = await columnsOf(ask);
   const references = await dropReferences(ask);
-  // Triggers would write a second time what they wrote when the rows were new; and what the migrations put into the tables is in the backup, too.
+  // Triggers would repeat their writes for old rows. The backup also contains the rows that migrations insert.
   for (const table of tables) await ask(`alter table "${table}" disable trigger user`);
   await ask(`truncate ${tables.map((table) => `"${table}"`).join(', ')}`);
   return {
@@ -41,7 +41,7 @@ export async function beginLoading(ask: Ask, migration: string): Promise<Loading
   };
 }
 
-/** The columns of each table, but for those that the database computes. */
+/** Returns the columns of each table without the generated ones. */
 async function columnsOf(ask: Ask): Promise<Map<string, string>> {
   const rows = await ask(
     `select relname as name, string_agg(quote_ident(attname), ', ') as columns from pg_attribute join pg_class c on c.oid = attrelid
@@ -50,7 +50,7 @@ async function columnsOf(ask: Ask): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, columns }) => [String(name), String(columns)]));
 }
 
-/** Rows come table by table, and may refer to later ones. */
+/** Drops the foreign keys, because rows come table by table and may refer to later rows. */
 async function dropReferences(ask: Ask): Promise<{ table: string; name: string; definition: string }[]> {
   const rows = await ask(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -65,7 +65,7 @@ async function dropReferences(ask: Ask): Promise<{ table: string; name: string; 
   return references;
 }
 
-/** Numbers go on behind the highest that is there. */
+/** Sets each sequence to continue after the highest number in its table. */
 async function setSequences(ask: Ask): Promise<void> {
   const owned = await ask(
     `select s.oid::regclass::text as sequence, d.refobjid::regclass::text as table, quote_ident(attname) as column

@@ -17,12 +17,12 @@ const BACKUP_USAGE = `Usage: pnpm backup key <file>
        pnpm backup <folder> --for <age1…> [--for <age1…>] [--keep <number>] [--json]
          write a backup of the site, with the variables that the server has; of those in the folder the newest ones stay`;
 
-/** `pnpm backup`. */
+/** Runs `pnpm backup`. */
 export async function backupMain(args: string[], variables: Variables): Promise<Outcome> {
   const [first, second, ...more] = args;
   if (first === undefined || first === 'help' || args.includes('--help'))
     return { code: 0, out: [BACKUP_USAGE], err: [] };
-  // It may be a running server, with a folder of its own, that does it.
+  // A running server in another working directory may make the backup.
   if (first !== 'key')
     return adminMain(['backup', first.startsWith('-') ? first : resolve(first), ...args.slice(1)], variables);
   if (second === undefined || more.length > 0) return { code: 2, out: [], err: [BACKUP_USAGE] };
@@ -33,7 +33,7 @@ export async function backupMain(args: string[], variables: Variables): Promise<
 const RESTORE_USAGE = `Usage: pnpm restore <backup> --key <file> [--check]
   restore the site into the empty database, folder and bucket that the variables name, as the server has them; with --check only look whether that could be done`;
 
-/** `pnpm restore`. */
+/** Runs `pnpm restore`. */
 export async function restoreMain(args: string[], variables: Variables): Promise<Outcome> {
   const { positionals, values } = parse(args);
   const [file, ...surplus] = positionals;
@@ -55,7 +55,7 @@ export async function restoreMain(args: string[], variables: Variables): Promise
   };
 }
 
-/** What a person has to do once more. */
+/** Lists the steps that an operator must repeat after a restore. */
 const afterwards = (madeAt: string): string[] => [
   'Sessions and mailed links of that time have ended; jobs that waited are held, and listed by pnpm admin jobs.',
   `Deletions of accounts go on by themselves, in ${ERASURES_WAIT_DAYS} days at the earliest.`,

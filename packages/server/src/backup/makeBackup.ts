@@ -20,13 +20,13 @@ export interface MadeBackup {
   file: string;
   bytes: number;
   counts: Counts;
-  /** Older ones that were removed. */
+  /** Older backups that were removed. */
   removed: string[];
 }
 
 /**
- * Writes a backup of the site into a folder, encrypted for those recipients, while the site is at work: its database as it was at one moment, every file that a row of
- * it names, the releases, the secrets. Of the backups in the folder the newest `keep` stay.
+ * Writes a backup of the site into a folder, encrypted for the recipients, while the site runs: the database as of one
+ * moment, every file that its rows name, the releases and the secrets. Keeps the newest `keep` backups in the folder.
  */
 export async function makeBackup(
   deps: AppDeps,
@@ -43,9 +43,10 @@ export async function makeBackup(
     const about: About = { format: FORMAT, madeAt: madeAt.toISOString(), migration: await newestMigration(deps) };
     await addText(ABOUT, JSON.stringify(about));
     await addText(SECRETS, `${secretsOf(deps.env).map(secretLine).join('\n')}\n`);
-    // Before the database: the end of the chain that they tell of is in it.
+    // The anchors come before the database, so that the database contains the chain links they name.
     for (const { name, text } of await anchorsOf(deps)) await addText(FOLDERS.anchors + name, text);
-    // Files never change. Those of today are taken first, and what came until the database was read afterwards: a row never names a file that is not here.
+    // Files never change. The backup adds the present files first and newer files after the dump, so it has every file
+    // that a row names.
     const kept = new Set<string>();
     await addKeptFiles(deps, kept, add);
     counts.tables = await dumpDatabase(deps.database.db, ({ table, number, json }) =>
@@ -84,7 +85,7 @@ async function newestMigration({ database: { db } }: AppDeps): Promise<string> {
   return migration.tag;
 }
 
-/** Files that are not in `done` yet. One that is removed meanwhile belongs to nothing any more. */
+/** Adds the files that are not in `done` yet. A file that is removed meanwhile belongs to no row any more. */
 async function addKeptFiles({ env }: AppDeps, done: Set<string>, add: (entry: Entry) => Promise<void>): Promise<void> {
   const shelf = await openShelf(env);
   for await (const { key: name } of shelf.list()) {
@@ -107,7 +108,7 @@ function ignoreMissing(error: unknown): undefined {
 }
 
 async function removeOld(folder: string, keep: number): Promise<string[]> {
-  // Their names are in the order of their age.
+  // The names sort by age.
   const old = (await readdir(folder))
     .filter((name) => NAME.test(name))
     .sort()

@@ -2,7 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { StartError } from '../ground/startError.ts';
 
-/** Whether a backup can be encrypted for that: `age1…`, with which nothing can be read. */
+/**
+ * Tells whether a text is a recipient that backups can be encrypted for: `age1…`. A recipient cannot decrypt anything.
+ */
 export function isRecipient(text: string): boolean {
   try {
     new Encrypter().addRecipient(text);
@@ -12,7 +14,7 @@ export function isRecipient(text: string): boolean {
   }
 }
 
-/** Writes a new key into a file that is its owner's alone, and gives the recipient that goes with it. Never writes over a file. */
+/** Writes a new key into a file that only its owner can read, and returns its recipient. Never overwrites a file. */
 export async function makeIdentity(file: string): Promise<string> {
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
@@ -24,7 +26,7 @@ export async function makeIdentity(file: string): Promise<string> {
   return recipient;
 }
 
-/** The keys of a file as `makeIdentity` and age's own `age-keygen` write it. */
+/** Returns the keys of a file in the format of `makeIdentity` and age's own `age-keygen`. */
 export function readIdentities(file: string): string[] {
   const identities = existsSync(file) ? readFileSync(file, 'utf8').match(/^AGE-SECRET-KEY-\S+$/gm) : undefined;
   if (!identities) throw new StartError(`There is no key (AGE-SECRET-KEY-…) in ${file}`);

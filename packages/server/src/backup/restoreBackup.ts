@@ -16,12 +16,12 @@ import { FOLDERS } from './contents.ts';
 import { openEmptyDatabase } from './emptyDatabase.ts';
 import { beginLoading } from './loadDatabase.ts';
 
-/** What is written into `DATA_DIR`. */
+/** The entries of `DATA_DIR` that a restore writes. */
 const WRITTEN = ['pg', 'files', 'releases', 'audit-anchors'];
 
 /**
- * Restores a site from a backup into the empty database, folder and bucket that the settings name. The whole backup is read before anything is written, and the
- * database is committed last; where anything fails all of them are empty again.
+ * Restores a site from a backup into the empty database, folder and bucket that the settings name. It reads the whole
+ * backup before it writes, and commits the database last; after a failure all of them are empty again.
  */
 export async function restoreBackup(env: Env, file: string, identities: readonly string[]): Promise<CheckedBackup> {
   const checked = await checkBackup(file, identities);
@@ -72,7 +72,10 @@ async function refuseUsedShelf(shelf: Shelf): Promise<void> {
     throw new StartError('The bucket has files in it already: a backup is restored into an empty one (S3_BUCKET)');
 }
 
-/** Writes the secrets into a key file that is not there yet, and gives its path. Where the site has secrets already, those of the backup must be among them. */
+/**
+ * Writes the secrets into a new key file and returns its path. If the site has secrets already, they must include those
+ * of the backup.
+ */
 function restoreSecrets(env: Env, secrets: SecretList): string | undefined {
   const file = keyFileOf(env);
   if (file && !existsSync(file)) {
@@ -87,7 +90,9 @@ function restoreSecrets(env: Env, secrets: SecretList): string | undefined {
     );
 }
 
-/** Whoever knows the recipient can make a backup: no name in it leads out of the folder. */
+/**
+ * Keeps every path inside the folder. Anyone who knows the recipient can make a backup, so its names are not trusted.
+ */
 function within(folder: string, name: string): string {
   const path = join(folder, name);
   if (!path.startsWith(folder + sep) || name.includes('\0') || name.split('/').includes('..'))

@@ -1,4 +1,4 @@
-/** Node's own conversions have types that no library's web streams fit. */
+/** Converts to a web stream. The types of Node's own conversions do not fit the web streams of libraries. */
 export function toWeb(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const pieces = source[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({

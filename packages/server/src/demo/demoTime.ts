@@ -1,20 +1,20 @@
 import { dayAfter, isFederalHoliday, officeDay, officeInstant, weekdayOf } from '@firm/contract';
 
-/** Dates of the demo data, relative to the day it is written. */
+/** Dates of the demo data, relative to the day on which it is written. */
 export interface DemoTime {
   /** The office's calendar year. */
   year: number;
-  /** That many days ago at that time of the office, today's at the latest ten minutes ago; in days to come when negative. */
+  /** Returns that office time so many days ago, today at least ten minutes ago; negative days are in the future. */
   ago(days: number, time: string): Date;
-  /** Like `ago`, but on the first working day from then on, Monday to Friday: when people meet. */
+  /** Works like `ago`, but returns the first weekday (Monday to Friday) from that day on, for meetings. */
   meeting(days: number, time: string): Date;
-  /** A day of an earlier year: `on(-3, '02-08', '10:15')`. */
+  /** Returns a day of an earlier year: `on(-3, '02-08', '10:15')`. */
   on(years: number, day: string, time: string): Date;
-  /** The calendar day so many days from now. */
+  /** Returns the calendar day so many days from now. */
   day(days: number): string;
-  /** The same in words, 'December 14, 2026'. */
+  /** Returns the same day in words, such as 'December 14, 2026'. */
   longDay(days: number): string;
-  /** 'November' for the month so many months from now. */
+  /** Returns the name of the month so many months from now, such as 'November'. */
   month(months: number): string;
 }
 
@@ -25,7 +25,7 @@ export function demoTime(now: Date): DemoTime {
     year,
     ago(days, time) {
       const instant = officeInstant(dayAfter(today, -days), time);
-      // What follows it by some minutes has happened, too.
+      // Events that follow this moment by some minutes must lie in the past, too.
       const latest = new Date(now.getTime() - 10 * 60_000);
       return days >= 0 && instant > latest ? latest : instant;
     },

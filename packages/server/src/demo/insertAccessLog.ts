@@ -3,7 +3,7 @@ import { noteAccess } from '../slices/cases/accessLog.ts';
 import type { SeedCase } from './cases/seedCase.ts';
 import type { IdOf } from './insertPeople.ts';
 
-/** Whoever did something in a case has opened it, and whoever processed a document has read it. */
+/** Records that each person who acted in a case opened it, and that each person who processed a document read it. */
 export async function insertAccessLog(
   tx: Db,
   seedCases: (SeedCase & { id: string })[],

@@ -5,7 +5,7 @@ import { videoRoom } from '../slices/appointments/videoRoom.ts';
 import type { SeedCase } from './cases/seedCase.ts';
 import type { IdOf } from './insertPeople.ts';
 
-/** The meetings of each case, of its client with its member of staff. */
+/** Inserts the meetings of each case between its client and its member of staff. */
 export async function insertAppointments(tx: Db, seedCases: (SeedCase & { id: string })[], idOf: IdOf) {
   const rows = await appointmentFields.sealAll(
     tx,

@@ -11,7 +11,7 @@ import { seedPosts } from './posts/index.ts';
 import type { SeedPost } from './posts/seedPost.ts';
 import { seedTranslations } from './posts/translations.ts';
 
-/** The thirty articles with their categories, tags and authors, and six of them in Spanish and French. */
+/** Inserts the thirty articles with their categories, tags and authors, six of them also in Spanish and French. */
 export async function insertBlog(tx: Db, time: DemoTime): Promise<void> {
   const categories = seedCategories.map((category, position) => ({ ...category, position, id: randomUUID() }));
   const tags = seedTags.map((tag) => ({ ...tag, id: randomUUID() }));

@@ -29,7 +29,9 @@ interface Row extends SeedCase {
   openedAt: Date;
 }
 
-/** Cases with all that hangs off them, in one statement per table. Returns the keys of the files it stored. */
+/**
+ * Inserts cases with everything that belongs to them, in one statement per table. Returns the keys of the stored files.
+ */
 export async function insertCases(
   tx: Db,
   storage: Storage,
@@ -115,7 +117,7 @@ function caseValues(row: Row, idOf: IdOf, businessId: string, now: Date): typeof
   };
 }
 
-/** New cases of a year go on from its highest number. */
+/** Sets the counters, so that new cases of a year continue from its highest number. */
 function countersOf(rows: Row[]) {
   const last = new Map<number, number>();
   for (const { openedAt, number } of rows)
@@ -173,7 +175,7 @@ async function storeFile(
   };
 }
 
-/** Who sent it, and what the specialist of its case made of it. */
+/** Returns who sent the document, and how the specialist of its case processed it. */
 function trailOf(
   { id = '', caseId, uploadedBy, uploadedAt, processedAt, status }: typeof documents.$inferInsert,
   rows: Row[],

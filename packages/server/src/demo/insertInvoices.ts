@@ -10,7 +10,7 @@ import type { IdOf } from './insertPeople.ts';
 import type { PersonName } from './people.ts';
 
 interface SeedInvoice {
-  /** Of its year; absent for a draft. */
+  /** The number within its year; absent for a draft. */
   number?: number;
   /** The last four digits of the case's number. */
   case: string;
@@ -71,7 +71,7 @@ const seedInvoices = ({ ago, day, month }: DemoTime): SeedInvoice[] => [
   },
 ];
 
-/** Invoices as they lie with a firm at work: paid, to be paid, overdue, and one not sent yet. */
+/** Inserts the invoices of a firm at work: paid, unpaid, overdue, and one draft. */
 export async function insertInvoices(tx: Db, time: DemoTime, idOf: IdOf): Promise<void> {
   const known = await tx.select({ id: cases.id, caseNumber: cases.caseNumber }).from(cases);
   const rows = seedInvoices(time).map((seed) => ({ ...seed, id: randomUUID() }));
@@ -96,7 +96,7 @@ export async function insertInvoices(tx: Db, time: DemoTime, idOf: IdOf): Promis
     const year = officeYear(written);
     last.set(year, Math.max(number, last.get(year) ?? 0));
     const sent = { number: invoiceNumber(year, number), issuedAt: written, updatedAt: paid ?? written };
-    // Lines stand once it is sent, so it is sent last.
+    // The lines of a sent invoice cannot change, so the status is set last.
     const [row] = await tx
       .update(invoices)
       .set({ ...sent, status: paid ? 'paid' : 'open', paidAt: paid ?? null })

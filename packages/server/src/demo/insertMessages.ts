@@ -11,7 +11,7 @@ interface StoredFile {
   fileName: string;
 }
 
-/** The conversations of the cases, with how far each side has read. */
+/** Inserts the conversations of the cases, and how far each side has read. */
 export async function insertMessages(
   tx: Db,
   seedCases: (SeedCase & { id: string })[],

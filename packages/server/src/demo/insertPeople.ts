@@ -9,10 +9,10 @@ import { users } from '../slices/users/users.tables.ts';
 import type { DemoTime } from './demoTime.ts';
 import { caretakers, everybody, type PersonName, seedPeople } from './people.ts';
 
-/** The account's id by the short name. */
+/** Returns the id of the account with that short name. */
 export type IdOf = (name: PersonName) => string;
 
-/** The accounts; one hash serves all demo accounts, another, of a password that nobody has, the rest of the staff. */
+/** Inserts the accounts. Demo accounts share a password hash; other staff share the hash of an unknown password. */
 export async function insertPeople(tx: Db, time: DemoTime): Promise<IdOf> {
   const [demoHash, closedHash] = await Promise.all([
     hashPassword(DEMO_PASSWORD),
@@ -58,7 +58,7 @@ export async function insertPeople(tx: Db, time: DemoTime): Promise<IdOf> {
   return idOf;
 }
 
-/** Lucía's bakery. */
+/** Inserts Lucía's bakery. */
 export async function insertBusiness(tx: Db, idOf: IdOf): Promise<string> {
   const [business] = await tx.insert(businesses).values({ name: 'Fernández Bakery' }).returning({ id: businesses.id });
   if (!business) throw new Error('the business was not inserted');

@@ -9,11 +9,11 @@ interface SeedPerson {
   phone?: string;
   specializations?: string[];
   certifications?: string[];
-  /** Years ago, month and day. */
+  /** Years ago, and month and day. */
   since: [number, string];
 }
 
-/** By a short name that the cases use. */
+/** The people, by the short names that the cases use. */
 export const seedPeople = {
   admin: {
     email: 'admin@example.com',
@@ -108,7 +108,7 @@ export const seedPeople = {
 
 export type PersonName = keyof typeof seedPeople;
 
-/** Who looks after which client. */
+/** The member of staff who looks after each client. */
 export const caretakers: Partial<Record<PersonName, PersonName>> = { lucia: 'marisol', nadia: 'wei' };
 
 const names = Object.keys(seedPeople).filter((name): name is PersonName => name in seedPeople);

@@ -13,12 +13,13 @@ import { insertCases } from './insertCases.ts';
 import { insertInvoices } from './insertInvoices.ts';
 import { insertBusiness, insertPeople } from './insertPeople.ts';
 
-/** Any number that all processes of this program agree on. */
+/** An arbitrary lock number that all processes of this program share. */
 const SEED_LOCK = 727_002;
 
 /**
- * Fills an empty database with demo data: accounts, cases, files, the blog. Does nothing when anybody has an account.
- * One transaction: a start that is cut off leaves the database empty, and two starts at once write it once.
+ * Fills an empty database with demo data: accounts, cases, files, the blog. Does nothing when any account exists.
+ * It uses one transaction: an interrupted start leaves the database empty, and two simultaneous starts write the data
+ * once.
  */
 export async function seed({
   database: { db },

@@ -1,4 +1,4 @@
-/** Who signs in to a site with demo data. Their password is known to everybody, so production closes them. */
+/** The accounts of a site with demo data. Their password is public, so production closes them. */
 export const DEMO_ACCOUNTS: string[] = [
   'client2@example.com',
   'client@example.com',

@@ -12,7 +12,7 @@ export interface AppDeps {
   database: Database;
   outbox: Outbox;
   storage: Storage;
-  /** What is released, and which version of it is current. */
+  /** The released versions, and the current version of each part. */
   store: ReleaseStore;
   clock: () => Date;
   log: FastifyBaseLogger;
@@ -22,7 +22,7 @@ export interface AppDeps {
 declare module 'fastify' {
   interface FastifyInstance {
     deps: AppDeps;
-    /** `stopping`: about to close, no longer ready for traffic. */
+    /** `stopping`: the process is about to close and no longer ready for traffic. */
     lifecycle: { stopping: boolean };
   }
 }

@@ -1,16 +1,19 @@
 import { type ErrorCode, type FieldError, firm } from '@firm/contract';
 
-/** As many problems are told at once. */
+/** The number of problems that an answer lists. */
 const PROBLEMS_MAX = 10;
 
-/** An answer other than success, thrown by services and turned into `{ error, message, code, errors, request_id }` by the one handler. */
+/** An answer other than success. The error handler writes it as `{ error, message, code, errors, request_id }`. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
   readonly code: ErrorCode;
-  /** Field names as code has them (camelCase); the handler writes them snake_case. The first few: a stranger can be wrong thousands of times. */
+  /**
+   * Fields in camelCase; the handler writes snake_case. Only the first few, since a request can have thousands of
+   * errors.
+   */
   readonly errors: readonly FieldError[];
-  /** How many there were beyond these. */
+  /** The number of further errors. */
   readonly moreErrors: number;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -33,7 +36,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The input breaks a rule: 400, each field named with its message. */
+/** 400: the input breaks a rule; each wrong field is named with its message. */
 export class Invalid extends HttpError {
   constructor(errors: readonly FieldError[], message = errors[0]?.message ?? 'Please check your input and try again') {
     super(400, 'validation_failed', message, { errors });
@@ -52,7 +55,10 @@ export class Forbidden extends HttpError {
   }
 }
 
-/** `what` in words: `new NotFound('case')` answers 'Case not found'. `field` is the one that named it, where it was not the address. */
+/**
+ * 404. `what` names the missing thing: `new NotFound('case')` answers 'Case not found'. `field` is the field that named
+ * it, if the address did not.
+ */
 export class NotFound extends HttpError {
   constructor(what = 'page', field?: string) {
     const message = `${what.charAt(0).toUpperCase()}${what.slice(1)} not found`;
@@ -60,14 +66,14 @@ export class NotFound extends HttpError {
   }
 }
 
-/** 405: the address exists, under other methods. `allow` names them: 'GET, HEAD'. */
+/** 405: the address exists for other methods. `allow` names them: 'GET, HEAD'. */
 export class MethodNotAllowed extends HttpError {
   constructor(allow: string) {
     super(405, 'method_not_allowed', 'This method is not allowed here', { headers: { allow } });
   }
 }
 
-/** An administrator closed the account. Only for whoever has proved that it is theirs. */
+/** An administrator closed the account. Only its proven owner gets this answer. */
 export class AccountClosed extends HttpError {
   constructor() {
     super(
@@ -78,14 +84,17 @@ export class AccountClosed extends HttpError {
   }
 }
 
-/** Staff who have proved no more than a password. */
+/** A member of staff has proved only the password so far. */
 export class SecondFactorRequired extends HttpError {
   constructor(message = 'Set up a passkey or an authenticator app first') {
     super(403, 'second_factor_required', message);
   }
 }
 
-/** Staff outside the networks that they may work from. With 401 a page that is open ends its session; with 403 a sign-in says why it is refused. */
+/**
+ * A member of staff is outside the permitted networks. A 401 makes an open page end its session; a 403 explains the
+ * refusal of a sign-in.
+ */
 export class NetworkRefused extends HttpError {
   constructor(status: 401 | 403) {
     super(status, 'network_refused', 'Staff can work from the networks of the firm only', {
@@ -94,28 +103,28 @@ export class NetworkRefused extends HttpError {
   }
 }
 
-/** Too long since the caller proved who they are: the page asks, and calls again. */
+/** The caller's last proof of identity is too old: the page asks for it and repeats the call. */
 export class ProofRequired extends HttpError {
   constructor() {
     super(403, 'proof_required', 'Please confirm that it is you');
   }
 }
 
-/** A mailed link is unknown, used, or too old. */
+/** A mailed link is unknown, used or expired. */
 export class LinkInvalid extends HttpError {
   constructor() {
     super(404, 'link_invalid', 'This link no longer works');
   }
 }
 
-/** The steps of one sign-in took too long, or were taken already: it begins again. */
+/** The steps of one sign-in took too long, or were used before: the sign-in must restart. */
 export class ChallengeExpired extends HttpError {
   constructor() {
     super(401, 'challenge_expired', 'This took too long. Please sign in again.');
   }
 }
 
-/** A site must always have somebody who can administer it. */
+/** The change would leave the site without an administrator. */
 export class LastAdministrator extends HttpError {
   constructor() {
     super(
@@ -126,11 +135,11 @@ export class LastAdministrator extends HttpError {
   }
 }
 
-/** The release store says no: the caller's to mend. */
+/** The release store refuses; the caller can correct the request. */
 export class ReleaseRefused extends HttpError {
   constructor(
     message: string,
-    /** For scripts, beside the text; its names travel as they stand. */
+    /** Details for scripts, beside the text; their names are sent unchanged. */
     readonly refusal: Readonly<Record<string, unknown>>,
   ) {
     super(409, 'conflict', message);
@@ -143,7 +152,7 @@ export class Conflict extends HttpError {
   }
 }
 
-/** 429: somebody reads data of more clients than any work needs. */
+/** 429: an account reads data of more clients than any work needs. */
 export class ReadsTooMuch extends HttpError {
   constructor(retryAfterSeconds: number) {
     const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
@@ -156,7 +165,7 @@ export class ReadsTooMuch extends HttpError {
   }
 }
 
-/** 429; the caller may try again after that many seconds. */
+/** 429: the caller may try again after that many seconds. */
 export class TooMany extends HttpError {
   constructor(retryAfterSeconds: number) {
     const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
@@ -184,7 +193,7 @@ export class FeatureDisabled extends HttpError {
   }
 }
 
-/** The payment provider cannot be reached: 503, nothing was charged. */
+/** 503: the payment provider cannot be reached, and nothing was charged. */
 export class PaymentUnavailable extends HttpError {
   constructor(cause?: unknown) {
     super(
@@ -196,7 +205,7 @@ export class PaymentUnavailable extends HttpError {
   }
 }
 
-/** The database cannot be reached: 503, to be tried again in a few seconds. */
+/** 503: the database cannot be reached; the caller may try again in a few seconds. */
 export class DatabaseUnavailable extends HttpError {
   constructor(cause?: unknown) {
     super(503, 'database_unavailable', 'The service is temporarily unavailable. Please try again in a moment.', {
@@ -206,7 +215,7 @@ export class DatabaseUnavailable extends HttpError {
   }
 }
 
-/** 507: a disk takes nothing more. */
+/** 507: a disk is full or takes no writes. */
 export class StorageFull extends HttpError {
   constructor(cause: unknown) {
     super(507, 'storage_full', 'We cannot keep anything right now. Please try again in a few minutes, or call us.', {
@@ -216,7 +225,7 @@ export class StorageFull extends HttpError {
   }
 }
 
-/** 503: where files are kept cannot be reached, or does not answer. */
+/** 503: the storage of files cannot be reached, or does not answer. */
 export class StorageUnavailable extends HttpError {
   constructor(cause: unknown) {
     super(503, 'storage_unavailable', 'Files cannot be reached right now. Please try again in a moment.', {
@@ -226,7 +235,7 @@ export class StorageUnavailable extends HttpError {
   }
 }
 
-/** 503: something is encrypted by a key that this site does not have, or was changed since. */
+/** 503: data is encrypted with a key that this site does not have, or was changed afterwards. */
 export class KeyUnavailable extends HttpError {
   constructor(cause: unknown) {
     super(
@@ -241,7 +250,7 @@ export class KeyUnavailable extends HttpError {
   }
 }
 
-/** 500: what is kept is not what was given to us. */
+/** 500: a kept file differs from the file that was received. */
 export class FileDamaged extends HttpError {
   constructor(why: string) {
     super(500, 'file_damaged', 'This file was damaged on our side. Please upload it again, or call us.', {

@@ -5,37 +5,39 @@ import type { AppDeps } from './deps.ts';
 /** The person whose data it is. */
 export interface Owner {
   id: string;
-  /** In lower case. */
+  /** The address in lower case. */
   email: string;
-  /** The person has proved the address: rows that carry the address alone may be shown to them. */
+  /** Whether the person has proved the address: only then may they see rows that carry just the address. */
   isVerified: boolean;
 }
 
-/** Rows that the law wants kept after the end of the work. */
+/** Rows that the law requires to keep after the end of the work. */
 export interface Kept {
   count: number;
-  /** The end of the longest time; null for none. */
+  /** The end of the longest retention period; null for none. */
   until: Date | null;
 }
 
-/** The means of an erasure. */
+/** The tools of an erasure. */
 interface Erasure extends Pick<AppDeps, 'outbox' | 'env'> {
   now: Date;
-  /** Has a stored file removed once the transaction is committed. */
+  /** Removes a stored file once the transaction is committed. */
   dropFile(storageKey: string): void;
 }
 
-/** Data that a slice holds about a person: how it is given to them, and how it is erased. */
+/** Data that a slice holds about a person: how the person gets it, and how it is erased. */
 export interface Holding {
   /** The name of its file in the download: `cases` makes cases.json. */
   name: string;
-  /** Its tables. A table that hangs off a person and stands in no holding fails the tests. */
+  /** Its tables. The tests fail for a table that refers to a person and belongs to no holding. */
   tables: readonly PgTable[];
-  /** Returns everything held in readable form, without secrets. Absent where a person could read nothing: hashes, keys. */
+  /**
+   * Returns everything held in readable form, without secrets. Absent where a person could read nothing: hashes, keys.
+   */
   rows?(db: Db, owner: Owner): Promise<object[]>;
-  /** Deletes the rows that need not be kept any more. Absent where another holding deletes them. */
+  /** Deletes the rows that need not be kept any longer. Absent where another holding deletes them. */
   erase?(tx: Db, owner: Owner, erasure: Erasure): Promise<void>;
-  /** Returns what is kept all the same. */
+  /** Counts the rows that must be kept all the same, and returns when the last of them may go. */
   kept?(db: Db, owner: Owner, now: Date): Promise<Kept>;
 }
 

@@ -10,7 +10,7 @@ import { createOutbox } from './outbox/outbox.ts';
 import { closeToOthers } from './storage/closeToOthers.ts';
 import { openStorage } from './storage/openStorage.ts';
 
-/** Opens the database and the files of the site, for the server and for `pnpm admin` alike. Close the database after use. */
+/** Opens the database and the files of the site, for the server and for `pnpm admin`. Close the database after use. */
 export async function openDeps(env: Env, log: FastifyBaseLogger): Promise<AppDeps> {
   const keys = openKeys(env, log);
   const database = await openDatabase(env, log);

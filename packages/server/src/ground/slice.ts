@@ -7,23 +7,26 @@ import type { Ports } from './http/ports.ts';
 import type { Limit } from './limits/limit.ts';
 import type { Letters } from './mail/letters.ts';
 
-/** Work of the housekeeping, by its name. */
+/** Housekeeping tasks by name. */
 export type Tasks = Record<string, (deps: AppDeps) => Promise<void>>;
 
 /**
- * Owners of the ids in the calls of a slice. Each value names one of the `Belongings` in `attack/world.ts`, or `nobodys` for ids
- * without an owner.
+ * Owners of the ids in the calls of a slice. Each value names one of the `Belongings` in `attack/world.ts`, or
+ * `nobodys` for ids without an owner.
  */
 interface OwnedIds {
-  /** By the path before the id. */
+  /** The owners by the path before the id. */
   paths?: Record<string, string>;
-  /** By operation, where the state of a row decides whether there is work for it. */
+  /** The owners by operation, where the state of a row decides whether the operation has work to do. */
   operations?: Record<string, string>;
-  /** By the name of a field; for `id` in a list, `<list>.id`. */
+  /** The owners by the name of a field; for `id` in a list, `<list>.id`. */
   fields?: Record<string, string>;
 }
 
-/** The face of a slice: what it brings to the server. `slices.ts` lists the slices; a slice may use those before it, and ground. */
+/**
+ * The face of a slice: its contributions to the server. `slices.ts` lists the slices; a slice may use ground and the
+ * slices before it.
+ */
 export interface Slice {
   name: string;
   /** Modules that export its tables and their encrypted columns. */
@@ -32,33 +35,39 @@ export interface Slice {
   ports?(app: FastifyInstance, deps: AppDeps): Partial<Ports>;
   /** Fastify plugins whose routes are exempt from the refusal of other methods (`refuseOtherMethods`). */
   plugins?(app: FastifyInstance): Promise<void>;
-  /** Its data about persons, what hangs off a row after the row: erasure takes the slices and their holdings from the last to the first. */
+  /**
+   * Its data about persons, with dependent rows after the rows they refer to: erasure goes through the slices and their
+   * holdings from the last to the first.
+   */
   holdings?: readonly Holding[];
   /** Finds the clients of its rows, for the security log. */
   clients?: ClientsOfRows;
-  /** Returns the keys of stored files that belong to its rows. A file that was begun and belongs to no row is removed. */
+  /** Returns those of the file keys that belong to its rows. A begun file that belongs to no row is removed. */
   ownsFiles?(db: Db, keys: readonly string[]): Promise<string[]>;
-  /** Its letters, by name. The names stand in the outbox. */
+  /** Its letters, by name. The outbox stores these names. */
   letters?: Letters;
-  /** Its limits on attempts. The names stand in the database. */
+  /** Its limits on attempts. The database stores their names. */
   limits?: readonly Limit[];
-  /** Groups of the API's description: a resource of the contract, and what it is. */
+  /** The groups of the API's description: the resources of the contract with their descriptions. */
   tags?: Record<string, string>;
   /** The owners of the ids that its calls take, for the tests under `attack/`. */
   ids?: OwnedIds;
   routes?(app: FastifyInstance, deps: AppDeps): void;
-  /** Hands the outbox the handlers of its jobs. */
+  /** Gives the outbox the handlers of its jobs. */
   jobs?(deps: AppDeps): void;
-  /** Looks at the accounts before the server listens, where no demo data is kept. Throws a `StartError` when the server must not start. */
+  /**
+   * Checks the accounts before the server listens, on a site without demo data. Throws a `StartError` when the server
+   * must not start.
+   */
   checkAccounts?(deps: AppDeps): Promise<void>;
-  /** Begins work once the server listens. Returns how to stop the work. */
+  /** Begins work once the server listens. Returns a function that stops the work. */
   onStart?(deps: AppDeps): (() => void) | undefined;
-  /** Hourly work on what all processes share: one of them does it. The names stand in the database. */
+  /** Hourly tasks on shared data: one process does them. The database stores their names. */
   sharedTasks?: Tasks;
-  /** Hourly work in folders of each machine: every process does it. */
+  /** Hourly tasks in folders of each machine: every process does them. */
   localTasks?: Tasks;
-  /** Work of every process, once a minute. */
+  /** Tasks that every process does once a minute. */
   minuteTasks?: Tasks;
-  /** Sockets of ground and of earlier slices that it fills, when `slices.ts` is imported. */
+  /** Fills sockets of ground and of earlier slices when `slices.ts` is imported. */
   plugs?: readonly (() => void)[];
 }

@@ -1,6 +1,12 @@
-/** A typed call from a slice to later slices. The earlier slice declares it and calls `ask`; later slices list `plug(…)` in the `plugs` of their faces. */
+/**
+ * A typed call from a slice to later slices. The earlier slice declares it and calls `ask`; later slices list `plug(…)`
+ * in the `plugs` of their faces.
+ */
 export interface Socket<Args extends unknown[], Answer = void> {
-  /** Calls every plugged function in the order of `slices.ts` and awaits each. The first error is thrown, and the rest is not called. */
+  /**
+   * Calls every plugged function in the order of `slices.ts` and awaits each. The first error is thrown, and the
+   * remaining functions are not called.
+   */
   ask(...args: Args): Promise<Answer[]>;
   /** Returns a function that plugs `answer` in; plugging twice has no further effect. */
   plug(answer: (...args: Args) => Promise<Answer>): () => void;

@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can act on: printed as its message alone, without a stack, exit code 1. */
+/** A reason not to start that the operator can fix. The process prints the message without a stack and exits with 1. */
 export class StartError extends Error {
   override name = 'StartError';
 }

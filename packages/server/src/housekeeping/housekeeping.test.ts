@@ -17,7 +17,7 @@ onEachDatabase('the housekeeping', (server) => {
     const stops = [1, 2].map(() => startHousekeeping(server().deps, { lookEveryMs: 5, tasks }));
     const until = async (count: number) => {
       while (done.length < count) await wait(5);
-      // Time for the other process to look as well.
+      // The wait gives the other process time to look, too.
       await wait(50);
     };
     try {

@@ -5,9 +5,9 @@ import type { Tasks } from '../ground/slice.ts';
 import { localTasks, minuteTasks, sharedTasks } from './tasks.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** How soon after a start, or after another process died, a task that is due is begun. */
+/** The longest time until a due task begins after a start, or after another process died. */
 const LOOK_EVERY_MS = 5 * 60 * 1000;
-/** A client waits to open a file, and a scanner that takes in new signatures is away for seconds only. */
+/** The interval of minute tasks: clients wait to open files, and a scanner loads new signatures within seconds. */
 const MINUTE_MS = 60 * 1000;
 
 /** Runs shared and local tasks once an hour and minute tasks every minute. Returns the way to stop. */
@@ -24,13 +24,13 @@ export function startHousekeeping(
   return () => timers.forEach(clearInterval);
 }
 
-/** Runs every task now, whenever it was last run. */
+/** Runs every task now, regardless of its last run. */
 export async function tidyUp(deps: AppDeps): Promise<void> {
   await runAll(deps, sharedTasks());
   await runAll(deps, localTasks());
 }
 
-/** A task that fails keeps none of the others from their work. */
+/** Runs all tasks; a failing task does not stop the others. */
 async function runAll(
   deps: AppDeps,
   tasks: Tasks,
@@ -45,7 +45,9 @@ async function runAll(
   }
 }
 
-/** Takes a task for this process, or returns false: of all processes on the database one does the task, once an hour. */
+/**
+ * Takes a task for this process, or returns false: once an hour, one of all processes on the database does the task.
+ */
 async function takeTask({ database: { db }, clock }: AppDeps, name: string): Promise<boolean> {
   const begunAt = clock();
   const taken = await db
@@ -70,7 +72,7 @@ function everyHour({ clock }: AppDeps, work: () => Promise<void>): () => Promise
   };
 }
 
-/** Repeats work; it never runs twice at the same time. */
+/** Repeats work without overlapping runs. */
 function repeat(everyMs: number, work: () => Promise<void>): NodeJS.Timeout {
   let working = false;
   const timer = setInterval(async () => {

@@ -6,7 +6,7 @@ import { forgetOldMailFiles } from '../ground/mail/mailFolder.ts';
 import type { Tasks } from '../ground/slice.ts';
 import { allSealedFields } from '../slices.ts';
 
-/** Returns the hourly work on what all processes share: one of them does it. The names stand in the database. */
+/** Returns the hourly tasks on shared data: one process does them. The database stores their names. */
 export const sharedTasks = (): Tasks =>
   merged(
     {
@@ -21,17 +21,19 @@ export const sharedTasks = (): Tasks =>
 /** Returns the limits of all slices. */
 const allLimits = () => slicesInOrder().flatMap(({ limits = [] }) => limits);
 
-/** Returns the hourly work in folders of each machine: every process does it. */
+/** Returns the hourly tasks in folders of each machine: every process does them. */
 export const localTasks = (): Tasks =>
   merged(
     { mailFiles: ({ env, clock }) => forgetOldMailFiles(env.dataDir, clock()) },
     ...slicesInOrder().map((slice) => slice.localTasks),
   );
 
-/** Returns the work of every process, once a minute. */
+/** Returns the tasks that every process does once a minute. */
 export const minuteTasks = (): Tasks => merged(...slicesInOrder().map((slice) => slice.minuteTasks));
 
-/** Merges lists of tasks in their order. Throws where two tasks have one name, since the later would replace the earlier. */
+/**
+ * Merges lists of tasks in their order. Throws when two tasks share a name, since the later would replace the earlier.
+ */
 export function merged(...lists: (Tasks | undefined)[]): Tasks {
   const tasks = lists.flatMap((list) => Object.entries(list ?? {}));
   const twice = tasks.find(([name], at) => tasks.findIndex(([other]) => other === name) !== at);

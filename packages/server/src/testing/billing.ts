@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { cases as casesTable } from '../slices/cases/cases.tables.ts';
 import type { Person, TestServer } from './testServer.ts';
 
-/** For tests: a client, a case of theirs, and who works on it. */
+/** For tests: a client, a case of the client, and the staff who work on it. */
 export interface Parties {
   client: Person;
   staff: Person;

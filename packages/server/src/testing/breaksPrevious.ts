@@ -9,11 +9,14 @@ const RULES: [RegExp, string][] = [
   [/\bALTER COLUMN "\w+" DROP DEFAULT/i, 'takes away a default that the version before relies on'],
   [/\bADD COLUMN (?!.*\bDEFAULT\b).*\bNOT NULL/i, 'adds a column that the version before does not write'],
 ];
-/** Of a table that is there already they refuse what the version before may write. */
+/** Constraints that make an existing table refuse rows which the previous version may write. */
 const TIGHTER =
   /^ALTER TABLE "(\w+)" ADD CONSTRAINT .*\b(?:CHECK|UNIQUE|FOREIGN KEY)\b|^CREATE UNIQUE INDEX .*? ON "(\w+)"/i;
 
-/** What in a migration would stop the version before it from running beside it. A contract names what it waits for, and may. */
+/**
+ * Lists the statements of a migration that would stop the previous version from running beside it. A contract migration
+ * names the migration it waits for, and may contain them.
+ */
 export function breaksPrevious(sql: string, earlier: readonly string[]): string[] {
   const after = contractOf(sql);
   if (after !== undefined) return earlier.includes(after) ? [] : [`waits for ${after}, which is no earlier migration`];
@@ -23,7 +26,7 @@ export function breaksPrevious(sql: string, earlier: readonly string[]): string[
     const statement = part.replace(/\s+/g, ' ').trim();
     const found = RULES.flatMap(([rule, problem]) => (rule.test(statement) ? [problem] : []));
     const tight = TIGHTER.exec(statement);
-    // A constraint on a column that is new as well meets no value of the version before.
+    // A constraint on a new column cannot refuse values of the previous version.
     const onNew =
       created.has(tight?.[1] ?? tight?.[2]) || [...added].some((column) => statement.includes(`("${column}"`));
     if (tight && !onNew) found.push('refuses what the version before may write');

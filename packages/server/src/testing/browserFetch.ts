@@ -2,16 +2,17 @@ import { decodeJwt } from 'jose';
 
 export interface BrowserFetch {
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
-  /** The cookie that the browser of an access token's session sends along, as a header; empty for a token that it does not know. */
+  /** Returns the cookie header that the browser sends with an access token; empty for an unknown token. */
   cookieOf: (accessToken: string | undefined) => { cookie?: string };
 }
 
 /**
- * Requests as the browsers of those who signed in through it send them: with the cookie of the session that their token names.
- * A `cookie` header of one's own takes its place; an empty one sends none.
+ * Makes requests as the browsers of the people who signed in through it: with the cookie of the session that the token
+ * names.
+ * A `cookie` header in the request replaces that cookie; an empty header sends none.
  */
 export function browserFetch(): BrowserFetch {
-  /** By session, and by the token that renews it. */
+  /** The cookies by session, and by the token that renews the session. */
   const cookies = new Map<string, string>();
   const sessionOf = (accessToken: string) => {
     try {

@@ -3,7 +3,7 @@ import type { Api } from '@firm/api-client';
 import { auth } from '@firm/contract';
 import { listMailFiles } from '../ground/mail/mailFolder.ts';
 
-/** Opens the link of the welcome mail that a server of another process has written. */
+/** Opens the link of the welcome mail that a server in another process wrote. */
 export async function confirmAddress(api: Api, dataDir: string): Promise<void> {
   for (;;) {
     const texts = (await listMailFiles(dataDir)).map(({ text }) => text).join();

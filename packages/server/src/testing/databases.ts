@@ -9,7 +9,7 @@ import { openDatabase } from '../ground/db/openDatabase.ts';
 import { readEnv } from '../ground/env/env.ts';
 import { assertQueriesInTurn, watchQueries } from './queriesInTurn.ts';
 
-/** Set by the jest run's global setup. */
+/** The variable that Jest's global setup sets to the file of the snapshot. */
 export const SNAPSHOT_VARIABLE = 'TEST_EMBEDDED_SNAPSHOT';
 export const CLUSTER_VARIABLE = 'TEST_DATABASE_URL';
 const TEMPLATE = 'crossbay_test_template';
@@ -18,7 +18,7 @@ export type Kind = Database['kind'];
 watchQueries();
 const silent = pino({ level: 'silent' });
 
-/** Migrates once; every test then starts from the copy. */
+/** Migrates an embedded database once and writes it to a file, from which every test starts a copy. */
 export async function writeEmbeddedSnapshot(file: string): Promise<void> {
   const client = await PGlite.create();
   await databaseOver(client);
@@ -42,14 +42,14 @@ function urlOf(clusterUrl: string, name: string): string {
   return url.href;
 }
 
-/** A migrated database that the tests' databases are cloned from. */
+/** Migrates the database that the tests' databases are cloned from. */
 export async function writePostgresTemplate(clusterUrl: string): Promise<void> {
   await asMaintainer(clusterUrl, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
   const database = await openDatabase(readEnv({ NODE_ENV: 'test', DATABASE_URL: urlOf(clusterUrl, TEMPLATE) }), silent);
   await database.close();
 }
 
-/** The address of a database of PostgreSQL without tables, gone after `drop`. */
+/** Creates a PostgreSQL database without tables; `drop` removes it. */
 export async function bareDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const clusterUrl = process.env[CLUSTER_VARIABLE];
   if (!clusterUrl) throw new Error('no PostgreSQL for the tests');
@@ -61,7 +61,7 @@ export async function bareDatabase(): Promise<{ url: string; drop(): Promise<voi
   };
 }
 
-/** A fresh, migrated, empty database, gone after `close`. */
+/** Opens a fresh, migrated, empty database; `close` removes it. */
 export async function freshDatabase(kind: Kind): Promise<Database & { url?: string }> {
   if (kind === 'embedded') {
     const snapshot = process.env[SNAPSHOT_VARIABLE];

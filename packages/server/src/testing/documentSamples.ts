@@ -9,14 +9,14 @@ import type { Person, TestServer } from './testServer.ts';
 
 export const PDF = 'application/pdf';
 export const plainPdf = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
-/** The standard test file of virus scanners, in two pieces so that no scanner takes this source for it. */
+/** The standard test file of virus scanners, in two pieces so that no scanner reports this source. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** A PDF of exactly that many bytes. */
+/** Makes a PDF of exactly that many bytes. */
 export const pdfOf = (bytes: number) =>
   Buffer.concat([Buffer.from(plainPdf), Buffer.alloc(bytes - plainPdf.length, 32)]);
 
-/** A PDF with a picture that no other has: in a stream, where the check takes no chance '/JS' for one. */
+/** Makes a PDF with a unique picture in a stream, where the check does not take a random '/JS' for a script. */
 export const pdfWithNoise = (bytes: number) =>
   Buffer.concat([
     Buffer.from(`${plainPdf}2 0 obj<<>>stream\n`),
@@ -27,13 +27,13 @@ export const pdfWithNoise = (bytes: number) =>
 export const fileOf = (content: string | Uint8Array, name = 'paper.pdf', type = PDF) =>
   new File([new Uint8Array(Buffer.from(content))], name, { type });
 
-/** Files that lie in a part of the storage's folder. */
+/** Lists the files in a part of the storage's folder. */
 export const filesIn = ({ deps }: TestServer, part: 'kept' | 'quarantine') =>
   readdirSync(join(deps.env.dataDir, 'files', part), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   ).length;
 
-/** A client with a case, and the specialist who has it. */
+/** Creates a client with a case, and the specialist to whom the case is assigned. */
 export async function caseOfTwo(server: TestServer) {
   const ana = await server.person({ firstName: 'Ana', lastName: 'Client' });
   const hired = await server.person({ role: 'staff', firstName: 'Marisol', lastName: 'Vega', jobTitle: 'Specialist' });
@@ -50,7 +50,7 @@ export async function caseOfTwo(server: TestServer) {
   return { ana, marisol, caseId, upload };
 }
 
-/** Subjects of the letters to somebody that wait to be sent or were. */
+/** Returns the subjects of the letters to an address, sent or waiting. */
 export async function lettersTo(server: TestServer, email: string): Promise<string[]> {
   return (await queuedMail(server, email)).map(({ name }) => name);
 }

@@ -1,7 +1,7 @@
 import { documentRequests as requestsTable } from '../slices/documents/documents.tables.ts';
 import type { TestServer } from './testServer.ts';
 
-/** A document asked for on a case, without a word on its timeline. */
+/** Requests a document on a case without a timeline event, and returns the id of the request. */
 export async function askedFor({ database, deps }: TestServer, caseId: string): Promise<string> {
   const [row] = await database.db
     .insert(requestsTable)

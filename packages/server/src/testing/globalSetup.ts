@@ -6,7 +6,7 @@ import { type Cluster, startCluster } from './postgresCluster.ts';
 
 const shared: { endDatabases?: () => Promise<void> } = globalThis as object;
 
-/** Jest asks for default exports here. */
+/** Jest requires a default export here. */
 export default async function globalSetup(): Promise<void> {
   shared.endDatabases = await prepareDatabases();
 }
@@ -15,7 +15,9 @@ export async function endDatabases(): Promise<void> {
   await shared.endDatabases?.();
 }
 
-/** Once per run: a migrated snapshot of the embedded database, and a PostgreSQL with a migrated template. Returns the way to end both. */
+/**
+ * Prepares a migrated snapshot of PGlite and a PostgreSQL template once per run. Returns a function that removes both.
+ */
 async function prepareDatabases(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'crossbay-test-'));
   const snapshot = join(folder, 'embedded.tar');

@@ -1,6 +1,6 @@
 import { endDatabases } from './globalSetup.ts';
 
-/** Jest asks for default exports here. */
+/** Jest requires a default export here. */
 export default async function globalTeardown(): Promise<void> {
   await endDatabases();
 }

@@ -11,7 +11,7 @@ interface Asked {
   EncryptionContext?: Record<string, string>;
 }
 
-/** The part of KMS that files need, over HTTP as the SDK speaks it, for tests. While `mood` is not `well` it refuses, or does not answer. */
+/** For tests: the part of KMS that files need, over HTTP. While `mood` is not `well`, it refuses or does not answer. */
 export async function startKms() {
   const master = randomBytes(32);
   const kms = { endpoint: '', calls: 0, mood: 'well' as 'well' | 'disabled' | 'silent', close: async () => {} };
@@ -21,7 +21,7 @@ export async function startKms() {
     if (kms.mood === 'silent') return;
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256')) return fail(response, 'AccessDeniedException');
     if (kms.mood === 'disabled') return fail(response, 'DisabledException');
-    // The ARN and the context are part of what is authenticated, as in KMS.
+    // The ARN and the context are authenticated, too, as in KMS.
     const aad = createHash('sha256')
       .update(JSON.stringify([asked.KeyId, asked.EncryptionContext]))
       .digest();

@@ -10,14 +10,16 @@ import { createOutbox } from '../ground/outbox/outbox.ts';
 // The letters stand in the slices.
 import '../slices.ts';
 
-/** A process that sends mail like the server's, for tests that kill it: queues `MAILS` of them first, then sends until it is ended. */
+/**
+ * A process that sends mail like the server's, for tests that kill it: it queues `MAILS` mails, then sends until ended.
+ */
 const env = readEnv(process.env);
 const log = pino({ level: 'silent' });
 const database = await openDatabase(env, log);
 await database.whenReady();
-// Short, so that the process that comes after a killed one need not wait for a minute.
 const keys = openKeys(env, log);
 giveKeys(database.db, keys);
+// The lease is short, so that the successor of a killed process need not wait for a minute.
 const outbox = createOutbox({ database, log, clock: () => new Date(), leaseMs: 3_000 });
 handleMailJobs({ outbox, env, keys }, createMailTransport(env));
 

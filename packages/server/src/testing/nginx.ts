@@ -10,12 +10,14 @@ const UPSTREAM = '    server 127.0.0.1:3000 ';
 
 export interface Nginx {
   url: string;
-  /** What it has written to its log of errors. */
+  /** Returns the text of its error log. */
   errors(): string;
   stop(): Promise<void>;
 }
 
-/** Real nginx with the configuration of the folder `nginx`, in front of servers at these addresses (`host:port`). `edit` changes its text. */
+/**
+ * Starts nginx with the configuration in `nginx/` in front of servers (`host:port`). `edit` changes the configuration.
+ */
 export async function startNginx(
   { hosts, dataDir }: { hosts: readonly string[]; dataDir: string },
   edit = (site: string) => site,

@@ -18,7 +18,7 @@ function unescaped(text: string): string {
   });
 }
 
-/** Reads XML as strictly as the tests need: throws when it is not well-formed. */
+/** Reads XML as strictly as the tests need; throws when it is not well-formed. */
 export function parseXml(xml: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, text: '', children: [] };
   const open = [root];

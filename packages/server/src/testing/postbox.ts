@@ -5,13 +5,13 @@ import { handleRecoveryJobs } from '../slices/auth/recovery.service.ts';
 import type { TestServer } from './testServer.ts';
 
 export interface Postbox {
-  /** What somebody has got, newest first, once everything queued is sent. */
+  /** Returns the mails to an address, newest first, once everything queued is sent. */
   of(email: string): Promise<WrittenMail[]>;
-  /** The token of the newest mail that carries a link to that path. */
+  /** Returns the token of the newest mail with a link to that path. */
   tokenFor(email: string, path: string): Promise<string>;
 }
 
-/** Has the server's mail written and read. Call it once per server. */
+/** Makes the server write its mail into files, and reads them. Call it once per server. */
 export function openPostbox({ deps }: TestServer): Postbox {
   handleMailJobs(deps, createMailTransport(deps.env));
   handleRecoveryJobs(deps);

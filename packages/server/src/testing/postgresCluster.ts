@@ -12,14 +12,14 @@ const run = promisify(execFile);
 const INSTALLED = '/usr/lib/postgresql';
 
 export interface Cluster {
-  /** Of its maintenance database. */
+  /** The address of its maintenance database. */
   url: string;
-  /** Ends it as `pg_ctl stop -m fast` or `-m immediate` does, starts it again, and waits until it answers. */
+  /** Stops it as `pg_ctl stop -m fast` or `-m immediate` does, starts it again, and waits until it answers. */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The newest installed PostgreSQL's programs, or undefined. */
+/** Returns the folder of the newest installed PostgreSQL's programs, or undefined. */
 function binaries(): string | undefined {
   if (!existsSync(INSTALLED)) return undefined;
   const newest = readdirSync(INSTALLED).sort((one, other) => Number(other) - Number(one))[0];
@@ -28,8 +28,8 @@ function binaries(): string | undefined {
 }
 
 /**
- * A throw-away cluster on a free port of the loopback, not safe from a power loss, as it lives for one run. A `durable` one keeps what it has committed when its
- * processes die. Undefined when PostgreSQL is not installed.
+ * Starts a throw-away cluster on a free loopback port. It does not survive a power loss, since it lives for one run. A
+ * `durable` cluster keeps its commits when its processes die. Returns undefined when PostgreSQL is not installed.
  */
 export async function startCluster(at?: number, { durable = false } = {}): Promise<Cluster | undefined> {
   const bin = binaries();
@@ -53,7 +53,8 @@ export async function startCluster(at?: number, { durable = false } = {}): Promi
     'max_connections=200',
     `unix_socket_directories=${home}`,
   ];
-  // The shell restarts it by the signals that we write, and waits for our end of the pipe to close, however this run ends: no server outlives its tests.
+  // The shell restarts the server on the signals that the test writes. It stops the server when the test's end of the
+  // pipe closes, however the run ends: no server outlives its tests.
   const server = spawn(
     'sh',
     [
@@ -92,7 +93,7 @@ export async function startCluster(at?: number, { durable = false } = {}): Promi
   return { url, restart, stop };
 }
 
-/** PostgreSQL refuses to run as root: the account that its package made is used then. */
+/** PostgreSQL refuses to run as root, so root uses the account that PostgreSQL's package made. */
 async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const id = async (option: string) => Number((await run('id', [option, 'postgres'])).stdout);

@@ -1,4 +1,6 @@
-/** For tests: what a site needs to start in production, without a mail server, a scanner or a database server. */
+/**
+ * For tests: the settings with which a site starts in production without a mail server, a scanner or a database server.
+ */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://www.example.com',

@@ -3,9 +3,12 @@ import pg from 'pg';
 const busy = new WeakSet<object>();
 const overlaps: Error[] = [];
 
-/** Two queries at once on one connection, as `Promise.all` within a transaction makes: they wait for each other in any case, and pg 9 refuses them. */
+/**
+ * Watches for two simultaneous queries on one connection, as `Promise.all` within a transaction makes: they wait for
+ * each other anyway, and pg 9 refuses them.
+ */
 export function watchQueries(): void {
-  // Above the ten that are shown stands who asked.
+  // The caller lies beyond the ten stack frames that an error keeps by default.
   Error.stackTraceLimit = 40;
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function watched(this: pg.Client, ...given: unknown[]) {
@@ -20,7 +23,7 @@ export function watchQueries(): void {
   } as typeof query;
 }
 
-/** Throws where one began too early, with the place that it was asked at. */
+/** Throws when a query began too early, with the stack of its call. */
 export function assertQueriesInTurn(): void {
   const [first] = overlaps.splice(0);
   if (first) throw first;

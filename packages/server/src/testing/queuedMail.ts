@@ -3,7 +3,7 @@ import { openMail } from '../ground/mail/mail.ts';
 import { outbox } from '../ground/outbox/outbox.tables.ts';
 import type { TestServer } from './testServer.ts';
 
-/** The letters that were queued, sent or not, oldest first; only those to an address, where one is given. */
+/** Returns the queued letters, sent or not, oldest first; with `email`, only those to that address. */
 export async function queuedMail({ database, deps }: TestServer, email?: string) {
   const rows = await database.db
     .select({ payload: outbox.payload })

@@ -1,4 +1,4 @@
-/** The part of s3rver, a stand-in for S3, that our tests use; it has no types of its own. */
+/** The types of the part of s3rver, a stand-in for S3, that the tests use; s3rver has no types of its own. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 

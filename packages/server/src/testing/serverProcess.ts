@@ -7,7 +7,7 @@ import { API_BASE } from '@firm/contract';
 export interface ServerProcess {
   child: ChildProcess;
   url: string;
-  /** What it has written to its log. */
+  /** Returns the text of its log. */
   log(): string;
 }
 
@@ -19,7 +19,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The real process; it is ready when this resolves. */
+/** Starts the real server process; resolves when it is ready. */
 export async function startProcess(variables: Record<string, string>): Promise<ServerProcess> {
   const port = variables.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../../workspace/bin/serve.mjs')], {
@@ -41,7 +41,7 @@ export async function startProcess(variables: Record<string, string>): Promise<S
   }
 }
 
-/** Ends a process as an operator does; answers with its exit code. */
+/** Stops a process as an operator does; returns its exit code. */
 export async function stopProcess({ child }: ServerProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -8,18 +8,21 @@ const bytes = (value: Buffer) =>
     value,
   ]);
 
-/** The bits of what an authenticator says of itself: somebody was there, and showed who they are; the key is kept in several places. */
+/**
+ * The flags of an authenticator's answer: a person was present and proved their identity; the key may be, and is,
+ * backed up.
+ */
 const FLAGS = { present: 0x01, verified: 0x04, eligible: 0x08, backedUp: 0x10, attested: 0x40 };
 
 interface SoftAuthenticator {
   credentialId: string;
-  /** What `navigator.credentials.create` answers, in JSON. */
+  /** Returns the answer of `navigator.credentials.create` in JSON. */
   make(challenge: string): Record<string, unknown>;
-  /** What `navigator.credentials.get` answers, in JSON. */
+  /** Returns the answer of `navigator.credentials.get` in JSON. */
   sign(challenge: string): Record<string, unknown>;
 }
 
-/** An authenticator of a few lines: one ES256 key, no attestation. */
+/** Makes a minimal authenticator: one ES256 key, no attestation. */
 export function softAuthenticator(
   origin: string,
   { verified = true, userHandle = '' }: { verified?: boolean; userHandle?: string } = {},
@@ -77,7 +80,7 @@ export function softAuthenticator(
   };
 }
 
-/** The public key as COSE has it: EC2, ES256, P-256, x, y. */
+/** Returns the public key in COSE form: EC2, ES256, P-256, x, y. */
 function coseOf(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]);

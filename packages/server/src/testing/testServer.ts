@@ -22,7 +22,7 @@ import { users } from '../slices/users/users.tables.ts';
 import { type BrowserFetch, browserFetch } from './browserFetch.ts';
 import { freshDatabase, type Kind } from './databases.ts';
 
-/** Somebody with an account, signed in. */
+/** A signed-in person with an account. */
 export interface Person {
   api: Api;
   tokens: TokenStore;
@@ -32,14 +32,16 @@ export interface Person {
 
 export interface TestServer {
   kind: Kind;
-  /** `http://127.0.0.1:<port>`. */
+  /** The address, `http://127.0.0.1:<port>`. */
   url: string;
   app: FastifyInstance;
   deps: AppDeps;
   database: Database;
-  /** A guest's. */
+  /** The API as a guest calls it. */
   api: Api;
-  /** Registers somebody through the API; another role than client, and a confirmed address, are then given in the database. */
+  /**
+   * Registers a person through the API; a role other than client and a confirmed address are then set in the database.
+   */
   person(options?: {
     role?: Role;
     firstName?: string;
@@ -50,20 +52,23 @@ export interface TestServer {
     isVerified?: boolean;
   }): Promise<Person>;
   signIn(email: string, password: string): Promise<Person>;
-  /** A raw request, path from the root, from the browser of the session whose token it carries. */
+  /** Sends a raw request with a path from the root, as the browser of the session whose token it carries. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** The cookie that goes with an access token. */
+  /** Returns the cookie that belongs to an access token. */
   cookieOf: BrowserFetch['cookieOf'];
-  /** Resolves when this server knows of every session whose end is committed: the database tells it a moment later. */
+  /** Resolves when this server knows every session whose end is committed: the database notifies it a moment later. */
   hearsEndings(): Promise<void>;
-  /** Moves the server's clock on. */
+  /** Moves the server's clock forward. */
   advance(milliseconds: number): void;
-  /** From now on a look at the server's clock takes a millisecond, and all else no time: what is tried within a second is, on a busy machine too. */
+  /**
+   * From now on, each reading of the server's clock takes a millisecond and everything else no time, so that attempts
+   * within a second stay within it on a busy machine.
+   */
   slowClock(): void;
   stop(): Promise<void>;
 }
 
-/** The real server on a fresh database, listening on a free port. */
+/** Starts the real server on a fresh database and a free port. */
 export async function startTestServer(
   kind: Kind,
   variables: Record<string, string> = {},
@@ -105,7 +110,7 @@ export async function startTestServer(
   const apiOf = (tokens: TokenStore) => createApi({ baseUrl, tokens, fetch, now: () => clock().getTime() });
   const api = apiOf(memoryTokens());
   let count = 0;
-  /** As if a passkey had been used: what staff may do is not about how they sign in. */
+  /** Marks the session as if a passkey had been used: the rights of staff do not depend on how they sign in. */
   const proveFactorOf = (userId: string) =>
     database.db.update(sessions).set({ secondFactorAt: clock() }).where(eq(sessions.userId, userId));
 
@@ -154,7 +159,7 @@ export async function startTestServer(
     fetch: (path, init) => fetch(url + path, init),
     cookieOf,
     async hearsEndings() {
-      // Notices arrive in the order they were committed in, and a listener hears them after those that came before it.
+      // Notices arrive in the order of their commits, so a listener hears the marker after all earlier ones.
       const marker = randomUUID();
       let stopListening = () => {};
       const heard = new Promise<void>((resolve) => {
@@ -180,13 +185,14 @@ export async function startTestServer(
   };
 }
 
-// Two databases and argon2 on a busy machine.
+// Starting two databases and hashing with argon2 take long on a busy machine.
 jest.setTimeout(60_000);
 
 export const KINDS: readonly Kind[] = process.env.SKIP_POSTGRES === '1' ? ['embedded'] : ['embedded', 'postgres'];
 
 /**
- * Describes a suite once per database. The server starts before its first test and stops after its last:
+ * Describes a suite once per kind of database. The server starts before the suite's first test and stops after the
+ * last:
  * `onEachDatabase('cases', (server) => { test('…', async () => { const ana = await server().person(); … }) })`.
  */
 export function onEachDatabase(

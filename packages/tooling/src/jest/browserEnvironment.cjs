@@ -1,9 +1,9 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** Classes whose instances Node's fetch and TextEncoder hand out: in a page they are the page's own. */
+/** Classes that Node's fetch and TextEncoder return instances of: in the page they must be the page's classes. */
 const ACROSS_REALMS = ['Error', 'TypeError', 'SyntaxError', 'RangeError', 'DOMException', 'ArrayBuffer', 'Uint8Array'];
 
-/** jsdom, with what a browser has and jsdom lacks taken from Node. */
+/** jsdom, with browser features that it lacks taken from Node. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   constructor(...args) {
     super(...args);

@@ -1,4 +1,4 @@
-/** Tests run in a realm of their own, in which `error instanceof Error` is false for what Node itself throws. Here it is as in a program. */
+/** Makes `error instanceof Error` true for errors thrown by Node, which come from outside the realm of the tests. */
 const { isNativeError } = require('node:util/types');
 
 const ordinary = Function.prototype[Symbol.hasInstance];

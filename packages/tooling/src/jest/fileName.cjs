@@ -1,6 +1,6 @@
 const path = require('node:path');
 
-/** An imported picture or font is its file name. */
+/** Replaces an imported picture or font by its file name. */
 module.exports = {
   process: (_text, file) => ({ code: `module.exports = ${JSON.stringify(path.basename(file))};` }),
 };

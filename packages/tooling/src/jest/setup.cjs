@@ -3,7 +3,7 @@ const path = require('node:path');
 
 const testing = createRequire(path.resolve(__dirname, '../../../testing/package.json'));
 testing('@testing-library/jest-dom');
-// A busy machine is slow, not wrong. Milliseconds.
+// Milliseconds. A busy machine must not fail tests by being slow.
 testing('@testing-library/dom').configure({ asyncUtilTimeout: 5_000 });
-// jsdom lays nothing out, and so has no such method.
+// jsdom has no layout and lacks this method.
 Element.prototype.scrollIntoView ??= () => {};

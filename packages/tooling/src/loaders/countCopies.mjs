@@ -1,6 +1,6 @@
 /**
- * Makes every copy of a shared singleton announce itself when it runs: `federation` reads the list, and a second copy is
- * reported with the build that brought it. The build adds the line wherever the module is bundled, so no copy can stay silent.
+ * Makes every copy of a shared singleton register itself when it runs. `federation` reads the list and reports a second
+ * copy with the build that brought it. The build adds the line wherever the module is bundled, so no copy is missed.
  * @this {import('@rspack/core').LoaderContext<{ specifier: string, by: string }>}
  * @param {string} code @param {any} map
  */

@@ -1,5 +1,5 @@
 /**
- * In one bundle of several remotes each keeps its chunks apart: two name a screen `list`.
+ * Keeps the chunks of several remotes in one bundle apart: two of them name a screen `list`.
  * @this {import('@rspack/core').LoaderContext<{ id: string }>}
  * @param {string} code
  */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 
 /**
- * Gives every styled component a stable id, in development a readable class too: `styled.div` → `styled.div.withConfig({ displayName, componentId })`.
- * Without it ids depend on the order in which modules run, and a page rendered on the server does not match the browser's.
- * Runs on plain JavaScript, after the compiler took types away.
+ * Gives every styled component a stable id, and in development a readable class:
+ * `styled.div` → `styled.div.withConfig({ displayName, componentId })`. Otherwise ids depend on the order in which
+ * modules run, and a page rendered on the server does not match the browser's. Runs on JavaScript without types.
  * @this {import('@rspack/core').LoaderContext<{ root: string, named: boolean }>}
  * @param {string} code @param {any} map
  */
@@ -13,7 +13,11 @@ export default function styledIds(code, map) {
   this.callback(null, addStyledIds(code, path.relative(root, this.resourcePath), named), map);
 }
 
-/** @param {string} code @param {string} file path that is the same on every machine @param {boolean} [named] with the component's name in its class, for whoever reads the page */
+/**
+ * @param {string} code
+ * @param {string} file path that is the same on every machine
+ * @param {boolean} [named] adds the component's name to its class, for readers of the page's HTML
+ */
 export function addStyledIds(code, file, named = true) {
   const name =
     /import\s+(?:\{[^}]*\bstyled(?:\s+as\s+(\w+))?[^}]*\}|(\w+)(?:\s*,\s*\{[^}]*\})?)\s+from\s*['"]styled-components['"]/.exec(
@@ -42,7 +46,7 @@ export function addStyledIds(code, file, named = true) {
   return result + code.slice(from);
 }
 
-/** The place after the bracket that closes the one before `at`. @param {string} code @param {number} at */
+/** Position after the bracket that closes the one before `at`. @param {string} code @param {number} at */
 function closing(code, at) {
   let depth = 1;
   for (; depth > 0 && at < code.length; at++) {

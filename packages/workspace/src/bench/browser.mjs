@@ -12,7 +12,10 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** Runs a browser for as long as `use` takes. @template T @param {(browser: any) => Promise<T>} use @returns {Promise<T>} */
+/**
+ * Runs a browser while `use` runs.
+ * @template T @param {(browser: any) => Promise<T>} use @returns {Promise<T>}
+ */
 export async function withBrowser(use) {
   const { chromium } = createRequire(path.join(root, 'packages/e2e/package.json'))('playwright-core');
   const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium';

@@ -1,17 +1,19 @@
 import { brotliCompressSync } from 'node:zlib';
 
-/** Chromium complains of an unused preload 3 s after the page has loaded. Milliseconds. */
+/** Milliseconds. Chromium reports an unused preload 3 s after the page has loaded. */
 const COMPLAINTS_AFTER = 3500;
 
 /**
- * Opens a page with empty caches and tells what its scripts cost.
+ * Cost of a page's scripts in a visit with empty caches.
  * @typedef {{ scripts: number, brotliKb: number, depth: number, twice: string[], unused: string[] }} FirstVisit
- * `twice`: fetched more than once; `unused`: preloaded, and asked for by nothing.
+ * `twice`: scripts fetched more than once; `unused`: scripts preloaded but not requested.
  */
 
 /**
- * @param {any} browser @param {string} url
- * @param {{ storageState?: any, complaints?: boolean }} [options] `storageState`: what the browser remembers of a sign-in; `complaints`: wait for those about unused preloads
+ * @param {any} browser
+ * @param {string} url
+ * @param {{ storageState?: any, complaints?: boolean }} [options] `storageState`: the browser's state after a sign-in;
+ * `complaints`: waits for Chromium's complaints about unused preloads
  * @returns {Promise<FirstVisit>}
  */
 export async function firstVisit(browser, url, { storageState, complaints = false } = {}) {
@@ -25,7 +27,7 @@ export async function firstVisit(browser, url, { storageState, complaints = fals
       if (address) unused.push(new URL(address).pathname);
     });
     const requests = await recordRequests(await context.newCDPSession(page));
-    // Who is signed in holds a stream of events open: that network is never idle.
+    // Signed-in pages hold an event stream open, so their network is never idle.
     await page.goto(url, { waitUntil: storageState ? 'load' : 'networkidle' });
     await page.waitForSelector('main h1');
     if (complaints) await page.waitForTimeout(COMPLAINTS_AFTER);
@@ -50,7 +52,7 @@ export async function firstVisit(browser, url, { storageState, complaints = fals
 async function recordRequests(session) {
   /** @type {{ id: string, url: string, initiator: any }[]} */
   const requests = [];
-  /** @type {Set<string>} Answered from memory or disk: asked for twice, fetched once. */
+  /** Requests answered from memory or disk: requested twice but fetched once. @type {Set<string>} */
   const cached = new Set();
   session.on('Network.requestWillBeSent', (/** @type {any} */ { requestId, request, initiator }) => {
     if (/^https?:/.test(request.url)) requests.push({ id: requestId, url: request.url, initiator });
@@ -58,7 +60,10 @@ async function recordRequests(session) {
   session.on('Network.requestServedFromCache', (/** @type {any} */ { requestId }) => cached.add(requestId));
   await session.send('Network.enable');
 
-  /** The page is 1; what it names is 2; what such a script asks for is 3. A file counts where it was first asked for. @param {string} url @returns {number} */
+  /**
+   * Depth of a script: the page is 1, scripts it names are 2, scripts these request are 3. The first request counts.
+   * @param {string} url @returns {number}
+   */
   function depth(url) {
     const { initiator } = requests.find((request) => request.url === url) ?? {};
     const frames = initiator?.type === 'script' ? (initiator.stack?.callFrames ?? []) : [];

@@ -1,12 +1,12 @@
 import { median } from './pages.mjs';
 import { PHONE, slowDown } from './slowVisit.mjs';
 
-/** The dashboard can be used: what waits and the cases are there, and each leads somewhere. */
+/** The dashboard is usable once the next step and the cases are there as links. */
 const USABLE = ['main section[aria-labelledby="next-step"] a', 'main article a[href^="/dashboard/cases/"]'];
 
 /**
- * How long a client who is signed in waits for their dashboard on a slow phone: milliseconds until it can be used and the page has a moment to answer.
- * @param {any} browser @param {string} url @param {any} storageState what the browser remembers of a sign-in
+ * Milliseconds on a slow phone until a signed-in client's dashboard is usable and the page is free to respond.
+ * @param {any} browser @param {string} url @param {any} storageState the browser's state after a sign-in
  * @returns {Promise<number>}
  */
 async function interactiveMs(browser, url, storageState) {
@@ -25,8 +25,12 @@ async function interactiveMs(browser, url, storageState) {
 }
 
 /**
- * The dashboard of two sites, by turns. @param {any} browser
- * @param {{ composed: { url: string, storageState: any }, single: { url: string, storageState: any }, rounds: number }} options
+ * Compares the dashboards of two sites in alternating visits.
+ * @param {any} browser
+ * @param {object} options
+ * @param {{ url: string, storageState: any }} options.composed
+ * @param {{ url: string, storageState: any }} options.single
+ * @param {number} options.rounds
  */
 export async function compareInteractive(browser, { composed, single, rounds }) {
   const times = { composed: /** @type {number[]} */ ([]), single: /** @type {number[]} */ ([]) };

@@ -9,11 +9,11 @@ import { releases } from '../releaseParts.mjs';
 import { CommandError } from '../run.mjs';
 
 const VERSION = '0.0.0-monolith';
-/** What the page of the composed site preloads of its remotes: a run of lines. */
+/** The preloads of remotes' scripts in a page of the composed site: consecutive lines. */
 const REMOTE_PRELOADS = /(?:<link rel="preload" as="script" href="\/r\/(?!shell\/)[^>]*>\n)+/;
 
 /**
- * The same source without federation, published in the shell's place.
+ * Publishes the same source without federation in place of the shell.
  * @param {string} dataDir
  * @returns {Promise<(chunk: string) => { url: string, integrity: string }[]>} the files of a chunk by its name
  */
@@ -45,9 +45,12 @@ export async function publishOneBundle(dataDir) {
 }
 
 /**
- * In front of a server that knows of composed sites only: its pages preload what the one bundle needs, in place of the remotes' files.
- * The comparison is with the bundle at its best.
- * @template T @param {string} site @param {Awaited<ReturnType<typeof publishOneBundle>>} filesOf @param {(url: string) => Promise<T>} use
+ * Runs a proxy before a server that knows composed sites only: its pages preload the one bundle's files in place of the
+ * remotes' files. The comparison is with the bundle at its best.
+ * @template T
+ * @param {string} site
+ * @param {Awaited<ReturnType<typeof publishOneBundle>>} filesOf
+ * @param {(url: string) => Promise<T>} use
  * @returns {Promise<T>}
  */
 export async function withOneBundle(site, filesOf, use) {
@@ -84,7 +87,7 @@ export async function withOneBundle(site, filesOf, use) {
       const own = html.replace(REMOTE_PRELOADS, () => preloads(url));
       const { 'content-length': _, ...rest } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, { ...rest, 'content-encoding': 'br' });
-      // As hard as the server compresses its pages.
+      // The same compression level as the server's for pages.
       outgoing.end(brotliCompressSync(own, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
     });
     onward.on('error', () => outgoing.destroy());

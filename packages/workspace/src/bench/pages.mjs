@@ -1,12 +1,12 @@
 import { DESKTOP, PHONE, slowVisit } from './slowVisit.mjs';
 
-/** What visitors see first. @param {string} site @returns {Promise<Record<string, string>>} name → path */
+/** The public pages to measure. @param {string} site @returns {Promise<Record<string, string>>} name → path */
 export async function publicPages(site) {
   const { results } = await (await fetch(`${site}/api/blog/posts/`)).json();
   return { home: '/', services: '/services', 'blog list': '/blog', post: `/blog/${results[0].slug}` };
 }
 
-/** Signs the demo client in, and gives what their browser remembers of it. @param {any} browser @param {string} site */
+/** Signs the demo client in and returns the browser's state. @param {any} browser @param {string} site */
 export async function signIn(browser, site) {
   const context = await browser.newContext();
   try {
@@ -23,9 +23,10 @@ export async function signIn(browser, site) {
 }
 
 /**
- * The same pages of two sites on a slow phone, by turns, so that whatever else the machine does meets both.
- * Layout shift is the worst of all visits to the composed site; two of them, on a phone and on a desktop, go through the whole page.
- * @param {any} browser @param {{ composed: string, single: string, pages: Record<string, string>, rounds: number }} options
+ * Compares pages of two sites on a slow phone. Visits alternate, so that other load on the machine affects both sites.
+ * Layout shift is the worst of all visits to the composed site; two visits, phone and desktop, scroll the whole page.
+ * @param {any} browser
+ * @param {{ composed: string, single: string, pages: Record<string, string>, rounds: number }} options
  */
 export async function compareSlowVisits(browser, { composed, single, pages, rounds }) {
   const results = [];
@@ -58,5 +59,5 @@ export async function compareSlowVisits(browser, { composed, single, pages, roun
   return results;
 }
 
-/** The middle; of an even number the upper one. @param {number[]} values */
+/** The median; for an even number of values the upper middle one. @param {number[]} values */
 export const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;

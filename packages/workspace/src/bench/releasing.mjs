@@ -15,7 +15,10 @@ const VERSIONS = 20;
 /** @typedef {{ url: string, integrity: string }} Asset */
 /** @typedef {{ id: string, version: string, mount: string, entry: Asset, module: Asset[], screens: Record<string, Asset[]> }} Remote */
 
-/** Milliseconds from taking a version back until a page is served without it. @param {string} url @param {string} dataDir */
+/**
+ * Milliseconds from a rollback until the site serves a page without the version.
+ * @param {string} url @param {string} dataDir
+ */
 export async function rollbackMs(url, dataDir) {
   const { openStore, promote, rollback } = await releases();
   const store = openStore(path.join(dataDir, 'releases'));
@@ -31,7 +34,7 @@ export async function rollbackMs(url, dataDir) {
 }
 
 /**
- * Visitors load pages and every file these name, in a loop, while each remote is released and rolled back again and again.
+ * Visitors load pages with all their files in a loop, while each remote is released and rolled back repeatedly.
  * @param {string} url @param {string} dataDir
  */
 export async function releasesUnderWay(url, dataDir) {
@@ -65,7 +68,7 @@ export async function releasesUnderWay(url, dataDir) {
   return found;
 }
 
-/** The middle time to resolve a visitor's composition, in milliseconds, with half of the remotes rolled out to one in ten. */
+/** Median milliseconds to resolve a visitor's composition while half of the remotes are rolled out to one in ten. */
 export async function resolveMs() {
   const { openStore, promote, publish, resolveComposition, rollOut } = await releases();
   const { builtFolder } = await import('../../../releases/src/testing/builds.ts');
@@ -93,7 +96,10 @@ export async function resolveMs() {
   return median(times);
 }
 
-/** The same build under another version, signed and published. @param {string} dataDir @param {string} id @param {string} from @param {string} suffix */
+/**
+ * Signs and publishes a build again under another version.
+ * @param {string} dataDir @param {string} id @param {string} from @param {string} suffix
+ */
 async function releaseAgain(dataDir, id, from, suffix) {
   const { openStore, publish } = await releases();
   const part = siteParts().find((each) => each.id === id);
@@ -106,7 +112,10 @@ async function releaseAgain(dataDir, id, from, suffix) {
   return version;
 }
 
-/** What went wrong in loading a page and all that its first screen needs; undefined when nothing did. @param {string} url @param {string} address */
+/**
+ * Loads a page and all files that its first screen needs; returns the problem, or undefined if there is none.
+ * @param {string} url @param {string} address
+ */
 async function load(url, address) {
   const composition = await compositionOf(url, address);
   const [remote] = composition.remotes
@@ -126,7 +135,10 @@ async function load(url, address) {
   return undefined;
 }
 
-/** The composition that a page carries. @param {string} url @param {string} address @returns {Promise<{ remotes: Remote[] }>} */
+/**
+ * Reads the composition in a page.
+ * @param {string} url @param {string} address @returns {Promise<{ remotes: Remote[] }>}
+ */
 async function compositionOf(url, address) {
   const answer = await fetch(url + address, { headers: { accept: 'text/html' } });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
@@ -135,7 +147,7 @@ async function compositionOf(url, address) {
   return JSON.parse(text);
 }
 
-/** Waits until the next navigation gets this version of the blog. @param {string} url @param {string} version */
+/** Waits until a navigation gets this version of the blog. @param {string} url @param {string} version */
 export async function seen(url, version) {
   for (;;) {
     const { remotes } = await compositionOf(url, '/blog');

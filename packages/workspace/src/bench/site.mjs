@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serverProcess } from '../dev/serverProcess.mjs';
 
-/** A folder that is gone when the benchmark ends. */
+/** Creates a folder that is removed when the benchmark ends. */
 export function temporaryData() {
   const dir = mkdtempSync(path.join(tmpdir(), 'bench-'));
   process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
 
-/** Runs the production server on a data folder, for as long as `use` takes. @template T @param {string} dataDir @param {(url: string) => Promise<T>} use @returns {Promise<T>} */
+/**
+ * Runs the production server on a data folder while `use` runs.
+ * @template T @param {string} dataDir @param {(url: string) => Promise<T>} use @returns {Promise<T>}
+ */
 export async function withSite(dataDir, use) {
   const server = await serverProcess({ ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, () => {}, {
     watching: false,

@@ -1,27 +1,31 @@
-/** A phone of the middle class on slow 4G: 4 × slower than this machine, 150 ms, 1.6 Mbit/s down, 0.75 up. */
+/** A mid-range phone on slow 4G: 4 × slower than this machine, 150 ms latency, 1.6 Mbit/s down, 0.75 Mbit/s up. */
 const CPU_SLOWDOWN = 4;
 export const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 export const PHONE = { width: 375, height: 812 };
 export const DESKTOP = { width: 1280, height: 800 };
 
-/** How long nothing may move before a page counts as whole, in milliseconds. */
+/** Milliseconds without movement after which a page counts as complete. */
 const QUIET = 500;
 
-/** From now on the page has the processor and the network of that phone. @param {any} session */
+/** Gives the page the processor and network of that phone from now on. @param {any} session */
 export async function slowDown(session) {
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
 /**
- * A first visit as a slow phone makes it.
+ * A first visit on a slow phone.
  * @typedef {{ shift: number, moved: string[], largestMs: number, largest: string }} SlowVisit
  * `shift`: cumulative layout shift; `moved` and `largest` name elements.
  */
 
 /**
- * @param {any} browser @param {string} url @param {{ width: number, height: number }} viewport @param {{ toEnd?: boolean }} [options] `toEnd`: scrolls through the whole page, since pictures below the fold can move it too
+ * @param {any} browser
+ * @param {string} url
+ * @param {{ width: number, height: number }} viewport
+ * @param {{ toEnd?: boolean }} [options] `toEnd`: scrolls the whole page, since
+ * pictures below the fold can shift it too
  * @returns {Promise<SlowVisit>}
  */
 export async function slowVisit(browser, url, viewport, { toEnd = false } = {}) {
@@ -52,7 +56,7 @@ export async function slowVisit(browser, url, viewport, { toEnd = false } = {}) 
   }
 }
 
-/** Runs in the page, before anything else. */
+/** Runs in the page before any of its scripts. */
 function observe() {
   /** @param {Element | null} element */
   const nameOf = (element) =>
@@ -80,7 +84,7 @@ function observe() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Runs in the page: a screen at a time, to its end. */
+/** Runs in the page: scrolls screen by screen to the end. */
 async function readToEnd() {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
     scrollTo(0, top);
@@ -88,7 +92,10 @@ async function readToEnd() {
   }
 }
 
-/** The definition of web.dev/cls: the largest sum of shifts less than 1 s apart, over at most 5 s. @param {{ value: number, time: number }[]} shifts */
+/**
+ * Cumulative layout shift as defined by web.dev/cls: the largest sum of shifts less than 1 s apart, over at most 5 s.
+ * @param {{ value: number, time: number }[]} shifts
+ */
 function largestWindow(shifts) {
   let largest = 0;
   let sum = 0;

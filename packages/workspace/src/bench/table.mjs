@@ -1,17 +1,20 @@
 /**
- * One table of figures; `ok` is null where a figure has no limit.
+ * A table of figures; `ok` is null for a figure without a limit.
  * @typedef {{ figure: string, value: string, limit: string, ok: boolean | null }} Row
  */
 export class Table {
   /** @type {Row[]} */
   rows = [];
 
-  /** A figure that must not pass its limit. @param {string} figure @param {number} value @param {number} limit @param {(value: number) => string} [show] */
+  /**
+   * Adds a figure with an upper limit.
+   * @param {string} figure @param {number} value @param {number} limit @param {(value: number) => string} [show]
+   */
   atMost(figure, value, limit, show = String) {
     this.rows.push({ figure, value: show(value), limit: `≤ ${limit}`, ok: value <= limit });
   }
 
-  /** Something that must not happen. @param {string} figure @param {string[]} found */
+  /** Adds events that must not occur. @param {string} figure @param {string[]} found */
   none(figure, found) {
     this.rows.push({
       figure,
@@ -22,7 +25,7 @@ export class Table {
     for (const what of found) this.note('  it is', what);
   }
 
-  /** A figure to compare others with. @param {string} figure @param {string} value */
+  /** Adds a figure without a limit, for comparison. @param {string} figure @param {string} value */
   note(figure, value) {
     this.rows.push({ figure, value, limit: '', ok: null });
   }

@@ -1,6 +1,6 @@
 import { CommandError } from '../run.mjs';
 
-/** The origin under which a site of this platform answers: a name may lead on to another. @param {string} text */
+/** Origin of a site of this platform after redirects, which may lead to another name. @param {string} text */
 export async function siteOrigin(text) {
   if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : ''))
     throw new CommandError(`"${text}" is not the address of a site, such as https://www.example.com`);
@@ -13,20 +13,21 @@ export async function siteOrigin(text) {
   return new URL(answer.url).origin;
 }
 
-/** How JSON stands in a script element of the page. @param {unknown} content */
+/** Encodes JSON for a script element of the page. @param {unknown} content */
 const scriptJson = (content) => JSON.stringify(content).replace(/</g, '\\u003c');
 
 /** @typedef {Awaited<ReturnType<typeof import('../../../releases/src/index.ts')['resolveComposition']>>} Composition */
 
 /**
- * A deployed site with some of its parts in the place of which the present source runs: pages come from there, with these parts exchanged in their composition.
- * Nothing of the deployed site is changed.
+ * A deployed site with some of its apps replaced by the present source: pages come from the site, with these apps
+ * exchanged in their composition. The deployed site is not changed.
  * @param {string} origin
- * @param {typeof import('../../../releases/src/index.ts')} releases @param {import('../../../releases/src/index.ts').ReleaseStore} store
+ * @param {typeof import('../../../releases/src/index.ts')} releases
+ * @param {import('../../../releases/src/index.ts').ReleaseStore} store
  * @returns {import('./devProxy.mjs').Upstream}
  */
 export function against(origin, releases, store) {
-  /** The parts as they are built now. */
+  /** The current builds of the replaced apps. */
   const own = async () => {
     const { parts } = await releases.inventoryOf(store);
     return parts.flatMap(({ current }) => (current ? [current] : []));
@@ -43,7 +44,7 @@ export function against(origin, releases, store) {
       ...(shell?.kind === 'shell' ? { shell: shell.shell } : {}),
       remotes: [...composition.remotes.filter((remote) => !isOwn(remote)), ...remotes],
       refused: composition.refused.filter((remote) => !isOwn(remote)),
-      // Nobody must take it for the deployed site.
+      // Marks the page as a preview, so that readers do not take it for the deployed site.
       ...(first ? { preview: { id: first.kind === 'shell' ? 'shell' : first.remote.id, version: first.version } } : {}),
     };
   };
@@ -59,7 +60,7 @@ export function against(origin, releases, store) {
       const after = await exchanged(before);
       const ids = (await own()).map((piece) => (piece.kind === 'shell' ? 'shell' : piece.remote.id));
       const lines = html.replace(whole, () => open + scriptJson(after) + close).split('\n');
-      // What the deployed versions would have needed early.
+      // Matches preloads, style sheets and scripts of the deployed versions that were replaced.
       const deployed = new RegExp(`^<(?:link rel="(?:preload|stylesheet)"|script defer)[^>]*"/r/(?:${ids.join('|')})/`);
       const kept = lines.filter((line) => !deployed.test(line));
       if (!ids.includes('shell')) return kept.join('\n');

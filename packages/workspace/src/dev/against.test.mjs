@@ -104,7 +104,7 @@ test('an address that only the part of this machine serves is found', async () =
 
 test('its files come from here, everything else from there, under its own name', async () => {
   expect(await (await fetch(`${here}/r/blog/1.0.0-dev.7/entry.js`)).text()).toContain('blog 1.0.0-dev.7');
-  // Asked for below the version that a page began with, while the chunk is newer.
+  // The page requests the chunk under the version it started with, but the chunk is from a newer build.
   expect(await (await fetch(`${here}/r/blog/1.0.0-dev.1/entry.js`)).text()).toContain('blog 1.0.0-dev.7');
   expect(await (await fetch(`${here}/r/portal/1.0.0/x.js`)).text()).toBe('a deployed file');
   expect(await (await fetch(`${here}/api/config`)).json()).toEqual({ from: 'there' });
@@ -113,7 +113,7 @@ test('its files come from here, everything else from there, under its own name',
   expect(seen.every((line) => !line.endsWith('41877'))).toBe(true);
 });
 
-/** Asks for an address as it stands, which `fetch` and browsers' address bars would tidy first. @param {string} path */
+/** Requests an address exactly as written; `fetch` and address bars would normalise it. @param {string} path */
 async function answerTo(path) {
   const [answer] = await once(request(here, { path, headers: { cookie: 'a=secret' } }).end(), 'response');
   return { status: answer.statusCode, text: (await answer.toArray()).join('') };

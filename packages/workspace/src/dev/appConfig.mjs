@@ -2,11 +2,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { OUT } from './devFiles.mjs';
 
-/** The presets take these from the environment, where `rspack build` puts them, too. */
+/** Variables that the presets read from the environment; `rspack build` sets them there too. */
 const DEVELOPMENT = { NODE_ENV: 'development', BUILD_OUT: OUT };
 
 /**
- * The configuration of an app from its own `rspack.config.mjs`, for development. One call after the other: the environment is the process's.
+ * Development configuration from an app's own `rspack.config.mjs`. Calls must not overlap, since they set the
+ * process's environment.
  * @param {string} dir @returns {Promise<import('@rspack/core').Configuration>}
  */
 export async function appConfig(dir) {

@@ -1,16 +1,17 @@
 import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where development builds lie, below their part. */
+/** Folder of an app's development builds, relative to the app. */
 export const OUT = '.cache/dev';
-/** The folder beside, of updates: one belongs to no version, and is asked for as `/r/<part>/updates/…`. */
+/** The folder beside it for updates, which belong to no version; requested as `/r/<app>/updates/…`. */
 export const UPDATES = 'updates';
 
 /**
- * Files of watched parts that a page of the development site asks for and no release holds: updates, source maps, and chunks that are newer than the version that the page
- * began with.
- * @param {import('../parts.mjs').SitePart[]} parts
- * @param {typeof import('../../../releases/src/index.ts')} releases @param {import('../../../releases/src/index.ts').ReleaseStore} store
+ * Files that a page of the development site requests and no release holds: updates, source maps, and chunks newer than
+ * the version with which the page started.
+ * @param {import('../parts.mjs').SitePart[]} parts the watched apps
+ * @param {typeof import('../../../releases/src/index.ts')} releases
+ * @param {import('../../../releases/src/index.ts').ReleaseStore} store
  * @returns {(url: string) => Promise<{ type: string, stream: import('node:fs').ReadStream } | undefined>}
  */
 export function devFiles(parts, { inventoryOf, locateFile }, store) {

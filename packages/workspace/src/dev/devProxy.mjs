@@ -5,30 +5,30 @@ import { request as secureRequest } from 'node:https';
 import path from 'node:path';
 
 const EVENTS = '/platform/dev-events';
-/** Whoever writes a part wants to see how it fails, not the version before. */
+/** Requests for a fallback version; refused, since developers need to see failures and not the previous version. */
 const FALLBACK = /^\/platform\/composition\/[^/]+\/fallback/;
 const inPage = `(() => {\n${readFileSync(path.join(import.meta.dirname, 'inPage/page.mjs'), 'utf8')}})();`;
 const inPageHash = `'sha256-${createHash('sha256').update(inPage).digest('base64')}'`;
 
 /**
- * What stands behind the development address: the local server, or a deployed site whose pages are changed on their way.
+ * The site behind the development address: the local server, or a deployed site whose pages are changed on their way.
  * @typedef {object} Upstream
  * @property {string} origin
  * @property {() => Promise<void>} ready
  * @property {(html: string) => Promise<string> | string} [page]
  * @property {(text: string) => Promise<string>} [composition]
- * @property {(path: string) => Promise<boolean>} [serves] whether it has a page that the site behind it does not know
+ * @property {(path: string) => Promise<boolean>} [serves] whether it has a page that the deployed site does not know
  * @property {(url: string) => Promise<{ type: string, stream: import('node:fs').ReadStream } | undefined>} [file]
  */
 
 /**
- * One address in front of the site: survives the server's restarts, and tells open pages what was built.
+ * A stable address for the site: survives restarts of the server, and tells open pages about new builds.
  * @param {Upstream} upstream
  */
 export function devProxy(upstream) {
   /** @type {Set<import('node:http').ServerResponse>} */
   const pages = new Set();
-  /** What a page learns that opens later, by part. @type {Map<string, string>} */
+  /** The latest message about each app, for pages that open later. @type {Map<string, string>} */
   const known = new Map();
   const proxy = createServer(async (incoming, outgoing) => {
     if (incoming.url === EVENTS) {
@@ -53,11 +53,11 @@ export function devProxy(upstream) {
     /** @param {number} port @param {string} host @returns {Promise<void>} */
     listen: (port, host) =>
       new Promise((resolve, reject) => proxy.once('error', reject).listen(port, host, () => resolve())),
-    /** Open pages load themselves again. */
+    /** Makes open pages reload. */
     reload: () => tell(message('reload', '')),
-    /** Open pages take the new build of a part in, or load again. @param {string} part @param {string} build */
+    /** Makes open pages take in an app's new build or reload. @param {string} part @param {string} build */
     built: (part, build) => tell(message('built', { part, build }), part),
-    /** Open pages show why a part does not build. @param {string} part @param {string} text */
+    /** Makes open pages show why an app does not build. @param {string} part @param {string} text */
     problem: (part, text) => tell(message('problem', { part, text }), part),
     close() {
       proxy.close();
@@ -65,7 +65,7 @@ export function devProxy(upstream) {
     },
   };
 
-  /** @param {string} text @param {string} [part] whose latest news this is */
+  /** @param {string} text @param {string} [part] the app whose latest message this is */
   function tell(text, part) {
     if (part !== undefined) known.set(part, text);
     for (const page of pages) page.write(text);
@@ -75,13 +75,18 @@ export function devProxy(upstream) {
 /** @param {string} event @param {unknown} data */
 const message = (event, data) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** @param {Upstream} upstream @param {import('node:http').IncomingMessage} incoming @param {import('node:http').ServerResponse} outgoing */
+/**
+ * @param {Upstream} upstream
+ * @param {import('node:http').IncomingMessage} incoming
+ * @param {import('node:http').ServerResponse} outgoing
+ */
 function forward({ origin, page = (html) => html, composition, serves }, incoming, outgoing) {
   const { url = '/' } = incoming;
-  // Resolved as a link, `//elsewhere` and `http://elsewhere` would show a stranger's page under this address, and give the stranger what this one's may read.
+  // Resolved as a link, `//elsewhere` or `http://elsewhere` would show another site's page under this address and give
+  // that site access to data of this address.
   if (!url.startsWith('/')) return outgoing.writeHead(400).end();
   const target = new URL(origin + url);
-  // What breaks here says nothing of the versions of the deployed site.
+  // Failures of local builds must not count as evidence about the deployed site's versions.
   if (composition && target.pathname === '/platform/evidence') return outgoing.writeHead(204).end();
   const isComposition = incoming.method === 'GET' && target.pathname === '/platform/composition' && composition;
   const wantsPage = incoming.method === 'GET' && /text\/html/.test(incoming.headers.accept ?? '');
@@ -90,19 +95,19 @@ function forward({ origin, page = (html) => html, composition, serves }, incomin
   const headers = {
     ...rest,
     ...(isRead ? { 'accept-encoding': 'identity' } : { ...(known ? { 'if-none-match': known } : {}) }),
-    // A deployed site knows itself under its own name only.
+    // A deployed site accepts only its own host name.
     ...(composition ? { host: target.host, origin: target.origin } : {}),
   };
   const request = target.protocol === 'https:' ? secureRequest : plainRequest;
   const onward = request(target, { method: incoming.method, headers }, (answer) => {
-    // Pages learn of new versions by our own stream; a visitor's would be offered to load again.
+    // Pages learn about new versions from the proxy's stream; the site's header would make them offer a reload.
     const {
       'strict-transport-security': _sts,
       'x-composition': _id,
       'set-cookie': cookies,
       ...others
     } = answer.headers;
-    // This address has no TLS, and Safari keeps no Secure cookie from it. The site knows its cookies without their prefix, too.
+    // This address has no TLS, so Safari drops its Secure cookies. The site accepts its cookies without prefix too.
     const answered = {
       ...others,
       ...(cookies && {
@@ -134,7 +139,7 @@ function forward({ origin, page = (html) => html, composition, serves }, incomin
     if (!outgoing.headersSent) outgoing.writeHead(502, { 'content-type': 'text/plain' });
     outgoing.end(error.message);
   });
-  // A stream of events would stay open there for every page that was closed here.
+  // Otherwise the site would keep an event stream open for each closed page.
   outgoing.once('close', () => onward.destroy());
   incoming.pipe(onward);
 }
@@ -143,7 +148,7 @@ function forward({ origin, page = (html) => html, composition, serves }, incomin
 const withDevelopment = (html) => html.replace('</body>', () => `<script>${inPage}</script></body>`);
 
 /**
- * The page's own policy, which lets the few lines run by their hash; what was just built comes without one.
+ * The page's own policy, extended by the hash of the inline script; fresh builds come without integrity hashes.
  * @param {import('node:http').IncomingHttpHeaders} headers
  */
 function forDevelopment({ 'integrity-policy': _hashes, 'content-security-policy': policy, ...others }) {

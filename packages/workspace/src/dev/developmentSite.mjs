@@ -2,17 +2,18 @@ import { devProxy } from './devProxy.mjs';
 import { watchParts } from './watchParts.mjs';
 
 /**
- * Builds parts at every edit and shows them in a site of this machine: its pages load again, or take the edit in where `refresh` says so. Ends with the process.
+ * Builds apps at every edit and shows them in a site on this machine. Its pages reload, or take the edit in if
+ * `refresh` is set. Ends with the process.
  * @param {object} site
  * @param {import('../parts.mjs').SitePart[]} site.watched
  * @param {typeof import('../../../releases/src/index.ts')} site.releases
- * @param {import('../../../releases/src/index.ts').ReleaseStore} site.store where the builds go
+ * @param {import('../../../releases/src/index.ts').ReleaseStore} site.store receives the builds
  * @param {boolean} site.refresh
  * @param {import('./devProxy.mjs').Upstream} site.upstream
- * @param {(reload: () => void) => Promise<{ port: number, ready: () => Promise<void>, close: () => Promise<unknown> }>} [site.startServer] the rest of the site, where it
- * runs here: asked for when all is built
+ * @param {(reload: () => void) => Promise<{ port: number, ready: () => Promise<void>, close: () => Promise<unknown> }>}
+ *   [site.startServer] starts the rest of the site if it runs here; called once everything is built
  * @param {{ port: number }} site.settings
- * @param {string} site.rest what stands beside these parts, for people
+ * @param {string} site.rest names the rest of the site in the console message
  */
 export async function developmentSite({ watched, releases, store, refresh, upstream, startServer, settings, rest }) {
   const names = watched.map(({ folder }) => folder).join(', ');
@@ -35,7 +36,7 @@ export async function developmentSite({ watched, releases, store, refresh, upstr
     onBuilt(part, build, news) {
       if (isRunning) console.log(`${part.folder} built`);
       proxy.built(part.id, build);
-      // The addresses of a part stand in the page's composition.
+      // The page's composition contains the app's addresses, so a changed remote.json needs a reload.
       if (!refresh || news.manifest) proxy.reload();
       done(part.id);
     },

@@ -5,12 +5,14 @@ import path from 'node:path';
 import { root } from '../parts.mjs';
 
 const WATCHED = ['server', 'contract', 'releases'].map((name) => path.join(root, 'packages', name, 'src'));
-/** Milliseconds of quiet after a change: editors write in several steps. */
+/** Milliseconds without changes before a restart: editors write in several steps. */
 const SETTLE = 80;
 
 /**
- * Keeps a server running on a port of its own and starts it anew when its source changes.
- * @param {NodeJS.ProcessEnv} env @param {() => void} onRestarted @param {{ watching?: boolean }} [options] without watching it is quiet, too
+ * Keeps a server running on its own port and restarts it when its source changes.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {() => void} onRestarted
+ * @param {{ watching?: boolean }} [options] without `watching` it also prints nothing
  */
 export async function serverProcess(env, onRestarted, { watching = true } = {}) {
   const port = await freePort();
@@ -26,7 +28,7 @@ export async function serverProcess(env, onRestarted, { watching = true } = {}) 
       env: { PUBLIC_URL: `http://localhost:${env['PORT'] ?? port}`, ...env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    // Its greeting names the port behind the proxy: the accounts are of use, the address is not.
+    // The server's greeting names the port behind the proxy: its accounts are printed, its address is not.
     if (first && watching)
       child.stdout
         ?.setEncoding('utf8')
@@ -61,7 +63,7 @@ export async function serverProcess(env, onRestarted, { watching = true } = {}) 
   start();
   return {
     port,
-    /** Resolves when the server answers; rejects when it could not start. */
+    /** Resolves once the server answers; rejects if it could not start. */
     ready: () => ready,
     async close() {
       for (const watcher of watchers) watcher.close();

@@ -4,18 +4,22 @@ import { rspack } from '@rspack/core';
 import { appConfig } from './appConfig.mjs';
 import { OUT } from './devFiles.mjs';
 
-/** Open pages may still ask for files of the versions before. */
+/** Open pages may still request files of earlier versions. */
 const KEPT_VERSIONS = 3;
 
 /**
- * Builds parts again whenever their source changes, and publishes each result as the current version.
+ * Rebuilds apps when their source changes, and publishes each result as the current version.
  * @param {import('../parts.mjs').SitePart[]} parts
- * @param {typeof import('../../../releases/src/index.ts')} releases @param {import('../../../releases/src/index.ts').ReleaseStore} store
- * @param {{ refresh: boolean, onBuilt: (part: import('../parts.mjs').SitePart, build: string, news: { manifest: boolean }) => void, onProblem: (part: import('../parts.mjs').SitePart, text: string) => void }} options
- * with `refresh` the shell must be among the parts @returns {Promise<() => Promise<unknown>>} stops watching
+ * @param {typeof import('../../../releases/src/index.ts')} releases
+ * @param {import('../../../releases/src/index.ts').ReleaseStore} store
+ * @param {object} options
+ * @param {boolean} options.refresh requires the shell to be among the apps
+ * @param {(part: import('../parts.mjs').SitePart, build: string, news: { manifest: boolean }) => void} options.onBuilt
+ * @param {(part: import('../parts.mjs').SitePart, text: string) => void} options.onProblem
+ * @returns {Promise<() => Promise<unknown>>} stops watching
  */
 export async function watchParts(parts, { publish, promote }, store, { refresh, onBuilt, onProblem }) {
-  // Outside the workspace there is no shell, and the plugin is not installed.
+  // Outside the workspace there is no shell and the refresh plugin is not installed.
   const prepare = refresh ? (await import('./withRefresh.mjs')).withRefresh : plain;
   /** @type {import('@rspack/core').Configuration[]} */
   const configs = [];
@@ -33,7 +37,7 @@ export async function watchParts(parts, { publish, promote }, store, { refresh, 
     const watching = compiler.watch({ aggregateTimeout: 20 }, async (error, stats) => {
       if (error) return fail(error.message);
       if (stats?.hasErrors()) return fail(stats.toString({ preset: 'errors-only', colors: false }));
-      // The next build may begin before this one is published.
+      // The next build may start before this one is published.
       const thisBuild = build;
       try {
         const built = JSON.parse(readFileSync(path.join(part.dir, OUT, 'build.json'), 'utf8')).version;

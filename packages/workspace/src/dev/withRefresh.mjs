@@ -10,9 +10,10 @@ export const jsxDEV = (type, props, key, hasManyChildren) => (hasManyChildren ? 
 `;
 
 /**
- * A development build whose running copies take edits in and keep their state. Only for pages whose shell is built so, too: React's refresh needs
- * its development build, and one refresh runtime in the page.
- * @param {import('@rspack/core').Configuration} config by `shellConfig` or `remoteConfig` @param {string} id
+ * Makes a development build take in edits and keep its state. The page's shell must be built this way too: React's
+ * refresh needs React's development build and one refresh runtime in the page.
+ * @param {import('@rspack/core').Configuration} config by `shellConfig` or `remoteConfig`
+ * @param {string} id
  * @returns {import('@rspack/core').Configuration}
  */
 export function withRefresh(config, id) {
@@ -23,7 +24,7 @@ export function withRefresh(config, id) {
     ...config,
     output: {
       ...config.output,
-      // Asked for below the version that the page began with: /r/blog/<version>/../updates/…
+      // Requested relative to the version with which the page started: /r/blog/<version>/../updates/…
       hotUpdateMainFilename: `../${UPDATES}/[runtime].[fullhash].json`,
       hotUpdateChunkFilename: `../${UPDATES}/[id].[fullhash].js`,
     },
@@ -31,7 +32,7 @@ export function withRefresh(config, id) {
       ...config.resolve,
       alias: {
         ...config.resolve?.alias,
-        // Of the shell: its refresh runtime, and its `react/jsx-runtime` where the compiler's development mode calls another.
+        // From the shell: its refresh runtime, and its `react/jsx-runtime` in place of the development one.
         ...(isShell ? {} : { 'react-refresh': inPage('.'), 'react/jsx-dev-runtime$': jsxDev }),
       },
     },
@@ -42,7 +43,7 @@ export function withRefresh(config, id) {
       new ReactRefreshRspackPlugin({ test: /\.tsx?$/, injectEntry: isShell }),
       new rspack.experiments.VirtualModulesPlugin({ [jsxDev]: JSX_DEV }),
       new rspack.DefinePlugin({ __PART__: JSON.stringify(id) }),
-      // In the build's own runtime, before the first of its modules.
+      // Part of the build's runtime, before its first module.
       ...entries.map((file) => new rspack.EntryPlugin(config.context ?? '', inPage(file), {})),
     ],
   };
@@ -51,7 +52,10 @@ export function withRefresh(config, id) {
 /** @param {string} file */
 const inPage = (file) => path.join(import.meta.dirname, 'inPage', file);
 
-/** Our own sources tell React's refresh which components they define. The compiler marks them in its development mode only. @param {any} rule */
+/**
+ * Makes the compiler tell React's refresh which components our sources define; it does so in development mode only.
+ * @param {any} rule
+ */
 function marked(rule) {
   if (!rule?.use?.includes?.(typescript)) return rule;
   const { loader, options } = typescript;

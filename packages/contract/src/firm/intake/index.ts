@@ -1,3 +1,3 @@
-/** The intake forms: their own entry, so that only the screens that show a form carry its texts. */
+/** The intake forms: a separate entry, so that only screens with a form load its texts. */
 export * from './intake.ts';
 export * from './questions.ts';

@@ -1,22 +1,25 @@
 import type { Language } from '../../constants.ts';
 
-/** How a question of an intake form is answered. Every answer is a text: a choice's id, `yes` or `no`, a day as YYYY-MM-DD. */
+/** The kinds of questions in an intake form. Every answer is text: a choice's id, `yes` or `no`, a YYYY-MM-DD day. */
 export const INTAKE_KINDS = ['text', 'long_text', 'choice', 'date', 'yes_no'] as const;
 export type IntakeKind = (typeof INTAKE_KINDS)[number];
 /** The answers to a `yes_no` question. */
 export const INTAKE_YES_NO = ['yes', 'no'] as const;
-/** Characters an answer may have, by kind. */
+/** The maximum length of an answer in characters, by kind. */
 export const INTAKE_ANSWER_MAX_LENGTH = { text: 200, long_text: 3000 } as const;
 
 type Words = Readonly<Record<Language, string>>;
 
-/** One answer to choose; like a question's, its id stays for ever. */
+/** One answer to choose; like a question's id, its id never changes. */
 export interface IntakeChoice {
   id: string;
   label: Words;
 }
 
-/** One question: its id stays for ever, since answers are kept by it. camelCase, so that it survives the wire in field errors. */
+/**
+ * One question. Its id never changes, since answers are stored under it, and is camelCase, so that it stays the same on
+ * the wire in field errors.
+ */
 export interface IntakeQuestion {
   id: string;
   kind: IntakeKind;
@@ -24,14 +27,14 @@ export interface IntakeQuestion {
   hint?: Words;
   /** Must be answered before the case is started. */
   required?: true;
-  /** Of a `choice` only. */
+  /** Set for a `choice` only. */
   choices?: readonly IntakeChoice[];
 }
 
-/** What is wrong with an answer. */
+/** The faults of an answer. */
 export type IntakeProblem = 'required' | 'tooLong' | 'notAChoice' | 'notADay';
 
-/** Judges one answer, on both sides alike; undefined when it is fine. An empty one counts as not answered. */
+/** Checks one answer, in the browser and on the server; undefined if valid. An empty answer counts as not answered. */
 export function intakeProblem(question: IntakeQuestion, answer: string): IntakeProblem | undefined {
   if (answer.trim() === '') return question.required ? 'required' : undefined;
   switch (question.kind) {
@@ -47,7 +50,7 @@ export function intakeProblem(question: IntakeQuestion, answer: string): IntakeP
   }
 }
 
-/** Between 1900 and 2199, like every day of the contract. */
+/** A valid day between 1900 and 2199, like every day of the contract. */
 function isDay(text: string): boolean {
   if (!/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);

@@ -5,7 +5,10 @@ import type { IntakeQuestion } from './intake.ts';
 import { flightServices, legalServices, translation } from './paperQuestions.ts';
 import { immigration, taxPreparation } from './personQuestions.ts';
 
-/** What each service asks before its case is started, in order. The texts are here, in all languages: a form and its answers are read by both sides. */
+/**
+ * The questions of each service before its case is started, in order, with their texts in all languages: both the
+ * browser and the server show them.
+ */
 export const intakeQuestions: Readonly<Record<ServiceCategoryKey, readonly IntakeQuestion[]>> = {
   tax_preparation: taxPreparation,
   immigration,

@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import { newVisitor } from '../visitor.ts';
 import { comparePictures } from './comparePictures.ts';
 
-/** A box as ui draws them, whose look is changed by further styles. */
+/** A box in the style of ui, with further styles that change its look. */
 const BOX = `<style>
   body { margin: 0; font: 16px/1.6 sans-serif; color: #13242e }
   #box { width: 900px; padding: 16px; border: 1px solid #d8e1e1; border-radius: 10px; display: grid; gap: 12px }

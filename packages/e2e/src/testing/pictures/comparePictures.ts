@@ -1,27 +1,27 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-/** Sizes may differ by this many pixels: a line of text may be rounded another way. */
+/** Pixels by which sizes may differ: machines round a line of text differently. */
 const SIZE_TOLERANCE = 2;
 /**
- * How far the mean colours of squares may lie apart, from 0 to 1 (pixelmatch's threshold), by the side of a square. The edges of letters, smoothed another way, hardly
- * change a mean; an icon, a padding, a colour or a weight does.
+ * Allowed distance between mean colours of squares, from 0 to 1 (pixelmatch's threshold), by side of the square.
+ * Another smoothing of letters hardly changes a mean; another icon, padding, colour or weight does.
  */
 const MEANS = [
   { side: 4, tolerance: 0.2 },
   { side: 32, tolerance: 0.0135 },
 ];
-/** Edges of boxes and flat areas are faint and long: pixels in line that differ, where letters have shorter ones. */
+/** Finds faint, long edges of boxes and areas: this many differing pixels in a line; those of letters are shorter. */
 const LINE = { pixels: 24, tolerance: 0.05 };
 
 export interface Comparison {
-  /** Undefined where both show the same. */
+  /** Undefined if both pictures look the same. */
   problem: string | undefined;
-  /** Pixels that differ. */
+  /** Marks the pixels that differ. */
   difference: PNG;
 }
 
-/** Compares two pictures so that another machine's smoothing of letters makes no difference, and another look does. */
+/** Compares two pictures; another machine's smoothing of letters counts as equal, a changed look does not. */
 export function comparePictures(expected: PNG, actual: PNG): Comparison {
   const width = Math.min(expected.width, actual.width);
   const height = Math.min(expected.height, actual.height);
@@ -63,7 +63,7 @@ function lineIn(difference: PNG): string | undefined {
   return undefined;
 }
 
-/** A picture in which pixels are seen where two others differ. */
+/** A picture that marks the pixels in which two others differ. */
 function differing(expected: PNG, actual: PNG, threshold: number): PNG {
   const { width, height } = expected;
   const difference = new PNG({ width, height });
@@ -78,7 +78,7 @@ function differing(expected: PNG, actual: PNG, threshold: number): PNG {
 const marks = ({ data }: PNG): boolean[] =>
   Array.from({ length: data.length / 4 }, (_, pixel) => data[pixel * 4 + 3] !== 0);
 
-/** The upper left part of a picture. */
+/** The upper left part of a picture, in the given size. */
 function cut(picture: PNG, width: number, height: number): PNG {
   if (picture.width === width && picture.height === height) return picture;
   const part = new PNG({ width, height });
@@ -86,7 +86,7 @@ function cut(picture: PNG, width: number, height: number): PNG {
   return part;
 }
 
-/** The mean colours of a picture's squares; what is left over at its edges makes squares of less. */
+/** Mean colours of a picture's squares; squares at the right and lower edges may be smaller. */
 function shrunk({ width, height, data }: PNG, side: number): PNG {
   const small = new PNG({ width: Math.ceil(width / side), height: Math.ceil(height / side) });
   for (let y = 0; y < small.height; y++) {

@@ -8,13 +8,14 @@ const stored = path.resolve(import.meta.dirname, '../../catalogue.pictures');
 const failed = path.join(root, 'node_modules/.cache/pictures');
 const isUpdate = process.env.UPDATE_PICTURES === '1';
 
-/** Removes what earlier runs have left: differences, and before an update the stored pictures. */
+/** Removes the differences of earlier runs, and before an update the stored pictures. */
 export function clearPictures(): void {
   for (const folder of isUpdate ? [failed, stored] : [failed]) rmSync(folder, { recursive: true, force: true });
 }
 
 /**
- * Compares the pictures of a page with the stored ones: what has another look, is new, or is gone. With `UPDATE_PICTURES=1` stores them instead.
+ * Compares a page's pictures with the stored ones and lists those that changed, are new or are gone.
+ * With `UPDATE_PICTURES=1` stores the pictures instead.
  * @param look width and colour scheme: `375.dark`
  */
 export function pictureProblems(folder: string, look: string, pictures: Map<string, PNG>): string[] {
@@ -53,5 +54,5 @@ function write(file: string, picture: PNG): void {
   writeFileSync(file, PNG.sync.write(picture, SMALL));
 }
 
-/** Flat areas pack best without filters, and nothing is seen through. */
+/** PNG options: flat areas pack best without filters, and the pictures have no transparency. */
 const SMALL = { colorType: 2, filterType: 0, deflateLevel: 9, deflateStrategy: 0 } as const;

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 
-/** Playwright hides carets by a style, which the page's policy refuses; nothing has the focus. */
+/** Playwright would hide carets by a style that the page's policy refuses; no field has the focus anyway. */
 const PLAIN = { caret: 'initial', animations: 'allow' } as const;
 
-/** A picture of each story on the page, by the story's id. What lies outside its story is opened and taken by itself. */
+/** Takes a picture of each story on the page, by story id. Layers outside their story are taken separately. */
 export async function storyPictures(page: Page): Promise<Map<string, PNG>> {
   const pictures = await drawnOnPage(page);
   for (const figure of await page.locator('[data-opens]').all()) {
@@ -14,14 +14,14 @@ export async function storyPictures(page: Page): Promise<Map<string, PNG>> {
   return pictures;
 }
 
-/** One picture of the whole page, cut to its stories. */
+/** Takes one picture of the whole page and cuts it into stories. */
 async function drawnOnPage(page: Page): Promise<Map<string, PNG>> {
   await page.evaluate(async () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     window.scrollTo(0, 0);
     await document.fonts.ready;
     const images = [...document.images].filter((image) => image.checkVisibility());
-    // A lazy one below the window would never come.
+    // Lazy images below the window would never load.
     for (const image of images) image.loading = 'eager';
     await Promise.all(images.map((image) => image.decode().catch(() => {})));
   });
@@ -47,7 +47,7 @@ async function drawnOnPage(page: Page): Promise<Map<string, PNG>> {
   );
 }
 
-/** Presses the story's first button, takes what that opens, and closes it. Other stories, which might show through, are hidden meanwhile. */
+/** Takes a picture of the layer that a story's first button opens, with other stories hidden; closes it afterwards. */
 async function opened(page: Page, figure: Locator): Promise<PNG> {
   const element = page.locator((await figure.getAttribute('data-opens')) ?? '');
   await figure.getByRole('button').first().click();
@@ -58,7 +58,7 @@ async function opened(page: Page, figure: Locator): Promise<PNG> {
   const picture = PNG.sync.read(await element.screenshot(PLAIN));
   await setVisibility(page, '');
   await page.keyboard.press('Escape');
-  // Messages do not give way to a key.
+  // Messages do not close by a key.
   const message = element.locator('[role="status"], [role="alert"]').first();
   while (await message.isVisible()) await message.getByRole('button').last().click();
   await element.waitFor({ state: 'hidden' });

@@ -2,7 +2,7 @@ import type { DemoTime } from '../demoTime.ts';
 import { moved, pdf, type SeedCase } from './seedCase.ts';
 import { yearlyReturn } from './yearlyReturn.ts';
 
-/** What was done for Lucía Fernández in earlier years, and one thing that she gave up. */
+/** The finished cases of Lucía Fernández from earlier years, and one case that she cancelled. */
 export const luciaClosed = (time: DemoTime): SeedCase[] => [
   yearlyReturn(time, {
     years: -3,

@@ -17,12 +17,12 @@ import type { PersonName } from '../people.ts';
 
 export interface SeedEvent {
   at: Date;
-  /** Of an event that the server would have written; else `event` holds the writer's words. */
+  /** The key of an event that the server would have written; without it, `event` holds the writer's words. */
   key?: TimelineKey;
   event?: string;
   description?: string;
   status?: TimelineStatus;
-  /** The member of staff; absent for the client's own doing. */
+  /** The member of staff; absent when the client acted. */
   by?: PersonName;
 }
 
@@ -34,7 +34,7 @@ export interface SeedDocument {
   at: Date;
   processedAt?: Date;
   description?: string;
-  /** Absent: the client. */
+  /** The writer; absent for the client. */
   by?: PersonName;
   content: () => Uint8Array | Promise<Uint8Array>;
 }
@@ -57,7 +57,7 @@ interface SeedMessage {
   text: string;
   /** Names of documents of the case. */
   attached?: string[];
-  /** When the other side read it; it waits when absent. */
+  /** The time at which the other side read it; absent while it is unread. */
   readAt?: Date;
 }
 
@@ -72,14 +72,14 @@ export interface SeedCase {
   status: CaseStatus;
   formerStatus?: CaseStatus;
   priority?: CasePriority;
-  /** Percent, where staff set another figure than the station's. */
+  /** The percentage, where staff set another one than that of the station. */
   progress?: number;
   expected?: string;
-  /** Oldest first; what documents tell is added by itself. */
+  /** Oldest first; events about documents are added automatically. */
   events: SeedEvent[];
   checklist?: { text: string; due?: string; doneAt?: Date }[];
   documents: SeedDocument[];
-  /** What staff still wait for. */
+  /** The documents that staff still wait for. */
   requests?: { title: string; note?: string; type: DocumentType; due: string; at: Date; by: PersonName }[];
   appointments?: SeedAppointment[];
   /** Oldest first. */
@@ -87,11 +87,11 @@ export interface SeedCase {
   outcome?: { cents: number; description: string; at: Date };
 }
 
-/** Events of the way from station to station, told by one member of staff. */
+/** Returns the events of a case's way from station to station, told by one member of staff. */
 export const moved = (by: PersonName, ...steps: [CaseStatus, Date, string?][]): SeedEvent[] =>
   steps.map(([status, at, description = '']) => ({ key: `status_${status}`, at, by, description }));
 
-/** So many minutes later. */
+/** Returns the moment so many minutes later. */
 export const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
 type File = Omit<SeedDocument, 'mediaType' | 'content'>;

@@ -17,7 +17,7 @@ const returnPage = (taxYear: number, refund: string): PdfPage => ({
   ],
 });
 
-/** An ordinary return of an earlier year, from the first papers to the refund. */
+/** Returns the case of an ordinary tax return of an earlier year, from the first papers to the refund. */
 export function yearlyReturn(
   { year, on }: DemoTime,
   { years, number, cents, saved }: { years: number; number: number; cents: number; saved: string },

@@ -5,7 +5,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The smallest Word file that Word opens without complaint. */
+/** Makes the smallest Word file that Word opens without complaint. */
 export function makeDocx(paragraphs: string[]): Buffer {
   const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
   const body = paragraphs
@@ -18,7 +18,7 @@ export function makeDocx(paragraphs: string[]): Buffer {
   );
 }
 
-/** One sheet; numbers stay numbers. */
+/** Makes a spreadsheet with one sheet; numbers stay numbers. */
 export function makeXlsx(sheet: string, rows: (string | number)[][]): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const cell = (value: string | number) =>
@@ -51,14 +51,14 @@ function officeZip(part: string, kind: string, content: string, more: Record<str
 const relations = (type: string, target: string) =>
   `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${type}" Target="${target}"/></Relationships>`;
 
-/** A zip without compression. */
+/** Makes a zip archive without compression. */
 export function storedZip(files: Record<string, string | Uint8Array>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [path, text] of Object.entries(files)) {
     const [name, content] = [Buffer.from(path), Buffer.from(text)];
-    // Version, flags, method, time, date (1 January 1980), checksum, both sizes, name's length, no extras.
+    // Version, flags, method, time, date (1 January 1980), checksum, both sizes, length of the name, no extra fields.
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(0x21, 8);

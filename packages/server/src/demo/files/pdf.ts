@@ -1,6 +1,6 @@
 import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
 
-/** A believable page: a letterhead, boxes as on a form, paragraphs, a table. Everything is optional but the title. */
+/** The content of a believable page: a letterhead, form boxes, paragraphs, a table. Only the title is required. */
 export interface PdfPage {
   sender?: string[];
   title: string;
@@ -13,7 +13,7 @@ export interface PdfPage {
 const INK = rgb(0.1, 0.14, 0.17);
 const SOFT = rgb(0.35, 0.41, 0.45);
 const LINE = rgb(0.72, 0.77, 0.79);
-/** US Letter, in points. */
+/** The size of US Letter, in points. */
 const [WIDTH, HEIGHT] = [612, 792];
 const MARGIN = 60;
 
@@ -24,7 +24,7 @@ interface Pen {
   y: number;
 }
 
-/** A real PDF, each page marked as a sample. */
+/** Makes a valid PDF, with each page marked as a sample. */
 export async function makePdf(title: string, pages: PdfPage[], at: Date): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.setTitle(title);
@@ -91,7 +91,7 @@ function drawFact(pen: Pen, label: string, value: string) {
   pen.y -= 17;
 }
 
-/** Two to a row, as on a wage statement. */
+/** Draws two boxes per row, as on a wage statement. */
 function drawBoxes(pen: Pen, boxes: [string, string][]) {
   const width = (WIDTH - 2 * MARGIN) / 2;
   for (const [index, [label, value]] of boxes.entries()) {

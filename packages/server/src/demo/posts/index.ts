@@ -6,7 +6,7 @@ import { realEstatePosts } from './realEstate.ts';
 import type { SeedPost } from './seedPost.ts';
 import { taxPosts } from './tax.ts';
 
-/** The body of each post is the file `en/<slug>.html`. */
+/** The posts. The body of each post is the file `en/<slug>.html`. */
 export const seedPosts: SeedPost[] = [
   ...taxPosts,
   ...immigrationPosts,

@@ -1,6 +1,9 @@
 import type { Language } from '@firm/contract';
 
-/** A post of `index.ts` in another language; its body is the file `<language>/<slug>.html`. Author, category, tags and drawing are those of the original. */
+/**
+ * A post of `index.ts` in another language; its body is the file `<language>/<slug>.html`. It shares author, category,
+ * tags and drawing with the original.
+ */
 interface SeedTranslation {
   of: string;
   language: Exclude<Language, 'en'>;
@@ -8,7 +11,7 @@ interface SeedTranslation {
   title: string;
   excerpt: string;
   metaDescription: string;
-  /** Days after the original. */
+  /** The days after the original. */
   daysLater: number;
   views: number;
 }

@@ -3,22 +3,24 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Head } from './chainEvents.ts';
 
-/** A known point of the chain, written down outside of the database. */
+/** A known point of the chain, recorded outside of the database. */
 const Anchor = z.object({ seq: z.number().int(), hash: z.string(), at: z.string() });
 export type Anchor = z.output<typeof Anchor>;
 
 const folderOf = (dataDir: string) => join(dataDir, 'audit-anchors');
 
-/** Not in a month's file: a mark of an archive allows the chain to begin behind it. */
+/** The mark of an archive, after which the chain may begin. It is not in a month's file. */
 const ARCHIVED = 'archived.jsonl';
 const MONTH = /^\d{4}-\d{2}\.jsonl$/;
 
-/** Appends the end of the chain to the month's file: whoever rewrites the log in the database cannot rewrite this one. */
+/**
+ * Appends the end of the chain to the month's file, which a person who rewrites the log in the database cannot reach.
+ */
 export function writeAnchor(dataDir: string, head: Head, now: Date): void {
   append(dataDir, `${now.toISOString().slice(0, 7)}.jsonl`, head, now);
 }
 
-/** Notes that the links up to this one are archived, so that the chain may begin behind it. */
+/** Notes that the links up to this one are archived, so that the chain may begin after it. */
 export function markArchived(dataDir: string, head: Head, now: Date): void {
   append(dataDir, ARCHIVED, head, now);
 }
@@ -30,12 +32,12 @@ function append(dataDir: string, name: string, { seq, hash }: Head, now: Date): 
   appendFileSync(join(folder, name), line, { mode: 0o600 });
 }
 
-/** All anchors of this machine, oldest first. A line that was cut by a crash is left out. */
+/** Returns all anchors of this machine, oldest first, without lines that a crash cut off. */
 export function readAnchors(dataDir: string): Anchor[] {
   return linesOf(dataDir, (name) => MONTH.test(name));
 }
 
-/** The last links of what was archived. */
+/** Returns the last link of each archive. */
 export function readArchived(dataDir: string): Anchor[] {
   return linesOf(dataDir, (name) => name === ARCHIVED);
 }

@@ -3,8 +3,9 @@ import { instant } from '../db/instant.ts';
 import type { AuditAction, AuditDetails } from './auditEvent.ts';
 
 /**
- * The security log. Rows are added and never changed: triggers refuse everything else, and `audit_chain` links each row to the one before.
- * It names accounts by id only and has no foreign keys, so that it outlives whom it is about.
+ * The security log. Rows are added and never changed: triggers refuse everything else, and `audit_chain` links each row
+ * to the one before.
+ * It names accounts by id only and has no foreign keys, so that it outlives the accounts.
  */
 export const auditEvents = pgTable(
   'audit_events',
@@ -12,16 +13,19 @@ export const auditEvents = pgTable(
     id: uuid('id').primaryKey(),
     at: instant('at').notNull(),
     action: text('action').$type<AuditAction>().notNull(),
-    /** Who did it; null: nobody signed in, or the server itself. */
+    /** The account that acted; null for a guest or the server itself. */
     actorId: uuid('actor_id'),
     sessionId: uuid('session_id'),
-    /** The account that it concerns, of a client mostly. */
+    /** The account that the event concerns, mostly a client's. */
     subjectId: uuid('subject_id'),
     targetKind: text('target_kind'),
     targetId: text('target_id'),
     requestId: text('request_id'),
     details: jsonb('details').$type<AuditDetails>().notNull(),
-    /** SHA-256 of the row in `audit_personal`, with its salt: proves that row while it exists, tells nothing once it is gone. */
+    /**
+     * The salted SHA-256 of the row in `audit_personal`: proves that row while it exists, and reveals nothing
+     * afterwards.
+     */
     personalDigest: text('personal_digest').notNull(),
   },
   (table) => [
@@ -32,7 +36,7 @@ export const auditEvents = pgTable(
   ],
 );
 
-/** What of an event is personal data. Deleted when the person is forgotten; the chain holds without it. */
+/** The personal data of an event. It is deleted when the person is forgotten; the chain stays valid without it. */
 export const auditPersonal = pgTable(
   'audit_personal',
   {
@@ -40,21 +44,21 @@ export const auditPersonal = pgTable(
     salt: text('salt').notNull(),
     /** IPv4 address, or the network of an IPv6 address. */
     network: text('network'),
-    /** The name of a file, for the client who reads who looked at it. */
+    /** The name of a file, shown to the client who reads the access log. */
     label: text('label'),
-    /** Events that are recorded once in a period, such as a look at a case, have the same key. */
+    /** Events that are recorded once per period, such as a look at a case, share a key. */
     onceKey: text('once_key'),
   },
   (table) => [uniqueIndex('audit_personal_once_ux').on(table.onceKey)],
 );
 
-/** Events that have no link yet; filled by a trigger, in the transaction of the event. */
+/** Events without a link yet. A trigger fills the table in the transaction of the event. */
 export const auditQueue = pgTable('audit_queue', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   eventId: uuid('event_id').notNull(),
 });
 
-/** One link per event: its hash covers the event and the hash before. As unchangeable as the events. */
+/** One link per event: its hash covers the event and the previous hash. Links can be changed as little as events. */
 export const auditChain = pgTable(
   'audit_chain',
   {

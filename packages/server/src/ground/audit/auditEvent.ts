@@ -28,10 +28,12 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 type Scalar = string | number | boolean | null;
-/** Facts about an event, flat: a method, a reason, counts, names of filters. No contents, names, addresses or secrets. */
+/**
+ * Facts about an event, flat: a method, a reason, counts, names of filters. No contents, names, addresses or secrets.
+ */
 export type AuditDetails = Record<string, Scalar | readonly Scalar[]>;
 
-/** What the hash of a link covers. */
+/** The fields that the hash of a link covers. */
 export interface HashedEvent {
   id: string;
   at: Date;
@@ -52,13 +54,13 @@ export interface PersonalPart {
   label: string | null;
 }
 
-/** What stands before the first link. */
+/** The previous hash of the first link. */
 export const FIRST_PREVIOUS_HASH = '0'.repeat(64);
 
 const MAX_TEXT = 200;
 const MAX_ENTRIES = 20;
 
-/** Long texts, lists and records are cut, so that a row stays small whatever a caller hands over. */
+/** Cuts long texts, lists and records, so that a row stays small for any input. */
 export function boundedDetails(details: AuditDetails): AuditDetails {
   const cut = (value: Scalar): Scalar => (typeof value === 'string' ? value.slice(0, MAX_TEXT) : value);
   return Object.fromEntries(
@@ -71,7 +73,7 @@ export function boundedDetails(details: AuditDetails): AuditDetails {
 export const personalDigest = ({ salt, network, label }: PersonalPart): string =>
   hashOf([salt, network ?? '', label ?? ''].join('\n'));
 
-/** One text per event, whatever order the database keeps the details in. */
+/** Returns one text per event, independent of the order in which the database keeps the details. */
 function canonical(event: HashedEvent): string {
   const details = Object.entries(event.details).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([
@@ -90,7 +92,7 @@ function canonical(event: HashedEvent): string {
   ]);
 }
 
-/** The hash of an event's link. */
+/** Returns the hash of an event's link. */
 export const linkHash = (seq: number, previousHash: string, event: HashedEvent): string =>
   hashOf(`${seq}\n${previousHash}\n${canonical(event)}`);
 

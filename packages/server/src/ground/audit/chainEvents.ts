@@ -5,7 +5,7 @@ import { FIRST_PREVIOUS_HASH, linkHash } from './auditEvent.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'log'>;
 
-/** Any number that all processes of this program agree on. */
+/** An arbitrary lock number that all processes of this program share. */
 const CHAIN_LOCK = 727_002;
 const AT_ONCE = 500;
 
@@ -16,8 +16,10 @@ export interface Head {
 }
 
 /**
- * Links waiting events in the order in which they were queued, and answers with the new end of the chain; null when nothing was linked.
- * One process at a time does it: the others leave it to that one. Events of a transaction that is still open come in a later round.
+ * Links waiting events in the order in which they were queued, and returns the new end of the chain; null when nothing
+ * was linked.
+ * One process links at a time, and the others skip the round. Events of an open transaction are linked in a later
+ * round.
  */
 export async function chainEvents(deps: Deps): Promise<Head | null> {
   let head: Head | null = null;

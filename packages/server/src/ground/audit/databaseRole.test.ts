@@ -18,7 +18,7 @@ import { auditChain, auditEvents, auditPersonal } from './audit.tables.ts';
 import { chainEvents } from './chainEvents.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The statements that the documentation tells to run. */
+/** The statements that the documentation tells the operator to run. */
 const documented = readFileSync(join(import.meta.dirname, '../../../../../docs/security-log.md'), 'utf8')
   .split('```sql\n')
   .slice(1)

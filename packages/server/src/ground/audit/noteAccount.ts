@@ -3,7 +3,7 @@ import { currentRequest } from '../http/requestContext.ts';
 import type { AuditAction, AuditDetails } from './auditEvent.ts';
 import { recordEvent } from './recordEvent.ts';
 
-/** Something about an account's security changed; `by` says in which call. Give it the transaction of the change. */
+/** Records a change of an account's security; `by` names the call. Pass the transaction of the change. */
 export async function noteAccount(
   tx: Db,
   action: AuditAction,

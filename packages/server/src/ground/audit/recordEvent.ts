@@ -9,27 +9,31 @@ import { type AuditAction, type AuditDetails, boundedDetails, onceKeyOf, persona
 export interface AuditEntry {
   action: AuditAction;
   at: Date;
-  /** Who did it. Default: the caller of the request being served; null: the server, or an operator's command. */
+  /** The account that acted. Default: the caller of the current request; null: the server, or an operator's command. */
   actorId?: string | null;
   sessionId?: string | null;
-  /** The account that it concerns. Default: the one that the request was found to be about. */
+  /** The account that the event concerns. Default: the account that the current request turned out to be about. */
   subjectId?: string | null;
-  /** What was read or changed: `{ kind: 'case', id }`. */
+  /** The object that was read or changed: `{ kind: 'case', id }`. */
   target?: { kind: string; id?: string | null };
-  /** Method, reason, counts, names of filters. No contents, names, addresses or secrets: these rows are never deleted. */
+  /**
+   * Method, reason, counts, names of filters. No contents, names, addresses or secrets: these rows are never deleted.
+   */
   details?: AuditDetails;
-  /** Personal data that goes when the person is forgotten: the name of a file. */
+  /** Personal data that is deleted when the person is forgotten: the name of a file. */
   label?: string;
-  /** Records the same event once in each period of that length. */
+  /** Records the same event once in each period of this length. */
   oncePerMs?: number;
-  /** What makes two events the same. Default: all but the moment. */
+  /** The identity of an event for `oncePerMs`. Default: everything but the time. */
   onceFor?: string;
 }
 
 /**
- * Adds an event to the security log: `await recordEvent(tx, { action: 'password_changed', at: deps.clock(), subjectId: user.id })`.
- * Give it the transaction of what happened, so that both stand or neither. Network, request and caller come from the request
- * being served. Answers false when `oncePerMs` left it out. One statement, no lock: the chain is linked behind it.
+ * Adds an event to the security log: `await recordEvent(tx, { action: 'password_changed', at: deps.clock(), subjectId:
+ * user.id })`.
+ * Pass the transaction of the change, so that both are committed or neither. Network, request and caller come from the
+ * current request. Returns false when `oncePerMs` skipped the event. It uses one statement without a lock; the chain is
+ * linked later.
  */
 export async function recordEvent(db: Db, entry: AuditEntry): Promise<boolean> {
   const request = currentRequest();

@@ -7,7 +7,10 @@ type Deps = Pick<AppDeps, 'database' | 'log' | 'clock' | 'env'>;
 const LINK_EVERY_MS = 1_000;
 const ANCHOR_EVERY_MS = 60_000;
 
-/** Links new events every second; once a minute, where there were any, the end of the chain is written to `DATA_DIR/audit-anchors` and to the log. Returns the way to stop, which does both a last time. */
+/**
+ * Links new events every second. Once a minute, if there were any, it writes the end of the chain to
+ * `DATA_DIR/audit-anchors` and to the log. Returns a function that stops it after a last round of both.
+ */
 export function startAuditing(deps: Deps, everyMs = LINK_EVERY_MS): () => Promise<void> {
   const { database, log, clock, env } = deps;
   let unanchored: Head | null = null;
@@ -31,7 +34,7 @@ export function startAuditing(deps: Deps, everyMs = LINK_EVERY_MS): () => Promis
       if (Date.now() - anchoredAt >= ANCHOR_EVERY_MS) anchor();
       failedBefore = false;
     } catch (error) {
-      // Tried every second: said once.
+      // The chain is retried every second, but a failure is logged once.
       if (!failedBefore) log.error({ err: error }, 'the security log could not be linked; it is tried again');
       failedBefore = true;
     }

@@ -5,8 +5,8 @@ interface Turn {
 const turns = new Map<string, Turn>();
 
 /**
- * Runs one piece of work on an upload at a time; a later piece ends the earlier one. A connection that broke unnoticed would otherwise keep
- * its successor waiting for minutes.
+ * Runs one piece of work on an upload at a time; a later piece ends the earlier one. Otherwise a connection that broke
+ * unnoticed would block its successor for minutes.
  */
 export async function latestWins<T>(id: string, work: (stopped: AbortSignal) => Promise<T>): Promise<T> {
   for (let before = turns.get(id); before; before = turns.get(id)) {

@@ -1,17 +1,17 @@
 interface Bounds {
-  /** Pieces of work that run at a time. */
+  /** The pieces of work that run at a time. */
   width: number;
-  /** Pieces of work that wait. */
+  /** The pieces of work that may wait. */
   queueMax: number;
-  /** Pieces of one owner that wait. */
+  /** The pieces of one owner that may wait. */
   ownMax?: number;
 }
 
-/** Lets a few pieces of work run at a time and others wait, the owners in turn. Refuses one too many with `refuse()`. */
+/** Runs a few pieces of work at a time; the owners of waiting work take turns. Throws `refuse()` for one too many. */
 export function limitConcurrency({ width, queueMax, ownMax = queueMax }: Bounds, refuse: () => Error) {
   let free = width;
   let count = 0;
-  /** The waiting work by owner; the next owner stands first. */
+  /** The waiting work by owner; the next owner comes first. */
   const waiting = new Map<string, (() => void)[]>();
 
   function wait(owner: string): Promise<void> {

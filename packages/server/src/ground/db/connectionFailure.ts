@@ -3,8 +3,8 @@ import { DrizzleQueryError } from 'drizzle-orm';
 /** Codes of Node's sockets for a service that cannot be reached now. */
 const NETWORK_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 /**
- * Codes of PostgreSQL that say: not reachable now, rather than: wrong query. They are classes 08 and 57P, too many connections (53300), a statement or
- * transaction that took too long (57014, 25P03), and a server that has become a read-only replica (25006).
+ * PostgreSQL's codes for a database that cannot be reached now: classes 08 and 57P, too many connections (53300), a
+ * statement or transaction that took too long (57014, 25P03), and a server that has become a read-only replica (25006).
  */
 const DATABASE_CODES = /^(08.{3}|57P.{2}|53300|57014|25P03|25006)$/;
 const DATABASE_MESSAGES =
@@ -21,16 +21,19 @@ const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
 const causesOf = (error: Error): unknown[] =>
   error instanceof AggregateError ? [...error.errors, error.cause] : [error.cause];
 
-/** Whether an error, or one it was caused by, means that a service cannot be reached: the database, or any other. */
+/** Tells whether an error, or one of its causes, means that the database or another service cannot be reached. */
 export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (NETWORK_CODES.test(codeOf(error)) || saysDatabaseIsAway(error)) return true;
-  // A missing file is a failed connection only if it is the socket that was being connected to.
+  // ENOENT is a failed connection only when it names the socket that was being connected to.
   if (codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
   return causesOf(error).some(isConnectionFailure);
 }
 
-/** Whether an error means that the database cannot be reached. A connection that another service refused, such as the mail server, does not. */
+/**
+ * Tells whether an error means that the database cannot be reached. A connection that another service refused, such as
+ * the mail server, does not count.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DrizzleQueryError || error instanceof NoConnection) return isConnectionFailure(error.cause);

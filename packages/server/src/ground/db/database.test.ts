@@ -132,7 +132,7 @@ describe.each(KINDS)('messages on %s', (kind) => {
       id: ana.user.id,
     });
 
-    // And again, in the middle of its life: the process lives on.
+    // PostgreSQL goes away again in the middle of its life, and the process stays alive.
     await second?.stop();
     await expect(ana.api.call(users.updateProfile, { body: { firstName: 'Anna' } })).rejects.toMatchObject({
       status: 503,

@@ -8,7 +8,7 @@ import { type Ask, noteContracts, refuseNewer } from './migrations.ts';
 import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
 import { embeddedFailureOf } from './startFailure.ts';
 
-/** PGlite in `<dataDir>/pg`, which this process holds alone. */
+/** Opens PGlite in `<dataDir>/pg`, which this process holds alone. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = lockFolder(dataDir);
   const folder = join(dataDir, 'pg');
@@ -26,14 +26,14 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 
 /** Migrates an open PGlite and wraps it; `onClose` runs after it is closed. */
 export async function databaseOver(client: PGlite, onClose: () => void = () => {}): Promise<Database> {
-  // Its own: by it the database is known from others, also in its transactions.
+  // An object of this database alone identifies the database, also in its transactions.
   const own: Record<string, never> = {};
   const db = drizzle(client, { schema: own });
   const ask: Ask = async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows;
   await refuseNewer(ask);
   await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
   await noteContracts(ask);
-  /** PGlite speaks to its database to begin and to stop listening: closing waits for that. */
+  /** PGlite queries its database when listening begins and stops, so closing waits for these queries. */
   const underWay: Promise<unknown>[] = [];
   return {
     db,

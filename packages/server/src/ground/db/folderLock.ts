@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { StartError } from '../startError.ts';
 
 const HEARTBEAT_MS = 5_000;
-/** A holder on another machine (a shared disk) counts as gone after this silence. */
+/** The silence after which a holder on another machine (a shared disk) counts as dead. */
 const STALE_MS = 30_000;
-/** Files that this very process holds: a second database on one folder inside one process is refused too. */
+/** Files that this process holds: a second database on one folder inside one process is refused, too. */
 const held = new Set<string>();
 
 /**
  * Takes a folder for this process: the embedded database does not notice a second process, and two of them lose rows.
- * Throws a `StartError` when somebody alive holds it. Returns the release.
+ * Throws a `StartError` when a live process holds the folder. Returns a function that releases it.
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'in-use');
@@ -28,7 +28,7 @@ export function lockFolder(folder: string): () => void {
     try {
       utimesSync(file, new Date(), new Date());
     } catch {
-      // The folder went away under us; the database will say so itself.
+      // The folder was removed meanwhile; the database reports that itself.
     }
   }, HEARTBEAT_MS);
   heartbeat.unref();
@@ -83,7 +83,7 @@ function nameOf(text: string): string {
 function isAlive(text: string, file: string): boolean {
   const holder = holderOf(text);
   if (holder?.host === hostname()) {
-    // A process id is given out again after a restart, containers even begin at 1: our own id in an old file is not us.
+    // Process ids are reused after a restart, and containers begin at 1: the own id in an old file is another process.
     return holder.pid === process.pid ? held.has(file) : processExists(holder.pid) && !isSilent(file);
   }
   return !isSilent(file);

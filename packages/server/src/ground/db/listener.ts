@@ -4,12 +4,12 @@ import pg from 'pg';
 import { CONNECT_MS } from './pool.ts';
 
 const RETRY_MS = 1_000;
-/** A server that is gone without a word shows only when it is spoken to. */
+/** The time between heartbeats. A server that vanished silently shows only when the client writes to it. */
 const HEARTBEAT_MS = 15_000;
 const ANSWER_MS = 5_000;
 
 interface Listener {
-  /** Why the last attempt to connect failed; null once the connection stands. */
+  /** Returns why the last attempt to connect failed; null once the connection is up. */
   failure(): string | null;
   listen(channel: string, hear: (payload: string) => void, connected?: () => void): () => void;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ interface Hearer {
   connected: (() => void) | undefined;
 }
 
-/** One connection for LISTEN, opened at the first listener and opened again whenever it is lost. */
+/** Opens one connection for LISTEN at the first listener, and reopens it after each loss. */
 export function startListener(connectionString: string, log: FastifyBaseLogger): Listener {
   const hearers = new Map<string, Set<Hearer>>();
   const closing = new AbortController();
@@ -29,7 +29,7 @@ export function startListener(connectionString: string, log: FastifyBaseLogger):
   let running: Promise<void> | undefined;
   let asked: Promise<unknown> = Promise.resolve();
 
-  /** One question at a time: pg takes no second one while it waits for an answer. */
+  /** Asks one question at a time: pg takes no second one while it waits for an answer. */
   function ask(on: pg.Client, statement: string): Promise<unknown> {
     const answer = asked.then(() => on.query(statement));
     asked = answer.catch(() => {});
@@ -82,7 +82,7 @@ export function startListener(connectionString: string, log: FastifyBaseLogger):
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
       await connectOnce().catch((error: unknown) => {
-        // Tried every second: a reason is worth a line when it is new.
+        // The connection is retried every second, but only a new reason is logged.
         const reason = reasonOf(error);
         if (reason !== failure)
           log.warn({ err: error }, 'the database is not listened to: open pages hear of no changes');
@@ -112,7 +112,7 @@ export function startListener(connectionString: string, log: FastifyBaseLogger):
   };
 }
 
-/** A host with two addresses fails without a message. */
+/** Returns the reason of a failure. A host with two addresses fails without a message of its own. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ('code' in error ? String(error.code) : error.name);

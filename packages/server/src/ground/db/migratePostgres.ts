@@ -7,23 +7,24 @@ import { type Ask, missingMigrations, noteContracts, refuseNewer } from './migra
 import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
 import { CONNECT_MS } from './pool.ts';
 
-/** Any number that all processes of this program agree on. */
+/** An arbitrary lock number that all processes of this program share. */
 export const MIGRATION_LOCK = 727_001;
 const LOOK_AGAIN_MS = 1_000;
-/** How often it says whom it waits for. */
+/** The time between two log lines about the holder of the lock. */
 const SAY_MS = 30_000;
 
 interface Warner {
   warn(about: object, text: string): void;
 }
 
-/** Who holds the lock now: the program, its process on the database, its address. */
+/** Finds the holder of the lock: its program, its process on the database, its address. */
 const HOLDER = `select application_name as name, l.pid, client_addr::text as address, query_start from pg_locks l join pg_stat_activity a on a.pid = l.pid
   where locktype = 'advisory' and objid = $1 and granted and l.database = (select oid from pg_database where datname = current_database())`;
 
 /**
- * Brings PostgreSQL's tables up to date, on a connection of its own without any limit of time. Of several processes at once one does it and the others wait. Without
- * `apply` nothing is changed, and a database that lacks a migration is a `StartError`. Answers with the migrations that were applied.
+ * Migrates PostgreSQL's tables, on a separate connection without a time limit. Of several processes at once, one
+ * migrates and the others wait. Without `apply` it changes nothing, and throws a `StartError` when the database lacks a
+ * migration. Returns the migrations that it applied.
  */
 export async function migratePostgres(connectionString: string, log: Warner, { apply = true } = {}): Promise<string[]> {
   const client = new pg.Client({
@@ -53,7 +54,7 @@ export async function migratePostgres(connectionString: string, log: Warner, { a
     await noteContracts(ask);
     return missing;
   } finally {
-    // It frees the lock, too.
+    // The end of the connection also frees the lock.
     await client.end().catch(() => {});
   }
 }

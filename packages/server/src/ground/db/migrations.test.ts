@@ -14,7 +14,7 @@ import { type Ask, knownMigrations, missingMigrations, noteContracts, refuseNewe
 import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
 import { openDatabase } from './openDatabase.ts';
 
-/** Up to here no version was in production that another could have run beside. */
+/** Up to this migration, no version was in production, so none had to run beside another. */
 const FIRST_RULED = '0023_storage_place_and_begun_files';
 
 test('the version before can run beside every migration', () => {

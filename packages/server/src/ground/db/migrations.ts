@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { StartError } from '../startError.ts';
 import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
 
-/** Asks either database. */
+/** Sends a query to either database. */
 export type Ask = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 export interface Migration {
   tag: string;
-  /** Its place in the order: milliseconds since 1970. */
+  /** The place in the order: milliseconds since 1970. */
   when: number;
   /**
-   * For one that takes away what an earlier version of the server needs: servers have to know this migration at least. Written as its first line,
-   * `-- contract: after 0021_name`.
+   * Set for a migration that removes things an earlier version of the server needs: the oldest migration that servers
+   * must know. It is written as the first line of the file, `-- contract: after 0021_name`.
    */
   after: string | undefined;
 }
 
 export const contractOf = (sql: string) => /^-- contract: after (\S+)$/m.exec(sql)?.[1];
 
-/** All that this version of the server knows, in order. */
+/** Returns all migrations that this version of the server knows, in order. */
 export function knownMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
   const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
     readFileSync(join(folder, 'meta/_journal.json'), 'utf8'),
@@ -31,7 +31,7 @@ export function knownMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
   }));
 }
 
-/** Those that the database lacks. */
+/** Returns the known migrations that the database lacks. */
 export async function missingMigrations(ask: Ask, known = knownMigrations()): Promise<string[]> {
   const applied = (await exists(ask, '__drizzle_migrations'))
     ? await ask('select max(created_at)::float8 as newest from drizzle.__drizzle_migrations')
@@ -40,7 +40,10 @@ export async function missingMigrations(ask: Ask, known = knownMigrations()): Pr
   return known.filter(({ when }) => when > newest).map(({ tag }) => tag);
 }
 
-/** Throws where a newer version of the server has taken away from the database what this one needs. A database that is newer and has all of it is fine. */
+/**
+ * Throws when a newer version of the server has removed something from the database that this version needs. A newer
+ * database that has everything is accepted.
+ */
 export async function refuseNewer(ask: Ask, known = knownMigrations()): Promise<void> {
   if (!(await exists(ask, 'contracts'))) return;
   const own = known.at(-1)?.when ?? 0;
@@ -53,7 +56,7 @@ export async function refuseNewer(ask: Ask, known = knownMigrations()): Promise<
     );
 }
 
-/** Notes, beside Drizzle's own list, which versions of the server the database still suits. */
+/** Notes, beside Drizzle's own list, which versions of the server still work with the database. */
 export async function noteContracts(ask: Ask, known = knownMigrations()): Promise<void> {
   const contracts = known.filter(({ after }) => after !== undefined);
   if (await fieldsAreEncrypted(ask, known)) contracts.push(ENCRYPTED_FIELDS);
@@ -67,7 +70,7 @@ export async function noteContracts(ask: Ask, known = knownMigrations()): Promis
   }
 }
 
-/** Not a migration, but a day after one: what is written from then on older servers cannot read. */
+/** Not a migration but a later day: from then on, servers write fields that older servers cannot read. */
 const ENCRYPTED_FIELDS = { tag: 'encrypted fields', when: 0, after: '0029_field_sealing' };
 
 const fieldsAreEncrypted = async (ask: Ask, known: readonly Migration[]) =>

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Written by `drizzle-kit generate`; the same for both databases. */
+/** The folder that `drizzle-kit generate` writes; both databases use the same migrations. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));

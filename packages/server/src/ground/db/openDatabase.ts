@@ -5,8 +5,9 @@ import { openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 
 /**
- * PostgreSQL when `DATABASE_URL` is set, else PGlite under the data folder. Migrations are applied on the way.
- * PostgreSQL being away is not an error: the page is served without it, and the database becomes ready when it comes back.
+ * Opens PostgreSQL when `DATABASE_URL` is set, else PGlite in the data folder, and applies the migrations.
+ * An unreachable PostgreSQL is no error: the server serves the page without it, and the database becomes ready when it
+ * comes back.
  */
 export async function openDatabase(env: Env, log: FastifyBaseLogger): Promise<Database> {
   if (env.databaseUrl)

@@ -5,14 +5,19 @@ import { isConnectionFailure, NoConnection } from './connectionFailure.ts';
 
 type PostgresDb = NodePgDatabase<Record<string, never>>;
 
-/** A statement longer than this is ended by PostgreSQL; one that has no answer by then is given up here, for its server may be gone without a word. */
+/**
+ * PostgreSQL ends a statement after this time. The pool gives up a statement without an answer after `ANSWER_MS`, since
+ * its server may have vanished silently.
+ */
 const STATEMENT_MS = 15_000;
 const ANSWER_MS = 20_000;
 export const CONNECT_MS = 5_000;
-/** After a failover, no connection stays with the former server for long. */
+/** The lifetime of a connection: after a failover, none stays with the former server for long. */
 const LIFETIME_SECONDS = 10 * 60;
 
-/** Connections to PostgreSQL, and Drizzle over them. Losing any of them, at any moment, is a failed query and never the end of the process. */
+/**
+ * Opens connections to PostgreSQL, and Drizzle over them. A lost connection fails a query and never ends the process.
+ */
 export function openPool(connectionString: string, max: number, log: FastifyBaseLogger) {
   const pool = new pg.Pool({
     connectionString,
@@ -24,17 +29,21 @@ export function openPool(connectionString: string, max: number, log: FastifyBase
     maxLifetimeSeconds: LIFETIME_SECONDS,
     keepAlive: true,
   });
-  // The pool listens to idle connections only. One in use has no listener of its own, and an error without a listener ends the process.
+  // The pool listens only to idle connections. A connection in use has no listener of its own, and an error without a
+  // listener ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  // Its own: by it the database is known from others, also in its transactions.
+  // An object of this database alone identifies the database, also in its transactions.
   const own: Record<string, never> = {};
   const db = drizzle(pool, { schema: own });
   db.transaction = transactionsOn(pool, own);
   return { pool, db };
 }
 
-/** Drizzle's own way keeps the connection for ever where the transaction cannot even begin; this one always gives it back, and a broken one to be closed. */
+/**
+ * Runs transactions. Drizzle's own way never returns the connection when the transaction cannot begin; this one always
+ * returns it, and has a broken one closed.
+ */
 function transactionsOn(pool: pg.Pool, own: Record<string, never>): PostgresDb['transaction'] {
   const byClient = new WeakMap<pg.PoolClient, PostgresDb>();
   return async (work, config) => {

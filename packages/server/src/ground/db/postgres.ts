@@ -9,7 +9,10 @@ import { startFailureOf } from './startFailure.ts';
 
 const RETRY_MS = 1_000;
 
-/** A pool on PostgreSQL, whose tables are brought up to date first, or compared where `migrate` is off. Waits for the first connection at most once round; after that it goes on trying behind the page. */
+/**
+ * Opens a pool on PostgreSQL after migrating its tables, or comparing them when `migrate` is off. It waits for one
+ * attempt to connect; later attempts run in the background while the server serves the page.
+ */
 export async function openPostgres(
   { connectionString, max, migrate }: { connectionString: string; max: number; migrate: boolean },
   log: FastifyBaseLogger,
@@ -33,7 +36,7 @@ export async function openPostgres(
       }).catch(() => {});
       if (closing.signal.aborted) return;
       await attempt().catch((error: unknown) => {
-        // Tried every second: a reason is worth a line when it is new.
+        // The connection is retried every second, but only a new reason is logged.
         if (String(error) !== told) log.warn({ err: error }, 'the database is still away');
         told = String(error);
       });

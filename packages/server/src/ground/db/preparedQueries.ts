@@ -1,8 +1,9 @@
 import type { Db } from './database.ts';
 
 /**
- * Queries that are asked many times a second: built once per database, and planned once per connection. The name says which one it is, with every
- * choice that changes its text; what changes with each call are its placeholders. Not for transactions: each is a `Db` of its own.
+ * Builds frequent queries once per database, and lets each connection plan them once. The name identifies a query
+ * together with every choice that changes its text; the values that change with each call are placeholders. Not for
+ * transactions, since each is a `Db` of its own.
  */
 export function preparedQueries<Query>(): (db: Db, name: string, build: (name: string) => Query) => Query {
   const byDatabase = new WeakMap<Db, Map<string, Query>>();

@@ -23,7 +23,7 @@ import { openDatabase } from './openDatabase.ts';
 const RESTARTS = 10;
 const WRITERS = 4;
 
-/** Waits until something is so; what is not within a minute never will be. */
+/** Waits until a condition holds; fails after a minute. */
 async function until(isSo: () => boolean | Promise<boolean>, state: () => unknown): Promise<void> {
   for (const end = Date.now() + 60_000; !(await isSo()); await wait(20))
     if (Date.now() > end) throw new Error(`nothing goes on: ${JSON.stringify(state())}`);
@@ -51,7 +51,7 @@ async function until(isSo: () => boolean | Promise<boolean>, state: () => unknow
     const tokens = memoryTokens();
     const { fetch } = browserFetch();
     const api = createApi({ baseUrl: site.url + API_BASE, tokens, fetch });
-    // Whoever works here may write as much as they like.
+    // The clients of this test may write without limits.
     const signedIn = await api.call(auth.login, { body: { email: 'staff@example.com', password: DEMO_PASSWORD } });
     if ('secondFactor' in signedIn) throw new Error('the demo account has a second factor');
     tokens.write(signedIn);
@@ -62,7 +62,7 @@ async function until(isSo: () => boolean | Promise<boolean>, state: () => unknow
     let refused = 0;
     const state = () => [site.child.exitCode, site.log(), wrong.slice(0, 5)];
     const headers = { authorization: `Bearer ${tokens.read()?.accessToken}`, 'content-type': 'application/json' };
-    /** An answer is right, or 503 with the time to come again at. */
+    /** Expects the right answer, or a 503 that names the time to try again. */
     async function ask(path: string, expected: number, init: RequestInit = {}): Promise<boolean> {
       const answer = await fetch(site.url + API_BASE + path, { ...init, signal: AbortSignal.timeout(30_000) });
       const body = await answer.text();
@@ -79,7 +79,7 @@ async function until(isSo: () => boolean | Promise<boolean>, state: () => unknow
           headers: { ...headers, 'idempotency-key': text },
           body: JSON.stringify({ text }),
         };
-        // The same again until it is taken, as a page does.
+        // Repeats the request until it is accepted, as a page does.
         while (!(await ask(`/cases/${caseId}/messages`, 201, init)) && !isOver) await wait(100);
         if (!isOver) acknowledged.push(text);
       }
@@ -93,7 +93,7 @@ async function until(isSo: () => boolean | Promise<boolean>, state: () => unknow
 
     for (let round = 0; round < RESTARTS; round++) {
       await goesOn();
-      // Held by us, the case keeps their transactions open until the restart meets them.
+      // The test locks the case, which keeps their transactions open until the restart.
       const holder = new pg.Client({ connectionString: cluster.url });
       holder.on('error', () => {});
       await holder.connect();
@@ -123,7 +123,7 @@ async function until(isSo: () => boolean | Promise<boolean>, state: () => unknow
     await database.close();
     expect(acknowledged.filter((text) => !kept.has(text))).toEqual([]);
 
-    // It also listens again: an open page hears of the next message, at the latest when it has come back.
+    // It also listens again: an open page hears of the next message, at the latest after it reconnects.
     const hears = async () => {
       const stream = await fetch(`${site.url}${API_BASE}/events`, { headers });
       const init = { method: 'POST', headers, body: JSON.stringify({ text: 'Hello' }) };
@@ -139,7 +139,7 @@ async function until(isSo: () => boolean | Promise<boolean>, state: () => unknow
     const variables = { NODE_ENV: 'test', DATABASE_URL: url, DATABASE_POOL: '1' };
     const database = await openDatabase(readEnv(variables), pino({ level: 'silent' }));
     await database.ping();
-    // While this process waits it hears nothing of its connection's end.
+    // While this process waits, it does not hear that its connection ended.
     const script = `const { Client } = require('pg'); const client = new Client(process.argv[1]);
       client.connect().then(() => client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()")).finally(() => process.exit())`;
     execFileSync(process.execPath, ['-e', script, url], { cwd: __dirname, timeout: 30_000 });

@@ -1,7 +1,7 @@
 import { embeddedFailureOf, startFailureOf } from './startFailure.ts';
 
 test('a full disk under the embedded database is said in words', () => {
-  // As PGlite throws it.
+  // The form of the error that PGlite throws.
   const full = { name: 'ErrnoError', errno: 51 };
   expect(embeddedFailureOf('/srv/site/pg', full).message).toBe(
     'The embedded database in /srv/site/pg cannot be opened: there is no room on its disk',

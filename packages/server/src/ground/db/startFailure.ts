@@ -1,6 +1,6 @@
 import { StartError } from '../startError.ts';
 
-/** PostgreSQL's codes, and those of the network, for what only its operator can mend. */
+/** PostgreSQL's and the network's codes for problems that only the operator can fix. */
 const WAYS_OUT: Record<string, string> = {
   '3D000': 'create the database, or mend the name at the end of DATABASE_URL',
   '28P01': 'mend the user or the password in DATABASE_URL',
@@ -10,21 +10,21 @@ const WAYS_OUT: Record<string, string> = {
   '42501': 'let the user of DATABASE_URL create and change tables there: grant all on database … and schema public',
 };
 
-/** One line for a wrong host, name, password or right; anything else as it is. */
+/** Returns a one-line error for a wrong host, name, password or missing right; any other error unchanged. */
 export function startFailureOf(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : '';
     const wayOut = WAYS_OUT[code];
-    // A host with two addresses fails without a message.
+    // A host with two addresses fails without a message of its own.
     if (wayOut) return new StartError(`The database cannot be used: ${cause.message || code}. To mend it: ${wayOut}`);
   }
   return error;
 }
 
-/** WASI's number for a full disk: PGlite throws it as an object of its own, which is no `Error`. */
+/** WASI's number for a full disk: PGlite throws it in an object that is no `Error`. */
 const NO_ROOM = 51;
 
-/** One line for an embedded database that cannot be opened. */
+/** Returns a one-line error for an embedded database that cannot be opened. */
 export function embeddedFailureOf(folder: string, error: unknown): StartError {
   if (error instanceof StartError) return error;
   return new StartError(`The embedded database in ${folder} cannot be opened: ${reasonOf(error)}`);

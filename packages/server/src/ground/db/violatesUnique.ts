@@ -1,4 +1,6 @@
-/** Whether a write failed, or what caused the failure did, because a row with the same value is in one of these unique indexes. */
+/**
+ * Tells whether a write, or its cause, failed because another row has the same value in one of these unique indexes.
+ */
 export function violatesUnique(error: unknown, indexes: ReadonlySet<string>): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && error.code === '23505' && 'constraint' in error) return indexes.has(String(error.constraint));

@@ -24,7 +24,7 @@ const portNumber = z
 const url = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: `must be ${hint}` }).optional();
 const mailAddress = z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an e-mail address');
 
-/** `TOKEN_SECRET`: as `id:secret`, the newest first, or one secret alone. */
+/** `TOKEN_SECRET`: a list of `id:secret`, the newest first, or one secret alone. */
 const secrets = z.string().superRefine((text, context) => {
   try {
     parseSecrets(text);
@@ -33,7 +33,7 @@ const secrets = z.string().superRefine((text, context) => {
   }
 });
 
-/** `STAFF_NETWORKS`. */
+/** `STAFF_NETWORKS`: addresses and networks. */
 const staffNetworks = z
   .string()
   .optional()
@@ -70,7 +70,7 @@ const trustProxy = z
     return /^\d+$/.test(text) ? Number(text) : text;
   });
 
-/** An address, one with the length of its network, or a name that Fastify knows. */
+/** Accepts an address, an address with the length of its network, or a name that Fastify knows. */
 function isNetwork(text: string): boolean {
   const [address = '', length, ...more] = text.trim().split('/');
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true;
@@ -97,7 +97,7 @@ const flagsOff = z
   .pipe(z.array(z.enum(FLAGS, { error: `must name flags, separated by commas: ${FLAGS.join(', ')}` })))
   .transform((names): ReadonlySet<FlagName> => new Set(names));
 
-/** A developer's terminal shows what goes wrong; a production log also shows every request. */
+/** The levels of the log. A developer's terminal shows failures; a production log also shows every request. */
 const LOG_LEVELS = {
   development: 'warn',
   test: 'silent',
@@ -132,7 +132,7 @@ const Variables = z.object({
   MAIL_FROM: mailAddress.default(`${firm.shortName} <${firm.mail.from}>`),
   MAIL_TO_FIRM: mailAddress.default(firm.mail.office),
   MAIL_TO_SECURITY: mailAddress.optional(),
-  /** As long as the security log is kept at least: past sign-ins are known from there. */
+  /** Must not exceed the minimum retention of the security log, which tells when a client last signed in. */
   DISPOSE_AFTER_YEARS: count.max(7, 'must be 7 or less').optional(),
   ALERT_CLIENTS_OPENED: count.default(40),
   ALERT_CLIENTS_LISTED: count.default(300),
@@ -169,10 +169,10 @@ const Variables = z.object({
     .optional(),
 });
 
-/** Outside production video calls need no server of one’s own. */
+/** The public Jitsi server: outside production, video calls need no server of the firm's own. */
 export const DEMO_JITSI_URL = 'https://meet.jit.si';
 
-/** Where ClamAV's daemon listens. */
+/** The address of ClamAV's daemon. */
 export type ClamdAddress = { path: string } | { host: string; port: number };
 
 /** The settings of one server process. `README.md` lists the variables behind them. */
@@ -181,67 +181,75 @@ export interface Env {
   production: boolean;
   port: number;
   host: string;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
-  /** Absent: the embedded database under `dataDir`. */
+  /** Undefined: the embedded database under `dataDir`. */
   databaseUrl: string | undefined;
   databasePool: number;
-  /** For so long a server that was told to stop goes on answering, not ready, and ends each connection with its answer. */
+  /**
+   * The milliseconds for which a stopping server still answers, not ready, and closes each connection after its answer.
+   */
   drainMs: number;
-  /** An empty database is filled with demo data. */
+  /** Fills an empty database with demo data. */
   demo: boolean;
-  /** Mail that was not sent can be read in the browser, by anybody who reaches the site. */
+  /** Shows unsent mail in the browser to anyone who reaches the site. */
   devMail: boolean;
-  /** The server brings the tables of PostgreSQL up to date as it starts; else it refuses to start until `pnpm migrate` has. */
+  /** Migrates PostgreSQL as the server starts; otherwise the server refuses to start until `pnpm migrate` has run. */
   migrate: boolean;
-  /** The database takes the files of this place for its own, whichever it named before. */
+  /** Makes the database adopt the files of this place, whichever place it named before. */
   adoptFiles: boolean;
   siteBanner: boolean;
   /** Flags that are off although their provider is configured. */
   flagsOff: ReadonlySet<FlagName>;
-  /** Origin used in mails, without a slash at the end. */
+  /** The origin used in mails, without a trailing slash. */
   publicUrl: string;
-  /** Whether `PUBLIC_URL` names it; where it does not, pages name the origin they were asked for. */
+  /** Whether `PUBLIC_URL` names the origin; otherwise pages name the origin of the request. */
   publicUrlIsSet: boolean;
-  /** Secrets as they were given. */
+  /** The secrets as they were given. */
   tokenSecret: string | undefined;
-  /** Absolute. Where neither is set, outside production: a file under `dataDir` that is made at the first start. */
+  /** An absolute path. When neither is set, outside production: a file under `dataDir` that the first start makes. */
   keyFile: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   mailToFirm: string;
-  /** Who is told when an alert is raised. */
+  /** The address that gets the alerts. */
   mailToSecurity: string;
-  /** For how many years nothing has happened with a client whose data is then deleted; absent: nobody's is. */
+  /** The years without any activity after which a client's data is deleted; undefined: no data is deleted. */
   disposeAfterYears: number | undefined;
-  /** Above which numbers an alert is raised: clients per account and hour, failed sign-ins in ten minutes. */
+  /** The numbers above which an alert is raised: clients per account and hour, failed sign-ins in ten minutes. */
   alerts: { clientsOpened: number; clientsListed: number; failedSignIns: number };
-  /** Above how many clients in an hour an account is refused more. */
+  /** The numbers of clients in an hour above which an account is refused further reads. */
   stops: { clientsOpened: number; clientsListed: number };
-  /** The virus scanner's daemon. Absent: the built-in check alone. */
+  /** The virus scanner's daemon. Undefined: the built-in check alone. */
   clamd: ClamdAddress | undefined;
-  /** Production accepts files that no virus scanner has seen. */
+  /** Lets production accept files that no virus scanner has checked. */
   allowUnscanned: boolean;
-  /** Where files are kept; absent: under `dataDir`. */
+  /** The bucket for files; undefined: they are kept under `dataDir`. */
   s3: S3Place | undefined;
-  /** Wraps the keys of kept files; absent: the site's own secrets do. */
+  /** The key that wraps the keys of kept files; undefined: the site's own secrets wrap them. */
   kms: KmsKey | undefined;
   aiIntegration: boolean;
-  /** An OpenAI-compatible service that reads documents of clients who agree; absent: the built-in reading alone. `baseUrl` without a slash at the end. */
+  /**
+   * An OpenAI-compatible service that reads documents of clients who agree; undefined: the built-in reading. No slash
+   * at the end of `baseUrl`.
+   */
   ai: { baseUrl: string; apiKey: string; model: string } | undefined;
-  /** Where the rooms of video calls are, without a slash at the end; absent: no video calls. */
+  /** The address of the video call rooms, without a trailing slash; undefined: no video calls. */
   jitsiUrl: string | undefined;
-  /** Absent: the built-in payments, and in production none. `apiBase`: a stand-in for Stripe's own address. */
+  /** Undefined: the built-in payments, and in production none. `apiBase`: a stand-in for Stripe's own address. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
   trustProxy: boolean | number | string;
-  /** Staff and administrators work from these networks only; absent: from everywhere. */
+  /** The only networks that staff and administrators may work from; undefined: any network. */
   staffNetworks: BlockList | undefined;
   logLevel: string;
-  /** Of the sources, where they are no checkout of git. */
+  /** The commit of the sources, when they are not a git checkout. */
   sourceCommit: string | undefined;
 }
 
-/** Reads the environment once; throws a `StartError` that names every wrong variable, one line each. An empty variable counts as not set. */
+/**
+ * Reads the environment once. Throws a `StartError` that names every wrong variable, one line each. An empty variable
+ * counts as not set.
+ */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Variables.safeParse(given);
@@ -256,7 +264,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const { data } = parsed;
   const production = data.NODE_ENV === 'production';
   const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '');
-  // A database server or an https:// address may be those of a real site: its operator asks for demo data by name.
+  // A database server or an https:// address may belong to a real site, whose operator must ask for demo data.
   const isTrial = !production && data.DATABASE_URL === undefined && !publicUrl.startsWith('https:');
   return {
     mode: data.NODE_ENV,

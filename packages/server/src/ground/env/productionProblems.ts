@@ -5,9 +5,9 @@ import { weaknessOf } from './weakSecret.ts';
 
 type Given = Record<string, string | undefined>;
 
-/** Where the firm writes from and reads, unless variables say otherwise. */
+/** The firm's own mail addresses, used unless variables replace them. */
 const OWN_ADDRESSES = { MAIL_FROM: firm.mail.from, MAIL_TO_FIRM: firm.mail.office };
-/** Names that stand for others in documents: mail to them reaches nobody. */
+/** Placeholder domains of documentation: mail to them reaches no person. */
 const PLACEHOLDER = /(@|\.)(example(\.(com|net|org))?|invalid|test|localhost)$/i;
 
 const unreadAddresses = (given: Given) =>
@@ -16,7 +16,7 @@ const unreadAddresses = (given: Given) =>
 const isOn = (text: string | undefined) => text === 'on' || text === '1' || text === 'true';
 const isOff = (text: string | undefined) => text === 'off' || text === '0' || text === 'false';
 
-/** Whether an address leads to this computer only. */
+/** Tells whether an address leads to this computer only. */
 export function isLoopback(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
@@ -25,7 +25,10 @@ export function isLoopback(address: string): boolean {
   );
 }
 
-/** What would make a production site unsafe or lose something quietly, one line each. Some of it an operator may accept, by the name that the line gives. */
+/**
+ * Lists everything that would make a production site unsafe or silently lose data, one line each. An operator may
+ * accept some problems by the name in the line.
+ */
 export function productionProblems(given: Given): string[] {
   const problems: string[] = [];
   const need = (name: string, unless = '') =>
@@ -80,7 +83,7 @@ function mailProblems({ SMTP_URL, MAIL, ALLOW_PLAIN_SMTP }: Given): string[] {
 
 const optionsOf = (address: string) => (URL.canParse(address) ? new URL(address).searchParams : new URLSearchParams());
 
-/** A database server elsewhere that is not asked for TLS, or whose certificate would not be checked. */
+/** Tells whether a remote database server is used without TLS, or without a check of its certificate. */
 function isPlainDatabase(address: string): boolean {
   const options = optionsOf(address);
   const isHere = isLoopback(address) || options.get('host')?.startsWith('/');
@@ -89,7 +92,7 @@ function isPlainDatabase(address: string): boolean {
 
 const isPlain = (address: string) => address.startsWith('http:') && !isLoopback(address);
 
-/** Of the first one that has any. What cannot be read as secrets is told by whoever reads them. */
+/** Returns the weakness of the first weak secret. Unreadable secrets are reported where they are read. */
 function weaknessIn(secrets: string | undefined): string | undefined {
   try {
     return (

@@ -1,15 +1,17 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** What people put where a secret belongs until they have one. */
+/** Words that people use as a placeholder for a secret. */
 const PLACEHOLDERS =
   /secret|passw|change|example|default|token|please|replace|insert|admin|crossbay|production|qwert|1234567890/gi;
-/** So many characters are left of one drawn at random that has such a word by chance. */
+/** The random characters that must remain beside a placeholder word, which a random secret may contain by chance. */
 const BESIDE_MIN = 32;
-/** Random text is as long packed as plain; a repeated word is not. */
+/** Random text does not shrink when compressed; a repeated word does. */
 const PACKED_MIN_BYTES = 24;
 const DISTINCT_MIN = 9;
 
-/** Why somebody could guess a secret of 32 characters and more; undefined for one that was drawn at random, as hexadecimal or base64 text say. */
+/**
+ * Says why a secret of at least 32 characters could be guessed; undefined for a random secret in hexadecimal or base64.
+ */
 export function weaknessOf(secret: string): string | undefined {
   if (new Set(secret).size < DISTINCT_MIN || deflateRawSync(secret).length < PACKED_MIN_BYTES) return 'repeats itself';
   if (isSequence(secret)) return 'is a sequence';
@@ -19,7 +21,9 @@ export function weaknessOf(secret: string): string | undefined {
   return undefined;
 }
 
-/** `abcdef` and `987654`: half of the characters are beside the one before. */
+/**
+ * Recognises sequences such as `abcdef` and `987654`: half of the characters are neighbours of the previous character.
+ */
 function isSequence(secret: string): boolean {
   const codes = [...secret].map((character) => character.charCodeAt(0));
   const beside = codes.filter((code, at) => at > 0 && Math.abs(code - (codes[at - 1] ?? 0)) <= 1);

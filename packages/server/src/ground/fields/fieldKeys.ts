@@ -5,22 +5,22 @@ import { fieldSealing } from './fields.tables.ts';
 
 interface FieldKeys {
   keys: Keys;
-  /** Whether what is written is encrypted from now on: it never goes back to false. */
+  /** Whether new values are encrypted; it never becomes false again. */
   hasBegun: boolean;
 }
 
-/** By what a database and its transactions have in common, and no other database has. */
+/** Maps an object that a database shares with its transactions, and with no other database, to the keys. */
 const byDatabase = new WeakMap<object, FieldKeys>();
 
-/** Lets everything that reads or writes this database encrypt and decrypt by these keys. */
+/** Gives a database the keys with which all its readers and writers encrypt and decrypt. */
 export function giveKeys(db: Db, keys: Keys): void {
   byDatabase.set(db._.fullSchema, { keys, hasBegun: false });
 }
 
-/** Those that the database was given. */
+/** Returns the keys that the database was given. */
 export const keysOf = (db: Db): Keys => given(db).keys;
 
-/** Whether what is written is to be encrypted. */
+/** Tells whether new values must be encrypted. */
 export async function sealingHasBegun(db: Db): Promise<boolean> {
   const state = given(db);
   state.hasBegun ||= (await db.$count(fieldSealing, lte(fieldSealing.beginsAt, sql`now()`))) > 0;
@@ -33,7 +33,7 @@ function given(db: Db): FieldKeys {
   return found;
 }
 
-/** From now on, without waiting for the day: no version runs any more that could not read what is encrypted. */
+/** Starts encryption now, without waiting for the day, because every running version can read encrypted values. */
 export async function beginSealing(db: Db): Promise<void> {
   await db.update(fieldSealing).set({ beginsAt: sql`least(${fieldSealing.beginsAt}, now())` });
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable } from 'drizzle-orm/pg-core';
 import { instant } from '../db/instant.ts';
 
-/** One row: from when on fields are encrypted. Until then versions that cannot read them may still run beside. */
+/** One row: the start of field encryption. Until then, versions that cannot read encrypted fields may still run. */
 export const fieldSealing = pgTable(
   'field_sealing',
   {

@@ -15,10 +15,10 @@ import { fieldSealing } from './fields.tables.ts';
 import type { Sealed } from './sealedFields.ts';
 import { sealRemaining } from './sealStored.ts';
 
-/** No word of the product, so that it stands nowhere else. */
+/** A word that the product does not use, so that it occurs nowhere else. */
 const SECRET = 'Zwieback';
 
-/** Every row of every table as text, by the table. */
+/** Returns every row of every table as text, by table. */
 async function wholeDatabase({ database: { db } }: TestServer): Promise<[table: string, rows: string][]> {
   const tables = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,

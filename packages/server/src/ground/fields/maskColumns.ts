@@ -3,10 +3,10 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 
-/** Finds texts with nine digits, whatever stands between them: few texts have so many. */
+/** Finds texts with nine digits and anything between them; few texts have so many digits. */
 export const hasDigits = (column: PgColumn): SQL => sql`${column} ~ '([0-9][^0-9]*){9}'`;
 
-/** Masks the social security and card numbers in columns of a table. Returns how many rows it changed. */
+/** Masks the social security and card numbers in columns of a table. Returns the number of changed rows. */
 export async function maskColumns(
   db: Db,
   table: PgTable & { id: PgColumn },
@@ -21,7 +21,7 @@ export async function maskColumns(
     const found = Object.entries(columns).filter(([name]) => findNumbers(String(row[name])).length > 0);
     if (found.length === 0) continue;
     const values = Object.fromEntries(found.map(([name]) => [name, maskNumbers(String(row[name]))]));
-    // A row that was changed meanwhile is left alone.
+    // A row that changed meanwhile is skipped.
     const same = found.map(([name, column]) => eq(column, row[name]));
     await db
       .update(table)

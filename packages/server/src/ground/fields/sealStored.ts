@@ -10,10 +10,10 @@ type Row = Record<string, unknown>;
 
 const BATCH = 500;
 
-/** Databases in which nothing is left to be encrypted: whatever is written from then on is. */
+/** Databases without unencrypted values left: every later value is written encrypted. */
 const done = new WeakSet<object>();
 
-/** For the housekeeping: encrypts, once it may, what was written before. */
+/** Encrypts, for the housekeeping, the earlier values once encryption has begun. */
 export async function sealRemaining(deps: Deps, fields: readonly SealedFields[]): Promise<void> {
   const { database, log } = deps;
   if (done.has(database) || !(await sealingHasBegun(database.db))) return;
@@ -22,7 +22,9 @@ export async function sealRemaining(deps: Deps, fields: readonly SealedFields[])
   if (failed === 0) done.add(database);
 }
 
-/** Encrypts every field that the newest key does not encrypt yet, in batches: what changes meanwhile is left as it was changed. */
+/**
+ * Encrypts in batches every field that the newest key does not encrypt yet; a value that changes meanwhile is skipped.
+ */
 export async function sealStored(
   deps: Deps,
   allFields: readonly SealedFields[],
@@ -72,7 +74,7 @@ async function sealTable(
   }
 }
 
-/** What is encrypted is a text in a column of JSON, too. */
+/** Returns a column as text: an encrypted value is a text in a JSON column, too. */
 const textOf = (column: PgColumn): SQL => (column.dataType === 'json' ? sql`${column} #>> '{}'` : sql`${column}`);
 
 const after = (primaryKey: SealedFields['primaryKey'], row: Row): SQL => {

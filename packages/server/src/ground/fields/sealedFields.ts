@@ -7,7 +7,7 @@ import { keysOf, sealingHasBegun } from './fieldKeys.ts';
 
 declare const content: unique symbol;
 
-/** What a column holds that is encrypted in the database. Only `SealedFields` writes and reads it, and no other text is taken for it. */
+/** The content of an encrypted column. Only `SealedFields` writes and reads it, and the type accepts no other text. */
 export interface Sealed<Content> {
   readonly [content]: Content;
 }
@@ -20,33 +20,38 @@ type SealedNames<Row> = {
   [Name in keyof Row]-?: Extract<Row[Name], Sealed<unknown>> extends never ? never : Name;
 }[keyof Row];
 
-/** Nothing is not encrypted: a column can be asked for it. */
+/** The empty value, which stays unencrypted so that queries can compare a column with it. */
 export const EMPTY = '' as unknown as Sealed<string>;
 
-/** Stands in front of what is encrypted; what was written before that began stands there as it is. */
+/** The prefix of encrypted values; values from before encryption have no prefix. */
 export const MARK = 'sealed:';
 
-/** The encrypted columns of one table. Each value is bound to its table, column and row: moved to another place it opens no more. */
+/**
+ * The encrypted columns of one table. Each value is bound to its table, column and row, and cannot be opened elsewhere.
+ */
 export interface SealedFields<Table extends PgTable = PgTable> {
   table: Table;
-  /** By the names that code has for them. */
+  /** The columns by their names in code. */
   columns: ReadonlyMap<string, PgColumn>;
-  /** The columns that name a row, alike. */
+  /** The columns of the primary key, by their names in code. */
   primaryKey: ReadonlyMap<string, PgColumn>;
-  /** A row to be inserted; gets its id here where the database would have given it one. */
+  /** Encrypts a row for an insert; adds the id that the database would have generated. */
   seal(db: Db, values: Opened<Table['$inferInsert']>): Promise<Table['$inferInsert']>;
   sealAll(db: Db, rows: Opened<Table['$inferInsert']>[]): Promise<Table['$inferInsert'][]>;
-  /** Some values for a row that is named by its primary key. */
+  /** Encrypts some values of a row that its primary key names. */
   sealSome(
     db: Db,
     row: Partial<Table['$inferSelect']>,
     values: Partial<Opened<Table['$inferInsert']>>,
   ): Promise<Partial<Table['$inferInsert']>>;
-  /** What was read, its primary key among it. Throws `KeyUnavailable` for what is not the row's own, or whose key is gone. */
+  /**
+   * Decrypts a row that was read with its primary key. Throws `KeyUnavailable` when a value belongs to another row, or
+   * its key is missing.
+   */
   open<Row extends Partial<Table['$inferSelect']>>(db: Db, row: Row): Opened<Row>;
 }
 
-/** Names every column of the table whose type is `Sealed`. */
+/** Describes every column of the table whose type is `Sealed`. */
 export function sealedFields<Table extends PgTable>(
   table: Table,
   names: Record<SealedNames<Table['$inferSelect']>, true>,
@@ -66,7 +71,7 @@ export function sealedFields<Table extends PgTable>(
     for (const [name, column] of columns) {
       const value = values[name];
       if (value === undefined || value === null || value === '') continue;
-      // What looks encrypted is: nobody can write what cannot be opened.
+      // A value that looks encrypted is encrypted: clients cannot write a value that cannot be opened.
       if (!hasBegun && !looksSealed(value)) continue;
       const text = column.dataType === 'json' ? JSON.stringify(value) : String(value);
       sealed[name] = MARK + encrypt(keysOf(db), placeOf(column, row), text);

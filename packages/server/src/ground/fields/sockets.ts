@@ -1,5 +1,8 @@
 import type { Db } from '../db/database.ts';
 import { socket } from '../socket.ts';
 
-/** Asked when values that former versions kept readable are encrypted: the slices mask what must not be readable beside them, and answer how many rows they changed. */
+/**
+ * Called when values that former versions stored unencrypted are encrypted: each slice masks the readable copies of
+ * these values, and returns the number of changed rows.
+ */
 export const onSealing = socket<[db: Db], number>();

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/instant.ts';
 
-/** When each task of the housekeeping was last begun, by whichever process. */
+/** The time at which any process last began each housekeeping task. */
 export const housekeepingTasks = pgTable('housekeeping_tasks', {
   name: text('name').primaryKey(),
   begunAt: instant('begun_at').notNull(),

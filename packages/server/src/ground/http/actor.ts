@@ -1,10 +1,12 @@
 import type { Role } from '@firm/contract';
 
-/** Who calls. Staff may what clients may, administrators what staff may; each service decides which rows they may see. */
+/**
+ * The caller. Staff may do what clients may, and administrators what staff may; each service decides the visible rows.
+ */
 export interface Actor {
   id: string;
   role: Role;
   sessionId: string;
-  /** Of staff who must set up a second factor before anything else. */
+  /** Set for staff who must set up a second factor first. */
   lacksFactor?: true;
 }

@@ -7,7 +7,7 @@ import { mayStaffWorkFrom } from './staffNetworks.ts';
 
 const isStaff = (actor: Actor) => actor.role === 'staff' || actor.role === 'admin';
 
-/** The bearer token of a request, if it has one. */
+/** Returns the bearer token of a request, if it has one. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer +([\w.~+/=-]+) *$/i.exec(request.headers.authorization ?? '')?.[1];
 }
@@ -16,8 +16,9 @@ const isOutside = (request: FastifyRequest, actor: Actor) =>
   isStaff(actor) && !mayStaffWorkFrom(request.server.deps.env, request);
 
 /**
- * The first, coarse fence: throws unless the caller may use the endpoint. A public one takes anybody: a token that has run out
- * must not keep its owner from signing in again, and staff without their second factor, or outside their networks, are guests there.
+ * Throws unless the caller may use the endpoint at all. A public endpoint admits every caller: an expired token must
+ * not keep its owner from signing in again, and staff without a second factor or outside their networks are guests
+ * there.
  */
 export async function admit(
   request: FastifyRequest,

@@ -1,20 +1,22 @@
 import { isQuote, isWordField, maskNumbers, toSnakeKey } from '@firm/contract';
 import { z } from 'zod';
 
-/** Gives of a value what a schema names, under the wire's names. */
+/** Returns the fields of a value that a schema names, under the wire's names. */
 type Picker = (value: unknown) => unknown;
 
 /**
- * Made once per endpoint: writes its answers as JSON, under the wire's names. What the schema does not name is not sent, whatever the handler gives.
- * One walk by a plan that is known beforehand: mapping keys of any record and then serialising by schema cost three times as much.
- * Social security and card numbers are masked in what quotes another thing, and with `masksAnswer` in all words.
+ * Makes the writer of an endpoint's answers: JSON under the wire's names. Fields that the schema does not name are
+ * never sent.
+ * It walks a plan that is made in advance: mapping the keys of any record and then serialising by schema cost three
+ * times as much.
+ * It masks social security and card numbers in quoted fields, and with `masksAnswer` in all texts.
  */
 export function answerWriter(schema: z.ZodType, masksAnswer = false): (answer: unknown) => string {
   const pick = pickerOf(schema, masksAnswer ? isWordField : isQuote);
   return (answer) => JSON.stringify(pick(answer));
 }
 
-/** `name`: of the field that holds it. */
+/** Makes the picker of a schema. `name` is the field that holds the value. */
 function pickerOf(schema: z.core.$ZodType, isMasked: (name: string) => boolean, name = ''): Picker {
   if (schema instanceof z.ZodObject) return fieldsPicker(schema.shape, isMasked);
   if (schema instanceof z.ZodArray) return itemsPicker(pickerOf(schema.element, isMasked, name));
@@ -22,7 +24,7 @@ function pickerOf(schema: z.core.$ZodType, isMasked: (name: string) => boolean, 
     return pickerOf(schema.unwrap(), isMasked, name);
   if (schema instanceof z.ZodUnion) return choicePicker(schema.options, isMasked, name);
   if (schema instanceof z.ZodString && isMasked(name)) return masked;
-  // Opaque: data of its own, such as extracted form fields.
+  // The record is opaque data, such as extracted form fields.
   if (schema instanceof z.ZodRecord && schema.valueType instanceof z.ZodUnknown) return (value) => value;
   return single;
 }
@@ -64,7 +66,7 @@ function choicePicker(schemas: readonly z.core.$ZodType[], isMasked: (name: stri
 
 const masked: Picker = (value) => (typeof value === 'string' ? maskNumbers(value) : single(value));
 
-/** A text, a number, a yes or no. Of a record nothing is named, so none is let out here. */
+/** Returns a text, a number or a boolean. Throws for a record, whose fields the schema does not name. */
 function single(value: unknown): unknown {
   if (typeof value === 'object' && value !== null) throw new TypeError('an answer holds a record that no schema names');
   return value;

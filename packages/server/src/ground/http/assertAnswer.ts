@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
-/** For tests: throws when an answer is not exactly what the contract says, fields left out and fields too many included. */
+/** For tests: throws when an answer is not exactly what the contract says, including missing and additional fields. */
 export function assertAnswer(endpoint: string, schema: z.ZodType | undefined, answer: unknown): void {
   if (!schema) {
     if (answer !== undefined) throw new Error(`${endpoint} answers although the contract says nothing of an answer`);

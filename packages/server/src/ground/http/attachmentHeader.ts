@@ -1,4 +1,7 @@
-/** Returns the `Content-Disposition` header that saves an answer under a name (RFC 6266), with a plain ASCII form for old clients. */
+/**
+ * Returns the `Content-Disposition` header that saves an answer under a name (RFC 6266), with a plain ASCII form for
+ * old clients.
+ */
 export function attachmentHeader(fileName: string): string {
   const ascii = fileName
     .normalize('NFKD')

@@ -14,7 +14,7 @@ const LoginBody = authSchemas.login.body;
 const wrongFields = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [at.toString(36), 1]));
 
-/** The answer to a body, and what was logged of it. */
+/** Returns the answer to a body, and the log lines about it. */
 async function told(body: string) {
   const lines: string[] = [];
   const stream = new Writable({

@@ -2,16 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { Invalid, UnsupportedMedia } from '../errors.ts';
 import { UNSTORABLE } from './parseInput.ts';
 
-/** No endpoint takes more than four levels; what walks through a body may recurse as deep. */
+/**
+ * The deepest nesting of a body: endpoints take four levels at most, and code that walks a body may recurse as deep.
+ */
 const LEVELS_MAX = 32;
-/** Entries of all lists and records of a body: several times as many as the longest form has. */
+/** The entries of all lists and records in a body: several times as many as the longest form has. */
 const ENTRIES_MAX = 2_000;
 const [QUOTE, BACKSLASH, COMMA] = [34, 92, 44];
 const [LIST, END_OF_LIST, RECORD, END_OF_RECORD] = [91, 93, 123, 125];
-/** Half a character: JSON can carry one, PostgreSQL's JSON cannot. */
+/** Half a surrogate pair: JSON can carry one, PostgreSQL's JSON cannot. */
 const LONE_SURROGATE = /\p{Cs}/u;
 
-/** JSON bodies, and an empty body whatever its content type: a POST without a body is a POST without a body. */
+/** Accepts JSON bodies, and an empty body of any content type for a POST without a body. */
 export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'remove');
@@ -32,7 +34,7 @@ export function acceptBodies(app: FastifyInstance): void {
   });
 }
 
-/** What a text of JSON has too much of, counted before anything is made of it. */
+/** Names the limit that a JSON text exceeds, counted before it is parsed. */
 function excessOf(text: string): string | undefined {
   let levels = 0;
   let entries = 0;
@@ -58,7 +60,7 @@ function endOfString(text: string, begin: number): number {
   return text.length;
 }
 
-/** What makes a well-formed body unfit for everything behind it, by the field; undefined when nothing does. */
+/** Returns an error that names the field of a value which later code cannot take; undefined for a good body. */
 function whatIsOdd(value: unknown, way: readonly string[] = []): Invalid | undefined {
   if (typeof value === 'string') return LONE_SURROGATE.test(value) ? oddAt(way, UNSTORABLE) : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

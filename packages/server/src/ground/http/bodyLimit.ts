@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** Whatever is sent to where little is taken: the answer of a passkey is the longest. */
+/** The smallest limit, for endpoints with short bodies: the answer of a passkey is the longest of these. */
 export const BODY_MIN_BYTES = 16 * 1024;
 const BODY_MAX_BYTES = 256 * 1024;
-/** A character as `\u0041`. */
+/** The bytes of a character as `\u0041`. */
 const CHARACTER_BYTES = 6;
-/** Numbers, choices, dates and ids. */
+/** The bytes of a number, choice, date or id. */
 const VALUE_BYTES = 64;
-/** Quotes, a colon, a comma and some blanks. */
+/** The bytes of quotes, a colon, a comma and some blanks. */
 const AROUND_BYTES = 16;
 
-/** Bytes of the longest body that a schema takes, written as wastefully as JSON allows; within bounds of its own. */
+/** Returns the bytes of the longest body of a schema in the most wasteful JSON, within the limits above. */
 export function bodyLimitOf(schema: z.ZodType | undefined): number {
   const longest = schema ? longestOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) : 0;
   return Math.min(Math.max(longest, BODY_MIN_BYTES), BODY_MAX_BYTES);

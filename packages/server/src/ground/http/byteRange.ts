@@ -5,8 +5,9 @@ export interface ByteRange {
 }
 
 /**
- * Reads the one range of a `Range` header, for a file of `size` bytes (RFC 9110 §14). Returns 'unsatisfiable' for a range outside the file, and
- * undefined where the whole file is to be sent: no range, several ranges, another unit, or a range that ends before it starts.
+ * Reads the one range of a `Range` header, for a file of `size` bytes (RFC 9110 §14). Returns 'unsatisfiable' for a
+ * range outside the file, and undefined when the whole file is to be sent: no range, several ranges, another unit, or a
+ * range that ends before it starts.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];

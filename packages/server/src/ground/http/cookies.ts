@@ -3,22 +3,28 @@ import type { AppDeps } from '../deps.ts';
 import { isSignature, sign } from '../keys/sign.ts';
 
 interface CookieOptions {
-  /** The life of the cookie; without it the browser keeps the cookie until it is closed. */
+  /** The lifetime of the cookie; without it, the browser keeps the cookie until it is closed. */
   seconds?: number;
-  /** The addresses that the cookie is sent to. */
+  /** The addresses that the browser sends the cookie to. */
   path?: string;
-  /** Strict: requests that a page of another site begins come without the cookie. */
+  /** Strict: the browser omits the cookie from requests that another site's page starts. */
   sameSite?: 'Lax' | 'Strict';
 }
 
-/** Over https a cookie's name says what browsers then see to: that no other host, and no page without TLS, has set it. */
+/**
+ * The prefixes of cookie names over https: with them, browsers ensure that no other host and no page without TLS has
+ * set the cookie.
+ */
 const PREFIXES = ['__Host-', '__Secure-', ''];
 
-/** The value of one cookie as it was sent; undefined when it was not. One without a prefix comes from a former version, or without TLS. */
+/**
+ * Returns the value of one cookie as it was sent; undefined when it is missing. A cookie without a prefix comes from a
+ * former version, or from a page without TLS.
+ */
 export function cookieOf(request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
   const pairs = request.headers.cookie?.split(';').map((pair) => pair.trim()) ?? [];
   for (const prefix of PREFIXES) {
-    // A value may hold equals signs itself.
+    // A value may contain equals signs.
     const start = `${prefix}${name}=`;
     const found = pairs.find((pair) => pair.startsWith(start));
     if (found !== undefined) return found.slice(start.length);
@@ -26,7 +32,7 @@ export function cookieOf(request: Pick<FastifyRequest, 'headers'>, name: string)
   return undefined;
 }
 
-/** Sets a cookie that no script reads. */
+/** Sets a cookie that scripts cannot read. */
 export function setCookie(
   { env }: Pick<AppDeps, 'env'>,
   reply: FastifyReply,

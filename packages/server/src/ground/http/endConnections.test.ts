@@ -7,7 +7,7 @@ const LIVE = '/api/health/live';
 const openedInAdvance = async (server: TestServer) => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   await once(socket, 'connect');
-  // Answered, so that the server has taken in the connection before.
+  // The answer shows that the server accepted the connection before.
   expect((await server.fetch(LIVE)).status).toBe(200);
   return socket;
 };

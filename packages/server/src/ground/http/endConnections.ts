@@ -2,16 +2,16 @@ import type { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** The first request of a connection that was accepted last may be on its way, also from a proxy on a busy machine. */
+/** The time for the first request of a newly accepted connection to arrive, also from a proxy on a busy machine. */
 const GRACE_MS = 2_000;
-/** In so short a turn of the event loop hardly anybody connects. */
+/** A turn of the event loop this short leaves little time for new connections. */
 const SHORT_TURN_MS = 2;
 const TURNS_MAX = 100;
 
 /**
- * Ends connections without losing a request: a server that is about to stop says with each answer that the connection ends, so that a proxy sends
- * nothing more on it. Once it closes, those between two requests go at once, and those that have sent nothing soon after: browsers open them in
- * advance, and Node would wait a minute for their first request.
+ * Ends connections without losing a request. A stopping server says with each answer that the connection ends, so that
+ * a proxy sends no further request on it. On closing, idle connections end at once, and connections without any request
+ * end soon after: browsers open them in advance, and Node would wait a minute for their first request.
  */
 export function endConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();
@@ -24,19 +24,19 @@ export function endConnections(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     app.lifecycle.stopping = true;
-    // An answer on its way would keep its connection for as long as its client likes.
+    // Otherwise an answer in progress would keep its connection for as long as the client likes.
     app.server.keepAliveTimeout = 1;
     await acceptWaiting();
     app.server.close();
     setTimeout(async () => {
-      // A timer comes before the look for what has arrived.
+      // A timer runs before the poll for arrived data.
       await turn();
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     }, GRACE_MS).unref();
   });
 }
 
-/** Comes back right after a look for new connections, so that the system holds none: it would reset them when the server closes. */
+/** Returns right after a poll for new connections: the system would reset a waiting one when the server closes. */
 async function acceptWaiting(): Promise<void> {
   for (let turns = 0; turns < TURNS_MAX; turns++) {
     const begun = performance.now();

@@ -20,7 +20,7 @@ const FIELDS_LOGGED = 5;
 const MESSAGE_MAX_LENGTH = 2_000;
 const ANSWER_MAX_BYTES = 64 * 1024;
 
-/** The one place where an error becomes an answer. The text of an unexpected one stays in the log. */
+/** Turns every error into an answer. The text of an unexpected error stays in the log. */
 export function handleErrors(app: FastifyInstance, recordRefusal: Ports['recordRefusal']): void {
   app.setErrorHandler(async (error, request, reply) => {
     await recordRefusal(request, asHttpError(error));
@@ -48,7 +48,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
     .send(textOf(error, request.id));
 }
 
-/** Names and messages may hold what was sent: each is cut, and what is too long all the same is told in short. */
+/** Returns the error as JSON. Names and messages may quote the input: each is cut, and a long answer is shortened. */
 function textOf(error: HttpError, requestId: string): string {
   const message = error.message.slice(0, MESSAGE_MAX_LENGTH);
   const short: ErrorAnswer = { error: message, message, code: error.code, errors: [], requestId };
@@ -81,20 +81,20 @@ function asHttpError(error: unknown): HttpError {
   });
 }
 
-/** Fastify's own errors carry `statusCode`. */
+/** Reads `statusCode`, which Fastify's own errors carry. */
 function statusOf(error: unknown): number {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
     : 500;
 }
 
-/** PostgreSQL stores every character but the null one (22021, in JSON 22P05); only a stranger sends that. */
+/** Tells whether PostgreSQL refused the null character (22021, in JSON 22P05), which only an attacker sends. */
 function isUnstorableText(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && (error.code === '22021' || error.code === '22P05')) || isUnstorableText(error.cause);
 }
 
-/** A failed query's message lists its values, which may be anybody's data: the log gets the query and PostgreSQL's own reason. */
+/** Returns a failed query's error without its values, which may be personal: it keeps the query and the reason. */
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error) || !('params' in error) || !('query' in error)) return error;
   const { cause } = error;

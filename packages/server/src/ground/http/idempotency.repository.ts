@@ -8,32 +8,37 @@ import { Conflict } from '../errors.ts';
 import { answerFields, idempotencyKeys } from './idempotency.tables.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** A request that works on says so more often; one that does not has most likely died with its process. Where it lives all the same, only one of the two is committed. */
+/**
+ * The time after which a silent request counts as dead with its process; a working request renews its key more often.
+ * If the silent one lives, only one of the two is committed.
+ */
 export const GIVEN_UP_MS = 5_000;
-/** For how long a failed request tries to give its key back while the database is away. */
+/** The time for which a failed request tries to release its key while the database is away. */
 const RELEASE_MS = 60_000;
-/** Longer than a dead one holds its key: who sent a request again, as its process died, gets an answer. */
+/**
+ * Longer than a dead request holds its key: a client that repeats a request because its process died gets an answer.
+ */
 const DUPLICATE_WAITS_MS = 8_000;
 const LOOK_AGAIN_MS = 100;
 
 /** One use of a key. */
 export interface KeyUse {
-  /** The account, or what tells one guest from another. */
+  /** The account, or the text that distinguishes guests. */
   owner: string;
   key: string;
-  /** The same for the same request only. */
+  /** A text that is equal only for the same request. */
   fingerprint: string;
 }
 
-/** Another request has this key now, or has kept its answer under it. */
+/** Another request has taken over this key, or has stored its answer under it. */
 export class Overtaken extends Error {}
 
 const rowOf = ({ owner, key }: KeyUse) => and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
 const isAtWork = (use: KeyUse) => and(rowOf(use), isNull(idempotencyKeys.status));
-/** Another request may have taken over the key of one that stalled. */
+/** Matches the row only while this request holds it: another request may take over the key of a stalled one. */
 const isOwnWork = (use: KeyUse) => and(isAtWork(use), eq(idempotencyKeys.fingerprint, use.fingerprint));
 
-/** Waits until the key is this request's, or has its answer, which is returned. */
+/** Waits until this request holds the key, or until the key has an answer, which is returned. */
 export async function takeKey(
   { database: { db }, clock }: AppDeps,
   use: KeyUse,
@@ -60,12 +65,15 @@ export async function takeKey(
   }
 }
 
-/** A request at work keeps its key for as long as it takes. */
+/** Renews the key, which a working request keeps for as long as it takes. */
 export async function renewKey({ database: { db }, clock }: AppDeps, use: KeyUse): Promise<void> {
   await db.update(idempotencyKeys).set({ createdAt: clock() }).where(isOwnWork(use));
 }
 
-/** Keeps the answer in the transaction that creates. Of two requests with one key the lock of the row lets one through; the other is undone. */
+/**
+ * Stores the answer in the transaction that creates. Of two requests with one key, the row lock lets one commit and the
+ * other is rolled back.
+ */
 export async function keepUnderKey(tx: Db, use: KeyUse, answer: unknown): Promise<void> {
   const values = await answerFields.sealSome(tx, use, { status: 200, answer });
   const kept = await tx
@@ -76,13 +84,15 @@ export async function keepUnderKey(tx: Db, use: KeyUse, answer: unknown): Promis
   if (kept.length === 0) throw new Overtaken('another request has this Idempotency-Key');
 }
 
-/** A failed request makes room for its repeat; while the database is away that is tried on behind the answer. */
+/**
+ * Releases the key of a failed request for its repeat; while the database is away, it retries after the answer is sent.
+ */
 export async function releaseKey(
   { database: { db }, clock }: AppDeps,
   request: FastifyRequest,
   use: KeyUse,
 ): Promise<void> {
-  // Not the key of a repeat that has begun since.
+  // The key of a repeat that has begun since is kept.
   const failed = and(isOwnWork(use), lte(idempotencyKeys.createdAt, clock()));
   const forget = () => db.delete(idempotencyKeys).where(failed);
   const tryOn = async (until: number): Promise<void> => {
@@ -98,7 +108,7 @@ export async function releaseKey(
   });
 }
 
-/** Deletes what is older than a day; for the housekeeping job. */
+/** Deletes the keys older than a day; for the housekeeping job. */
 export async function forgetOldKeys(deps: Pick<AppDeps, 'database' | 'clock'>): Promise<void> {
   const { db } = deps.database;
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(deps.clock().getTime() - KEPT_MS)));

@@ -6,14 +6,14 @@ import { type Sealed, sealedFields } from '../fields/sealedFields.ts';
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The account, or `guest:` and what tells one visitor from another. */
+    /** The account, or `guest:` and a text that distinguishes visitors. */
     owner: text('owner').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of endpoint and body. */
+    /** The SHA-256 of endpoint and body. */
     fingerprint: text('fingerprint').notNull(),
-    /** Null while the first request is still at work. */
+    /** Null while the first request is still in progress. */
     status: integer('status'),
-    /** The answer as code has it (camelCase). */
+    /** The answer in camelCase, as code uses it. */
     answer: jsonb('answer').$type<Sealed<unknown>>(),
     createdAt: instant('created_at').notNull(),
   },

@@ -22,7 +22,7 @@ onEachDatabase('an Idempotency-Key', (server) => {
     expect((await ana.api.call(cases.list)).count).toBe(1);
   });
 
-  /** The database is away for the server as soon as the first transaction of a creation is committed, as where the process dies there. */
+  /** Makes the database unreachable after the first creation commits, as if the process died at that point. */
   function diesAfterCommit() {
     const { db } = server().deps.database;
     const { transaction } = db;

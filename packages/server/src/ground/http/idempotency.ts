@@ -21,17 +21,18 @@ interface Creation {
 }
 
 /**
- * A creation calls it with its answer, last in the transaction that creates. So both are committed or neither is, whenever the process dies, and a repeat gets this
- * answer. Answers with the answer.
+ * Stores the answer of a creation. The creation calls it last in the transaction that creates: both are committed or
+ * neither is, whenever the process dies, and a repeat gets the same answer. Returns the answer.
  */
 export type KeepAnswer = <T>(tx: Db, answer: T) => Promise<T>;
 
-/** For work without an `Idempotency-Key`. */
+/** Stores nothing, for work without an `Idempotency-Key`. */
 export const keepNothing: KeepAnswer = async (_tx, answer) => answer;
 
 /**
- * Runs a creation once per `Idempotency-Key`: a repeat with the same key, caller and body gets the first answer again, for a day;
- * another body is a 409 (of a guest, another visitor); a repeat while the first is at work waits for it. A failed creation is forgotten. Without the header: just runs.
+ * Runs a creation once per `Idempotency-Key`. For a day, a repeat with the same key, caller and body gets the first
+ * answer again; another body gets a 409 (a guest with another body counts as another visitor). A repeat waits while the
+ * first request is in progress. A failed creation is forgotten. Without the header, the creation simply runs.
  */
 export async function once<T>(
   deps: AppDeps,
@@ -50,7 +51,7 @@ export async function once<T>(
     const earlier = await takeKey(deps, use);
     if (earlier) {
       request.log.info({ endpoint: creation.endpoint }, 'answered a repeat');
-      // Kept from an answer of the same endpoint.
+      // The answer was stored by the same endpoint.
       return earlier.answer as T;
     }
     try {
@@ -61,13 +62,13 @@ export async function once<T>(
         }),
       );
     } catch (error) {
-      // What it did is undone: the answer of the other one counts.
+      // The work of this request was rolled back: the answer of the other request counts.
       if (!(error instanceof Overtaken)) throw error;
     }
   }
 }
 
-/** Until the work has ended, no repeat begins beside it; a failed one makes room. */
+/** Holds the key during the work, so that no repeat runs beside it, and releases the key after a failure. */
 async function holding<T>(deps: AppDeps, request: FastifyRequest, use: KeyUse, work: () => Promise<T>): Promise<T> {
   const renewal = setInterval(() => {
     renewKey(deps, use).catch((error: unknown) =>
@@ -84,7 +85,9 @@ async function holding<T>(deps: AppDeps, request: FastifyRequest, use: KeyUse, w
   }
 }
 
-/** In tests a creation that does not keep its answer is refused: after a crash it would be done twice. */
+/**
+ * Runs a creation. In tests it throws when the answer is not stored, since a crash would let the creation run twice.
+ */
 async function run<T>(
   { env }: AppDeps,
   { endpoint }: Creation,
@@ -100,7 +103,7 @@ async function run<T>(
   return answer;
 }
 
-/** A streamed upload has no body yet: its length and type stand for it. */
+/** Returns the fingerprint of a request. A streamed upload has no body yet: its length and type replace the body. */
 function fingerprintOf({ endpoint, body }: Creation, request: FastifyRequest): string {
   const { 'content-length': length, 'content-type': type } = request.headers;
   const content = body === undefined ? [length, type?.split(';')[0]] : body;
@@ -110,8 +113,8 @@ function fingerprintOf({ endpoint, body }: Creation, request: FastifyRequest): s
 }
 
 /**
- * Guests are told apart by their browser and by what they send, so that none meets the key of another or reads the answer to it. Not by their
- * network, which changes under a phone between two tries.
+ * Distinguishes guests by their browser and by their input, so that no guest meets the key of another or reads its
+ * answer. Their network does not count, since a phone's network changes between two tries.
  */
 function guestOf(request: FastifyRequest, fingerprint: string): string {
   const visitor = createHash('sha256').update(JSON.stringify([request.headers['user-agent'], fingerprint]));

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@firm/contract';
 import type { FastifyRequest } from 'fastify';
 import { cookieOf } from './cookies.ts';
 
-/** The languages asked for, best first: `?lang=`, the cookie `lang`, then the browser's own. Undefined when none of ours is. */
+/** Returns the best language by `?lang=`, the cookie `lang`, then the browser's list; undefined for none. */
 export function languageOf(request: FastifyRequest): Language | undefined {
   const { query } = request;
   const asked = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined;

@@ -69,7 +69,7 @@ test('no such number lies readable in the database, and a changed case keeps wha
   expect(await change({ title: 'Return' })).toMatchObject({ ...whole, title: 'Return' });
   expect(await stored()).toMatchObject({ title: 'Return', wholeWords: null });
   expect(await change({ ...whole, description: 'Card 4111 1111 1111 1111' })).toMatchObject({ title: whole.title });
-  // The version before knows no whole words: what it writes counts.
+  // The former version does not know `wholeWords`, so the title that it writes counts.
   await server.database.db.update(casesTable).set({ title: 'Newer' }).where(eq(casesTable.id, caseId));
   expect(await lucia.api.call(cases.get, { params: { id: caseId } })).toMatchObject({ title: 'Newer' });
   await change({ title: whole.title });

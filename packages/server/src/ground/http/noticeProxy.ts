@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Behind a proxy that is not believed, all visitors come from one address: one who fails too often would lock out everybody. Said once, loudly. */
+/**
+ * Warns once in the log when an untrusted proxy forwards requests: all visitors then share one address, and one visitor
+ * with too many failures locks out all.
+ */
 export function noticeProxy(app: FastifyInstance): void {
   if (app.deps.env.trustProxy !== false) return;
   let noticed = false;

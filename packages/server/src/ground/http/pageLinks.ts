@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Total and neighbours of a page of rows: paths with the query as it was sent, `limit` and `offset` made exact. */
+/**
+ * Returns the total and the neighbours of a page of rows: paths with the sent query, but exact `limit` and `offset`.
+ */
 export function pageLinks(
   request: FastifyRequest,
   { limit, offset }: { limit: number; offset: number },

@@ -3,10 +3,10 @@ import { fieldProblem } from '@firm/contract/schemas';
 import { z } from 'zod';
 import { Invalid } from '../errors.ts';
 
-/** Said of characters that no database keeps. */
+/** The message for characters that no database can store. */
 export const UNSTORABLE = 'The request contains characters that cannot be stored';
 
-/** Parses by the schema; throws `Invalid` naming every field that breaks a rule, once. An absent object counts as an empty one. */
+/** Parses a value with the schema. Throws `Invalid`, which names every wrong field once. An absent object is empty. */
 export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T>;
 export function parseInput<T extends z.ZodType>(schema: T | undefined, value: unknown): z.output<T> | undefined;
 export function parseInput<T extends z.ZodType>(schema: T | undefined, value: unknown): z.output<T> | undefined {
@@ -24,7 +24,7 @@ export function parseInput<T extends z.ZodType>(schema: T | undefined, value: un
   throw new Invalid([...errors.values()]);
 }
 
-/** A field that nothing would do with is a mistake of whoever sent it: silence would look like success. @throws Invalid */
+/** Refuses fields that no code would use: ignoring them would look like success. @throws Invalid */
 export function refuseUnknownFields(schema: z.ZodType | undefined, body: unknown): void {
   const described = schema && objectIn(schema);
   if (!described || typeof body !== 'object' || body === null || Array.isArray(body)) return;
@@ -37,7 +37,7 @@ function objectIn(schema: unknown): z.ZodObject | undefined {
   return schema instanceof z.ZodPipe ? objectIn(schema.in) : undefined;
 }
 
-/** PostgreSQL stores every character but the null one; what the schema has left of a text must be storable. */
+/** Refuses the null character, the only one PostgreSQL cannot store, in texts that the schema accepted. */
 function refuseNulls(value: unknown, way: readonly string[] = []): void {
   if (typeof value === 'string' && value.includes('\0'))
     throw new Invalid([{ field: way.join('.'), message: UNSTORABLE }], UNSTORABLE);

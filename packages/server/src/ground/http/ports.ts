@@ -12,19 +12,25 @@ export interface AnsweredCall {
   answer: unknown;
 }
 
-/** What serving a call asks of the slices that know accounts, sessions and the security log. */
+/** The functions that serving a call needs from the slices that know accounts, sessions and the security log. */
 export interface Ports {
-  /** Who is behind a token. Throws a 401 for one that is forged, spent, or of a session that has ended, or that comes without the key of its session. */
+  /**
+   * Returns the caller behind a token. Throws a 401 for a token that is forged or expired, whose session has ended, or
+   * that comes without the key of its session.
+   */
   identify(request: FastifyRequest, token: string): Promise<Actor>;
-  /** Throws a 403 for somebody whose address is not confirmed. */
+  /** Throws a 403 for a caller with an unconfirmed address. */
   requireVerified(actor: Actor): Promise<void>;
-  /** Throws a 403 unless the session has just proved who it is, or its password comes with the call, and a 400 for a wrong one. */
+  /** Throws a 403 unless the session has just proved its owner or the call has the password; a 400 for a wrong one. */
   requireProof(actor: Actor, body: unknown): Promise<void>;
-  /** Throws a 429 while this account is stopped for reading too many clients. */
+  /** Throws a 429 while this account is blocked for reading too many clients. */
   refuseBulkReader(actor: Actor): void;
-  /** Records an answered call in the security log. Throws where a read cannot be recorded or is one too many: the answer is then not sent. */
+  /**
+   * Records an answered call in the security log. Throws when a read cannot be recorded or exceeds the limit; the
+   * answer is then not sent.
+   */
   recordCall(endpoint: Endpoint, call: AnsweredCall): Promise<void>;
-  /** Records a refusal there, and raises an alert where it means harm. Never throws. */
+  /** Records a refusal in the security log, and raises an alert for a suspicious one. Never throws. */
   recordRefusal(request: FastifyRequest, error: HttpError): Promise<void>;
 }
 

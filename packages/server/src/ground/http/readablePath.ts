@@ -1,4 +1,4 @@
-/** An address with a percent sign that encodes nothing names nothing: taken as the characters it shows, it is answered like any other unknown one. */
+/** Returns an address with stray percent signs as the characters it shows, to be answered like any unknown address. */
 export function readablePath(url: string): string {
   const [path = '/', ...query] = url.split('?');
   try {

@@ -2,27 +2,30 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
 
-/** What is known of the request that is being served, for the security log. */
+/** The facts about the current request for the security log. */
 export interface RequestContext {
   id: string;
   address: string;
   /** The endpoint of the contract: 'cases.get'. */
   endpoint?: string;
-  /** Set once the caller was admitted. */
+  /** Set once the caller is admitted. */
   actor?: Actor;
-  /** The account that it concerns where nobody is signed in: whose password is tried, say. */
+  /** The account that a call without a signed-in caller concerns, such as the account of a tried password. */
   subjectId?: string;
-  /** The handler has recorded itself who looked at what. */
+  /** The handler has already recorded the read. */
   readNoted?: boolean;
 }
 
 const contexts = new AsyncLocalStorage<RequestContext>();
 const byRequest = new WeakMap<FastifyRequest, RequestContext>();
 
-/** Of the request being served; undefined in jobs and commands. */
+/** Returns the current request; undefined in jobs and commands. */
 export const currentRequest = (): RequestContext | undefined => contexts.getStore();
 
-/** Every request is served within its own context. The second hook brings it back after a body was read, which ends in another one. */
+/**
+ * Serves every request within its own context. The second hook restores the context after the body was read, since
+ * reading ends in another one.
+ */
 export function keepRequestContext(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const context = { id: request.id, address: request.ip };
@@ -36,18 +39,18 @@ export function keepRequestContext(app: FastifyInstance): void {
   });
 }
 
-/** What is called, and by whom: what happens from here on is theirs. */
+/** Notes the endpoint and the caller: everything that follows is attributed to them. */
 export function noteCall(request: FastifyRequest, call: Pick<RequestContext, 'endpoint' | 'actor'>): void {
   Object.assign(byRequest.get(request) ?? {}, call);
 }
 
-/** The account that a request without a signed-in caller turned out to be about. */
+/** Notes the account that a request without a signed-in caller turned out to concern. */
 export function noteSubject(subjectId: string | undefined): void {
   const context = contexts.getStore();
   if (context && subjectId !== undefined) context.subjectId = subjectId;
 }
 
-/** Of a request whose own context is left already, as in the error handler. */
+/** Returns the context of a request after it was left, as in the error handler. */
 export const contextOf = (request: FastifyRequest): RequestContext | undefined => byRequest.get(request);
 
 export const within = <T>(context: RequestContext, work: () => Promise<T>): Promise<T> => contexts.run(context, work);

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env/env.ts';
 
-/** The policy of pages that never turn text into markup or code: it allows no Trusted Types policy. */
+/** The policy for pages that never turn text into markup or code: it allows no Trusted Types policy. */
 export const NO_MARKUP = "require-trusted-types-for 'script'; trusted-types 'none'";
 
 /**
- * The headers of every answer, as helmet sets them. They are written out because helmet's plugin computes them for each answer, a tenth of the cost of a list.
- * No cross-origin-resource-policy: released files are fetched with CORS, possibly from another origin's page.
+ * The headers of every answer, as helmet sets them. They are written out because helmet's plugin computes them for each
+ * answer, which takes a tenth of the time of a list.
+ * There is no cross-origin-resource-policy: browsers fetch released files with CORS, possibly from another origin's
+ * page.
  */
 const SAFE_HEADERS = {
-  // Nothing may run, load or be framed: for JSON, errors and whatever sets no policy of its own.
+  // JSON, errors and answers without a policy of their own may run, load and frame nothing.
   'content-security-policy': `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; ${NO_MARKUP}`,
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -26,7 +28,7 @@ const SAFE_HEADERS = {
 };
 const TWO_YEARS_OF_HTTPS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
-/** Gives every answer its safe headers and the request's id. A page brings its own content security policy with its nonce. */
+/** Gives every answer its security headers and the request's id. A page brings its own policy with its nonce. */
 export function secure(app: FastifyInstance, env: Env): void {
   const headers = { ...SAFE_HEADERS, ...(env.production ? TWO_YEARS_OF_HTTPS : {}) };
   app.addHook('onRequest', (request, reply, done) => {

@@ -15,7 +15,7 @@ import { noteCall } from './requestContext.ts';
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Answer<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** What a handler gets: everything checked, everything camelCase. */
+/** The input of a handler: everything checked, everything in camelCase. */
 export interface Call<S extends EndpointSchemas> {
   params: { readonly id: string };
   query: Parsed<S['query']>;
@@ -26,27 +26,30 @@ export interface Call<S extends EndpointSchemas> {
   visitor: Actor | null;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** For a creation: keeps its answer in the transaction that creates. */
+  /** For a creation: stores its answer in the transaction that creates. */
   keep: KeepAnswer;
-  /** For a file: records the call in the security log, before the file is sent. */
+  /** For a file: records the call in the security log before the file is sent. */
   record(): Promise<void>;
 }
 
 interface ServeOptions {
-  /** `uuid` (default): an id of another form is a 404 like an unknown one. `text`: the handler looks at it. */
+  /** `uuid` (default): an id of another form is a 404 like an unknown one. `text`: the handler checks the id. */
   idForm?: 'uuid' | 'text';
-  /** What is not found when the id has a wrong form: 'case'. Default: the page. */
+  /** The thing that an id of a wrong form does not find: 'case'. Default: the page. */
   what?: string;
-  /** Bytes; for uploads. Default: what the longest body that the schema takes may have. */
+  /** The limit in bytes, for uploads. Default: the size of the longest body that the schema takes. */
   bodyLimit?: number;
   /** False: an `Idempotency-Key` is ignored. For answers that must not be stored, such as tokens. */
   idempotent?: boolean;
-  /** False: answers while the database is away. */
+  /** False: the endpoint answers while the database is away. */
   needsDatabase?: boolean;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Registers one endpoint of the contract under both slash forms: refuses by `access`, parses by the schemas, lets nothing out that they do not name. */
+/**
+ * Registers one endpoint of the contract under both slash forms. It refuses by `access`, parses by the schemas, and
+ * sends only fields that they name.
+ */
 export function serve<S extends EndpointSchemas>(
   app: FastifyInstance,
   endpoint: Endpoint<S>,
@@ -65,7 +68,7 @@ export function serve<S extends EndpointSchemas>(
       url,
       bodyLimit: options.bodyLimit ?? bodyLimitOf(schemas.body),
       schema: { hide: true },
-      // Before the body is read: a stranger's upload is refused by its headers.
+      // This runs before the body is read: the headers of a stranger's upload suffice to refuse it.
       onRequest: async (request) => {
         if (options.needsDatabase !== false && !app.deps.database.isReady()) throw new DatabaseUnavailable();
         noteCall(request, { endpoint: endpoint.id });

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Env } from '../env/env.ts';
 
 /**
- * Whether staff may work from where a request comes from: from everywhere, unless `STAFF_NETWORKS` names networks. What comes through a proxy
- * that is not believed comes from nowhere known.
+ * Tells whether staff may work from the address of a request: from any address, unless `STAFF_NETWORKS` names networks.
+ * A request through an untrusted proxy has no known address.
  */
 export function mayStaffWorkFrom(
   { staffNetworks, trustProxy }: Pick<Env, 'staffNetworks' | 'trustProxy'>,
@@ -14,6 +14,6 @@ export function mayStaffWorkFrom(
   if (trustProxy === false && (headers['x-forwarded-for'] ?? headers.forwarded) !== undefined) return false;
   const [address = ''] = ip.split('%', 1);
   const kind = isIP(address);
-  // What a proxy passes on may be no address at all.
+  // A proxy may pass on a text that is no address.
   return kind !== 0 && staffNetworks.check(address, kind === 6 ? 'ipv6' : 'ipv4');
 }

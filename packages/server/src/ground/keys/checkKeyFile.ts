@@ -2,10 +2,16 @@ import { statSync } from 'node:fs';
 import { weaknessOf } from '../env/weakSecret.ts';
 import { readSecrets } from './keyFile.ts';
 
-/** For others than the owner: nothing. The group may read it, since systems that hand secrets to containers do it that way. */
+/**
+ * The mode bits that a key file must not have: others have no rights. The group may read, since systems that hand
+ * secrets to containers need it.
+ */
 const TOO_OPEN = 0o037;
 
-/** Why a production site must not start with this key file; undefined where it may. Throws what `readSecrets` does. Never says a secret. */
+/**
+ * Says why a production site must not start with this key file; undefined when it may. Throws the errors of
+ * `readSecrets`. The text never contains a secret.
+ */
 export function keyFileProblem(file: string, user = process.getuid?.()): string | undefined {
   const { mode, uid } = statSync(file);
   if ((mode & TOO_OPEN) !== 0)

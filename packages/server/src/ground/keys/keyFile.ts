@@ -1,16 +1,16 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { parseSecrets, type Secret, type SecretList, secretLine } from './keyList.ts';
 
-/** The secrets of a file, lines with `#` in front left out. Throws what is wrong with it. */
+/** Reads the secrets of a file and skips lines that begin with `#`. Throws an error that describes the fault. */
 export function readSecrets(file: string): SecretList {
   const lines = readFileSync(file, 'utf8').split('\n');
   return parseSecrets(lines.filter((line) => !line.startsWith('#')).join('\n'));
 }
 
-/** Puts other secrets into the file, whole at once. Of two that do so at the same time the second one fails. */
+/** Replaces the secrets in the file atomically. Of two simultaneous changes the second fails. */
 export function changeSecrets(file: string, change: (secrets: SecretList) => readonly Secret[]): void {
   const draft = `${file}.new`;
-  // Exclusive: it is the lock, too.
+  // The exclusive open is also the lock.
   const handle = openSync(draft, 'wx', 0o600);
   try {
     writeFileSync(handle, `${change(readSecrets(file)).map(secretLine).join('\n')}\n`);

@@ -1,12 +1,17 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { weaknessOf } from '../env/weakSecret.ts';
 
-/** One secret of the site. Every key is derived from one. */
+/** One secret of the site. Every key is derived from a secret. */
 export interface Secret {
-  /** Stands in front of what is written with it. Of a secret that was given none, made of the secret. */
+  /**
+   * The prefix of everything that is written with it. For a secret without a given id, it is derived from the secret.
+   */
   id: string;
   text: string;
-  /** Whether it was given its id. One without is used as versions did that knew one secret only, so that each reads what the other wrote. */
+  /**
+   * Whether the secret was given its id. A secret without an id works as in versions with a single secret, so that both
+   * versions read each other's data.
+   */
   isNamed: boolean;
 }
 
@@ -15,11 +20,14 @@ export type SecretList = readonly [Secret, ...Secret[]];
 const SECRET_MIN = 32;
 const NAMED = /^([a-z0-9][a-z0-9-]{0,19}):(.+)$/s;
 
-/** `id:secret`, or a secret alone; several, the newest first, separated by white space or commas. Throws what is wrong with it, and never its text. */
+/**
+ * Parses `id:secret`, or a secret alone; several, the newest first, separated by white space or commas. Throws an error
+ * that describes the fault and never quotes a secret.
+ */
 export function parseSecrets(text: string): SecretList {
   const given = text.trim();
   const items = given.split(/[\s,]+/);
-  // Former versions took any text of 32 characters, also one with a space in it.
+  // Former versions accepted any text of 32 characters, even with a space in it.
   const isList = items.every((item) => secretIn(item).text.length >= SECRET_MIN);
   const [first, ...more] = (isList ? items : [given]).map(secretIn);
   if (!first || [first, ...more].some((secret) => secret.text.length < SECRET_MIN))
@@ -37,14 +45,14 @@ function secretIn(item: string): Secret {
   return { id: `x${fingerprint.toString('hex')}`, text: item, isNamed: false };
 }
 
-/** A secret that nobody has thought of, named by the day it was made on; `taken` are ids that others have. */
+/** Makes a random secret, named by the day on which it is made; `taken` are the ids of other secrets. */
 export function newSecret(now: Date, taken: readonly string[] = []): Secret {
   const day = now.toISOString().slice(0, 10).replaceAll('-', '');
   const free = ['', ...Array.from({ length: 25 }, (_, index) => String.fromCharCode(98 + index))]
     .map((letter) => day + letter)
     .find((each) => !taken.includes(each));
   let text = '';
-  // One in some hundred thousand spells a word that looks like a placeholder.
+  // One text in some hundred thousand contains a word that looks like a placeholder.
   do text = randomBytes(48).toString('base64url');
   while (weaknessOf(text));
   return {
@@ -54,5 +62,5 @@ export function newSecret(now: Date, taken: readonly string[] = []): Secret {
   };
 }
 
-/** As it stands in a key file. */
+/** Returns the line of a secret in a key file. */
 export const secretLine = ({ id, text, isNamed }: Secret): string => (isNamed ? `${id}:${text}` : text);

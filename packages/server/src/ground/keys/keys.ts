@@ -4,8 +4,9 @@ import { KeyUnavailable } from '../errors.ts';
 import type { Secret, SecretList } from './keyList.ts';
 
 /**
- * What keys are for, each with a key of its own. Beside it, what a secret without an id gives for it: the secret itself, or a key derived
- * under that name, since data of former versions was written with those. What they did not have, all write alike.
+ * The purposes of keys; each has a key of its own. Beside each purpose is the key of a secret without an id: the secret
+ * itself, or a key derived under that name, since former versions wrote their data with it. Purposes that former
+ * versions did not have use one form for all secrets.
  */
 const PURPOSES = {
   accessTokens: 'secret',
@@ -24,21 +25,21 @@ export type Purpose = keyof typeof PURPOSES;
 
 export interface Key {
   id: string;
-  /** False: what it writes has the form of versions that knew one secret only, and names no id. */
+  /** False: it writes in the form of versions with a single secret, without an id. */
   isNamed: boolean;
   bytes: Buffer;
 }
 
 export interface Keys {
-  /** The newest first: that one writes, all read. */
+  /** The keys, the newest first: the newest writes, and all read. */
   all(purpose: Purpose): readonly [Key, ...Key[]];
   find(purpose: Purpose, id: string): Key | undefined;
-  /** Raises an alert that something cannot be opened; gives the error to throw. */
+  /** Raises an alert that data cannot be opened, and returns the error to throw. */
   unavailable(purpose: Purpose, why: string, cause?: unknown): KeyUnavailable;
 }
 
 interface Source {
-  /** The secrets as they are now. `isMissing`: something names one that is not among those read last. */
+  /** Returns the current secrets. `isMissing`: the data names a secret that the last read did not find. */
   read(isMissing: boolean): SecretList;
 }
 

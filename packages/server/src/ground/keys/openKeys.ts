@@ -10,21 +10,24 @@ import { createKeys, type Keys } from './keys.ts';
 
 type KeyEnv = Pick<Env, 'tokenSecret' | 'keyFile' | 'dataDir' | 'production'>;
 
-/** How often a running process looks whether its key file has changed. */
+/** The interval at which a running process checks its key file for changes. */
 const LOOK_MS = 1_000;
 
-/** Where the secrets of a site stand: a file, or undefined when they are in `TOKEN_SECRET`. */
+/** Returns the file that holds the secrets of a site; undefined when `TOKEN_SECRET` holds them. */
 export const keyFileOf = ({ keyFile, tokenSecret, dataDir }: KeyEnv): string | undefined =>
   keyFile ?? (tokenSecret ? undefined : join(dataDir, 'secrets'));
 
-/** All secrets of a site that is set up, the newest first. Throws a `StartError`. */
+/** Returns all secrets of an existing site, the newest first. Throws a `StartError`. */
 export function secretsOf(env: KeyEnv): readonly Secret[] {
   const file = keyFileOf(env);
   const beside = env.tokenSecret === undefined ? [] : parseSecrets(env.tokenSecret);
   return file === undefined ? beside : readKeyFile(file, beside).secrets;
 }
 
-/** The keys by `KEY_FILE`, by `TOKEN_SECRET`, or outside production by a file that is made at the first start, so that a restart signs nobody out. */
+/**
+ * Opens the keys from `KEY_FILE` or `TOKEN_SECRET`; outside production, from a file that the first start makes, so that
+ * a restart signs no person out.
+ */
 export function openKeys(env: KeyEnv, log: Pick<FastifyBaseLogger, 'error'>): Keys {
   const path = keyFileOf(env);
   const inEnvironment = env.tokenSecret === undefined ? [] : parseSecrets(env.tokenSecret);
@@ -38,7 +41,7 @@ export function openKeys(env: KeyEnv, log: Pick<FastifyBaseLogger, 'error'>): Ke
   return createKeys({ read }, log);
 }
 
-/** The secrets of a file, and those beside it, read again once the file has changed. */
+/** Returns the secrets of a file and those beside it, and rereads the file after it changes. */
 function watched(file: string, beside: readonly Secret[], log: Pick<FastifyBaseLogger, 'error'>) {
   let { version, secrets } = readKeyFile(file, beside);
   let lookedAt = Date.now();
@@ -59,7 +62,7 @@ const versionOf = (file: string) => {
   return `${ino} ${mtimeNs} ${size}`;
 };
 
-/** Throws a `StartError`. */
+/** Reads the secrets of a key file and those beside it. Throws a `StartError`. */
 function readKeyFile(file: string, beside: readonly Secret[] = []): { version: string; secrets: SecretList } {
   try {
     const version = versionOf(file);
@@ -71,7 +74,7 @@ function readKeyFile(file: string, beside: readonly Secret[] = []): { version: s
   }
 }
 
-/** Whole at once and never in the place of another, so that of two processes starting together both read what one wrote. */
+/** Makes the key file atomically and never replaces one, so that two processes starting together read the same file. */
 function makeKeyFile(file: string, dataDir: string): void {
   const draft = `${file}.${process.pid}`;
   try {
@@ -89,7 +92,7 @@ function makeKeyFile(file: string, dataDir: string): void {
   }
 }
 
-/** Versions that knew one secret kept it in a file of this name. */
+/** Returns the secret of versions with a single secret, which kept it in a file of this name. */
 function formerSecret(dataDir: string): string[] {
   try {
     return [readFileSync(join(dataDir, 'token-secret'), 'utf8').trim()].filter(Boolean);

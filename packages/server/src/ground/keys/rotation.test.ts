@@ -14,7 +14,7 @@ const former = parseSecrets('the one secret of a former version');
 const first = newSecret(new Date());
 const second = newSecret(new Date(), [first.id]);
 
-/** Everything that outlives a request and is guarded by a key. */
+/** Tests everything that outlives a request and is guarded by a key. */
 describe.each<[string, SecretList, SecretList]>([
   ['a first one with an id', former, [first, ...former]],
   ['another', [first], [second, first]],

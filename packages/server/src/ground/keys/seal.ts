@@ -4,19 +4,22 @@ import type { Key, Keys, Purpose } from './keys.ts';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a sealed text is for, and whose it is: sealed for one record, it opens in no other. */
+/** The purpose and the owner of a sealed text: sealed for one record, it opens in no other. */
 interface Place {
   purpose: Purpose;
   of?: string;
 }
 
-/** Encrypts what must lie in the database but not be read there (AES-256-GCM). `<key id>.<base64url>`, without the id where the key has none. */
+/**
+ * Encrypts a text that must be stored but not be readable in the database (AES-256-GCM). Returns `<key
+ * id>.<base64url>`, without the id when the key has none.
+ */
 export function seal(keys: Keys, { purpose, of = '' }: Place, text: string): string {
   const [key] = keys.all(purpose);
   return key.isNamed ? `${key.id}.${encrypt(key, text, of)}` : encrypt(key, text, '');
 }
 
-/** Throws `KeyUnavailable` when its key is not there, or somebody has touched it. */
+/** Decrypts a sealed text. Throws `KeyUnavailable` when its key is missing or the text was altered. */
 export function unseal(keys: Keys, { purpose, of = '' }: Place, sealed: string): string {
   const [id, content] = splitSealed(sealed);
   const candidates = id === undefined ? keys.all(purpose).filter((key) => !key.isNamed) : [keys.find(purpose, id)];
@@ -33,7 +36,7 @@ export function unseal(keys: Keys, { purpose, of = '' }: Place, sealed: string):
   throw keys.unavailable(purpose, `what was sealed by ${which}${place} cannot be opened`, failure);
 }
 
-/** The id of the key that sealed it; undefined for a key without one. */
+/** Returns the id of the key that sealed a text; undefined for a key without an id. */
 export const sealedBy = (sealed: string): string | undefined => splitSealed(sealed)[0];
 
 function splitSealed(sealed: string): [id: string | undefined, content: string] {

@@ -1,26 +1,29 @@
-/** A limit on attempts: says how long to wait after how many in a window. */
+/** A limit on attempts: the time to wait after a number of attempts in a window. */
 export interface Limit {
-  /** Stands in the database, before what is counted. */
+  /** The name, which prefixes the counted value in the database. */
   name: string;
   windowMs: number;
-  /** Returns the seconds to wait after so many attempts; 0 while there is no need. */
+  /** Returns the seconds to wait after so many attempts; 0 when no wait is needed. */
   wait(count: number): number;
-  /** Whether only a hash of what is counted is kept. */
+  /** Whether the database keeps only a hash of the counted value. */
   isSecret?: boolean;
 }
 
-/** Lets so many attempts through in a window, then one for each `pauseMs`. */
+/** Allows `most` attempts in a window, then one per `pauseMs`. */
 export const atMost = (name: string, most: number, windowMs: number, pauseMs: number): Limit => ({
   name,
   windowMs,
   wait: (count) => (count < most ? 0 : pauseMs / 1000),
 });
 
-/** What a client may make: an account, an account whose address is unconfirmed, and all clients of one network together. */
+/**
+ * The number of requests that a client may make: by account, by account with an unconfirmed address, and by network for
+ * all its clients.
+ */
 export interface Budget {
   name: string;
   own: number;
-  /** Less, since the address may be a stranger's. */
+  /** A lower number, since the address may be a stranger's. */
   unconfirmed: number;
   /** Enough for an office or a waiting room. */
   network: number;

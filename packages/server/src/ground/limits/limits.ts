@@ -15,7 +15,10 @@ export interface Counted {
 
 const keyOf = ({ limit, of }: Counted) => `${limit.name}:${limit.isSecret ? hashOf(of) : networkOf(of)}`;
 
-/** Returns the network that counts for an address: an IPv4 address itself, also written as IPv6; of an IPv6 address its first half, or as many `groups`, since a customer has 2^64 addresses. */
+/**
+ * Returns the network that counts for an address: an IPv4 address itself, even when written as IPv6; of an IPv6 address
+ * the first half, or as many `groups`, since one customer has 2^64 addresses.
+ */
 export function networkOf(address: string, groups = 4): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -28,7 +31,7 @@ export function networkOf(address: string, groups = 4): string {
   return `${kept.join(':')}::/${groups * 16}`;
 }
 
-/** Returns the seconds until all of them may try again; 0 when they may now. */
+/** Returns the seconds until all of the attempts are allowed; 0 when they are allowed now. */
 async function secondsToWait(db: Db, now: Date, ...counted: Counted[]): Promise<number> {
   const rows = await db
     .select()
@@ -44,7 +47,7 @@ export async function assertMayTry(db: Db, now: Date, ...counted: Counted[]): Pr
   if (seconds > 0) throw new TooMany(seconds);
 }
 
-/** Counts an attempt in one statement, so that parallel attempts all count. A window that is over starts anew. */
+/** Counts an attempt in one statement, so that parallel attempts all count. An expired window restarts. */
 export async function countAttempt(db: Db, now: Date, counted: Counted): Promise<void> {
   const { limit } = counted;
   const over = new Date(now.getTime() - limit.windowMs);
@@ -68,7 +71,7 @@ export async function countAttempt(db: Db, now: Date, counted: Counted): Promise
     .where(eq(attempts.key, keyOf(counted)));
 }
 
-/** Counts an attempt or throws `TooMany`: of many parallel attempts no more pass than of as many in turn. */
+/** Counts an attempt or throws `TooMany`. Parallel attempts pass no more often than attempts one after the other. */
 export async function admitAttempt(db: Db, now: Date, counted: Counted): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(counted)}, 0))`);
@@ -77,7 +80,7 @@ export async function admitAttempt(db: Db, now: Date, counted: Counted): Promise
   });
 }
 
-/** Forgets the attempts that were counted. */
+/** Forgets the counted attempts. */
 export async function forgetAttempts(db: Db, counted: Counted): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, keyOf(counted)));
 }

@@ -4,19 +4,19 @@ import type { Db } from '../db/database.ts';
 
 /** The channel that every process of the site listens on. */
 export const LIVE_CHANNEL = 'live';
-/** A notification holds 8,000 bytes and an id 39 of them. */
+/** The people per notification: it holds 8,000 bytes, and an id takes 39. */
 const PEOPLE_PER_NOTICE = 150;
 
-/** Who is to hear of a change, and of what: ids only, the pages ask for the rest. */
+/** The receivers and the subject of a change. It carries ids only; pages ask for the rest. */
 interface Announcement {
-  /** Ids of users; nobody else hears of it. An id that is null or named twice is passed over. */
+  /** Ids of the only users who hear of it. Null and repeated ids are skipped. */
   to: readonly (string | null | undefined)[];
   topic: LiveTopic;
-  /** What changed, if one thing did. */
+  /** The id of the thing that changed, if it is one thing. */
   id?: string;
 }
 
-/** Tells every open page of these people, on every process, once the caller's transaction is committed; never if it is not. */
+/** Tells every open page of these people, on every process, once the caller's transaction is committed. */
 export async function announce(db: Db, { to, topic, id }: Announcement): Promise<void> {
   const people = [...new Set(to)].filter((person) => typeof person === 'string');
   for (let from = 0; from < people.length; from += PEOPLE_PER_NOTICE) {

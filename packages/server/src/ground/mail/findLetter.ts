@@ -2,7 +2,7 @@ import type { Language } from '@firm/contract';
 import { slicesInOrder } from '../floorPlan.ts';
 import type { LetterText } from './letters.ts';
 
-/** Returns the text of a letter and whether it goes to the firm itself; undefined when no slice has a letter of that name. */
+/** Returns the text of a letter, and whether it goes to the firm; undefined when no slice has a letter of that name. */
 export function findLetter(name: string, language: Language): { text: LetterText; isToFirm: boolean } | undefined {
   for (const { letters } of slicesInOrder()) {
     const texts = letters?.texts[language];

@@ -5,18 +5,18 @@ import type { Language } from '@firm/contract';
 export interface LetterNames {}
 export type LetterName = keyof LetterNames;
 
-/** One letter in one language. `{{placeholders}}` are filled with the values of a `Mail`. */
+/** One letter in one language. The values of a `Mail` fill its `{{placeholders}}`. */
 export interface LetterText {
   subject: string;
   title: string;
   paragraphs: readonly string[];
-  /** The words on the button that opens `values.link`. */
+  /** The label of the button that opens `values.link`. */
   action?: string;
 }
 
 /** The letters of a slice, by language and name. */
 export interface Letters<Name extends string = string> {
   texts: Record<Language, Record<Name, LetterText>>;
-  /** Letters to the firm itself: without regards, address and reason. */
+  /** Letters to the firm itself, which have no regards, address and reason. */
   toFirm?: readonly Name[];
 }

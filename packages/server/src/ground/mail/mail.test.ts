@@ -42,7 +42,7 @@ describe('mail texts', () => {
       expect(html).toContain(`<html lang="${language}">`);
       expect(text).toContain('https://site.example/x?a=1&b=2');
       expect(html).toContain('href="https://site.example/x?a=1&amp;b=2"');
-      // French sets its colon apart, in front of a plain link too.
+      // French sets a space before its colon, also in front of a plain link.
       if (language === 'fr') expect(text).not.toMatch(/\S:$/m);
     }
   });

@@ -8,22 +8,28 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { LetterName } from './letters.ts';
 
 export interface Mail {
-  /** A letter in the face of a slice. */
+  /** The name of a letter in the face of a slice. */
   name: LetterName;
   to: { email: string; name: string };
-  /** The account of the client that a letter to somebody else names: it goes with the account. */
+  /** The client's account that a letter to another person names: the letter is deleted with that account. */
   about?: string;
-  /** Takes the answers, where the sender of all mail does not. */
+  /** The address for replies, if it is not the sender of all mail. */
   replyTo?: { email: string; name: string };
   /** The language of the recipient. */
   language: Language;
-  /** Fills `{{placeholders}}`; `link` is what the button opens. Words of people and links with a token are among them: they lie encrypted in the outbox. */
+  /**
+   * The values for `{{placeholders}}`; the button opens `link`. They can be people's words or links with a token, so
+   * the outbox stores them encrypted.
+   */
   values?: Record<string, string>;
   /** An invitation, a correction or a cancellation for the recipient's calendar, as iCalendar text. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
 
-/** A last letter to or about an erased account expires before it would be given up: given-up letters stay, and expired ones are deleted after a month. */
+/**
+ * The life of a last letter to or about an erased account. It expires before it would be given up: given-up letters
+ * stay, and expired ones are deleted after a month.
+ */
 const LAST_LETTER_MS = 4 * 24 * 60 * 60 * 1000;
 export const endOfLastLetter = (now: Date) => new Date(now.getTime() + LAST_LETTER_MS);
 
@@ -39,8 +45,9 @@ const MailPayload = z.object({
 });
 
 /**
- * Commits a mail with the caller's transaction; wake the outbox after it. With a `key` it is sent once however often it is queued;
- * `until` is when it has nothing to say any more, because its link has ended or what it reminds of has begun.
+ * Queues a mail in the caller's transaction; wake the outbox after the commit. With a `key`, the mail is sent once
+ * however often it is queued. `until` is the time after which the mail is useless, because its link has ended or the
+ * event that it reminds of has begun.
  */
 export function queueMail(
   outbox: Outbox,

@@ -4,7 +4,10 @@ import { openMail } from './mail.ts';
 import type { MailTransport } from './mailTransport.ts';
 import { renderMail } from './renderMail.ts';
 
-/** Gives the outbox the handler that sends mails. The Message-ID comes from the job, so that a mail program shows a repeated mail once. */
+/**
+ * Gives the outbox the handler for mails. The job determines the Message-ID, so mail programs show a repeated mail
+ * once.
+ */
 export function handleMailJobs(
   { outbox, env, keys }: Pick<AppDeps, 'outbox' | 'env' | 'keys'>,
   transport: MailTransport,

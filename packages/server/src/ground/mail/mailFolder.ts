@@ -19,7 +19,7 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 const folderOf = (dataDir: string) => join(dataDir, 'mail');
 
-/** The job's id names the file: a mail that is written twice is there once. */
+/** Writes a mail into the folder. The job's id names the file, so a mail that is written twice exists once. */
 export async function writeMailFile(dataDir: string, mail: OutgoingMail, message: Buffer): Promise<void> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -38,12 +38,12 @@ export async function writeMailFile(dataDir: string, mail: OutgoingMail, message
 }
 
 async function writeWhole(file: string, content: Buffer | string): Promise<void> {
-  // Links in it open accounts.
+  // The links in the mail open accounts, so only the owner may read the file.
   await writeFile(`${file}.part`, content, { mode: 0o600 });
   await rename(`${file}.part`, file);
 }
 
-/** Deletes mail that was kept for a week instead of being sent. */
+/** Deletes written mails after a week. */
 export async function forgetOldMailFiles(dataDir: string, now: Date): Promise<void> {
   const folder = folderOf(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {
@@ -53,7 +53,7 @@ export async function forgetOldMailFiles(dataDir: string, now: Date): Promise<vo
   }
 }
 
-/** Newest first. */
+/** Lists the written mails, newest first. */
 export async function listMailFiles(dataDir: string): Promise<WrittenMail[]> {
   const folder = folderOf(dataDir);
   const names = await readdir(folder).catch(() => []);

@@ -16,7 +16,7 @@ import { readEnv } from '../env/env.ts';
 import { outbox as outboxTable } from '../outbox/outbox.tables.ts';
 
 const MAILS = 100;
-/** How many mails a process has under way at once: those that the death of the process can catch between sending and noting. */
+/** The number of mails in progress at once, which a process can lose when it dies between sending and noting. */
 const AT_ONCE = 10;
 
 interface Letter {
@@ -26,7 +26,7 @@ interface Letter {
   raw: string;
 }
 
-/** A mail server that keeps what it accepts; slow enough for a process to be killed in the middle. */
+/** Starts a mail server that keeps the mails it accepts, slowly enough to kill a sender in the middle. */
 async function mailSink() {
   const letters: Letter[] = [];
   const heard: (() => void)[] = [];
@@ -49,7 +49,7 @@ async function mailSink() {
     },
   });
   smtp.on('error', () => {
-    // A client that is killed in the middle of a sentence.
+    // A killed client breaks off in the middle of a command.
   });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   const address = smtp.server.address();
@@ -60,7 +60,7 @@ async function mailSink() {
     async until(count: number) {
       while (letters.length < count) await new Promise<void>((resolve) => heard.push(resolve));
     },
-    /** When all who sent are gone, and what they sent is in. */
+    /** Resolves when all senders have disconnected and their mails are stored. */
     async quiet() {
       while (smtp.connections.size > 0) await wait(10);
       await wait(200);
@@ -124,7 +124,7 @@ describe.each(KINDS)('mail on %s, when the process is killed', (kind) => {
     const first = run(MAILS);
     await sink.until(37);
     await kill(first);
-    // What the mail server had already taken in is not lost by the death of the sender.
+    // The death of the sender does not lose the mails that the mail server had already accepted.
     await sink.quiet();
     const accepted = sink.letters.map(({ id }) => id);
     const done = await noted('done');
@@ -136,7 +136,7 @@ describe.each(KINDS)('mail on %s, when the process is killed', (kind) => {
 
     const second = run(0);
     await sink.until(MAILS + between.length);
-    // Long enough for anything that would come twice.
+    // The wait is long enough for any mail that would arrive twice.
     await wait(4_000);
     await kill(second);
     expect(await noted('waiting')).toEqual([]);
@@ -153,7 +153,7 @@ describe.each(KINDS)('mail on %s, when the process is killed', (kind) => {
     ).toEqual([...between].sort());
     expect(Math.max(...times.values())).toBeLessThanOrEqual(2);
 
-    // Each in its reader's language, as text and as HTML.
+    // Each mail comes in its reader's language, as text and as HTML.
     for (const { to, language, raw } of sink.letters) {
       expect(language).toBe(['en', 'es', 'fr'][Number(/\d+/.exec(to)?.[0]) % 3]);
       expect(raw).toContain('Content-Type: text/plain');

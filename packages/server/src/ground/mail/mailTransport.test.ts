@@ -26,7 +26,7 @@ test('a mail server that says nothing is given up after ten seconds', async () =
     jest.advanceTimersByTime(100);
     await turn();
   }
-  // Its own patience would be thirty.
+  // The library's own timeout would be thirty seconds.
   expect(Date.now() - began).toBeLessThan(20_000);
   jest.useRealTimers();
   transport.close();

@@ -5,7 +5,7 @@ import type { OutgoingMail } from './outgoingMail.ts';
 
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
-  /** Throws when the mail server cannot be reached, or does not know us. */
+  /** Throws when the mail server cannot be reached, or refuses the site's login. */
   check(): Promise<void>;
   close(): void;
 }
@@ -17,16 +17,16 @@ const envelopeOf = ({ from, to, replyTo, subject, text, html, messageId, languag
   subject,
   text,
   html,
-  // Both within the message and as a file: mail programs differ in which of them they offer.
+  // The invitation is both within the message and a file, since mail programs differ in which of them they offer.
   ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
   messageId,
   headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
-  // Texts and addresses come from forms: nothing in a mail may read a file or fetch an address.
+  // Texts and addresses come from forms, so no part of a mail may read a file or fetch an address.
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
-/** Sends mail by SMTP when `SMTP_URL` is set; else writes files into the data folder, which `/dev/mail` shows. */
+/** Sends mail by SMTP when `SMTP_URL` is set; otherwise writes files into the data folder, which `/dev/mail` shows. */
 export function createMailTransport(env: Env): MailTransport {
   if (env.smtpUrl) {
     const smtp = createTransport({

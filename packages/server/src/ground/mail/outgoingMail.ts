@@ -1,7 +1,7 @@
 import type { RenderedMail } from './renderMail.ts';
 
 export interface OutgoingMail extends RenderedMail {
-  /** The job's. */
+  /** The id of the job. */
   id: string;
   from: string;
   to: { email: string; name: string };

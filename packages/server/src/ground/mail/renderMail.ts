@@ -8,7 +8,7 @@ import fr from './texts/fr.json' with { type: 'json' };
 
 const texts: Record<Language, typeof en> = { en, es, fr };
 
-/** The look of packages/ui's tokens in light; mail programs know no variables. */
+/** The light colours of packages/ui's tokens, because mail programs do not support CSS variables. */
 const look = {
   ink: '#13242E',
   soft: '#455862',
@@ -24,7 +24,7 @@ export interface RenderedMail {
   html: string;
 }
 
-/** The values that the site itself gives: links, places and numbers. All others may quote what a person wrote, and are masked. */
+/** The values that the site fills in: links, places and numbers. Others may quote a person, and are masked. */
 const OWN_VALUES: ReadonlySet<string> = new Set(['link', 'place', 'facts', 'phone', 'reference']);
 const maskWords = (values: Record<string, string>) =>
   Object.fromEntries(
@@ -35,7 +35,10 @@ const maskWords = (values: Record<string, string>) =>
 const namesEmpty = (template: string, values: Record<string, string>) =>
   [...template.matchAll(/\{\{(\w+)\}\}/g)].some(([, name = '']) => values[name] === '');
 
-/** Renders a letter in one language, with social security and card numbers masked. Its button opens `values.link`. Throws when no slice has a letter of that name. */
+/**
+ * Renders a letter in one language, with social security and card numbers masked. Its button opens `values.link`.
+ * Throws when no slice has a letter of that name.
+ */
 export function renderMail(
   name: string,
   language: Language,
@@ -49,7 +52,7 @@ export function renderMail(
   const values = { ...maskWords(given), firm: firm.name, name: recipient };
   const say = (template: string) => fill(template, values);
   const paragraphs = mail.paragraphs.filter((template) => !namesEmpty(template, values)).map(say);
-  // A name that is older than the rule for names may hold anything, such as a link.
+  // A name from before the rule for names may contain anything, such as a link.
   const unnamed = isToFirm ? '' : layout.neutralGreeting;
   const greeting = isPlainName(recipient) ? say(layout.greeting) : unnamed;
   const { address, phone } = firm;
@@ -68,7 +71,7 @@ export function renderMail(
         ]),
   ].join('\n\n');
 
-  // Line breaks in what somebody wrote stay line breaks.
+  // Line breaks in a person's text are kept.
   const paragraph = (content: string) => `<p style="margin:0 0 16px;white-space:pre-line">${content}</p>`;
   const html = `<!doctype html>
 <html lang="${language}">

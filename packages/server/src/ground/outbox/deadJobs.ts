@@ -2,10 +2,10 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '../deps.ts';
 import { outbox } from './outbox.tables.ts';
 
-/** As many as a person looks through. */
+/** The number of jobs that an operator can review at once. */
 const SHOWN_MAX = 100;
 
-/** Jobs that were given up, newest first. Of a letter its name is told, and not whom it is for. */
+/** Returns the given-up jobs, newest first. A letter shows its name but not its recipient. */
 export async function deadJobs({ database: { db } }: Pick<AppDeps, 'database'>) {
   const isDead = eq(outbox.state, 'dead');
   const [total] = await db.select({ count: count() }).from(outbox).where(isDead);
@@ -25,7 +25,7 @@ export async function deadJobs({ database: { db } }: Pick<AppDeps, 'database'>) 
   return { dead, count: total?.count ?? 0 };
 }
 
-/** Makes one job that was given up, or all of them, due now, with all its attempts before it. Answers with how many. */
+/** Makes one given-up job, or all of them, due now with a full number of attempts. Returns how many. */
 export async function runAgain({ database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>, id?: string) {
   const rows = await db
     .update(outbox)

@@ -3,7 +3,7 @@ import type { AppDeps } from '../deps.ts';
 import { outbox } from './outbox.tables.ts';
 import { backOffMs } from './outbox.ts';
 
-/** How many jobs were given up, and for how long the one that was tried most often has been due. */
+/** Returns the number of given-up jobs, and how long the most retried job has been due. */
 export async function jobsAtRisk({ database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>) {
   const [given] = await db.select({ dead: count() }).from(outbox).where(eq(outbox.state, 'dead'));
   const [oldest] = await db
@@ -13,7 +13,7 @@ export async function jobsAtRisk({ database: { db }, clock }: Pick<AppDeps, 'dat
     .orderBy(desc(outbox.attempts), asc(outbox.dueAt))
     .limit(1);
   let firstDueAt = oldest?.dueAt.getTime() ?? Number.POSITIVE_INFINITY;
-  // A failure moves the job on by the wait after it.
+  // A failure moves the due time by the wait that follows it.
   for (let attempt = 1; attempt <= (oldest?.attempts ?? 0); attempt++) firstDueAt -= backOffMs(attempt);
   return { dead: given?.dead ?? 0, oldestMs: Math.max(0, clock().getTime() - firstDueAt) };
 }

@@ -134,7 +134,7 @@ describe.each(KINDS)('the outbox on %s', (kind) => {
 
   test('loses nothing when a worker dies in the middle: the lease runs out and another one takes over', async () => {
     const dying = open();
-    // Never ends, like a process that was killed.
+    // The handler never ends, like a process that was killed.
     dying.handle('a', () => new Promise(() => {}));
     await dying.add(database.db, { kind: 'a', payload: 'precious' });
     void dying.drain();

@@ -7,45 +7,51 @@ import { outbox as table } from './outbox.tables.ts';
 interface Job {
   kind: string;
   payload: unknown;
-  /** A second job with the same key is not taken in. */
+  /** A second job with the same key is ignored. */
   key?: string;
-  /** Not before. Default: at once. */
+  /** The earliest start. Default: at once. */
   dueAt?: Date;
-  /** From then on it is of no use, such as a letter whose link has ended: it is neither begun nor tried again. */
+  /**
+   * The time from which the job is useless, for example because a link has ended: it is then neither started nor
+   * retried.
+   */
   until?: Date | undefined;
 }
 
-/** Does one job; throws to have it tried again later. It may run twice in one case only: the process dies between doing and noting it. */
+/** Does one job; throws to have it retried. It runs twice only when the process dies between doing and noting it. */
 type JobHandler = (job: { id: string; payload: unknown; attempts: number }) => Promise<void>;
 
 export interface Outbox {
-  /** Writes a job with the caller's transaction: it exists if and only if the business write does. */
+  /** Writes a job in the caller's transaction: the job exists if and only if the business write does. */
   add(db: Db, job: Job): Promise<void>;
-  /** Work soon instead of at the next round; call it after the commit. */
+  /** Starts work soon instead of at the next round; call it after the commit. */
   wake(): void;
   handle(kind: string, handler: JobHandler): void;
   start(): void;
   /** Does everything that is due now; for tests and for housekeeping. */
   drain(): Promise<void>;
-  /** Deletes jobs that were done, or came too late, a month ago; given-up ones stay for a person to look at. */
+  /** Deletes jobs that were done or expired a month ago; given-up jobs stay for an operator to review. */
   forgetOld(): Promise<void>;
-  /** Lets running jobs end. */
+  /** Waits for running jobs to end. */
   stop(): Promise<void>;
 }
 
-/** Of each kind: a slow one holds up no other, and its own next ones only until a place is free. */
+/** The jobs of a kind that run at once: a slow kind delays no other, and its own jobs only until a place is free. */
 const AT_ONCE = 10;
 const ROUND_MS = 1_000;
-/** A job whose process died is free again after this. */
+/** The time after which a job of a dead process is free again. */
 const LEASE_MS = 60_000;
-/** With the waits between them five days: a mail server or a bucket that is away over a weekend loses nothing. */
+/**
+ * The attempts of a job. With the waits between them they take five days: a mail server or bucket that is down over a
+ * weekend loses nothing.
+ */
 export const MAX_ATTEMPTS = 42;
 const BACK_OFF_MS = 5_000;
 const BACK_OFF_MAX_MS = 4 * 60 * 60 * 1000;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const CHANNEL = 'outbox';
 
-/** 5, 10, 20 … seconds, at most four hours. */
+/** Returns the wait after a failed attempt: 5, 10, 20 … seconds, at most four hours. */
 export const backOffMs = (attempts: number) => Math.min(BACK_OFF_MS * 2 ** (attempts - 1), BACK_OFF_MAX_MS);
 
 interface Claimed {
@@ -72,13 +78,13 @@ export function createOutbox({
   let stopListening: (() => void) | undefined;
   let beginning: Promise<unknown> | undefined;
   let again = false;
-  /** Said once, not every second for as long as the database is away. */
+  /** An unreachable database is logged once, not every second. */
   let isUnread = false;
   let stopped = true;
 
   const isDue = () => and(eq(table.state, 'waiting'), lte(table.dueAt, clock()));
 
-  /** Takes due jobs for the length of the lease; a job that another process holds is skipped, not waited for. */
+  /** Claims due jobs for the length of the lease; it skips a job that another process holds. */
   async function claim(kind: string, atMost: number) {
     const { db } = database;
     const now = clock();
@@ -107,10 +113,10 @@ export function createOutbox({
 
   async function work(job: Claimed): Promise<void> {
     const { db } = database;
-    // A lease taken over after a crash belongs to whoever counted the last attempt.
+    // When a lease was taken over after a crash, the job belongs to the process that counted the last attempt.
     const mine = and(eq(table.id, job.id), eq(table.attempts, job.attempts), eq(table.state, 'waiting'));
     const note = (values: Partial<typeof table.$inferInsert>) => db.update(table).set(values).where(mine);
-    // However long it takes: while this process lives nobody else does the same job.
+    // The renewal ensures that no other process does the same job while this process lives, however long the job takes.
     const renewal = setInterval(() => {
       note({ dueAt: new Date(clock().getTime() + leaseMs) }).catch((error: unknown) =>
         log.warn({ err: error, job: job.id }, 'the lease of a job could not be renewed'),
@@ -126,7 +132,7 @@ export function createOutbox({
     }
   }
 
-  /** Does the job, or not; answers with what is to be noted of it. */
+  /** Tries the job; returns the columns to store about it. */
   async function attempt(job: Claimed): Promise<Partial<typeof table.$inferInsert>> {
     if (job.expiresAt && job.expiresAt <= clock()) {
       log.warn({ job: job.id, kind: job.kind, attempts: job.attempts }, 'a job came too late and is left out');
@@ -148,7 +154,7 @@ export function createOutbox({
     }
   }
 
-  /** A job that was done must be noted, however long the database is away: else it is done again. */
+  /** Retries until the result is stored, however long the database is down: otherwise the job would run again. */
   async function untilNoted(note: () => Promise<unknown>): Promise<void> {
     for (;;) {
       try {
@@ -162,7 +168,7 @@ export function createOutbox({
     }
   }
 
-  /** Begins what is due, as far as there are places; answers with how many that are. */
+  /** Starts due jobs while there are free places; returns how many. */
   async function begin(): Promise<number> {
     const open = [...kinds].flatMap(([kind, { running }]) => (running.size < AT_ONCE ? [kind] : []));
     if (open.length === 0 || !database.isReady()) return 0;
@@ -220,7 +226,7 @@ export function createOutbox({
     },
     wake() {
       run();
-      // Another process may be the one that sends.
+      // Another process may have to send the job.
       if (stopped) void database.notify(CHANNEL, '').catch(() => {});
     },
     handle(kind, handler) {

@@ -2,12 +2,12 @@ import { eq, lt } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { begunFiles } from './storage.tables.ts';
 
-/** Notes that a file is about to be kept. Call it before, outside the transaction that the file belongs to. */
+/** Notes that a file is about to be kept. Call it first, outside the transaction that the file belongs to. */
 export async function beginFile(db: Db, storageKey: string, begunAt: Date): Promise<void> {
   await db.insert(begunFiles).values({ storageKey, begunAt }).onConflictDoNothing();
 }
 
-/** Removes the note, with the row that the file belongs to, or once the file is gone. */
+/** Removes the note, together with the commit of the file's row, or once the file is gone. */
 export async function endFile(db: Db, storageKey: string): Promise<void> {
   await db.delete(begunFiles).where(eq(begunFiles.storageKey, storageKey));
 }

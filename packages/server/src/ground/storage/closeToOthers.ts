@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../startError.ts';
 
-/** Folders of the data folder that hold mail, documents, rows or keys. The released files beside them are read by the web server. */
+/** The private folders of the data folder: mail, documents, rows and keys. The web server reads the released files. */
 const FOLDERS = ['mail', 'files', 'files/kept', 'files/quarantine', 'pg', 'keys', 'admin', 'audit-anchors'];
 const FILES = ['secrets', 'token-secret'];
 

@@ -4,10 +4,10 @@ import { isMissing } from './isMissing.ts';
 import { STORED_CHUNK_BYTES } from './sealed/chunks.ts';
 import { assertName, isName, MARK, type Shelf } from './storage.ts';
 
-/** A chunk of an encrypted file: the usual 64 KB would wake us four times for it. */
+/** The length of a read: a chunk of an encrypted file. The default of 64 KB would take four reads. */
 const READ_BYTES = STORED_CHUNK_BYTES;
 
-/** Kept files in a folder of this machine. */
+/** Keeps files in a folder of this machine. */
 export async function openFolderShelf(folder: string): Promise<Shelf> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const markFile = join(folder, MARK);
@@ -63,7 +63,9 @@ export async function openFolderShelf(folder: string): Promise<Shelf> {
   };
 }
 
-/** Makes a rename last. Some systems cannot sync a folder, and need not. */
+/**
+ * Syncs a folder, so that a rename survives a power loss. Some file systems cannot sync a folder and do not need it.
+ */
 async function syncFolder(folder: string) {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => {});

@@ -9,15 +9,15 @@ import { kmsFileKeys } from './sealed/kmsFileKeys.ts';
 import { sealShelf } from './sealed/sealedShelf.ts';
 import type { Received, Shelf, Storage } from './storage.ts';
 
-/** Kept files as they are stored, encrypted. */
+/** Opens the shelf of kept files in their stored, encrypted form. */
 export const openShelf = async ({ dataDir, s3 }: Pick<Env, 'dataDir' | 's3'>): Promise<Shelf> =>
   s3 ? openS3Shelf(s3) : openFolderShelf(join(dataDir, 'files/kept'));
 
 type StorageEnv = Pick<Env, 'dataDir' | 's3'> & Partial<Pick<Env, 'kms'>>;
 
 /**
- * `<dataDir>/files/quarantine`, and kept files in `<dataDir>/files/kept` or, when a bucket is named, there. All are encrypted; the keys of kept files are wrapped by KMS
- * where one of its keys is named.
+ * Opens the storage: the quarantine in `<dataDir>/files/quarantine`, and kept files in the bucket if one is set, else
+ * in `<dataDir>/files/kept`. All files are encrypted; KMS wraps the keys of kept files if a KMS key is set.
  */
 export async function openStorage({ dataDir, s3, kms }: StorageEnv, keys: Keys): Promise<Storage> {
   const folder = join(dataDir, 'files');

@@ -29,7 +29,7 @@ test.each(KINDS)(
     expect((await again.api.call(documents.list)).count).toBe(1);
     expect(await lettersTo(one, ana.user.email)).not.toContain('documentGone');
 
-    // The folder moved to the other machine is the same place; one restored without its mark is adopted by name.
+    // The folder moved to the other machine is the same place; one restored without its mark is adopted on request.
     const kept = ({ deps }: typeof one) => join(deps.env.dataDir, 'files/kept');
     rmSync(kept(other), { recursive: true });
     renameSync(kept(one), kept(other));

@@ -6,15 +6,15 @@ import { storagePlace } from './storage.tables.ts';
 type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'env'>;
 
 /**
- * Whether the files here are those of the database: the mark beside them is the one that the database names. Where neither has one yet, both get it. `adopt` makes
- * the database name the files here, whatever it named before.
+ * Tells whether the files belong to the database: the database names the mark beside them. If neither has a mark yet,
+ * both get one. `adopt` makes the database name the mark of these files, whatever it named before.
  */
 export async function isOwnPlace({ database: { db }, storage, clock }: Deps, adopt = false): Promise<boolean> {
   const [named] = await db.select().from(storagePlace);
   const found = await storage.readMark();
   if (named && !adopt) return named.mark === found;
   if (found === undefined) await storage.writeMark(randomUUID());
-  // Read back: another process on the same files may have been quicker.
+  // The mark is read back, because another process on the same files may have been faster.
   const mark = await storage.readMark();
   if (mark === undefined) throw new Error('the mark of the files cannot be read back');
   const row = { mark, since: clock() };
@@ -24,7 +24,7 @@ export async function isOwnPlace({ database: { db }, storage, clock }: Deps, ado
   return now?.mark === mark;
 }
 
-/** Throws where the database belongs to other files: two machines, each with files of its own, would take each other's for lost. */
+/** Throws when the database belongs to other files: two machines would each take the other's files for lost. */
 export async function confirmPlace(deps: Deps): Promise<void> {
   if (await isOwnPlace(deps, deps.env.adoptFiles)) return;
   const { dataDir, s3 } = deps.env;

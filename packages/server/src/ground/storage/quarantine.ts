@@ -9,7 +9,7 @@ import { type Quarantine, SEALED } from './storage.ts';
 
 const READ_BYTES = 256 * 1024;
 
-/** The quarantine in a folder, and a path in it for what is made of the file of a ticket. */
+/** Opens the quarantine in a folder. The second result is a path in it for the encrypted form of a ticket's file. */
 export async function openQuarantine(
   folder: string,
   keys: Keys,
@@ -68,7 +68,7 @@ export async function openQuarantine(
       return sealed ? sealed.size - HEADER_BYTES : (await facts(pathOf({ ticket })))?.size;
     },
     async append(ticket, source, at) {
-      // 'r+' and not 'a', which would bring a discarded file back.
+      // The mode is 'r+' because 'a' would recreate a discarded file.
       const { handle, start, from } = await opened({ ticket }, 'r+');
       try {
         const encrypt = from(at);
@@ -120,14 +120,14 @@ export async function openQuarantine(
   };
 }
 
-/** Writes all bytes: on a disk with little room a single write takes a part of them, without a failure. */
+/** Writes all bytes: on a nearly full disk, a single write can write a part of them without an error. */
 async function writeAll(handle: Awaited<ReturnType<typeof open>>, bytes: Uint8Array, at: number): Promise<void> {
   for (let written = 0; written < bytes.length; ) {
     written += (await handle.write(bytes, written, bytes.length - written, at + written)).bytesWritten;
   }
 }
 
-/** Undefined when there is no such file: somebody else may discard it at any moment. */
+/** Returns undefined when the file does not exist: another process may discard it at any moment. */
 async function facts(path: string) {
   try {
     return await stat(path);

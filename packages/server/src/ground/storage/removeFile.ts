@@ -6,7 +6,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 const REMOVE_FILE = 'remove_file';
 const Payload = z.object({ storageKey: z.string() });
 
-/** Queues the removal of a stored file; it is removed once the caller's transaction is committed, and never if it is not. */
+/** Queues the removal of a stored file, which happens once the caller's transaction is committed. */
 export const queueFileRemoval = (outbox: Outbox, tx: Db, storageKey: string): Promise<void> =>
   outbox.add(tx, { kind: REMOVE_FILE, payload: { storageKey }, key: `remove:${storageKey}` });
 

@@ -1,14 +1,14 @@
 import { StorageFull } from '../errors.ts';
 
-/** Codes for a full disk, with the one of PostgreSQL. */
+/** Codes for a full disk, including PostgreSQL's. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
-/** Codes for a disk that takes nothing: some systems make a failing disk read-only. */
+/** Codes for a disk that accepts no writes: some systems make a failing disk read-only. */
 const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM']);
 
-/** Tells whether a failure, or one that it wraps, says that the disk is full. */
+/** Tells whether an error, or one of its causes, means that the disk is full. */
 export const isStorageFull = (error: unknown): boolean => saysOneOf(FULL, error);
 
-/** Runs a write of a file. Throws `StorageFull`, which is answered with 507, when the disk takes nothing. */
+/** Runs a write of a file. Throws `StorageFull`, which is answered with 507, when the disk accepts no writes. */
 export async function reportDiskFull<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

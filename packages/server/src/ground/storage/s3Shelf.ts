@@ -15,7 +15,9 @@ import { isConnectionFailure } from '../db/connectionFailure.ts';
 import { StorageUnavailable } from '../errors.ts';
 import { assertName, isName, MARK, type Shelf } from './storage.ts';
 
-/** The bucket that holds the files. Without keys the SDK looks for credentials itself, such as the role of the machine. */
+/**
+ * The bucket that holds the files. Without keys, the SDK looks for credentials itself, such as the role of the machine.
+ */
 export interface S3Place {
   bucket: string;
   region: string;
@@ -25,17 +27,20 @@ export interface S3Place {
   secretAccessKey?: string | undefined;
 }
 
-/** Apart from what else the bucket holds. */
+/** The folder that separates the files from other content of the bucket. */
 const FOLDER = 'documents/';
 
 /**
- * Milliseconds until a connection stands, until an answer begins, also to a whole file, and between two parts of it: who reads it may be slow, too.
- * With a second attempt, and what is taken back after a failure, less than the minute that a proxy waits.
+ * The milliseconds until a connection is established, until an answer begins, until the answer to a whole sent file
+ * begins, and between two parts of a received file, whose reader may also be slow. With a second attempt and the
+ * rollback after a failure, a request takes less than the minute that a proxy waits.
  */
 const PATIENCE = { connectionTimeout: 5_000, requestTimeout: 10_000, fileTimeout: 30_000, socketTimeout: 120_000 };
 const ATTEMPTS = 2;
 
-/** Kept files in a bucket of S3, or of a service that speaks its language. One that cannot be reached, or hangs, is `StorageUnavailable`. */
+/**
+ * Keeps files in a bucket of S3 or a compatible service. Throws `StorageUnavailable` when it is out of reach or hangs.
+ */
 export function openS3Shelf(
   { bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Place,
   { fileTimeout, ...patience } = PATIENCE,
@@ -44,7 +49,7 @@ export function openS3Shelf(
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-    // Other services know no trailing checksums; ours is compared at every download.
+    // Other services do not support trailing checksums; the site compares its own checksum at every download.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { ...patience, throwOnRequestTimeout: true },
@@ -77,7 +82,7 @@ export function openS3Shelf(
       try {
         await s3.send(command, { requestTimeout: fileTimeout });
       } finally {
-        // A request that fails leaves it open.
+        // A failed request leaves the stream open.
         content.destroy();
       }
       await rm(path, { force: true });
@@ -129,6 +134,6 @@ export function openS3Shelf(
   };
 }
 
-/** The SDK’s own timeouts have a name only. */
+/** Recognises the SDK's own timeouts, which carry only a name. */
 const isAway = (error: unknown) =>
   isConnectionFailure(error) || (error instanceof Error && error.name === 'TimeoutError');

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A file in quarantine: nothing serves it until it is kept. */
+/** A file in quarantine, which the server does not serve until it is kept. */
 export interface Received {
   /** The name of the file within the quarantine. */
   ticket: string;
@@ -12,18 +12,18 @@ export interface Received {
 
 /** Holds files until they are checked; always a folder of this machine. */
 export interface Quarantine {
-  /** Writes a whole file from a stream. When the source fails, nothing stays and the failure is thrown on. */
+  /** Writes a whole file from a stream. When the source fails, no file stays and the error is rethrown. */
   receive(source: AsyncIterable<Uint8Array>): Promise<Received>;
   /** Makes an empty file to be filled in pieces. Returns its ticket. */
   begin(): Promise<string>;
   /** Returns the bytes written so far; undefined when there is no such file. */
   sizeOf(ticket: string): Promise<number | undefined>;
   /**
-   * Adds bytes from a place on. Bytes that came before the source failed stay. The same bytes sent to two processes at once are written to
-   * the same place.
+   * Adds bytes from a position on. Bytes that arrived before the source failed stay. The same bytes sent to two
+   * processes at once are written to the same position.
    */
   append(ticket: string, source: AsyncIterable<Uint8Array>, from: number): Promise<void>;
-  /** Returns a file that was filled in pieces, as if it had come whole. */
+  /** Returns a file that was filled in pieces, as if it had arrived whole. */
   whole(ticket: string): Promise<Received>;
   /** Reads the whole file into a buffer that is large enough. Returns the part that the file fills. */
   read(received: Received, buffer: Buffer): Promise<Buffer>;
@@ -44,7 +44,7 @@ interface Kept {
 
 /** Keeps files for good. A kept file never changes. */
 export interface Shelf {
-  /** Takes a file from that path, durably: after a power loss it is there whole or not at all. */
+  /** Takes a file from that path durably: after a power loss it exists whole or not at all. */
   put(path: string, received: Received, key: string): Promise<void>;
   /** Opens the file, or its bytes from `start` to `end`, both included. Rejects when there is no such file. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
@@ -63,7 +63,9 @@ export interface Shelf {
 export interface Storage extends Quarantine, Omit<Shelf, 'put'> {
   /** Moves a file from the quarantine to its key, encrypted. */
   keep(received: Received, key: string): Promise<void>;
-  /** Encrypts a file of a former version, or a file whose key the newest key does not wrap. Returns false where there is no need. */
+  /**
+   * Encrypts again a file that a former version kept, or whose key the newest key does not wrap; else returns false.
+   */
   renew(key: string): Promise<boolean>;
 }
 
@@ -71,7 +73,7 @@ export interface Storage extends Quarantine, Omit<Shelf, 'put'> {
 export const MARK = '.place';
 
 const KEY = /^[\w-]+(\/[\w-]+)*$/;
-/** The ending of encrypted files. Former versions take such a name for no key, and leave the file alone. */
+/** The ending of encrypted files. Former versions do not accept such a name as a key, and leave the file alone. */
 export const SEALED = '.sealed';
 
 /** Tells whether a text is a storage key: letters, digits and hyphens, in folders. */

@@ -1,3 +1,3 @@
-/** Puts values in the place of their `{{names}}`. A name without a value becomes nothing. */
+/** Replaces `{{names}}` with their values. A name without a value becomes empty. */
 export const fill = (template: string, values: Record<string, string | number>): string =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : ''));

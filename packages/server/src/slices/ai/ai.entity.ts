@@ -15,6 +15,6 @@ export function toAnalysis(documentId: string, row: AnalysisRow | undefined, con
   return { ...about, status, kind, obstacle, service, fields, aiExtractionData, confidenceScore, requiresReview };
 }
 
-/** Values by the names of their fields; what was not found is left out. */
+/** Returns values by field name, without fields that were not found. */
 export const valuesOf = (fields: Analysis['fields']): Record<string, string> =>
   Object.fromEntries(fields.flatMap(({ name, value }) => (value === '' ? [] : [[name, value]])));

@@ -10,7 +10,7 @@ export async function findAnalysis(db: Db, documentId: string): Promise<Analysis
   return row && analysisFields.open(db, row);
 }
 
-/** Takes the place of an earlier one. */
+/** Stores an analysis, replacing an earlier one. */
 export async function putAnalysis(tx: Db, values: Opened<typeof aiAnalyses.$inferInsert>): Promise<void> {
   const sealed = await analysisFields.seal(tx, values);
   await tx.insert(aiAnalyses).values(sealed).onConflictDoUpdate({ target: aiAnalyses.documentId, set: sealed });
@@ -21,7 +21,7 @@ export async function updateAnalysis(tx: Db, documentId: string, values: Partial
   await tx.update(aiAnalyses).set(sealed).where(eq(aiAnalyses.documentId, documentId));
 }
 
-/** Of the documents that are being read, or wait for it. */
+/** Returns the ids of documents that are being read or wait for it. */
 export async function listBeingRead(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: aiAnalyses.documentId })
@@ -31,7 +31,7 @@ export async function listBeingRead(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The latest word of a client; undefined before the first. */
+/** Returns a client's latest statement on consent; undefined before the first. */
 export async function findConsent(db: Db, userId: string): Promise<boolean | undefined> {
   const [row] = await db
     .select({ given: aiConsents.given })
@@ -43,7 +43,7 @@ export async function findConsent(db: Db, userId: string): Promise<boolean | und
 }
 
 export async function insertConsent(db: Db, userId: string, given: boolean, saidAt: Date): Promise<void> {
-  // Later than the word before, to the clock's last digit: the latest is the one that counts.
+  // At least a millisecond later than the previous statement: the latest counts.
   const latest = db
     .select({ at: sql`max(${aiConsents.saidAt}) + interval '1 millisecond'` })
     .from(aiConsents)

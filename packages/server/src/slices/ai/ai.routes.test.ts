@@ -116,7 +116,7 @@ onEachDatabase(
       expect(await field('invoiceNumber')).toMatchObject({ value: 'ET-2026-031' });
       expect(fake.asked).toHaveLength(3);
       expect(fake.asked[0]?.authorization).toBe('Bearer the-key');
-      // No document knows the tag that ends it.
+      // Each request has its own random closing tag, which no document can contain.
       const tags = fake.asked.map(({ body }) => body.match(/<\/document(-[\w-]{36})?>/g));
       expect(tags).toEqual([0, 1, 2].map(() => ['</document>', expect.stringMatching(/-/)]));
       expect(new Set(tags.map((found) => found?.[1]))).toHaveProperty('size', 3);
@@ -145,7 +145,7 @@ onEachDatabase(
       await ana.api.call(ai.consent, { body: { given: true } });
       fake.replies = [{ delayMs: 60_000 }];
       expect(await read(400)).toMatchObject({ id, status: 'completed', service: 'built_in' });
-      // It may be so slow that not even the question arrives in time.
+      // The time may be over before even the question arrives.
       expect(fake.asked.length).toBeLessThan(2);
     });
 

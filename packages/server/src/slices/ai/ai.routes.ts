@@ -6,7 +6,7 @@ import { FeatureDisabled } from '../../ground/errors.ts';
 import { serve } from '../../ground/http/serve.ts';
 import { getAnalysis, reviewAnalysis, sayConsent, startAnalysis } from './ai.service.ts';
 
-/** Analysis of documents. While the flag is off every call says so, before any row is looked at. */
+/** Routes for the analysis of documents. While the flag is off, every call answers so before reading any row. */
 export function registerAiRoutes(app: FastifyInstance, deps: AppDeps) {
   const ofDocument = { what: 'document' };
   const isOn = () => {

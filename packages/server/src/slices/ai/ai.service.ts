@@ -21,7 +21,10 @@ import { beginAnalysis } from './beginAnalysis.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env' | 'storage'>;
 
-/** Begins an analysis; while one is under way a second call changes nothing. One that staff have gone through is not begun again by a client. */
+/**
+ * Begins an analysis; while one is pending, a second call changes nothing. A client cannot restart one that staff have
+ * reviewed.
+ */
 export async function startAnalysis(
   deps: Deps,
   viewer: Viewer,
@@ -43,7 +46,7 @@ export async function startAnalysis(
   return readAnalysis(deps, viewer, documentId);
 }
 
-/** How the analysis of a document stands, and whether the client agrees to the service. */
+/** Returns the state of a document's analysis, and whether the client consents to the service. */
 export async function getAnalysis(deps: Deps, viewer: Viewer, documentId: string): Promise<Analysis> {
   const { database, clock } = deps;
   const { document } = await find(database.db, viewer, documentId);
@@ -51,7 +54,10 @@ export async function getAnalysis(deps: Deps, viewer: Viewer, documentId: string
   return readAnalysis(deps, viewer, documentId);
 }
 
-/** Staff say of each field whether it is right, or how it should read. Once nothing is doubtful any more, the document counts as read. */
+/**
+ * Applies the staff's review: each value is right or gets corrected. Once no field is doubtful, the document counts as
+ * read.
+ */
 export async function reviewAnalysis(
   deps: Deps,
   viewer: Viewer,
@@ -81,7 +87,7 @@ export async function reviewAnalysis(
   return readAnalysis(deps, viewer, documentId);
 }
 
-/** A client's word on the service; the same word twice is kept once. */
+/** Records a client's statement on the service; repeating the latest statement records nothing. */
 export async function sayConsent({ database, clock }: Deps, viewer: Viewer, given: boolean): Promise<void> {
   if (viewer.role !== 'client') throw new Forbidden('Only the client can agree to this');
   await database.db.transaction(async (tx) => {

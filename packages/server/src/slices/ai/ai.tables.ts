@@ -7,17 +7,17 @@ import { type Sealed, sealedFields } from '../../ground/fields/sealedFields.ts';
 import { documents } from '../documents/documents.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-/** The one analysis of a document; another one takes its place. */
+/** The only analysis of a document; a new one replaces it. */
 export const aiAnalyses = pgTable('ai_analyses', {
   documentId: uuid('document_id')
     .primaryKey()
     .references(() => documents.id, { onDelete: 'cascade' }),
-  /** Of the job that does it: what an earlier one still writes is not taken in. */
+  /** Identifies the job that fills this row: results of an earlier job are ignored. */
   run: uuid('run').notNull(),
   analysisType: text('analysis_type', { enum: ANALYSIS_TYPES }).notNull(),
   status: text('status', { enum: ['pending', 'completed', 'failed'] }).notNull(),
   kind: text('kind', { enum: ANALYSIS_KINDS }),
-  /** Why nothing was read. */
+  /** The reason why nothing was read. */
   obstacle: text('obstacle', { enum: ANALYSIS_OBSTACLES }),
   service: text('service', { enum: ['built_in', 'external'] }),
   fields: jsonb('fields').$type<Sealed<z.output<typeof AnalysisField>[]>>().notNull(),
@@ -29,7 +29,10 @@ export const aiAnalyses = pgTable('ai_analyses', {
 
 export const analysisFields = sealedFields(aiAnalyses, { fields: true });
 
-/** What a client said to the text of their documents being given to the configured service; the latest counts, the earlier ones stay as proof. */
+/**
+ * Clients' statements on sharing the text of their documents with the configured service; the latest counts, earlier
+ * ones stay as proof.
+ */
 export const aiConsents = pgTable(
   'ai_consents',
   {

@@ -4,7 +4,7 @@ import { cases } from '../cases/cases.tables.ts';
 import { documents } from '../documents/documents.tables.ts';
 import { aiAnalyses, aiConsents, analysisFields } from './ai.tables.ts';
 
-/** The readings of the owner's documents, which are erased with them. */
+/** Analyses of the owner's documents, which are erased with them. */
 export const heldAnalyses: Holding = {
   name: 'document-analyses',
   tables: [aiAnalyses],
@@ -27,7 +27,7 @@ export const heldAnalyses: Holding = {
       .from(documents)
       .innerJoin(cases, eq(cases.id, documents.caseId))
       .where(eq(cases.clientId, id));
-    // The law wants a document kept, but not what was read from it.
+    // The law requires keeping some documents, but not the values read from them.
     await tx.delete(aiAnalyses).where(inArray(aiAnalyses.documentId, own));
   },
 };

@@ -14,7 +14,9 @@ const jobsOf = async ({ database }: TestServer, documentId: string) =>
     ({ payload }) => JSON.stringify(payload).includes(documentId),
   );
 
-/** As if a process had taken the job of the document for so many times and died with it; its lease ends after a minute. */
+/**
+ * Imitates a process that took the document's job `attempts` times and died each time; its lease ends after a minute.
+ */
 async function diedWith(server: TestServer, documentId: string, attempts: number) {
   const { database, clock } = server.deps;
   const [job] = await jobsOf(server, documentId);

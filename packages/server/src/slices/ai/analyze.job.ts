@@ -32,12 +32,16 @@ type Document = AnyDocument;
 
 const Payload = z.object({ documentId: z.uuid(), run: z.uuid() });
 
-/** A reading that has failed so often, over some hours, or ended its process, is given up: a specialist looks at the document instead. */
+/**
+ * After this many failed attempts, over some hours, or attempts that ended the process, a specialist looks at the
+ * document instead.
+ */
 const READINGS_MAX = 12;
 
 /**
- * Reads documents that somebody has asked for. While the flag is off the jobs wait. However long a document waits for its turn, its analysis is
- * pending: the job is taken up again when its process dies, and ends by saying what was read, or that nothing could be.
+ * Handles requested analyses. While the flag is off, the jobs wait. An analysis stays pending however long its document
+ * waits: another process resumes the job when its process dies, and the job ends with the values read or the reason why
+ * there are none.
  */
 export function handleAnalysisJobs(deps: Deps, patience: Patience = PATIENCE): void {
   if (!deps.env.aiIntegration) return;
@@ -45,7 +49,7 @@ export function handleAnalysisJobs(deps: Deps, patience: Patience = PATIENCE): v
     const { documentId, run } = Payload.parse(payload);
     const analysis = await repository.findAnalysis(deps.database.db, documentId);
     const document = await findAnyDocument(deps.database.db, documentId);
-    // Done already, replaced by another run, or nothing to read any more.
+    // Already done, replaced by another run, or without a document to read.
     if (analysis?.run !== run || analysis.status !== 'pending' || !document || document.purgedAt) return;
     const outcome =
       attempts > READINGS_MAX
@@ -59,14 +63,14 @@ export function handleAnalysisJobs(deps: Deps, patience: Patience = PATIENCE): v
   });
 }
 
-/** At the start, as soon as the database is there: the flag may not be what it was. */
+/** Sets the status of waiting documents at the start, once the database is ready: the flag may have changed. */
 export async function settleReadings({ database, env, log }: Pick<Deps, 'database' | 'env' | 'log'>): Promise<void> {
   try {
     await database.whenReady();
     for (const id of await repository.listBeingRead(database.db))
       await database.db.transaction(async (tx) => {
         await lockDocument(tx, id);
-        // Another process may just have read it.
+        // Another process may have read it meanwhile.
         if ((await repository.findAnalysis(tx, id))?.status !== 'pending') return;
         await (env.aiIntegration ? showAsProcessing(tx, id) : showAsWaiting(tx, id));
       });
@@ -75,10 +79,10 @@ export async function settleReadings({ database, env, log }: Pick<Deps, 'databas
   }
 }
 
-/** What was read, or why nothing was. */
+/** The values read, or the reason why there are none. */
 type Outcome = (Reading & { service: 'built_in' | 'external' }) | AnalysisObstacle;
 
-/** Trying again would fail again. */
+/** Obstacles that another attempt would meet again. */
 const FAILED: readonly AnalysisObstacle[] = ['locked', 'unreadable'];
 
 async function read(deps: Deps, document: Document, type: AnalysisType, patience: Patience): Promise<Outcome> {
@@ -94,7 +98,7 @@ async function read(deps: Deps, document: Document, type: AnalysisType, patience
   return { kind, fields, service: byService ? 'external' : 'built_in' };
 }
 
-/** With what the service reads, too; undefined where it may not, or cannot. */
+/** Returns the reading with the service's values; undefined if the service may not be asked or fails. */
 async function askedOfService(
   deps: Deps,
   document: Document,
@@ -126,7 +130,7 @@ async function cellsOf(deps: Deps, document: Document): Promise<Cell[] | 'locked
   }
 }
 
-/** Asked at the last moment, before each attempt: consent taken back, and a document taken away, count at once. */
+/** Asked just before each attempt: a withdrawn consent or a removed document counts at once. */
 async function mayShare({ database: { db } }: Deps, { id, caseId }: Document): Promise<boolean> {
   const about = (await findDocument(db, SYSTEM, id)) && (await findCase(db, SYSTEM, caseId));
   return about !== undefined && (await repository.findConsent(db, about.case.clientId)) === true;
@@ -139,7 +143,7 @@ async function finish(deps: Deps, { id, caseId }: Document, run: string, outcome
     if (!document || analysis?.run !== run || analysis.status !== 'pending') return;
     announce('documents');
     announce('cases');
-    // Unless staff have given their verdict meanwhile.
+    // Only if staff have given no verdict meanwhile.
     const waits =
       document.status === 'processing' || (document.status === 'requires_review' && document.reviewNote === '');
     if (typeof outcome === 'string') {
@@ -170,7 +174,7 @@ async function finish(deps: Deps, { id, caseId }: Document, run: string, outcome
   });
 }
 
-/** Every field of the kind, in its order; what was not found is empty, for a specialist to fill in. */
+/** Returns every field of the kind in order; fields that were not found are empty, for a specialist to fill in. */
 function fieldsOf({ kind, fields }: Reading): AnalysisField[] {
   const found = new Map(Object.entries(fields));
   return (kind ? fieldNames(kind) : []).map((name) => {

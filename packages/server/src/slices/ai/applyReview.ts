@@ -6,7 +6,9 @@ import { fits } from './fields/valueForm.ts';
 
 type Said = z.output<typeof AnalysisReviewBody>['fields'][number];
 
-/** The fields as they stand after what staff say of them; refused as a whole, naming each value that cannot be taken. */
+/**
+ * Returns the fields after the staff's review. Throws one error that names each invalid value, and then applies none.
+ */
 export function applyReview(
   kind: AnalysisKind,
   fields: readonly AnalysisField[],
@@ -24,7 +26,7 @@ export function applyReview(
   );
   if (wrong.length > 0) throw new Invalid(wrong);
   const changed = refused(({ value, seen }, now) =>
-    // Who says the same writes nothing over.
+    // A reviewer who enters the current value overwrites nothing.
     !seen || !now || now.value === value || (now.value === seen.value && now.review === seen.review)
       ? undefined
       : `It has been ${now.review ?? 'changed'} meanwhile: “${now.value}”`,

@@ -7,7 +7,10 @@ import { putAnalysis } from './ai.repository.ts';
 
 export const ANALYZE = 'analyze_document';
 
-/** Has a document read, in the place of what was read before. With the caller's transaction; `outbox.wake()` after it. */
+/**
+ * Queues the reading of a document, replacing earlier results, in the caller's transaction; the caller calls
+ * `outbox.wake()` afterwards.
+ */
 export async function beginAnalysis(
   { outbox, clock }: Pick<AppDeps, 'outbox' | 'clock'>,
   tx: Db,
@@ -23,7 +26,7 @@ export async function beginAnalysis(
   await outbox.add(tx, { kind: ANALYZE, payload: { documentId, run }, key: `${ANALYZE}:${run}` });
 }
 
-/** What was uploaded is read by itself as soon as it may be opened; nothing while the flag is off. */
+/** Queues the reading of an uploaded document once it can be opened; does nothing while the flag is off. */
 export async function analyzeUploaded(
   deps: Pick<AppDeps, 'outbox' | 'clock' | 'env'>,
   tx: Db,

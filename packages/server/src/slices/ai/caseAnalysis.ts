@@ -7,10 +7,10 @@ import { documentFields, documents } from '../documents/documents.tables.ts';
 import type { AnalysisRow } from './ai.repository.ts';
 import { aiAnalyses, analysisFields } from './ai.tables.ts';
 
-/** A passport that ends sooner is worth a word: many countries want it valid for half a year. */
+/** A passport that expires sooner is a finding: many countries require half a year of validity. */
 const ENDS_SOON_MS = 183 * 24 * 60 * 60 * 1000;
 
-/** No column more: a list of cases asks for many documents, and what lies encrypted costs most. */
+/** Only the needed columns: a list of cases reads many documents, and encrypted columns cost most. */
 const documentColumns = {
   id: documents.id,
   caseId: documents.caseId,
@@ -26,7 +26,10 @@ const analysisColumns = {
   fields: aiAnalyses.fields,
 };
 
-/** The analyses of the documents of some cases, summed up by case. None for a case of which nothing was read, and none while the flag is off. */
+/**
+ * Summarises the analyses of some cases' documents, by case. Cases without analyses have none; nothing while the flag
+ * is off.
+ */
 export async function caseAnalyses(
   { database: { db }, env, clock }: Pick<AppDeps, 'env' | 'clock'> & { database: { db: Db } },
   caseIds: readonly string[],
@@ -73,7 +76,7 @@ function findingsIn({ analysis, document }: Read, now: Date): CaseFinding[] {
   const { id: documentId, fileName, status, reviewNote } = document;
   const about = { documentId, fileName, count: 0, day: null };
   const found: CaseFinding[] = [];
-  // Once staff have judged a document, or given it back, nobody needs to look at its values any more.
+  // Once staff have verified or returned a document, its values need no more attention.
   const waits = status === 'requires_review' && reviewNote === '';
   const count = analysis.fields.filter(
     ({ review, confidence }) => review === null && confidence < ANALYSIS_CONFIDENCE_MIN,
@@ -87,7 +90,7 @@ function findingsIn({ analysis, document }: Read, now: Date): CaseFinding[] {
   return found;
 }
 
-/** In English, as the timeline is. */
+/** Describes a finding in English, the language of the timeline. */
 function inWords({ kind, fileName, count, day }: CaseFinding): string {
   switch (kind) {
     case 'doubtful_values':

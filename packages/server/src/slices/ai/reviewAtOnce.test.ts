@@ -23,14 +23,14 @@ onEachDatabase(
         ...{ status: 409, code: 'conflict' },
         errors: [{ field: 'fields.0.value', message: `It has been corrected meanwhile: “${taken}”` }],
       });
-      // What was read is no longer what stands there: confirming it would bring it back.
+      // The value changed after it was shown: confirming it would restore the old one.
       await expect(say(marisol, '61250.00', asRead)).rejects.toMatchObject({ status: 409 });
       expect(await field('wages')).toMatchObject({ value: taken, review: 'corrected' });
 
-      // Both mean the same: nobody's word is lost.
+      // The reviewer enters the stored value, so nothing is overwritten.
       await say(marisol, taken, asRead);
       expect(await field('wages')).toMatchObject({ value: taken, review: 'corrected' });
-      // Whoever has seen it may correct it.
+      // A reviewer who has seen the current value may correct it.
       await say(marisol, '63000.00', { value: taken, review: 'corrected' });
       expect(await field('wages')).toMatchObject({ value: '63000.00', review: 'corrected' });
     });

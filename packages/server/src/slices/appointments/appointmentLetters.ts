@@ -15,12 +15,15 @@ export type Letter =
   | { name: 'appointmentMoved'; before: Date }
   | { name: 'appointmentCancelled'; reason: string };
 
-/** One of the two who meet. */
+/** One of the two participants. */
 type Reader = Pick<AppointmentRow['client'], 'email' | 'firstName' | 'lastName' | 'preferredLanguage'>;
 
 type Deps = Pick<AppDeps, 'outbox' | 'env'>;
 
-/** Writes to the client and to the member of staff, each in their language, with what their calendars need: to whoever did it always, to the other one if they want such mail. */
+/**
+ * Writes to the client and the staff member, each in their language, with an event for their calendars: always to the
+ * one who made the change, to the other if they want such mail.
+ */
 export async function writeToBoth(
   deps: Deps,
   tx: Db,
@@ -37,7 +40,7 @@ export async function writeToBoth(
   }
 }
 
-/** Whoever holds the meeting; the office once they work here no more. */
+/** Returns the staff member who holds the meeting, or the office if they no longer work here. */
 function readerAtFirm({ staff }: AppointmentRow, { env }: Deps) {
   if (!staff || worksHere(staff)) return staff;
   const notificationPreferences = OWN_PREFERENCES;
@@ -45,7 +48,7 @@ function readerAtFirm({ staff }: AppointmentRow, { env }: Deps) {
   return { ...office, preferredLanguage: DEFAULT_LANGUAGE, notificationPreferences };
 }
 
-/** Tells the staff, and their calendar, that the client whom they were to meet has closed the account. */
+/** Tells the staff member, and their calendar, that the client of a meeting has closed the account. */
 export async function writeOfClosedAccount(deps: Deps, tx: Db, row: AppointmentRow, now: Date): Promise<void> {
   const staff = readerAtFirm(row, deps);
   if (!staff || !wants(staff, 'emailUpdates')) return;
@@ -54,7 +57,10 @@ export async function writeOfClosedAccount(deps: Deps, tx: Db, row: AppointmentR
   await writeTo(deps, tx, row, 'staff', staff, letter, undefined, endOfLastLetter(now));
 }
 
-/** Tells the client and the new holder of a meeting, which keeps its time, and takes it out of the calendar of the former holder. */
+/**
+ * Tells the client and the new holder about a meeting whose time stays, and removes it from the former holder's
+ * calendar.
+ */
 export async function writeOfHandover(
   deps: Deps,
   tx: Db,
@@ -102,7 +108,7 @@ async function writeTo(
         ...(letter.name === 'appointmentCancelled' && { reason: isSafeToQuote(row, side) ? letter.reason : '' }),
         link: `${env.publicUrl}/dashboard/appointments`,
       },
-      // A reminder tells of no change: the calendar knows.
+      // A reminder reports no change, so the calendar needs no event.
       ...(letter.name !== 'appointmentReminder' && { calendar: invitation(row, side, language, env) }),
     },
     key,

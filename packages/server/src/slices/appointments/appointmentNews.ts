@@ -9,13 +9,16 @@ import { remindOf } from './reminders.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'outbox' | 'env'>;
 
-/** Tells of a change of an appointment: by a letter to both sides if there is one, by reminders, on open pages. Returns the appointment as it is now. */
+/**
+ * Announces a change of an appointment: by the letter to both sides, if given, by reminders, and on open pages. Returns
+ * the changed appointment.
+ */
 export async function tellEverybody(
   deps: Deps,
   { tx, announce }: CaseChange,
   { viewer, id, letter }: { viewer: Viewer; id: string; letter: Letter | null },
 ): Promise<AppointmentRow> {
-  // Staff who have given the appointment away still see the answer to that.
+  // Staff who hand the appointment over still receive it in this answer.
   const row = await findAppointment(tx, SYSTEM, id);
   if (!row) throw new NotFound('appointment');
   const doneBy = viewer.role === 'client' ? 'client' : 'staff';

@@ -25,7 +25,7 @@ export const heldAppointments: Holding = {
   },
 };
 
-/** The subscribed calendar. Its address is a secret and ends with the account. */
+/** The subscribed calendar. Its address is secret and ends with the account. */
 export const heldCalendarFeed: Holding = {
   name: 'calendar-feed',
   tables: [calendarFeeds],

@@ -82,7 +82,7 @@ export async function listAppointments(db: Db, viewer: Viewer, now: Date, filter
   return { rows: rows.map((row) => opened(db, row)), count };
 }
 
-/** What stands or took place from that time on, of a person on either side of the table. */
+/** Lists a person's appointments since that time, as client or staff, without cancelled ones. */
 export async function listForCalendar(db: Db, userId: string, since: Date): Promise<AppointmentRow[]> {
   const theirs = or(eq(appointments.clientId, userId), eq(appointments.staffId, userId));
   const rows = await selectAppointments(db)
@@ -91,7 +91,7 @@ export async function listForCalendar(db: Db, userId: string, since: Date): Prom
   return rows.map((row) => opened(db, row));
 }
 
-/** What a client has ahead and is not called off, soonest first. */
+/** Lists a client's future appointments that are not cancelled, soonest first. */
 export async function listStanding(db: Db, clientId: string, now: Date): Promise<AppointmentRow[]> {
   const rows = await selectAppointments(db)
     .where(standingAhead(clientId, now))
@@ -99,7 +99,7 @@ export async function listStanding(db: Db, clientId: string, now: Date): Promise
   return rows.map((row) => opened(db, row));
 }
 
-/** Lists the meetings ahead of a case that somebody else holds, soonest first. */
+/** Lists a case's future meetings that other staff hold, soonest first. */
 export async function listHeldByOthers(tx: Db, caseId: string, staffId: string, now: Date): Promise<AppointmentRow[]> {
   const rows = await selectAppointments(tx)
     .where(
@@ -131,7 +131,7 @@ export async function findAppointment(db: Db, viewer: Viewer, id: string): Promi
   return row && opened(db, row);
 }
 
-/** Answers with the case of an appointment. Throws unless the viewer may see the appointment. */
+/** Returns the case of an appointment. Throws unless the viewer may see the appointment. */
 export async function caseOfAppointment(db: Db, viewer: Viewer, id: string): Promise<string> {
   const [row] = await db
     .select({ caseId: appointments.caseId })
@@ -156,14 +156,19 @@ export async function updateAppointment(tx: Db, id: string, values: Partial<Open
   await tx.update(appointments).set(sealed).where(eq(appointments.id, id));
 }
 
-/** Staff may change a meeting that they hold on a case that they do not see: as that viewer they change its case. */
+/**
+ * Staff may change a meeting that they hold on a case that they may not see: with this viewer they can change its case.
+ */
 export const asHolder = (viewer: Viewer): Viewer => (viewer.role === 'staff' ? { ...viewer, role: 'admin' } : viewer);
 
-/** Limits a query to the appointments a viewer may see: clients their own, staff those they hold and those of their cases, admins all. Every query carries it. */
+/**
+ * Restricts a query to the appointments a viewer may see: clients their own, staff those they hold and those of their
+ * cases, admins all. Every query includes it.
+ */
 function visibleAppointments(viewer: Viewer): SQL | undefined {
   if (viewer.role === 'admin') return undefined;
   if (viewer.role === 'client') return eq(appointments.clientId, viewer.id);
-  // An array, which the indexes of both columns can be asked with.
+  // With an array, the query can use the indexes of both columns.
   const own = sql`array(select ${cases.id} from ${cases} where ${visibleCases(viewer)})`;
   return or(eq(appointments.staffId, viewer.id), sql`${appointments.caseId} = any(${own})`);
 }

@@ -35,7 +35,7 @@ export async function getAppointment({ database: { db }, clock }: Deps, viewer: 
   return toAppointment(row);
 }
 
-/** Changes the status or the notes of an appointment. The timeline of the case, mails and open pages tell of it. */
+/** Changes the status or the notes of an appointment. The timeline of the case, mails and open pages report it. */
 export async function changeAppointment(
   deps: Deps & Pick<AppDeps, 'outbox' | 'env'>,
   viewer: Viewer,
@@ -52,7 +52,7 @@ export async function changeAppointment(
     if (!current) throw new NotFound('appointment');
     const { notes } = patch;
     const move = patch.status && patch.status !== current.status ? moveTo(current, patch, now) : undefined;
-    // A repeat changes nothing; a second cancelling is told that another one was first.
+    // A repeat changes nothing; a second cancellation is refused because the first one stands.
     if (patch.status === 'cancelled' && !move) throw tooLate('cancelled');
     await repository.updateAppointment(tx, id, {
       ...(notes !== undefined && { notes }),
@@ -68,11 +68,11 @@ export async function changeAppointment(
 interface Move {
   values: Partial<Current>;
   event: TimelineEntry;
-  /** Goes to both sides. How a meeting went they know. */
+  /** Sent to both sides; none after the meeting, since both know how it went. */
   letter?: Letter;
 }
 
-/** scheduled → confirmed → completed, no_show or cancelled; how it went is said after the start. */
+/** scheduled → confirmed → completed, no_show or cancelled; completed and no_show only after the start. */
 function moveTo(current: Current, { status, reason = '' }: Patch, now: Date): Move {
   const ahead = current.startsAt > now;
   const stands = isStandingAppointment(current.status);

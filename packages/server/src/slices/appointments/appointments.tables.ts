@@ -21,18 +21,18 @@ export const appointments = pgTable(
     durationMinutes: integer('duration_minutes').notNull(),
     meetingMethod: text('meeting_method', { enum: MEETING_METHODS }).notNull(),
     meetingLink: text('meeting_link'),
-    /** The client's first consultation. */
+    /** True for the client's first consultation. */
     isFree: boolean('is_free').notNull().default(false),
     status: text('status', { enum: APPOINTMENT_STATUSES }).notNull().default('scheduled'),
-    /** Said on the telephone: K7M-204. */
+    /** Readable on the telephone, such as K7M-204. */
     confirmationCode: text('confirmation_code').notNull(),
     notes: text('notes').$type<Sealed<string>>().notNull().default(EMPTY),
-    /** Why it was called off, in the words of whoever did. */
+    /** The reason for the cancellation, in the words of the person who cancelled. */
     cancelReason: text('cancel_reason').$type<Sealed<string>>(),
     cancelledAt: instant('cancelled_at'),
-    /** The client's, as their browser named it when they booked; null: unknown. */
+    /** The client's time zone, as their browser named it at booking; null if unknown. */
     clientTimeZone: text('client_time_zone'),
-    /** Counts the changes that calendars are told of: iCalendar's SEQUENCE. */
+    /** Counts the changes that calendars receive: iCalendar's SEQUENCE. */
     revision: integer('revision').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -48,8 +48,9 @@ export const appointments = pgTable(
 export const appointmentFields = sealedFields(appointments, { notes: true, cancelReason: true });
 
 /**
- * The half hours that standing appointments fill: nobody is in two meetings at once, whatever writes to the table above. A trigger of the
- * migrations keeps these rows with every insert and update of an appointment, in the same transaction.
+ * The half hours of standing appointments: they keep a person from being in two meetings at once, whatever writes to
+ * `appointments`. A trigger in the migrations updates these rows with every insert and update of an appointment, in the
+ * same transaction.
  */
 export const appointmentSlots = pgTable(
   'appointment_slots',
@@ -71,8 +72,8 @@ export const appointmentSlots = pgTable(
 );
 
 /**
- * Calendars that people subscribed to. The secret of the address is not kept: it is signed from the id with the server's secret, so that it can be
- * shown again, and whoever reads this table cannot open a calendar. A new address is a new row.
+ * Calendars that people subscribed to. The secret in the address is not stored but signed from the id with the server's
+ * secret, so that it can be shown again, and a reader of this table cannot open a calendar. A new address is a new row.
  */
 export const calendarFeeds = pgTable(
   'calendar_feeds',

@@ -35,7 +35,10 @@ import { videoRoom } from './videoRoom.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
-/** Books a meeting on a case, or on one that is started with it. Of several who want the same half hour the first has it; the others are told so. */
+/**
+ * Books a meeting on a case, or on one that begins with it. Of several requests for the same half hour the first gets
+ * it; the others get an error.
+ */
 export async function bookAppointment(
   deps: Deps,
   viewer: Viewer,
@@ -76,7 +79,7 @@ export async function bookAppointment(
   return firstComeFirstServed(() => changeCase(deps, viewer, caseOf, book, () => new NotFound('case', 'caseId')));
 }
 
-/** Moves a meeting to a free time of the case's specialist; it is to be confirmed again. */
+/** Moves a meeting to a free time of the case's specialist; it needs a new confirmation. */
 export async function moveAppointment(
   deps: Deps,
   viewer: Viewer,
@@ -115,7 +118,7 @@ export async function moveAppointment(
   return firstComeFirstServed(() => changeCase(deps, asHolder(viewer), caseOf, move));
 }
 
-/** The database decides who was first; its refusal becomes the loser's answer. */
+/** The database decides which request was first; its refusal becomes the other's answer. */
 async function firstComeFirstServed<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
@@ -149,7 +152,10 @@ async function startNewCase(
   return beginCase(deps, tx, viewer, { ...newCase, description: undefined, priority: 'normal' });
 }
 
-/** Gives a case without a specialist who works here to the colleague who meets the client, who must be able to open it. */
+/**
+ * Assigns a case without a current specialist to the colleague who meets the client, since they must be able to open
+ * it.
+ */
 async function giveCase({ tx, update, record }: CaseChange, staffId: string): Promise<void> {
   const colleague = await findColleague(tx, staffId);
   if (!colleague) return;
@@ -161,7 +167,7 @@ async function giveCase({ tx, update, record }: CaseChange, staffId: string): Pr
 const LETTERS = 'ABCDEFGHJKMPQRTWXYZ';
 const letter = () => LETTERS.charAt(randomInt(LETTERS.length));
 
-/** K7M-204: said on the telephone. */
+/** Returns a code that is easy to say on the telephone, such as K7M-204. */
 async function newCode(tx: Db): Promise<string> {
   const code = `${letter()}${randomInt(2, 10)}${letter()}-${String(randomInt(1000)).padStart(3, '0')}`;
   return (await isCodeFree(tx, code)) ? code : newCode(tx);

@@ -18,7 +18,7 @@ import { handleReminders } from './reminders.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A Tuesday, three weeks or so from now, that begins seven days without a holiday. */
+/** Returns a Tuesday about three weeks ahead, with no holiday in the seven days from it. */
 function aTuesday(): string {
   let day = dayAfter(officeDay(new Date()), 20);
   while (weekdayOf(day) !== 2 || holidayClosures(day, 7).length > 0) day = dayAfter(day, 1);
@@ -40,7 +40,7 @@ onEachDatabase('booking', (server) => {
     return server().signIn(user.email, password);
   }
 
-  /** A client looked after by that member of staff, with a case. */
+  /** Creates a client of that staff member, with a case. */
   async function newClient(staff: Person) {
     const client = await server().person({ firstName: 'Ana', lastName: 'Lima' });
     const { db } = server().database;
@@ -129,7 +129,8 @@ onEachDatabase('booking', (server) => {
     expect(invited.at(-1)?.calendar).toMatchObject({ method: 'REQUEST', content: expect.stringContaining(goes.id) });
     expect(calledOff.at(-1)?.calendar).toMatchObject({ method: 'CANCEL', content: expect.stringContaining(goes.id) });
 
-    // The one that stayed is still its holder's to change; the specialist hears of it, and has it once it moves.
+    // Its holder can still change the meeting that stayed; the specialist's pages are notified, and moving it hands it
+    // over.
     heard.length = 0;
     const all = hearAll();
     await vera.api.call(appointments.update, { params: { id: stays.id }, body: { status: 'confirmed' } });
@@ -150,7 +151,7 @@ onEachDatabase('booking', (server) => {
     const { client, caseId } = await newClient(staff);
     const slots = (query: object) =>
       client.api.call(appointments.slots, { query: { caseId, from: day, days: 7, ...query } });
-    // The first consultation is free and takes half an hour; then sixty minutes are the default.
+    // The first consultation is free and takes half an hour; afterwards sixty minutes are the default.
     const first = await slots({});
     expect(first).toMatchObject({ durationMinutes: 30, isFree: true });
     expect(first.days.map(({ closure, slots: times }) => [closure, times.length])).toEqual([
@@ -181,7 +182,7 @@ onEachDatabase('booking', (server) => {
     expect(saturday.days[0]?.slots.map(({ startsAt }) => startsAt)).toEqual(
       ['10:00', '10:30', '11:00', '11:30', '14:00'].map((time) => at(time, dayAfter(day, 4))),
     );
-    // To a move its own half hours are free, though it cannot begin when it does already.
+    // A move may use the meeting's own half hours, but not its present start.
     const move = await client.api.call(appointments.slots, {
       query: { appointmentId: booked.id, from: day, days: 1 },
     });
@@ -223,7 +224,7 @@ onEachDatabase('booking', (server) => {
     const found = await client.api.call(cases.get, { params: { id: booked.caseId } });
     expect(found.assignedStaff?.id).toBe(booked.staffMember?.id);
     expect(found.timeline.map(({ key }) => key)).toEqual(['staff_assigned', 'appointment_booked', 'case_opened']);
-    // The client cannot be at two places at once.
+    // The client cannot be in two places at once.
     await expect(client.api.call(appointments.create, { body: { newCase, startsAt } })).rejects.toMatchObject({
       code: 'slot_taken',
     });
@@ -242,7 +243,7 @@ onEachDatabase('booking', (server) => {
     expect(refused).toHaveLength(starts.length - MEETINGS_AHEAD_MAX);
     for (const { reason } of refused) expect(reason).toMatchObject({ status: 409, code: 'too_many_appointments' });
     await expect(book(staff, at('17:00'))).resolves.toMatchObject({ status: 'scheduled' });
-    // One called off makes room; the one that staff added counts, too.
+    // A cancelled meeting makes room; the one that staff added counts, too.
     const { results } = await client.api.call(appointments.list, { query: { when: 'upcoming' } });
     const callOff = (index: number) =>
       client.api.call(appointments.update, {

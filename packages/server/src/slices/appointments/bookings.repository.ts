@@ -7,7 +7,10 @@ import { cases } from '../cases/cases.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { appointmentFields, appointmentSlots, appointments } from './appointments.tables.ts';
 
-/** The half hours within a time that each of these members of staff, and this client, spend in meetings; a meeting about to move does not count. */
+/**
+ * Returns the half hours within a period that each staff member and the client spend in meetings, except the meeting
+ * being moved.
+ */
 export async function takenSlots(
   db: Db,
   { staffIds, clientId, from, to, except }: TakenQuery,
@@ -36,14 +39,14 @@ interface TakenQuery {
   staffIds: string[];
   clientId: string;
   from: Date;
-  /** Not included. */
+  /** Exclusive. */
   to: Date;
   except?: string | undefined;
 }
 
 /**
- * Who can take a client that nobody looks after yet: those who work on cases of that service, or everybody when nobody does or none is named.
- * Staff with the fewest meetings ahead come first.
+ * Returns the staff who can take a client without a specialist: those with cases of that service, or all if there are
+ * none or no service is given. Staff with the fewest future meetings come first.
  */
 export async function availableStaff(db: Db, service: ServiceCategoryKey | undefined, now: Date): Promise<string[]> {
   const ofService = db
@@ -69,7 +72,7 @@ export async function availableStaff(db: Db, service: ServiceCategoryKey | undef
   return (versed.length > 0 ? versed : rows).map(({ id }) => id);
 }
 
-/** Whether a client never had a consultation, nor has one ahead; those called off do not count. */
+/** Whether a client has had no consultation and has none ahead; cancelled ones do not count. */
 export async function hasNoConsultation(db: Db, clientId: string): Promise<boolean> {
   const rows = await db
     .select({ id: appointments.id })
@@ -98,7 +101,10 @@ export async function isCodeFree(tx: Db, code: string): Promise<boolean> {
 
 const SLOT_INDEXES = new Set(['appointment_slots_staff_ux', 'appointment_slots_client_ux']);
 
-/** Whether a write failed because somebody else has the time: by the constraint, or as the loser of two moves that wait for each other (40P01). */
+/**
+ * Whether a write failed because the time is taken: by the constraint, or as the loser of two moves that wait for each
+ * other (40P01).
+ */
 export function isSlotTaken(error: unknown): boolean {
   return violatesUnique(error, SLOT_INDEXES) || isDeadlocked(error);
 }

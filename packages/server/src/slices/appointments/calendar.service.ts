@@ -16,11 +16,11 @@ import { feedText } from './invitation.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'env' | 'keys' | 'clock'>;
 
-/** How far back a subscribed calendar goes: a year. */
+/** A subscribed calendar goes back one year. */
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What the key in the address of a feed is made of. */
+/** The text that is signed into the secret key of a feed's address. */
 const nameOf = (id: string) => `calendar feed ${id}`;
 
 const addressOf = ({ env, keys }: Deps, id: string) =>
@@ -31,7 +31,7 @@ export async function getFeed(deps: Deps, viewer: Viewer): Promise<{ url: string
   return { url: id === undefined ? null : addressOf(deps, id) };
 }
 
-/** A new address: whoever knew the old one reads no more. */
+/** Issues a new address; the old one stops working. */
 export async function renewFeed(deps: Deps, actor: Actor): Promise<{ url: string }> {
   const id = randomUUID();
   await deps.database.db.transaction(async (tx) => {
@@ -43,7 +43,10 @@ export async function renewFeed(deps: Deps, actor: Actor): Promise<{ url: string
 
 export const endFeed = ({ database }: Deps, viewer: Viewer): Promise<void> => removeFeed(database.db, viewer.id);
 
-/** The calendar behind an address; a wrong key is answered like an unknown calendar. That of staff names clients: `isForStaff` is whether it may go where it is asked from. */
+/**
+ * Returns the calendar at an address; a wrong key gets the same answer as an unknown calendar. Staff calendars name
+ * clients: `isForStaff` decides whether one may go to the requesting network address.
+ */
 export async function readFeed(
   deps: Deps,
   { name, key, isForStaff }: { name: string; key: string; isForStaff: boolean },
@@ -60,7 +63,7 @@ export async function readFeed(
   return feedText(rows, sideFor(reader.userId), reader.language);
 }
 
-/** A calendar of staff names clients, and whoever knows its address reads it without signing in. */
+/** Records reading of a staff calendar, which names clients and needs only its address, not a sign-in. */
 async function noteFeedRead({ database, clock }: Deps, readerId: string, rows: AppointmentRow[]): Promise<void> {
   const clients = new Set(rows.map(({ appointment }) => appointment.clientId));
   clients.delete(readerId);
@@ -75,7 +78,7 @@ async function noteFeedRead({ database, clock }: Deps, readerId: string, rows: A
   });
 }
 
-/** One appointment as a file that a calendar takes in. */
+/** Returns one appointment as a file for calendar programs. */
 export async function appointmentFile({ database: { db } }: Deps, viewer: Viewer, id: string) {
   const row = await findAppointment(db, viewer, id);
   if (!row) throw new NotFound('appointment');

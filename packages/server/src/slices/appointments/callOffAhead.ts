@@ -4,7 +4,10 @@ import { announceCase } from '../cases/announceCase.ts';
 import { writeOfClosedAccount } from './appointmentLetters.ts';
 import { listStanding } from './appointments.repository.ts';
 
-/** Tells the staff whom a client was to meet that the meetings are off, by mail and on open pages, before the client's appointments are erased. */
+/**
+ * Tells staff by mail and on open pages that a client's meetings are cancelled, before the client's appointments are
+ * erased.
+ */
 export async function callOffAhead(
   deps: Pick<AppDeps, 'outbox' | 'env'>,
   tx: Db,

@@ -7,17 +7,17 @@ import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
 
-/** What mails and calendars say of appointments. */
+/** Texts about appointments for mails and calendars. */
 export const appointmentTexts: Record<Language, (typeof en)['appointment']> = {
   en: en.appointment,
   es: es.appointment,
   fr: fr.appointment,
 };
 
-/** Which of the two who meet is spoken to. */
+/** The participant who is addressed. */
 export type Side = 'client' | 'staff';
 
-/** An appointment in one side's words: what mails and calendars say of it. */
+/** Describes an appointment to one side, for mails and calendars. */
 export function describeAppointment(
   { appointment, caseTitle, client, staff }: AppointmentRow,
   side: Side,
@@ -47,11 +47,14 @@ export function describeAppointment(
   return { ...values, facts: fill(words.facts, values).replace(/\n{2,}/g, '\n'), summary: fill(words.summary, values) };
 }
 
-/** Whoever opened the account may not own its address until it is confirmed: nothing that was typed is mailed there before. */
+/**
+ * The person who opened the account may not own its address until it is confirmed: until then, nothing they typed is
+ * mailed there.
+ */
 export const isSafeToQuote = ({ client }: Pick<AppointmentRow, 'client'>, to: Side) =>
   to === 'staff' || client.isVerified;
 
-/** The office's time, and the reader's beside it where that is another. */
+/** Formats the office's time, followed by the reader's time if their zone differs. */
 export function whenIn(language: Language, at: Date, zone: string | null): string {
   const words = appointmentTexts[language];
   const moment = momentIn(language, at);
@@ -59,5 +62,5 @@ export function whenIn(language: Language, at: Date, zone: string | null): strin
   return fill(elsewhere === moment ? words.moment : words.momentElsewhere, { moment, elsewhere });
 }
 
-/** What a subscribed calendar is called. */
+/** The name of a subscribed calendar. */
 export const calendarName = (language: Language) => fill(appointmentTexts[language].calendarName, { firm: firm.name });

@@ -12,7 +12,7 @@ export async function removeFeed(db: Db, userId: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/** In place of the one that was there, if there was one. */
+/** Stores a feed, replacing an existing one. */
 export async function replaceFeed(db: Db, userId: string, id: string, now: Date): Promise<void> {
   await db
     .insert(calendarFeeds)
@@ -20,7 +20,7 @@ export async function replaceFeed(db: Db, userId: string, id: string, now: Date)
     .onConflictDoUpdate({ target: calendarFeeds.userId, set: { id, createdAt: now } });
 }
 
-/** Whose calendar it is, unless the account is gone or closed. */
+/** Returns the owner of a calendar, unless the account is deleted or closed. */
 export async function readerOfFeed(db: Db, id: string) {
   const [row] = await db
     .select({ userId: users.id, role: users.role, language: users.preferredLanguage })

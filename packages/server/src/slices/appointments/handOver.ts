@@ -6,8 +6,9 @@ import { findAppointment, listHeldByOthers, updateAppointment } from './appointm
 import { isSlotTaken } from './bookings.repository.ts';
 
 /**
- * The meetings ahead of a case go with it to its new specialist. One at whose time the new specialist has another meeting stays with its holder until it is
- * moved to a free time of the specialist; so does every one while the case has none.
+ * Hands the future meetings of a case to its new specialist. A meeting at whose time the specialist has another stays
+ * with its holder until it is moved to a free time of the specialist; so does every meeting while the case has no
+ * specialist.
  */
 export async function handMeetingsOver(
   deps: Pick<AppDeps, 'outbox' | 'env'>,
@@ -17,7 +18,7 @@ export async function handMeetingsOver(
   for (const before of await listHeldByOthers(tx, caseId, staffId, now)) {
     const { id, revision, staffId: former } = before.appointment;
     try {
-      // In a transaction of its own: the refusal of the database undoes this meeting alone.
+      // In a nested transaction: the database's refusal undoes only this meeting.
       await tx.transaction((inner) =>
         updateAppointment(inner, id, { staffId, revision: revision + 1, updatedAt: now }),
       );

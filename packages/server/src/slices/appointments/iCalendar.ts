@@ -1,9 +1,11 @@
 import { firm } from '@firm/contract';
 
-/** One line of an iCalendar text: its name, with parameters if it has any, and its value as it stands there. */
+/** One line of an iCalendar text: its name, with any parameters, and its encoded value. */
 export type CalendarLine = readonly [name: string, value: string];
 
-/** A calendar that programs take in (RFC 5545): `events` are the lines of each event, between its begin and end. */
+/**
+ * Returns a calendar for calendar programs (RFC 5545); `events` are the lines of each event, between its begin and end.
+ */
 export function calendarText(head: CalendarLine[], events: CalendarLine[][]): string {
   const lines: CalendarLine[] = [
     ['BEGIN', 'VCALENDAR'],
@@ -17,7 +19,7 @@ export function calendarText(head: CalendarLine[], events: CalendarLine[][]): st
   return lines.map(([name, value]) => `${folded(`${name}:${value}`)}\r\n`).join('');
 }
 
-/** Words as a value: what separates values is escaped, line breaks become `\n`, other control characters go. */
+/** Encodes text as a value: escapes separators, writes line breaks as `\n` and removes other control characters. */
 export const textValue = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -25,15 +27,15 @@ export const textValue = (text: string): string =>
     .replaceAll('\n', '\\n')
     .replace(/\p{Cc}/gu, '');
 
-/** Words as a parameter, quoted: quotes and control characters cannot stand in one. */
+/** Encodes text as a quoted parameter, without quotes and control characters, which a parameter cannot contain. */
 export const quoted = (text: string): string => `"${text.replace(/["\p{Cc}]/gu, '')}"`;
 
-/** An instant in UTC: clocks that change need no table of zones. */
+/** Formats an instant in UTC, which needs no table of zones for daylight saving. */
 export const instantValue = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
 const LINE_OCTETS = 75;
 
-/** A line has 75 octets at most; the rest follows after a break and a space, no character torn in two. */
+/** Folds a line to at most 75 octets; the rest follows after a line break and a space. No character is split. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -7,7 +7,7 @@ import { type CalendarLine, calendarText, instantValue, quoted, textValue } from
 const MINUTE_MS = 60_000;
 const UID_HOST = firm.email.split('@')[1];
 
-/** What a mail carries for the calendar of its reader: the same event again after every change, told apart by its sequence. */
+/** Returns a mail's calendar attachment: the same event again after every change, with a higher sequence. */
 export function invitation(row: AppointmentRow, side: Side, language: Language, env: Pick<Env, 'mailFrom'>) {
   const method = row.appointment.status === 'cancelled' ? 'CANCEL' : 'REQUEST';
   const alarm: CalendarLine[] = [
@@ -21,7 +21,7 @@ export function invitation(row: AppointmentRow, side: Side, language: Language, 
   return { method, content: calendarText([['METHOD', method]], [event]) } as const;
 }
 
-/** Everything a person has to go to, for a calendar that asks again from time to time. */
+/** Returns all of a person's meetings, for a calendar program that polls. */
 export function feedText(rows: AppointmentRow[], sideOf: (row: AppointmentRow) => Side, language: Language): string {
   const head: CalendarLine[] = [
     ['METHOD', 'PUBLISH'],
@@ -57,15 +57,15 @@ function eventOf(row: AppointmentRow, side: Side, language: Language): CalendarL
     ['DESCRIPTION', textValue(words.facts)],
     ['LOCATION', textValue(words.place)],
     ['STATUS', STATUSES[appointment.status]],
-    // A link is a value of its own kind: escaped like text it would lead elsewhere.
+    // A link is a value of type URI: escaping it as text would change its target.
     ...(appointment.meetingLink ? [['URL', appointment.meetingLink] as const] : []),
   ];
 }
 
-/** A name of the time before names had a rule may be anything. */
+/** A name from before names had rules may contain anything. */
 const nameOr = (email: string, name: string) => (isPlainName(name) ? name : email);
 
-/** The firm invites; who meets has agreed by booking, so no calendar asks them for an answer. */
+/** The firm is the organizer; participants agreed by booking, so no calendar asks them for an answer. */
 function people({ client, staff }: AppointmentRow, { mailFrom }: Pick<Env, 'mailFrom'>): CalendarLine[] {
   const sender = /<([^>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom;
   return [

@@ -7,17 +7,22 @@ import { type Letter, writeToBoth } from './appointmentLetters.ts';
 import { type AppointmentRow, findAppointment } from './appointments.repository.ts';
 
 const KIND = 'appointment_moved';
-/** Of all moves of a meeting within it, each side is written of the first at once, and of where the others led when it is over. */
+/**
+ * If a meeting moves several times within this interval, both sides get a letter about the first move at once, and one
+ * about the final time when the interval ends.
+ */
 const INTERVAL_MS = 10 * 60 * 1000;
 
 const Payload = z.object({
   appointmentId: z.string(),
-  /** When the meeting begins by the letter of the first move. */
+  /** The start of the meeting in the letter about the first move. */
   told: z.iso.datetime(),
   doneBy: z.enum(['client', 'staff']),
 });
 
-/** With the move's own transaction. Both jobs have keys: of each interval's moves only the first queues them. */
+/**
+ * Writes and queues in the move's own transaction. Both jobs have keys: only the first move of an interval queues them.
+ */
 export async function writeOfMove(
   deps: Pick<AppDeps, 'outbox' | 'env' | 'clock'>,
   tx: Db,
@@ -33,7 +38,10 @@ export async function writeOfMove(
   await deps.outbox.add(tx, { kind: KIND, payload, key, dueAt: new Date((interval + 1) * INTERVAL_MS) });
 }
 
-/** Writes where a meeting has come to since the last letter, unless it is there already, was called off, or has begun. */
+/**
+ * Writes the meeting's current time if it differs from the last letter's, unless the meeting was cancelled or has
+ * begun.
+ */
 export function handleMoves(deps: Pick<AppDeps, 'database' | 'outbox' | 'env' | 'clock'>): void {
   const { database, outbox, clock } = deps;
   outbox.handle(KIND, async ({ id, payload }) => {

@@ -14,7 +14,9 @@ const HOURS_BEFORE = [24, 1];
 
 const Payload = z.object({ appointmentId: z.string(), startsAt: z.iso.datetime() });
 
-/** Queues the reminders of a meeting that stands, for the time it has now. One whose time has gone by is left out: the mail that books tells of it. */
+/**
+ * Queues reminders for a meeting's current time. Skips those whose time has passed: the booking mail serves instead.
+ */
 export async function remindOf(
   { outbox, clock }: Pick<AppDeps, 'outbox' | 'clock'>,
   tx: Db,
@@ -30,7 +32,7 @@ export async function remindOf(
   }
 }
 
-/** Reminds both sides, unless the meeting was called off, has moved since, or has begun. */
+/** Reminds both sides, unless the meeting was cancelled, has moved since, or has begun. */
 export function handleReminders(deps: Pick<AppDeps, 'database' | 'outbox' | 'env' | 'clock'>): void {
   const { database, outbox, clock } = deps;
   outbox.handle(KIND, async ({ id, payload }) => {

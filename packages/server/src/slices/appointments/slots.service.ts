@@ -21,14 +21,14 @@ import type { Viewer } from '../cases/visibleCases.ts';
 import { findAppointment } from './appointments.repository.ts';
 import { availableStaff, hasNoConsultation, takenSlots } from './bookings.repository.ts';
 
-/** Whose times a meeting depends on. */
+/** The people whose times a meeting depends on. */
 interface Party {
   clientId: string;
-  /** Who may hold it, the first choice first. */
+  /** The staff who may hold it, the first choice first. */
   staffIds: string[];
 }
 
-/** Free times, day by day, for a case, for a case to be started, or for a move. */
+/** Lists free times, day by day, for a case, for a new case, or for a move. */
 export async function listSlots(
   { database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>,
   viewer: Viewer,
@@ -66,14 +66,14 @@ export async function listSlots(
 
 type Taken = Awaited<ReturnType<typeof takenSlots>>;
 
-/** Who of them is free for the whole meeting; nobody when the client is not. */
+/** Returns the staff who are free for the whole meeting; none if the client is not. */
 function freeStaff({ staffIds }: Party, { byStaff, byClient }: Taken, start: Date, minutes: number): string[] {
   const slots = slotsOf(start, minutes);
   if (slots.some((slot) => byClient.has(slot))) return [];
   return staffIds.filter((id) => !slots.some((slot) => byStaff.get(id)?.has(slot)));
 }
 
-/** The first choice among those free for a meeting at that time. */
+/** Returns the first choice among the staff who are free at that time. */
 export async function whoIsFree(
   db: Db,
   party: Party,
@@ -90,7 +90,7 @@ interface Asked {
   party: Party;
   durationMinutes: number;
   isFree: boolean;
-  /** When the meeting that is to move takes place as yet. */
+  /** The current start of a meeting that is being moved. */
   before?: Date;
 }
 
@@ -116,12 +116,15 @@ async function meetingOf(db: Db, viewer: Viewer, query: z.output<typeof SlotsQue
 
 interface Meeting {
   clientId: string;
-  /** Who is to hold it, the first choice first: the specialist of the case, then the present holder. */
+  /** Candidates to hold it, the first choice first: the specialist of the case, then the present holder. */
   staffIds: (string | null)[];
   service?: ServiceCategoryKey | undefined;
 }
 
-/** The first of `staffIds` who works here holds the meeting; else the specialist of the client; else one of those who could take it. */
+/**
+ * Returns the first of `staffIds` who works here; otherwise the client's specialist; otherwise the staff who could take
+ * the meeting.
+ */
 export async function partyOf(db: Db, { clientId, staffIds, service }: Meeting, now: Date): Promise<Party> {
   for (const id of staffIds) if (id && (await findColleague(db, id))) return { clientId, staffIds: [id] };
   const settled = await staffOfClient(db, clientId);

@@ -3,7 +3,10 @@ import { firm, type MeetingMethod } from '@firm/contract';
 import type { Env } from '../../ground/env/env.ts';
 import { FeatureDisabled } from '../../ground/errors.ts';
 
-/** For a video call a room of its own that nobody can guess; null for other meetings. Throws while video calls are not offered. */
+/**
+ * Returns the address of a new, unguessable room for a video call; null for other meetings. Throws while video calls
+ * are not offered.
+ */
 export function videoRoom(method: MeetingMethod, { jitsiUrl }: Pick<Env, 'jitsiUrl'>): string | null {
   if (method !== 'video') return null;
   if (!jitsiUrl) throw new FeatureDisabled('Video calls are not offered. Choose another way to meet.');

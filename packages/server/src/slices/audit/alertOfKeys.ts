@@ -6,7 +6,7 @@ type Deps = Pick<AppDeps, 'database' | 'clock' | 'log' | 'outbox' | 'env'>;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Raises an alert, once an hour, when somebody was told that something encrypted cannot be opened. */
+/** Raises an alert, once an hour, when a user could not open encrypted data. */
 export async function alertOfKeys(deps: Deps, { code }: HttpError): Promise<void> {
   if (code !== 'key_unavailable' || !deps.database.isReady()) return;
   try {

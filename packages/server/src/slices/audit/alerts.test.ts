@@ -38,7 +38,7 @@ const events = (action: 'alert' | 'refused', subjectId: string) =>
     .where(and(eq(auditEvents.action, action), eq(auditEvents.subjectId, subjectId)));
 
 test('an account that reads data of many clients is told of, once an hour', async () => {
-  // The hour does not turn in the middle.
+  // Keep the test within one clock hour.
   server.slowClock();
   const open = (id: string) => admin.api.call(cases.get, { params: { id } });
   for (const id of caseIds.slice(0, 2)) await open(id);

@@ -5,8 +5,8 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { checkChain } from './checkChain.ts';
 
 /**
- * Marks the links up to this one as archived, outside of the database: after that, and only then, they may be deleted. Answers with
- * why it does not.
+ * Marks the links up to this one as archived, outside the database; only then may they be deleted. Returns the reason
+ * if it does not mark them.
  */
 export async function archiveLinks(
   { database: { db }, env: { dataDir }, clock, log }: Pick<AppDeps, 'database' | 'env' | 'clock' | 'log'>,

@@ -4,7 +4,10 @@ import { forgetPersonal } from '../../ground/audit/forgetPersonal.ts';
 import type { Holding } from '../../ground/holding.ts';
 import { clientReads } from './clientReads.tables.ts';
 
-/** The events of the owner's account. They stay, by an id that names nobody any more; networks, names of files and counts of staff's looks go. */
+/**
+ * The events of the owner's account. They stay, under an id that no longer leads to a name; networks, file names and
+ * the counts of staff's reads are deleted.
+ */
 export const heldSecurityLog: Holding = {
   name: 'security-log',
   tables: [auditEvents, auditPersonal, clientReads],

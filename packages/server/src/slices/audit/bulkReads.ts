@@ -9,13 +9,13 @@ import { raiseAlert } from './raiseAlert.ts';
 type Deps = Pick<AppDeps, 'database' | 'log' | 'outbox' | 'env' | 'clock'>;
 
 const INTERVAL_MS = 60 * 60 * 1000;
-/** A reader of too much is refused for so long; then the last hour is counted again. */
+/** How long a bulk reader is refused; after that the last hour is counted again. */
 const STOP_MS = 10 * 60 * 1000;
 
-/** Accounts that are refused, and until when. Each process finds out by itself with the first read that is too much. */
+/** Refused accounts, and until when. Each process notices by itself, at the first read beyond the limit. */
 const stopped = new WeakMap<AppDeps['database'], Map<string, Date>>();
 
-/** Refuses a member of staff who has read too much. Call it before anything is read for them. */
+/** Refuses a member of staff who has read too much. Call it before reading anything for them. */
 export function refuseBulkReader({ database, clock }: Pick<Deps, 'database' | 'clock'>, actor: Actor): void {
   const until = stopped.get(database)?.get(actor.id);
   const left = until ? until.getTime() - clock().getTime() : 0;
@@ -23,8 +23,8 @@ export function refuseBulkReader({ database, clock }: Pick<Deps, 'database' | 'c
 }
 
 /**
- * Notes the clients whose data a member of staff has seen. Raises an alert when they are more within an hour than the work needs, and
- * returns false when they are more than any work needs: the member is then refused.
+ * Records the clients whose data a member of staff has seen. Raises an alert when their number within an hour exceeds
+ * normal work; returns false when it exceeds any work, and the member is then refused.
  */
 export async function countReads(
   deps: Deps,
@@ -60,8 +60,8 @@ export async function countReads(
 }
 
 /**
- * Raises an alert when a member of staff has seen a client who is not given to them: a rule of visibility let too much through, or the
- * member was taken off the case a moment ago. Administrators see every client; the log has what they read.
+ * Raises an alert when a member of staff has seen a client not assigned to them: a visibility rule is too wide, or the
+ * member has just been taken off the case. Administrators are exempt; the log records their reads.
  */
 export async function tellOfUnassigned(deps: Deps, actor: Actor, clients: readonly string[]): Promise<void> {
   const given = slicesInOrder().flatMap(

@@ -9,10 +9,10 @@ import type { TestServer } from '../../testing/testServer.ts';
 import { checkChain } from './checkChain.ts';
 import { UNRECORDED } from './recordCall.ts';
 
-/** What the security log has of somebody, newest first. */
+/** Returns an account's events in the security log, newest first. */
 const eventsOf = ({ database: { db } }: TestServer, actorId: string) =>
   db.select().from(auditEvents).where(eq(auditEvents.actorId, actorId)).orderBy(desc(auditEvents.at));
-/** What is recorded once an hour may be recorded again. */
+/** Lets the events that are recorded once an hour be recorded again. */
 const forgetOnce = ({ database: { db } }: TestServer) => db.update(auditPersonal).set({ onceKey: null });
 
 describe('every call', () => {
@@ -42,7 +42,7 @@ describe('every call', () => {
       if (isSeen && (await eventsOf(server, admin.user.id)).length === before) missing.push(operation.id);
     }
     expect(missing).toEqual([]);
-    // The test looks at something.
+    // The loop must have covered these endpoints.
     for (const id of [
       'cases.list',
       'cases.get',

@@ -26,7 +26,7 @@ onEachDatabase('the security log', (server) => {
         ),
       ),
     );
-  /** As somebody who owns the tables would. */
+  /** Changes a table the way its owner in the database could. */
   const asOwner = async (table: string, statement: string) => {
     await db().execute(sql.raw(`alter table ${table} disable trigger ${table}_append_only`));
     await db().execute(sql.raw(statement));
@@ -134,7 +134,7 @@ onEachDatabase('the security log', (server) => {
     server().advance(120_000);
     expect((await check(anchors)).problems.at(-1)).toBe('2 events are in no link and do not wait for one');
 
-    // A forger who owns the database links everything anew: the anchors tell.
+    // A forger with full access links all events anew, but the anchors reveal it.
     await asOwner('audit_chain', 'delete from audit_chain');
     await db()
       .insert(auditQueue)
@@ -143,7 +143,7 @@ onEachDatabase('the security log', (server) => {
     expect(await db().$count(auditChain)).toBeGreaterThan(0);
     expect((await check(anchors)).problems).toHaveLength(1);
 
-    // A forged link that the server anchors anew does not hide the anchor from before.
+    // A new anchor for a forged link does not hide the earlier anchor.
     await record(head.seq);
     await chainEvents(server().deps);
     const linkAt = async (seq: number) => {
@@ -155,7 +155,7 @@ onEachDatabase('the security log', (server) => {
     writeAnchor(folder, forged, now());
     expect((await check(readAnchors(folder))).problems).toEqual([expect.stringMatching(/was anchored with 2 hashes/)]);
 
-    // The first links may be missing only where a mark names the last of them.
+    // The first links may be missing only if a mark names the last of them.
     const late = [{ ...forged, at: '' }];
     const archived = `select event_id from audit_chain where seq <= ${head.seq}`;
     await db().execute(sql.raw(`delete from audit_personal where event_id in (${archived})`));

@@ -6,29 +6,32 @@ import type { Db } from '../../ground/db/database.ts';
 import { users } from '../users/users.tables.ts';
 
 const AT_ONCE = 1_000;
-/** Linking takes a second; what waits for longer tells that no process does it. */
+/** Linking takes a second; an event that waits longer shows that no process links. */
 const WAITS_AT_MOST_MS = 60_000;
-/** One break is followed by many: the first ones tell. */
+/** One break causes many others, so the first ones suffice. */
 const TOLD_AT_MOST = 20;
 
 export interface Report {
-  /** Events that are linked. */
+  /** The number of linked events. */
   events: number;
   first: number | null;
   last: number | null;
   anchors: number;
-  /** What is wrong, the first break first; empty when the log holds. */
+  /** The breaks in the chain, the first one first; empty when the log is intact. */
   problems: string[];
 }
 
 interface Outside {
   anchors: readonly Anchor[];
-  /** The marks behind which the chain may begin. */
+  /** The marks after which the chain may begin. */
   archived?: readonly Anchor[];
   now: Date;
 }
 
-/** Walks the whole chain and compares it with all anchors: finds rows that were changed, removed, added beside it, or cut off either end. */
+/**
+ * Walks the whole chain and compares it with all anchors: finds rows that were changed, removed, added outside the
+ * chain, or cut off at either end.
+ */
 export async function checkChain(db: Db, { anchors, archived = [], now }: Outside): Promise<Report> {
   const report: Report = { events: 0, first: null, last: null, anchors: anchors.length, problems: [] };
   const tell = (problem: string) => {
@@ -78,7 +81,7 @@ export async function checkChain(db: Db, { anchors, archived = [], now }: Outsid
   return report;
 }
 
-/** Whom events without their personal part are about, and who was forgotten, with whom that part goes. */
+/** Returns the forgotten accounts behind events without a personal part, which forgetting removes. */
 async function forgottenAmong(db: Db, links: Awaited<ReturnType<typeof linksAfter>>): Promise<Set<string>> {
   const ids = links.flatMap(({ event, personal }) =>
     event && !personal ? [event.actorId, event.subjectId].filter((id) => id !== null) : [],

@@ -8,7 +8,7 @@ type Deps = Pick<AppDeps, 'database' | 'outbox' | 'clock' | 'env' | 'log'>;
 const KIND = 'check_security_log';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The first to ask on a day has the security log checked, by one process. */
+/** Queues the day's check of the security log at the first request of a day; one process runs it. */
 export async function queueDailyCheck({ database, outbox, clock }: Deps): Promise<void> {
   const day = clock().toISOString().slice(0, 10);
   await outbox.add(database.db, { kind: KIND, payload: {}, key: `${KIND}:${day}` });
@@ -19,7 +19,7 @@ export function handleDailyCheck(deps: Deps): void {
   deps.outbox.handle(KIND, () => checkSecurityLog(deps));
 }
 
-/** Checks the chain and its anchors; raises an alert where they do not hold, and names the first breaks in the log of the process. */
+/** Checks the chain and its anchors; on a fault raises an alert, and writes the first breaks to the process log. */
 async function checkSecurityLog(deps: Deps): Promise<void> {
   const { database, env, clock, log } = deps;
   const { dataDir } = env;

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
 import { users } from '../users/users.tables.ts';
 
-/** Whose data each member of staff last saw, and when: what the alerts on reading in bulk count. */
+/** Which client's data each member of staff last saw, and when; the alerts on bulk reading count these rows. */
 export const clientReads = pgTable(
   'client_reads',
   {

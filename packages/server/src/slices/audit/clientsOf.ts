@@ -15,7 +15,10 @@ export function idsIn(value: unknown, found: Set<string> = new Set()): Set<strin
   return found;
 }
 
-/** Returns the clients whose accounts, cases or rows carry one of these ids, in the order of their ids. Each slice says by its face how its rows are found. */
+/**
+ * Returns the clients whose accounts, cases or rows carry one of these ids, sorted by id. Each slice declares in its
+ * face how to find its rows.
+ */
 export async function clientsOf(db: Db, ids: ReadonlySet<string>): Promise<string[]> {
   if (ids.size === 0) return [];
   const given = sql`${`{${[...ids].join(',')}}`}::uuid[]`;

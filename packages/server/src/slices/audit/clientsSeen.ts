@@ -4,20 +4,20 @@ import type { Db } from '../../ground/db/database.ts';
 import { users } from '../users/users.tables.ts';
 import { clientReads } from './clientReads.tables.ts';
 
-/** A client whose data an account has seen: once by name in the security log, or among the rows of a list. */
+/** A client whose data an account has seen: alone, by name in the security log, or among the rows of a list. */
 export interface SeenClient {
   id: string;
-  /** Null: the person was forgotten since. */
+  /** Null: the person has since been forgotten. */
   email: string | null;
   name: string | null;
   language: string | null;
-  /** Events that name this client alone. */
+  /** The number of events that name this client alone. */
   events: number;
   firstAt: Date | null;
   lastAt: Date | null;
-  /** When a list last showed them. */
+  /** When a list last showed the client. */
   listedAt: Date | null;
-  /** Names of files that were looked at or downloaded. */
+  /** Names of viewed or downloaded files. */
   files: string[];
 }
 
@@ -27,15 +27,15 @@ interface Period {
 }
 
 /**
- * Everybody whose data an account has seen in a period, for the letters after a breach. Of lists the last time alone is kept, so a list counts
- * when it was shown in the period or since: rather somebody too many.
+ * Returns all clients whose data an account has seen in a period, for the letters after a breach. Only the last listing
+ * of a client is stored, so listings in the period or later count: better one client too many.
  */
 export async function clientsSeenBy(db: Db, accountId: string, { from, until }: Period): Promise<SeenClient[]> {
   const ofPeriod = and(
     eq(auditEvents.actorId, accountId),
     isNotNull(auditEvents.subjectId),
     ne(auditEvents.subjectId, accountId),
-    // A refusal has shown nothing.
+    // Refusals showed no data.
     sql`${auditEvents.action} not in ('refused', 'alert')`,
     from && gte(auditEvents.at, from),
     until && lt(auditEvents.at, until),
@@ -76,7 +76,7 @@ export async function clientsSeenBy(db: Db, accountId: string, { from, until }: 
     .sort((one, other) => (one.email ?? '').localeCompare(other.email ?? ''));
 }
 
-/** The address of somebody who was forgotten leads nowhere; their name stays for as long as records of them must. */
+/** Returns how to reach a person. A forgotten person has no address; the name stays while the law requires records. */
 function reachOf(person: typeof users.$inferSelect | undefined): Pick<SeenClient, 'email' | 'name' | 'language'> {
   if (!person) return { email: null, name: null, language: null };
   const { email, firstName, lastName, preferredLanguage, deletedAt } = person;

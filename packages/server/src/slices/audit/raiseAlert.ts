@@ -10,7 +10,7 @@ type Deps = Pick<AppDeps, 'database' | 'log' | 'outbox' | 'env' | 'clock'>;
 const ASK =
   'Ask this person. If it was not them, end their sessions and close the account first, then read the security log: pnpm admin audit show.';
 
-/** What an alert can be about, and what to do then, in the words of the mail to the firm. */
+/** The alerts, and what to do about each, in the words of the mail to the firm. */
 const RULES = {
   many_clients_opened: ['One account opened or downloaded data of more clients within an hour than expected.', ASK],
   many_clients_listed: ['One account listed data of more clients within an hour than expected.', ASK],
@@ -40,16 +40,19 @@ const RULES = {
 
 interface Alert {
   rule: keyof typeof RULES;
-  /** Whose doing it is; null: unknown. */
+  /** The account that caused the alert; null: unknown. */
   actorId: string | null;
   subjectId?: string | null;
-  /** Told once in each period of that length. */
+  /** Milliseconds in which the alert is raised once. */
   perMs: number;
   count: number;
   limit: number;
 }
 
-/** An event in the security log, an error in the log of the process, and a mail to the firm's security address; once per period, rule and account. */
+/**
+ * Raises an alert, once per period, rule and account: an event in the security log, an error in the process log, and a
+ * mail to the firm's security address.
+ */
 export async function raiseAlert(
   deps: Deps,
   { rule, actorId, subjectId = null, perMs, count, limit }: Alert,

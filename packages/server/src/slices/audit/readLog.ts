@@ -9,7 +9,7 @@ export interface LogFilter {
   from?: Date | undefined;
   until?: Date | undefined;
   action?: AuditAction | undefined;
-  /** Who did it, or whom it concerns. */
+  /** The account that acted or is affected. */
   accountId?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ const matching = ({ from, until, action, accountId }: LogFilter): SQL | undefine
     accountId ? or(eq(auditEvents.actorId, accountId), eq(auditEvents.subjectId, accountId)) : undefined,
   );
 
-/** The newest events with the addresses of the accounts. */
+/** Returns the newest events with the accounts' addresses. */
 export function latestEvents(db: Db, filter: LogFilter, limit: number) {
   const [actor, subject] = [alias(users, 'actor'), alias(users, 'subject')];
   return db
@@ -35,7 +35,7 @@ export function latestEvents(db: Db, filter: LogFilter, limit: number) {
     .limit(limit);
 }
 
-/** Linked events with all that their hashes cover, in the order of the chain. */
+/** Returns linked events with all data that their hashes cover, in the order of the chain. */
 export function exportedEvents(db: Db, filter: LogFilter, limit: number) {
   return db
     .select({ link: auditChain, event: auditEvents, personal: auditPersonal })

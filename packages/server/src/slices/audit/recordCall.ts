@@ -12,7 +12,7 @@ type Deps = Pick<AppDeps, 'database' | 'clock' | 'log' | 'outbox' | 'env'>;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Calls that change something and leave nothing in the security log, with the reason. */
+/** Changing calls that leave no event in the security log, with the reason. */
 export const UNRECORDED: Record<string, string> = {
   'intake.saveDraft': 'a form saves itself every few seconds while its owner writes',
   'uploads.send': 'a piece of a file; what begins and ends it is recorded',
@@ -20,9 +20,9 @@ export const UNRECORDED: Record<string, string> = {
 };
 
 /**
- * Records what a signed-in caller did, once it was done: every change, every file, and whatever staff read of clients, with the
- * number of rows and of clients. What a client reads of their own is nobody's business. A look that cannot be recorded is not
- * answered; a change that was made is, and the log of the process tells.
+ * Records a signed-in caller's finished call: every change, every file, and staff's reads of clients, with the numbers
+ * of rows and of clients; clients' reads of their own data are private. A read that cannot be recorded is not answered;
+ * a change is, and the process log reports the failure.
  */
 export async function recordCall(deps: Deps, endpoint: Endpoint, call: AnsweredCall): Promise<void> {
   const { caller } = call;
@@ -76,13 +76,13 @@ async function recordRead(
     details: { ...filtersOf(query), clients: clients.length, ...(rows === undefined ? {} : { rows }) },
     oncePerMs: HOUR_MS,
   });
-  // A file is on its way already: the next one is refused.
+  // This file is already being sent, so the next request is refused.
   if (!mayGoOn && !isFile) refuseBulkReader(deps, caller);
 }
 
 const onlyOf = (clients: readonly string[]) => (clients.length === 1 ? (clients[0] ?? null) : null);
 
-/** How many rows a list has; undefined for what is no list. */
+/** Returns the number of rows in a list; undefined for other answers. */
 function rowsOf(answer: unknown): number | undefined {
   if (Array.isArray(answer)) return answer.length;
   if (typeof answer !== 'object' || answer === null) return undefined;
@@ -91,7 +91,7 @@ function rowsOf(answer: unknown): number | undefined {
   return isOne || lists.length === 0 ? undefined : lists.reduce((sum, list) => sum + list.length, 0);
 }
 
-/** What was asked for. Of a search only that there was one: it may be a name. */
+/** Returns the filters of a request. A search term is left out, since it may be a name; only its use is recorded. */
 function filtersOf(query: unknown): AuditDetails {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
   return Object.fromEntries(

@@ -12,13 +12,13 @@ type Deps = Pick<AppDeps, 'database' | 'clock' | 'log' | 'outbox' | 'env'>;
 
 const HOUR_MS = 60 * 60 * 1000;
 const FAILURES_WITHIN_MS = 10 * 60 * 1000;
-/** Fields that prove who somebody is: a wrong one is a refusal, wherever it is asked for. */
+/** Fields that prove an identity; a wrong one counts as a refusal in any call. */
 const PROOFS = new Set(['code', 'currentPassword', 'password', 'webauthn']);
 
-/** Refusals that mean nobody harm: what is off is off for all, and a proof is asked again of everybody after a while. */
+/** Refusals without suspicion: features disabled for all users, and proofs that all users repeat after a while. */
 const ORDINARY = new Set<string>(['feature_disabled', 'proof_required']);
 
-/** Records that a request was refused: a wrong password or code, a wait, a role that is too low, a row of somebody else. */
+/** Records a refused request: wrong password or code, required wait, insufficient role, another account's row. */
 export async function recordRefusal(deps: Deps, request: FastifyRequest, error: HttpError): Promise<void> {
   const context = contextOf(request);
   if (!context?.endpoint || error.status >= 500 || !deps.database.isReady()) return;
@@ -43,7 +43,7 @@ async function record(deps: Deps, context: RequestContext, ids: Set<string>, err
     subjectId: others[0] ?? context.subjectId ?? null,
     target: { kind: context.endpoint ?? '', id: [...ids][0] ?? null },
     details: { reason: reason ?? 'row_of_another' },
-    // Somebody who is told to wait, or has no right, may ask a thousand times: it says nothing new.
+    // Repeats of a wait or a missing right carry no news.
     ...(isFailedProof ? {} : { oncePerMs: HOUR_MS }),
   });
   if (isFailedProof) await countFailures(deps, at);
@@ -58,7 +58,10 @@ function reasonOf(endpoint: string, { status, code, errors }: HttpError): string
   return proof && `wrong_${proof.field}`;
 }
 
-/** Over all accounts: one that is tried often makes its owner wait, a thousand that are tried once are seen here. */
+/**
+ * Counts failed sign-ins over all accounts, which reveals a thousand accounts tried once each; limits count per
+ * account.
+ */
 async function countFailures(deps: Deps, at: Date): Promise<void> {
   const limit = deps.env.alerts.failedSignIns;
   const count = await deps.database.db.$count(

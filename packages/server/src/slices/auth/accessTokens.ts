@@ -17,15 +17,15 @@ const Claims = z.object({
 });
 
 interface AccessTokens {
-  /** Good for ten minutes, or until the session ends if that is sooner. */
+  /** Signs a token that lasts ten minutes, or until the session ends if that is sooner. */
   sign(actor: Actor, until?: Date): Promise<string>;
-  /** Throws a 401, `token_expired` when that is all that is wrong. */
+  /** Throws a 401, with the code `token_expired` when expiry is the only fault. */
   verify(token: string): Promise<{ actor: Actor; expiresAt: number }>;
-  /** The session of a token that we signed, whether or not it has run out; undefined for any other text. */
+  /** Returns the session of a token that this site signed, expired or not; undefined for any other text. */
   sessionOf(token: string): Promise<string | undefined>;
 }
 
-/** JWTs, HS256 only: a token that names another algorithm, or none, is refused. `kid` is the id of the key. */
+/** Creates the signer of JWTs, HS256 only: it refuses tokens with another algorithm or none. `kid` is the key's id. */
 export function createAccessTokens(keys: Keys, clock: () => Date): AccessTokens {
   const claimsOf = async (token: string, currentDate: Date) => {
     const options = { algorithms: ['HS256'], audience: AUDIENCE, currentDate };

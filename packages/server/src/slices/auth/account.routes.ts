@@ -15,7 +15,7 @@ import {
   renewRecoveryCodes,
 } from './secondFactor.service.ts';
 
-/** The security of the caller's own account. */
+/** Registers the routes for the security of the caller's own account. */
 export function registerAccountRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { tokenIdentity } = app;
   serve(app, account.security, accountSchemas.security, ({ actor }) => readSecurity(deps, actor));

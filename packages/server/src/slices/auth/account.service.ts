@@ -35,7 +35,10 @@ export async function readSecurity({ database, clock, env }: AppDeps, actor: Act
   };
 }
 
-/** Who changes the password suspects somebody: every other session ends, a change of address that waits is given up, and links mailed before work no more. */
+/**
+ * Changes the password. Its owner may suspect an intruder: every other session ends, a pending change of address is
+ * dropped, and links mailed earlier stop working.
+ */
 export async function changePassword(
   deps: AppDeps,
   tokenIdentity: TokenIdentity,
@@ -46,7 +49,7 @@ export async function changePassword(
   refuseGuessable(body.newPassword, user, 'newPassword');
   const passwordHash = await hashPassword(body.newPassword);
   const now = deps.clock();
-  // Each one is told by letter, and the mailbox may be somebody else's.
+  // Each change mails the owner, so changes are limited: the mailbox may belong to another person.
   await admitAttempt(deps.database.db, now, { limit: letterLimit, of: `${user.id}:password` });
   const ended = await deps.database.db.transaction(async (tx) => {
     await holdOwnAccount(tx, actor);
@@ -61,7 +64,7 @@ export async function changePassword(
   return undefined;
 }
 
-/** Where the caller is signed in: here first, then last used first. */
+/** Lists where the caller is signed in: this session first, then by last use. */
 export async function listSessions({ database, clock }: AppDeps, actor: Actor): Promise<{ results: SignedInDevice[] }> {
   const rows = await listOpenSessions(database.db, actor.id, clock());
   const results = rows.map((row) => ({

@@ -92,7 +92,7 @@ onEachDatabase('the account', (server) => {
     expect(await ana.api.call(account.endOtherSessions)).toEqual({ ended: 1 });
     expect(await list()).toMatchObject([{ id: here?.id, current: true }]);
     expect((await ben.api.call(account.sessions)).results).toHaveLength(1);
-    // What has run out is listed no more.
+    // Sessions that have run out are not listed.
     const late = await server().signIn(ana.user.email, ana.password);
     server().advance(12 * 60 * MINUTE + 1);
     await expect(late.api.call(account.sessions)).rejects.toMatchObject({ status: 401 });

@@ -112,7 +112,7 @@ onEachDatabase(
 
       await enableAccount(server().deps, ana.user.id);
       expect((await enterByPasskey()).user.id).toBe(ana.user.id);
-      // The calendar gets a new address from its owner.
+      // The old calendar address stays closed; the owner creates a new one.
       expect((await server().fetch(pathname + search)).status).toBe(404);
       await expect(server().api.call(auth.refresh, { body: { refreshToken } })).rejects.toMatchObject({ status: 401 });
     });
@@ -212,7 +212,7 @@ onEachDatabase(
 
     test('an account is locked before its second factor, by all that need both', async () => {
       const { kind, database, deps } = server();
-      // The embedded database has one connection: nobody meets anybody there.
+      // The embedded database has one connection, so two calls never overlap there.
       if (kind === 'embedded') return;
       const waiting = () =>
         database.db.execute(sql`select from pg_locks left join pg_database on pg_database.oid = pg_locks.database

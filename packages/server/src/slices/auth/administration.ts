@@ -19,12 +19,12 @@ import { owesFactor } from './staffFactor.ts';
 import { SESSION_ENDED } from './tokenIdentity.ts';
 
 /**
- * What administrators do to an account. It holds on every process as soon as it is committed: sessions that end are told of
- * by the database, so that no token, no open stream and no process outlives it by more than a moment.
+ * What administrators do to an account. The database notifies every process of the ended sessions at the commit, so
+ * tokens and open streams outlive a session by a moment at most.
  */
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox'>;
 
-/** Signs somebody out everywhere; says how many sessions ended. */
+/** Ends all sessions of an account; returns how many ended. */
 export async function endSessionsOf(deps: Deps, userId: string): Promise<{ ended: number }> {
   return deps.database.db.transaction(async (tx) => {
     await lockAccount(tx, userId);
@@ -32,7 +32,7 @@ export async function endSessionsOf(deps: Deps, userId: string): Promise<{ ended
   });
 }
 
-/** Signs everybody out, account by account: whoever signs in meanwhile stays signed in. */
+/** Ends all sessions of all accounts, one account after the other; a user who signs in meanwhile stays signed in. */
 export async function endAllSessions(deps: Deps): Promise<{ ended: number; accounts: number }> {
   const owners = await ownersOfSessions(deps.database.db, deps.clock());
   let ended = 0;
@@ -41,14 +41,14 @@ export async function endAllSessions(deps: Deps): Promise<{ ended: number; accou
 }
 
 /**
- * Closes accounts, all or none: nobody signs in to them, their sessions end, and mailed links and calendar addresses open nothing
- * until they are enabled; a calendar then gets a new address.
+ * Closes accounts, all or none: sign-in fails, sessions end, and mailed links and calendar addresses stop working until
+ * an administrator enables the account; its calendar then gets a new address.
  */
 export async function disableAccounts(deps: Deps, userIds: readonly string[]): Promise<void> {
   const now = deps.clock();
   await deps.database.db.transaction((tx) =>
     keepAnAdministrator(tx, async () => {
-      // In one order, so that two who close the same accounts do not wait for each other.
+      // Sorted ids let two administrators who close the same accounts lock them in the same order.
       for (const userId of userIds.toSorted()) {
         const { disabledAt } = await lockAccount(tx, userId);
         if (!disabledAt) {
@@ -75,8 +75,9 @@ export async function enableAccount(
 }
 
 /**
- * Sessions end with the old role: those of staff are shorter, and pages show what the role may see. Who joins the staff chooses a new password through the mailbox,
- * and no passkey and no factor of the client's stays: others may have them.
+ * Changes a role and ends the sessions of the old one: staff sessions are shorter, and pages show what the role may
+ * see. A client who joins the staff chooses a new password by mail and loses passkeys and second factor, since other
+ * people may hold them.
  */
 export async function changeRole(deps: Deps & Pick<AppDeps, 'env'>, userId: string, role: Role): Promise<void> {
   if (!ROLES.includes(role)) throw new Error(`there is no role ${role}; the roles are ${ROLES.join(', ')}`);
@@ -96,8 +97,8 @@ export async function changeRole(deps: Deps & Pick<AppDeps, 'env'>, userId: stri
 }
 
 /**
- * For somebody who lost their phone, or whose phone another one holds: passkeys, authenticator app and recovery codes are gone, and they are told. Staff choose a new
- * password through their mailbox first: with the old one, whoever knows it could set up a factor of their own.
+ * Removes passkeys, authenticator app and recovery codes when a phone is lost or stolen, and mails the owner. Staff
+ * first choose a new password by mail: a person who knows the old one could set up a factor of their own.
  */
 export async function resetFactors(
   deps: Deps & Pick<AppDeps, 'outbox' | 'env' | 'keys'>,
@@ -122,17 +123,17 @@ async function dropFactors(tx: Db, userId: string): Promise<void> {
   await dropTokens(tx, userId, 'second_factor', 'new_passkey', 'reset_password');
 }
 
-/** A sign-in that is under way waits here, or is seen by what follows. */
+/** Locks the account: a concurrent sign-in waits, or has finished and is seen by the caller. */
 async function lockAccount(tx: Db, userId: string): Promise<UserRow> {
   const account = await lockUser(tx, userId);
   if (!account || account.deletedAt) throw new NotFound('account');
   return account;
 }
 
-/** Of a password that nobody has; hashed before a transaction, since it takes a while. */
+/** Hashes a random password that is not kept. Call it before a transaction, since hashing takes a while. */
 const hashOfNothingKnown = () => hashPassword(randomBytes(32).toString('base64'));
 
-/** Sessions, and what opens something without one, such as the calendar's address. */
+/** Ends the sessions, and everything that opens the account without one, such as the calendar's address. */
 async function signOutEverywhere(deps: Deps, tx: Db, userId: string): Promise<number> {
   const ended = await endInDatabase(tx, userId, { now: deps.clock(), endedBy: 'admin' });
   await onAccessEnded.ask(tx, userId, deps);

@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from '../../ground/demoAccounts.ts';
 import { LastAdministrator } from '../../ground/errors.ts';
 import { users } from '../users/users.tables.ts';
 
-/** Whether somebody can administer the site: who was invited and has not come yet, and the demo administrator, do not count. */
+/** Returns whether an administrator exists; open invitations and the demo administrator do not count. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
@@ -23,8 +23,8 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
 }
 
 /**
- * Does what may take an administrator away, and throws where nobody would be left to administer the site. Of two at once the second waits
- * and sees what the first has done, so it comes first in its transaction, before any account is locked.
+ * Runs a change that may remove an administrator, and throws if none would be left. Concurrent calls take turns, so
+ * call it first in the transaction, before any account is locked.
  */
 export async function keepAnAdministrator(tx: Db, change: () => Promise<void>): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`);

@@ -23,7 +23,7 @@ interface Exchange {
 
 export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { tokenIdentity } = app;
-  /** From here on rollouts know the account, not the browser. */
+  /** Assigns rollouts by account instead of by browser from now on. */
   const remembered = <Answer extends AuthAnswer | object>(reply: FastifyReply, answer: Answer): Answer => {
     if ('user' in answer) rememberAccount(deps, reply, answer.user);
     return answer;
@@ -35,7 +35,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
     giveKey: (key, keepSignedIn) => giveSessionKey(deps, reply, key, keepSignedIn),
     knownDevice: (owner) => knownDevice(deps, request, owner),
   });
-  /** The same, and this browser is known to the account. */
+  /** Remembers the account for rollouts, and marks this browser as known to it. */
   const signedIn = async <Answer extends AuthAnswer | object>(
     { request, reply }: Exchange,
     answer: Answer,
@@ -62,7 +62,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
         reply,
         await signUp(deps, tokenIdentity, body, { ...originOf({ request, reply }), language: languageOf(request) }),
       ),
-    // Its answer carries tokens, which are never stored.
+    // The answer carries tokens, which are never stored.
     { idempotent: false },
   );
   serve(app, auth.refresh, authSchemas.refresh, async ({ body, request, reply }) => {

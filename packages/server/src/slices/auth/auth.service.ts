@@ -27,7 +27,10 @@ import { hasPasskey, owesFactor } from './staffFactor.ts';
 import { isWelcomed } from './strangers.ts';
 import type { TokenIdentity } from './tokenIdentity.ts';
 
-/** The same answer and the same time, whether the account is unknown or the password wrong. Where a second factor is on, the right password gets a challenge. */
+/**
+ * Signs a user in, or returns a challenge where a second factor is on. An unknown account and a wrong password get the
+ * same answer in the same time.
+ */
 export async function signIn(
   deps: AppDeps,
   tokenIdentity: TokenIdentity,
@@ -65,7 +68,10 @@ export async function signIn(
   return completeSignIn(deps, tokenIdentity, found, { keepSignedIn, origin, factor: false });
 }
 
-/** What a wrong password counts against, the narrowest first. Strangers' failures do not keep the owner out on a device known to the account. */
+/**
+ * Lists the counters of a wrong password, the narrowest first. A known device counts by itself, so strangers' failures
+ * do not keep the owner out.
+ */
 function triesOf(email: string, origin: Origin, user: UserRow | undefined): [Counted, ...Counted[]] {
   const device = user && origin.knownDevice(user);
   return device === undefined
@@ -76,7 +82,7 @@ function triesOf(email: string, origin: Origin, user: UserRow | undefined): [Cou
     : [{ limit: deviceLimit, of: device }];
 }
 
-/** The second step. A wrong code leaves the challenge standing. */
+/** Completes the second step of a sign-in. A wrong code leaves the challenge valid. */
 export async function answerChallenge(
   deps: AppDeps,
   tokenIdentity: TokenIdentity,
@@ -99,7 +105,7 @@ export async function answerChallenge(
   });
 }
 
-/** Opens a client account, with the terms now in force and a welcome mail whose link confirms the address, and signs it in. */
+/** Opens a client account with the terms in force, mails a welcome with a confirming link, and signs the client in. */
 export async function signUp(
   deps: AppDeps,
   tokenIdentity: TokenIdentity,
@@ -150,7 +156,7 @@ export async function signUp(
   );
 }
 
-/** Somebody registers with an address that has an account: its owner hears of it, and how to get in. */
+/** Mails an account's owner, with the ways to sign in, when a visitor registers with the same address. */
 async function tellOwner(deps: AppDeps, email: string): Promise<void> {
   const { database, clock, outbox } = deps;
   const owner = (await findUserByEmail(database.db, email))?.user;

@@ -2,7 +2,10 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from
 import { instant } from '../../ground/db/instant.ts';
 import { users } from '../users/users.tables.ts';
 
-/** One sign-in: the family that its refresh tokens belong to. Ended by sign-out here or from elsewhere, by reuse of a spent token, with a changed password or address, or by an administrator. */
+/**
+ * One sign-in, whose refresh tokens form a family. It ends by sign-out here or on another device, by reuse of a spent
+ * token, with a changed password or address, or by an administrator.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -12,21 +15,21 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     keepSignedIn: boolean('keep_signed_in').notNull(),
     userAgent: text('user_agent'),
-    /** Where it was begun: the network of the address, such as `203.0.113.0/24`, never the address itself. */
+    /** The network where the session began, such as `203.0.113.0/24`; the full address is never stored. */
     network: text('network'),
-    /** SHA-256 of the cookie that its tokens work with. Null: begun before there was one, until its browser shows one. */
+    /** SHA-256 of the cookie that the tokens require. Null: an older session whose browser has not sent it yet. */
     keyHash: text('key_hash'),
-    /** How often its tokens were exchanged: the number of the newest ones. */
+    /** The number of token exchanges, which is also the generation of the newest tokens. */
     generation: integer('generation').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
-    /** When its owner last did something: a page that renews its token by itself does not count. */
+    /** The owner's last activity; token renewals by an idle page do not count. */
     activeAt: instant('active_at').notNull().defaultNow(),
-    /** When a passkey or a code was given in it; null: the password alone. */
+    /** When the owner gave a passkey or a code in this session; null: password alone. */
     secondFactorAt: instant('second_factor_at'),
-    /** When its owner last proved again who they are; the sign-in itself is `created_at`. */
+    /** When the owner last proved their identity again; the sign-in itself is `created_at`. */
     provedAt: instant('proved_at'),
-    /** When the present generation began: from then on its predecessor has ten seconds. */
+    /** When the present generation began; its predecessor stays valid for ten seconds after that. */
     renewedAt: instant('renewed_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
@@ -35,7 +38,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_ix').on(table.userId), index('sessions_expires_ix').on(table.expiresAt)],
 );
 
-/** The tokens themselves are never stored: only their SHA-256. */
+/** Refresh tokens; only the SHA-256 of each is stored. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -43,7 +46,7 @@ export const refreshTokens = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Those of one generation are alike: two tabs that asked at once, or a lost answer and its repetition. */
+    /** Tokens of one generation are equal: they come from two tabs at once, or from a repeat after a lost answer. */
     generation: integer('generation').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
@@ -51,7 +54,7 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_session_ix').on(table.sessionId)],
 );
 
-/** What a mailed link or a step of signing in proves, once: only the SHA-256 of the token is kept. */
+/** Single-use tokens of mailed links and sign-in steps; only the SHA-256 of each is stored. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -59,11 +62,11 @@ export const oneTimeTokens = pgTable(
     purpose: text('purpose', {
       enum: ['verify_email', 'reset_password', 'change_email', 'undo_email', 'second_factor', 'new_passkey', 'passkey'],
     }).notNull(),
-    /** Null: nobody yet, when a passkey is to tell who it is. */
+    /** Null: the account is unknown until a passkey names it. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The address that it is about: to be verified, to be changed to, to be brought back. */
+    /** The address to verify, to change to, or to restore. */
     email: text('email'),
-    /** What was ticked at the first step of a sign-in. */
+    /** The choice of 'Keep me signed in' at the first step of a sign-in. */
     keepSignedIn: boolean('keep_signed_in').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
@@ -74,16 +77,16 @@ export const oneTimeTokens = pgTable(
   ],
 );
 
-/** An authenticator app (TOTP). Set up, and on from its first code. */
+/** An authenticator app (TOTP). Its first code turns it on. */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Encrypted by `ground/keys/seal.ts`. */
+  /** The shared secret, encrypted by `ground/keys/seal.ts`. */
   sealedSecret: text('sealed_secret').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   enabledAt: instant('enabled_at'),
-  /** The half minute of the newest accepted code: that one, and older ones, are refused. */
+  /** The half minute of the newest accepted code; codes of that one and of earlier ones are refused. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 });
 
@@ -106,11 +109,11 @@ export const passkeys = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Base64url, as authenticators name it. */
+    /** Base64url, as authenticators write it. */
     credentialId: text('credential_id').notNull().unique('passkeys_credential_ux'),
-    /** Base64url of the COSE key. */
+    /** The COSE key in base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often it has signed, where its authenticator counts. */
+    /** The number of signatures, where the authenticator counts them. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull().default([]),
     name: text('name').notNull(),
@@ -121,14 +124,14 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user_ix').on(table.userId)],
 );
 
-/** Kinds of browser that somebody has signed in from: another one is worth a mail. */
+/** Kinds of browser that an account has signed in from; a new kind triggers a mail. */
 export const knownDevices = pgTable(
   'known_devices',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Browser and system, as the device calls itself. */
+    /** Browser and system, as the browser names itself. */
     device: text('device').notNull(),
     firstSeenAt: instant('first_seen_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
@@ -136,14 +139,14 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.device] })],
 );
 
-/** Networks that somebody has signed in from: another one is worth a mail. */
+/** Networks that an account has signed in from; a new one triggers a mail. */
 export const knownNetworks = pgTable(
   'known_networks',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Such as `203.0.113.0/24`. */
+    /** A network, such as `203.0.113.0/24`. */
     network: text('network').notNull(),
     firstSeenAt: instant('first_seen_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),

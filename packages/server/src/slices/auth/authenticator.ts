@@ -4,23 +4,23 @@ import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import type { Keys } from '../../ground/keys/keys.ts';
 
-/** Bytes of the shared secret: RFC 4226 recommends 160 bits. */
+/** Bytes of the shared secret; RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
-/** Half minutes that a phone's clock may be off, either way. */
+/** Half minutes that a phone's clock may differ in either direction. */
 const WINDOW = 1;
-/** White modules around a code, without which scanners miss it. */
+/** White modules around a QR code; scanners need them. */
 const MARGIN = 4;
-/** No letter or digit that looks like another one. */
+/** Letters and digits that do not look alike. */
 const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODE_LENGTH = 12;
 
 const totpOf = (secret: string, account: string) =>
   new TOTP({ issuer: firm.name, label: account, secret: Secret.fromBase32(secret) });
 
-/** Base32. */
+/** Returns a new secret in Base32. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What an authenticator app takes: a text, a link, a picture (the dark modules as one SVG path). */
+/** Returns the setup of an authenticator app: a text, a link and a picture (the dark modules as one SVG path). */
 export function setupOf(secret: string, account: string) {
   const uri = totpOf(secret, account).toString();
   const { data, size } = encode(uri, { border: MARGIN });
@@ -28,18 +28,18 @@ export function setupOf(secret: string, account: string) {
   return { secret: secret.replace(/(.{4})(?=.)/g, '$1 '), uri, qr: { size, path } };
 }
 
-/** The half minute that a code belongs to, if it is one of about now. */
+/** Returns the half minute that a code belongs to, if that is close to now. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = totpOf(secret, '').validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? undefined : TOTP.counter({ timestamp }) + delta;
 }
 
-/** As it was typed, without what people put in between. */
+/** Normalises a typed code: lower case, without spaces and hyphens. */
 export const plainCode = (typed: string): string => typed.toLowerCase().replace(/[\s-]/g, '');
 export const isAppCode = (plain: string): boolean => /^\d{6}$/.test(plain);
 
-/** Some 59 bits each, in groups of four. */
+/** Returns recovery codes of some 59 bits each, in groups of four characters. */
 export function newRecoveryCodes(): string[] {
   const letter = () => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length));
   const code = () => Array.from({ length: CODE_LENGTH }, letter).join('');
@@ -47,8 +47,9 @@ export function newRecoveryCodes(): string[] {
 }
 
 /**
- * Under which a recovery code is kept: the first of them when it is made, any when it is found. Keyed, so that a copy of the database alone
- * does not let codes be guessed: by the app's secret, which is sealed beside them; formerly by a secret of the site that has no id.
+ * Returns the hashes that may store a recovery code: save the first, look up any. They are keyed, so that a copy of the
+ * database alone does not let codes be guessed: now by the app's secret, sealed beside them; formerly by a site secret
+ * without an id.
  */
 export function recoveryCodeHashes(keys: Keys, appSecret: string, plain: string): [string, ...string[]] {
   const hashBy = (key: string | Buffer) => createHmac('sha256', key).update(`recovery code ${plain}`).digest('hex');

@@ -66,7 +66,7 @@ onEachDatabase('what one account may make', (server) => {
     while (weekdayOf(day) !== 2 || holidayClosures(day, 1).length > 0) day = dayAfter(day, 1);
     const { id: caseId } = await startCase(ana);
     const { id } = await ana.api.call(appointments.create, { body: { caseId, startsAt: at(day, '09:00') } });
-    // From the beginning of an interval.
+    // Start at the beginning of an interval.
     server().advance(10 * MINUTE - (server().deps.clock().getTime() % (10 * MINUTE)));
     const times = ['10:00', '10:30', '11:00', '14:00', '15:00'];
     const move = (time = '') => ana.api.call(appointments.move, { params: { id }, body: { startsAt: at(day, time) } });

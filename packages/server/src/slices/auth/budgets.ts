@@ -6,7 +6,10 @@ import { type Budget, limitOf } from '../../ground/limits/limit.ts';
 import { admitAttempt } from '../../ground/limits/limits.ts';
 import { findUser } from '../users/users.repository.ts';
 
-/** Counts a thing that a client makes, or throws `TooMany`. Call it before the transaction that makes the thing. Staff are not counted: the security log has their work. */
+/**
+ * Counts one thing that a client creates, or throws `TooMany`. Call it before the transaction that creates it. Staff
+ * are exempt: the security log records their work.
+ */
 export async function spend(
   { database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>,
   { id, role }: { id: string; role: Role },

@@ -7,7 +7,10 @@ import { hasAdministrator } from './administrators.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'env' | 'log'>;
 
-/** Before a site without demo data answers: throws a `StartError` where production would let demo accounts in, and says how a site gets its first administrator. */
+/**
+ * Checks the accounts of a site without demo data before it answers requests: throws a `StartError` if production would
+ * let demo accounts in, and explains how to create the first administrator.
+ */
 export async function checkAccounts({ database: { db }, env, log }: Deps): Promise<void> {
   const open = await db
     .select({ email: users.email })

@@ -15,19 +15,19 @@ import { onSignedIn } from './sockets.ts';
 import { owesFactor } from './staffFactor.ts';
 import type { TokenIdentity } from './tokenIdentity.ts';
 
-/** Where a sign-in comes from. */
+/** The browser and network of a sign-in. */
 export interface Origin {
   address: string;
   userAgent: string | undefined;
-  /** One of the networks that staff may work from. */
+  /** Whether the address lies in a network that staff may work from. */
   isForStaff: boolean;
-  /** Gives the browser the key of its session. */
+  /** Sends the browser the key of its session. */
   giveKey: (key: string, keepSignedIn: boolean) => void;
-  /** The number of this browser, if it has signed in to that account before. */
+  /** Returns this browser's number if it has signed in to that account before. */
   knownDevice: (owner: Pick<UserRow, 'id' | 'passwordHash'>) => string | undefined;
 }
 
-/** Who has proved everything that is asked gets a session of their own; its owner hears by mail of a device or network never seen before. */
+/** Opens a session once every required proof was given; mails the owner about a device or network that is new. */
 export async function completeSignIn(
   deps: AppDeps,
   tokenIdentity: TokenIdentity,
@@ -40,7 +40,7 @@ export async function completeSignIn(
   }: {
     keepSignedIn: boolean;
     origin: Origin;
-    /** A passkey or a code was given, not the password alone. */
+    /** Whether the user gave a passkey or a code, not the password alone. */
     factor: boolean;
     within?: (tx: Db) => Promise<void>;
   },
@@ -49,7 +49,7 @@ export async function completeSignIn(
   const now = deps.clock();
   noteSubject(user.id);
   const session = await deps.database.db.transaction(async (tx) => {
-    // An administrator who closes the account meanwhile waits, and ends this session, or was first; so does whoever changes the password.
+    // The lock orders this sign-in against a closing or a change of password: the later one sees the earlier one.
     const account = await lockUser(tx, user.id);
     if (!account || account.disabledAt) throw new AccountClosed();
     if (account.passwordHash !== user.passwordHash) throw new ChallengeExpired();

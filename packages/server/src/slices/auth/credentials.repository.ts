@@ -20,7 +20,10 @@ export async function markVerified(db: Db, userId: string, now: Date): Promise<v
 
 const ADDRESS_INDEX = new Set(['users_email_ux']);
 
-/** Sets an address that its owner has just proved. Throws `LinkInvalid` for the second of two accounts that prove it at the same instant. */
+/**
+ * Sets an address that its owner has just proved. Throws `LinkInvalid` for the second of two accounts that prove the
+ * same address at once.
+ */
 export async function setEmail(db: Db, userId: string, email: string, now: Date): Promise<void> {
   try {
     await updateUser(db, userId, { email, isVerified: true, updatedAt: now });
@@ -31,8 +34,8 @@ export async function setEmail(db: Db, userId: string, email: string, now: Date)
 }
 
 /**
- * Tells whether an address belongs to another account, or did until lately and may be asked back: a thief of an account must not
- * block its owner's way back by giving the old address to another account.
+ * Returns whether another account has an address, or had it recently and may reclaim it: a thief must not block the
+ * owner's way back by giving the old address to another account.
  */
 export async function isEmailTaken(db: Db, email: string, now: Date, exceptUserId?: string): Promise<boolean> {
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));

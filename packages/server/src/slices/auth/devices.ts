@@ -9,14 +9,14 @@ type Device = SignedInDevice['device'];
 const NAME_MAX = 40;
 const KINDS: Record<string, Device['kind']> = { mobile: 'phone', tablet: 'tablet' };
 
-/** What a browser says of itself. It can say anything: for words only, never for a decision. */
+/** Parses a user agent. Browsers can send anything, so use the result in texts only, never in a decision. */
 export function deviceOf(userAgent: string | null | undefined): Device {
   if (!userAgent) return { browser: null, system: null, kind: 'desktop' };
   const { browser, os, platform } = Bowser.parse(userAgent);
   return {
-    // Unknown browsers may call themselves whatever they like.
+    // Unknown browsers may send names of any length.
     browser: browser.name?.slice(0, NAME_MAX) || null,
-    // "iOS" is no thing that people hold in their hand.
+    // People know the device, not the name "iOS".
     system: (os.name === 'iOS' ? platform.model : os.name) || null,
     kind: KINDS[platform.type ?? ''] ?? 'desktop',
   };
@@ -24,7 +24,7 @@ export function deviceOf(userAgent: string | null | undefined): Device {
 
 const texts: Record<Language, typeof en.device> = { en: en.device, es: es.device, fr: fr.device };
 
-/** "Chrome on Windows", in the reader's language. */
+/** Describes a device in the reader's language: "Chrome on Windows". */
 export function deviceInWords({ browser, system }: Device, language: Language = DEFAULT_LANGUAGE): string {
   if (!browser || !system) return browser ?? system ?? texts[language].unknown;
   return texts[language].named.replace('{{browser}}', browser).replace('{{system}}', system);

@@ -22,7 +22,7 @@ import { queueSecurityMail } from './securityMail.ts';
 import { admitLetterToStranger } from './strangers.ts';
 import type { TokenIdentity } from './tokenIdentity.ts';
 
-/** A mail with the link that confirms the account's address. Older links keep working: people open whichever mail they find. */
+/** Mails the link that confirms the account's address. Older links keep working, because people open any mail. */
 export async function queueVerification(
   deps: AppDeps,
   tx: Db,
@@ -34,7 +34,7 @@ export async function queueVerification(
     userId: user.id,
     email: user.email,
   });
-  // A welcome says more than its link.
+  // The welcome letter says more than its link, so it is sent even after the link ends.
   const until = name === 'verifyEmail' ? { until: expiresAt } : {};
   await queueSecurityMail(deps, tx, { name, to: user, path: '/auth/verify-email', token, ...until });
 }
@@ -53,8 +53,8 @@ export async function resendVerification(deps: AppDeps, actor: Actor): Promise<u
 }
 
 /**
- * Takes the mailbox and the account: whoever merely owns the address would put their name to an account that a stranger opened. The link
- * may be opened again: a mail program that looked at it first must not alarm anybody.
+ * Confirms an address; needs the mailbox and the signed-in account, so that a mailbox owner cannot confirm an account
+ * that a stranger opened. The link works again: a mail program that previews it must not alarm the reader.
  */
 export async function verifyEmail(deps: AppDeps, actor: Actor, token: string): Promise<{ email: string }> {
   const now = deps.clock();
@@ -71,7 +71,10 @@ export async function verifyEmail(deps: AppDeps, actor: Actor, token: string): P
   });
 }
 
-/** Nothing changes until the link mailed to the new address is opened. An address that is taken gets another mail, and the caller the same answer. */
+/**
+ * Mails a link to the new address and changes nothing before it is opened. A taken address gets another mail; the
+ * caller gets the same answer.
+ */
 export async function changeEmail(
   deps: AppDeps,
   actor: Actor,
@@ -109,7 +112,7 @@ export async function cancelEmailChange(deps: AppDeps, actor: Actor): Promise<un
   return undefined;
 }
 
-/** From now on the new address is the one to sign in with; the old one gets a link that takes it all back. */
+/** Makes the new address the one for sign-in, and mails the old one a link that undoes the change. */
 export async function confirmEmail(deps: AppDeps, actor: Actor, token: string): Promise<{ email: string }> {
   const now = deps.clock();
   const email = await deps.database.db.transaction(async (tx) => {
@@ -118,7 +121,7 @@ export async function confirmEmail(deps: AppDeps, actor: Actor, token: string): 
     await setEmail(tx, user.id, address, now);
     if (user.isVerified)
       await moveSubscription(deps, tx, { from: user.email, to: address, language: user.preferredLanguage });
-    // What was mailed to the old address must not open the account any more.
+    // Links mailed to the old address must not open the account.
     await dropTokens(tx, user.id, 'verify_email', 'reset_password');
     const undo = await issueToken(tx, now, { purpose: 'undo_email', userId: user.id, email: user.email });
     await queueSecurityMail(deps, tx, {
@@ -136,9 +139,9 @@ export async function confirmEmail(deps: AppDeps, actor: Actor, token: string): 
 }
 
 /**
- * For the owner of an account that somebody else has taken over: the old address is back, and nothing of what the other one knows or
- * has added opens the account any more: sessions, password, passkeys, a second factor turned on since. One that was on before stays, and
- * stands in the way where it is the old mailbox that was stolen; the other address is told.
+ * Restores the old address after a takeover. Everything that the thief knows or added stops working: sessions,
+ * password, passkeys, and a second factor turned on since. An older factor stays, which protects the account if the old
+ * mailbox was stolen; the other address is told.
  */
 export async function undoEmailChange(
   deps: AppDeps,
@@ -156,7 +159,7 @@ export async function undoEmailChange(
     await deletePasskeysOf(tx, user.id);
     const factor = await findSecondFactor(tx, user.id);
     if (factor && (!factor.enabledAt || factor.enabledAt >= since)) await deleteSecondFactor(tx, user.id);
-    // The way back to an address from before this one stays open.
+    // Links that restore addresses from before this one stay valid.
     await dropLaterTokens(tx, user.id, 'undo_email', since);
     const reset = await issueToken(tx, now, { purpose: 'reset_password', userId: user.id, email: address });
     const restored = { ...user, email: address };
@@ -170,7 +173,7 @@ export async function undoEmailChange(
   return { email: undone.address };
 }
 
-/** Nobody but the one who is signed in to it may give an account an address. */
+/** Throws unless the account's own user is signed in: only they may set its address. */
 function refuseOthers(actor: Actor, user: UserRow): void {
   if (actor.id === user.id) return;
   throw new HttpError(
@@ -180,7 +183,7 @@ function refuseOthers(actor: Actor, user: UserRow): void {
   );
 }
 
-/** The account and the address that a link is about; throws when another account has the address by now. */
+/** Takes a link's token and returns its account and address; throws when another account has that address. */
 async function takeEmailLink(tx: Db, now: Date, purpose: 'change_email' | 'undo_email', token: string) {
   const waiting = await peekToken(tx, now, purpose, token);
   const user = waiting?.userId ? await lockUser(tx, waiting.userId) : undefined;

@@ -67,7 +67,7 @@ onEachDatabase('an address', (server) => {
     expect((await elsewhere.api.call(account.security)).pendingEmail).toBeNull();
     await expect(server().signIn(ana.user.email, ana.password)).rejects.toMatchObject({ status: 401 });
     await server().signIn(email, ana.password);
-    // Links in the old mailbox open nothing any more, but for the one that takes it back.
+    // Links in the old mailbox stop working, except the one that undoes the change.
     await expect(server().api.call(auth.checkResetLink, { body: { token: reset } })).rejects.toMatchObject(gone);
     await expect(verify(ana, await post.tokenFor(ana.user.email, VERIFY))).rejects.toMatchObject(gone);
     const told = (await post.of(ana.user.email)).map(({ text }) => text).join();
@@ -145,7 +145,7 @@ onEachDatabase('an address', (server) => {
     await change(thief, 'thief@example.com');
     await confirm(thief, await post.tokenFor('thief@example.com', CONFIRM));
     const [undoAna] = [await post.tokenFor(ana.user.email, UNDO)];
-    // Neither a second change, nor its undoing, nor a new account at the old address closes the owner's way back.
+    // A second change, its undoing and a new account at the old address all leave the owner's way back open.
     await expect(server().person({ email: ana.user.email })).rejects.toMatchObject({ code: 'email_taken' });
     await change(thief, 'hidden@example.com');
     await confirm(thief, await post.tokenFor('hidden@example.com', CONFIRM));

@@ -10,7 +10,7 @@ import { dropTokens, issueToken } from './oneTimeTokens.ts';
 import { hashPassword } from './passwords.ts';
 import { queueSecurityMail } from './securityMail.ts';
 
-/** Whoever is away over a weekend still finds it working. */
+/** Long enough for a person who is away over a weekend. */
 const LASTS_MS = 72 * 60 * 60 * 1000;
 const PATH = '/auth/reset-password';
 
@@ -23,7 +23,7 @@ interface NewAccount {
   jobTitle?: string | undefined;
 }
 
-/** Opens an account that nobody can sign in to yet: its password is chosen through the link of `invite`. */
+/** Opens an account without a known password; its owner chooses one through the link of `invite`. */
 export async function openAccount({ clock }: Pick<AppDeps, 'clock'>, tx: Db, account: NewAccount): Promise<UserRow> {
   const { email, role, firstName, lastName, language, jobTitle = null } = account;
   const now = clock();
@@ -40,15 +40,12 @@ export async function openAccount({ clock }: Pick<AppDeps, 'clock'>, tx: Db, acc
 }
 
 export interface Invitation {
-  /** Absent when it was mailed. */
+  /** Absent when the link was mailed. */
   link: string | undefined;
   until: Date;
 }
 
-/**
- * Makes a link by which the person chooses the password, once, and mails it, or answers with it to be shown once.
- * A link that was sent before works no more.
- */
+/** Makes a single-use link to choose a password, and mails it or returns it for display. Earlier links stop working. */
 export async function invite(
   deps: AppDeps,
   tx: Db,

@@ -32,7 +32,7 @@ onEachDatabase('a device that has signed in before', (server) => {
     await lock(ana.user.email);
     expect((await attempt(ana.user.email, ana.password)).status).toBe(429);
     expect((await attempt(ana.user.email, ana.password, cookie)).status).toBe(200);
-    // The owner's good one does not set strangers free.
+    // The owner's successful sign-in does not reset the strangers' limit.
     expect((await attempt(ana.user.email, ana.password)).status).toBe(429);
     for (let round = 0; round < 5; round++)
       expect((await attempt(ana.user.email, 'mistyped', cookie)).status).toBe(401);

@@ -5,9 +5,9 @@ import { cookieOf, isSealOf, sealOf, setCookie } from '../../ground/http/cookies
 import { hashOf } from '../../ground/keys/hashOf.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
 
-/** Cookies last at most this long in browsers; each sign-in begins it anew. */
+/** Browsers keep cookies 400 days at most; each sign-in renews this one. */
 const LASTS_S = 400 * 24 * 60 * 60;
-/** Nothing else needs it. */
+/** Only these routes need the cookie. */
 const PATH = '/api/auth';
 
 /** One cookie per account, since people share computers. */
@@ -15,19 +15,19 @@ const nameFor = (userId: string) => `device_${hashOf(userId).slice(0, 12)}`;
 
 type Owner = Pick<UserRow, 'id' | 'passwordHash'>;
 
-/** With the password that was given there: whoever changes it, or has it reset, is known to no device that somebody else signed in on before. */
+/** The content covers the password hash: a new password makes every browser of an earlier sign-in unknown. */
 const contentOf = ({ id, passwordHash }: Owner, device: string) => `device:${id}:${device}:${hashOf(passwordHash)}`;
 
 /**
- * A browser that has signed in to this account before, by a number of its own; undefined for all others. It proves nothing but that:
- * its wrong passwords count by themselves, so that those of strangers do not keep the owner out.
+ * Returns this browser's number if it has signed in to the account before, else undefined. Wrong passwords of a known
+ * browser count separately, so strangers' failures do not keep the owner out; it proves nothing else.
  */
 export function knownDevice(deps: AppDeps, request: FastifyRequest, owner: Owner): string | undefined {
   const [device = '', seal] = cookieOf(request, nameFor(owner.id))?.split('.') ?? [];
   return isSealOf(deps, contentOf(owner, device), seal) ? device : undefined;
 }
 
-/** After a sign-in, or a new password. */
+/** Marks the browser as known after a sign-in or a new password. */
 export async function rememberDevice(
   deps: AppDeps,
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { knownDevices, knownNetworks } from './auth.tables.ts';
 
-/** As long as the cookie of a device lasts: thirteen months. */
+/** Thirteen months, as long as the cookie of a device lasts. */
 const KEPT_MS = 400 * 24 * 60 * 60 * 1000;
 
 interface SeenOrigin {
@@ -10,13 +10,13 @@ interface SeenOrigin {
   /** Browser and system, in words. */
   device: string;
   network: string;
-  /** This very browser has signed in to the account before, as its cookie shows. */
+  /** Whether the browser's cookie shows an earlier sign-in to the account. */
   isKnownBrowser: boolean;
 }
 
 /**
- * Notes where a sign-in came from. True where its owner is to hear of it: from another browser than those that have signed in before, of a
- * kind or in a network never seen with the account. A browser that travels is nothing new, and where nothing was ever seen there is nothing to compare.
+ * Records the origin of a sign-in; returns whether to tell the owner: an unknown browser, and a kind of browser or a
+ * network that is new to the account. A known browser in a new network is not news, nor is the first sign-in ever.
  */
 export async function isNewOrigin(
   tx: Db,
@@ -28,7 +28,7 @@ export async function isNewOrigin(
   return !isKnownBrowser && (isNewDevice || isNewNetwork);
 }
 
-/** True when others were seen before, and this one never. What `returning` looks up stood there before. */
+/** Records a value; returns true if the account has others and never had this one. `returning` reads earlier rows. */
 async function note(
   tx: Db,
   table: SQL,
@@ -48,7 +48,7 @@ export async function forgetOriginsOf(db: Db, userId: string): Promise<void> {
   for (const table of [knownDevices, knownNetworks]) await db.delete(table).where(eq(table.userId, userId));
 }
 
-/** For the housekeeping job. */
+/** Deletes old devices and networks; called by the housekeeping job. */
 export async function forgetOldOrigins(db: Db, now: Date): Promise<void> {
   const until = new Date(now.getTime() - KEPT_MS);
   for (const table of [knownDevices, knownNetworks]) await db.delete(table).where(lt(table.lastSeenAt, until));

@@ -11,12 +11,12 @@ type Purpose = Row['purpose'];
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How long each may be used. */
+/** How long a token of each purpose lasts. */
 const LASTS_MS: Record<Purpose, number> = {
   verify_email: 7 * DAY,
   reset_password: 60 * MINUTE,
   change_email: DAY,
-  // Whoever does not read mail every day must still find their account in time; whoever holds an old mailbox must not for ever.
+  // Long enough for owners who rarely read mail; limited, since others may come to hold an old mailbox.
   undo_email: 14 * DAY,
   second_factor: 5 * MINUTE,
   new_passkey: 5 * MINUTE,
@@ -28,9 +28,9 @@ interface NewToken {
   userId?: string;
   email?: string;
   keepSignedIn?: boolean;
-  /** Other than what is usual for its purpose. */
+  /** Replaces the usual lifetime of the purpose. */
   lastsMs?: number;
-  /** What is to be presented later, when others have chosen it. Default: 256 random bits. */
+  /** A token chosen by the caller. Default: 256 random bits. */
   token?: string;
 }
 
@@ -49,11 +49,11 @@ const usable = (purpose: Purpose, token: string, now: Date) =>
     eq(oneTimeTokens.tokenHash, hashOf(token)),
     eq(oneTimeTokens.purpose, purpose),
     gt(oneTimeTokens.expiresAt, now),
-    // A closed account is opened by nothing that was mailed or begun before.
+    // Tokens issued earlier do not open a closed account.
     sql`not exists (select from ${users} where ${users.id} = ${oneTimeTokens.userId} and ${users.disabledAt} is not null)`,
   );
 
-/** Looks at it and leaves it. */
+/** Reads a valid token without using it up. */
 export async function peekToken(db: Db, now: Date, purpose: Purpose, token: string): Promise<Row | undefined> {
   return (
     await db
@@ -63,7 +63,7 @@ export async function peekToken(db: Db, now: Date, purpose: Purpose, token: stri
   )[0];
 }
 
-/** Uses it up: of two who come at once, one gets it. */
+/** Uses a token up; of two concurrent callers one gets it. */
 export async function takeToken(db: Db, now: Date, purpose: Purpose, token: string): Promise<Row | undefined> {
   return (
     await db
@@ -73,12 +73,12 @@ export async function takeToken(db: Db, now: Date, purpose: Purpose, token: stri
   )[0];
 }
 
-/** Makes what was mailed before useless. */
+/** Deletes an account's tokens of the given purposes. */
 export async function dropTokens(db: Db, userId: string, ...purposes: Purpose[]): Promise<void> {
   await db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.purpose, purposes)));
 }
 
-/** Those of one kind that were issued since. */
+/** Deletes an account's tokens of one purpose that were issued after a moment. */
 export async function dropLaterTokens(db: Db, userId: string, purpose: Purpose, since: Date): Promise<void> {
   await db
     .delete(oneTimeTokens)
@@ -87,7 +87,7 @@ export async function dropLaterTokens(db: Db, userId: string, purpose: Purpose, 
     );
 }
 
-/** The newest of its kind that somebody can still use. */
+/** Returns the newest valid token of a purpose. */
 export async function waitingToken(db: Db, now: Date, userId: string, purpose: Purpose): Promise<Row | undefined> {
   const [newest] = await db
     .select()
@@ -98,7 +98,7 @@ export async function waitingToken(db: Db, now: Date, userId: string, purpose: P
   return newest;
 }
 
-/** For the housekeeping job. */
+/** Deletes expired tokens; called by the housekeeping job. */
 export async function forgetOldTokens(db: Db, now: Date): Promise<void> {
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now));
 }

@@ -7,14 +7,14 @@ import { isSessionOpen } from './sessions.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 
-/** The caller's own row. */
+/** Returns the caller's own row. */
 export async function ownAccount({ database }: Deps, actor: Actor): Promise<UserRow> {
   const found = await findUser(database.db, actor.id);
   if (!found) throw new Unauthorized();
   return found.user;
 }
 
-/** Locks the caller's account in a transaction that changes how it is opened. Throws when the session was ended while the request was under way. */
+/** Locks the caller's account before a change to its sign-in. Throws when the session ended during the request. */
 export async function holdOwnAccount(tx: Db, actor: Actor): Promise<UserRow> {
   const user = await lockUser(tx, actor.id);
   if (!user || !(await isSessionOpen(tx, actor.sessionId))) throw new Unauthorized();

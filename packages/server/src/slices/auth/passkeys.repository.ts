@@ -18,7 +18,7 @@ export async function findPasskeyByCredential(db: Db, credentialId: string): Pro
   return (await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)))[0];
 }
 
-/** Undefined when the credential is kept already. */
+/** Stores a passkey; returns undefined when the credential is already stored. */
 export async function insertPasskey(db: Db, passkey: typeof passkeys.$inferInsert): Promise<PasskeyRow | undefined> {
   const [row] = await db
     .insert(passkeys)

@@ -46,7 +46,7 @@ export async function readPasskeys({ database }: AppDeps, actor: Actor): Promise
   return { results: (await listPasskeys(database.db, actor.id)).map(toPasskey) };
 }
 
-/** A passkey counts as both factors: the device must check who holds it, by a finger or a number. */
+/** Begins to register a passkey. It counts as both factors, so the device must verify its user by finger or PIN. */
 export async function beginPasskey(deps: AppDeps, actor: Actor) {
   const { db } = deps.database;
   const user = await ownAccount(deps, actor);
@@ -137,7 +137,7 @@ export async function removePasskey(deps: AppDeps, actor: Actor, id: string): Pr
   return undefined;
 }
 
-/** The same for everybody: the passkey itself tells later whose it is. */
+/** Returns the sign-in options, the same for every visitor; the passkey itself names its account later. */
 export async function passkeyOptions(deps: AppDeps, address: string) {
   const { db } = deps.database;
   const begun = { limit: passkeyLimit, of: address } as const;

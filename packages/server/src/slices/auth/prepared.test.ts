@@ -73,7 +73,7 @@ onEachDatabase(
     test('is its owner’s alone after the first reset, whatever stood ready from before', async () => {
       const stranger = await server().person();
       const { email, id } = stranger.user;
-      // What could be prepared before addresses had to be confirmed.
+      // Before addresses had to be confirmed, a stranger could prepare all of this.
       const { device } = await addPasskey(stranger);
       const feed = await feedOf(stranger);
       await changeTo(stranger, `stolen-${email}`);
@@ -144,7 +144,7 @@ onEachDatabase(
       await verify(stranger);
       expect((await stranger.api.call(users.profile)).isVerified).toBe(true);
 
-      // Nor is an account of the stranger's own put on somebody else's address by the one who reads the mail there.
+      // The mailbox owner's click does not give a stranger's account the mailbox owner's address.
       await changeTo(stranger, `wanted-${victim.user.email}`);
       const moved = await post.tokenFor(`wanted-${victim.user.email}`, '/auth/confirm-email');
       await expect(victim.api.call(auth.confirmEmail, { body: { token: moved } })).rejects.toMatchObject({
@@ -172,7 +172,7 @@ onEachDatabase(
       const token = await post.tokenFor(ana.user.email, RESET);
       const [done, ...entered] = await Promise.allSettled([
         server().api.call(auth.resetPassword, { body: { token, password: OWN, passwordConfirm: OWN } }),
-        // As many as may fail before the account has to wait.
+        // As many failures as an account may have before it must wait.
         ...Array.from({ length: 5 }, () => server().signIn(ana.user.email, ana.password)),
       ]);
       expect(done?.status).toBe('fulfilled');

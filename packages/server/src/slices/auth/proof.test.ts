@@ -10,7 +10,7 @@ const REQUIRED = { status: 403, code: 'proof_required' };
 const guarded = Object.values(allEndpoints)
   .flatMap((resource): Endpoint[] => Object.values(resource))
   .filter(({ needsProof }) => needsProof);
-/** What each takes; the rest take nothing. */
+/** Bodies of the calls that take one. */
 const bodies: Record<string, unknown> = {
   'account.changeEmail': { email: 'elsewhere@example.com' },
   'account.changePassword': { new_password: 'a newer long secret', confirm_password: 'a newer long secret' },
@@ -37,7 +37,7 @@ onEachDatabase(
       const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
       return { status: answer.status, code };
     };
-    /** Ten minutes after the sign-in, with a token that still works. */
+    /** Ten minutes after the sign-in, with an access token that is still valid. */
     const longSignedIn = async () => {
       const person = await server().person();
       server().advance(10 * MINUTE + 1000);
@@ -72,7 +72,7 @@ onEachDatabase(
         await prove(person);
         const served = await call(person, endpoint);
         expect(served.code).not.toBe('proof_required');
-        // What is not there, or not on, is said only to whoever has proved who they are.
+        // A user learns that an item is missing or off only after a proof of identity.
         expect([200, 201, 204, 404, 409]).toContain(served.status);
       },
     );

@@ -16,14 +16,14 @@ import { passwordFits } from './passwords.ts';
 import { verifiedUse } from './verifiedUse.ts';
 import { partyOf, signedCredential } from './webauthn.ts';
 
-/** An open screen is not enough to take an account over, and nobody is asked for every click. */
+/** Protects an account on an unattended screen without a question at every click. */
 const FRESH_MS = 10 * 60 * 1000;
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 
 /**
- * The one rule for what a stranger at an open screen must not do (`needsProof` in the contract): in this session somebody signed in, or
- * proved again who they are, within the last ten minutes. A password that comes with the call is such a proof, and is refused where it is wrong.
+ * Enforces `needsProof` of the contract: the user signed in or proved their identity in this session within ten
+ * minutes, which a stranger at an open screen cannot. A password in the call is such a proof; a wrong one is refused.
  */
 export async function requireProof(deps: Deps, actor: Actor, body: unknown): Promise<void> {
   for (const field of ['password', 'currentPassword'] as const) {
@@ -47,7 +47,7 @@ async function noteProof(db: Db, { sessionId }: Actor, now: Date): Promise<void>
   await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId));
 }
 
-/** What a browser needs to sign with one of the caller's own passkeys. */
+/** Returns the options for signing with one of the caller's own passkeys. */
 export async function proofOptions(deps: AppDeps, actor: Actor) {
   const { db } = deps.database;
   const own = await listPasskeys(db, actor.id);
@@ -67,7 +67,7 @@ export async function prove(deps: AppDeps, actor: Actor, body: z.output<typeof P
   return undefined;
 }
 
-/** Wrong ones count for the session: strangers' wrong passwords at sign-in are out of the way. */
+/** Wrong proofs count per session, so strangers' failures at sign-in do not block the owner. */
 const triesOf = ({ sessionId }: Actor) => ({ limit: deviceLimit, of: sessionId }) as const;
 
 async function proveByPassword(

@@ -13,9 +13,9 @@ import { onAccessEnded, onFirstProof } from './sockets.ts';
 type Deps = Pick<AppDeps, 'outbox' | 'clock'>;
 
 /**
- * Ends what somebody else may have prepared: sessions, mailed links, the calendar's address, the archive. The way back to a former
- * address stays: it belongs to whoever had that address. The account's row is locked first, so that no sign-in with the old password
- * slips past. Answers the ended sessions, for `accounts.sessionEnded` after the commit.
+ * Ends all that another person may have prepared: sessions, mailed links, the calendar's address, the data archive.
+ * Links that restore a former address stay, since they belong to its holder. The account is locked first, so no sign-in
+ * with the old password slips through. Returns the ended sessions, for `accounts.sessionEnded` after the commit.
  */
 export async function endAccess(
   { outbox, clock }: Deps,
@@ -30,17 +30,17 @@ export async function endAccess(
   return ended;
 }
 
-/** At the first proof of an address: whoever opened the account may have been anybody, so nothing that they set up or agreed to holds. */
+/** Removes everything set up or agreed to before the first proof of an address: a stranger may have done it. */
 export async function forgetBeforeProof({ clock }: Deps, tx: Db, userId: string): Promise<void> {
   await deletePasskeysOf(tx, userId);
   await deleteSecondFactor(tx, userId);
   await forgetOriginsOf(tx, userId);
   await onFirstProof.ask(tx, userId, clock());
-  // Mail that was turned off would hide from the owner what else was done.
+  // A stranger may have turned mail off to hide other changes from the owner.
   await changeUser(tx, userId, { notificationPreferences: OWN_PREFERENCES }, clock());
 }
 
-/** What opens an account beside its password, for the owner to look through. */
+/** Lists what opens the account besides its password, for the owner to review. */
 export async function otherWaysIn(db: Db, userId: string): Promise<Omit<ResetAnswer, 'firstProof'>> {
   const passkeys = await listPasskeys(db, userId);
   const factor = await findSecondFactor(db, userId);

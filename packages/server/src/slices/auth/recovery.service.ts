@@ -17,22 +17,22 @@ import type { TokenIdentity } from './tokenIdentity.ts';
 import { waysInWords } from './waysInWords.ts';
 
 const JOB = 'recovery';
-/** Nobody waits for the letter any longer: they have asked again. */
+/** After this time the visitor has asked again, so the letter is not sent. */
 const STALE_AFTER_MS = 60 * 60 * 1000;
 const Payload = z.object({ email: z.string() });
 
-/** Writes down that somebody asked, and no more: whether there is such an account is looked up later, so that no answer and no delay tells. */
+/** Queues the request only: a later look-up keeps answer and delay from telling whether the account exists. */
 export async function askForNewPassword(deps: AppDeps, email: string, address: string): Promise<undefined> {
   const { db } = deps.database;
   const asked = { limit: recoveryLimit, of: address } as const;
   await admitAttempt(db, deps.clock(), asked);
-  // The outbox is not woken: its next round, within a second, has nothing to do with when this answer is ready.
+  // The outbox is not woken: its next round, within a second, is independent of when this answer is ready.
   const until = new Date(deps.clock().getTime() + STALE_AFTER_MS);
   await deps.outbox.add(db, { kind: JOB, payload: { email: email.toLowerCase() }, until });
   return undefined;
 }
 
-/** Mails the link, where there is an account: three an hour, so that nobody's mailbox is filled by a stranger. */
+/** Mails the link if the account exists, at most three an hour, so that strangers cannot flood a mailbox. */
 export function handleRecoveryJobs(deps: AppDeps): void {
   const { database, outbox, clock } = deps;
   outbox.handle(JOB, async ({ id, payload }) => {
@@ -66,7 +66,7 @@ export function handleRecoveryJobs(deps: AppDeps): void {
   });
 }
 
-/** Whether a link still works, before somebody thinks up a password for it. */
+/** Returns when a valid link ends, before its reader thinks up a password. */
 export async function checkResetLink(deps: AppDeps, token: string): Promise<{ expiresAt: string; isFirst: boolean }> {
   const { db } = deps.database;
   const link = await peekToken(db, deps.clock(), 'reset_password', token);
@@ -76,8 +76,8 @@ export async function checkResetLink(deps: AppDeps, token: string): Promise<{ ex
 }
 
 /**
- * A new password by the mailed link, once. The address has proved itself on the way: nothing that somebody prepared before holds. Passkeys
- * and the second step of an address that was proved before stay, and are named to the owner.
+ * Sets a new password by a mailed link, once. The link also proves the address; on the first proof everything prepared
+ * before is removed. Otherwise passkeys and the second factor stay, and the letter names them.
  */
 export async function resetPassword(
   deps: AppDeps,
@@ -89,7 +89,7 @@ export async function resetPassword(
   const found = link?.userId ? await findUser(db, link.userId) : undefined;
   if (!found) throw new LinkInvalid();
   const { user } = found;
-  // A password that is refused leaves the link usable.
+  // A refused password leaves the link usable.
   refuseGuessable(password, user, 'password');
   const passwordHash = await hashPassword(password);
   const now = deps.clock();
@@ -111,10 +111,10 @@ export async function resetPassword(
   return { userId: user.id, answer };
 }
 
-/** The firm opened the account, and its owner has not come yet: who registers accepts terms. */
+/** Returns whether the firm opened the account and its owner has not come yet: self-registration accepts terms. */
 const isInvited = ({ isVerified, termsVersion }: UserRow) => !isVerified && termsVersion === null;
 
-/** Says what was ended, and names what else opens the account. */
+/** Lists what ended, and names what else opens the account. */
 function resetLetter(user: UserRow, { firstProof, passkeys, secondFactor }: ResetAnswer): SecurityMail {
   const path = SECURITY_PATH;
   if (isInvited(user)) return { name: 'passwordChosen', to: user, path };

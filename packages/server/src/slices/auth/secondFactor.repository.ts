@@ -5,17 +5,17 @@ import { recoveryCodes, secondFactors } from './auth.tables.ts';
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;
 
-/** Set up, and on once `enabledAt` is set. */
+/** Returns the second factor; it is on once `enabledAt` is set. */
 export async function findSecondFactor(db: Db, userId: string): Promise<SecondFactorRow | undefined> {
   return (await db.select().from(secondFactors).where(eq(secondFactors.userId, userId)))[0];
 }
 
-/** Its row locked: codes of one account are tried one after the other. */
+/** Locks the second factor's row, so that codes of one account are tried one after the other. */
 export async function lockSecondFactor(tx: Db, userId: string): Promise<SecondFactorRow | undefined> {
   return (await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update'))[0];
 }
 
-/** A new secret, not on yet; false when one is on. */
+/** Stores a new secret that is not on yet; returns false when a second factor is on. */
 export async function putSecondFactor(db: Db, userId: string, sealedSecret: string, now: Date): Promise<boolean> {
   const put = await db
     .insert(secondFactors)
@@ -38,7 +38,7 @@ export async function changeSecondFactor(
   if (change.enabledAt) await noteAccount(tx, 'factor_added', userId, change.enabledAt, { factor: 'totp' });
 }
 
-/** With its recovery codes. */
+/** Deletes the second factor and its recovery codes. */
 export async function deleteSecondFactor(tx: Db, userId: string): Promise<void> {
   const deleted = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -50,7 +50,7 @@ export async function replaceRecoveryCodes(tx: Db, userId: string, codeHashes: r
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** Uses up the code that is kept under one of these; false when there is none, or it was used. */
+/** Uses up the recovery code stored under one of the hashes; returns false when none fits or it was used. */
 export async function takeRecoveryCode(tx: Db, userId: string, codeHashes: string[], now: Date): Promise<boolean> {
   const taken = await tx
     .update(recoveryCodes)
@@ -62,7 +62,7 @@ export async function takeRecoveryCode(tx: Db, userId: string, codeHashes: strin
   return taken.length > 0;
 }
 
-/** How many are left. */
+/** Returns the number of unused recovery codes. */
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ left: count() })

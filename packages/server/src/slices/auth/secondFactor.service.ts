@@ -32,7 +32,7 @@ import {
 import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
 import { keepLastFactor, proveFactor } from './staffFactor.ts';
 
-/** A new secret to put into an app; nothing is on before its first code. */
+/** Returns a new secret for an authenticator app; the factor is off until the app's first code. */
 export async function beginSecondFactor(deps: AppDeps, actor: Actor) {
   const user = await ownAccount(deps, actor);
   const secret = newSecret();
@@ -42,7 +42,10 @@ export async function beginSecondFactor(deps: AppDeps, actor: Actor) {
   return setupOf(secret, user.email);
 }
 
-/** The first code proves that the app has the secret. Answers the recovery codes, which are never shown again. */
+/**
+ * Turns the factor on with the first code, which proves that the app has the secret. Returns the recovery codes, which
+ * are never shown again.
+ */
 export async function enableSecondFactor(
   deps: AppDeps,
   actor: Actor,
@@ -72,7 +75,7 @@ export async function disableSecondFactor(deps: AppDeps, actor: Actor, code: str
   return undefined;
 }
 
-/** By a code of the app: whoever merely found the list of old codes must not get a new one. */
+/** Replaces the recovery codes. Needs an app code, so that a person who found the old list cannot get a new one. */
 export async function renewRecoveryCodes(
   deps: AppDeps,
   actor: Actor,
@@ -87,7 +90,7 @@ export async function renewRecoveryCodes(
   return { recoveryCodes };
 }
 
-/** A code at sign-in. Throws an `Invalid` that names `code`; a recovery code is used up, and its owner told. */
+/** Accepts a code at sign-in, or throws an `Invalid` that names `code`. Uses up a recovery code and mails the owner. */
 export async function acceptCode(
   deps: AppDeps,
   user: UserRow,
@@ -128,8 +131,8 @@ const REFUSED: Record<Refusal, string> = {
 };
 
 /**
- * Does something in the transaction in which a code is accepted. Tries of one account take turns, so that parallel guesses see each
- * other's failures; those are committed, and the refusal is thrown after it.
+ * Runs an action in the transaction that accepts a code. Tries on one account take turns, so parallel guesses see each
+ * other's failures; the failures are committed, and the refusal is thrown after the commit.
  */
 async function withCode<T>(
   deps: AppDeps,
@@ -157,7 +160,7 @@ async function withCode<T>(
   return done.result;
 }
 
-/** Which kind of code it is, or why it is none. It is used up. */
+/** Returns the kind of a code, or why it fails; uses up a code that fits. */
 async function kindOf(
   { keys, clock }: AppDeps,
   tx: Db,
@@ -172,7 +175,8 @@ async function kindOf(
     return recoveryCodes && (await takeRecoveryCode(tx, factor.userId, hashes, clock())) ? 'recovery' : 'wrong';
   }
   const step = stepOf(secret, plain, clock());
-  // Seen over a shoulder, a code is of no use once its owner has typed it (RFC 6238, 5.2). To say so tells only of a code that opens nothing any more.
+  // A code is refused after its first use, so that it does not help an onlooker (RFC 6238, 5.2). The answer 'used'
+  // reveals nothing: that code opens nothing any more.
   if (step === factor.lastStep) return 'used';
   if (step === undefined || step < factor.lastStep) return 'wrong';
   await changeSecondFactor(tx, factor.userId, { lastStep: step });

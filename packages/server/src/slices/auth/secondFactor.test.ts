@@ -4,7 +4,7 @@ import { openPostbox, type Postbox } from '../../testing/postbox.ts';
 import { onEachDatabase, type Person } from '../../testing/testServer.ts';
 
 const MINUTE = 60_000;
-/** How long an app shows a code. */
+/** Milliseconds that an app shows a code. */
 const STEP = 30_000;
 const WRONG = { status: 400, errors: [{ field: 'code', message: 'This code is not correct' }] };
 const USED = {
@@ -22,7 +22,7 @@ onEachDatabase('the second factor', (server) => {
     new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
       timestamp: server().deps.clock().getTime() + steps * STEP,
     });
-  /** To the moment at which the app begins to show its next code: none passes in the middle of what is tried. */
+  /** Moves the clock to the start of an app's next code, so that no code changes in the middle of a test. */
   const nextCode = () => server().advance(STEP - (server().deps.clock().getTime() % STEP));
   beforeEach(nextCode);
   const begin = ({ api, password }: Person) => api.call(account.beginSecondFactor, { body: { password } });
@@ -68,7 +68,7 @@ onEachDatabase('the second factor', (server) => {
     expect((await post.of(ana.user.email)).map(({ subject }) => subject)).toContain('The second step at sign-in is on');
 
     const challenged = await challenge(ana, true);
-    // The code that turned it on has been used.
+    // The code that turned the factor on is used up.
     await expect(answer(challenged, codeOf(setup.secret))).rejects.toMatchObject(USED);
     await expect(answer(challenged, '12')).rejects.toMatchObject(WRONG);
     nextCode();
@@ -89,7 +89,7 @@ onEachDatabase('the second factor', (server) => {
     nextCode();
     await answer(await challenge(ana), codeOf(secret, -1));
     await answer(await challenge(ana), codeOf(secret, 1));
-    // One before the last one used.
+    // This code is older than the last one used.
     await expect(answer(await challenge(ana), codeOf(secret))).rejects.toMatchObject(WRONG);
     await expect(answer(await challenge(ana), codeOf(secret, 1))).rejects.toMatchObject(USED);
     const challenged = await challenge(ana);

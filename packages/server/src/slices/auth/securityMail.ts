@@ -8,24 +8,24 @@ import type { UserRow } from '../users/users.repository.ts';
 
 type Reader = Pick<UserRow, 'email' | 'firstName' | 'preferredLanguage'>;
 
-/** Where an account is guarded. */
+/** The page with an account's security settings. */
 export const SECURITY_PATH = '/dashboard/profile?tab=security';
 
 export interface SecurityMail {
   name: LetterName;
   to: Reader;
   values?: Record<string, string>;
-  /** Where the button leads, from the root of the site. */
+  /** Path of the page that the button opens, from the root of the site. */
   path: string;
-  /** Of a link that opens something; it stands behind the `#`, which no server and no log ever sees. */
+  /** Token of the link; it follows the `#`, so no server and no log ever sees it. */
   token?: string;
-  /** With a key it is sent once however often it is queued. */
+  /** A mail with a key is sent once, however often it is queued. */
   key?: string;
-  /** When the link ends, where the letter says nothing else. */
+  /** The end of the link, after which a letter that is only about the link is not sent. */
   until?: Date;
 }
 
-/** Mail about the security of an account: always sent, in the reader's language, with the moment and whom to call. */
+/** Queues a mail about an account's security: always sent, in the reader's language, with the time and a contact. */
 export function queueSecurityMail(
   { outbox, env, clock }: Pick<AppDeps, 'outbox' | 'env' | 'clock'>,
   tx: Db,

@@ -4,14 +4,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** From the last thing its owner did, and from its beginning. */
+/** Session lifetimes: `idle` from the owner's last activity, `whole` from the sign-in. */
 const LASTS_MS = {
   staff: { idle: SESSION_IDLE_MINUTES.staff * MINUTE, whole: 12 * HOUR },
-  /** 'Keep me signed in' was ticked. */
+  /** The user ticked 'Keep me signed in'. */
   kept: { idle: 30 * DAY, whole: 90 * DAY },
   short: { idle: SESSION_IDLE_MINUTES.client * MINUTE, whole: 7 * DAY },
 };
-/** A page tells of activity only when it renews its token: what was done just before an idle end still counts at the next renewal. */
+/** Pages report activity only with a token renewal: activity right before an idle end counts at the next one. */
 const TOLD_WITHIN_MS = 10 * MINUTE;
 
 interface Lasting {
@@ -26,20 +26,20 @@ function lastsOf({ role, keepSignedIn }: Pick<Lasting, 'role' | 'keepSignedIn'>)
   return keepSignedIn ? LASTS_MS.kept : LASTS_MS.short;
 }
 
-/** When a session ends unless somebody does something in it; never later than its whole life. */
+/** Returns when a session ends without further activity; never later than its whole life. */
 export function sessionEnd(session: Lasting): Date {
   const { idle, whole } = lastsOf(session);
   return new Date(Math.min(session.activeAt.getTime() + idle, session.createdAt.getTime() + whole));
 }
 
-/** Until when its refresh token is taken from a page that tells of activity. */
+/** Returns until when a page that reports activity may exchange the refresh token. */
 export function renewableUntil(session: Lasting): Date {
   const end = sessionEnd(session).getTime();
   if (session.role === 'client') return new Date(end);
   return new Date(Math.min(end + TOLD_WITHIN_MS, session.createdAt.getTime() + lastsOf(session).whole));
 }
 
-/** Why a session that is none any more has ended, for its own browser. Undefined where its owner signed out there. */
+/** Returns why a session ended, for its own browser; undefined after a sign-out in that browser. */
 export function whyEnded(
   session: Lasting & { endedAt: Date | null; endedBy: string | null },
   now: Date,

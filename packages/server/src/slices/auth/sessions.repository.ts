@@ -21,7 +21,7 @@ export async function findSession(db: Db, id: string) {
   return session;
 }
 
-/** The token with its session and the owner's role, the session's row locked: rotations of one family take turns. */
+/** Returns a token with its session and the owner's role. Locks the session, so rotations of one family take turns. */
 export async function lockRefreshToken(db: Db, tokenHash: string) {
   const [found] = await db
     .select({ token: refreshTokens, sessionId: sessions.id, role: users.role })
@@ -31,12 +31,12 @@ export async function lockRefreshToken(db: Db, tokenHash: string) {
     .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(users.disabledAt)))
     .for('update', { of: sessions });
   if (!found) return undefined;
-  // Whoever held the lock before may have moved the family on: read it again now that the turn is ours.
+  // The previous holder of the lock may have rotated the family: read the session again.
   const session = await findSession(db, found.sessionId);
   return session && { token: found.token, session, role: found.role };
 }
 
-/** After an exchange: when it was used, how long it lasts now, the key it is bound to, and the new generation if one began. */
+/** Updates a session after an exchange: last use, end, bound key, and the new generation if one began. */
 export async function prolongSession(
   db: Db,
   id: string,
@@ -56,7 +56,7 @@ export async function isSessionOpen(db: Db, id: string): Promise<boolean> {
   return open !== undefined;
 }
 
-/** Whether it was still open. */
+/** Ends a session; returns whether it was still open. */
 export async function endSession(db: Db, id: string, endedBy: EndedBy, now: Date): Promise<boolean> {
   const ended = await db
     .update(sessions)
@@ -70,18 +70,18 @@ export async function endSession(db: Db, id: string, endedBy: EndedBy, now: Date
 const openOnesOf = (userId: string, now: Date) =>
   and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now));
 
-/** Where somebody is signed in, last used first. */
+/** Lists an account's open sessions, last used first. */
 export async function listOpenSessions(db: Db, userId: string, now: Date) {
   return db.select().from(sessions).where(openOnesOf(userId, now)).orderBy(desc(sessions.lastUsedAt));
 }
 
-/** Everybody who is signed in somewhere. */
+/** Returns the ids of all accounts with an open session. */
 export async function ownersOfSessions(db: Db, now: Date): Promise<string[]> {
   const open = and(isNull(sessions.endedAt), gt(sessions.expiresAt, now));
   return (await db.selectDistinct({ id: sessions.userId }).from(sessions).where(open)).map(({ id }) => id);
 }
 
-/** Ends one of somebody's own. False when it is not theirs, or has ended. */
+/** Ends one session of an account. Returns false when it belongs to another account or has ended. */
 export async function endOwnSession(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
   const ended = await db
     .update(sessions)
@@ -92,7 +92,10 @@ export async function endOwnSession(db: Db, userId: string, id: string, now: Dat
   return ended.length > 0;
 }
 
-/** Ends all of somebody's sessions, but for one; says which. Tell `accounts.sessionEnded` of each after the commit. */
+/**
+ * Ends all sessions of an account, except for one if given; returns their ids. Call `accounts.sessionEnded` for each
+ * after the commit.
+ */
 export async function endSessionsOf(
   db: Db,
   userId: string,

@@ -22,21 +22,21 @@ import {
 } from './sessions.repository.ts';
 import type { TokenIdentity } from './tokenIdentity.ts';
 
-/** Two tabs, or a lost answer: the generation before the newest one still works for this long. */
+/** The previous generation stays valid for this long, for a second tab or a lost answer. */
 const GRACE_MS = 10_000;
 const HOUR_MS = 60 * 60 * 1000;
 
 interface Renewed {
   accessToken: string;
   refreshToken: string;
-  /** For the browser to keep, as long as its session is kept. */
+  /** The session key, which the browser keeps as long as the session. */
   key: string;
   keepSignedIn: boolean;
 }
 
 const newToken = () => randomBytes(32).toString('base64url');
 
-/** Begins a session with the caller's transaction; the access token is signed by `signedPair` after it. */
+/** Begins a session in the caller's transaction; `signedPair` signs the access token after it. */
 export async function beginSession(
   db: Db,
   now: Date,
@@ -82,10 +82,10 @@ export async function beginSession(
   return { sessionId, refreshToken, key, expiresAt };
 }
 
-/** The browser that presents a token. */
+/** The browser that sends a token. */
 interface Sender {
   key: string | undefined;
-  /** It is in one of the networks that staff may work from. */
+  /** Whether its address lies in a network that staff may work from. */
   isForStaff: boolean;
 }
 
@@ -94,9 +94,9 @@ type Rotation =
   | { ok: false; reused?: Actor; why?: ErrorCode | undefined };
 
 /**
- * Exchanges a refresh token for a new pair. A token of an earlier generation means that two parties hold the family: it ends for both,
- * unless it is the direct predecessor, within ten seconds. Whoever keeps a twin from those seconds is found out by the next exchange.
- * Without the key of the session a token is nothing, and harms nobody.
+ * Exchanges a refresh token for a new pair. A token of an earlier generation shows that two parties hold the family, so
+ * the session ends; the direct predecessor still works for ten seconds. A thief who used those seconds is exposed by
+ * the next exchange. Without the session key a token has no effect at all.
  */
 export async function rotate(
   deps: AppDeps,
@@ -105,7 +105,7 @@ export async function rotate(
   from: Sender,
 ): Promise<Renewed> {
   const now = deps.clock();
-  // The end of a family must be committed, so the transaction returns what happened, and the refusal is thrown after it.
+  // The end of a family must be committed: the transaction returns the result, and the refusal is thrown after it.
   const rotation = await deps.database.db.transaction((tx) =>
     rotateIn(tx, now, { tokenHash: hashOf(presented), active, ...from }),
   );
@@ -159,7 +159,7 @@ async function rotateIn(
     createdAt: now,
     expiresAt: renewableUntil({ ...lasting, activeAt }),
   });
-  // A session without a key is given one, and bound to it once the browser has shown that it arrived.
+  // A session without a key is given one, and bound to it once the browser has sent the key back.
   const keyHash = session.keyHash ?? (key ? hashOf(key) : null);
   await prolongSession(tx, session.id, { ...next, keyHash, lastUsedAt: now, activeAt, expiresAt });
   return {
@@ -172,7 +172,10 @@ async function rotateIn(
   };
 }
 
-/** Ends the session of an access token, also of one that has run out: who comes back after an hour means to sign out all the same. Ending it twice is fine. */
+/**
+ * Ends the session of an access token, even an expired one, since a user who returns after an hour still means to sign
+ * out. Repeating it is fine.
+ */
 export async function signOut(
   deps: AppDeps,
   tokenIdentity: TokenIdentity,

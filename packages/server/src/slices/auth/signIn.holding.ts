@@ -65,7 +65,7 @@ export const heldDevices: Holding = {
   },
 };
 
-/** Passkeys by name. Their keys help no reader, but might help a thief. */
+/** Passkeys by name. Their keys would not help the reader, but might help a thief. */
 export const heldPasskeys: Holding = {
   name: 'passkeys',
   tables: [passkeys],
@@ -81,7 +81,7 @@ export const heldPasskeys: Holding = {
   },
 };
 
-/** Sealed secrets and hashes, which an archive leaves out. */
+/** Sealed secrets and hashes; archives leave them out. */
 export const heldSecrets: Holding = {
   name: 'secrets',
   tables: [secondFactors, recoveryCodes, oneTimeTokens],

@@ -42,7 +42,7 @@ onEachDatabase('sign-in', (server) => {
       unknown.push(await timed(`stranger-${round}@example.com`));
     }
     const fastest = (times: number[]) => Math.min(...times);
-    // Without the decoy an unknown account would answer several times faster than argon2 takes.
+    // Without the decoy hash, an unknown account would answer several times faster than argon2 takes.
     expect(fastest(unknown)).toBeGreaterThan(fastest(known) * 0.5);
   });
 

@@ -28,14 +28,14 @@ test('production knows no account that is free of the second factor, whatever it
 onEachDatabase(
   'staff without a second factor',
   (server) => {
-    /** Signed in by password alone. */
+    /** Signs in a member of staff by password alone. */
     const staff = async (role: 'staff' | 'admin' = 'staff'): Promise<Person> => {
       const person = await server().person({ role });
       await server()
         .database.db.update(sessions)
         .set({ secondFactorAt: null })
         .where(eq(sessions.userId, person.user.id));
-      // The test server has made it a session with a factor, and may have been asked for it since.
+      // The test server gave the session a factor, and the identity cache may already hold it.
       const token = person.tokens.read()?.accessToken ?? '';
       await server().app.tokenIdentity.sessionEnded((await server().app.tokenIdentity.sessionOf(token)) ?? '');
       return person;

@@ -10,7 +10,10 @@ import { passkeys, secondFactors, sessions } from './auth.tables.ts';
 
 type Account = Pick<UserRow, 'role' | 'email'>;
 
-/** Whether an account must have a second factor: staff and administrators. Demo accounts are free of it outside production only; no setting and no row changes that. */
+/**
+ * Returns whether an account must have a second factor: all staff and administrators. Only demo accounts outside
+ * production are exempt; no setting and no row changes that.
+ */
 export function dutyOf(
   { production }: Pick<Env, 'production'>,
   { role, email }: Account,
@@ -21,7 +24,7 @@ export function dutyOf(
 
 export const owesFactor = (env: Pick<Env, 'production'>, account: Account): boolean => dutyOf(env, account) === 'staff';
 
-/** A passkey, or an authenticator app that is on. */
+/** Returns whether an account has a passkey, or an authenticator app that is on. */
 export async function hasFactor(db: Db, userId: string): Promise<boolean> {
   return (await hasApp(db, userId)) || (await hasPasskey(db, userId));
 }
@@ -35,7 +38,10 @@ export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
   return (await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1)).length > 0;
 }
 
-/** To be called in the transaction that holds the account and adds a factor: from then on the caller's session counts as proved by it. Of two sessions that lack one, the first adds it. */
+/**
+ * Marks the caller's session as proved by a factor. Call it in the transaction that locks the account and adds the
+ * factor; of two sessions without one, the first adds it.
+ */
 export async function proveFactor(tx: Db, actor: Actor, now: Date): Promise<void> {
   if (actor.lacksFactor && (await hasFactor(tx, actor.id))) throw new Unauthorized();
   await tx
@@ -44,7 +50,10 @@ export async function proveFactor(tx: Db, actor: Actor, now: Date): Promise<void
     .where(and(eq(sessions.id, actor.sessionId), isNull(sessions.secondFactorAt)));
 }
 
-/** To be called in the transaction that has removed a factor: takes it back where it was the last one of somebody who must have one. */
+/**
+ * Throws when an account that needs a second factor has just lost its last one, which undoes the removal. Call it in
+ * the transaction that removes the factor.
+ */
 export async function keepLastFactor(tx: Db, env: Pick<Env, 'production'>, account: UserRow): Promise<void> {
   if (!owesFactor(env, account) || (await hasFactor(tx, account.id))) return;
   throw new Conflict(

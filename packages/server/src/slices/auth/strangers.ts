@@ -8,7 +8,9 @@ type Deps = Pick<AppDeps, 'database' | 'clock' | 'log' | 'outbox' | 'env'>;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Counts a letter to an address that nobody has confirmed. Where there were too many, over all networks, it raises an alert and throws `TooMany`. */
+/**
+ * Counts a letter to an unconfirmed address. Above the limit for all networks, raises an alert and throws `TooMany`.
+ */
 export async function admitLetterToStranger(deps: Deps): Promise<void> {
   try {
     await admitAttempt(deps.database.db, deps.clock(), { limit: strangersLimit, of: 'everywhere' });
@@ -20,7 +22,7 @@ export async function admitLetterToStranger(deps: Deps): Promise<void> {
   }
 }
 
-/** Whether somebody who registers is welcomed by letter; if not, they can ask for it later. */
+/** Returns whether a new client gets a welcome letter now; otherwise they can ask for it later. */
 export async function isWelcomed(deps: Deps): Promise<boolean> {
   try {
     await admitLetterToStranger(deps);

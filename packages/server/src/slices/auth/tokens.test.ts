@@ -99,7 +99,7 @@ onEachDatabase('tokens', (server) => {
     const late = await profile(token);
     expect(late.status).toBe(401);
     expect(await late.json()).toMatchObject({ code: 'token_expired' });
-    // The client refreshes by itself.
+    // The API client refreshes its tokens by itself.
     expect(await ana.api.call(usersEndpoints.profile)).toMatchObject({
       id: ana.user.id,
     });
@@ -244,7 +244,7 @@ onEachDatabase('tokens', (server) => {
     await database.db.update(sessions).set({ keyHash: null }).where(eq(sessions.userId, ana.user.id));
     const exchange = (token: string, cookie: string) =>
       server().fetch('/api/auth/refresh', json({ refresh_token: token }, { cookie }));
-    // The first answer is lost on its way; the repetition still brings a key.
+    // The first answer is lost; the repeated request still receives a key.
     expect((await exchange(begun, '')).status).toBe(200);
     const arrived = await exchange(begun, '');
     const cookie = arrived.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';

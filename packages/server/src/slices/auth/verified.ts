@@ -3,7 +3,7 @@ import { HttpError, Unauthorized } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { findUser } from '../users/users.repository.ts';
 
-/** What an account holds before its address is confirmed may have been put there by anybody who knows the address. */
+/** Throws unless the account's address is confirmed: before that, a stranger may have opened the account. */
 export async function requireVerified({ database }: Pick<AppDeps, 'database'>, actor: Actor): Promise<void> {
   const found = await findUser(database.db, actor.id);
   if (!found) throw new Unauthorized();

@@ -5,7 +5,7 @@ import { takeToken } from './oneTimeTokens.ts';
 import type { PasskeyRow } from './passkeys.repository.ts';
 import { partyOf, type signedCredential } from './webauthn.ts';
 
-/** What a passkey's signature comes to; `isFresh` is false where its challenge was used, or is too old. */
+/** Verifies a passkey's signature; `isFresh` is false when its challenge was used or is too old. */
 export async function verifiedUse(
   { env, clock, database: { db } }: AppDeps,
   row: PasskeyRow,
@@ -32,7 +32,7 @@ export async function verifiedUse(
     const use = { counter: newCounter, synced: credentialBackedUp, lastUsedAt: clock() };
     return { isFresh, use: verified ? use : undefined };
   } catch (error) {
-    // The library throws plain errors for what was forged or meant for another site.
+    // The library throws plain errors for signatures that are forged or made for another site.
     if (error instanceof HttpError) throw error;
     return { isFresh, use: undefined };
   }

@@ -5,7 +5,7 @@ import fr from './texts/fr.json' with { type: 'json' };
 
 const texts: Record<Language, typeof en.waysIn> = { en: en.waysIn, es: es.waysIn, fr: fr.waysIn };
 
-/** "the passkey “My phone” and the second step at sign-in", in the reader's language. */
+/** Names passkeys and second step in the reader's language: "the passkey “My phone” and the second step at sign-in". */
 export function waysInWords(passkeys: readonly string[], secondFactor: boolean, language: Language): string {
   const { passkey, secondStep } = texts[language];
   const parts = [

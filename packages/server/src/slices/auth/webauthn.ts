@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Env } from '../../ground/env/env.ts';
 import { Invalid } from '../../ground/errors.ts';
 
-/** Whom browsers make passkeys for: the name of the host, and the one origin that may use them. */
+/** Returns the site that passkeys are made for: the host name, and the only origin that may use them. */
 export function partyOf({ publicUrl }: Pick<Env, 'publicUrl'>) {
   const { hostname, origin } = new URL(publicUrl);
   return { id: hostname, name: firm.name, origin };
@@ -44,13 +44,13 @@ const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => 
   return result.data;
 };
 
-/** What a browser answers when it has made a passkey. */
+/** Parses a browser's answer with a new passkey. */
 export const madeCredential = (value: unknown): RegistrationResponseJSON => ({
   ...parsed(Made, value),
   clientExtensionResults: {},
 });
 
-/** What a browser answers when a passkey has signed. */
+/** Parses a browser's answer with a passkey's signature. */
 export const signedCredential = (value: unknown): AuthenticationResponseJSON => ({
   ...parsed(Signed, value),
   clientExtensionResults: {},

@@ -12,8 +12,9 @@ import type { PaymentEvent } from './provider/paymentProvider.ts';
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env' | 'log'>;
 
 /**
- * Takes in what the provider tells, once, in whatever order it arrives: each state is left in one direction only, and the invoice
- * is held meanwhile. Money is never lost sight of: what cannot settle its invoice goes back or before a person's eyes.
+ * Applies an event of the payment provider once, in any order of arrival: each state has only one successor, and the
+ * invoice is locked meanwhile. No money is lost: a payment that cannot settle its invoice is refunded or reported to a
+ * person.
  */
 export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promise<void> {
   const now = deps.clock();
@@ -61,14 +62,14 @@ async function takeMoney({ outbox, env, log }: Deps, tx: Db, { event, row, payme
     await payments.updatePayment(tx, payment.id, { ...paid, status: 'mismatched' });
     await queueMail(outbox, tx, mismatchLetter(row, event, env), `payment-mismatched:${payment.id}`);
   } else if (invoice.status !== 'open') {
-    // Withdrawn meanwhile, or paid another way.
+    // The invoice was withdrawn meanwhile, or paid another way.
     await payments.updatePayment(tx, payment.id, { ...paid, status: 'refund_due' });
     await queueRefund(outbox, tx, payment.id);
   } else {
     await payments.updatePayment(tx, payment.id, { ...paid, status: 'succeeded' });
     await invoices.updateInvoice(tx, invoice.id, { status: 'paid', paidAt: now, updatedAt: now });
     await queueMail(outbox, tx, receiptLetter(row, env), `receipt:${payment.id}`);
-    // Paid on a page that had been given up for another one: nobody shall pay on that.
+    // The client paid on a page that a newer one had replaced: close the newer page to further payments.
     const other = await payments.openPayment(tx, invoice.id);
     if (other) await queueCheckoutEnd(outbox, tx, other.id, now);
   }
@@ -78,7 +79,7 @@ async function takeRefund({ outbox, env }: Deps, tx: Db, { row, payment, now }: 
   if (payment.status === 'refunded') return;
   await payments.updatePayment(tx, payment.id, { status: 'refunded', refundedAt: now });
   const { invoice } = row;
-  // A second payment that went back leaves the invoice paid by the first.
+  // After the refund of a second payment, the first still pays the invoice.
   if (invoice.status !== 'paid' || (await payments.settlingPayment(tx, invoice.id))) return;
   await invoices.updateInvoice(tx, invoice.id, { status: 'refunded', refundedAt: now, updatedAt: now });
   await queueMail(outbox, tx, refundLetter(row, env), `refund:${payment.id}`);

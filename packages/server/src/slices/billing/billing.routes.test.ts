@@ -12,7 +12,7 @@ import { invoiceLines, invoices } from './billing.tables.ts';
 import { handlePaymentJobs } from './handlePaymentJobs.ts';
 import { createBuiltInProvider } from './provider/builtInProvider.ts';
 
-/** A day of the office has as much when its clocks go back. */
+/** An office day has up to 25 hours, when its clocks go back. */
 const DAY_MS = 25 * 60 * 60 * 1000;
 
 onEachDatabase('invoices', (server) => {
@@ -48,7 +48,7 @@ onEachDatabase('invoices', (server) => {
     );
     await expect(staff.api.call(billing.remove, ofId(draft.id))).rejects.toMatchObject(late);
     await expect(staff.api.call(billing.send, ofId(draft.id))).rejects.toMatchObject(late);
-    // Not even by hand.
+    // A direct write to the database fails as well.
     const { db } = server().database;
     await expect(
       db.update(invoiceLines).set({ unitCents: 1 }).where(eq(invoiceLines.invoiceId, draft.id)),
@@ -113,7 +113,8 @@ onEachDatabase('invoices', (server) => {
     const { results } = await again.api.call(billing.list, { query: { status: 'overdue' } });
     expect(results.map((row) => row.id)).toEqual([id]);
 
-    // Reminded once in the morning after, in the client's language; what is paid or withdrawn by then is not.
+    // The client gets one reminder the morning after, in their language, unless the invoice was paid or withdrawn by
+    // then.
     await server().database.db.update(users).set({ preferredLanguage: 'es' }).where(eq(users.id, mine.client.user.id));
     server().advance(DAY_MS);
     await server().deps.outbox.drain();

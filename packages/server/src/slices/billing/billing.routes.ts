@@ -13,7 +13,7 @@ import { createPaymentProvider } from './provider/createPaymentProvider.ts';
 import { registerTestPaymentPage } from './provider/testPaymentPage.routes.ts';
 import { registerPaymentWebhook } from './webhook.routes.ts';
 
-/** Without a payment provider nothing about billing is served: every endpoint says so. */
+/** Without a payment provider, every billing endpoint answers that payments are switched off. */
 export function registerBillingRoutes(app: FastifyInstance, deps: AppDeps): void {
   const provider = createPaymentProvider(deps);
   const ofInvoice = { what: 'invoice' };

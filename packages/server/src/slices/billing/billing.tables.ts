@@ -4,12 +4,12 @@ import { instant } from '../../ground/db/instant.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-/** What is stored; that an open one is overdue is told by the day. */
+/** The stored statuses; whether an open invoice is overdue follows from the date. */
 export const STORED_INVOICE_STATUSES = ['draft', 'open', 'paid', 'void', 'refunded'] as const;
 
 /**
- * `failed`: the provider could not be reached. `mismatched`: money came, but not the amount asked for; a person looks at it.
- * `refund_due`: money that goes back.
+ * `failed`: the provider could not be reached. `mismatched`: the amount received is not the amount due; a person checks
+ * it. `refund_due`: the money is to be refunded.
  */
 export const PAYMENT_STATUSES = [
   'pending',
@@ -23,7 +23,10 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What a client owes, in US cents. Triggers keep the total that of the lines, and the lines as they were sent. */
+/**
+ * Money that a client owes, in US cents. Triggers keep the total equal to the sum of the lines, and the lines unchanged
+ * after sending.
+ */
 export const invoices = pgTable(
   'invoices',
   {
@@ -36,7 +39,7 @@ export const invoices = pgTable(
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     status: text('status', { enum: STORED_INVOICE_STATUSES }).notNull().default('draft'),
-    /** Written by a trigger, whatever is handed over. */
+    /** Written by a trigger; inserted values are ignored. */
     totalCents: integer('total_cents').notNull().default(0),
     dueDate: date('due_date').notNull(),
     issuedAt: instant('issued_at'),
@@ -69,7 +72,7 @@ export const invoiceLines = pgTable(
     position: integer('position').notNull(),
     description: text('description').notNull(),
     quantity: integer('quantity').notNull().default(1),
-    /** Below zero: a discount. */
+    /** A discount is negative. */
     unitCents: integer('unit_cents').notNull(),
     amountCents: integer('amount_cents').notNull().generatedAlwaysAs(sql`quantity * unit_cents`),
   },
@@ -79,13 +82,13 @@ export const invoiceLines = pgTable(
   ],
 );
 
-/** The last number given out in a year. Its row lock makes numbers unique and without gaps. */
+/** The last number issued in a year. Its row lock keeps numbers unique and without gaps. */
 export const invoiceCounters = pgTable('invoice_counters', {
   year: integer('year').primaryKey(),
   last: integer('last').notNull(),
 });
 
-/** Each time somebody set out to pay. One open at a time and one that settles the invoice: two indexes see to it. */
+/** Attempts to pay. Two indexes ensure that an invoice has one open payment at a time and one that settles it. */
 export const payments = pgTable(
   'payments',
   {
@@ -96,11 +99,11 @@ export const payments = pgTable(
     provider: text('provider', { enum: ['stripe', 'builtin'] }).notNull(),
     status: text('status', { enum: PAYMENT_STATUSES }).notNull().default('pending'),
     amountCents: integer('amount_cents').notNull(),
-    /** The provider's name for the checkout, and the page of it; null until the provider has answered. */
+    /** The provider's id and page of the checkout; null until the provider has answered. */
     sessionId: text('session_id'),
     checkoutUrl: text('checkout_url'),
     expiresAt: instant('expires_at').notNull(),
-    /** The provider's name for the money: what a refund names. */
+    /** The provider's id of the money, which a refund names. */
     reference: text('reference'),
     paidAt: instant('paid_at'),
     refundedAt: instant('refunded_at'),
@@ -115,7 +118,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What the provider has told: each event is applied once. */
+/** Events received from the provider: each is applied once. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   receivedAt: instant('received_at').notNull(),

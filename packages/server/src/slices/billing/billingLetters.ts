@@ -7,18 +7,18 @@ import { calendarDayIn, moneyIn } from './billingTexts.ts';
 import type { InvoiceRow } from './invoices.repository.ts';
 import type { PaymentEvent } from './provider/paymentProvider.ts';
 
-/** To the client: a new invoice. */
+/** Tells the client about a new invoice. */
 export const invoiceLetter = (row: InvoiceRow, env: Pick<Env, 'publicUrl'>): Mail => toClient('invoiceSent', row, env);
 
-/** To the client: their payment arrived; the receipt lies in the portal. */
+/** Tells the client that their payment arrived and that the receipt is in the portal. */
 export const receiptLetter = (row: InvoiceRow, env: Pick<Env, 'publicUrl'>): Mail =>
   toClient('paymentReceived', row, env);
 
-/** To the client: the day has passed. */
+/** Tells the client that the due day has passed. */
 export const overdueLetter = (row: InvoiceRow, env: Pick<Env, 'publicUrl'>): Mail =>
   toClient('invoiceOverdue', row, env);
 
-/** To the client: the money goes back. */
+/** Tells the client that their money is being refunded. */
 export const refundLetter = (row: InvoiceRow, env: Pick<Env, 'publicUrl'>): Mail =>
   toClient('paymentRefunded', row, env);
 
@@ -39,7 +39,7 @@ function toClient(name: LetterName, { invoice, client }: InvoiceRow, { publicUrl
   };
 }
 
-/** To the firm: money came that settles nothing; a person decides. */
+/** Tells the firm about money that settles no invoice, for a person to decide. */
 export const mismatchLetter = (
   { invoice, client }: InvoiceRow,
   event: PaymentEvent,

@@ -5,10 +5,10 @@ import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
 
-/** The words of invoices, receipts and the built-in payment page. */
+/** The texts of invoices, receipts and the built-in payment page. */
 export const billingTexts: Record<Language, typeof en> = { en, es, fr };
 
-/** Writes an amount as '$149.50', with cents even where there are none. */
+/** Formats an amount such as '$149.50', always with cents. */
 export const moneyIn = (language: Language, cents: number): string =>
   new Intl.NumberFormat(locales[language], {
     style: 'currency',
@@ -16,5 +16,5 @@ export const moneyIn = (language: Language, cents: number): string =>
     currencyDisplay: 'narrowSymbol',
   }).format(cents / 100);
 
-/** Writes a calendar day as 'December 1, 2026'. */
+/** Formats a calendar day such as 'December 1, 2026'. */
 export const calendarDayIn = (language: Language, day: string): string => dayIn(language, officeInstant(day, '12:00'));

@@ -12,12 +12,15 @@ import { visibleInvoices } from './visibleInvoices.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env' | 'log'>;
 
-/** Stripe takes 30 minutes to a day. */
+/** Stripe allows 30 minutes to a day. */
 const CHECKOUT_LASTS_MS = 60 * 60 * 1000;
-/** A page with less time left is not worth going on with. */
+/** A page with less time left is not worth reusing. */
 const TOO_SHORT_MS = 2 * 60 * 1000;
 
-/** Where the client pays. Two tabs, or two clicks, get the same page: an invoice has one open checkout at a time. */
+/**
+ * Returns the address of the payment page. Two tabs or clicks get the same page: an invoice has one open checkout at a
+ * time.
+ */
 export async function startCheckout(
   deps: Deps,
   provider: PaymentProvider,
@@ -35,7 +38,7 @@ export async function startCheckout(
   return { url: await openPage(deps, provider, payment) };
 }
 
-/** Staff see the invoice, but it is not theirs to pay. */
+/** Staff may see an invoice, but may not pay it. */
 async function refusalOf({ database: { db } }: Deps, viewer: Viewer, invoiceId: string) {
   const row = await invoices.findInvoice(db, viewer, invoiceId);
   return row ? new Forbidden('Only the client can pay this invoice') : new NotFound('invoice');
@@ -62,7 +65,10 @@ function openOrNew({ database, clock, outbox }: Deps, provider: PaymentProvider,
   });
 }
 
-/** Outside the transaction: nobody's row waits for the provider. A second call for the same payment gets the same page. */
+/**
+ * Opens the page outside the transaction: no locked row waits for the provider. A second call for the same payment gets
+ * the same page.
+ */
 async function openPage(deps: Deps, provider: PaymentProvider, payment: payments.PaymentRow): Promise<string> {
   const { db } = deps.database;
   const row = await invoices.readInvoice(db, payment.invoiceId);
@@ -80,7 +86,7 @@ async function openPage(deps: Deps, provider: PaymentProvider, payment: payments
         language: client.preferredLanguage,
         expiresAt: payment.expiresAt,
       }),
-    // Nobody knows its page, so nobody can pay on it.
+    // No client has the page's address, so no client can pay on it.
     () => payments.giveUp(db, payment.id),
   );
   const isNoted = await payments.notePage(db, payment.id, { sessionId: page.sessionId, checkoutUrl: page.url });

@@ -11,7 +11,7 @@ type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env' | 'log' | 'key
 
 const Payload = z.object({ paymentId: z.uuid() });
 
-/** What billing does later: closing payment pages, giving money back, reminding. Without a provider its jobs wait for one. */
+/** Handles billing's jobs: closing payment pages, refunds, reminders. Without a provider, the jobs wait for one. */
 export function handlePaymentJobs(deps: Deps): void {
   const provider = createPaymentProvider(deps);
   if (!provider) return;
@@ -21,7 +21,7 @@ export function handlePaymentJobs(deps: Deps): void {
   handleOverdueReminders(deps);
 }
 
-/** What was paid is taken in even though its webhook never came; otherwise the page is closed. */
+/** Applies a payment whose webhook never arrived; otherwise closes the page. */
 export async function endCheckout(
   deps: Omit<Deps, 'keys'>,
   provider: PaymentProvider,
@@ -45,7 +45,7 @@ async function refund(deps: Deps, provider: PaymentProvider, paymentId: string):
   await applyPaymentEvent(deps, eventOf(payment, 'refunded'));
 }
 
-/** What we bring about ourselves, told like anything else. */
+/** Returns an event for the server's own actions, in the form of the provider's events. */
 function eventOf(payment: payments.PaymentRow, kind: PaymentEvent['kind']): PaymentEvent {
   const { id: paymentId, amountCents, reference } = payment;
   return { id: `own:${kind}:${paymentId}`, kind, paymentId, amountCents, currency: 'usd', reference };

@@ -35,7 +35,7 @@ export function toInvoice(row: InvoiceRow, lines: LineRow[], now: Date): Invoice
   };
 }
 
-/** Due until the end of its day in the office. */
+/** An invoice is due until the end of its due day at the office. */
 function statusOf({ status, dueDate }: InvoiceRow['invoice'], now: Date): InvoiceStatus {
   return status === 'open' && dueDate < officeDay(now) ? 'overdue' : status;
 }

@@ -10,7 +10,7 @@ import { visibleInvoices } from './visibleInvoices.ts';
 
 const client = alias(users, 'client');
 
-/** How the latest attempt to pay stands. */
+/** The status of the latest attempt to pay. */
 const lastPayment = sql<PaymentStatus | null>`(
   select ${payments.status} from ${payments} where ${payments.invoiceId} = ${invoices.id} order by ${payments.createdAt} desc limit 1
 )`;
@@ -45,7 +45,7 @@ interface InvoicesFilter {
   offset: number;
 }
 
-/** Drafts, then what is owed, then the rest; in each the latest sent first. */
+/** Lists drafts, then unpaid invoices, then the rest; within each group the latest sent first. */
 export async function listInvoices(db: Db, viewer: Viewer, now: Date, filter: InvoicesFilter) {
   const where = and(
     visibleInvoices(db, viewer),
@@ -75,7 +75,7 @@ function ofStatus(status: InvoiceStatus | undefined, now: Date): SQL | undefined
   return and(eq(invoices.status, 'open'), onTime(invoices.dueDate, officeDay(now)));
 }
 
-/** What waits for its money, what is due first in front. */
+/** Returns unpaid invoices, earliest due date first. */
 export function owedInvoices(db: Db, viewer: Viewer, limit: number) {
   return selectInvoices(db)
     .where(and(visibleInvoices(db, viewer), eq(invoices.status, 'open')))
@@ -98,13 +98,13 @@ export async function findInvoice(db: Db, viewer: Viewer, id: string): Promise<I
   return row;
 }
 
-/** The invoice whoever asks: for what the provider tells. */
+/** Returns an invoice regardless of viewer, for events of the provider. */
 export async function readInvoice(db: Db, id: string): Promise<InvoiceRow | undefined> {
   const [row] = await selectInvoices(db).where(eq(invoices.id, id));
   return row;
 }
 
-/** Held until the transaction ends: two changes to an invoice, or a change and its payment, never overlap. */
+/** Locks an invoice until the transaction ends: two changes, or a change and a payment, never overlap. */
 export async function lockInvoice(tx: Db, id: string, visible?: SQL) {
   const [row] = await tx
     .select()
@@ -145,7 +145,7 @@ export async function deleteInvoice(tx: Db, id: string) {
   await tx.delete(invoices).where(eq(invoices.id, id));
 }
 
-/** Counts one up in that year; the row's lock lasts until the transaction ends. */
+/** Returns the next invoice number of the year; the counter's row stays locked until the transaction ends. */
 export async function nextNumber(tx: Db, year: number): Promise<number> {
   const [row] = await tx
     .insert(invoiceCounters)
@@ -156,7 +156,7 @@ export async function nextNumber(tx: Db, year: number): Promise<number> {
   return row.last;
 }
 
-/** Whether the client has a case that the viewer works on, or that one of theirs is the case meant. */
+/** Whether the viewer works on a case of the client, or, if `caseId` is given, on that case of the client. */
 export async function worksFor(db: Db, viewer: Viewer, clientId: string, caseId: string | null): Promise<boolean> {
   const rows = await db
     .select({ id: cases.id })

@@ -13,7 +13,7 @@ import { invoicePdf } from './pdf/invoicePdf.ts';
 
 type Deps = Pick<AppDeps, 'clock'> & { database: { db: Db } };
 
-/** More open invoices than that are looked for in the list. */
+/** Limit for open invoices shown here; the list shows further ones. */
 const OPEN_SHOWN = 20;
 
 export async function listInvoices(
@@ -44,7 +44,7 @@ export async function getInvoice(deps: Deps, viewer: Viewer, id: string): Promis
   return toInvoice(row, await repository.listLines(deps.database.db, id), deps.clock());
 }
 
-/** The invoice as a file, or what was paid for it. */
+/** Returns the PDF of an invoice or of its payment's receipt. */
 export async function printInvoice(
   deps: Deps & Pick<AppDeps, 'env'>,
   viewer: Viewer,

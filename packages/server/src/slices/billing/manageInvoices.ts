@@ -17,7 +17,7 @@ import { queueCheckoutEnd, queueRefund } from './paymentJobs.ts';
 import * as payments from './payments.repository.ts';
 import { visibleInvoices } from './visibleInvoices.ts';
 
-/** What staff do; the routes let nobody else through. */
+/** Actions of staff; the routes admit no one else. */
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 type Row = NonNullable<Awaited<ReturnType<typeof repository.lockInvoice>>>;
 
@@ -57,7 +57,7 @@ export async function removeDraft(deps: Deps, viewer: Viewer, id: string): Promi
   await change(deps, viewer, id, 'draft', (tx) => repository.deleteInvoice(tx, id));
 }
 
-/** The number is given out in the transaction that sends: a failure leaves no gap. */
+/** Sends an invoice. Its number is issued in the same transaction, so a failure leaves no gap. */
 export async function sendInvoice(deps: Deps, viewer: Viewer, id: string): Promise<Invoice> {
   await change(deps, viewer, id, 'draft', async (tx, draft, now) => {
     refusePast(draft.dueDate, now);
@@ -73,7 +73,7 @@ export async function sendInvoice(deps: Deps, viewer: Viewer, id: string): Promi
   return getInvoice(deps, viewer, id);
 }
 
-/** Withdraws what is not paid; its payment page closes, and money that comes all the same goes back. */
+/** Withdraws an unpaid invoice: its payment page closes, and money that still arrives is refunded. */
 export async function voidInvoice(deps: Deps, viewer: Viewer, id: string, reason: string): Promise<Invoice> {
   await change(deps, viewer, id, 'open', async (tx, _row, now) => {
     await repository.updateInvoice(tx, id, { status: 'void', voidedAt: now, voidReason: reason, updatedAt: now });
@@ -83,7 +83,7 @@ export async function voidInvoice(deps: Deps, viewer: Viewer, id: string, reason
   return getInvoice(deps, viewer, id);
 }
 
-/** The invoice becomes refunded as soon as the provider has taken the refund. */
+/** Requests a refund; the invoice becomes refunded once the provider has accepted it. */
 export async function refundInvoice(deps: Deps, viewer: Viewer, id: string, reason: string): Promise<Invoice> {
   await change(deps, viewer, id, 'paid', async (tx, _row, now) => {
     const payment = await payments.settlingPayment(tx, id);
@@ -95,7 +95,7 @@ export async function refundInvoice(deps: Deps, viewer: Viewer, id: string, reas
   return getInvoice(deps, viewer, id);
 }
 
-/** INV-2026-0311; after 9999 the number grows a digit. */
+/** Formats an invoice number such as INV-2026-0311; numbers above 9999 have more digits. */
 export const invoiceNumber = (year: number, number: number) => `INV-${year}-${String(number).padStart(4, '0')}`;
 
 async function change(
@@ -110,7 +110,7 @@ async function change(
     if (!row) throw new NotFound('invoice');
     if (row.status !== from) throw new Conflict('conflict', REFUSALS[from]);
     await act(tx, row, clock());
-    // Before it is sent it is nobody's but the staff's.
+    // Only staff see an invoice before it is sent.
     const isSent = from !== 'draft' || (await repository.readInvoice(tx, id))?.invoice.status === 'open';
     await announce(tx, { to: [isSent ? row.clientId : null, viewer.id], topic: 'billing', id });
   });

@@ -9,12 +9,17 @@ import { overdueLetter } from './billingLetters.ts';
 import * as invoices from './invoices.repository.ts';
 
 const KIND = 'invoiceOverdue';
-/** Days after the due day on which a client is reminded, in the morning of the office: twice, then a person calls. */
+/**
+ * Days after the due day on which the client gets a reminder, in the office's morning; after the second, staff call.
+ */
 const REMINDED_AFTER_DAYS = [1, 15];
 
 const Payload = z.object({ invoiceId: z.uuid(), days: z.number() });
 
-/** With the transaction that sends the invoice: on those days it is looked whether it is still owed. */
+/**
+ * Queues reminders in the transaction that sends the invoice; each checks on its day whether the invoice is still
+ * unpaid.
+ */
 export async function queueReminders(outbox: Outbox, tx: Db, invoiceId: string, dueDate: string): Promise<void> {
   for (const days of REMINDED_AFTER_DAYS) {
     await outbox.add(tx, {

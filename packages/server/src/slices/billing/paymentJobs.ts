@@ -4,7 +4,7 @@ import type { Outbox } from '../../ground/outbox/outbox.ts';
 export const CHECKOUT_END = 'checkoutEnd';
 export const REFUND = 'refund';
 
-/** Ends a checkout at that time, when nobody has paid by then. */
+/** Ends a checkout at `dueAt` unless it is paid by then. */
 export const queueCheckoutEnd = (outbox: Outbox, tx: Db, paymentId: string, dueAt: Date) =>
   outbox.add(tx, {
     kind: CHECKOUT_END,
@@ -13,6 +13,6 @@ export const queueCheckoutEnd = (outbox: Outbox, tx: Db, paymentId: string, dueA
     dueAt,
   });
 
-/** Gives the money back as soon as the provider can be reached. */
+/** Refunds a payment as soon as the provider can be reached. */
 export const queueRefund = (outbox: Outbox, tx: Db, paymentId: string) =>
   outbox.add(tx, { kind: REFUND, payload: { paymentId }, key: `refund:${paymentId}` });

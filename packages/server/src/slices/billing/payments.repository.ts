@@ -4,7 +4,7 @@ import { type PaymentStatus, paymentEvents, payments } from './billing.tables.ts
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** The checkout that can be gone on with. */
+/** Returns the checkout that the client can continue. */
 export async function openPayment(db: Db, invoiceId: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
@@ -13,7 +13,7 @@ export async function openPayment(db: Db, invoiceId: string): Promise<PaymentRow
   return row;
 }
 
-/** The one that settled the invoice. */
+/** Returns the payment that settled the invoice. */
 export async function settlingPayment(db: Db, invoiceId: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
@@ -27,7 +27,7 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | unde
   return row;
 }
 
-/** The latest that brought money, also when it went back: what a receipt tells of. */
+/** Returns the latest payment that brought money, even if it was refunded; the receipt shows it. */
 export async function paidPayment(db: Db, invoiceId: string): Promise<PaymentRow | undefined> {
   const rows = await db
     .select()
@@ -47,7 +47,7 @@ export async function updatePayment(tx: Db, id: string, values: Partial<typeof p
   await tx.update(payments).set(values).where(eq(payments.id, id));
 }
 
-/** Notes the page of a checkout that still waits for one; false when it was given up meanwhile. */
+/** Stores the page of a checkout that still waits for one; returns false if the checkout was given up meanwhile. */
 export async function notePage(db: Db, id: string, page: { sessionId: string; checkoutUrl: string }): Promise<boolean> {
   const rows = await db
     .update(payments)
@@ -65,7 +65,7 @@ export async function giveUp(db: Db, id: string) {
     .where(and(eq(payments.id, id), eq(payments.status, 'pending'), isNull(payments.sessionId)));
 }
 
-/** Moves a payment on from one state; harmless where it has left it. */
+/** Moves a payment from one status to another; returns false if it no longer has the first. */
 export async function movePayment(tx: Db, id: string, from: PaymentStatus, to: PaymentStatus): Promise<boolean> {
   const rows = await tx
     .update(payments)
@@ -75,7 +75,7 @@ export async function movePayment(tx: Db, id: string, from: PaymentStatus, to: P
   return rows.length > 0;
 }
 
-/** False when it was applied before. */
+/** Returns false if the event was already applied. */
 export async function noteEvent(tx: Db, id: string, receivedAt: Date): Promise<boolean> {
   const rows = await tx
     .insert(paymentEvents)

@@ -76,7 +76,7 @@ onEachDatabase('payments', (server) => {
     const event = { id: `evt_${paymentId}`, paymentId } as const;
     const told = await Promise.all(Array.from({ length: 5 }, () => tell(server(), { ...event, kind: 'succeeded' })));
     expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    // Late news of an earlier refusal changes nothing.
+    // A late event about an earlier refusal changes nothing.
     expect((await tell(server(), { paymentId, kind: 'declined' })).status).toBe(200);
     expect((await get(id)).status).toBe('paid');
     expect((await paymentRow(paymentId))?.status).toBe('succeeded');

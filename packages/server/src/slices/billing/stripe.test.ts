@@ -17,7 +17,7 @@ interface Asked {
   form: URLSearchParams;
 }
 
-/** What Stripe would answer, on this computer; the library that asks is the real one. */
+/** Imitates Stripe's answers on this computer; the library that calls it is the real one. */
 function fakeStripe() {
   const asked: Asked[] = [];
   const state = { down: false, paid: false };

@@ -8,8 +8,8 @@ import { invoices } from './billing.tables.ts';
 const given = alias(cases, 'given');
 
 /**
- * The rows a viewer may know of: clients their own once they are sent; staff those of the cases given to them, and those without a case of
- * clients who have such a case; admins all. Every query on invoices carries it.
+ * Restricts a query to the rows a viewer may see: clients their own sent invoices; staff those of cases assigned to
+ * them, and those without a case of clients who have such a case; admins all. Every query on invoices includes it.
  */
 export function visibleInvoices(db: Db, viewer: Viewer): SQL | undefined {
   if (viewer.role === 'admin') return undefined;

@@ -5,13 +5,15 @@ import { DatabaseUnavailable, FeatureDisabled, Invalid } from '../../ground/erro
 import { applyPaymentEvent } from './applyPaymentEvent.ts';
 import { type PaymentEvent, type PaymentProvider, Unsigned } from './provider/paymentProvider.ts';
 
-/** Where the payment provider tells what happened. */
+/** The payment provider posts its events to this path. */
 export const WEBHOOK_PATH = `${API_BASE}/billing/webhook`;
 
-/** An event holds the whole object that changed, with all its lines. */
+/** An event contains the whole changed object with all its lines. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** The body is read as it came: the signature is over its bytes. Whatever is not answered with 200 is told again. */
+/**
+ * Reads the raw body: the signature covers its bytes. The provider repeats every event that is not answered with 200.
+ */
 export function registerPaymentWebhook(
   app: FastifyInstance,
   deps: AppDeps,

@@ -9,7 +9,7 @@ export function toBlogCategory({ category, postCount }: CategoryRow, language: L
   return { id, name, slug, description, postCount };
 }
 
-/** `counts`: posts by category id. `language`: the reader's, for what stands around the post's own words. */
+/** Builds a post for the wire. `counts`: posts by category id; `language`: the reader's, for labels around the post. */
 export function toBlogPost(
   { post, category: categoryRow, author: authorRow, tags, translations }: PostRow,
   language: Language,

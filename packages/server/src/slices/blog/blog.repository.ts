@@ -6,7 +6,7 @@ import { isUuid } from '../../ground/words/uuid.ts';
 import { blogAuthors, blogCategories, blogPosts, blogPostTags, blogTags } from './blog.tables.ts';
 import { searchQuery } from './searchQuery.ts';
 
-/** Drafts and planned posts are nobody's to read. */
+/** Selects published posts; drafts and planned posts are hidden from every reader. */
 const published = (now: Date) => lte(blogPosts.publishedAt, now);
 
 type TagRow = typeof blogTags.$inferSelect;
@@ -25,7 +25,7 @@ const translationsOf = (now: Date) => sql<BlogPost['translations']>`(
   and ${others.id} <> ${blogPosts.id} and ${lte(others.publishedAt, now)}
 )`;
 
-/** Each article once: as it is in the reader's language, or else as it was first written. */
+/** Selects one version of each article: in the reader's language, or else the original. */
 const shownTo = (language: Language, now: Date) =>
   or(
     eq(blogPosts.language, language),
@@ -37,7 +37,7 @@ const shownTo = (language: Language, now: Date) =>
 
 const readersFirst = (language: Language) => desc(eq(blogPosts.language, language));
 
-/** Without the texts, which no list carries. */
+/** List columns: all except the texts. */
 const { content: _html, contentText: _text, search: _words, ...listColumns } = getTableColumns(blogPosts);
 
 const selectPosts = (db: Db, now: Date) =>
@@ -72,7 +72,7 @@ export interface PostsFilter {
   offset: number;
 }
 
-/** What fits the search; nothing does when none of its letters occurs in a post. Undefined without a search. */
+/** Condition for posts that match the search; never true for a search without usable letters. Undefined without one. */
 function searched(query: string | undefined, { search }: PostsFilter): SQL | undefined {
   if (query !== undefined) return sql`${blogPosts.search} @@ ${query}::tsquery`;
   return search?.trim() ? sql`false` : undefined;
@@ -108,7 +108,7 @@ export async function listPosts(db: Db, now: Date, filter: PostsFilter) {
 
 function orderOf(ordering: BlogOrdering, query: string | undefined): SQL[] {
   if (ordering !== 'relevance') return [ORDERINGS[ordering]];
-  // 1 divides the rank by the length: a long article is not the better for being long.
+  // Option 1 divides the rank by the length, so that long articles gain no advantage.
   return query === undefined ? [] : [desc(sql`ts_rank(${blogPosts.search}, ${query}::tsquery, 1)`)];
 }
 
@@ -133,7 +133,7 @@ export function popularPosts(db: Db, now: Date, language: Language, limit: numbe
     .limit(limit);
 }
 
-/** The newest posts written in a language, and no others. */
+/** Returns the newest posts written in one language, without fallbacks. */
 export function postsIn(db: Db, now: Date, language: Language, limit: number) {
   return selectPosts(db, now)
     .where(and(published(now), eq(blogPosts.language, language)))
@@ -153,7 +153,7 @@ export async function contentOf(db: Db, postId: string): Promise<string> {
   return row?.content ?? '';
 }
 
-/** Posts that share the category (two points) or tags (one each), the closest first. */
+/** Returns posts that share the category (two points) or tags (one each), the closest first. */
 export function relatedPosts(db: Db, now: Date, { post, tags }: PostRow, language: Language, limit: number) {
   const sharedTags = tags.length
     ? sql`(select count(*) from ${blogPostTags} where ${blogPostTags.postId} = ${blogPosts.id} and ${inArray(
@@ -169,7 +169,7 @@ export function relatedPosts(db: Db, now: Date, { post, tags }: PostRow, languag
     .limit(limit);
 }
 
-/** In their set order, with the number of published articles, whatever the languages that each exists in. */
+/** Lists categories in their set order with the number of published articles, each counted once for all languages. */
 export function listCategories(db: Db, now: Date) {
   return db
     .select({ category: blogCategories, postCount: count(blogPosts.id) })

@@ -39,7 +39,7 @@ onEachDatabase('the blog', (server) => {
     expect(tagged.results.every(({ tags }) => tags.some(({ slug }) => slug === 'irs'))).toBe(true);
     const found = await page({ search: 'cp2000 ENVELOPE' });
     expect(found.results.map(({ slug }) => slug)).toContain('an-irs-letter-has-arrived');
-    // Words of the markup are no words of the text.
+    // Names of HTML tags are not part of the text.
     expect((await page({ search: 'tbody' })).count).toBe(0);
     expect((await page({ category: 'no-such' })).results).toEqual([]);
   });
@@ -85,7 +85,7 @@ onEachDatabase('the blog', (server) => {
       headers: { 'user-agent': 'preview' },
     });
     expect(await read('two')).toBe(first + 1);
-    // The day has 25 hours when the clocks go back.
+    // The day has 25 hours when daylight saving time ends.
     server().advance(25 * 60 * 60 * 1000);
     expect(await read('one')).toBe(first + 2);
   });

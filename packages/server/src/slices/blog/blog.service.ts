@@ -38,7 +38,7 @@ export async function listCategories({ database: { db }, clock }: Deps, language
   return (await repository.listCategories(db, clock())).map((row) => toBlogCategory(row, language));
 }
 
-/** A post to read. `visitor` tells one reader from another, for counting views: an address and a browser, say; null counts nothing. */
+/** Returns a post. `visitor` tells readers apart to count views, by address and browser, say; null counts no view. */
 export async function readPost(
   deps: Deps,
   slugOrId: string,
@@ -53,7 +53,7 @@ export async function readPost(
   return toBlogPost({ ...row, post }, language, counts, content);
 }
 
-/** One view per visitor and day, counted on the way. */
+/** Returns whether a visitor reads a post for the first time today, and counts the view. */
 async function isFirstToday({ database: { db }, clock }: Deps, postId: string, visitor: string): Promise<boolean> {
   const day = officeDay(clock());
   const salt = await saltOf(db, day, randomBytes(32).toString('base64url'));

@@ -16,9 +16,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
 
-/** The words of a post for the search, by weight: those of the title, the excerpt, the text. The database keeps it up to date. */
+/** A post's words for the search, weighted by title, excerpt and text. The database keeps the column up to date. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-/** The row's words in other languages; in one that is absent they stand as they were first written. */
+/** Translations of a row's words; a missing language falls back to the original. */
 const translations = <Words extends object>() =>
   jsonb('translations').$type<Partial<Record<Language, Words>>>().notNull().default({});
 
@@ -72,7 +72,7 @@ export const blogPosts = pgTable(
     /** Null: a draft. In the future: planned. Neither is served. */
     publishedAt: instant('published_at'),
     language: text('language', { enum: LANGUAGES }).notNull().default('en'),
-    /** The post as it was first written; null for that one itself. */
+    /** The original of a translated post; null for the original itself. */
     translationOf: uuid('translation_of').references((): AnyPgColumn => blogPosts.id, { onDelete: 'set null' }),
     search: tsvector('search').generatedAlwaysAs(
       () =>
@@ -88,7 +88,7 @@ export const blogPosts = pgTable(
   ],
 );
 
-/** Every word that a post was ever found to hold, for telling a slip of the finger from a word; a trigger adds to it. */
+/** Every word that a post has ever contained, to tell typing errors from words; a trigger adds new ones. */
 export const blogWords = pgTable('blog_words', { word: text('word').primaryKey() });
 
 export const blogPostTags = pgTable(
@@ -104,7 +104,10 @@ export const blogPostTags = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.tagId] }), index('blog_post_tags_tag_ix').on(table.tagId)],
 );
 
-/** One row per post, visitor and day. `visitor` is a hash that means nothing once the day's salt is gone; yesterday's rows go with it. */
+/**
+ * One row per post, visitor and day. `visitor` is a hash, meaningless once the day's salt is deleted; yesterday's rows
+ * are deleted with the salt.
+ */
 export const blogViews = pgTable(
   'blog_views',
   {

@@ -1,6 +1,6 @@
 import type { Language } from '@firm/contract';
 
-/** A row with its words in the reader's language; what nobody has translated stays as it was written. */
+/** Returns a row in the reader's language; words without a translation stay in the original. */
 export function inLanguage<Words, Row extends Words & { translations: Partial<Record<Language, Words>> }>(
   row: Row,
   language: Language,

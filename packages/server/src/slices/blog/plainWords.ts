@@ -1,6 +1,9 @@
 const LETTERS: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' };
 
-/** The words of a text as the search compares them: without case, accents and punctuation. The database's function of the same name does the same to posts. */
+/**
+ * Returns a text's words as the search compares them: without case, accents and punctuation. The database function of
+ * the same name treats posts alike.
+ */
 export function plainWords(text: string): string[] {
   return text
     .normalize('NFKD')

@@ -6,12 +6,12 @@ import { findPost, postsIn } from './blog.repository.ts';
 import { blogCategories, blogPosts, blogPostTags, blogTags } from './blog.tables.ts';
 import { inLanguage } from './inLanguage.ts';
 
-/** What search engines, feeds and previews are told of the blog. */
+/** What the blog tells search engines, feeds and previews. */
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 
 const published = ({ clock }: Deps) => lte(blogPosts.publishedAt, clock());
 
-/** A published post without its content, and what stands around it as the screen names it, or in the post's own language. */
+/** Returns a published post without its content; labels around it are in the screen's language or the post's own. */
 export async function findFacts(
   { database: { db }, clock }: Deps,
   slug: string,
@@ -26,7 +26,7 @@ export async function findCategory({ database: { db } }: Deps, slug: string, lan
   return category && inLanguage(category, language);
 }
 
-/** A tag that some published post wears. */
+/** Returns a tag that at least one published post has. */
 export async function findTag(deps: Deps, slug: string, language: Language) {
   const [tag] = await deps.database.db
     .select({ slug: blogTags.slug, name: blogTags.name, translations: blogTags.translations })
@@ -38,7 +38,7 @@ export async function findTag(deps: Deps, slug: string, language: Language) {
   return tag && inLanguage(tag, language);
 }
 
-/** Everything of the blog that has an address of its own; an article as the list of its versions, the newest first. */
+/** Returns everything in the blog with its own address; each article as a list of its versions, the newest first. */
 export async function everyAddress(deps: Deps) {
   const { db } = deps.database;
   const [posts, categories, tags] = await Promise.all([
@@ -66,7 +66,7 @@ export async function everyAddress(deps: Deps) {
   return { articles: [...articles.values()], categories, tags };
 }
 
-/** The newest posts written in one language. */
+/** Returns the newest posts written in one language. */
 export async function newestPosts({ database: { db }, clock }: Deps, language: Language, limit: number) {
   const rows = await postsIn(db, clock(), language, limit);
   return rows.map((row) => toBlogPost(row, language, new Map()));

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '../../ground/limits/limits.ts';
 
-/** Readers that one network can be: an office reads behind one address, and a browser is called whatever its user likes. */
+/** The most readers counted per network: an office shares one address, and users can give a browser any name. */
 const READERS_PER_NETWORK = 8;
 
-/** Tells one reader from another, for counting views: the network, and which of its few readers the browser's name stands for. */
+/** Returns a reader's id for counting views: the network, and one of its few slots, chosen by the browser's name. */
 export function readerOf(address: string, browser = ''): string {
   const reader = createHash('sha256').update(browser).digest().readUInt32BE() % READERS_PER_NETWORK;
   return `${networkOf(address)} ${reader}`;

@@ -1,7 +1,7 @@
 import { isOwnPicture } from '@firm/contract';
 import sanitizeHtml from 'sanitize-html';
 
-/** What an article may hold; everything else is dropped on save. Pages sanitise once more when they show it. */
+/** Allowed HTML of an article; the server drops everything else on save. Pages sanitise again before showing it. */
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'hr', 'br', 'pre', 'code'],
@@ -31,9 +31,9 @@ const RULES: sanitizeHtml.IOptions = {
 
 export const sanitizeContent = (html: string) => sanitizeHtml(html, RULES).trim();
 
-/** The words alone: for the search and for the reading time. */
+/** Returns the words of HTML, for the search and the reading time. */
 export function textOf(html: string): string {
-  // Words of neighbouring blocks must not grow together.
+  // A space keeps the words of neighbouring blocks apart.
   const spaced = html.replace(/<\/?(p|h\d|li|d[td]|t[dh]|blockquote|figcaption|br)\b/gi, ' $&');
   const plain = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
   return plain

@@ -18,14 +18,14 @@ onEachDatabase('the search of the blog', (server) => {
     ['declaration', 'comment-fonctionne-un-itin'],
     ['numéro de sécurité', 'construire-son-credit-en-partant-de-zero'],
     ['green card', 'renewing-a-green-card'],
-    // One letter less, more, other, or two swapped.
+    // One letter missing, added or changed, or two swapped.
     ['imigration', 'notary-is-not-a-notario'],
     ['immmigration', 'notary-is-not-a-notario'],
     ['immigratoin', 'notary-is-not-a-notario'],
     ['grean card', 'renewing-a-green-card'],
     ['bookkeping', 'one-hour-a-week-bookkeeping'],
     ['impuestso', 'como-funciona-un-itin'],
-    // While it is still being typed, and two words as one.
+    // A word that is still being typed, and two words written as one.
     ['natualiz', 'renewing-a-green-card'],
     ['greencard', 'renewing-a-green-card'],
     ['grencard', 'renewing-a-green-card'],
@@ -55,7 +55,7 @@ onEachDatabase('the search of the blog', (server) => {
     }
     expect((await page({ search: 'cp2009' })).count).toBe(0);
     expect((await page({ search: 'zzzzqqqq' })).count).toBe(0);
-    // Letters that no post is written in are no reason to show everything.
+    // A search in letters that no post contains returns nothing, instead of everything.
     for (const search of ['税', 'ضريبة', '???']) expect((await page({ search })).count).toBe(0);
   });
 
@@ -114,7 +114,7 @@ onEachDatabase('the search of the blog', (server) => {
   }, 60_000);
 });
 
-/** The best of three: what it takes when nothing else keeps the machine busy. */
+/** Returns the fastest of three runs, in milliseconds, to leave out other load on the machine. */
 async function fastest(action: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < 3; run++) {

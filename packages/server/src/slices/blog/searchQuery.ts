@@ -4,17 +4,17 @@ import { blogWords } from './blog.tables.ts';
 import { plainWords } from './plainWords.ts';
 
 const MAX_WORDS = 10;
-/** Longer words are cut: no word of a post is longer, and the work stays bounded. */
+/** Longer words are cut: posts contain none longer, and the work stays bounded. */
 const MAX_LETTERS = 30;
-/** Guessing what was meant is the costly part: a search does it for so many words, the others stand as they were typed. */
+/** Guessing is the costly part: a search guesses this many words and takes the others as typed. */
 const MAX_GUESSED_WORDS = 3;
-/** How many spellings one word may stand for. */
+/** The most spellings that one word may stand for. */
 const MAX_SPELLINGS = 20;
 
 /**
- * What a reader types, as PostgreSQL's text search wants it: every word, also as the beginning of a longer one.
- * A word that no post knows stands for those that differ from it in one letter, or for two words written as one.
- * Undefined when there is nothing to look for. Only a-z, 0-9 and our own operators come out, whatever goes in.
+ * Turns a reader's search into a PostgreSQL text search query: every word, also as the start of a longer one. A word
+ * unknown to all posts stands for known words one letter away, or for two words written as one. Undefined when there is
+ * nothing to search for. The output holds only a-z, 0-9 and this module's operators, whatever the input.
  */
 export async function searchQuery(db: Db, text: string | undefined): Promise<string | undefined> {
   const words = [...new Set(plainWords(text ?? '').map((word) => word.slice(0, MAX_LETTERS)))].slice(0, MAX_WORDS);
@@ -27,7 +27,7 @@ export async function searchQuery(db: Db, text: string | undefined): Promise<str
   return terms.map((term) => `(${term})`).join(' & ');
 }
 
-/** Named twice, so that the whole word weighs more than the beginning of another. */
+/** Each word occurs twice, so that the whole word weighs more than a longer word that starts with it. */
 const exactly = (word: string) => `${word} | ${word}:*`;
 
 async function guessOf(db: Db, word: string): Promise<string> {
@@ -38,14 +38,16 @@ async function guessOf(db: Db, word: string): Promise<string> {
   return (await splitOf(db, word)) ?? exactly(word);
 }
 
-/** Numbers are never taken for others: form 1040 is not form 1041. */
+/** Numbers are never corrected: form 1040 is not form 1041. */
 const isTypable = (word: string) => /^[a-z]{4,}$/.test(word);
 
 async function isKnown(db: Db, condition: SQL): Promise<boolean> {
   return (await db.select({ word: blogWords.word }).from(blogWords).where(condition).limit(1)).length > 0;
 }
 
-/** Known words with one letter more, less or other, or with two neighbours swapped; `tail` '%' lets them go on after that. */
+/**
+ * Returns known words with one letter added, removed or changed, or two swapped; `tail` '%' also allows longer words.
+ */
 async function nearWords(db: Db, word: string, tail: '' | '%' = ''): Promise<string[]> {
   const { plain, patterns } = slipsOf(word);
   const found = await db
@@ -64,7 +66,7 @@ async function nearWords(db: Db, word: string, tail: '' | '%' = ''): Promise<str
 
 const likeAny = (patterns: string[]) => sql`${blogWords.word} like any(${sql.param(patterns)}::text[])`;
 
-/** `_` stands for any letter; words are a-z only, so nothing else in a pattern has a meaning. */
+/** Returns a word's possible slips. `_` stands for any letter; words are a-z only, so there is no other wildcard. */
 function slipsOf(word: string): { plain: string[]; patterns: string[] } {
   const plain: string[] = [];
   const patterns: string[] = [`${word}_`];
@@ -77,7 +79,7 @@ function slipsOf(word: string): { plain: string[]; patterns: string[] } {
   return { plain, patterns };
 }
 
-/** `greencard` is `green <-> card`, and so is `grencard`: two known words, one of which may have a slip. */
+/** Splits a word into two known ones, one perhaps mistyped: `greencard` and `grencard` become `green <-> card`. */
 async function splitOf(db: Db, word: string): Promise<string | undefined> {
   const splits = Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => [
     word.slice(0, at + 3),

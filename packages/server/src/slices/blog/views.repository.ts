@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { blogPosts, blogViewSalts, blogViews } from './blog.tables.ts';
 
-/** The day's salt; the first to ask makes it, and with the salts of days gone by their views are forgotten. */
+/** Returns the day's salt, created by the first call of a day, which also deletes earlier salts and their views. */
 export async function saltOf(db: Db, day: string, fresh: string): Promise<string> {
   const [made] = await db.insert(blogViewSalts).values({ day, salt: fresh }).onConflictDoNothing().returning();
   if (made) {
@@ -14,7 +14,7 @@ export async function saltOf(db: Db, day: string, fresh: string): Promise<string
   return kept?.salt ?? fresh;
 }
 
-/** Counts a visitor once a day; true when this was the first time. */
+/** Counts a visitor once a day; returns true the first time. */
 export async function countView(db: Db, view: typeof blogViews.$inferInsert): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [first] = await tx

@@ -5,7 +5,7 @@ import { fullName } from '../../ground/words/fullName.ts';
 import { entriesOf } from './accessLog.repository.ts';
 import { accessLog } from './accessLog.tables.ts';
 
-/** The looks of staff into the owner's cases. */
+/** Staff views of the owner's cases. */
 export const heldAccessLog: Holding = {
   name: 'access-log',
   tables: [accessLog],

@@ -12,7 +12,7 @@ const looksAt = (clientId: string) =>
     inArray(auditEvents.targetKind, [...ACCESS_KINDS]),
   );
 
-/** Who looked at what of a client's cases: those events of the security log. */
+/** Returns the security log's events that say which staff viewed which parts of a client's cases. */
 export const entriesOf = (db: Db, clientId: string) =>
   db
     .select({
@@ -33,7 +33,7 @@ export const entriesOf = (db: Db, clientId: string) =>
     .where(looksAt(clientId))
     .$dynamic();
 
-/** A page, latest first. */
+/** Returns one page, newest first. */
 export async function listEntries(db: Db, clientId: string, { limit, offset }: { limit: number; offset: number }) {
   const [rows, count] = await Promise.all([
     entriesOf(db, clientId).orderBy(desc(auditEvents.at), desc(auditEvents.id)).limit(limit).offset(offset),

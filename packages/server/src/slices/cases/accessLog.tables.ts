@@ -4,7 +4,10 @@ import { instant } from '../../ground/db/instant.ts';
 import { users } from '../users/users.tables.ts';
 import { cases } from './cases.tables.ts';
 
-/** The looks of staff into a client's case, as the versions before the security log wrote them. A trigger copies each row to the security log; nothing reads the rows here. */
+/**
+ * Staff views of a client's case, as versions before the security log recorded them. A trigger copies each row to the
+ * security log; nothing reads this table.
+ */
 export const accessLog = pgTable(
   'access_log',
   {
@@ -17,10 +20,10 @@ export const accessLog = pgTable(
       .notNull()
       .references(() => cases.id, { onDelete: 'cascade' }),
     what: text('what', { enum: ACCESS_KINDS }).notNull(),
-    /** The name of a file, where there are several. */
+    /** The file name, where the viewed kind has several. */
     detail: text('detail').notNull().default(''),
     hour: instant('hour').notNull(),
-    /** The first look in that hour. */
+    /** The first view in that hour. */
     happenedAt: instant('happened_at').notNull(),
   },
   (table) => [

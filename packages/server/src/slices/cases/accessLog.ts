@@ -12,16 +12,16 @@ interface Access {
   actor: Viewer;
   caseId: string;
   what: AccessKind;
-  /** Which one of several: the name of a file. */
+  /** Names one of several items, such as a file by its name. */
   detail?: string;
-  /** Two files of a case may have one name. */
+  /** Set for documents: two files of a case may have the same name. */
   documentId?: string;
   at: Date;
 }
 
 /**
- * Records in the security log that a member of staff looked at something of a case, once an hour, so that the client can read it;
- * a client's own reading is nobody's business. Call it once the row was found.
+ * Records in the security log, at most once an hour, that staff viewed part of a case, so that the client can read it.
+ * Views by clients are not recorded. Call it after the row was found.
  */
 export async function noteAccess(db: Db, { actor, caseId, what, detail, documentId, at }: Access): Promise<void> {
   if (actor.role === 'client') return;
@@ -41,7 +41,7 @@ export async function noteAccess(db: Db, { actor, caseId, what, detail, document
     details: { assigned: row.staffId === actor.id },
     ...(detail ? { label: detail } : {}),
     oncePerMs: HOUR_MS,
-    // Somebody else who reads by the same account is another session.
+    // Another session of the same account may be another person, so it gets its own entry.
     onceFor: [actor.id, request?.actor?.sessionId, caseId, what, documentId ?? detail].join(' '),
   });
 }

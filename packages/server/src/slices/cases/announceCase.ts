@@ -11,11 +11,14 @@ type People = Pick<typeof cases.$inferSelect, 'clientId' | 'assignedStaffId'>;
 export interface CaseNews {
   topic: LiveTopic;
   id: string;
-  /** Somebody who sees it without seeing the case, such as the colleague who holds a meeting. */
+  /** A further person to tell who may not see the case, such as the colleague who holds a meeting. */
   alsoTo?: string | null | undefined;
 }
 
-/** Tells the open pages of everybody who may see a case, and of its former specialist, once the transaction is committed. */
+/**
+ * Notifies the open pages of everyone who may see the case, and of its former specialist, after the transaction
+ * commits.
+ */
 export async function announceCase(
   tx: Db,
   { clientId, assignedStaffId }: People,
@@ -25,7 +28,7 @@ export async function announceCase(
   if (news.length === 0) return;
   const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
   const to = [clientId, assignedStaffId, former, ...admins.map((admin) => admin.id)];
-  // The same news twice is told once.
+  // Send identical news only once.
   const each = new Map(news.map((one) => [`${one.topic} ${one.id}`, one]));
   for (const { topic, id, alsoTo } of each.values()) await announce(tx, { to: [...to, alsoTo], topic, id });
 }

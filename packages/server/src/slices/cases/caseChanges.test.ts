@@ -17,7 +17,7 @@ onEachDatabase('cases under way', (server) => {
     staff = await server().signIn(user.email, password);
   });
 
-  /** A client with a case that is given to the member of staff. */
+  /** Creates a client with a case that is assigned to the test's staff member. */
   async function clientWithCase() {
     const client = await server().person();
     const { id } = await client.api.call(cases.create, { body });

@@ -5,7 +5,7 @@ import type { TimelineEntry } from './timeline.repository.ts';
 
 export type Patch = z.output<typeof CasePatch>;
 
-/** The effect of a patch: columns to set, and entries of the timeline. */
+/** The effect of a patch: columns to set and timeline entries to add. */
 export interface Change {
   values: Partial<CaseRecord>;
   events: TimelineEntry[];

@@ -17,7 +17,7 @@ describe.each(standings.map((standing) => [name(standing), standing] as const))(
   test.each(CASE_STATUSES)('to %s', (to) => {
     const there = CASE_STATIONS.indexOf(to);
     const move = moveTo(from, to);
-    // The rules of the product, said a second time in other words.
+    // Restate the product's rules independently of the code under test.
     const expected = () => {
       if (from.status === 'completed' || from.status === 'cancelled')
         return to === from.formerStatus ? 'reopen' : undefined;
@@ -31,7 +31,7 @@ describe.each(standings.map((standing) => [name(standing), standing] as const))(
     if (!move) return;
     const after = standingAfter(from, to);
     expect(after.status).toBe(to);
-    // Whoever leaves the line can come back to the station it left, and nowhere else.
+    // A case that leaves the line can return only to the station it left.
     if (isAside(to) || to === 'completed') {
       const left = CASE_STATIONS.includes(from.status) ? from.status : from.formerStatus;
       expect(after.formerStatus).toBe(left);

@@ -1,6 +1,6 @@
 import { CASE_MOVES, CASE_STATUSES, type Case, type CaseMove, type CaseStatus } from '@firm/contract';
 
-/** Where a case stands, and the station it left the line from. */
+/** The status of a case, and the station where it left the line. */
 export interface Standing {
   status: CaseStatus;
   formerStatus: CaseStatus | null;
@@ -8,7 +8,10 @@ export interface Standing {
 
 const aside = { on_hold: 'hold', cancelled: 'cancel' } as const;
 
-/** Every move; `former` is the station a case left the line from. What is not here is refused. All are staff's. */
+/**
+ * Every allowed move; all others are refused. Only staff may move a case. `former` is the station where the case left
+ * the line.
+ */
 export const MOVES: Record<CaseStatus, Partial<Record<CaseStatus | 'former', CaseMove>>> = {
   intake: { document_collection: 'forward', ...aside },
   document_collection: { in_progress: 'forward', intake: 'back', ...aside },
@@ -30,7 +33,7 @@ export const NEEDS_REASON: Record<CaseMove, boolean> = {
   reopen: true,
 };
 
-/** Percent shown at each station; a case aside keeps the figure it had. */
+/** Progress in percent at each station; cases on hold or cancelled keep the percentage they had. */
 export const STATION_PROGRESS = {
   intake: 10,
   document_collection: 30,
@@ -43,20 +46,20 @@ export const STATION_PROGRESS = {
   cancelled: null,
 } satisfies Record<CaseStatus, number | null>;
 
-/** The move that leads there, or undefined when none does. */
+/** Returns the move that leads to `to`, or undefined if none does. */
 export function moveTo(from: Standing, to: CaseStatus): CaseMove | undefined {
   const moves = MOVES[from.status];
   return moves[to] ?? (to === from.formerStatus ? moves.former : undefined);
 }
 
-/** The standing after an allowed move. */
+/** Returns the standing after an allowed move. */
 export function standingAfter(from: Standing, to: CaseStatus): Standing {
   const isAside = to === 'on_hold' || to === 'cancelled';
   if (isAside) return { status: to, formerStatus: from.status === 'on_hold' ? from.formerStatus : from.status };
   return { status: to, formerStatus: to === 'completed' ? from.status : null };
 }
 
-/** Every move that is allowed from there, the way forward first. */
+/** Returns every move that is allowed from a standing, forward moves first. */
 export function movesFrom(from: Standing): Case['moves'] {
   return CASE_STATUSES.flatMap((to) => {
     const kind = moveTo(from, to);

@@ -17,7 +17,7 @@ import type { StepRow } from './steps.repository.ts';
 import type { EventRow } from './timeline.repository.ts';
 import type { Viewer } from './visibleCases.ts';
 
-/** What hangs off a case on its own page. */
+/** The data that only a case's own page shows. */
 interface CaseDetail {
   checklist: StepRow[];
   timeline: EventRow[];
@@ -52,7 +52,7 @@ export function toCaseSummary(
   };
 }
 
-/** Who is not a client sees whose case it is, and where it may go. */
+/** Converts a row for the API. Staff and admins also see the case's client and its allowed moves. */
 export function toCase(
   row: CaseRow,
   viewer: Viewer,

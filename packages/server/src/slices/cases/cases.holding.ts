@@ -10,7 +10,7 @@ import { withWholeWords } from './wholeWords.ts';
 const staff = alias(users, 'case_staff');
 const staffName = sql<string | null>`${staff.firstName} || ' ' || ${staff.lastName}`;
 
-/** Cases with the answers they began with, their steps, their timeline and their outcomes. */
+/** Cases with their intake answers, steps, timeline and outcomes. */
 export const heldCases: Holding = {
   name: 'cases',
   tables: [cases, caseIntakes, checklistItems, timelineEvents, caseOutcomes],
@@ -57,7 +57,7 @@ export const heldCases: Holding = {
       };
     });
   },
-  /** Keeps the number, the title and the dates of cases whose records the law wants kept. */
+  /** Keeps the number, the title and the dates of cases whose records must be kept by law. */
   async erase(tx, { id }, { now }) {
     const kept = tx.select({ id: cases.id }).from(cases).where(isKeptCase(id, now));
     await tx.delete(cases).where(and(eq(cases.clientId, id), notInArray(cases.id, kept)));
@@ -77,7 +77,7 @@ export const heldCases: Holding = {
   },
 };
 
-/** Forms that the owner began and did not send. */
+/** Forms that the owner began but did not send. */
 export const heldDrafts: Holding = {
   name: 'drafts',
   tables: [intakeDrafts],

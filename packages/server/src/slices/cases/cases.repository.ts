@@ -25,7 +25,7 @@ const openSteps = sql<string[]>`(
   from ${checklistItems} where ${checklistItems.caseId} = ${cases.id} and ${checklistItems.doneAt} is null
 )`;
 
-/** What a list shows of a case, and no more: every column costs each row. */
+/** Only the columns that the list shows: every further column slows each row. */
 const listColumns = {
   case: {
     id: cases.id,
@@ -101,10 +101,11 @@ const pages = preparedQueries<ReturnType<typeof preparePage>>();
 
 export async function listCases(db: Db, viewer: Viewer, filter: CasesFilter) {
   const build = (name: string) => preparePage(db, viewer, filter, name);
-  // Words that somebody looks for make a query of their own, which has no name.
+  // A search is not a named prepared query: its SQL depends on the words.
   const page = filter.search ? build('') : pages(db, `cases ${viewer.role} ${filter.status} ${filter.assigned}`, build);
   const rows = await page.execute({ viewer: viewer.id, limit: filter.limit, offset: filter.offset });
-  // Counted apart, but in the same round trip, so that the page reads no row more. One past the end has no row, and asks for the total alone.
+  // The total is a subquery of the same round trip, so the page reads only its own rows. A page past the end has no
+  // rows and counts separately.
   if (rows[0]) return { rows, count: rows[0].total };
   return { rows, count: filter.offset === 0 ? 0 : await countCases(db, matching(viewer, filter)) };
 }
@@ -121,7 +122,7 @@ async function countCases(db: Db, where: SQL | undefined): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Staff look for a case by whose it is, too. */
+/** Staff can also search cases by client. */
 function searched(viewer: Pick<Asker, 'role'>) {
   const own = [cases.searchTitle, cases.searchDescription];
   return viewer.role === 'client' ? own : [...own, client.searchName];
@@ -142,7 +143,7 @@ export async function findCase(db: Db, viewer: Viewer, id: string): Promise<Case
   return row && { ...row, case: withWholeWords(db, row.case) };
 }
 
-/** Locks the case until the transaction ends, so that two changes to it never overlap. Only `changeCase` calls it. */
+/** Locks the case until the transaction ends, so that changes to it never overlap. Only `changeCase` calls it. */
 export async function lockCase(tx: Db, viewer: Viewer, id: string) {
   const [row] = await tx
     .select()
@@ -152,7 +153,10 @@ export async function lockCase(tx: Db, viewer: Viewer, id: string) {
   return row && withWholeWords(tx, row);
 }
 
-/** Somebody, held until the transaction ends: of two bookings, uploads or consents at once the second knows of the first. Call it after `lockCase`, the client first. */
+/**
+ * Locks a person until the transaction ends, so that of two simultaneous bookings, uploads or consents the second sees
+ * the first. Call it after `lockCase`, and lock the client first.
+ */
 export async function lockPerson(tx: Db, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
@@ -163,7 +167,7 @@ export async function insertCase(tx: Db, values: typeof cases.$inferInsert): Pro
   return id;
 }
 
-/** Writes columns of a case. Only `changeCase` and the masking of old words call it. */
+/** Writes columns of a case. Only `changeCase` and the masking of old texts call it. */
 export async function writeCase(tx: Db, id: string, values: Partial<typeof cases.$inferInsert>) {
   await tx
     .update(cases)
@@ -171,7 +175,7 @@ export async function writeCase(tx: Db, id: string, values: Partial<typeof cases
     .where(eq(cases.id, id));
 }
 
-/** Counts one up in that year; the row's lock lasts until the transaction ends. */
+/** Returns the next case number of the year; the counter's row stays locked until the transaction ends. */
 export async function nextNumber(tx: Db, year: number): Promise<number> {
   const [row] = await tx
     .insert(caseCounters)
@@ -190,7 +194,7 @@ export async function isMember(db: Db, userId: string, businessId: string): Prom
   return rows.length > 0;
 }
 
-/** Whose account is closed works here no more. */
+/** A closed account is no longer a colleague. */
 const isColleague = and(inArray(users.role, ['staff', 'admin']), isNull(users.disabledAt), isNull(users.deletedAt));
 const colleagueColumns = {
   id: users.id,
@@ -199,7 +203,7 @@ const colleagueColumns = {
   jobTitle: users.jobTitle,
 };
 
-/** A colleague by id: only staff and admins whose account is open can be given a case. */
+/** Finds a colleague by id: only staff and admins with open accounts can be assigned a case. */
 export async function findColleague(db: Db, id: string) {
   const [row] = await db
     .select(colleagueColumns)
@@ -212,7 +216,7 @@ export function listColleagues(db: Db) {
   return db.select(colleagueColumns).from(users).where(isColleague).orderBy(users.lastName, users.firstName, users.id);
 }
 
-/** The member of staff who looks after a client, if there is one, and they still work here. */
+/** Returns the staff member who looks after the client, or null if there is none or the account is closed. */
 export async function staffOfClient(db: Db, clientId: string): Promise<string | null> {
   const [row] = await db.select({ id: users.assignedStaffId }).from(users).where(eq(users.id, clientId));
   return row?.id && (await findColleague(db, row.id)) ? row.id : null;

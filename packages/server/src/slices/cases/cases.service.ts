@@ -24,7 +24,7 @@ import { insertEvent, listEvents, recordEvents } from './timeline.repository.ts'
 import type { Viewer } from './visibleCases.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
-/** Enough to read, also within a transaction. */
+/** The dependencies for reading, also within a transaction. */
 type Reader = Pick<AppDeps, 'clock' | 'env'> & { database: { db: Db } };
 
 export async function listCases(
@@ -40,7 +40,7 @@ export async function listCases(
   return { results: rows.map((row) => toCaseSummary(row, viewer, analyses.get(row.case.id))), count };
 }
 
-/** For its page; that staff opened it is noted for the client. */
+/** Returns a case for its page; when staff open it, the client's access log records that. */
 export async function openCase(deps: Deps, viewer: Viewer, id: string): Promise<Case> {
   const found = await getCase(deps, viewer, id);
   await noteAccess(deps.database.db, { actor: viewer, caseId: id, what: 'case', at: deps.clock() });
@@ -53,11 +53,11 @@ async function getCase(deps: Reader, viewer: Viewer, id: string): Promise<Case> 
   return wholeCase(deps, viewer, row);
 }
 
-/** A case as its page shows it, with all that hangs off it. */
+/** Returns a case with all data that its page shows. */
 export async function wholeCase(deps: Reader, viewer: Viewer, row: repository.CaseRow): Promise<Case> {
   const { db } = deps.database;
   const { id } = row.case;
-  // In turn: a transaction has one connection.
+  // One query after another: a transaction has a single connection.
   const checklist = await listChecklist(db, id);
   const timeline = await listEvents(db, id);
   const intake = await findIntake(db, id);
@@ -79,7 +79,7 @@ export async function startCase(
   });
 }
 
-/** In the caller's transaction; answers with its id. */
+/** Begins a case in the caller's transaction and returns its id. */
 export async function beginCase(
   { clock }: Deps,
   tx: Db,
@@ -126,7 +126,7 @@ export async function beginCase(
   return caseId;
 }
 
-/** CB-2026-0417; after 9999 the number grows a digit. */
+/** Formats a case number such as CB-2026-0417; numbers above 9999 have more digits. */
 export const caseNumber = (year: number, number: number) => `CB-${year}-${String(number).padStart(4, '0')}`;
 
 export async function listTimeline(
@@ -139,7 +139,7 @@ export async function listTimeline(
   return (await listEvents(db, id)).map(toTimelineEvent);
 }
 
-/** Adds an entry to the timeline in the writer's own words; the route lets staff through only. */
+/** Adds a timeline entry in the writer's own words; the route admits only staff. */
 export async function addEvent(
   deps: Deps & Pick<AppDeps, 'outbox'>,
   viewer: Viewer,
@@ -155,7 +155,7 @@ export async function addEvent(
   });
 }
 
-/** Whom a case can be given to. */
+/** Lists the colleagues who can be assigned a case. */
 export async function listColleagues({ database }: Pick<Deps, 'database'>): Promise<Staff[]> {
   return (await repository.listColleagues(database.db)).map(toStaff);
 }

@@ -15,19 +15,21 @@ export const cases = pgTable(
       .notNull()
       .references(() => users.id),
     businessId: uuid('business_id').references(() => businesses.id),
-    /** Who works on it; null while it waits to be given to somebody. */
+    /** The specialist who works on the case; null until it is assigned. */
     assignedStaffId: uuid('assigned_staff_id').references(() => users.id, { onDelete: 'set null' }),
     caseNumber: text('case_number').notNull(),
     serviceCategory: text('service_category', { enum: SERVICE_CATEGORIES }).notNull(),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
-    /** Title and description as they were written, where they have social security or card numbers, which the columns before mask. */
+    /**
+     * Original title and description where they contain social security or card numbers, which the plain columns mask.
+     */
     wholeWords: jsonb('whole_words').$type<Sealed<{ title?: string; description?: string }>>(),
     status: text('status', { enum: CASE_STATUSES }).notNull().default('intake'),
-    /** The station that a case on hold, cancelled or completed goes back to; null on the line. */
+    /** The station that an on-hold, cancelled or completed case returns to; null while the case is on the line. */
     formerStatus: text('former_status', { enum: CASE_STATUSES }),
     priority: text('priority', { enum: CASE_PRIORITIES }).notNull().default('normal'),
-    /** The station's figure, until staff set another one (casesProgress). */
+    /** The station's percentage until staff set another (casesProgress). */
     progressPercentage: integer('progress_percentage').notNull(),
     estimatedCompletionDate: date('estimated_completion_date'),
     completedAt: instant('completed_at'),
@@ -46,13 +48,13 @@ export const cases = pgTable(
 
 export const caseFields = sealedFields(cases, { wholeWords: true });
 
-/** The last number given out in a year. Its row lock makes numbers unique and without gaps. */
+/** The last number issued in a year. Its row lock keeps numbers unique and without gaps. */
 export const caseCounters = pgTable('case_counters', {
   year: integer('year').primaryKey(),
   last: integer('last').notNull(),
 });
 
-/** What is asked of the client. */
+/** Steps that the client is asked to take. */
 export const checklistItems = pgTable(
   'checklist_items',
   {
@@ -77,14 +79,14 @@ export const timelineEvents = pgTable(
     caseId: uuid('case_id')
       .notNull()
       .references(() => cases.id, { onDelete: 'cascade' }),
-    /** Null on what a person wrote. */
+    /** Null for entries that a person wrote. */
     key: text('key', { enum: TIMELINE_KEYS }),
     /** Plain English, or the writer's own words. */
     event: text('event').$type<Sealed<string>>().notNull(),
     description: text('description').$type<Sealed<string>>().notNull().default(EMPTY),
     status: text('status', { enum: TIMELINE_STATUSES }).notNull().default('completed'),
     staffId: uuid('staff_id').references(() => users.id, { onDelete: 'set null' }),
-    /** In the future for what is planned. */
+    /** Lies in the future for planned events. */
     happenedAt: instant('happened_at').notNull(),
   },
   (table) => [
@@ -95,7 +97,7 @@ export const timelineEvents = pgTable(
 
 export const eventFields = sealedFields(timelineEvents, { event: true, description: true });
 
-/** What a case brought the client, in US cents, as recorded by staff. */
+/** Results of a case for the client, in US cents, as recorded by staff. */
 export const caseOutcomes = pgTable(
   'case_outcomes',
   {

@@ -19,11 +19,11 @@ test('no other file changes a case or writes its timeline', () => {
   const found = files.filter((file) => writes.test(readFileSync(join(root, file), 'utf8')));
   expect(found.map((file) => file.replace(/^slices\//, '')).sort()).toEqual(
     [
-      // Defines what writes, for the two below.
+      // Defines the writing functions for the two files below.
       'cases/cases.repository.ts',
-      // The first entry of a new case, and entries in the words of staff, within a change.
+      // Writes the first entry of a new case, and entries in staff's words within a change.
       'cases/cases.service.ts',
-      // Erasure.
+      // Erases cases.
       'cases/cases.holding.ts',
       'cases/changeCase.ts',
       'cases/timeline.repository.ts',

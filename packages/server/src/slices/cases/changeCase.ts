@@ -21,27 +21,34 @@ export interface AboutCase {
   client: Pick<typeof users.$inferSelect, 'email' | 'firstName' | 'lastName' | 'preferredLanguage'>;
 }
 
-/** A case in change. The work says what changes; `changeCase` writes all of it when the work has ended, before the commit. */
+/**
+ * A case while it changes. The callback calls these methods; `changeCase` writes all changes after it, before the
+ * commit.
+ */
 export interface CaseChange {
   tx: Db;
   /** The case before the change. Its row is locked until the transaction ends. */
   row: CaseRecord;
   now: Date;
-  /** Sets columns of the case. Without values the case only gets a new time of change. */
+  /** Sets columns of the case. Without values, only the case's time of change is updated. */
   update(values?: Partial<CaseRecord>): void;
-  /** Adds an entry to the timeline, which also gives the case a new time of change. */
+  /** Adds an entry to the timeline and updates the case's time of change. */
   record(key: TimelineKey, description?: string): void;
-  /** Sends the client a letter, unless the client wants no mail of this kind. */
+  /** Sends the client a letter, unless the client has declined mail of this kind. */
   mail(kind: OptionalMail, write: (about: AboutCase) => Mail): void;
-  /** Tells the open pages of everybody who may see the case, and of `alsoTo`, what else changed. `id` defaults to that of the case. */
+  /**
+   * Notifies the open pages of everyone who may see the case, and of `alsoTo`, about another change. `id` defaults to
+   * the case's id.
+   */
   announce(topic: LiveTopic, id?: string, alsoTo?: string | null): void;
 }
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
 /**
- * The one way to change a case or what hangs off it: locks the case in a transaction, if the viewer may see it, and does the work. A work that says nothing
- * changes nothing. `caseId` may be a function that finds or begins the case in the same transaction; `missing` is thrown where the viewer sees no such case.
+ * The only way to change a case or its parts: locks the case in a transaction, if the viewer may see it, and runs the
+ * callback. A callback that calls no method changes nothing. `caseId` may be a function that finds or begins the case
+ * in the same transaction; `missing` is thrown if the viewer sees no such case.
  */
 export async function changeCase<Answer>(
   deps: Deps,
@@ -95,7 +102,7 @@ export async function changeCase<Answer>(
   return answer;
 }
 
-/** Does work of the server itself on a case, unless the case was erased meanwhile. */
+/** Changes a case on behalf of the server itself, unless the case was erased meanwhile. */
 export async function changeCaseAsSystem(
   deps: Deps,
   caseId: string,

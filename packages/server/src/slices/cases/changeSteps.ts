@@ -6,11 +6,11 @@ import * as repository from './steps.repository.ts';
 
 const refuse = (field: keyof Patch, message: string) => new Invalid([{ field, message }]);
 
-/** Ticks and unticks; what is as it was already is no change. */
+/** Ticks and unticks steps; steps that already have the wanted state are no change. */
 export async function tickSteps(tx: Db, caseId: string, { checklist = [] }: Patch, now: Date): Promise<Change> {
   if (checklist.length === 0) return { values: {}, events: [] };
   const items = new Map((await repository.listChecklist(tx, caseId)).map((item) => [item.id, item]));
-  // The last word on an item counts, should one be named twice.
+  // If an item is listed twice, the last entry wins.
   const wanted = new Map(checklist.map(({ id, done }) => [id, done]));
   const changed = [...wanted].flatMap(([id, done]) => {
     const item = items.get(id);
@@ -26,7 +26,10 @@ export async function tickSteps(tx: Db, caseId: string, { checklist = [] }: Patc
   };
 }
 
-/** Staff's list of what is asked: new ones, changed ones, another order, some less. What a colleague added meanwhile stays, behind it. */
+/**
+ * Applies staff's list of steps: adds, edits, reorders and removes. Steps that a colleague added meanwhile stay, after
+ * the list.
+ */
 export async function changeSteps(tx: Db, caseId: string, { steps, removedSteps = [] }: Patch): Promise<Change> {
   if (!steps && removedSteps.length === 0) return { values: {}, events: [] };
   const current = await repository.listChecklist(tx, caseId);

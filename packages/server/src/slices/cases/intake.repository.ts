@@ -20,13 +20,13 @@ export async function listDrafts(db: Db, userId: string): Promise<DraftRow[]> {
   return rows.map((row) => draftFields.open(db, row));
 }
 
-/** The draft, held until the transaction ends. */
+/** Returns the draft, locked until the transaction ends. */
 export async function lockDraft(tx: Db, userId: string, service: ServiceCategoryKey) {
   const [row] = await tx.select().from(intakeDrafts).where(oneDraft(userId, service)).for('update');
   return row && draftFields.open(tx, row);
 }
 
-/** Undefined when somebody was faster. */
+/** Returns undefined when a concurrent request inserted the draft first. */
 export async function insertDraft(tx: Db, values: Opened<typeof intakeDrafts.$inferInsert>) {
   const sealed = await draftFields.seal(tx, values);
   const [row] = await tx.insert(intakeDrafts).values(sealed).onConflictDoNothing().returning();
@@ -39,7 +39,7 @@ export async function updateDraft(tx: Db, { userId, service, ...values }: Opened
   return row && draftFields.open(tx, row);
 }
 
-/** The form that is kept for the service; with `formId` that form only. */
+/** Deletes the draft of a service; with `formId`, only if the draft has that id. */
 export async function deleteDraft(tx: Db, userId: string, service: ServiceCategoryKey, formId?: string | null) {
   await tx
     .delete(intakeDrafts)
@@ -50,7 +50,7 @@ export async function insertIntake(tx: Db, values: Opened<typeof caseIntakes.$in
   await tx.insert(caseIntakes).values(await intakeFields.seal(tx, values));
 }
 
-/** What a form of that client was sent as, if it was. Who asks holds the form until the transaction ends. */
+/** Returns the case that a client's form was sent as, if it was sent. Locks the form until the transaction ends. */
 export async function findSent(tx: Db, clientId: string, formId: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${formId}, 0))`);
   const [row] = await tx

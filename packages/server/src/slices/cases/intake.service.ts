@@ -27,8 +27,9 @@ export async function listDrafts({ database }: Deps, viewer: Viewer): Promise<In
 }
 
 /**
- * Keeps a form as it stands. A save that was made from another revision than the one kept is refused, unless it says the same: a repeat
- * whose answer was lost, say; and so is one of a form that is sent by now. Nothing is judged here; a form is complete when it is sent.
+ * Saves a form unvalidated; its completeness is checked when it is sent. Refuses a save based on a revision other than
+ * the stored one, unless the content is the same (a repeat after a lost answer, for example), and a save of a form that
+ * was already sent.
  */
 export async function saveDraft(
   { database: { db }, clock }: Deps,
@@ -55,7 +56,7 @@ export async function dropDraft({ database: { db } }: Deps, viewer: Viewer, id: 
   await repository.deleteDraft(db, viewer.id, serviceOf(id));
 }
 
-/** The answers as they are kept, in the order of the questions; throws naming each one that will not do. */
+/** Returns the answers as stored, in the order of the questions; throws an error that names each invalid one. */
 export function checkIntake(service: ServiceCategoryKey, answers: IntakeAnswers): IntakeAnswers {
   const questions = intakeQuestions[service];
   const given = new Map(answers.map(({ question, answer }) => [question, answer]));

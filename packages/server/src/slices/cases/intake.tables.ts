@@ -5,7 +5,7 @@ import { type Sealed, sealedFields } from '../../ground/fields/sealedFields.ts';
 import { users } from '../users/users.tables.ts';
 import { cases } from './cases.tables.ts';
 
-/** What the client answered before the case was started, as it was sent: apart from the case, whose row the lists read. */
+/** The client's answers as sent when the case began. A table of its own keeps the case rows small for lists. */
 export const caseIntakes = pgTable(
   'case_intakes',
   {
@@ -13,7 +13,7 @@ export const caseIntakes = pgTable(
       .primaryKey()
       .references(() => cases.id, { onDelete: 'cascade' }),
     answers: jsonb('answers').$type<Sealed<IntakeAnswers>>().notNull(),
-    /** The form that was kept until then; null when none was. */
+    /** The draft's form id before sending; null if there was no draft. */
     formId: uuid('form_id'),
   },
   (table) => [index('case_intakes_form_ix').on(table.formId)],

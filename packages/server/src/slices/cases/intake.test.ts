@@ -33,7 +33,7 @@ onEachDatabase('intake forms', (server) => {
     const save = (title: string, revision: number | null) =>
       api.call(intake.saveDraft, { params, body: { ...words, title, revision } });
     expect(await save('One', null)).toMatchObject({ revision: 1 });
-    // The answer was lost, the words were not.
+    // The answer was lost, but the text was saved.
     expect(await save('One', null)).toMatchObject({ revision: 1 });
     expect(await save('Two', 1)).toMatchObject({ revision: 2 });
     await expect(save('Other', 1)).rejects.toMatchObject({ status: 409, code: 'conflict' });
@@ -64,14 +64,14 @@ onEachDatabase('intake forms', (server) => {
     await expect(send({ title: 'Changed since' })).rejects.toMatchObject({ status: 409, code: 'already_sent' });
     expect((await ana.api.call(cases.list)).count).toBe(1);
 
-    // The next form of the service is another one, and so are those without one.
+    // The next form of the service is a new one, as is every form without an id.
     const next = await ana.api.call(intake.saveDraft, { params, body: { ...words, revision: null } });
     expect(next.formId).not.toBe(formId);
     await send({ formId: next.formId });
     await send({ formId: null });
     expect((await ana.api.call(cases.list)).count).toBe(3);
 
-    // Whoever knows the form of somebody else does not get their case.
+    // A user who knows another user's form id does not get that user's case.
     const ben = await server().person();
     expect((await send({}, ben)).id).not.toBe(started[0]?.id);
   });
@@ -89,11 +89,11 @@ onEachDatabase('intake forms', (server) => {
 
     const next = await save('The next one', null);
     await expect(save('Typed since', 1, formId)).rejects.toMatchObject({ status: 409, code: 'already_sent' });
-    // The words of the first one as a case of their own.
+    // The first form's text, sent as a separate case.
     await api.call(cases.create, { body: { ...body, title: 'Typed since', formId: randomUUID() } });
     expect(await api.call(intake.drafts)).toEqual([next]);
 
-    // Thrown away, not sent: what was typed upon it does not replace a form begun since.
+    // After a form is discarded without being sent, a save based on it does not replace a form begun since.
     await api.call(intake.dropDraft, { params });
     await expect(save('Typed since', 1, next.formId)).rejects.toMatchObject({ status: 409, code: 'conflict' });
     const third = await save('The third one', null);

@@ -2,7 +2,7 @@ import { RECORDS_KEPT_YEARS, type ServiceCategoryKey } from '@firm/contract';
 import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import { cases } from './cases.tables.ts';
 
-/** Whoever prepares returns and books must be able to show them later. */
+/** Preparers of returns and books must be able to produce these records later. */
 const RECORD_SERVICES: ServiceCategoryKey[] = ['tax_preparation', 'business_accounting'];
 
 export const keptSince = (now: Date) => {
@@ -17,7 +17,7 @@ export const keptUntil = (ended: Date) => {
   return until;
 };
 
-/** Completed tax and bookkeeping cases whose years are not over. */
+/** Matches completed tax and bookkeeping cases whose retention period is not over. */
 export const isKeptCase = (ownerId: string, now: Date): SQL | undefined =>
   and(
     eq(cases.clientId, ownerId),

@@ -6,7 +6,10 @@ import { writeCase } from './cases.repository.ts';
 import { cases, checklistItems } from './cases.tables.ts';
 import { withWholeWords } from './wholeWords.ts';
 
-/** Masks the numbers that former versions kept readable in cases and steps; the whole words of a case are kept encrypted. Returns how many rows it changed. */
+/**
+ * Masks numbers that former versions left readable in cases and steps; a case's original texts stay, encrypted. Returns
+ * the number of rows changed.
+ */
 export async function maskCases(db: Db): Promise<number> {
   let masked = await maskColumns(db, checklistItems, { text: checklistItems.text });
   const readable = or(hasDigits(cases.title), hasDigits(cases.description));

@@ -24,7 +24,7 @@ export async function insertOutcome(tx: Db, values: Opened<typeof caseOutcomes.$
   return outcomeFields.open(tx, row);
 }
 
-/** The case that an outcome belongs to, if the viewer may know of it. */
+/** Returns the case of an outcome if the viewer may see it. */
 export async function caseOfOutcome(db: Db, viewer: Viewer, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ caseId: caseOutcomes.caseId })

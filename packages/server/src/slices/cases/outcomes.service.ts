@@ -12,7 +12,7 @@ import type { Viewer } from './visibleCases.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
-/** Records a result of the case; the route lets staff through only. */
+/** Records a result of the case; the route admits only staff. */
 export async function addOutcome(
   deps: Deps,
   viewer: Viewer,
@@ -34,7 +34,7 @@ export async function removeOutcome(deps: Deps, viewer: Viewer, id: string): Pro
     return caseId;
   };
   await changeCase(deps, viewer, caseOf, async ({ tx, record }) => {
-    // Two removals at once: the second finds no row and records nothing.
+    // With two simultaneous removals, the second finds no row and records nothing.
     const row = await deleteOutcome(tx, id);
     if (row) record('outcome_removed', row.description);
   });

@@ -20,5 +20,5 @@ export const serviceCategory = (id: ServiceCategoryKey): ServiceCategory => ({
   slug: id.replaceAll('_', '-'),
 });
 
-/** The eleven of specification §3, in its order. */
+/** The eleven categories of specification §3, in its order. */
 export const serviceCategories = SERVICE_CATEGORIES.map(serviceCategory);

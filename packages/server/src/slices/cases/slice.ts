@@ -24,14 +24,14 @@ export const casesSlice: Slice = {
     paths: {
       '/api/cases': 'case',
       '/api/outcomes': 'outcome',
-      // A draft is named by its service: the caller gets their own.
+      // The address names a draft by its service, so every caller gets their own draft.
       '/api/intake-drafts': 'nobodys',
     },
     fields: {
       case_id: 'case',
-      // A form is named by its sender against sending it twice: to others the name is unknown.
+      // The sender's form id prevents sending a form twice; it is unknown to other users.
       form_id: 'nobodys',
-      // A member of staff: a client is never one.
+      // Takes a staff member's id; a client is never staff.
       assigned_staff_id: 'client',
       'checklist.id': 'step',
       'steps.id': 'step',

@@ -16,7 +16,10 @@ export async function tickItems(tx: Db, ids: string[], doneAt: Date | null) {
   if (ids.length > 0) await tx.update(checklistItems).set({ doneAt }).where(inArray(checklistItems.id, ids));
 }
 
-/** False when one of the ids is taken: by a step of another case, since this one's are known. */
+/**
+ * Inserts steps. Returns false if an id is taken, which can only be by a step of another case: this case's ids are
+ * known.
+ */
 export async function insertSteps(tx: Db, steps: (typeof checklistItems.$inferInsert)[]): Promise<boolean> {
   if (steps.length === 0) return true;
   const rows = await tx.insert(checklistItems).values(steps).onConflictDoNothing().returning({ id: checklistItems.id });

@@ -38,7 +38,10 @@ export async function insertEvent(db: Db, values: Opened<typeof timelineEvents.$
   return opened(db, row);
 }
 
-/** Adds entries in their order. An entry names the member of staff who made the change; it names nobody if a client or the server made it. */
+/**
+ * Adds entries in their order. An entry names the staff member who made the change; changes by a client or the server
+ * name no one.
+ */
 export async function recordEvents(tx: Db, caseId: string, by: Viewer, at: Date, entries: readonly TimelineEntry[]) {
   if (entries.length === 0) return;
   const staffId = by.role === 'client' || by.id === SYSTEM.id ? null : by.id;

@@ -45,5 +45,5 @@ const TEXTS: Record<Exclude<TimelineKey, `status_${CaseStatus}` | `priority_${Ca
 
 const texts: Record<string, string> = { ...TEXTS, ...ofStatus, ...ofPriority };
 
-/** The plain English that stands beside a key, for mails, exports and callers that know no keys. */
+/** Returns the plain English of a timeline key, for mails, exports and API callers that do not know the key. */
 export const timelineText = (key: TimelineKey) => texts[key] ?? words(key);

@@ -16,7 +16,7 @@ const CLIENT_FIELDS: ReadonlySet<string> = new Set<keyof Patch>(['title', 'descr
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
-/** Changes a case as a patch says. Fields that already have the wanted value change nothing. */
+/** Changes a case according to a patch. Fields that already have the wanted value change nothing. */
 export async function updateCase(deps: Deps, viewer: Viewer, id: string, patch: Patch): Promise<Case> {
   await changeCase(deps, viewer, id, async ({ tx, row, now, update, record, mail }) => {
     refuseStaffFields(viewer, patch);
@@ -38,7 +38,7 @@ export async function updateCase(deps: Deps, viewer: Viewer, id: string, patch: 
     if (status) mail('emailUpdates', (about) => movedLetter(about, status, patch.reason ?? '', deps.env));
     if (asked.length > 0) mail('emailUpdates', (about) => stepsLetter(about, asked, deps.env));
   });
-  // Staff who give a case away still see the answer to that.
+  // Staff who reassign a case to a colleague still receive it in this answer.
   const row = await repository.findCase(deps.database.db, { id: viewer.id, role: 'admin' }, id);
   if (!row) throw new NotFound('case');
   return wholeCase(deps, viewer, row);
@@ -64,7 +64,7 @@ function changeStatus(current: CaseRecord, { status, reason, progressPercentage 
   if (NEEDS_REASON[move] && !reason) throw new Invalid([{ field: 'reason', message: 'A reason is required' }]);
 
   const values: Change['values'] = { ...standingAfter(current, status) };
-  // The station's figure; one that comes with the same patch is set by changePlan.
+  // Use the station's percentage, unless the same patch has its own, which changePlan sets.
   const progress = STATION_PROGRESS[status];
   if (progress !== null && progressPercentage === undefined) values.progressPercentage = progress;
   if (status === 'completed') values.completedAt = now;

@@ -9,8 +9,8 @@ type Values = Partial<typeof cases.$inferInsert>;
 const NAMES = ['title', 'description'] as const;
 
 /**
- * Values for a case as they are stored: lists and searches read title and description, in which social security and card numbers are masked;
- * a text that has one lies whole and encrypted beside them.
+ * Returns values as stored: titles and descriptions for lists and searches have social security and card numbers
+ * masked; the original of a text with such a number is stored encrypted beside them.
  */
 export async function storedWords(tx: Db, id: string, values: Values): Promise<Values> {
   const changed = NAMES.filter((name) => values[name] !== undefined);
@@ -29,7 +29,7 @@ export async function storedWords(tx: Db, id: string, values: Values): Promise<V
   return { ...values, ...masked, ...sealed };
 }
 
-/** A case with its words as they were written. What a version without whole words has changed since counts. */
+/** Returns a case with its original texts. Changes made by versions without original texts take precedence. */
 export function withWholeWords<Row extends Pick<CaseRecord, 'id' | 'title' | 'description' | 'wholeWords'>>(
   db: Db,
   row: Row,

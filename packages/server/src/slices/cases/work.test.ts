@@ -74,7 +74,7 @@ onEachDatabase('staff at work on a case', (server) => {
     expect(await subjects(client)).toHaveLength(1);
 
     await client.api.call(cases.update, { params, body: { checklist: [{ id: one, done: true }] } });
-    // Step two was not on this screen yet: it stays, behind what was.
+    // This save's screen did not show step two yet, so the step stays, after the listed ones.
     const changed = await save([step(three, 'Pay'), step(one, 'Send both W-2')]);
     expect(changed.checklist.map(({ text, done }) => [text, done])).toEqual([
       ['Pay', false],

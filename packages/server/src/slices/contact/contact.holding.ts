@@ -2,7 +2,7 @@ import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Holding, Owner } from '../../ground/holding.ts';
 import { contactFields, contactMessages } from './contact.tables.ts';
 
-/** Messages sent while signed in, or from the proven address. */
+/** Selects messages that the owner sent while signed in, or from their proved address. */
 const sentBy = ({ id, email, isVerified }: Owner): SQL | undefined =>
   or(eq(contactMessages.userId, id), isVerified ? sql`lower(${contactMessages.email}) = ${email}` : undefined);
 

@@ -7,7 +7,7 @@ export async function insertMessage(tx: Db, message: Opened<typeof contactMessag
   await tx.insert(contactMessages).values(await contactFields.seal(tx, message));
 }
 
-/** How many messages gave that address since then, whatever its case. */
+/** Returns the number of messages that gave an address since a moment, in any case. */
 export async function countMessagesFrom(tx: Db, email: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ messages: count() })
@@ -16,7 +16,7 @@ export async function countMessagesFrom(tx: Db, email: string, since: Date): Pro
   return row?.messages ?? 0;
 }
 
-/** One message of an address at a time, until the transaction ends: messages at once would each count none before them. */
+/** Locks an address until the transaction ends; otherwise concurrent messages would not count each other. */
 export async function takeTurn(tx: Db, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 0))`);
 }

@@ -7,7 +7,7 @@ import { onEachDatabase, startTestServer, type TestServer } from '../../testing/
 import { contactFields, contactMessages } from './contact.tables.ts';
 
 let address = 0;
-/** A message from an address of its own, so that tests do not share copies. */
+/** Returns a message from an address of its own, so that tests do not share the limit on copies. */
 const written = (change: Partial<ContactBody> = {}): ContactBody => ({
   name: 'Ana Silva',
   email: `ana-${++address}@example.com`,
@@ -24,7 +24,7 @@ const post = (server: TestServer, body: unknown, headers: Record<string, string>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** Collects what would be sent; the queue is then worked off at once. */
+/** Collects the mails that an action queues, and empties the queue at once. */
 async function mailsOf(server: TestServer, act: () => Promise<unknown>): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
   handleMailJobs(server.deps, { send: async (mail) => void sent.push(mail), check: async () => {}, close: () => {} });
@@ -148,7 +148,7 @@ onEachDatabase('POST /contact', (server) => {
     const [ana, ben] = [written(), written()];
     expect((await post(server(), ana, headers)).status).toBe(201);
     expect((await post(server(), ben, headers)).status).toBe(201);
-    // Even the same words, from another browser.
+    // The same words under the same key are a new message when another browser sends them.
     expect((await post(server(), ana, { ...headers, 'user-agent': 'another browser' })).status).toBe(201);
     expect((await post(server(), ana, headers)).status).toBe(201);
     const kept = (await rows(server())).map(({ email }) => email);

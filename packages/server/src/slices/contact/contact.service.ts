@@ -12,18 +12,18 @@ import { countMessagesFrom, insertMessage, takeTurn } from './contact.repository
 import { letterToFirm, letterToSender } from './contactLetters.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So many letters a day go to one address: the form must not be a way to write to strangers. Messages beyond are taken in all the same. */
+/** Letters a day to one address: the form must not write to strangers. The firm still receives further messages. */
 const LETTERS_A_DAY = 3;
 
 interface Sender {
-  /** The network address. */
+  /** The sender's network address. */
   address: string;
-  /** When signed in. */
+  /** The sender's account; null when not signed in. */
   userId: string | null;
   language: Language;
 }
 
-/** Keeps a message, and tells the firm and the sender by mail. */
+/** Stores a message, and mails the firm and the sender. */
 export async function takeMessage(
   { database, outbox, clock, env }: Pick<AppDeps, 'database' | 'outbox' | 'clock' | 'env'>,
   { website, ...body }: z.output<typeof ContactBody>,
@@ -32,7 +32,7 @@ export async function takeMessage(
 ): Promise<ContactAnswer> {
   const now = clock();
   const dueAt = replyDueAt(now);
-  // The honeypot: a machine that filled it is told what a person is told.
+  // The honeypot: a bot that filled it gets the same answer as a person.
   if (website) return keep(database.db, { dueAt: dueAt.toISOString(), receiptSent: true, copySent: false });
 
   const counted = { limit: contactLimit, of: sender.address } as const;

@@ -5,13 +5,13 @@ import { instant } from '../../ground/db/instant.ts';
 import { type Sealed, sealedFields } from '../../ground/fields/sealedFields.ts';
 import { users } from '../users/users.tables.ts';
 
-/** What people wrote through the contact form. */
+/** Messages from the contact form. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').$type<Sealed<string>>().notNull(),
-    /** Clear, because it is counted by. */
+    /** Stored unsealed, because messages are counted by it. */
     email: text('email').notNull(),
     phone: text('phone').$type<Sealed<string>>(),
     company: text('company').$type<Sealed<string>>(),
@@ -19,12 +19,12 @@ export const contactMessages = pgTable(
     message: text('message').$type<Sealed<string>>().notNull(),
     preferredContact: text('preferred_contact', { enum: CONTACT_PREFERENCES }).notNull(),
     urgency: text('urgency', { enum: CONTACT_URGENCIES }).notNull(),
-    /** The page's; the firm answers in it. */
+    /** The language of the page; the firm answers in it. */
     language: text('language', { enum: LANGUAGES }).notNull(),
-    /** The sender, when signed in. */
+    /** The sender's account, when signed in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
-    /** What the sender was promised. */
+    /** When the firm promised to answer. */
     dueAt: instant('due_at').notNull(),
   },
   (table) => [

@@ -12,7 +12,7 @@ type Message = Required<Omit<Opened<typeof contactMessages.$inferInsert>, 'id'>>
 
 const texts: Record<Language, typeof en> = { en, es, fr };
 
-/** To the firm, in its own language; answering it writes to the sender. */
+/** Writes the letter to the firm, in its own language; a reply goes to the sender. */
 export function letterToFirm(message: Message, env: Pick<Env, 'mailToFirm'>): Mail {
   const words = texts[DEFAULT_LANGUAGE].contact;
   return {
@@ -36,7 +36,10 @@ export function letterToFirm(message: Message, env: Pick<Env, 'mailToFirm'>): Ma
   };
 }
 
-/** To the sender, in the page's language. Anybody can give anybody's address: with what was written, and the name, only to one that is known to be the sender's. */
+/**
+ * Writes the letter to the sender, in the page's language. It repeats message and name only to an address proved to be
+ * the sender's, since a visitor can give any address.
+ */
 export function letterToSender(message: Message, env: Pick<Env, 'publicUrl'>, { isOwn }: { isOwn: boolean }): Mail {
   const { language, name, email } = message;
   return {
@@ -52,8 +55,8 @@ export function letterToSender(message: Message, env: Pick<Env, 'publicUrl'>, { 
   };
 }
 
-/** `Crossbay <office@crossbay.example>` → `office@crossbay.example`. */
+/** Returns the bare address: `Crossbay <office@crossbay.example>` → `office@crossbay.example`. */
 const addressOf = (mailbox: string) => /<([^>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
 
-/** An address may hold `?` and `&`, which in a link would be further headers. */
+/** Builds a mailto link. An address may hold `?` and `&`, which would add headers to an unescaped link. */
 const mailtoLink = (email: string) => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;

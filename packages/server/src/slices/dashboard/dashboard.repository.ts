@@ -14,7 +14,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const EVENTS_SHOWN = 10;
 
 export const isActive = sql`${cases.status} not in ('completed', 'cancelled')`;
-/** Waits for a specialist; one that was given back waits for the client. */
+/** Documents that wait for a specialist; a returned one waits for the client. */
 export const isUnread = and(
   eq(documents.status, 'requires_review'),
   eq(documents.reviewNote, EMPTY),
@@ -25,7 +25,7 @@ const monthOf = (instant: SQL) => sql`date_trunc('month', ${instant} at time zon
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 const newestCase = sql<string>`(array_agg(${cases.id} order by ${cases.createdAt} desc))[1]`;
 
-/** Documents that a specialist has read, and those of them read within the week that ends now. */
+/** Counts documents that a specialist has read, and those read within the past week. */
 function prepareRead(db: Db, viewer: Asker) {
   return db
     .select({
@@ -71,7 +71,7 @@ function prepareServices(db: Db, viewer: Asker) {
     .orderBy(desc(max(cases.createdAt)));
 }
 
-/** The newest events, without those that are planned. */
+/** Lists the newest events, without planned ones. */
 function prepareEvents(db: Db, viewer: Asker) {
   return db
     .select({ event: timelineEvents, staff: staffColumns, caseTitle: cases.title })
@@ -83,7 +83,7 @@ function prepareEvents(db: Db, viewer: Asker) {
     .limit(EVENTS_SHOWN);
 }
 
-/** Who works on the active cases, each with the newest of theirs, the newest case's specialist first. */
+/** Lists the specialists of active cases, each with their newest case, ordered by it. */
 function prepareTeam(db: Db, viewer: Asker) {
   return db
     .select({ ...staffColumns, caseId: newestCase })
@@ -107,7 +107,7 @@ function prepareSummary(db: Db, role: Role, name: string) {
 
 const summaries = preparedQueries<ReturnType<typeof prepareSummary>>();
 
-/** What the dashboard counts and lists, of the rows that the viewer may know of; 'this week' is the last seven days. */
+/** Returns the dashboard's counts and lists of the rows visible to the viewer; 'this week' is the last seven days. */
 export async function readSummary(db: Db, viewer: Viewer, at: Date) {
   const summary = summaries(db, `dashboard ${viewer.role}`, (name) => prepareSummary(db, viewer.role, name));
   const values = {
@@ -127,7 +127,7 @@ export async function readSummary(db: Db, viewer: Viewer, at: Date) {
   return { figures: { ...figures, ...read }, services, events: activity, team };
 }
 
-/** What lies before a member of staff: cases that nobody has begun, documents nobody has read, meetings of the office's day. */
+/** Returns a member of staff's workload: cases not begun, unread documents, and meetings of the office's day. */
 export async function workFigures(db: Db, viewer: Viewer, at: Date) {
   const dayOf = (instant: SQL) => sql`(${instant} at time zone ${OFFICE_ZONE})::date`;
   const [newCases, documentsToReview, meetingsToday] = await Promise.all([

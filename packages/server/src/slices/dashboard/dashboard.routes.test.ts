@@ -59,7 +59,7 @@ onEachDatabase('the dashboard', (server) => {
     const summary = await api.call(dashboard.summary);
     expect(summary).toMatchObject({
       ...{ activeCases: 2, casesOpenedThisMonth: 3, completedServices: 1, totalSavingsCents: 120_051 },
-      // Late in the evening of the day before, at the office.
+      // In the office's time zone the case was completed late in the evening of the day before.
       completedSince: '2021-03-08',
       services: [{ serviceCategory: { id: 'insurance_brokerage' }, active: 2, completed: 1 }],
       team: [{ id: vera.id, name: 'Vera Cruz', role: 'Adviser', caseId: open }],

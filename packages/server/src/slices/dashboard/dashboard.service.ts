@@ -6,7 +6,7 @@ import type { Viewer } from '../cases/visibleCases.ts';
 import { toStaff } from '../users/users.entity.ts';
 import * as repository from './dashboard.repository.ts';
 
-/** Everything is computed from the rows the viewer may know of. */
+/** Computes the summary from the rows visible to the viewer. */
 export async function summarise(
   { database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>,
   viewer: Viewer,

@@ -10,13 +10,13 @@ import { answeredBy, countUnread } from '../messages/threads.repository.ts';
 import { users } from '../users/users.tables.ts';
 import { isActive, isUnread } from './dashboard.repository.ts';
 
-/** Of one kind; whoever has more sees that there is more. */
+/** The most to-dos of one kind; a viewer with more sees that there are more. */
 const PER_KIND = 100;
 
 const client = alias(users, 'client');
 const clientColumns = { firstName: client.firstName, lastName: client.lastName };
 
-/** What a client's specialists ask of them, what is due first in front. */
+/** Lists the steps that specialists ask of a client, the earliest due first. */
 export function openSteps(db: Db, viewer: Viewer) {
   return db
     .select({ item: checklistItems, caseTitle: cases.title, staff: staffColumns })
@@ -28,7 +28,7 @@ export function openSteps(db: Db, viewer: Viewer) {
     .limit(PER_KIND);
 }
 
-/** Meetings that stand, with whom they are, in that time. */
+/** Lists the meetings that take place in a period, with their participants. */
 export function meetings(db: Db, viewer: Viewer, from: Date, until: Date) {
   return db
     .select({ meeting: appointments, caseTitle: cases.title, client: clientColumns, staff: staffColumns })
@@ -62,7 +62,7 @@ const selectCases = (db: Db) =>
     .innerJoin(client, eq(client.id, cases.clientId))
     .leftJoin(staff, eq(staff.id, cases.assignedStaffId));
 
-/** Cases that nobody has begun, the oldest first. */
+/** Lists cases not begun, the oldest first. */
 export function newCases(db: Db, viewer: Viewer) {
   return selectCases(db)
     .where(and(answeredBy(viewer), eq(cases.status, 'intake')))
@@ -70,7 +70,7 @@ export function newCases(db: Db, viewer: Viewer) {
     .limit(PER_KIND);
 }
 
-/** The cases whose messages wait for the viewer, with their number. */
+/** Lists the viewer's cases with unread messages, and their number. */
 export async function unreadThreads(db: Db, viewer: Viewer) {
   const unread = await countUnread(db, viewer);
   if (unread.length === 0) return [];
@@ -83,7 +83,7 @@ export async function unreadThreads(db: Db, viewer: Viewer) {
   return rows.map((row) => ({ ...row, unread: unread.find(({ caseId }) => caseId === row.id)?.unread ?? 0 }));
 }
 
-/** Documents that no specialist has read yet, the oldest first. */
+/** Lists documents that no specialist has read, the oldest first. */
 export function unreadDocuments(db: Db, viewer: Viewer) {
   return db
     .select({

@@ -12,22 +12,22 @@ import * as repository from './todos.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
 
-/** The list is to be done, not to be scrolled. */
+/** The most to-dos shown: a list to work through, not to scroll. */
 const SHOWN = 20;
 const PER_KIND = 100;
-/** Behind every day. */
+/** Sorts after every dated item. */
 const NO_DAY = '9999-12-31';
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How far ahead a meeting is something to prepare. */
+/** How far ahead meetings count as to-dos, in milliseconds. */
 const MEETINGS_AHEAD_MS = 7 * DAY_MS;
 
-/** Everything that waits for the viewer, each slice asked for its own; what is due first in front. */
+/** Lists the viewer's to-dos, collected from each slice, the earliest due first. */
 export async function listTodos(deps: Deps, viewer: Viewer): Promise<z.output<typeof Todos>> {
   const now = deps.clock();
   const providers = viewer.role === 'client' ? ofClients : ofStaff;
   const all = (await Promise.all(providers.map((provide) => provide(deps, viewer, now)))).flat();
   const today = officeDay(now);
-  // What has no day waits now; what only the reader waits for comes last.
+  // Items without a date are due now; drafts, which only the reader waits for, come last.
   const dayOf = ({ kind, dueDate, startsAt }: Todo) =>
     kind === 'draft' ? NO_DAY : (dueDate ?? (startsAt ? officeDay(new Date(startsAt)) : today));
   all.sort(
@@ -88,7 +88,7 @@ const unreadMessages: Provider = async ({ database: { db } }, viewer) =>
     }),
   );
 
-/** To a client what comes next; staff confirm what is not confirmed, and go to what is today. */
+/** Clients see their meetings of the next week; staff see those to confirm, and those of the next 24 hours. */
 const meetings: Provider = async ({ database: { db } }, viewer, now) => {
   const rows = await repository.meetings(db, viewer, now, new Date(now.getTime() + MEETINGS_AHEAD_MS));
   const isSoon = (startsAt: Date) => viewer.role === 'client' || startsAt.getTime() < now.getTime() + DAY_MS;

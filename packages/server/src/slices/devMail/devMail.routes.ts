@@ -8,7 +8,10 @@ import { listMailFiles, readMailFile, type WrittenMail } from '../../ground/mail
 
 const POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; ${NO_MARKUP}`;
 
-/** What would have been sent, for people and for browser tests. Never in production, nor where others reach the site, unless `DEMO=on` says so. */
+/**
+ * Shows mail that would have been sent, to people and browser tests. Never in production; where other people reach the
+ * site, only with `DEMO=on`.
+ */
 export function registerDevMailRoutes(app: FastifyInstance, { env }: AppDeps): void {
   if (!env.devMail) return;
 
@@ -39,7 +42,7 @@ const view = ({ id, to, language, text, html, writtenAt }: WrittenMail) => `
 <iframe sandbox title="As HTML" srcdoc="${escapeHtml(html)}"></iframe>
 <h2>As text</h2><pre>${linked(escapeHtml(text))}</pre>`;
 
-/** Links can be followed from the text: the frame above runs nothing and opens nothing. */
+/** Makes links in the text clickable; the frame above it runs and opens nothing. */
 const linked = (escaped: string) =>
   escaped.replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 

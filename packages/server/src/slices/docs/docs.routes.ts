@@ -3,13 +3,16 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './openapi.ts';
 
-/** Swagger UI draws with markup, which runs nothing under the page's policy; code and addresses of scripts that are made of text stay refused. */
+/**
+ * Lets Swagger UI insert markup, which cannot run code under the page's policy; code and script addresses made from
+ * text stay refused.
+ */
 const TRUSTS_MARKUP = 'self.trustedTypes?.createPolicy("default", { createHTML: (html) => html });';
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default dompurify";
 
-/** `/api/openapi.json` for programs, `/api/docs` for people. */
+/** Serves `/api/openapi.json` for programs and `/api/docs` for people. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
   const document = openApiDocument();
   app.get('/api/openapi.json', async (_request, reply) =>
@@ -20,7 +23,7 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
       })
       .send(document),
   );
-  // The plugin's types know OpenAPI 3.0 only; it hands the document on as it is.
+  // The plugin's types know OpenAPI 3.0 only; it passes the document on unchanged.
   await app.register(swagger, {
     mode: 'static',
     specification: { document: document as never },

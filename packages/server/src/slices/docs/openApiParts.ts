@@ -3,19 +3,19 @@ import { z } from 'zod';
 export type Json = Record<string, unknown>;
 
 const ERROR = { $ref: '#/components/schemas/Error' };
-/** An answer in the one shape that failures have. */
+/** Returns an answer in the common shape of failures. */
 export const errorAnswer = (description: string) => ({
   description,
   content: { 'application/json': { schema: ERROR } },
 });
 
-/** With the names as they stand. */
+/** Returns a JSON Schema that keeps the property names. */
 export function plainSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' });
   return json;
 }
 
-/** What stands in a query. */
+/** Returns the query parameters of a schema. */
 export function parametersOf(schema: Json | undefined): Json[] {
   const { properties, required } = schema ?? {};
   if (!isRecord(properties)) return [];

@@ -55,7 +55,7 @@ test('tells 429 wherever a limit can refuse', () => {
   const tells = (path: string, method: string) => '429' in (paths[path]?.[method]?.responses ?? {});
   for (const path of ['/api/contact', '/api/auth/login/', '/api/cases', '/api/documents/upload'])
     expect([path, tells(path, 'post')]).toEqual([path, true]);
-  // Staff who read the data of too many clients are stopped.
+  // Calls that read clients' data can be refused to staff who read too much.
   expect(tells('/api/cases', 'get')).toBe(true);
   expect(tells('/api/config', 'get')).toBe(false);
 });

@@ -14,10 +14,10 @@ import { errorAnswer, isRecord, type Json, parametersOf, plainSchema } from './o
 import { platformPaths, WEBHOOK } from './outsideContract.ts';
 import { toWireSchema } from './wireSchema.ts';
 
-/** Returns the description of the tags of all slices. */
+/** Returns the tag descriptions of all slices. */
 const apiTags = (): Record<string, string> => Object.assign({}, ...slicesInOrder().map(({ tags }) => tags));
 
-/** Describes the API as OpenAPI 3.1, from the contract and from what the platform's routes say of themselves, with the names of the wire. */
+/** Describes the API as OpenAPI 3.1 with wire names, from the contract and the platform's own operations. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   const resources: Record<string, Record<string, Endpoint>> = allEndpoints;
@@ -77,7 +77,10 @@ export function openApiDocument(): Json {
   };
 }
 
-/** Calls of accounts have budgets, and those of staff end for a while when they read too much; forms for everybody count by network. */
+/**
+ * Returns whether a call may be refused for a while: accounts have budgets, staff may read too much, and public forms
+ * have limits per network.
+ */
 const mayBeRefusedForNow = ({ id, access, method }: Endpoint) =>
   access !== 'public' || method !== 'GET' || id.startsWith('auth.');
 

@@ -3,7 +3,7 @@ import { WEBHOOK_PATH } from '../billing/webhook.routes.ts';
 import { type PlatformOperation, platformOperations } from '../platform/platformOperations.ts';
 import { errorAnswer, type Json, parametersOf, plainSchema } from './openApiParts.ts';
 
-/** What the payment provider tells; its form is the provider's own. */
+/** The webhook of the payment provider, which defines its format. */
 export const WEBHOOK: Record<string, Json> = {
   [WEBHOOK_PATH]: {
     post: {
@@ -24,7 +24,7 @@ export const WEBHOOK: Record<string, Json> = {
   },
 };
 
-/** The platform's calls by their paths. */
+/** Returns the platform's calls by path. */
 export function platformPaths(): Record<string, Json> {
   const paths: Record<string, Json> = {};
   for (const [key, said] of Object.entries<Omit<PlatformOperation, 'id'>>(platformOperations)) {

@@ -23,18 +23,21 @@ import { recordTrail } from './trail.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'outbox' | 'env' | 'log'>;
 
-/** A file in quarantine, and what was sent with it. */
+/** A file in quarantine, and the form fields that were sent with it. */
 export interface Upload {
   file: Received;
-  /** As sent. */
+  /** The sender's name for the file, unchanged. */
   fileName: string;
-  /** As sent; may be empty. */
+  /** The type that the sender declares; may be empty. */
   mediaType: string;
-  /** The other fields, camelCase. */
+  /** The other fields, in camelCase. */
   fields: Record<string, unknown>;
 }
 
-/** What an upload says of itself, if it may go there: the case is the viewer's, so are the requests it answers, and there is room for so many bytes more. */
+/**
+ * Validates an upload's fields and returns them, if the case and the requests it answers are the viewer's and there is
+ * room for its bytes.
+ */
 export async function admitUpload(
   db: Db,
   viewer: Viewer,
@@ -56,8 +59,8 @@ async function refuseWithoutRoom(db: Db, clientId: string, more: number, now: Da
 }
 
 /**
- * Takes a file out of quarantine into a case, if the case is the viewer's and the file clean. A refused or failed one leaves no document
- * behind; what still stands in quarantine the caller discards. `alongside` is committed with it.
+ * Moves a file from quarantine into a case, if the case is the viewer's and the file is clean. A refused or failed file
+ * leaves no document; the caller discards its bytes in quarantine. `alongside` commits in the same transaction.
  */
 export async function addDocument(
   deps: Deps,
@@ -87,7 +90,7 @@ export async function addDocument(
         storageKey,
         documentType,
         description,
-        // Until it has been read, it waits for a specialist.
+        // The document waits for a specialist until one has read it.
         status: checked.scan === 'pending' ? 'processing' : 'requires_review',
         requiresReview: true,
         uploadedAt: now,
@@ -98,7 +101,7 @@ export async function addDocument(
       announce('documents');
       if (requestIds.length > 0) await answerRequests(change, viewer, { requestIds, documentIds: [id] });
       await alongside?.(tx, id);
-      // Uploads at the same time were each told that there is room: counted again under the lock.
+      // Simultaneous uploads may each have found room before: count again under the lock.
       await refuseWithoutRoom(tx, row.clientId, 0, now);
       if (checked.scan !== 'pending') await onReadable.ask(deps, tx, id);
       const added = await repository.findDocument(tx, viewer, id);
@@ -107,7 +110,8 @@ export async function addDocument(
     };
     return await changeCase(deps, viewer, caseId, work, () => new NotFound('case', 'caseId'));
   } catch (error) {
-    // Where a connection broke as the transaction ended nobody knows whether it was committed; what is left to the sweep is harmless.
+    // If the connection broke at the end of the transaction, it may have committed: keep the file. The sweep removes it
+    // if not.
     const mayBeKept = await repository.findAnyDocument(database.db, id).then(Boolean, () => true);
     if (!mayBeKept) await storage.remove(storageKey);
     throw error;

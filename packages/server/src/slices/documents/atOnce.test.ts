@@ -18,7 +18,7 @@ import { tidyDocuments } from './sweep.ts';
 
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
 
-/** The server's parts, with another way to do a transaction. */
+/** Returns the server's dependencies with another way to run a transaction. */
 function withTransactions({ deps }: TestServer, instead: (usual: Db['transaction']) => Db['transaction']) {
   const { db } = deps.database;
   const transaction = instead(db.transaction.bind(db));
@@ -76,7 +76,7 @@ onEachDatabase(
       const { id } = await ana.api.call(uploads.start, { body });
       const bytes = new Blob([plainPdf]);
       await ana.api.call(uploads.send, { params: { id }, query: { offset: 0 }, bytes });
-      // The other process has it between our check and our own document.
+      // The other process adds the document between this process's check and its own insert.
       const { storage } = server().deps;
       const { keep } = storage;
       let other = '';
@@ -187,7 +187,7 @@ onEachDatabase(
     });
 
     test('giving a document up waits for whoever works on its case', async () => {
-      // The other kind has one connection: nothing can wait for anything.
+      // PGlite has a single connection, so transactions cannot wait for each other.
       if (server().kind !== 'postgres') return;
       const { ana, caseId, upload } = await caseOfTwo(server());
       const { id } = await upload(ana);

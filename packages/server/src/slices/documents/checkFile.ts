@@ -29,30 +29,33 @@ const THREATS: Record<Threat, { code: ErrorCode; message: string }> = {
   },
 };
 
-/** Files of one account that wait; a browser sends two at a time. */
+/** Waiting files per account; a browser sends two at a time. */
 const OWN_MAX = 20;
 /**
- * One file is looked into at a time, whole, in this one place in memory, one of each account after the other. The scanner reads it from the
+ * Inspects one file at a time, whole, in this single buffer; accounts take turns. The scanner reads files from the
  * disk.
  */
 const oneAtATime = limitConcurrency({ width: 1, queueMax: 500, ownMax: OWN_MAX }, () => new TooMany(5));
 const workspace = Buffer.allocUnsafeSlow(UPLOAD_MAX_BYTES);
 const inspector = createInspector();
 
-/** Once no more files come. */
+/** Ends the inspection thread; call it when no more files arrive. */
 export const endInspection = () => oneAtATime(inspector.end);
 
 export interface CheckedFile {
-  /** As it is kept. */
+  /** The sanitised name, as stored. */
   fileName: string;
-  /** What was found to be true. */
+  /** The type that the bytes confirm. */
   mimeType: UploadMediaType;
   scan: DocumentScan;
   /** False for a locked file, whose content the built-in check cannot read. */
   inspected: boolean;
 }
 
-/** Refuses with one message per cause: empty, wrong type, virus. A scanner that is away refuses nothing: the file waits for it. */
+/**
+ * Checks a file and throws one message per cause: empty, wrong type, virus. An unreachable scanner refuses nothing: the
+ * file waits for it.
+ */
 export async function checkFile(
   { storage, env, log }: Pick<AppDeps, 'storage' | 'env' | 'log'>,
   file: Received,

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import type { ClamdAddress } from '../../ground/env/env.ts';
 
-/** The scanner cannot be reached, or cannot do its work: nothing is known about the file. */
+/** The scanner is unreachable or cannot work: the file's state is unknown. */
 export class ScannerAway extends Error {
   override name = 'ScannerAway';
-  /** It was there, and failed at this file: it may well look at another. */
+  /** True if the scanner was reachable but failed at this file: it may still scan others. */
   readonly reached: boolean;
 
   constructor(message: string, { reached, cause }: { reached: boolean; cause?: unknown }) {
@@ -13,20 +13,20 @@ export class ScannerAway extends Error {
   }
 }
 
-/** A clean file of 10 MB takes a tenth of a second; an archive may take some. */
+/** A clean file of 10 MB takes a tenth of a second; an archive may take several seconds. */
 const PATIENCE_MS = 30_000;
-/** Far more than any verdict. */
+/** Far more than the longest verdict. */
 const ANSWER_MAX_BYTES = 4096;
 
 /**
- * Has ClamAV's daemon look at bytes (its INSTREAM command): the name of what it found, or null. Its limit for streams
- * (`StreamMaxLength`, 25 MB unless set) must be above that of uploads.
+ * Scans bytes with ClamAV's daemon (its INSTREAM command) and returns the name of the finding, or null. The daemon's
+ * limit for streams (`StreamMaxLength`, 25 MB by default) must exceed the limit for uploads.
  */
 export async function scanWithClamd(address: ClamdAddress, content: AsyncIterable<Uint8Array>): Promise<string | null> {
   const socket = connect(address);
   try {
     const answer = answerOf(socket);
-    // Awaited below: a failure while we still write ends the writing, and must not count as unhandled.
+    // Awaited below: a failure during writing ends the writing, and must not become an unhandled rejection.
     const ended = answer.then(
       () => undefined,
       () => undefined,
@@ -64,7 +64,7 @@ function verdictOf(answer: string): string | null {
   throw new ScannerAway(`the virus scanner answered: ${answer}`, { reached: true });
 }
 
-/** Waits until there is room for more, or until the daemon has already answered. */
+/** Writes bytes and waits until the socket has room for more or the daemon has already answered. */
 async function write(socket: Socket, bytes: Buffer, ended: Promise<void>): Promise<void> {
   if (socket.destroyed || socket.write(bytes)) return;
   await Promise.race([new Promise<void>((resolve) => socket.once('drain', resolve)), ended]);

@@ -5,7 +5,7 @@ import type { AboutCase } from '../cases/changeCase.ts';
 
 type LetterName = 'documentAnalyzed' | 'documentsRequested' | 'documentVerified' | 'documentReturned' | 'documentGone';
 
-/** Writes to the client of the case about its documents. */
+/** Writes a letter to the case's client about the case's documents. */
 export function documentLetter(
   { case: row, client }: AboutCase,
   name: LetterName,

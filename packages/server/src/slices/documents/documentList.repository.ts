@@ -38,7 +38,7 @@ function orderOf({ ordering = '-uploaded_at' }: DocumentsFilter, of: Ordered): [
 export async function listDocuments(db: Db, viewer: Viewer, filter: DocumentsFilter) {
   const rows = await (filter.search ? foundPage(db, viewer, filter) : newestPage(db, viewer, filter));
   if (rows[0] || filter.offset === 0) return { rows: rows.map((row) => opened(db, row)), count: rows[0]?.total ?? 0 };
-  // A page past the end has no row that tells the total.
+  // A page past the end has no row to carry the total.
   const [first] = await (filter.search ? foundPage : newestPage)(db, viewer, { ...filter, limit: 1, offset: 0 });
   return { rows: [], count: first?.total ?? 0 };
 }
@@ -51,7 +51,7 @@ const narrowedTo = ({ caseId, documentType, status }: DocumentsFilter) =>
     status && eq(documents.status, status),
   );
 
-/** Counted apart, though in the same round trip, so that the page itself reads no more rows than it shows. */
+/** Counts in a subquery of the same round trip, so that the page reads only the rows it shows. */
 function newestPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
   const where = narrowedTo(filter);
   const own = visibleCases(viewer);
@@ -68,8 +68,9 @@ function newestPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
 }
 
 /**
- * What is looked for has to be found anyway to be counted; only what the page shows is read whole. A case is looked through once and not for each of its documents, and
- * the found ones are put in order afterwards: PostgreSQL would otherwise go through all documents in the order of the page.
+ * The total requires finding every match, but only the page's rows are read whole. The query searches each case once,
+ * not once per document, and sorts the matches afterwards: otherwise PostgreSQL would go through all documents in page
+ * order.
  */
 function foundPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
   const own = visibleCases(viewer);

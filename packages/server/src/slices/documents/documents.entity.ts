@@ -2,7 +2,7 @@ import type { Document } from '@firm/contract';
 import type { Env } from '../../ground/env/env.ts';
 import type { DocumentRow } from './documents.repository.ts';
 
-/** While automatic analysis is off its fields are null, whatever it found before. */
+/** Converts a row for the API. While automatic analysis is off, its fields are null, whatever it found earlier. */
 export function toDocument(
   { document: row, caseTitle }: DocumentRow,
   { aiIntegration }: Pick<Env, 'aiIntegration'>,

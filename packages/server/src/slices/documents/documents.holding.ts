@@ -13,10 +13,13 @@ import {
   requestFields,
 } from './documents.tables.ts';
 
-/** Verified documents became part of the work: they are kept with the records of their case. */
+/** Verified documents are part of the firm's work: they are kept with the records of their case. */
 const isKeptDocument = eq(documents.status, 'verified');
 
-/** Documents of the owner's cases, with deleted ones as long as they are held. The archive has the files beside this list. */
+/**
+ * Documents of the owner's cases, including deleted ones while their files are kept. The archive contains the files
+ * beside this list.
+ */
 export const heldDocuments: Holding = {
   name: 'documents',
   tables: [documents, documentEvents],

@@ -11,7 +11,7 @@ export const documentColumns = { document: documents, caseTitle: cases.title };
 const selectDocuments = (db: Db) =>
   db.select(documentColumns).from(documents).innerJoin(cases, eq(cases.id, documents.caseId));
 
-/** A row as it is worked with. */
+/** A document row with its encrypted columns decrypted. */
 export type AnyDocument = Opened<typeof documents.$inferSelect>;
 
 export interface DocumentRow {
@@ -19,7 +19,7 @@ export interface DocumentRow {
   caseTitle: string;
 }
 
-/** With its encrypted columns decrypted. */
+/** Decrypts the encrypted columns of a row. */
 export const opened = <Row extends { document: typeof documents.$inferSelect }>(db: Db, row: Row) => ({
   ...row,
   document: documentFields.open(db, row.document),
@@ -32,7 +32,10 @@ export async function findDocument(db: Db, viewer: Viewer, id: string): Promise<
   return row && opened(db, row);
 }
 
-/** A deleted document that the viewer may take back: its file is still there, and what staff deleted a client cannot bring back. */
+/**
+ * Finds a deleted document that the viewer may restore: its file still exists, and a client cannot restore what staff
+ * deleted.
+ */
 export async function findDeleted(db: Db, viewer: Viewer, id: string): Promise<DocumentRow | undefined> {
   const [row] = await selectDocuments(db).where(
     and(
@@ -50,13 +53,13 @@ export async function insertDocument(tx: Db, values: Opened<typeof documents.$in
   await tx.insert(documents).values(await documentFields.seal(tx, values));
 }
 
-/** Whoever's it is, deleted or not: for the server's own work. */
+/** Finds a document of any owner, deleted or not: for the server's own work. */
 export async function findAnyDocument(db: Db, id: string) {
   const [row] = await db.select().from(documents).where(eq(documents.id, id));
   return row && documentFields.open(db, row);
 }
 
-/** The row as it stands now, held until the transaction ends. */
+/** Returns the current row, locked until the transaction ends. */
 export async function lockDocument(tx: Db, id: string) {
   const [row] = await tx.select().from(documents).where(eq(documents.id, id)).for('update');
   return row && documentFields.open(tx, row);
@@ -85,7 +88,7 @@ export async function purgedFilesAmong(db: Db, keys: readonly string[]): Promise
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** Shows a document that waits for a specialist, and that staff did not give back, as being processed. */
+/** Shows a document that waits for a specialist as being processed, unless staff returned it. */
 export async function showAsProcessing(tx: Db, id: string): Promise<void> {
   const waits = and(eq(documents.status, 'requires_review'), eq(documents.reviewNote, EMPTY));
   await tx
@@ -102,7 +105,10 @@ export async function showAsWaiting(tx: Db, id: string): Promise<void> {
     .where(and(eq(documents.status, 'processing'), eq(documents.id, id)));
 }
 
-/** Bytes that a client's files take, those on their way included; what nobody went on with waits to be swept and takes no room. */
+/**
+ * Returns the bytes of a client's files, including uploads under way; expired uploads, which await the sweep, do not
+ * count.
+ */
 export async function bytesOf(tx: Db, clientId: string, now: Date): Promise<number> {
   const [kept] = await tx
     .select({ bytes: sum(documents.fileSize).mapWith(Number) })

@@ -24,7 +24,7 @@ export function registerDocumentsRoutes(app: FastifyInstance, deps: AppDeps) {
   const ofDocument = { what: 'document' };
   app.addHook('onClose', endInspection);
 
-  // `caseId` and `case_id` are one to the wire's mapping.
+  // The wire's mapping treats `caseId` and `case_id` as the same field.
   serve(app, documents.list, schemas.list, async ({ actor, query, request }) => {
     const { documents: rows, count } = await listDocuments(deps, actor, query);
     return { documents: rows, ...pageLinks(request, query, count) };
@@ -80,7 +80,10 @@ export function registerDocumentsRoutes(app: FastifyInstance, deps: AppDeps) {
   registerDocumentRequestsRoutes(app, deps);
 }
 
-/** A repeat counts as one when the file is the same to the last byte, which is known once it has arrived. */
+/**
+ * Receives an upload form. A request counts as a repeat only if its file is identical, which is known after it has
+ * arrived.
+ */
 async function receiveForm(deps: AppDeps, actor: Viewer, request: FastifyRequest) {
   const upload = await readUpload(request, deps.storage);
   const { file, fileName, mediaType, fields } = upload;
@@ -100,7 +103,7 @@ async function receiveForm(deps: AppDeps, actor: Viewer, request: FastifyRequest
   }
 }
 
-/** As an attachment that nothing guesses about, keeps or runs; whole, or the one range asked for. */
+/** Sends a file as an attachment that browsers may not sniff, cache or run: whole, or the one requested range. */
 async function sendFile(
   deps: AppDeps,
   actor: Viewer,

@@ -64,7 +64,7 @@ async function find({ database: { db } }: Deps, viewer: Viewer, id: string) {
   return row;
 }
 
-/** Deletes a document or takes that back: the row stays, timeline and trail tell of it. */
+/** Deletes or restores a document: the row stays, and the timeline and the trail record the event. */
 async function setDeleted(
   deps: Deps,
   viewer: Viewer,
@@ -73,7 +73,7 @@ async function setDeleted(
 ) {
   await changeCase(deps, viewer, caseId, async ({ tx, now, record, announce }) => {
     const row = await repository.lockDocument(tx, id);
-    // Another request was faster, or the file has gone.
+    // A concurrent request was faster, or the file was removed.
     if (!row || row.purgedAt || (row.deletedAt === null) !== (event === 'deleted')) throw new NotFound('document');
     if (row.status === 'verified' || (await isAccepted(tx, id))) {
       throw new Conflict(

@@ -26,10 +26,11 @@ import { cases } from '../cases/cases.tables.ts';
 import { users } from '../users/users.tables.ts';
 
 /**
- * A row exists only for a file that was looked at and is of an accepted type; until then the file stands in the storage's quarantine,
- * which nothing serves. While `scan` is `pending` the virus scanner was out of reach: the status is `processing`, and nothing serves the
- * file either; `processing`, too, while software reads it. Then `requires_review` (a specialist has yet to read it, or gave it back:
- * `review_note`), `processed` once it has been read, `verified` once it has become part of the case: from then on it cannot be deleted.
+ * A row exists only for an inspected file of an accepted type; until then the file is in the storage's quarantine,
+ * which is never served. `scan` is `pending` while the virus scanner is unreachable: the status is `processing`, and
+ * the file is not served. The status is also `processing` while software reads the file. It then becomes
+ * `requires_review` (a specialist has not read it yet, or returned it: `review_note`), `processed` after a specialist
+ * has read it, and `verified` once it is part of the case: from then on it cannot be deleted.
  */
 export const documents = pgTable(
   'documents',
@@ -44,7 +45,7 @@ export const documents = pgTable(
     fileName: text('file_name').notNull(),
     fileSize: integer('file_size').notNull(),
     mimeType: text('mime_type').notNull(),
-    /** SHA-256 of the file, hexadecimal: checked again whenever the file is served. */
+    /** SHA-256 of the file, hexadecimal; compared again before the file is served. */
     checksum: text('checksum').notNull(),
     storageKey: text('storage_key').notNull(),
     documentType: text('document_type', { enum: DOCUMENT_TYPES }).notNull(),
@@ -53,19 +54,19 @@ export const documents = pgTable(
     scan: text('scan', { enum: DOCUMENT_SCANS }).notNull().default('clean'),
     /** False for a locked file, whose content the built-in check could not read: staff see a drawn copy first. */
     inspected: boolean('inspected').notNull().default(true),
-    /** Why staff gave it back; empty when they did not. */
+    /** The reason why staff returned it; empty if they did not. */
     reviewNote: text('review_note').$type<Sealed<string>>().notNull().default(EMPTY),
     requiresReview: boolean('requires_review').notNull(),
     aiProcessed: boolean('ai_processed').notNull().default(false),
     aiExtractionData: jsonb('ai_extraction_data').$type<Sealed<Record<string, unknown>>>(),
     aiConfidenceScore: real('ai_confidence_score'),
     uploadedAt: instant('uploaded_at').notNull(),
-    /** When it was first read by a specialist. */
+    /** When a specialist first read it. */
     processedAt: instant('processed_at'),
     deletedAt: instant('deleted_at'),
-    /** Null when the system did it. */
+    /** Null if the system deleted it. */
     deletedBy: uuid('deleted_by').references(() => users.id, { onDelete: 'set null' }),
-    /** When the file of a deleted document was thrown away; the row stays for the trail. */
+    /** When the file of a deleted document was removed; the row stays for the trail. */
     purgedAt: instant('purged_at'),
     searchText: text('search_text').generatedAlwaysAs(() => foldedWords('file_name', 'description')),
   },
@@ -74,7 +75,7 @@ export const documents = pgTable(
     index('documents_newest_ix').on(table.uploadedAt.desc().nullsFirst(), table.id).where(sql`deleted_at is null`),
     index('documents_by_name_ix').on(table.fileName, table.id).where(sql`deleted_at is null`),
     index('documents_by_size_ix').on(table.fileSize, table.id).where(sql`deleted_at is null`),
-    // Counted without reading the rows.
+    // Lets counts read only the index.
     index('documents_status_ix').on(table.caseId, table.status, table.processedAt).where(sql`deleted_at is null`),
     index('documents_to_review_ix')
       .on(table.uploadedAt, table.caseId)
@@ -84,7 +85,7 @@ export const documents = pgTable(
 
 export const documentFields = sealedFields(documents, { reviewNote: true, aiExtractionData: true });
 
-/** Who did what to a document, when: what its trail shows. Never changed, never shortened. */
+/** The trail of a document: who did which action and when. Rows never change and are never deleted. */
 export const documentEvents = pgTable(
   'document_events',
   {
@@ -93,7 +94,7 @@ export const documentEvents = pgTable(
       .notNull()
       .references(() => documents.id, { onDelete: 'cascade' }),
     event: text('event', { enum: DOCUMENT_EVENTS }).notNull(),
-    /** Null when the system did it. */
+    /** Null if the system did it. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     happenedAt: instant('happened_at').notNull(),
   },
@@ -113,12 +114,12 @@ export const documentRequests = pgTable(
     documentType: text('document_type', { enum: DOCUMENT_TYPES }).notNull(),
     dueDate: date('due_date'),
     status: text('status', { enum: DOCUMENT_REQUEST_STATUSES }).notNull().default('requested'),
-    /** Why it was returned, or does not apply. */
+    /** The reason why it was returned or does not apply. */
     reason: text('reason').$type<Sealed<string>>().notNull().default(EMPTY),
     requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
     requestedAt: instant('requested_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Keeps those of one letter in the order they were asked for. */
+    /** Keeps the requests of one letter in the order in which they were asked. */
     position: integer('position').notNull(),
   },
   (table) => [index('document_requests_case_ix').on(table.caseId, table.status)],
@@ -126,7 +127,7 @@ export const documentRequests = pgTable(
 
 export const requestFields = sealedFields(documentRequests, { note: true, reason: true });
 
-/** What was sent for a request: a document may answer several, a request take several. */
+/** Documents sent for requests: a document may answer several requests, and a request may have several documents. */
 export const documentRequestAnswers = pgTable(
   'document_request_answers',
   {
@@ -144,7 +145,9 @@ export const documentRequestAnswers = pgTable(
   ],
 );
 
-/** An upload in pieces; the bytes that have arrived stand in the quarantine under `ticket`, and their number is the offset. */
+/**
+ * An upload in pieces. The bytes that have arrived are in the quarantine under `ticket`; their number is the offset.
+ */
 export const pendingUploads = pgTable(
   'pending_uploads',
   {
@@ -155,13 +158,13 @@ export const pendingUploads = pgTable(
     caseId: uuid('case_id')
       .notNull()
       .references(() => cases.id, { onDelete: 'cascade' }),
-    /** As the upload began: what the form of an upload in one piece says. */
+    /** The form fields given when the upload began, the same as for an upload in one piece. */
     fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
     fileName: text('file_name').notNull(),
     mediaType: text('media_type').notNull(),
     fileSize: integer('file_size').notNull(),
     ticket: uuid('ticket').notNull(),
-    /** What became of it: a repeated finish answers with it. */
+    /** The resulting document; a repeated finish returns it. */
     documentId: uuid('document_id').references(() => documents.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -1,18 +1,19 @@
-/** Bytes in UTF-8: common file systems take 255, and downloads may get ' (1)' added. */
+/** Bytes in UTF-8: common file systems allow 255, and downloads may get ' (1)' added. */
 const NAME_MAX_BYTES = 200;
 const FALLBACK = 'document';
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * A name that is safe to show and to save, in any script: no folders, no control or direction marks (they can hide an ending), nothing
- * that a file system refuses, at most 200 bytes, its ending kept. Gives 'document' when nothing is left.
+ * Returns a name that is safe to show and to save, in any script: without folders, control or direction marks (which
+ * can hide an ending) or characters that a file system refuses, at most 200 bytes, with its ending kept. Returns
+ * 'document' if nothing remains.
  */
 export function safeFileName(name: string): string {
   const cleaned = unescapeFormData(name)
     .normalize('NFC')
     .replace(/^.*[\\/]/s, '')
     .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
-    // Format characters go, but for the joiners that Persian, Hindi and emoji need.
+    // Remove format characters, except the joiners that Persian, Hindi and emoji need.
     .replace(/(?![\u200c\u200d])\p{Cf}|\p{Co}|\p{Cs}/gu, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')
@@ -26,7 +27,7 @@ export function safeFileName(name: string): string {
   return (isReserved(stem) ? `_${stem}` : stem || FALLBACK) + ending;
 }
 
-/** Browsers escape exactly these three in the name of a form's file. */
+/** Browsers escape exactly these three characters in a form's file name. */
 const unescapeFormData = (name: string) => name.replace(/%22/g, '"').replace(/%0D/g, '\r').replace(/%0A/g, '\n');
 
 /** Names of devices on Windows. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-/** A zip whose entries are packed; each is listed as often as told, which is how small files become huge ones. */
+/** Builds a zip of compressed entries, each listed `times` times, which is how small files become huge ones. */
 function packedZip(files: Record<string, Buffer>, times = 1): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -23,7 +23,10 @@ import { sweepFiles } from './sweep.ts';
 const UPLOADS = 200;
 const AT_ONCE = 8;
 
-/** Kills the process while something is half done: it is held, looked at, and goes on until that is so. */
+/**
+ * Kills the process while something is half done: stops it, checks its state, and lets it continue until that state is
+ * reached.
+ */
 async function killWhile(isHalfDone: () => boolean, child: ChildProcess): Promise<void> {
   for (;;) {
     child.kill('SIGSTOP');
@@ -70,13 +73,13 @@ test('a process killed in the middle of many uploads loses no document that it h
     const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir });
     const log = pino({ level: 'silent' });
     const database = await openDatabase(env, log);
-    // Beyond the hour in which a file may still be waiting for its row.
+    // Later than the hour for which a file may wait for its row.
     const clock = () => new Date(Date.now() + 2 * 60 * 60 * 1000);
     const storage = await openStorage(env, openKeys(env, log));
     const deps = { env, log, database, clock, storage, outbox: createOutbox({ database, log, clock }) };
     const { orphans, lost } = await sweepFiles(deps);
     expect(lost).toBe(0);
-    // It died in the middle: of some upload the file is there, and no row.
+    // The process died midway: some upload has left a file but no row.
     expect(halfReceived + orphans).toBeGreaterThan(0);
     expect(await sweepFiles(deps)).toEqual({ orphans: 0, unknown: 0, lost: 0 });
     const rows = await database.db.select().from(table);

@@ -5,7 +5,10 @@ import { findAnyDocument, lockDocument, updateDocument } from './documents.repos
 import { settleRequests } from './requests/requests.repository.ts';
 import { recordTrail } from './trail.repository.ts';
 
-/** Takes a document whose file is lost or infected out of its case. Requests it answered are open again, and the client is told. */
+/**
+ * Removes a document whose file is lost or infected from its case. Requests that it answered are open again, and the
+ * client gets a letter.
+ */
 export async function markFileGone(
   deps: Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>,
   id: string,

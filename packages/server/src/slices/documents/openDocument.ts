@@ -13,11 +13,14 @@ import { recordTrail, wasOpened } from './trail.repository.ts';
 type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock'>;
 type Row = DocumentRow['document'];
 
-/** Files whose checksum was compared by this process, by key, and as which version: reading each one twice at every download would halve the speed. */
+/**
+ * Versions of the files whose checksums this process has compared, by key: reading each file twice per download would
+ * halve the speed.
+ */
 const compared = new Map<string, string>();
 const COMPARED_MAX = 20_000;
 
-/** What may be served, by its row: not before the scanner has seen it. */
+/** Returns a document whose file may be served: not before the scanner has seen it. */
 export async function findServable({ database: { db } }: Deps, viewer: Viewer, id: string): Promise<Row> {
   const row = await findDocument(db, viewer, id);
   if (!row) throw new NotFound('document');
@@ -26,7 +29,9 @@ export async function findServable({ database: { db } }: Deps, viewer: Viewer, i
   return row.document;
 }
 
-/** Staff save a locked file only where they say that they mean to: its drawn pages cannot harm them, the file itself can. */
+/**
+ * Requires that staff who save a locked file state that purpose: its drawn pages cannot harm them, the file itself can.
+ */
 export function assertMayFetch(viewer: Viewer, document: Row, purpose: DownloadPurpose): void {
   if (viewer.role === 'client' || document.inspected || purpose !== 'save') return;
   throw new Conflict(
@@ -35,7 +40,7 @@ export function assertMayFetch(viewer: Viewer, document: Row, purpose: DownloadP
   );
 }
 
-/** The file or a part of it, once its checksum has been compared: what is served is what was uploaded. */
+/** Opens a file or a range of it after comparing its checksum: the served bytes are the uploaded ones. */
 export async function openFile({ storage }: Deps, document: Row, range?: ByteRange): Promise<Readable> {
   const { id, storageKey, checksum } = document;
   const kept = await storage.find(storageKey);
@@ -51,10 +56,13 @@ export async function openFile({ storage }: Deps, document: Row, range?: ByteRan
   return storage.open(storageKey, range);
 }
 
-/** A download that goes on, or comes in parts, is one download for so long. */
+/** A resumed download, or one in parts, counts as one download for this time. */
 const ONE_DOWNLOAD_MS = 10 * 60 * 1000;
 
-/** On the document's trail, and for the client's own list of who looked at what. A part from the middle counts too, if nothing came before it. */
+/**
+ * Records an opening in the document's trail and in the client's access log. A part from the middle counts too, unless
+ * an earlier one was recorded.
+ */
 export async function noteOpened(
   { database: { db }, clock }: Deps,
   viewer: Viewer,

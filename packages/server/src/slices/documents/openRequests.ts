@@ -3,7 +3,7 @@ import type { Db } from '../../ground/db/database.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { listRequests } from './requests/requests.repository.ts';
 
-/** A document that the client has yet to send. */
+/** A document that the client has not sent yet. */
 export interface OpenRequest {
   id: string;
   caseId: string;
@@ -11,14 +11,17 @@ export interface OpenRequest {
   title: string;
   note: string;
   status: 'requested' | 'returned';
-  /** Why it was returned. */
+  /** The reason why it was returned. */
   reason: string;
   /** YYYY-MM-DD. */
   dueDate: string | null;
   requestedAt: Date;
 }
 
-/** What the client still has to answer on cases that go on, what is due first in front; for staff: the same for their cases. */
+/**
+ * Returns what the client still has to send on active cases, earliest due date first; for staff, the same for their
+ * cases.
+ */
 export async function openRequests(db: Db, viewer: Viewer, limit: number): Promise<OpenRequest[]> {
   const rows = await listRequests(db, viewer, { show: 'awaited', limit });
   return rows.flatMap(({ request, caseTitle }) => {

@@ -6,11 +6,14 @@ import { reportDiskFull } from '../../ground/storage/reportDiskFull.ts';
 import type { Storage } from '../../ground/storage/storage.ts';
 import type { Upload } from './addDocument.ts';
 
-/** Boundaries, headers and the other fields beside the file. */
+/** Limit for boundaries, headers and the other fields beside the file. */
 const FORM_MAX_BYTES = 64 * 1024;
 const REASON_MAX_LENGTH = 200;
 const FIELDS_MAX = 10;
-/** What stands between the parts, as every browser and library writes it. Shorter, a form of nothing else would be a hundred thousand parts. */
+/**
+ * A boundary of the length that browsers and libraries use. With a shorter one, a form of empty parts could have a
+ * hundred thousand.
+ */
 const BOUNDARY = /boundary=(?:"[^"]{16,70}"|[^\s;"]{16,70})\s*(?:;|$)/i;
 const FIELD_MAX_BYTES = 8 * 1024;
 
@@ -26,12 +29,15 @@ export async function acceptUploads(app: FastifyInstance) {
   takeStreams(app);
 }
 
-/** For routes that read bytes as they come. Those of a body that was packed would go to what unpacks it, and the reader wait for ever. */
+/**
+ * For routes that read bytes as they arrive: refuses compressed bodies, whose bytes would go to the decompressor while
+ * the reader waits forever.
+ */
 export function takeStreams(app: FastifyInstance) {
   app.addHook('onRequest', async ({ headers: { 'content-encoding': packed = 'identity' } }) => {
     if (packed !== 'identity') throw new UnsupportedMedia('Send the file as it is, without a content-encoding');
   });
-  // A body that nobody read to its end is thrown away, so that the connection serves on.
+  // Discard the unread rest of a body, so that the connection can serve further requests.
   app.addHook('onResponse', async ({ raw }) => {
     if (!raw.readableEnded) raw.unpipe().resume();
   });
@@ -42,7 +48,10 @@ export function tooLarge() {
   return new PayloadTooLarge(message, [{ field: 'file', message }]);
 }
 
-/** Streams the one file of a form into the quarantine, whatever the order of the fields. Throws what is wrong with it, and then nothing stays behind. */
+/**
+ * Streams the only file of a form into the quarantine, in any order of fields. Throws if the form is invalid, and then
+ * leaves no bytes behind.
+ */
 export async function readUpload(request: FastifyRequest, storage: Storage): Promise<Upload> {
   if (!request.isMultipart()) throw new UnsupportedMedia('Send the file as multipart/form-data');
   if (!BOUNDARY.test(request.headers['content-type'] ?? ''))
@@ -67,7 +76,7 @@ export async function readUpload(request: FastifyRequest, storage: Storage): Pro
     if (!upload) throw missing();
     return { ...upload, fields };
   } catch (error) {
-    // What is still on its way is read by nobody.
+    // Nothing reads the rest of the body.
     request.raw.unpipe();
     if (upload) await storage.discard(upload.file);
     if (error instanceof HttpError) throw error;

@@ -16,7 +16,10 @@ const TOLD_AS = {
   requires_review: { trail: 'returned', timeline: 'document_returned', letter: 'documentReturned' },
 } as const satisfies Record<DocumentVerdict, { trail: string; timeline?: TimelineKey; letter?: string }>;
 
-/** Staff have read a document, make it part of the case, or give it back with a reason. The verdict it has already changes nothing. */
+/**
+ * Records the staff's verdict: read, part of the case, or returned with a reason. Repeating the current verdict changes
+ * nothing.
+ */
 export async function reviewDocument(
   deps: Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import { documents, UPLOAD_MAX_BYTES } from '@firm/contract';
 import { caseOfTwo, fileOf, pdfOf, plainPdf } from '../../testing/documentSamples.ts';
 import { startTestServer } from '../../testing/testServer.ts';
 
-/** Far below what a client keeps a connection for. */
+/** Far below the time for which a client keeps a connection open. */
 const SOON_MS = 5_000;
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   if (read) await response.arrayBuffer();
   const stopped = server.stop();
   const before = performance.now();
-  // An answer on its way is finished, not cut off.
+  // The server finishes an answer under way.
   if (!read) expect((await response.arrayBuffer()).byteLength).toBe(Buffer.byteLength(content));
   await stopped;
   expect(performance.now() - before).toBeLessThan(SOON_MS);

@@ -21,13 +21,13 @@ onEachDatabase('the sweep', (server) => {
     const keep = async (id: string) =>
       storage.keep(await storage.receive(Readable.from([Buffer.from(id)])), storageKeyOf(id));
     const [orphan, unknown] = ['0a000000-0000-4000-8000-000000000000', '0b000000-0000-4000-8000-000000000000'];
-    // Left by a crash between the file and its row; and by who knows whom.
+    // One file left by a crash before its row was written, and one of unknown origin.
     await beginFile(server().database.db, storageKeyOf(orphan), server().deps.clock());
     await keep(orphan);
     await keep(unknown);
     renameSync(join(place, `${storageKeyOf(lost)}.sealed`), join(place, 'away'));
 
-    // An upload may be on its way just now.
+    // An upload may be under way.
     expect(await sweepFiles(server().deps)).toEqual({ orphans: 0, unknown: 0, lost: 0 });
     server().advance(2 * HOUR_MS);
     expect(await sweepFiles(server().deps)).toMatchObject({ orphans: 1, lost: 1 });
@@ -39,7 +39,7 @@ onEachDatabase('the sweep', (server) => {
     renameSync(join(place, 'away'), join(place, `${storageKeyOf(lost)}.sealed`));
     expect((await sweepFiles(server().deps)).lost).toBe(0);
 
-    // Only a person gives a document up.
+    // Only an operator can give up a document.
     rmSync(join(place, `${storageKeyOf(lost)}.sealed`));
     expect(await runAdmin(server().deps, ['files', '--give-up', kept], 'operator')).toMatchObject({ code: 1 });
     expect((await runAdmin(server().deps, ['files'], 'operator')).out.join()).toContain(lost);

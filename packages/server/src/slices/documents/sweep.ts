@@ -8,13 +8,15 @@ import { documents } from './documents.tables.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'outbox' | 'env' | 'log'>;
 
-/** A row is committed milliseconds after its file is kept; an hour is beyond doubt. */
+/** A row is committed milliseconds after its file is stored; an hour leaves no doubt. */
 const SETTLED_MS = 60 * 60 * 1000;
-/** A deleted document can be restored by hand for so long; then its file is removed, and the row stays for the trail. */
+/**
+ * A deleted document can be restored by hand for this time; then its file is removed, and the row stays for the trail.
+ */
 const DELETED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
-/** Removes the files of documents that were deleted a month ago, and files that a crash left; tells of missing files. Runs once an hour. */
+/** Removes files of documents deleted a month ago and files left by a crash; logs missing files. Runs once an hour. */
 export async function tidyDocuments(deps: Deps): Promise<void> {
   if (!(await isOwnPlace(deps))) {
     deps.log.error('these files belong to another database: nothing was tidied');
@@ -25,9 +27,9 @@ export async function tidyDocuments(deps: Deps): Promise<void> {
 }
 
 /**
- * Removes a file only where the database itself says that it belongs to no row: it was begun and never committed, or its document was purged, at least an
- * hour ago. A file that is unknown or missing may mean a disk that is not there or a database restored from yesterday: the log tells of it, and a person
- * decides (`pnpm admin files`).
+ * Removes a file only if the database records that it belongs to no row: it was begun but never committed, or its
+ * document was purged, at least an hour ago. An unknown or missing file may mean that a disk is not mounted or that
+ * yesterday's database was restored: the sweep logs it, and an operator decides (`pnpm admin files`).
  */
 export async function sweepFiles(deps: Deps): Promise<{ orphans: number; unknown: number; lost: number }> {
   const { log, clock } = deps;
@@ -67,7 +69,7 @@ async function countUnknown({ database: { db }, storage }: Deps, settled: Date):
   return unknown;
 }
 
-/** Returns the documents whose file is not where it was kept, without those of the last hour. */
+/** Returns the documents whose stored file is missing, without those of the last hour. */
 export async function findLost({ database, storage, clock }: Deps): Promise<{ id: string; uploadedAt: Date }[]> {
   const settled = new Date(clock().getTime() - SETTLED_MS);
   const present = new Set<string>();
@@ -82,7 +84,7 @@ export async function findLost({ database, storage, clock }: Deps): Promise<{ id
       .orderBy(asc(documents.id))
       .limit(BATCH);
     for (const { id, storageKey, uploadedAt } of rows) {
-      // Asked again: the listing may have been made before.
+      // Check again: the file may be newer than the listing.
       if (!present.has(storageKey) && !(await storage.find(storageKey))) lost.push({ id, uploadedAt });
     }
     const last = rows.at(-1);
@@ -96,7 +98,7 @@ async function purgeDeleted({ database: { db }, storage, clock }: Deps) {
   const isOver = and(lt(documents.deletedAt, new Date(now.getTime() - DELETED_KEPT_MS)), isNull(documents.purgedAt));
   const rows = await db.select({ id: documents.id }).from(documents).where(isOver);
   for (const { id } of rows) {
-    // Unless it was taken back meanwhile.
+    // Only if the document was not restored meanwhile.
     const gone = await db.transaction(async (tx) => {
       const [row] = await tx
         .update(documents)

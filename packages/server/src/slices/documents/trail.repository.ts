@@ -4,7 +4,7 @@ import type { Db } from '../../ground/db/database.ts';
 import { users } from '../users/users.tables.ts';
 import { documentEvents } from './documents.tables.ts';
 
-/** `actorId` is null for what the system did. */
+/** Records an event; `actorId` is null for the system's own actions. */
 export async function recordTrail(
   db: Db,
   documentId: string,
@@ -15,7 +15,7 @@ export async function recordTrail(
   await db.insert(documentEvents).values({ documentId, event, actorId, happenedAt });
 }
 
-/** Whether somebody has opened or downloaded the document since. */
+/** Whether the actor has opened or downloaded the document since then. */
 export async function wasOpened(db: Db, documentId: string, actorId: string, since: Date): Promise<boolean> {
   const { event, happenedAt } = documentEvents;
   const byThem = and(eq(documentEvents.documentId, documentId), eq(documentEvents.actorId, actorId));
@@ -24,7 +24,7 @@ export async function wasOpened(db: Db, documentId: string, actorId: string, sin
   );
 }
 
-/** The newest first. */
+/** Lists the trail, newest first. */
 export async function listTrail(db: Db, documentId: string, { limit, offset }: { limit: number; offset: number }) {
   const ofDocument = eq(documentEvents.documentId, documentId);
   const count = await db.$count(documentEvents, ofDocument);

@@ -1,22 +1,22 @@
 export type State = 'ok' | 'degraded' | 'failed';
 
-/** What one look found; the reason is for the log, never for the answer. */
+/** Result of a check; the reason goes to the log, never into the answer. */
 export interface Finding {
   state: State;
   reason?: string;
 }
 
 export interface Check {
-  /** Looks again when the last look is old; a look that takes too long counts as `failing`. Never throws. */
+  /** Repeats the check when its result is old; one that takes too long counts as `failing`. Never throws. */
   look(): Promise<Finding>;
 }
 
 interface Manner {
-  /** What it means when the look throws or takes too long. */
+  /** The state when the check throws or takes too long. */
   failing: Exclude<State, 'ok'>;
-  /** A look is good for so long: however often somebody asks, the mail server is not asked more often. */
+  /** Milliseconds that a result is reused, so that frequent requests do not burden the mail server. */
   keptMs: number;
-  /** One after which something was wrong is repeated sooner. */
+  /** Milliseconds until the repeat after a fault, usually shorter. */
   retryMs?: number;
   patienceMs?: number;
 }
@@ -41,7 +41,7 @@ export function cachedCheck(probe: () => Promise<Finding>, manner: Manner): Chec
   return {
     async look() {
       if (last && performance.now() - last.at < (last.finding.state === 'ok' ? keptMs : retryMs)) return last.finding;
-      // One that hangs is waited for by everybody, and begun once.
+      // All callers share a check that is under way.
       underWay ??= begin();
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<Finding>((resolve) => {

@@ -6,20 +6,22 @@ import { jobsAtRisk } from '../../ground/outbox/jobsAtRisk.ts';
 import { pingClamd } from '../documents/clamd.ts';
 import { type Check, cachedCheck, type Finding } from './cachedCheck.ts';
 
-/** Below this the next uploads and the database's own files have no room; below the other one somebody should make room. */
+/**
+ * Below the minimum, uploads and the database's files have no room; below the low mark, operators should free space.
+ */
 const FREE_MIN_BYTES = 64 * 1024 * 1024;
 const FREE_LOW_BYTES = 1024 * 1024 * 1024;
-/** A job that has waited for so long tells that something it needs is away. */
+/** A job that waits longer than this shows that a service it needs is down. */
 const JOB_LATE_MS = 15 * 60 * 1000;
 const SECOND = 1_000;
 const OK: Finding = { state: 'ok' };
 
 export type CheckName = 'database' | 'storage' | 'disk' | 'mail' | 'scanner' | 'jobs';
 
-/** Without these no request can be answered well: not ready. What fails of the others is said, and makes it degraded. */
+/** Checks that decide readiness: without one of these no request succeeds. Any other failure counts as degraded. */
 export const VITAL: readonly CheckName[] = ['database', 'storage', 'disk'];
 
-/** Every part that the site needs, asked as it is used. `room` is the free space of the data folder. */
+/** Creates a check for every part of the site, each through its normal use. `room`: free space of the data folder. */
 export function createChecks(
   deps: Pick<AppDeps, 'database' | 'storage' | 'env' | 'clock'>,
   transport: Pick<MailTransport, 'check'>,
@@ -56,7 +58,7 @@ export function createChecks(
   };
 }
 
-/** Written, read and deleted again, the way that a document goes. */
+/** Writes, reads and deletes a file, the way documents are stored. */
 async function probeStorage({ storage }: Pick<AppDeps, 'storage'>): Promise<Finding> {
   const content = Buffer.from('written, read and deleted by the health check');
   const received = await storage.receive(Readable.from([content]));

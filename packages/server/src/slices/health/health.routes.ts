@@ -6,11 +6,12 @@ import { type CheckName, createChecks, VITAL } from './checks.ts';
 import { sourceVersion } from './version.ts';
 
 /**
- * Live: the process answers, and which version it is. Ready: it should get traffic; not without its database, its files or room on the disk, and not once it has begun
- * to stop. What else is not as it should be is named `degraded`. The reasons stand in the log alone, once per change.
+ * Registers the health routes. Live: the process answers, with its version. Ready: it should get traffic; not without
+ * its database, its files or disk space, nor once it has begun to stop. Other faults are named as `degraded`. Reasons
+ * are in the log only, once per change.
  */
 export function registerHealthRoutes(app: FastifyInstance, deps: AppDeps, checks = ownChecks(app, deps)): void {
-  // Read at the start: a checkout may move on under a running process.
+  // Read at the start, since a checkout may change under a running process.
   const source = sourceVersion(deps.env.sourceCommit);
   const names = Object.keys(checks) as CheckName[];
   const told = new Map<CheckName, State>();

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const ROOT = new URL('../../../../../', import.meta.url);
 
-/** The version of the site and the commit that it was built from: `SOURCE_COMMIT`, or what git knows where the sources are a checkout. */
+/** Returns the site's version and its commit: `SOURCE_COMMIT`, or the one that git reports for a checkout. */
 export async function sourceVersion(commit: string | undefined): Promise<{ version: string; commit: string | null }> {
   const { version }: { version: string } = JSON.parse(await readFile(new URL('package.json', ROOT), 'utf8'));
   return { version, commit: commit?.slice(0, 12) ?? (await commitByGit()) };

@@ -8,10 +8,10 @@ import { freshDatabase } from '../../testing/databases.ts';
 import { KINDS, onEachDatabase, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const MINUTE = 60_000;
-/** A person may wait for two seconds (issue of the portal), a busy machine needs some more: no page asks again by itself that soon. Milliseconds. */
+/** Milliseconds. People may wait two seconds (issue of the portal), a busy machine longer; no page polls that soon. */
 const LIVE_WITHIN_MS = 10_000;
 
-/** A stream as a page reads it. */
+/** Opens a stream the way a page reads it. */
 async function openStream(server: TestServer, { tokens }: Person) {
   const leaving = new AbortController();
   const response = await server.fetch('/api/events', {
@@ -23,7 +23,7 @@ async function openStream(server: TestServer, { tokens }: Person) {
   const ended = (async () => {
     for await (const piece of response.body ?? []) text += new TextDecoder().decode(piece);
   })();
-  // A stream that the server cuts off has ended too.
+  // A stream that the server cuts off counts as ended.
   const isOver = ended.then(
     () => true,
     () => true,
@@ -149,7 +149,7 @@ onEachDatabase('the stream of what changes', (server) => {
       const seen = await there.api.call(messages.thread, { params: { id } });
       expect(seen.messages.map((message) => message.id)).toEqual([sent.id]);
 
-      // The session that ends at one ends at the other.
+      // A session that ends at one server ends at the other.
       const token = there.tokens.read()?.accessToken;
       const headers = { authorization: `Bearer ${token}`, ...two.cookieOf(token) };
       const out = await one.fetch('/api/auth/logout/', { method: 'POST', headers });

@@ -14,10 +14,10 @@ import { createStreams } from './streams.ts';
 
 const Notice = z.object({ to: z.array(z.string()), topic: z.enum(LIVE_TOPICS), id: z.string().optional() });
 
-/** Of one process: some 10 KB each. */
+/** The most streams of one process, at some 10 KB each. */
 const STREAMS_MAX = 20_000;
 const BEAT_MS = 1_000;
-/** Neither a cache, nor a proxy's buffer, nor a compressor may hold events back; and a proxy sends nothing else on a connection that ends with its stream. */
+/** No cache, proxy buffer or compressor may hold events back; no proxy may reuse the connection after its stream. */
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -25,7 +25,7 @@ const STREAM_HEADERS = {
   connection: 'close',
 };
 
-/** `GET /events`: one stream for whoever is signed in, until the access token runs out or the session ends. */
+/** Serves `GET /events`: one stream per signed-in browser, until the access token expires or the session ends. */
 export function registerLiveRoutes(app: FastifyInstance, { database, clock, log }: AppDeps): void {
   const streams = createStreams(clock);
   const hear = (payload: string) => {
@@ -41,13 +41,13 @@ export function registerLiveRoutes(app: FastifyInstance, { database, clock, log 
         log.error({ err: error }, 'a live notice could not be read');
       }
     },
-    // What happened while we heard nothing is unknown: whoever comes back proves again who they are, and asks for everything.
+    // Events are lost while the database connection is: pages reconnect, which checks their identity, and reload.
     streams.endAll,
   );
   const stopEndings = database.listen(SESSION_ENDED, streams.endSession);
   const beat = setInterval(streams.beat, BEAT_MS);
   beat.unref();
-  // Before the server waits for its connections to end: these never do by themselves.
+  // Streams never end by themselves, so end them before the server waits for its connections.
   app.addHook('preClose', async () => {
     clearInterval(beat);
     stopHearing();
@@ -58,7 +58,7 @@ export function registerLiveRoutes(app: FastifyInstance, { database, clock, log 
   serve(app, live.events, liveSchemas.events, async ({ actor, request, reply }) => {
     const token = bearerOf(request);
     if (!token) throw new Unauthorized();
-    // Fastify asks with HEAD what GET would say; a stream has nothing to measure.
+    // Fastify also routes HEAD here, but a stream has no length to report.
     if (request.method === 'HEAD') return undefined;
     if (streams.count() >= STREAMS_MAX) throw new TooMany(30);
     reply.hijack();
@@ -66,7 +66,7 @@ export function registerLiveRoutes(app: FastifyInstance, { database, clock, log 
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.raw.setHeader(name, value);
     const stream = { actor, expiresAt: (decodeJwt(token).exp ?? 0) * 1000, response: reply.raw };
     streams.add(stream);
-    // A session that ended while the stream was being opened was not known to us yet.
+    // The session may have ended while the stream was being opened, before it was registered.
     await app.tokenIdentity.identify(token, sessionKeyOf(request)).catch(() => streams.end(stream));
     return undefined;
   });

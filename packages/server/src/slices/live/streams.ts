@@ -1,23 +1,23 @@
 import type { ServerResponse } from 'node:http';
 import type { Actor } from '../../ground/http/actor.ts';
 
-/** One open page, or all pages of one browser. */
+/** The stream of one open page, or of all pages of one browser. */
 interface Stream {
   actor: Actor;
-  /** When its access token runs out: milliseconds since 1970. */
+  /** When its access token expires, in milliseconds since 1970. */
   expiresAt: number;
   response: ServerResponse;
 }
 
-/** Proxies close what is silent for a minute, and a dead connection shows only when it is written to. */
+/** Milliseconds. Proxies close connections after a minute of silence, and a dead connection shows only on a write. */
 const HEARTBEAT_MS = 15_000;
-/** Whoever reads slower than this waits in our memory: bytes. They come back and ask for everything. */
+/** Bytes that may wait in memory for a slow reader; beyond that its stream ends, and the page reconnects. */
 const UNREAD_MAX = 64 * 1024;
-/** Browsers of one person; the oldest gives way, since most likely it is gone. */
+/** Streams of one person; the oldest gives way, since it is most likely dead. */
 const PER_PERSON = 8;
 const COMMENT = ':\n\n';
 
-/** The open streams of this process. */
+/** Creates the registry of this process's open streams. */
 export function createStreams(clock: () => Date) {
   const byPerson = new Map<string, Set<Stream>>();
   let count = 0;
@@ -52,7 +52,7 @@ export function createStreams(clock: () => Date) {
   };
 
   return {
-    /** How many are open. */
+    /** Returns the number of open streams. */
     count: () => count,
     add(stream: Stream): void {
       const theirs = byPerson.get(stream.actor.id) ?? new Set();
@@ -74,12 +74,12 @@ export function createStreams(clock: () => Date) {
     endAll(): void {
       endWhere(() => true);
     },
-    /** Ends all that are open, and each that is opened from now on. */
+    /** Ends all open streams, and each later one. */
     close(): void {
       isClosed = true;
       endWhere(() => true);
     },
-    /** To be called about once a second: ends what has expired, keeps the rest alive. */
+    /** Ends expired streams and keeps the others alive; to be called about once a second. */
     beat(): void {
       const now = clock().getTime();
       endWhere(({ expiresAt }) => expiresAt <= now);

@@ -46,7 +46,7 @@ async function withAttachments(db: Db, rows: Stored[]): Promise<MessageRow[]> {
   }));
 }
 
-/** The newest first: the latest of a case, or those before a place in its thread. */
+/** Lists messages, newest first: the latest of a case, or those before a place in its thread. */
 export async function listMessages(
   db: Db,
   caseId: string,
@@ -61,7 +61,7 @@ export async function findMessages(db: Db, ids: string[]): Promise<MessageRow[]>
   return withAttachments(db, await selectMessages(db).where(inArray(messages.id, ids)));
 }
 
-/** A message's place in the thread of its case. */
+/** Returns a message's place in the thread of its case. */
 export async function findPlace(db: Db, caseId: string, messageId: string): Promise<number | undefined> {
   const [row] = await db
     .select({ sequence: messages.sequence })
@@ -85,7 +85,7 @@ export async function insertMessage(
   return row.id;
 }
 
-/** How far a side has read what the other wrote, as a message and a moment. */
+/** Returns the last message of the other side that this side has read, and when. */
 export async function findRead(db: Db, caseId: string, side: MessageSide) {
   const [row] = await db
     .select({ messageId: messages.id, sequence: messageReads.readSequence, at: messageReads.readAt })
@@ -98,7 +98,7 @@ export async function findRead(db: Db, caseId: string, side: MessageSide) {
   return row;
 }
 
-/** Moves a side's reading on to what the other side wrote up to a place; false when it stood there or further already. */
+/** Marks the other side's messages as read up to a place; returns false if they already were. */
 export async function moveRead(tx: Db, caseId: string, side: MessageSide, upTo: number, now: Date): Promise<boolean> {
   const [last] = await tx
     .select({ sequence: messages.sequence })
@@ -119,7 +119,7 @@ export async function moveRead(tx: Db, caseId: string, side: MessageSide, upTo: 
   return moved.length > 0;
 }
 
-/** A message with how far its readers are, their row held until the transaction ends. */
+/** Returns a message and how far its readers have read; locks the readers' row until the transaction ends. */
 export async function lockReadersOf(tx: Db, messageId: string) {
   const [message] = await selectMessages(tx).where(eq(messages.id, messageId));
   if (!message) return undefined;
@@ -134,7 +134,7 @@ export async function lockReadersOf(tx: Db, messageId: string) {
   return reads && { ...message, reads };
 }
 
-/** A mail has told of everything that a side has been sent so far. */
+/** Records that a mail covers every message sent to a side so far. */
 export async function noteMailed(tx: Db, caseId: string, reader: MessageSide): Promise<void> {
   const last = tx
     .select({ last: sql`coalesce(max(${messages.sequence}), 0)` })

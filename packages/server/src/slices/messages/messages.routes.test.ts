@@ -64,7 +64,7 @@ onEachDatabase('messages', (server) => {
     await read(marisol, caseId, first.id);
     const { readByOther } = await thread(lucia, caseId);
     expect(readByOther).toMatchObject({ messageId: first.id });
-    // What is read stays read, and when; one's own message counts for nothing.
+    // Read messages keep their state and time; a reader's own message does not count.
     await read(marisol, caseId, first.id);
     const answer = await send(marisol, caseId, 'It is a question, not a bill.');
     await read(marisol, caseId, answer.id);
@@ -178,7 +178,7 @@ onEachDatabase('messages', (server) => {
     expect((await thread(admin, caseId)).unread).toBe(0);
     await read(admin, caseId, message.id);
     expect((await thread(lucia, caseId)).readByOther).toBeNull();
-    // Without anybody to answer it waits for the administrators.
+    // While no specialist has the case, its messages wait for the administrators.
     await giveTo(server(), caseId, null);
     expect(await unread(admin)).toBe(waiting + 1);
     await read(admin, caseId, message.id);
@@ -207,7 +207,7 @@ onEachDatabase('messages', (server) => {
       expect(mails[0]).toContain('Marisol Vega');
       expect(mails[0]).toContain(`/dashboard/messages?case=${caseId}`);
       expect(mails[0]).not.toMatch(/312|Please call/);
-      // What is written after the mail is told by the next one.
+      // Messages written after the mail are covered by the next one.
       await send(marisol, caseId, 'One more thing');
       await later(PATIENCE_MS + 1_000);
       expect(await mailsTo(lucia.user.email)).toHaveLength(2);

@@ -47,7 +47,7 @@ export async function readUnread({ database: { db } }: Deps, viewer: Viewer): Pr
   return { total: cases.reduce((sum, { unread }) => sum + unread, 0), cases };
 }
 
-/** A page of a thread; what staff read is noted for the client. */
+/** Returns one page of a thread; reading by staff is recorded in the client's access log. */
 export async function readThread(
   { database: { db }, clock }: Deps,
   viewer: Viewer,
@@ -59,7 +59,7 @@ export async function readThread(
   const place = before === undefined ? undefined : await repository.findPlace(db, caseId, before);
   if (before !== undefined && place === undefined) throw new NotFound('message');
   const [rows, read, [waiting]] = await Promise.all([
-    // One more than asked for tells whether there are older ones.
+    // One message more than the page shows whether there are older ones.
     repository.listMessages(db, caseId, { before: place, limit: limit + 1 }),
     repository.findRead(db, caseId, sideOf(viewer) === 'client' ? 'firm' : 'client'),
     countUnread(db, viewer, caseId),
@@ -100,7 +100,7 @@ export async function sendMessage(
   });
 }
 
-/** Notes how far somebody has read. Only the reading of who is to answer counts: a colleague's look changes nothing. */
+/** Records how far a viewer has read. Only the person who is to answer counts: a colleague's view changes nothing. */
 export async function markRead({ database, clock }: Deps, viewer: Viewer, caseId: string, upTo: string): Promise<void> {
   await database.db.transaction(async (tx) => {
     const parties = await findParties(tx, viewer, caseId);

@@ -10,7 +10,10 @@ export const messages = pgTable(
   'messages',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The order of a thread: clocks of two processes may differ. Given out while the case's row is held, so that a later one is never seen first. */
+    /**
+     * The order of a thread, since the clocks of two processes may differ. It is issued while the case's row is locked,
+     * so that a later message is never visible first.
+     */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     caseId: uuid('case_id')
       .notNull()
@@ -48,8 +51,8 @@ export const messageAttachments = pgTable(
 );
 
 /**
- * How far one side of a case has read what the other wrote. The firm's is moved by whoever the case is given to: it stays where it is when the
- * case changes hands, and a colleague's look does not count as an answerable person's reading.
+ * How far one side of a case has read the other side's messages. The firm's side follows the specialist of the case: it
+ * stays when the case is reassigned, and a colleague's view does not count as reading.
  */
 export const messageReads = pgTable(
   'message_reads',
@@ -61,7 +64,7 @@ export const messageReads = pgTable(
     /** The last message of the other side that was read; 0 before the first. */
     readSequence: bigint('read_sequence', { mode: 'number' }).notNull().default(0),
     readAt: instant('read_at'),
-    /** The last message that a mail has told of; 0 before the first. */
+    /** The last message that a mail has covered; 0 before the first. */
     mailedSequence: bigint('mailed_sequence', { mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.caseId, table.side] })],

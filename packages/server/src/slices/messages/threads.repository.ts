@@ -11,10 +11,10 @@ import { messageReads, messages } from './messages.tables.ts';
 
 const client = alias(users, 'client');
 
-/** The side on which somebody writes and reads. */
+/** Returns the side on which a person writes and reads. */
 export const sideOf = ({ role }: Viewer): MessageSide => (role === 'client' ? 'client' : 'firm');
 
-/** The cases whose messages wait for this very person: an administrator answers where nobody else does. */
+/** Matches the cases whose messages wait for this person: an administrator answers only where no one else does. */
 export function answeredBy(viewer: Viewer): SQL | undefined {
   if (viewer.role !== 'admin') return visibleCases(viewer);
   return or(eq(cases.assignedStaffId, viewer.id), isNull(cases.assignedStaffId));
@@ -48,7 +48,7 @@ export async function isAnswerable(db: Db, viewer: Viewer, caseId: string): Prom
 
 const ofCase = sql`from ${messages} where ${eq(messages.caseId, cases.id)}`;
 
-/** A thread per case, whoever was written in last on top; cases without a message below, the newest first. */
+/** Lists a thread per case, latest message first; cases without messages follow, newest first. */
 export async function listThreads(
   db: Db,
   viewer: Viewer,
@@ -73,11 +73,11 @@ export async function listThreads(
   return { rows, count: total?.count ?? 0 };
 }
 
-/** How many messages of the other side wait for the viewer, by case; cases with none are left out. */
+/** Counts the other side's messages that wait for the viewer, by case; cases with none are left out. */
 export async function countUnread(db: Db, viewer: Viewer, caseId?: string) {
   const mine = sideOf(viewer);
   const read = sql`coalesce((select ${messageReads.readSequence} from ${messageReads} where ${and(eq(messageReads.caseId, cases.id), eq(messageReads.side, mine))}), 0)`;
-  // Asked case by case, of its newest messages alone.
+  // Counted case by case, over each case's newest messages only.
   const unread = sql<number>`(select count(*) from ${messages} where ${and(eq(messages.caseId, cases.id), ne(messages.side, mine), gt(messages.sequence, read))})`;
   const rows = db
     .select({ caseId: cases.id, unread: unread.mapWith(Number).as('unread') })

@@ -14,18 +14,18 @@ import { worksHere } from '../users/worksHere.ts';
 import { lockReadersOf, noteMailed } from './messages.repository.ts';
 
 const KIND = 'message_waiting';
-/** Whoever reads it by then needs no mail; what is written meanwhile is told by the same one. */
+/** A message read within this time needs no mail; messages written meanwhile share the mail. */
 export const PATIENCE_MS = 10 * 60 * 1000;
 
 const Payload = z.object({ messageId: z.string() });
 
-/** With the message's own transaction: in ten minutes it is looked whether it was read. */
+/** Queues, in the message's own transaction, a check after ten minutes whether it was read. */
 export function tellOfWaiting(outbox: Outbox, tx: Db, messageId: string, sentAt: Date): Promise<void> {
   const dueAt = new Date(sentAt.getTime() + PATIENCE_MS);
   return outbox.add(tx, { kind: KIND, payload: { messageId }, key: `${KIND}:${messageId}`, dueAt });
 }
 
-/** Mails that a message waits, never what it says: unless it was read meanwhile, or an earlier mail told of it. */
+/** Mails that a message waits, never its content, unless it was read meanwhile or an earlier mail covered it. */
 export function handleWaitingMessages(deps: Pick<AppDeps, 'database' | 'outbox' | 'env'>): void {
   const { database, outbox, env } = deps;
   outbox.handle(KIND, async ({ payload }) => {
@@ -53,7 +53,10 @@ export function handleWaitingMessages(deps: Pick<AppDeps, 'database' | 'outbox' 
 const client = alias(users, 'client');
 const staff = alias(users, 'staff');
 
-/** Whom to tell: the client, or whoever has the case, or the office while nobody has it who works here; undefined for who does not want such mail. */
+/**
+ * Returns the recipient: the client, the case's specialist, or the office if no current specialist has it; undefined if
+ * the recipient declines such mail.
+ */
 async function readerOf(tx: Db, caseId: string, side: MessageSide, env: Pick<AppDeps['env'], 'mailToFirm'>) {
   const [row] = await tx
     .select({ caseTitle: cases.title, clientId: cases.clientId, client, staff })

@@ -4,7 +4,7 @@ import { newsletterSubscribers } from './newsletter.tables.ts';
 
 type Change = Partial<typeof newsletterSubscribers.$inferInsert>;
 
-/** The subscriber of that address, made when there is none, held until the transaction ends. */
+/** Returns the subscriber with an address, created if missing and locked until the transaction ends. */
 export async function subscriberOf(tx: Db, fresh: typeof newsletterSubscribers.$inferInsert) {
   await tx.insert(newsletterSubscribers).values(fresh).onConflictDoNothing({ target: newsletterSubscribers.email });
   const row = await lockByAddress(tx, fresh.email);

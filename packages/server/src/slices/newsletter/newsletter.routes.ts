@@ -6,7 +6,7 @@ import { languageOf } from '../../ground/http/language.ts';
 import { serve } from '../../ground/http/serve.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './newsletter.service.ts';
 
-/** Serves the subscription to the newsletter; its addresses stand under those of the blog. */
+/** Serves the newsletter subscription; its URLs lie below those of the blog. */
 export function registerNewsletterRoutes(app: FastifyInstance, deps: AppDeps): void {
   const done = (message: string) => ({ success: true as const, message });
 

@@ -19,7 +19,7 @@ const WELCOME_AGAIN_MS = 24 * 60 * 60 * 1000;
 const newToken = () => randomBytes(32).toString('base64url');
 const unknownToken = () => new Invalid([{ field: 'token', message: 'This link is no longer valid' }]);
 
-/** Asks an address by mail whether it wants the letters. The caller sees no difference between a new address, a known one and one that left. */
+/** Asks an address by mail to confirm. The answer is the same for new, subscribed and unsubscribed addresses. */
 export async function subscribe(
   deps: Deps,
   email: string,
@@ -58,7 +58,7 @@ export async function subscribe(
   outbox.wake();
 }
 
-/** Confirms a subscription; following the link twice is no mistake. */
+/** Confirms a subscription; opening the link again is harmless. */
 export async function confirmSubscription(deps: Deps, token: string): Promise<void> {
   const { database, outbox } = deps;
   await database.db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ export async function unsubscribe(deps: Deps, token: string): Promise<void> {
   });
 }
 
-/** Subscribes the owner of an account without a letter, since the address is proved; or ends the subscription. */
+/** Subscribes or unsubscribes an account's owner, without a letter, since the address is proved. */
 export async function subscribeOwner(
   deps: Deps,
   tx: Db,

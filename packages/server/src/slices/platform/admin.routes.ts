@@ -25,14 +25,17 @@ import { bearerOf } from '../../ground/http/admit.ts';
 import { parseInput } from '../../ground/http/parseInput.ts';
 import { platformOperations as operations } from './platformOperations.ts';
 
-/** An archive of a release: its bytes are counted again as it is unpacked. */
+/** Largest archive of a release; its unpacked bytes are counted again. */
 const ARCHIVE_LIMIT_BYTES = 250 * 1024 * 1024;
 
 interface OfRemote {
   Params: { remote: string };
 }
 
-/** What teams release with from outside: publish a signed version, and change what visitors get. Each call needs a token with rights for that remote. */
+/**
+ * Registers the calls that teams release with from outside: publish a signed version, and change which versions
+ * visitors get. Each call needs a token with rights for that remote.
+ */
 export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void {
   const { store, clock } = deps;
 
@@ -54,7 +57,7 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
     check: true,
     ...(reason === undefined ? {} : { reason }),
   });
-  /** In the security log, too; the store's own log has it in any case, also while the database is away. */
+  /** Adds a move to the security log. The store's own log has it in any case, even while the database is away. */
   const note = async (remote: string, by: string, move: string) => {
     const details = { part: remote, by, move };
     await recordEvent(deps.database.db, { action: 'release_moved', at: clock(), actorId: null, details }).catch(
@@ -79,7 +82,7 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
       operations.publish.path,
       {
         bodyLimit: ARCHIVE_LIMIT_BYTES,
-        // Before the archive is read: a stranger's is refused by its headers.
+        // Checks the headers before the archive is read, so that a stranger's archive is refused unread.
         onRequest: async (request) => {
           await admitted(request, request.params.remote);
         },
@@ -138,13 +141,13 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
     return reply.send({ parts: await refusable(status(store, remote, clock())) });
   });
 
-  // For `release check`, which compares on the team's own machine.
+  // Serves `release check`, which compares versions on the team's own machine.
   app.get(operations.surroundings.path, async (request, reply) => {
     await admitted(request);
     return reply.send(await surroundingsOf(store));
   });
 
-  // Deletes nothing: that is for who has the machine.
+  // Reports without deleting: only an operator on this machine may delete.
   app.get(operations.doctor.path, async (request, reply) => {
     await admitted(request);
     return reply.send(await refusable(doctor(store, { now: clock() })));

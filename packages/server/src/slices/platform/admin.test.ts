@@ -12,7 +12,7 @@ import { publishSite, rebuild } from '../../testing/releases.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 let server: TestServer;
-/** The team's own machine: its key is here, the store is not. */
+/** The team's own machine, which has the key but not the store. */
 const team = mkdtempSync(join(tmpdir(), 'team-'));
 let token: string;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function release(args: string[], env: Record<string, string> = {}): Promis
     { out: write, err: write },
   );
 }
-/** On the server's own machine. */
+/** Runs a command on the server's own machine. */
 async function operate(...args: string[]): Promise<string> {
   const written: string[] = [];
   const write = (line: string) => written.push(line);
@@ -59,7 +59,7 @@ test('a team releases from its own machine with its own key, once the operator t
   expect(lines.join()).toContain('blog 1.1.0 is already published with other content');
   expect(await release(['rollout', 'blog', '--to', '1.1.0', '--traffic', '1000'])).toBe(0);
   expect(lines).toEqual(['blog: 1.0.0 90 %, 1.1.0 10 %']);
-  // Another plan for the same version takes it from nobody who has it.
+  // A new plan for the same version takes that version from no visitor who already has it.
   expect(await release(['rollout', 'blog', '--to', '1.1.0', '--cohort', 'staff=10000'])).toBe(0);
   expect(lines).toEqual(['blog: 1.0.0 90 %, 1.1.0 10 % (staff 100 %)']);
   expect(await release(['pause', 'blog'])).toBe(0);
@@ -80,7 +80,7 @@ test('a team releases from its own machine with its own key, once the operator t
     move: 'rollback',
   });
 
-  // A second push while a canary runs.
+  // The team pushes again while a canary runs.
   await release(['rollout', 'blog', '--to', '1.1.0', '--strategy', 'Canary10Percent5Minutes']);
   await release(['publish', 'blog', '--to', '1.1.1', '--dir', await rebuild(server, 'blog', '1.1.1')]);
   expect(await release(['rollout', 'blog', '--to', '1.1.1', '--traffic', '500', '--no-replace'])).toBe(1);
@@ -90,7 +90,7 @@ test('a team releases from its own machine with its own key, once the operator t
   await release(['rollback', 'blog']);
   expect(lines).toEqual(['blog: 1.0.0 100 %']);
 
-  // What evidence took back is given out by who says so.
+  // A version that evidence rolled back returns only by an explicit command.
   await release(['rollout', 'blog', '--to', '1.1.1', '--traffic', '500']);
   await rollback(server.deps.store, 'blog', { by: 'evidence', reason: '1.1.1 failed 30 of 30 visitors' });
   for (const change of [['rollout', '--traffic', '500'], ['promote']]) {
@@ -99,7 +99,7 @@ test('a team releases from its own machine with its own key, once the operator t
     expect(lines.join()).toMatch(
       /^refused: blog 1\.1\.1 was taken back by itself on .*: 1\.1\.1 failed 30 of 30 visitors/,
     );
-    // For scripts, as the store on this machine says it.
+    // With `--json`, scripts get the same answer as from the store on this machine.
     expect(await release([command, 'blog', '--to', '1.1.1', ...more, '--json'])).toBe(1);
     expect(JSON.parse(lines.join())).toEqual({
       ok: false,

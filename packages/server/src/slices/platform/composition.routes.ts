@@ -7,7 +7,7 @@ import { discoveryOf } from './discovery.ts';
 import { platformOperations as operations } from './platformOperations.ts';
 import { visitorsComposition } from './visitorsComposition.ts';
 
-/** Which version of which part serves what: for pages, and for tools in the open discovery schema. */
+/** Serves which version of each part runs where: to pages, and to tools in the open discovery schema. */
 export function registerCompositionRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.get(operations.composition.path, async (request, reply) => {
     const composition = await visitorsComposition(deps, request, reply);
@@ -16,7 +16,7 @@ export function registerCompositionRoutes(app: FastifyInstance, deps: AppDeps): 
     return revalidated(reply, request.headers['if-none-match'], composition.id, composition);
   });
 
-  // A tab whose version of a remote does not run asks for one that everybody has had.
+  // A tab whose version of a remote fails asks for a version that all visitors have received.
   app.get<{ Params: { remote: string } }>(operations.fallback.path, async (request, reply) => {
     const { failed } = parseInput(operations.fallback.query, request.query);
     const remote = await lastGood(deps.store, request.params.remote, failed).catch(() => undefined);
@@ -33,6 +33,6 @@ export function registerCompositionRoutes(app: FastifyInstance, deps: AppDeps): 
 function revalidated(reply: FastifyReply, known: string | undefined, id: string, document: unknown): FastifyReply {
   const tag = `"${id}"`;
   reply.headers({ 'cache-control': 'private, no-cache', etag: tag });
-  // Compression on the way makes a tag weak.
+  // Compression by a proxy makes an ETag weak.
   return known?.replace(/^W\//, '') === tag ? reply.status(304).send() : reply.send(document);
 }

@@ -68,7 +68,7 @@ test('a browser gets its cookie when a rollout makes it matter, and stays with w
     );
     const again = await page({ cookie });
     expect(again.headers.get('x-composition')).toBe(first.headers.get('x-composition'));
-    // What the page brought, for the case that it fails, told to nobody but the platform.
+    // A sealed note of the page's versions, for its failure reports; only the platform can read it.
     expect(again.headers.getSetCookie()).toEqual([
       expect.stringMatching(
         /^served=blog@1\.[01]\.0~[\w-]{43}; Path=\/platform\/evidence; HttpOnly; SameSite=Lax; Max-Age=86400$/,
@@ -190,12 +190,12 @@ test('what an open tab holds stays as long as a tab may be open, however much is
   const day = (number: number) => new Date(Date.now() + number * 24 * 60 * 60 * 1000);
   const tab: { remotes: { id: string }[] } = await (await server.fetch('/platform/composition')).json();
   const held = JSON.stringify(tab.remotes.find(({ id }) => id === 'newcomer')).match(/\/r\/newcomer\/[^"]+/g) ?? [];
-  // Its screens, parts and languages too: a tab may come to need them later.
+  // The list includes screens, parts and languages, since an open tab may need them later.
   expect(held.length).toBeGreaterThan(4);
   const answers = async () =>
     [...new Set(await Promise.all(held.map(async (file) => (await server.fetch(file)).status)))].join();
 
-  // Long after its publication seven others follow in one day: more steps than anybody goes back.
+  // Long after its publication, seven versions follow in one day: more steps than a rollback offers.
   for (let minor = 1; minor <= 7; minor++) {
     const version = `1.${minor}.0`;
     await publish(store, await rebuild(server, 'newcomer', version), { remote: 'newcomer', version });
@@ -204,7 +204,7 @@ test('what an open tab holds stays as long as a tab may be open, however much is
   expect((await doctor(store, { prune: true, now: day(53) })).surplus).not.toContain('newcomer 1.0.0');
   expect(await answers()).toBe('200');
   expect((await doctor(store, { prune: true, now: day(55) })).surplus).toContain('newcomer 1.0.0');
-  // A tab that is still open then gets a version that is there.
+  // A tab that is still open gets a version that exists.
   const fallback = await server.fetch('/platform/composition/newcomer/fallback?failed=1.0.0');
   expect(await fallback.json()).toMatchObject({ version: '1.7.0' });
 });

@@ -4,7 +4,10 @@ import { inventoryOf, type Piece, type ReleaseStore, trafficAt } from '@firm/rel
 
 const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
-/** Everything that takes traffic, with its share of it, in the open discovery schema. The Module Federation manifest of each version is among its extras. */
+/**
+ * Lists every version that takes traffic, with its share, in the open discovery schema. The extras of each include its
+ * Module Federation manifest.
+ */
 export async function discoveryOf(store: ReleaseStore, now: Date): Promise<{ id: string; document: object }> {
   const { parts } = await inventoryOf(store);
   const entries = parts.flatMap(({ id, deployment, current, next }) => {
@@ -34,7 +37,7 @@ function entryOf(piece: Piece, traffic: number, isCurrent: boolean): object {
   return {
     url: entry?.url,
     metadata: { integrity: entry?.integrity, version: piece.version },
-    // The schema counts in per cent.
+    // The schema counts in percent.
     deployment: { traffic: traffic / 100, default: isCurrent },
     extras,
   };

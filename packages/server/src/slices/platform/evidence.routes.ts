@@ -10,9 +10,9 @@ import { rolloutVisitorOf } from './visitor.ts';
 
 const BODY_LIMIT_BYTES = 8 * 1024;
 
-/** What browsers tell of the versions they run: whether they load, how fast, whether they crash. Nothing of the person is kept. */
+/** Takes browsers' reports on the versions they run: load, speed, crashes. Stores no personal data. */
 export function registerEvidence(app: FastifyInstance, deps: AppDeps): void {
-  // A page that closes hangs up behind its last report: where it came from must be asked for before.
+  // Reads the address before the body: a closing page hangs up right after its last report.
   const onRequest = async ({ ip }: FastifyRequest) => void ip;
   app.post(operations.evidence.path, { bodyLimit: BODY_LIMIT_BYTES, onRequest }, async (request, reply) => {
     const { reports } = parseInput(operations.evidence.body, request.body);
@@ -26,7 +26,10 @@ export function registerEvidence(app: FastifyInstance, deps: AppDeps): void {
   });
 }
 
-/** A word for one voter, and nobody can tell whose. In production that is a whole network, since one person can be any number of browsers. */
+/**
+ * Returns an anonymous token for one voter. In production a voter is a whole network, since one person can pose as any
+ * number of browsers.
+ */
 function tokenOf(deps: AppDeps, request: FastifyRequest): string {
   const district = districtOf(request.ip);
   const browser = rolloutVisitorOf(deps, request)?.id ?? request.headers['user-agent'] ?? '';

@@ -33,7 +33,7 @@ function report(to: TestServer, from: string, told: Told, cookie = ''): Promise<
     body: JSON.stringify({ reports: [{ remote: 'blog', ...told }] }),
   });
 }
-/** Loads pages as new visitors until one brings that version of the blog; answers with the cookies that it left. */
+/** Loads pages as new visitors until one gets that version of the blog; returns the cookies it set. */
 async function visit(to: TestServer, from: string, version: string): Promise<string> {
   for (let attempt = 0; attempt < 500; attempt++) {
     const page = await to.fetch('/blog', { headers: { accept: 'text/html', 'x-forwarded-for': from } });

@@ -4,7 +4,7 @@ import { type Nginx, startNginx } from '../../testing/nginx.ts';
 import { publishSite, rebuild } from '../../testing/releases.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
-/** The configuration that stands in the folder `nginx`, with real nginx in front of the real server. */
+/** Real nginx, configured by the folder `nginx`, in front of the real server. */
 let server: TestServer;
 let nginx: Nginx;
 let front: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer('embedded', { TRUST_PROXY: 'loopback' });
   await publishSite(server);
   nginx = await startNginx({ hosts: [new URL(server.url).host], dataDir: server.deps.env.dataDir }, (site) =>
-    // So slow that nothing is forgotten before the test has ended.
+    // Rates so low that no limit recovers during the test.
     site.replace('rate=5r/s', 'rate=1r/m').replace('rate=50r/s', 'rate=1r/m').replaceAll('burst=200', 'burst=60'),
   );
   front = nginx.url;
@@ -110,7 +110,7 @@ test('who sends too much at once is told so, in the words of the API', async () 
   const { error, message, ...told } = (await first.json()) as Record<string, unknown>;
   expect(told).toEqual({ code: 'too_many_requests', errors: [], request_id: expect.any(String) });
   expect([error, typeof message]).toEqual([message, 'string']);
-  // Other people of the same network read on.
+  // Other people in the same network can keep reading.
   expect((await fetch(`${front}/api/health/ready`)).status).toBe(200);
 });
 

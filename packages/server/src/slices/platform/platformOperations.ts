@@ -1,26 +1,26 @@
 import * as schemas from '@firm/contract/schemas';
 import { z } from 'zod';
 
-/** A call outside `/api`: of teams that release, of browsers and tools that look, of the payment provider. Names in it travel as they stand. */
+/** A call outside `/api` by teams, browsers, tools or the payment provider. The wire keeps its property names. */
 export interface PlatformOperation {
   id: string;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** As Fastify writes it. */
+  /** The path in Fastify's syntax. */
   path: string;
-  /** `release_token`: a token of `pnpm release token add`, with rights for the `:remote` of the path. */
+  /** `release_token`: needs a token of `pnpm release token add` with rights for the path's `:remote`. */
   access: 'public' | 'release_token';
   summary: string;
   query?: z.ZodType;
   body?: z.ZodType;
   /** The body is an archive of a release, `application/x-tar`. */
   takes?: 'archive';
-  /** The status of an answer that went well. */
+  /** The status of a successful answer. */
   status?: 201 | 204;
 }
 
 const OF_REMOTE = '/platform/micro-frontends/:remote';
 
-/** What the description of the API tells of the platform; a route of it that is not here fails the tests. */
+/** The platform's calls in the API description; the tests fail for any route that is missing here. */
 export const platformOperations = {
   publish: {
     method: 'POST',

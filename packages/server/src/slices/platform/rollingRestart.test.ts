@@ -19,7 +19,7 @@ import { publishSite } from '../../testing/releases.ts';
 import { freePort, type ServerProcess, startProcess, stopProcess } from '../../testing/serverProcess.ts';
 import { messageFields, messages as messagesTable } from '../messages/messages.tables.ts';
 
-/** Of each of the two servers. */
+/** Restarts of each of the two servers. */
 const RESTARTS = Number(process.env.ROLLING_RESTARTS ?? 1);
 
 (process.env.SKIP_POSTGRES === '1' ? describe.skip : describe)('two servers behind nginx', () => {
@@ -35,7 +35,7 @@ const RESTARTS = Number(process.env.ROLLING_RESTARTS ?? 1);
       const database = await freshDatabase('postgres');
       closeAll.push(() => database.close());
       await publishSite({ deps: { env: { dataDir }, store: openStore(join(dataDir, 'releases')) } });
-      // Longer than nginx keeps a connection: what the server itself waits for in production.
+      // Longer than nginx keeps a connection; in production the server itself waits this long.
       const variables = { DATA_DIR: dataDir, DATABASE_URL: database.url ?? '', DEMO: 'off', TRUST_PROXY: '1' };
       const start = (port: number) => startProcess({ ...variables, DRAIN_SECONDS: '6', PORT: String(port) });
       const ports = [await freePort(), await freePort()];
@@ -43,7 +43,7 @@ const RESTARTS = Number(process.env.ROLLING_RESTARTS ?? 1);
       closeAll.push(() => Promise.all(sites.map(stopProcess)));
       for (const port of ports) sites.push(await start(port));
       const nginx: Nginx = await startNginx({ hosts: ports.map((port) => `127.0.0.1:${port}`), dataDir }, (text) =>
-        // All of this comes from one address.
+        // All requests come from one address.
         text.replaceAll(/rate=\d+r\/s/g, 'rate=10000r/s'),
       );
       closeAll.push(nginx.stop);
@@ -77,7 +77,7 @@ const RESTARTS = Number(process.env.ROLLING_RESTARTS ?? 1);
           );
       };
       const write = async () => {
-        // More than a person may write.
+        // The test sends more messages than the limit for a person.
         await database.db.delete(attempts);
         const text = randomUUID();
         const sent = await api.call(messages.send, {
@@ -101,7 +101,7 @@ const RESTARTS = Number(process.env.ROLLING_RESTARTS ?? 1);
           if (!isOver) throw error;
         }
       };
-      // As an open page: notices that come while it asks are one question more, however many they are.
+      // Acts as an open page: notices that arrive during a request cause one more request, however many they are.
       let answered = 0;
       const ask = async () => {
         const upTo = notices;

@@ -8,7 +8,10 @@ import { districtOf } from '../../ground/limits/districtOf.ts';
 const SERVED = 'served';
 const EVIDENCE_PATH = '/platform/evidence';
 const DAY_S = 24 * 60 * 60;
-/** Leaves a sealed note of the watched versions that a page brought, and of the district: visitors who never got a version have no say in it. */
+/**
+ * Sets a sealed cookie with the page's watched versions and the visitor's district, so that only visitors who received
+ * a version can report on it.
+ */
 export async function rememberServed(
   deps: AppDeps,
   request: FastifyRequest,
@@ -16,7 +19,7 @@ export async function rememberServed(
   { shell, remotes, preview }: Composition,
 ): Promise<void> {
   const watched = await watchedParts(deps.store, deps.clock());
-  // A visitor of a preview looks for faults, and no other visitor gets the same set of versions.
+  // Previews leave no note: their visitors look for faults, and other visitors never get the same set of versions.
   if (preview && watched.length) return setCookie(deps, reply, SERVED, '', { seconds: 0, path: EVIDENCE_PATH });
   const brought = [{ id: 'shell', version: shell.version }, ...remotes]
     .filter(({ id }) => watched.includes(id))
@@ -27,7 +30,7 @@ export async function rememberServed(
   setCookie(deps, reply, SERVED, `${content}~${seal}`, { seconds: DAY_S, path: EVIDENCE_PATH });
 }
 
-/** Returns the versions that a page brought to the district of a request, as `blog@1.1.0`. */
+/** Returns the watched versions that this browser received in the same district, such as `blog@1.1.0`. */
 export function servedTo(deps: AppDeps, request: FastifyRequest): string[] {
   const notes = cookieOf(request, SERVED)?.split('~') ?? [];
   const brought = notes.slice(0, -1);

@@ -10,7 +10,7 @@ export const platformSlice: Slice = {
   tags: { platform: 'Releases of the site’s parts, outside `/api`; names travel as they stand' },
   ids: {
     paths: {
-      // Parts of the site are public.
+      // Composition data is public.
       '/platform/composition': 'nobodys',
     },
   },

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { serve } from '../../ground/http/serve.ts';
 
-/** Beside what takes traffic, so many versions. */
+/** Recent versions shown besides those that take traffic. */
 const RECENT = 3;
 const LOG_LENGTH = 30;
 
-/** For `/platform/status`, the page that staff look at. */
+/** Serves the data of `/platform/status`, a page for staff. */
 export function registerPlatformStatus(app: FastifyInstance, { store, clock }: AppDeps): void {
   serve(app, platform.status, platformSchemas.status, async () => {
     const [parts, log] = await Promise.all([

@@ -7,15 +7,15 @@ import { cookieOf, isSealOf, sealOf, setCookie } from '../../ground/http/cookies
 import { languageOf } from '../../ground/http/language.ts';
 import { sign } from '../../ground/keys/sign.ts';
 
-/** A browser that nobody has signed in with: a number by chance, kept for a year. It is set when a rollout makes it matter, not before. */
+/** Cookie of a browser that never signed in: a random number, kept for a year, set once a rollout depends on it. */
 const BROWSER = 'visitor';
-/** An account in all of its browsers. It decides on versions and on nothing else. */
+/** Cookie of an account, the same in all of its browsers. It selects versions and does nothing else. */
 const ACCOUNT = 'platform_account';
 const YEAR_S = 365 * 24 * 60 * 60;
-/** As long as a session lasts at most. */
+/** Lifetime of the account cookie from sign-in, in seconds; a kept session may last longer. */
 const MONTH_S = 30 * 24 * 60 * 60;
 
-/** Who asks, as far as rollouts must know; undefined for a browser that has no cookie yet. */
+/** Returns the visitor as rollouts need to know them; undefined for a browser without a cookie. */
 export function rolloutVisitorOf(deps: AppDeps, request: FastifyRequest): Visitor | undefined {
   const language = languageOf(request) ?? DEFAULT_LANGUAGE;
   const account = accountIn(deps, cookieOf(request, ACCOUNT));
@@ -25,21 +25,21 @@ export function rolloutVisitorOf(deps: AppDeps, request: FastifyRequest): Visito
   return undefined;
 }
 
-/** Makes a visitor of a browser that is none yet. */
+/** Gives a new browser its visitor cookie. */
 export function welcomeVisitor(deps: AppDeps, request: FastifyRequest, reply: FastifyReply): Visitor {
   const browser = randomBytes(16).toString('base64url');
   setCookie(deps, reply, BROWSER, browser, { seconds: YEAR_S });
   return { id: `browser:${browser}`, isStaff: false, language: languageOf(request) ?? DEFAULT_LANGUAGE };
 }
 
-/** From sign-in on the account counts, not the browser: one person sees one version on the phone and on the desk. */
+/** Switches rollouts from the browser to the account at sign-in, so that one person sees one version on all devices. */
 export function rememberAccount(deps: AppDeps, reply: FastifyReply, account: { id: string; role: Role }): void {
   const id = sign(deps.keys, 'visitors', `account:${account.id}`).slice(0, 22);
   const content = `${id}.${account.role === 'client' ? 'client' : 'staff'}`;
   setCookie(deps, reply, ACCOUNT, `${content}.${sealOf(deps, content)}`, { seconds: MONTH_S });
 }
 
-/** At sign-out. */
+/** Removes the account cookie at sign-out. */
 export function forgetAccount(deps: AppDeps, reply: FastifyReply): void {
   setCookie(deps, reply, ACCOUNT, '', { seconds: 0 });
 }

@@ -5,11 +5,11 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { cookieOf, setCookie } from '../../ground/http/cookies.ts';
 import { rolloutVisitorOf, welcomeVisitor } from './visitor.ts';
 
-/** Keeps a preview while its visitor goes on; over when its link is. */
+/** Cookie that keeps a preview while its visitor browses; it ends with its link. */
 const PREVIEW = 'preview';
 const PREVIEW_S = 24 * 60 * 60;
 
-/** The site for whoever asks. Undefined while nothing can be shown, which is logged. */
+/** Returns the composition for a visitor; undefined, and logged, while none can be shown. */
 export async function visitorsComposition(
   deps: AppDeps,
   request: FastifyRequest,
@@ -27,7 +27,10 @@ export async function visitorsComposition(
   }
 }
 
-/** `?override=` shows one published version out of turn: by a signed link, outside production by its name alone. */
+/**
+ * Reads `?override=`, which shows one published version regardless of rollouts: by a signed link, or outside production
+ * by its name alone.
+ */
 async function previewFor(deps: AppDeps, request: FastifyRequest, reply: FastifyReply) {
   const { query } = request;
   const asked = typeof query === 'object' && query !== null && 'override' in query ? query.override : undefined;

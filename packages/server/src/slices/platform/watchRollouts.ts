@@ -3,7 +3,10 @@ import type { AppDeps } from '../../ground/deps.ts';
 
 const EVERY_MS = 2_000;
 
-/** Looks after rollouts: takes back what the evidence finds broken, makes current what a strategy has brought to everybody. Returns the way to stop. */
+/**
+ * Watches rollouts: rolls back versions that evidence finds broken, and makes a version current once its strategy
+ * reaches all visitors. Returns a function that stops it.
+ */
 export function startWatchingRollouts(deps: AppDeps): () => void {
   const timer = setInterval(() => {
     watchRollouts(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'rollouts could not be looked over'));
@@ -17,7 +20,7 @@ export async function watchRollouts({ store, clock, log }: AppDeps): Promise<voi
   const { parts } = await inventoryOf(store);
   for (const { id, deployment } of parts) {
     if (!deployment.rollout?.strategy) continue;
-    // One part that cannot be changed must not keep the others from it.
+    // A part that cannot be settled must not block the others.
     await settle(store, id, clock()).catch((error: unknown) => log.warn({ err: error }, `${id} could not be settled`));
   }
 }

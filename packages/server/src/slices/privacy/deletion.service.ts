@@ -16,7 +16,7 @@ type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The wish to be deleted, if there is one, and what would be kept today. */
+/** Returns the pending deletion request, if any, and the records that would be kept today. */
 export async function readDeletion({ database: { db }, clock }: Deps, actor: Actor): Promise<Deletion> {
   const user = await userOf({ db, actor });
   const [request, kept] = await Promise.all([findRequest(db, user.id), keptOf(db, user, clock())]);
@@ -30,7 +30,10 @@ export async function readDeletion({ database: { db }, clock }: Deps, actor: Act
   };
 }
 
-/** Asks for deletion; asking twice changes nothing. Staff accounts belong to the firm's records and are closed by an administrator. */
+/**
+ * Requests deletion; repeating it changes nothing. Staff accounts belong to the firm's records, so only administrators
+ * close them.
+ */
 export async function requestDeletion(deps: Deps, actor: Actor): Promise<Deletion> {
   const { database, clock, outbox, env } = deps;
   refuseStaff(actor);
@@ -41,7 +44,7 @@ export async function requestDeletion(deps: Deps, actor: Actor): Promise<Deletio
     refuseStaff(user);
     const id = await insertRequest(tx, { userId: user.id, requestedAt: now, dueAt });
     if (id === undefined) return;
-    // Asking and withdrawing in turn must not fill a mailbox.
+    // Limit the letters, since a client can request and withdraw in turn.
     await admitAttempt(tx, now, { limit: letterLimit, of: `${user.id}:deletion` });
     await queueErasure(outbox, tx, id, dueAt);
     await queueMail(outbox, tx, deletionRequestedLetter(user, dueAt, env));
@@ -50,7 +53,7 @@ export async function requestDeletion(deps: Deps, actor: Actor): Promise<Deletio
   return readDeletion(deps, actor);
 }
 
-/** Takes the wish back; harmless when there is none. */
+/** Withdraws the deletion request; harmless when there is none. */
 export async function withdrawDeletion(deps: Deps, actor: Actor): Promise<Deletion> {
   const { database, outbox, env } = deps;
   await database.db.transaction(async (tx) => {

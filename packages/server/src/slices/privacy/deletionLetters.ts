@@ -11,7 +11,7 @@ const to = ({ email, firstName, lastName, preferredLanguage }: Reader) => ({
   language: preferredLanguage,
 });
 
-/** About the account itself: sent whatever the preferences. */
+/** Letter about the account itself, sent whatever the reader's preferences. */
 export const deletionRequestedLetter = (user: Reader, dueAt: Date, { publicUrl }: Pick<Env, 'publicUrl'>): Mail => ({
   name: 'deletionRequested',
   ...to(user),
@@ -28,7 +28,7 @@ export const deletionWithdrawnLetter = (user: Reader, { publicUrl }: Pick<Env, '
   values: { phone: firm.phone.display, link: `${publicUrl}/dashboard` },
 });
 
-/** To the address that is forgotten by the same transaction. */
+/** Letter to the address that the same transaction deletes. */
 export const deletionDoneLetter = (
   user: Reader,
   recordsUntil: Date | null,
@@ -44,7 +44,7 @@ export const deletionDoneLetter = (
     : { name: 'deletionDone', ...to(user), values: { link } };
 };
 
-/** To somebody who has not been here for years: what will go, when, and how to keep it. */
+/** Letter to a client who has been away for years: what will be deleted, when, and how to keep it. */
 export const disposalAheadLetter = (user: Reader, dueAt: Date, { publicUrl }: Pick<Env, 'publicUrl'>): Mail => ({
   name: 'disposalAhead',
   ...to(user),

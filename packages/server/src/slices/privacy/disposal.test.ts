@@ -99,7 +99,7 @@ onEachDatabase('inactive clients', (server) => {
     const { client: away } = await startCase('away@example.com', 'completed');
     server().advance(2 * YEAR_MS);
     await dispose();
-    // As after a refused address, or a restore.
+    // The state after a refused address, or after a restore.
     const held = { state: 'dead', finishedAt: deps.clock(), lastError: 'refused' } as const;
     await database.db.update(outbox).set(held).where(eq(outbox.kind, 'mail'));
     const listed = async () => (await runAdmin(deps, ['disposal'], 'operator')).out.join('\n');
@@ -116,7 +116,7 @@ onEachDatabase('inactive clients', (server) => {
     expect(await aheadLetters()).toBe(2);
 
     await dispose();
-    // The outbox forgets that it was sent.
+    // The outbox deletes its record of the sent letter.
     await waitFor(DISPOSAL_NOTICE_DAYS - 1);
     await deps.outbox.forgetOld();
     expect(await listed()).toMatch(/away@example.com {2}will be deleted on/);

@@ -6,13 +6,13 @@ import type { UserRow } from '../users/users.repository.ts';
 import { disposalAheadLetter } from './deletionLetters.ts';
 import { deletionRequests } from './privacy.tables.ts';
 
-/** So long before their data is deleted inactive clients get a letter; signing in keeps everything. */
+/** Days of notice that inactive clients get before their data is deleted; signing in keeps everything. */
 export const DISPOSAL_NOTICE_DAYS = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const endOfNotice = (from: Date): Date => new Date(from.getTime() + DISPOSAL_NOTICE_DAYS * DAY_MS);
 
-/** One letter for each day that a deletion was arranged for. */
+/** Queues one letter for each planned day of deletion. */
 export const queueDisposalLetter = (
   { outbox, env }: Pick<AppDeps, 'outbox' | 'env'>,
   tx: Db,
@@ -26,10 +26,10 @@ export const queueDisposalLetter = (
     `disposal:${requestId}:${dueAt.toISOString().slice(0, 10)}`,
   );
 
-/** The job of the letter of `d`, a row of `deletion_requests`. */
+/** Joins the letter's outbox job to `d`, a row of `deletion_requests`. */
 const isLetterOf = sql`o.idempotency_key = 'mail:disposal:' || d.id::text || ':' || to_char(d.due_at at time zone 'UTC', 'YYYY-MM-DD')`;
 
-/** Notes which letters have gone out since: the outbox forgets them after a month, before the notice ends. */
+/** Records which letters have been sent; the outbox deletes its records after a month, before the notice ends. */
 export async function noteLettersSent(db: Db, only?: string): Promise<void> {
   await db.execute(sql`
     update deletion_requests d set written_at = o.finished_at from outbox o
@@ -37,7 +37,7 @@ export async function noteLettersSent(db: Db, only?: string): Promise<void> {
       ${only === undefined ? sql`` : sql`and d.id = ${only}::uuid`}`);
 }
 
-/** Why a letter has not gone out, by the request that it belongs to. */
+/** Returns why letters have not been sent, by the id of their deletion request. */
 export async function letterProblems(db: Db): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ id: string; problem: string }>(sql`
     select d.id, case

@@ -6,16 +6,19 @@ import { queueErasure } from './erasure.ts';
 import { inactiveClients, inactiveSince } from './inactiveClients.ts';
 import { insertRequest } from './privacy.repository.ts';
 
-/** Letters of one hour: a mail server takes thousands at once for spam. */
+/** Letters per hour; mail servers take thousands at once for spam. */
 const AT_ONCE = 50;
 
 type Deps = Pick<AppDeps, 'database' | 'outbox' | 'clock' | 'env'>;
 
-/** Arranges the deletion of clients who have been inactive for as many years as `DISPOSE_AFTER_YEARS` says, and writes to them; where it is not set nothing is done. */
+/**
+ * Schedules the deletion of clients who have been inactive for `DISPOSE_AFTER_YEARS` years and writes to them; does
+ * nothing when that is not set.
+ */
 export async function disposeOfInactive(deps: Deps): Promise<void> {
   const { database, outbox, clock, env } = deps;
   await noteLettersSent(database.db);
-  // Nobody is deleted who could not be written to.
+  // Clients are not deleted without a way to warn them by mail.
   if (env.disposeAfterYears === undefined || (env.production && !env.smtpUrl)) return;
   const now = clock();
   const since = inactiveSince(now, env.disposeAfterYears);
@@ -29,7 +32,7 @@ export async function disposeOfInactive(deps: Deps): Promise<void> {
       const requestId = await insertRequest(tx, { userId: id, requestedAt: now, dueAt, reason: 'inactive' });
       if (requestId === undefined) return;
       await queueErasure(outbox, tx, requestId, dueAt);
-      // An address that nobody confirmed may be somebody else's.
+      // An unconfirmed address may belong to another person.
       if (user.isVerified) await queueDisposalLetter(deps, tx, user, { requestId, dueAt });
       await recordEvent(tx, {
         ...{ action: 'disposal_arranged', at: now, actorId: null, subjectId: id },

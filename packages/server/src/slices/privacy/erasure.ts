@@ -16,7 +16,7 @@ import { keepActiveClient, lockRequest, markDone, ownerOfRequest } from './priva
 
 type Deps = Pick<AppDeps, 'database' | 'outbox' | 'clock' | 'env'>;
 
-/** At the end of the grace, and again when the years of the kept records are over. */
+/** Queues the erasure for the end of the grace period, or for the end of the legal retention of kept records. */
 export function queueErasure(outbox: Outbox, tx: Db, requestId: string, dueAt: Date): Promise<void> {
   return outbox.add(tx, {
     kind: 'erase_account',
@@ -26,10 +26,10 @@ export function queueErasure(outbox: Outbox, tx: Db, requestId: string, dueAt: D
   });
 }
 
-/** Forgets a person in one transaction. A wish that was taken back, or is carried out already, leaves nothing to do. */
+/** Erases a person's data in one transaction. Does nothing when the request was withdrawn or already carried out. */
 export async function eraseAccountOf({ database, outbox, clock, env }: Deps, requestId: string) {
   const now = clock();
-  // Hashing takes a tenth of a second, in which the account would be locked.
+  // Hash before the transaction: it takes a tenth of a second, during which the account would be locked.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
   await database.db.transaction(async (tx) => {
     const userId = await ownerOfRequest(tx, requestId);
@@ -38,13 +38,13 @@ export async function eraseAccountOf({ database, outbox, clock, env }: Deps, req
     const request = user && (await lockRequest(tx, requestId));
     if (!request || request.dueAt > now) return;
     if (request.doneAt && (!request.recordsUntil || request.recordsUntil > now)) return;
-    // Somebody who has become staff since belongs to the firm's records, and may be its last administrator.
+    // A former client who joined the staff belongs to the firm's records, and may be its last administrator.
     if (user.role !== 'client') return;
     const isDisposal = request.reason === 'inactive' && !request.doneAt;
-    // Somebody has worked for them since the letter.
+    // Staff have worked for the client since the letter.
     if (isDisposal && !(await isInactive(tx, user.id, { since: request.requestedAt, now })))
       return keepActiveClient(tx, user.id);
-    // An address that nobody confirmed is not written to.
+    // Unconfirmed addresses get no letter, so their deletion need not wait for one.
     if (isDisposal && user.isVerified && !(request.writtenAt && endOfNotice(request.writtenAt) <= now))
       return postponeDisposal({ outbox, env }, tx, user, { ...request, now });
 
@@ -68,7 +68,10 @@ export async function eraseAccountOf({ database, outbox, clock, env }: Deps, req
   outbox.wake();
 }
 
-/** Nobody is deleted for being inactive whose letter has not gone out, or not long enough ago: it is written again, and they are deleted after that. */
+/**
+ * Postpones the deletion of an inactive client whose letter has not been sent, or not long enough ago; the letter is
+ * queued again.
+ */
 async function postponeDisposal(
   deps: Pick<Deps, 'outbox' | 'env'>,
   tx: Db,
@@ -77,7 +80,7 @@ async function postponeDisposal(
 ): Promise<void> {
   const dueAt = endOfNotice(writtenAt ?? now);
   await postponeRequest(tx, id, dueAt);
-  // Without mail the letter would lie in a folder, and count as sent.
+  // Without SMTP the letter would land in a folder and count as sent.
   const canWrite = !deps.env.production || deps.env.smtpUrl !== undefined;
   if (!writtenAt && canWrite) await queueDisposalLetter(deps, tx, user, { requestId: id, dueAt });
   await queueErasure(deps.outbox, tx, id, dueAt);

@@ -9,11 +9,11 @@ import { allHoldings } from './personalData.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'storage' | 'log'>;
 
-/** A ZIP file of everything held, made while it is read: one slice or one piece of one file stands in memory at a time. */
+/** Streams a ZIP file of all data about a person; memory holds one slice's data or one piece of a file at a time. */
 export function exportData(deps: Deps, owner: Owner, readme: string): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
-  // What has gone out cannot be taken back: the download breaks off, and the browser says so.
+  // Sent bytes cannot be recalled: the download breaks off, and the browser reports it.
   const breakOff = (error: unknown) => {
     if (output.destroyed) return;
     deps.log.error({ err: error, user: owner.id }, 'a download of personal data broke off');
@@ -35,14 +35,14 @@ async function fill(zip: ZipFile, output: Readable, deps: Deps, owner: Owner, re
   const pathOf = uniquePaths();
   for (const file of await filesOf(db, owner.id)) {
     if (output.destroyed) return;
-    // Thrown away already, or not known to be harmless.
+    // Skip files that were purged, or not yet scanned.
     if (file.document.purgedAt || file.document.scan === 'pending') continue;
     const path = pathOf(file);
     const content = await open(deps, file);
     if (content) await add(zip, output, content, path);
     else lost.push(path);
   }
-  // A file that cannot be read must not keep its owner from all the others.
+  // One unreadable file must not keep its owner from the others.
   if (lost.length > 0) zip.addBuffer(Buffer.from(`${lost.join('\r\n')}\r\n`), 'documents/not-readable.txt');
   zip.end();
 }
@@ -56,7 +56,7 @@ async function open({ storage, log }: Deps, { document }: FileRow): Promise<Read
   }
 }
 
-/** Resolves when the file has gone into the archive; a reader who leaves closes it. */
+/** Adds a file to the archive and resolves when it is in; closes the source when the reader leaves. */
 async function add(zip: ZipFile, output: Readable, content: Readable, path: string) {
   const leave = () => content.destroy();
   output.once('close', leave);
@@ -68,7 +68,7 @@ async function add(zip: ZipFile, output: Readable, content: Readable, path: stri
   }
 }
 
-/** `documents/CB-2026-0417/W-2.pdf`; a second one of that name becomes `W-2 (2).pdf`. */
+/** Returns unique archive paths: a second `documents/CB-2026-0417/W-2.pdf` becomes `W-2 (2).pdf`. */
 function uniquePaths() {
   const taken = new Set<string>();
   return ({ document: { fileName }, caseNumber }: FileRow): string => {
@@ -76,7 +76,7 @@ function uniquePaths() {
     const [stem, ending] = dot > 0 ? [fileName.slice(0, dot), fileName.slice(dot)] : [fileName, ''];
     for (let copy = 1; ; copy++) {
       const path = `documents/${caseNumber}/${stem}${copy === 1 ? '' : ` (${copy})`}${ending}`;
-      // Windows and macOS take names for one that differ in case only.
+      // Windows and macOS treat names that differ only in case as the same.
       if (taken.has(path.toLowerCase())) continue;
       taken.add(path.toLowerCase());
       return path;

@@ -3,7 +3,7 @@ import type { Mail } from '../../ground/mail/mail.ts';
 import { dayIn } from '../../ground/mail/momentIn.ts';
 import type { UserRow } from '../users/users.repository.ts';
 
-/** The archive itself is never mailed: its link leads through sign-in. */
+/** Letter that links to the archive behind the sign-in; the archive itself is never mailed. */
 export const exportReadyLetter = (
   { email, firstName, lastName, preferredLanguage }: UserRow,
   expiresAt: Date,

@@ -22,6 +22,6 @@ const words: Record<Language, (name: string, moment: string) => string[]> = {
   ],
 };
 
-/** What stands in README.txt of a download, in its owner's language. */
+/** Returns the README.txt of a download, in its owner's language. */
 export const exportReadme = (language: Language, name: string, at: Date): string =>
   `${words[language](name, momentIn(language, at)).join('\r\n\r\n')}\r\n`;

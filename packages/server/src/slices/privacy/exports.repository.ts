@@ -4,7 +4,7 @@ import { dataExports } from './privacy.tables.ts';
 
 export type ExportRow = typeof dataExports.$inferSelect;
 
-/** Where the archive lies among the stored files. */
+/** Folder of the archives among the stored files. */
 const FOLDER = 'exports/';
 export const archiveKey = (id: string) => FOLDER + id;
 
@@ -12,7 +12,7 @@ export async function findExportOf(db: Db, userId: string): Promise<ExportRow | 
   return (await db.select().from(dataExports).where(eq(dataExports.userId, userId)))[0];
 }
 
-/** Held until the transaction ends: of two requests at once, one begins. */
+/** Locks the account's export until the transaction ends, so that of two concurrent requests one begins. */
 export async function lockExportOf(tx: Db, userId: string): Promise<ExportRow | undefined> {
   return (await tx.select().from(dataExports).where(eq(dataExports.userId, userId)).for('update'))[0];
 }
@@ -21,7 +21,7 @@ export async function findExport(db: Db, id: string): Promise<ExportRow | undefi
   return (await db.select().from(dataExports).where(eq(dataExports.id, id)))[0];
 }
 
-/** The new row's id; undefined when somebody was quicker. */
+/** Inserts an export and returns its id; undefined when a concurrent request was first. */
 export async function insertExport(tx: Db, userId: string, requestedAt: Date): Promise<string | undefined> {
   const [row] = await tx
     .insert(dataExports)
@@ -31,7 +31,7 @@ export async function insertExport(tx: Db, userId: string, requestedAt: Date): P
   return row?.id;
 }
 
-/** Whether it is still wanted. */
+/** Marks an export as ready; returns whether it is still wanted. */
 export async function finishExport(
   tx: Db,
   id: string,
@@ -49,12 +49,12 @@ export async function removeExport(db: Db, id: string): Promise<void> {
   await db.delete(dataExports).where(eq(dataExports.id, id));
 }
 
-/** Returns the archives whose time is over. */
+/** Returns the archives past their expiry. */
 export function expiredExports(db: Db, now: Date): Promise<{ id: string }[]> {
   return db.select({ id: dataExports.id }).from(dataExports).where(lte(dataExports.expiresAt, now));
 }
 
-/** Returns the keys of stored files that are archives which an owner may download, now or soon. */
+/** Returns the stored files' keys that belong to archives which an owner can download, now or soon. */
 export async function archivesAmong(db: Db, keys: readonly string[]): Promise<string[]> {
   const ids = keys.filter((key) => key.startsWith(FOLDER)).map((key) => key.slice(FOLDER.length));
   if (ids.length === 0) return [];

@@ -28,7 +28,7 @@ import { exportLimit } from './privacy.limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** After that the job has been given up, and asking again is allowed. */
+/** Milliseconds after which a job counts as abandoned and a new request is allowed. */
 const PATIENCE_MS = HOUR_MS;
 
 function statusOf(row: ExportRow | undefined, now: Date): DataExport['status'] {
@@ -37,7 +37,7 @@ function statusOf(row: ExportRow | undefined, now: Date): DataExport['status'] {
   return now.getTime() - row.requestedAt.getTime() < PATIENCE_MS ? 'preparing' : 'failed';
 }
 
-/** How the caller's archive stands. */
+/** Returns the state of the caller's archive. */
 export async function readExport({ database, clock }: Pick<AppDeps, 'database' | 'clock'>, actor: Actor) {
   const row = await findExportOf(database.db, actor.id);
   const status = statusOf(row, clock());
@@ -49,7 +49,7 @@ export async function readExport({ database, clock }: Pick<AppDeps, 'database' |
   } satisfies DataExport;
 }
 
-/** Has an archive made; a former one goes. While one is being made, asking again changes nothing. */
+/** Requests an archive and removes the former one. Repeating it while one is being made changes nothing. */
 export async function requestExport(
   deps: Pick<AppDeps, 'database' | 'clock' | 'outbox'>,
   actor: Actor,
@@ -75,7 +75,7 @@ export async function requestExport(
   return readExport(deps, actor);
 }
 
-/** Makes the archive and tells its owner. Done twice, the second one takes the first one's place. */
+/** Makes the archive and tells its owner. A repeated run replaces the first one's result. */
 export async function prepareExport(
   deps: Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'storage' | 'env' | 'log'>,
   exportId: string,
@@ -99,12 +99,12 @@ export async function prepareExport(
     await announce(tx, { to: [user.id], topic: 'users' });
     return true;
   });
-  // Erased, or asked for anew, while it was made.
+  // The account was erased, or a new archive requested, while this one was being made.
   if (!wanted) await storage.remove(archiveKey(exportId));
   outbox.wake();
 }
 
-/** The caller's archive, to be sent. */
+/** Opens the caller's archive for download. */
 export async function openExport(
   { database, clock, storage }: Pick<AppDeps, 'database' | 'clock' | 'storage'>,
   actor: Actor,
@@ -116,7 +116,7 @@ export async function openExport(
   return { content: await storage.open(archiveKey(row.id)), size: kept.size, madeAt: row.readyAt };
 }
 
-/** Deletes archives whose time is over; for the housekeeping job. */
+/** Deletes expired archives; called by the housekeeping job. */
 export async function forgetOldExports({ database, clock, storage }: Pick<AppDeps, 'database' | 'clock' | 'storage'>) {
   for (const { id } of await expiredExports(database.db, clock())) {
     await storage.remove(archiveKey(id));

@@ -10,8 +10,9 @@ const Inactive = z.object({
 export type InactiveClient = z.output<typeof Inactive>;
 
 /**
- * Clients with whom nothing has happened since a moment, longest ago first: they did not sign in, and nobody worked on their cases, meetings or invoices.
- * Whoever has a case that is not closed, a meeting to come or an invoice to pay is not inactive; nor is one whose deletion is arranged already.
+ * Returns clients without activity since a moment, the longest inactive first: no sign-in, and no work on their cases,
+ * meetings or invoices. Clients with an open case, a coming meeting or an unpaid invoice count as active; those whose
+ * deletion is already scheduled are left out.
  */
 export async function inactiveClients(
   db: Db,
@@ -39,11 +40,11 @@ export async function inactiveClients(
   return z.array(Inactive).parse(rows);
 }
 
-/** Whether nothing has happened with a client since a moment. */
+/** Returns whether a client had no activity since a moment. */
 export const isInactive = async (db: Db, id: string, { since, now }: { since: Date; now: Date }): Promise<boolean> =>
   (await inactiveClients(db, { since: new Date(since.getTime() + 1), now, only: id })).length > 0;
 
-/** The moment before which the last activity of an inactive client lies. */
+/** Returns the moment since which an inactive client had no activity. */
 export function inactiveSince(now: Date, years: number): Date {
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - years);

@@ -2,7 +2,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { allTables } from '../../slices.ts';
 import { allHoldings } from './personalData.ts';
 
-/** Blog posts are the firm's; their authors are staff. */
+/** Blog posts belong to the firm; their authors are staff. */
 const NOT_PERSONAL = new Set(['blog_posts']);
 
 const tables = allTables();
@@ -10,7 +10,10 @@ const nameOf = (table: PgTable) => getTableConfig(table).name;
 const parentsOf = (table: PgTable) =>
   getTableConfig(table).foreignKeys.map((key) => nameOf(key.reference().foreignTable));
 
-/** Tables that hang off a person, however far: a letter's line hangs off the letter, and so off whom it was sent to. */
+/**
+ * Returns the tables that refer to a person, directly or through others: a letter's line refers to the letter, and so
+ * to its reader.
+ */
 function hangingOffPeople(): Set<string> {
   const found = new Set(['users']);
   for (let before = 0; before !== found.size; ) {

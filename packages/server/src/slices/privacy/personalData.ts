@@ -3,13 +3,13 @@ import { slicesInOrder } from '../../ground/floorPlan.ts';
 import { type Holding, type Kept, laterOf, type Owner } from '../../ground/holding.ts';
 import { heldTraces } from '../../ground/traces.holding.ts';
 
-/** Returns everything held about a person, what hangs off a row after the row. */
+/** Returns all holdings of personal data, dependent rows after the rows they depend on. */
 export const allHoldings = (): readonly Holding[] => [
   heldTraces,
   ...slicesInOrder().flatMap(({ holdings = [] }) => holdings),
 ];
 
-/** Returns how many rows of each holding the law wants kept, and until when. */
+/** Returns the number of rows that the law requires to keep in each holding, and until when. */
 export async function keptOf(
   db: Db,
   owner: Owner,

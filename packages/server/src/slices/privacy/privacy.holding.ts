@@ -3,7 +3,7 @@ import type { Holding } from '../../ground/holding.ts';
 import { archiveKey } from './exports.repository.ts';
 import { dataExports, deletionRequests } from './privacy.tables.ts';
 
-/** The request for deletion. It outlives the deletion, because it proves when it was done. */
+/** The deletion request. It outlives the deletion, because it proves when that was done. */
 export const heldDeletionRequest: Holding = {
   name: 'deletion-request',
   tables: [deletionRequests],
@@ -15,7 +15,7 @@ export const heldDeletionRequest: Holding = {
   },
 };
 
-/** The archives made for the owner, which repeat what the other holdings say. */
+/** The archives made for the owner, which repeat the other holdings. */
 export const heldArchives: Holding = {
   name: 'archives',
   tables: [dataExports],

@@ -8,7 +8,7 @@ const ExportPayload = z.object({ exportId: z.string() });
 
 type Deps = Pick<AppDeps, 'database' | 'outbox' | 'storage' | 'clock' | 'env' | 'log'>;
 
-/** Gives the outbox the handlers that make archives and erase accounts. */
+/** Registers the outbox handlers that make archives and erase accounts. */
 export function handlePrivacyJobs(deps: Deps): void {
   const { outbox } = deps;
   outbox.handle('prepare_export', ({ payload }) => prepareExport(deps, ExportPayload.parse(payload).exportId));

@@ -3,7 +3,7 @@ import type { Db } from '../../ground/db/database.ts';
 import { users } from '../users/users.tables.ts';
 import { deletionRequests } from './privacy.tables.ts';
 
-/** The wish that is not carried out yet. */
+/** Returns an account's open deletion request. */
 export async function findRequest(db: Db, userId: string) {
   const [row] = await db
     .select()
@@ -12,7 +12,7 @@ export async function findRequest(db: Db, userId: string) {
   return row;
 }
 
-/** The new request's id; undefined when there is one already. */
+/** Inserts a deletion request and returns its id; undefined when there already is one. */
 export async function insertRequest(tx: Db, values: typeof deletionRequests.$inferInsert): Promise<string | undefined> {
   const [row] = await tx
     .insert(deletionRequests)
@@ -22,7 +22,7 @@ export async function insertRequest(tx: Db, values: typeof deletionRequests.$inf
   return row?.id;
 }
 
-/** Whether there was one to take back. */
+/** Deletes the open request; returns whether there was one. */
 export async function removeRequest(tx: Db, userId: string): Promise<boolean> {
   const gone = await tx
     .delete(deletionRequests)
@@ -31,7 +31,7 @@ export async function removeRequest(tx: Db, userId: string): Promise<boolean> {
   return gone.length > 0;
 }
 
-/** A client who signs in is inactive no more. */
+/** Cancels the scheduled deletion of a client who is active again. */
 export async function keepActiveClient(tx: Db, userId: string): Promise<void> {
   await tx
     .delete(deletionRequests)
@@ -44,7 +44,7 @@ export async function keepActiveClient(tx: Db, userId: string): Promise<void> {
     );
 }
 
-/** Deletions that were arranged because of inactivity and are not carried out yet, the next one first. */
+/** Lists the open deletions that were scheduled for inactivity, the next one first. */
 export function arrangedDisposals(db: Db) {
   return db
     .select({ id: users.id, requestId: deletionRequests.id, email: users.email, dueAt: deletionRequests.dueAt })
@@ -54,7 +54,7 @@ export function arrangedDisposals(db: Db) {
     .orderBy(asc(deletionRequests.dueAt));
 }
 
-/** Whose wish it is. */
+/** Returns the account that a deletion request belongs to. */
 export async function ownerOfRequest(db: Db, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: deletionRequests.userId })
@@ -63,7 +63,7 @@ export async function ownerOfRequest(db: Db, id: string): Promise<string | undef
   return row?.userId;
 }
 
-/** Held until the transaction ends: it is carried out or taken back, never both. */
+/** Locks a deletion request until the transaction ends: it is carried out or withdrawn, never both. */
 export async function lockRequest(tx: Db, id: string) {
   const [row] = await tx.select().from(deletionRequests).where(eq(deletionRequests.id, id)).for('update');
   return row;

@@ -32,7 +32,7 @@ onEachDatabase('privacy', (server) => {
     handleFileRemovals(server().deps);
   });
 
-  /** Jobs that are due, mail excepted: nobody handles it here, so that it can be looked at. */
+  /** Runs all due jobs except mail, which has no handler here, so that tests can read it. */
   const work = () => server().deps.outbox.drain();
   const fresh = (person: Person) => server().signIn(person.user.email, person.password);
   const lettersTo = async (email: string) =>
@@ -58,7 +58,7 @@ onEachDatabase('privacy', (server) => {
 
       expect(await ana.api.call(privacy.export)).toMatchObject({ status: 'none', size: null });
       await expect(ana.api.download(privacy.downloadExport)).rejects.toMatchObject({ status: 404 });
-      // Asked twice at once, by a double click: one is made.
+      // A double click sends two requests at once; one archive is made.
       const [one, other] = await Promise.all([
         ana.api.call(privacy.requestExport),
         ana.api.call(privacy.requestExport),
@@ -78,7 +78,7 @@ onEachDatabase('privacy', (server) => {
         { case_number: caseNumber, description: 'For my sister', timeline: expect.any(Array) },
       ]);
       expect(JSON.parse(text('profile.json'))).toMatchObject([{ email: ana.user.email, first_name: 'Ana' }]);
-      // An address that nobody has proven could be somebody else's.
+      // An unproved address could belong to another person.
       expect(JSON.parse(text('contact-messages.json'))).toEqual([]);
       const all = [...files].map(([name, content]) => name + content.toString('latin1')).join('\n');
       expect(all).not.toMatch(/argon|password_hash|storage_key|token_hash/i);
@@ -124,7 +124,7 @@ onEachDatabase('privacy', (server) => {
 
   describe('the access log', () => {
     test('tells a client who looked at what and when, once an hour, and nobody else', async () => {
-      // The hour does not turn in the middle.
+      // Keep the test within one clock hour.
       server().slowClock();
       const [ana, eve] = [await server().person(), await server().person()];
       const marisol = await fresh(
@@ -143,7 +143,7 @@ onEachDatabase('privacy', (server) => {
         for (const { id } of files) await api.download(documents.download, { params: { id } });
         await api.call(messages.thread, { params });
       };
-      // The client's own reading is nobody's business, and of two looks in an hour one is told.
+      // The client's own reads are private, and of two reads by staff in an hour one is reported.
       for (const who of [ana, marisol, marisol]) await read(who);
 
       const { results } = await ana.api.call(privacy.accessLog);
@@ -231,7 +231,7 @@ onEachDatabase('privacy', (server) => {
       expect(await bobBack.api.call(appointments.list)).toMatchObject({ count: 0 });
       expect(await lettersTo(ana.user.email)).toContain('deletionDoneRecordsKept');
 
-      // When the years are over, the rest goes by itself.
+      // After the years of retention the rest is deleted without a further request.
       server().advance(7.1 * 365.25 * DAY_MS);
       await work();
       expect(await db.$count(casesTable, eq(casesTable.clientId, ana.user.id))).toBe(0);

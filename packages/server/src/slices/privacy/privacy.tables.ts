@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-
 import { instant } from '../../ground/db/instant.ts';
 import { users } from '../users/users.tables.ts';
 
-/** A client's wish to be forgotten, or the rule that inactive clients are. Taken back within the days of grace, the row is gone. */
+/** Deletion requests, by the client or for inactivity. Withdrawing one within the grace period deletes its row. */
 export const deletionRequests = pgTable(
   'deletion_requests',
   {
@@ -10,22 +10,22 @@ export const deletionRequests = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `inactive`: arranged by `DISPOSE_AFTER_YEARS`; a sign-in takes it back. */
+    /** `inactive`: scheduled by `DISPOSE_AFTER_YEARS`; a sign-in cancels it. */
     reason: text('reason', { enum: ['asked', 'inactive'] })
       .notNull()
       .default('asked'),
     requestedAt: instant('requested_at').notNull(),
     dueAt: instant('due_at').notNull(),
-    /** When the letter about `inactive` had gone out; null: not yet, or nobody is written to. */
+    /** When the letter about `inactive` was sent; null: not yet, or the client gets no letter. */
     writtenAt: instant('written_at'),
     doneAt: instant('done_at'),
-    /** Until when what the law wants kept is kept; null when nothing was. */
+    /** Until when records required by law are kept; null when there are none. */
     recordsUntil: instant('records_until'),
   },
   (table) => [uniqueIndex('deletion_requests_user_ux').on(table.userId)],
 );
 
-/** The archive of everything held about somebody, one per person. The file goes when its time is over. */
+/** Archives of everything stored about a person, one per person. The file is deleted when it expires. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -34,10 +34,10 @@ export const dataExports = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     requestedAt: instant('requested_at').notNull(),
-    /** Null while it is made. */
+    /** Null while the archive is being made. */
     readyAt: instant('ready_at'),
     expiresAt: instant('expires_at'),
-    /** Bytes. */
+    /** Size in bytes. */
     size: bigint('size', { mode: 'number' }),
   },
   (table) => [

@@ -13,7 +13,7 @@ import { handlePrivacyJobs } from './privacy.jobs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The demo client has something of everything. */
+/** The demo client has data in every slice. */
 onEachDatabase('a client of years', (server) => {
   const lucia = () => server().signIn('client@example.com', DEMO_PASSWORD);
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Env } from '../../ground/env/env.ts';
 
-/** Where the site is reached: as it was configured, or else as it was asked for. */
+/** Returns the site's origin: the configured one, or else the one of the request. */
 export function originOf(env: Env, request: FastifyRequest): string {
   if (env.publicUrlIsSet) return env.publicUrl;
   const asked = `${request.protocol}://${request.host}`;
-  // The host is the caller's word: anything but a plain origin is not repeated.
+  // The client chooses the Host header, so only a plain origin is repeated.
   return URL.canParse(asked) && new URL(asked).origin === asked ? asked : env.publicUrl;
 }
 

@@ -17,12 +17,15 @@ import { siteConfigOf } from './siteConfig.ts';
 
 /** The one screen among the server's own addresses. */
 const STATUS = /^\/platform\/status\/?$/;
-/** A shell, a release or the database is on its way back, as a rule. */
+/** Seconds; a missing shell, release or database usually returns soon. */
 const RETRY_AFTER_S = '5';
 const ALLOW = 'GET, HEAD, OPTIONS';
 const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${logoSvg}</svg>`;
 
-/** The page, for every address of the site, with or without a database behind it. A redirect is the shell's to follow; an area that must not run says so inside its own page. */
+/**
+ * Serves the page for every address of the site, with or without a database. The shell follows redirects; an area that
+ * must not run says so inside the page.
+ */
 export function registerPage(app: FastifyInstance, deps: AppDeps): void {
   const settings = siteConfigOf(deps.env);
   const config = toWire(settings);
@@ -48,7 +51,7 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
 
     const language = languageOf(request) ?? DEFAULT_LANGUAGE;
     const composition = await visitorsComposition(deps, request, reply);
-    // The nonce makes every answer its own; `no-store` would also keep the browser's back button from being instant.
+    // The nonce makes every answer unique; `no-store` would also slow down the browser's back button.
     reply.headers({
       'cache-control': 'private, no-cache',
       'content-language': language,
@@ -90,13 +93,13 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
   });
 }
 
-/** Below the server's own addresses, what is not found is never answered with a page. */
+/** Unknown paths below the server's own addresses get a 404, never a page. */
 const isNoPage = (path: string) =>
   SERVER_PATHS.some((own) => path === own || path.startsWith(`${own}/`)) && !STATUS.test(path);
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
 
-/** `/logo.png` that nobody serves is a missing file, unless a browser asks for a document there. */
+/** Returns whether a path such as `/logo.png` names a missing file; a browser that navigates there gets the page. */
 function isFile(path: string, request: FastifyRequest): boolean {
   return /\.\w{1,10}$/.test(path) && !(request.headers.accept ?? '').includes('text/html');
 }

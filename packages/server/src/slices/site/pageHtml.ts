@@ -10,15 +10,15 @@ interface Page {
   match: RouteMatch | undefined;
   language: Language;
   nonce: string;
-  /** Inlined as the wire has it. */
+  /** The site's configuration in wire format, inlined into the page. */
   config: unknown;
-  /** What the page says about itself, as HTML. */
+  /** The page's head as HTML lines. */
   head: string[];
-  /** What the screen shows first of the data's pictures: a drawing's name, or an address. */
+  /** The first picture of the screen's data: a drawing's name, or an address. */
   cover: string | undefined;
 }
 
-/** For a page without scripts, whose styles come with them. */
+/** Styles for a page without scripts, since scripts bring all other styles. */
 const PLAIN_LOOK =
   'body{max-width:34em;margin:12vh auto;padding:0 20px;color:#13242E;background:#fff;font:18px/1.6 system-ui,sans-serif}' +
   'h1{font:600 28px/1.2 Georgia,serif}a{color:#0A5468}' +
@@ -27,10 +27,10 @@ const PLAIN_LOOK =
 const attributes = ({ url, integrity }: Asset) =>
   `"${escapeHtml(url)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`;
 
-/** The one inline script: the page's policy names its hash. */
+/** The page's only inline script; the page's policy names its hash. */
 export const inlineScript = ({ shell }: Composition) => `${trustReleases}\n${watchShell(shell.version)}`;
 
-/** The page as it leaves the server: everything the first screen needs is named here, so that nothing waits for a script to ask for it; what only machines read comes after. */
+/** Renders the page: it names all that the first screen needs, so no script must ask; data for machines comes last. */
 export function pageHtml({ composition, match, language, nonce, config, head, cover }: Page): string {
   const { shell } = composition;
   const { scripts, styles, fonts } = preloadsOf(composition, match, language);
@@ -68,7 +68,7 @@ ${lines.join('\n')}
 `;
 }
 
-/** The pictures that stand at the top of the screen. */
+/** Returns the pictures at the top of the screen. */
 function picturesOf(
   { shell }: Composition,
   match: RouteMatch | undefined,
@@ -84,7 +84,7 @@ function picturesOf(
   ];
 }
 
-/** For the time before a shell is released, or when the released one cannot be served. */
+/** Renders the page shown before a shell is released, or when the released one cannot be served. */
 export function preparingHtml(language: Language): string {
   const { preparing, preparingHint } = pageTexts[language];
   return `<!doctype html>

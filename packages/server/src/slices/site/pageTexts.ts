@@ -6,7 +6,7 @@ interface PageTexts {
   preparingHint: string;
 }
 
-/** The few words that the server itself puts into a page; everything else is the parts' own. */
+/** The few texts that the server itself writes into a page; all others belong to the parts. */
 export const pageTexts: Record<Language, PageTexts> = {
   en: {
     noScript: 'This site needs JavaScript. You can also reach us by phone or e-mail:',

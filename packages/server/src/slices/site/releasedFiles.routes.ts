@@ -4,15 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { type ByteRange, byteRange } from '../../ground/http/byteRange.ts';
 
-/** A drawing opened by itself is a document: it runs nothing and asks for nothing. */
+/** A drawing opened directly is a document; this policy lets it run and load nothing. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** `/r/<remote>/<version>/…`: never changes, precompressed; what no release lists is a plain 404, never a page. */
+/**
+ * Serves `/r/<remote>/<version>/…`: immutable, precompressed files. A path outside the release's list gets a plain 404,
+ * never a page.
+ */
 export function registerReleasedFiles(app: FastifyInstance, { store }: AppDeps): void {
   app.get<{ Params: { '*': string } }>('/r/*', async (request, reply) => {
     const file = await locateFile(store, request.params['*']).catch(() => undefined);
-    // Scripts with integrity are fetched with CORS; a site on several origins needs the permission.
+    // Browsers fetch scripts with integrity by CORS; sites on several origins need the permission.
     reply.headers({
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
@@ -31,7 +34,7 @@ export function registerReleasedFiles(app: FastifyInstance, { store }: AppDeps):
     });
     if (request.headers['if-none-match'] === tag) return reply.status(304).send();
     if (encoding) reply.header('content-encoding', encoding);
-    // Some players ask for a film in pieces, and play none that comes whole. What is stored compressed always goes whole.
+    // Some players request a film in ranges and play nothing else. Precompressed files are always sent whole.
     const whole = Object.keys(file.encodings).length > 0;
     if (!whole) reply.header('accept-ranges', 'bytes');
     const range = whole ? undefined : byteRange(request.headers.range, file.bytes);
@@ -61,7 +64,7 @@ function variantFor(file: ReleasedFile, request: FastifyRequest): { path: string
   return { path: file.path };
 }
 
-/** Undefined when the file is gone although its release lists it: nothing has been sent yet, so the answer can still be a 404. */
+/** Opens a file; undefined when it is missing although its release lists it, while a 404 can still be sent. */
 function opened(path: string, range: ByteRange | undefined) {
   return new Promise<ReturnType<typeof createReadStream> | undefined>((resolve) => {
     const stream = createReadStream(path, range);

@@ -150,7 +150,7 @@ describe('the page', () => {
     const broken = JSON.parse(whole) as { files: Record<string, unknown> };
     delete broken.files['chunk.js'];
     writeFileSync(file, JSON.stringify(broken));
-    // A release never changes: the server looks again when the store's revision does.
+    // Releases never change, so the server reloads only when the store's revision changes.
     const revision = join(server.deps.store.dir, '.revision');
     writeFileSync(revision, '');
     await new Promise((resolve) => setTimeout(resolve, 250));
@@ -270,7 +270,7 @@ test('settings: a flag is on when its provider is configured and it is not turne
       paymentProcessing: false,
     },
   });
-  // One language is named to nobody as one of several.
+  // A site with one language lists no alternates.
   await publishSite(other);
   for (const [path, own] of [
     ['/services', '<link rel="canonical"'],

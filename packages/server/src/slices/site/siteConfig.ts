@@ -4,16 +4,16 @@ import type { z } from 'zod';
 import type { Env } from '../../ground/env/env.ts';
 import { hasPayments } from '../billing/hasPayments.ts';
 
-/** A flag is on when its provider is configured, a built-in one too, and `FLAGS_OFF` does not name it. */
+/** Returns the public configuration. A flag is on if its provider is configured or built in and not in `FLAGS_OFF`. */
 export function siteConfigOf(env: Env): z.output<typeof SiteConfig> {
   return {
     version: APP_VERSION,
     flags: {
-      // The three languages are built in.
+      // Built in: the three languages.
       multiLanguage: !env.flagsOff.has('multiLanguage'),
       aiIntegration: env.aiIntegration,
       videoConsultations: env.jitsiUrl !== undefined,
-      // Clients and the firm write to each other in the portal, live.
+      // Built in: live messages between clients and the firm in the portal.
       realTimeChat: !env.flagsOff.has('realTimeChat'),
       paymentProcessing: hasPayments(env),
     },

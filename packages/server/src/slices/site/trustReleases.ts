@@ -1,7 +1,7 @@
 /**
- * The page's Trusted Types policy, made before anything else runs, and in the page itself, so that it holds for every version of every part: the address of a script lies among the
- * released files, a worker is made of what a part has loaded with its hash, and HTML is only ever parsed into a document where nothing runs.
- * All else is refused: HTML into the page, code from text, scripts from elsewhere.
+ * The page's Trusted Types policy. It runs first and inside the page, so that it holds for every version of every part:
+ * scripts come from released files, workers from code that a part loaded with its hash, and HTML is parsed only into
+ * inert documents. It refuses all else: HTML in the page, code from text, scripts from elsewhere.
  */
 export const trustReleases = `self.trustedTypes?.createPolicy("default", {
   createScriptURL(url, type, sink) {

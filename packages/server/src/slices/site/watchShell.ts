@@ -1,6 +1,6 @@
 /**
- * A few lines of the page itself, before the shell: a shell that does not arrive, or throws before it has drawn anything, can tell nothing of that. What it loads by itself
- * it looks after, as everything from its first drawing on.
+ * Inline script that reports a shell which never loads or throws before its first drawing, since such a shell cannot
+ * report itself. The shell watches its own loading, and everything after its first drawing.
  */
 export const watchShell = (version: string) => `addEventListener("error", ({ target, filename = "" }) => {
   const { src = filename, async = false } = target;

@@ -24,7 +24,10 @@ export const profile: Holding = {
   },
 };
 
-/** Leaves a row without a way to sign in, by the hash of an unknown password. `keepName` lets records that the law wants kept say whose they are. */
+/**
+ * Makes an account impossible to sign in to, with the hash of an unknown password. `keepName` keeps the name for
+ * records that the law requires.
+ */
 export async function eraseAccount(
   tx: Db,
   id: string,

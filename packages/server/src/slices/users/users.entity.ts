@@ -2,7 +2,7 @@ import type { Staff, User } from '@firm/contract';
 import { fullName } from '../../ground/words/fullName.ts';
 import type { UserRow, UserWithStaff } from './users.repository.ts';
 
-/** How staff are shown to clients. */
+/** Returns a member of staff as clients see them. */
 export function toStaff(row: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'jobTitle'>): Staff {
   return {
     id: row.id,
@@ -11,7 +11,7 @@ export function toStaff(row: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'jo
   };
 }
 
-/** A user as the contract has it: never the password's hash. */
+/** Returns a user as the contract defines it, without the password's hash. */
 export function toUser({ user, staff, isSubscribed }: UserWithStaff, needsSecondFactor = false): User {
   return {
     id: user.id,
@@ -24,7 +24,7 @@ export function toUser({ user, staff, isSubscribed }: UserWithStaff, needsSecond
     isVerified: user.isVerified,
     role: user.role,
     assignedStaff: staff && toStaff(staff),
-    // An address that is not proven may be somebody else's, and so may its newsletter.
+    // An unproven address may be another person's, and so may its newsletter subscription.
     notificationPreferences: { ...user.notificationPreferences, marketingEmails: user.isVerified && isSubscribed },
     createdAt: user.createdAt.toISOString(),
     ...(needsSecondFactor ? { needsSecondFactor } : {}),

@@ -13,11 +13,11 @@ export type UserChange = Partial<
 
 const staff = alias(users, 'staff');
 
-/** A user with the member of staff who looks after them. */
+/** A user with their assigned member of staff. */
 export interface UserWithStaff {
   user: UserRow;
   staff: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'jobTitle'> | null;
-  /** Whether the newsletter goes to the account's address. */
+  /** Whether the account's address receives the newsletter. */
   isSubscribed: boolean;
 }
 
@@ -42,19 +42,19 @@ export async function findUser(db: Db, id: string): Promise<UserWithStaff | unde
 }
 
 /**
- * Held until the transaction ends: who changes an account, and who signs in to it, take turns. It comes before the locks of all that belongs
- * to the account (second factor, sessions, mailed links, a wish to be deleted), and after that of `keepAnAdministrator`.
+ * Locks an account until the transaction ends, so that changes and sign-ins take turns. Take this lock before those of
+ * the account's second factor, sessions, mailed links and deletion request, and after `keepAnAdministrator`.
  */
 export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined> {
   return (await tx.select().from(users).where(eq(users.id, id)).for('no key update'))[0];
 }
 
-/** E-mails are stored in lower case. */
+/** Finds a user by e-mail in any case; e-mails are stored in lower case. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserWithStaff | undefined> {
   return (await select(db).where(eq(users.email, email.toLowerCase())))[0];
 }
 
-/** The new row, or undefined when the e-mail is taken. */
+/** Inserts a user; returns undefined when the e-mail is taken. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
   const [row] = await db
     .insert(users)
@@ -72,7 +72,7 @@ export async function changeUser(db: Db, id: string, change: UserChange, now: Da
     .where(eq(users.id, id));
 }
 
-/** Changes columns that a person does not change in the profile: the password, the address, the role. */
+/** Changes columns outside the profile: the password, the address, the role. */
 export async function updateUser(tx: Db, id: string, values: Partial<UserRow>): Promise<void> {
   await tx.update(users).set(values).where(eq(users.id, id));
 }

@@ -76,7 +76,7 @@ onEachDatabase('the profile', (server) => {
         await server().database.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, address))
       )[0];
 
-    // Anybody can register with a stranger's address: until it is proven nothing is told of its subscription, nor changed.
+    // Strangers can register another person's address: until it is proved, its subscription is not shown or changed.
     const createdAt = new Date();
     await server()
       .database.db.insert(newsletterSubscribers)
@@ -102,7 +102,7 @@ onEachDatabase('the profile', (server) => {
     const welcomes = (await post.of(email)).filter(({ text }) => text.includes('/newsletter/unsubscribe#token=leave'));
     expect(welcomes).toMatchObject([{ language: 'fr' }]);
 
-    // However often it is switched, and confirmed by mail in between: one welcome a day.
+    // A client who toggles the subscription, even with a confirmation by mail in between, gets one welcome a day.
     const welcomed = async () =>
       (await post.of(email)).filter(({ text }) => text.includes('/newsletter/unsubscribe#token=leave')).length;
     const offAndOn = async () => {

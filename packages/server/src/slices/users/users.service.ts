@@ -16,7 +16,7 @@ export async function readProfile({ database }: AppDeps, actor: Actor): Promise<
   return toUser(found, actor.lacksFactor);
 }
 
-/** Changes what is given and leaves the rest; preferences one by one. */
+/** Changes the given fields and leaves the rest; preferences are merged one by one. */
 export async function changeProfile(deps: AppDeps, actor: Actor, patch: z.output<typeof ProfilePatch>): Promise<User> {
   const changed = await deps.database.db.transaction(async (tx) => {
     const found = await findUser(tx, actor.id);
@@ -41,7 +41,7 @@ export async function changeProfile(deps: AppDeps, actor: Actor, patch: z.output
   return changed;
 }
 
-/** Whether the account's address is subscribed when it is done. */
+/** Applies a change of the newsletter preference; returns whether the address is then subscribed. */
 async function steerNewsletter(
   deps: AppDeps,
   tx: Db,

@@ -8,7 +8,7 @@ export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Lower case: one account per address, however it is typed. */
+    /** Lower case, so that each address has one account. */
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
@@ -18,12 +18,12 @@ export const users = pgTable(
     serviceInterest: text('service_interest', { enum: SERVICE_INTERESTS }),
     isVerified: boolean('is_verified').notNull().default(false),
     role: text('role', { enum: ROLES }).notNull().default('client'),
-    /** What staff are shown as, 'Senior tax preparer' say. */
+    /** The title that clients see, such as 'Senior tax preparer'. */
     jobTitle: text('job_title'),
-    /** What staff know, and what proves it; empty for clients. */
+    /** Fields of expertise and their certificates; empty for clients. */
     specializations: text('specializations').array().notNull().default([]),
     certifications: text('certifications').array().notNull().default([]),
-    /** The member of staff who looks after a client. */
+    /** A client's assigned member of staff. */
     assignedStaffId: uuid('assigned_staff_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     notificationPreferences: jsonb('notification_preferences')
       .$type<OwnPreferences>()
@@ -32,9 +32,9 @@ export const users = pgTable(
     /** The version of the terms in force at registration, and when it was accepted. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),
-    /** The client asked for it: what is left of the row names nobody, or the name alone while records must be kept. */
+    /** When the client's data was deleted; the row then holds no name, or the name alone while records must be kept. */
     deletedAt: instant('deleted_at'),
-    /** An administrator closed the account: nothing opens it until it is opened again. */
+    /** When an administrator closed the account; no way of sign-in works until it is enabled. */
     disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -12,14 +12,14 @@ import * as tables from './noticesTable.ts';
 
 const { notices } = tables;
 const schemas = { post: { body: z.object({ words: z.string() }), answer: z.object({ id: z.uuid() }) } };
-/** The endpoints of the slice, which the contract does not have. */
+/** The endpoints of the slice, which are not in the contract. */
 export const noticesApi = endpoints<typeof schemas>('notices')({
   post: { method: 'POST', path: '/notices', access: 'signed_in', summary: 'Post a notice', creates: true },
 });
 const noticeLimit = atMost('notice', 2, MINUTE_MS, MINUTE_MS);
 const letter = (subject: string) => ({ noticePosted: { subject, title: subject, paragraphs: ['{{words}}'] } });
 
-/** A slice with every part of a face, as a newcomer writes one. */
+/** A slice with every part of a face, in the form that a new slice has. */
 export const noticesSlice: Slice = {
   name: 'notices',
   tables: [tables],

@@ -1,13 +1,13 @@
-/** What the page (page.mjs) gives to the builds in it. */
+/** API that the page (page.mjs) offers to the builds in it. */
 interface Development {
   runs(part: string, copy: RunningCopy): void;
 }
 
-/** A part's build that runs in the page (takeUpdates.mjs). */
+/** An app's build that runs in the page (takeUpdates.mjs). */
 interface RunningCopy {
-  /** Its hash. */
+  /** The hash of the running build. */
   build(): string;
-  /** Brings it to a newer build; fails where an edit reaches beyond components. */
+  /** Updates to a newer build; rejects if an edit affects more than components. */
   update(build: string): Promise<void>;
 }
 
@@ -20,10 +20,10 @@ interface RefreshRuntime {
 }
 
 declare var __DEVELOPMENT__: Development | undefined;
-/** The shell's (lendRuntime.mjs), for everybody. */
+/** The shell's refresh runtime (lendRuntime.mjs), shared with all remotes. */
 declare var __REACT_REFRESH__: RefreshRuntime;
 
-// By the bundler.
+// Defined by the bundler.
 declare const __PART__: string;
 declare const __webpack_hash__: string;
 declare const __webpack_require__: { sriHashes: Record<string, string> };

@@ -1,4 +1,4 @@
-// In the shell, before React: the page's one refresh runtime. Remotes come after React, and one of their own would not reach it any more.
+// Runs in the shell before React: the page's only refresh runtime. Remotes start after React, too late for their own.
 import * as runtime from 'react-refresh/runtime';
 
 globalThis.__REACT_REFRESH__ = runtime;

@@ -1,10 +1,10 @@
-// In every page of the development site, before its first script: takes the newest builds in, and tells of those that failed.
+// Runs in each page of the development site before its first script: takes in new builds and reports failed ones.
 const events = new EventSource('/platform/dev-events');
-/** Part → its newest build. @type {Record<string, string>} */
+/** App → its newest build. @type {Record<string, string>} */
 const newest = {};
-/** Part → what runs of it here. @type {Record<string, RunningCopy>} */
+/** App → its build that runs in this page. @type {Record<string, RunningCopy>} */
 const running = {};
-/** Part → why it does not build. @type {Record<string, string>} */
+/** App → why it does not build. @type {Record<string, string>} */
 const problems = {};
 let working = Promise.resolve();
 
@@ -30,7 +30,7 @@ events.addEventListener('problem', ({ data }) => {
 });
 events.addEventListener('reload', reload);
 
-/** What is not running yet comes later, and is then brought to its newest build, too. @param {string} part */
+/** Updates an app to its newest build, at once or when the app starts to run. @param {string} part */
 function takeIn(part) {
   working = working.then(async () => {
     const { [part]: copy } = running;
@@ -63,15 +63,15 @@ function showProblems() {
   document.body.append(panel);
 }
 
-// A page that has to load again gets back what was typed; its place on the page the shell finds by itself.
+// A reloaded page restores the typed text; the shell restores the scroll position.
 const TYPED = 'development-typed';
 const FIELDS = 'input:not([type=password], [type=file], [type=hidden], [type=submit], [type=button]), textarea, select';
-/** Milliseconds in which the fields come back: screens load one after the other. */
+/** Milliseconds in which fields are restored: screens load one after the other. */
 const PATIENCE = 10_000;
 
 /** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field */
 
-/** Fields by what they are called, numbered where several are called alike. @returns {[string, Field][]} */
+/** Fields by name, numbered where several share one. @returns {[string, Field][]} */
 function fields() {
   /** @type {Record<string, number>} */
   const counts = {};
@@ -117,13 +117,16 @@ function giveBack() {
     clearTimeout(timer);
     for (const sign of signs) removeEventListener(sign, stop);
   }
-  // Whoever goes on by themselves is left alone.
+  // Stops restoring once the reader acts.
   for (const sign of signs) addEventListener(sign, stop);
   observer.observe(document.body, { childList: true, subtree: true });
   fill();
 }
 
-/** As a person would: React looks at the prototype's setter and at events. @param {Field} field @param {string | boolean} content */
+/**
+ * Enters text like a person would: React observes the prototype's setter and events.
+ * @param {Field} field @param {string | boolean} content
+ */
 function enter(field, content) {
   if (isTick(field)) return field.click();
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, content);

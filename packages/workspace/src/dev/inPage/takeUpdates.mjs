@@ -1,14 +1,15 @@
-// In every build, before its first module: how the page (page.mjs) learns what runs of this part, and has it take a newer build in.
+// Runs in every build before its first module: registers the app's running build with the page (page.mjs), which
+// updates it to newer builds.
 const hashes = __webpack_require__.sriHashes;
-// An update is no chunk, and has no hash.
+// Updates are not chunks and have no hash.
 hashes['undefined'] = '';
 
 globalThis.__DEVELOPMENT__?.runs(__PART__, {
   build: () => __webpack_hash__,
   async update(build) {
-    // One step for each build in between.
+    // Each check applies one build, until the wanted one is reached.
     while (__webpack_hash__ !== build && (await import.meta.webpackHot.check(true)));
-    // The table knows the chunks as they were before.
+    // The hash table is of the chunks before the update.
     for (const chunk in hashes) hashes[chunk] = '';
   },
 });

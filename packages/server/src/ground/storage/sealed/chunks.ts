@@ -2,19 +2,20 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { FileDamaged } from '../../errors.ts';
 
 /**
- * A file of any length in chunks, each encrypted for itself (AES-256-GCM), so that a part can be read alone and nothing is given out that
- * was not verified. The nonce counts the chunks and marks the last one (the STREAM construction): none can be moved, left out or cut off.
+ * The length of a chunk. A file of any length is split into chunks, each encrypted separately (AES-256-GCM): readers
+ * can read a part alone, and get only verified bytes. The nonce counts the chunks and marks the last one (the STREAM
+ * construction), so no chunk can be moved, left out or cut off.
  */
 export const CHUNK_BYTES = 256 * 1024;
 const TAG_BYTES = 16;
 export const STORED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
 
-/** How many chunks a file of that size has: an empty one has one, too. */
+/** Returns the number of chunks of a file; an empty file also has one. */
 export const chunksOf = (size: number) => Math.max(1, Math.ceil(size / CHUNK_BYTES));
 
 export const plainSizeOf = (stored: number) => stored - Math.max(1, Math.ceil(stored / STORED_CHUNK_BYTES)) * TAG_BYTES;
 
-/** Each file has a key of its own, so that no nonce comes twice. */
+/** Returns the nonce of a chunk. Each file has a key of its own, so no nonce repeats. */
 function nonceOf(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(index, 7);
@@ -30,7 +31,10 @@ export async function* encryptChunks(key: Buffer, source: AsyncIterable<Uint8Arr
   yield* eachChunk(source, CHUNK_BYTES, 0, encrypt);
 }
 
-/** Of a file with `count` chunks those from `first` to `last`. Throws `FileDamaged` for what was touched, moved or cut off. */
+/**
+ * Decrypts the chunks `first` to `last` of a file with `count` chunks. Throws `FileDamaged` for chunks that were
+ * altered, moved or cut off.
+ */
 export async function* decryptChunks(
   key: Buffer,
   source: AsyncIterable<Uint8Array>,
@@ -55,7 +59,7 @@ export async function* decryptChunks(
   if (next <= last) throw new FileDamaged('an encrypted file is cut off');
 }
 
-/** Cuts a source into chunks of one length; only the last one may be shorter. */
+/** Cuts a source into chunks of one length; only the last may be shorter. */
 async function* eachChunk(
   source: AsyncIterable<Uint8Array>,
   length: number,
@@ -68,7 +72,7 @@ async function* eachChunk(
   for await (const piece of source) {
     waiting.push(piece);
     bytes += piece.length;
-    // One that is full is the last one unless something follows it.
+    // A full chunk is the last one unless more bytes follow.
     if (bytes <= length) continue;
     let rest = Buffer.concat(waiting);
     while (rest.length > length) {

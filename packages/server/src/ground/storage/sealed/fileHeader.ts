@@ -1,8 +1,8 @@
 import { FileDamaged } from '../../errors.ts';
 
 /**
- * An encrypted file begins with a header of this length: a mark, the length of the file that is in it, and the wrapped key of this one file.
- * What follows is written with that key, and with no other file's.
+ * The length of the header of an encrypted file. The header holds a mark, the length of the plain file, and the wrapped
+ * key of this file, which encrypts the rest of it and no other file.
  */
 export const HEADER_BYTES = 512;
 
@@ -12,7 +12,7 @@ const LENGTH_AT = SIZE_AT + 6;
 const KEY_AT = LENGTH_AT + 2;
 
 export interface FileHeader {
-  /** Bytes of the file before it was encrypted. */
+  /** The bytes of the file before encryption. */
   size: number;
   /** `<key id>.<base64url>`. */
   wrappedKey: string;
@@ -29,7 +29,7 @@ export function writeHeader({ size, wrappedKey }: FileHeader): Buffer {
   return header;
 }
 
-/** Throws `FileDamaged` for what is no such header. */
+/** Reads a header. Throws `FileDamaged` for any other bytes. */
 export function readHeader(bytes: Buffer): FileHeader {
   if (bytes.length < HEADER_BYTES || !bytes.subarray(0, MARK.length).equals(MARK))
     throw new FileDamaged('an encrypted file does not begin with its header');

@@ -2,20 +2,22 @@ import { randomBytes } from 'node:crypto';
 import type { Keys } from '../../keys/keys.ts';
 import { seal, sealedBy, unseal } from '../../keys/seal.ts';
 
-/** Wraps the key of one file by a key that wraps those of all, so that this one can change. `of` names the file: a wrapped key opens no other. */
+/**
+ * Wraps the key of each file with a common key, which can change. `of` names the only file that a wrapped key opens.
+ */
 export interface FileKeys {
-  /** Makes a key. Returns it with its wrapped form, which stands in the header of the file. */
+  /** Makes a key. Returns it with its wrapped form for the header of the file. */
   make(of: string): Promise<{ key: Buffer; wrappedKey: string }>;
-  /** Throws `KeyUnavailable`, or `StorageUnavailable` while KMS does not answer. */
+  /** Unwraps a key. Throws `KeyUnavailable`, or `StorageUnavailable` while KMS does not answer. */
   open(of: string, wrappedKey: string): Promise<Buffer>;
   /** Tells whether the newest key wraps the key of the file. */
   isNewest(wrappedKey: string): boolean;
 }
 
-/** Stands in front of a key that is wrapped by KMS. */
+/** The prefix of a key that KMS wrapped. */
 export const KMS_MARK = 'kms:';
 
-/** Wraps the keys of files by a key derived from the site's secrets. */
+/** Wraps the keys of files with a key derived from the site's secrets. */
 export function localFileKeys(keys: Keys): FileKeys {
   return {
     async make(of) {

@@ -9,22 +9,22 @@ import { StorageUnavailable } from '../../errors.ts';
 import type { Keys } from '../../keys/keys.ts';
 import { type FileKeys, KMS_MARK } from './fileKeys.ts';
 
-/** A key that never leaves AWS KMS, or a service that speaks its language; without credentials the SDK's own ways to find them are used. */
+/** A key that never leaves AWS KMS or a compatible service. Without credentials, the SDK looks for them itself. */
 export interface KmsKey {
-  /** The key's own ARN. It stands in the header of each file. */
+  /** The key's own ARN, which the header of each file contains. */
   arn: string;
-  /** Of a service other than Amazon's. */
+  /** The address of a service other than Amazon's. */
   endpoint?: string | undefined;
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;
 }
 
 export const KMS_ARN = /^arn:[\w-]+:kms:([\w-]+):\d{12}:key\/[\w-]+$/;
-/** With the second attempt less than the minute that a proxy waits. */
+/** The timeouts in milliseconds. With the second attempt they stay below the minute that a proxy waits. */
 const PATIENCE = { connectionTimeout: 5_000, requestTimeout: 10_000 };
 const ATTEMPTS = 2;
 
-/** Keys of files wrapped by a key of KMS, each bound to its file. What the site's own secrets wrapped before is opened by them. */
+/** Wraps file keys with a KMS key and binds each to its file. The site's secrets open the keys they wrapped before. */
 export function kmsFileKeys(
   { arn, endpoint, accessKeyId, secretAccessKey }: KmsKey,
   keys: Keys,
@@ -59,7 +59,7 @@ export function kmsFileKeys(
         if (!Plaintext) throw new Error('KMS gave no key');
         return Buffer.from(Plaintext);
       } catch (error) {
-        // Changed, or of another file. Anything else is for KMS, or its operator, to mend.
+        // The key was altered or belongs to another file. KMS or its operator must fix any other error.
         if (error instanceof InvalidCiphertextException || error instanceof IncorrectKeyException)
           throw keys.unavailable('files', `what was wrapped by ${KeyId} for ${of} cannot be opened`, error);
         return away(error);
@@ -69,7 +69,9 @@ export function kmsFileKeys(
   };
 }
 
-/** Out of reach, too slow, or unwilling: the key is disabled, say. */
+/**
+ * Throws the error for a KMS that cannot be reached, is too slow, or refuses, for example because the key is disabled.
+ */
 function away(error: unknown): never {
   throw new StorageUnavailable(new Error('KMS does not give the key of a file', { cause: error }));
 }

@@ -8,18 +8,19 @@ import { HEADER_BYTES, readHeader, writeHeader } from './fileHeader.ts';
 
 const BLOCK_BYTES = 16;
 
-/** A file in quarantine, open. */
+/** An open file in quarantine. */
 export interface QuarantineFile {
   handle: FileHandle;
-  /** Bytes before its content. */
+  /** The bytes before its content. */
   start: number;
-  /** Encrypts, or decrypts, what stands from that byte of the content on; piece by piece, in order. */
+  /** Returns a function that encrypts or decrypts the content from that byte on, piece by piece, in order. */
   from(at: number): (piece: Uint8Array) => Uint8Array;
 }
 
 /**
- * Files in quarantine can be written at any place, and what is sent twice stands there once: they are encrypted by AES-256 in counter mode,
- * each by a key of its own. Whether one was changed shows its checksum, which is compared when it leaves.
+ * Creates a file in quarantine. Such files can be written at any position, and bytes that are sent twice are stored
+ * once: each is encrypted with AES-256 in counter mode and a key of its own. Its checksum, compared when it leaves the
+ * quarantine, shows any alteration.
  */
 export async function createQuarantineFile(path: string, ticket: string, keys: Keys): Promise<QuarantineFile> {
   const key = randomBytes(32);
@@ -34,7 +35,10 @@ export async function createQuarantineFile(path: string, ticket: string, keys: K
   }
 }
 
-/** Throws when there is no such file: nothing brings a discarded one back. One that a former version began is not encrypted. */
+/**
+ * Opens a file in quarantine. Throws when the file does not exist: a discarded file is never recreated. A file that a
+ * former version began is not encrypted.
+ */
 export async function openQuarantineFile(
   path: string,
   ticket: string,

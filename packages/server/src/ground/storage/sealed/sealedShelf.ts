@@ -11,17 +11,23 @@ import type { FileKeys } from './fileKeys.ts';
 
 type Range = { start: number; end: number };
 
-/** A shelf whose files are encrypted, each by a key of its own. */
+/** A shelf whose files are encrypted, each with a key of its own. */
 export interface SealedShelf extends Omit<Shelf, 'put'> {
-  /** Encrypts a file on its way to the shelf. `draft` is a path beside it. Throws when the content is not what was received. */
+  /**
+   * Encrypts a file while storing it. `draft` is a path in the quarantine for its encrypted form. Throws when the
+   * content is not what was received.
+   */
   put(content: AsyncIterable<Uint8Array>, received: Received, key: string, draft: string): Promise<void>;
-  /** Whether the file is encrypted, and its key wrapped by the newest key; undefined when there is no such file. */
+  /** Tells whether the file is encrypted and the newest key wraps its key; undefined when there is no such file. */
   isNewest(key: string): Promise<boolean | undefined>;
-  /** Removes what a former version kept under that key, as it was sent. */
+  /** Removes the unencrypted file that a former version kept under that key. */
   removePlain(key: string): Promise<void>;
 }
 
-/** Encrypted files stand on the shelf as `<key>.sealed`. Those of former versions stand there under their key, and are read as they are. */
+/**
+ * Makes an encrypting shelf, which stores files as `<key>.sealed`. Files of former versions have the plain key as their
+ * name, and are read unencrypted.
+ */
 export function sealShelf(shelf: Shelf, fileKeys: FileKeys): SealedShelf {
   const nameOf = (key: string) => {
     assertKey(key);
@@ -127,7 +133,7 @@ export function sealShelf(shelf: Shelf, fileKeys: FileKeys): SealedShelf {
     async *list() {
       for await (const { key: name, keptAt } of shelf.list()) {
         const key = name.endsWith(SEALED) ? name.slice(0, -SEALED.length) : name;
-        // Other files may lie there that are no storage's.
+        // Ignore files whose names are not storage keys.
         if (isKey(key)) yield { key, keptAt };
       }
     },
@@ -139,7 +145,7 @@ export function sealShelf(shelf: Shelf, fileKeys: FileKeys): SealedShelf {
   };
 }
 
-/** Closes what it is read from, however early its reader goes away. */
+/** Closes the stored stream, however early its reader leaves. */
 function readable(parts: AsyncIterable<Buffer>, stored: Readable): Readable {
   const content = Readable.from(parts, { objectMode: false, highWaterMark: CHUNK_BYTES });
   return content.once('close', () => stored.destroy());

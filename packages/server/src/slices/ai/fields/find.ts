@@ -1,8 +1,8 @@
 import type { Cell } from '../text/cells.ts';
 
 /**
- * A value as it was read, with how far it can be trusted (0 to 1) and where it stands; null where that is not known. It is empty for a box that
- * was found, and was left blank.
+ * A value, its confidence (0 to 1) and its place on the page; null where unknown. The value is empty for a box that was
+ * found blank.
  */
 export interface Found {
   value: string;
@@ -11,20 +11,23 @@ export interface Found {
   text: string | null;
 }
 
-/** Turns the words of a cell into a value; null when they are none. */
+/** Parses the text of a cell into a value; returns null if it is none. */
 export type Reader = (text: string) => string | null;
 
-/** Behind its label, beside it, below it, far beside it: the further, the likelier it belongs to something else. */
+/**
+ * Confidence in a value after its label in the same cell, beside it, below it or far beside it: the further, the
+ * likelier it belongs to another label.
+ */
 const TRUST = { behind: 0.95, beside: 0.9, below: 0.85, far: 0.6, blank: 0.85 } as const;
-/** Copies of one form that do not say the same. */
+/** Confidence if copies of one form contradict each other. */
 const CONTRADICTED = 0.5;
 const BELOW_PT = 30;
-/** As wide as a column of amounts is away from its labels. */
+/** The distance between a column of amounts and its labels. */
 const BESIDE_PT = 170;
-/** Letters that tell a person where to look. */
+/** The length of the quote that shows a person where to look. */
 const PLACE_MAX = 200;
 
-/** The value of a label: what stands behind, beside or below it. */
+/** Returns the value of a label, found after, beside or below it. */
 export function labelled(cells: readonly Cell[], label: RegExp, read: Reader): Found | undefined {
   const found: Found[] = [];
   for (const cell of cells) {
@@ -40,10 +43,13 @@ export function labelled(cells: readonly Cell[], label: RegExp, read: Reader): F
   return best && !agree ? { ...best, confidence: Math.min(best.confidence, CONTRADICTED) } : best;
 }
 
-/** What the form itself says around a box: words, and the numbers of other boxes. */
+/** Matches text that the form prints around a box: words, and the numbers of other boxes. */
 const PRINTED = /^(?:\d{1,2}[a-z]? )?\D*$|^\d{1,2}[a-z]? \D+ \d{1,2}$/;
 
-/** As `labelled`, for a box of a form that may be left blank: one that has nothing in it but what the form says. What cannot be read is not nothing. */
+/**
+ * The same as `labelled` for a box that may be blank, with only the form's own text in it. Unreadable content is not
+ * blank.
+ */
 export function labelledOrBlank(cells: readonly Cell[], label: RegExp, read: Reader): Found | undefined {
   const found = labelled(cells, label, read);
   if (found) return found;
@@ -70,7 +76,7 @@ function beside(cells: readonly Cell[], label: Cell, read: Reader): Found | unde
   return next && take([label, next], next.text, read, next.x - label.right > BESIDE_PT ? TRUST.far : TRUST.beside);
 }
 
-/** What stands right of a label, the nearest first. */
+/** Cells right of a label, nearest first. */
 const besideOf = (cells: readonly Cell[], { page, y, right }: Cell) =>
   cells
     .filter((cell) => cell.page === page && Math.abs(cell.y - y) < 4 && cell.x >= right)
@@ -81,14 +87,14 @@ function below(cells: readonly Cell[], label: Cell, read: Reader): Found | undef
   return next && take([label, next], next.text, read, TRUST.below);
 }
 
-/** What stands under a label, the nearest first. */
+/** Cells below a label, nearest first. */
 const belowOf = (cells: readonly Cell[], { page, x, y, right }: Cell) =>
   cells
     .filter((cell) => cell.page === page && y - cell.y > 3 && y - cell.y <= BELOW_PT)
     .filter((cell) => cell.right > x && cell.x < Math.max(right, x + 40))
     .sort((one, other) => other.y - one.y || Math.abs(one.x - x) - Math.abs(other.x - x));
 
-/** `places`: the cells in which label and value stand; their words tell a person where to look. */
+/** `places`: the cells of label and value; their text shows a person where to look. */
 function take(places: readonly Cell[], text: string, read: Reader, confidence: number): Found | undefined {
   const value = read(text.trim());
   const words = places.map((place) => place.text).join(' ');

@@ -3,9 +3,9 @@ import { labelled } from './find.ts';
 import { amount, day, name, reference } from './readers.ts';
 import type { Fields } from './taxForms.ts';
 
-/** Nothing says that a letterhead names the issuer; usually it does. */
+/** Confidence that a letterhead names the issuer, which is usual but not certain. */
 const LETTERHEAD = 0.6;
-/** As high as a letterhead is. */
+/** The height of a letterhead. */
 const LETTERHEAD_PT = 80;
 
 export const isInvoice = (text: string) =>

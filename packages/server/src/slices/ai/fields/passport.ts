@@ -5,10 +5,10 @@ import type { Fields } from './taxForms.ts';
 const FIRST_LINE = /^P[A-Z<][A-Z]{1}[A-Z<]{41}$/;
 const SECOND_LINE = /^[A-Z\d<]{9}\d[A-Z<]{3}\d{6}\d[MFX<]\d{6}\d[A-Z\d<]{14}[\d<]\d$/;
 
-/** A check digit that fits, one that does not, and names, which have none of their own. */
+/** Confidence with a matching check digit, with a wrong one, and for names, which have no check digit. */
 const TRUST = { checked: 0.99, wrong: 0.4, unchecked: 0.9 } as const;
 
-/** The machine-readable zone: two lines of 44 letters (ICAO 9303, TD3). */
+/** Finds the machine-readable zone: two lines of 44 characters (ICAO 9303, TD3). */
 function zoneOf(cells: readonly Cell[]) {
   const lines = cells.map((cell) => ({ cell, text: cell.text.replaceAll(' ', '') }));
   const at = lines.findIndex(
@@ -53,7 +53,7 @@ const letters = (text: string) => text.replaceAll('<', ' ').trim();
 const dayOf = (text: string, century: string) =>
   calendarDay(century + text.slice(0, 2), text.slice(2, 4), text.slice(4, 6));
 
-/** Weights 7, 3, 1 over digits, letters from 10 on and `<` as nought. */
+/** Checks a digit with the weights 7, 3, 1 over digits, letters counted from 10, and `<` as 0. */
 function digitFits(text: string, digit: string | undefined): boolean {
   let sum = 0;
   for (const [index, letter] of [...text].entries())

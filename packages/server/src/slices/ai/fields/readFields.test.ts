@@ -68,7 +68,7 @@ test.each([
   expect(maskSsn([{ page: 1, text, x: 40, y: 698, right: 140 }])).toMatchObject([{ text: masked }]);
 });
 
-/** The same sentence three times, broken at other places; a column of amounts stands beside it. */
+/** The same sentence three times, broken at different places, with a column of amounts beside it. */
 test.each([
   ['078-05-', '1120 is mine', '***-**-'],
   ['078-', '05-1120 is mine', '***-'],

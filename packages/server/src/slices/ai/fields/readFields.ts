@@ -4,7 +4,7 @@ import { isInvoice, readInvoice } from './invoice.ts';
 import { isPassport, readPassport } from './passport.ts';
 import { type Fields, is1099, isW2, read1099, readW2 } from './taxForms.ts';
 
-/** What a document is and what it says; `kind` is null for one that nothing is known of. */
+/** The kind of a document and its fields; `kind` is null if unknown. */
 export interface Reading {
   kind: AnalysisKind | null;
   fields: Fields;
@@ -16,7 +16,7 @@ export function readFields(cells: readonly Cell[], type: AnalysisType, now: Date
   return { kind, fields: kind ? READERS[kind](cells, now) : {} };
 }
 
-/** Every name that a kind has. */
+/** Returns every field name of a kind. */
 export const fieldNames = (kind: AnalysisKind): string[] => Object.keys(ANALYSIS_FIELDS[kind]);
 
 const READERS: Record<AnalysisKind, (cells: readonly Cell[], now: Date) => Fields> = {

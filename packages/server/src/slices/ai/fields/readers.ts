@@ -2,7 +2,7 @@ import type { Reader } from './find.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The first dollar amount, as `1234.50`. */
+/** Reads the first dollar amount, as `1234.50`. */
 export const amount: Reader = (text) => {
   const found = /^(USD|US\$|\$)?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{2}))?(?![\d.,-])(.*)/.exec(text);
   const [, sign, whole = '', cents, rest = ''] = found ?? [];
@@ -11,7 +11,7 @@ export const amount: Reader = (text) => {
   return found && !isPlain ? `${whole.replaceAll(',', '')}.${cents ?? '00'}` : null;
 };
 
-/** Written as in the United States (03/14/2026), with the month's English name, or as 2026-03-14. */
+/** Reads a US date (03/14/2026), one with the month's English name, or 2026-03-14. */
 export const day: Reader = (text) => {
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
   if (iso) return calendarDay(iso[1], iso[2], iso[3]);
@@ -24,7 +24,7 @@ export const day: Reader = (text) => {
   return month > 0 ? calendarDay(named?.groups?.year, String(month), named?.groups?.day) : null;
 };
 
-/** Null for a day that no calendar has. */
+/** Returns null for a day that does not exist. */
 export function calendarDay(year = '', month = '', date = ''): string | null {
   const text = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   const parsed = new Date(`${text}T00:00:00Z`);
@@ -33,10 +33,10 @@ export function calendarDay(year = '', month = '', date = ''): string | null {
 
 export const ein: Reader = (text) => /^\d{2}-\d{7}(?!\d)/.exec(text)?.[0] ?? null;
 
-/** The last four digits, which are all that is kept. */
+/** Reads the last four digits, which are all that is stored. */
 export const ssnEnding: Reader = (text) => /^[*X•]{3}-[*X•]{2}-(\d{4})/i.exec(text)?.[1] ?? null;
 
-/** A name of a person or a company; what begins like the label of a box is none. */
+/** Reads a person's or company's name; text that begins like a box's label is none. */
 export const name: Reader = (text) =>
   /^\p{L}[\p{L}\p{M}\d .,'’&-]{1,79}$/u.test(text) &&
   !/^[a-f] |\b(number|name|initial|last|suff|address|wages|tax|withheld|TIN|OMB|form|statement|copy|code|date|year|due|total|invoice|corrected)\b/i.test(
@@ -47,7 +47,7 @@ export const name: Reader = (text) =>
     ? text
     : null;
 
-/** A number such as INV-2026-0311. */
+/** Reads a number such as INV-2026-0311. */
 export const reference: Reader = (text) => /^(?=\S*\d)[A-Z\d][A-Z\d/-]{1,30}(?!\S)/i.exec(text)?.[0] ?? null;
 
 export const year: Reader = (text) => /^20\d{2}(?!\d)/.exec(text)?.[0] ?? null;

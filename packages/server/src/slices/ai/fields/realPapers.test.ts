@@ -31,7 +31,7 @@ test.each(realPapers)('$name: what counts as sure is right', async (real) => {
   figures.said += says.size;
   figures.right += right.length;
   figures.sure += right.filter(({ confidence }) => confidence >= ANALYSIS_CONFIDENCE_MIN).length;
-  // What is missing is for a specialist to fill in; most of it should not be.
+  // A specialist fills in missing values, but most should be found.
   const missing = [...says.keys()].filter((name) => !right.some((one) => one.name === name));
   expect(missing.length).toBeLessThanOrEqual(1);
 });

@@ -5,7 +5,7 @@ import { amount, ein, name, ssnEnding, year } from './readers.ts';
 
 export type Fields = Partial<Record<AnalysisFieldName, Found | undefined>>;
 
-/** Where the amount stands that a 1099 of each form is about. */
+/** The label of the amount that each form of 1099 reports. */
 const AMOUNTS: Record<string, RegExp> = {
   NEC: /nonemployee compensation/i,
   MISC: /other income|^1 rents/i,
@@ -44,7 +44,7 @@ export function read1099(cells: readonly Cell[]): Fields {
   return {
     form: title && form ? { value: `1099-${form}`, confidence: 0.95, page: title.page, text: title.text } : undefined,
     taxYear: taxYear(cells, FORM),
-    // Its label is two lines long, and ends like this.
+    // The label takes two lines and ends with these words.
     payerName:
       labelled(cells, /telephone no\.?$/i, name) ?? labelled(cells, /payer['’]s name(?:, street address.*)?/i, name),
     payerTin: labelled(cells, /payer['’]s TIN/i, ein),
@@ -55,7 +55,7 @@ export function read1099(cells: readonly Cell[]): Fields {
   };
 }
 
-/** In one box, or first and last name in two. */
+/** Reads the name from one box, or from separate boxes for first and last name. */
 function employeeName(cells: readonly Cell[]): Found | undefined {
   const first = labelled(cells, /employee['’]s (?:first )?name(?:,? (?:address,? )?and (?:initial|ZIP code))?/i, name);
   const last = labelled(cells, /^last name/i, name);
@@ -63,7 +63,7 @@ function employeeName(cells: readonly Cell[]): Found | undefined {
   return { ...first, value: `${first.value} ${last.value}`, confidence: Math.min(first.confidence, last.confidence) };
 }
 
-/** Beside the title, named as such, or a year that stands alone. */
+/** Reads the year beside the title, after a label, or standing alone. */
 function taxYear(cells: readonly Cell[], title: RegExp): Found | undefined {
   const alone = cells.find(({ text }) => /^20\d{2}$/.test(text));
   return (

@@ -2,7 +2,7 @@ import { ANALYSIS_FIELDS, type AnalysisKind } from '@firm/contract';
 import { calendarDay } from './readers.ts';
 
 const FORMS: Record<string, (value: string) => boolean> = {
-  // Letters, digits and the marks of names and numbers: no markup, no control characters, no direction marks.
+  // Letters, digits and punctuation of names and numbers: no markup, control characters or direction marks.
   text: (value) => /^[\p{L}\p{M}\p{N} .,:;'’"&/()#*+-]{1,120}$/u.test(value),
   digits: (value) => /^\d{4}$/.test(value),
   year: (value) => /^(19|20)\d{2}$/.test(value),
@@ -13,7 +13,7 @@ const FORMS: Record<string, (value: string) => boolean> = {
   },
 };
 
-/** Whether a value has the form that its field asks for; false for a field that the kind does not have. */
+/** Whether a value has the form of its field; false for a field that the kind does not have. */
 export function fits(kind: AnalysisKind, name: string, value: string): boolean {
   const form: string | undefined = new Map(Object.entries(ANALYSIS_FIELDS[kind])).get(name);
   return form !== undefined && (FORMS[form]?.(value) ?? false);

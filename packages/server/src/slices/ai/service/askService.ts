@@ -4,12 +4,12 @@ import { ANALYSIS_FIELDS, ANALYSIS_KINDS, ANALYSIS_VALUE_MAX_LENGTH, type Analys
 import { z } from 'zod';
 import type { Env } from '../../../ground/env/env.ts';
 
-/** The service cannot be reached, or does not answer as agreed. */
+/** The service cannot be reached, or its answer breaks the agreed format. */
 export class ServiceAway extends Error {
   override name = 'ServiceAway';
 }
 
-/** What the service may answer, and nothing else: its words fill fields, they never decide what is done. */
+/** The only answer the service may give: its words fill fields and never decide on actions. */
 const ServiceAnswer = z.strictObject({
   kind: z.enum(ANALYSIS_KINDS).nullable(),
   fields: z
@@ -30,7 +30,7 @@ const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 });
 
-/** Letters of the document that are sent: some pages of forms. */
+/** Characters of the document that are sent, enough for some pages of forms. */
 const TEXT_MAX = 60_000;
 const ANSWER_MAX_BYTES = 256 * 1024;
 const ATTEMPTS = 3;
@@ -43,7 +43,7 @@ export interface Patience {
 }
 export const PATIENCE: Patience = { timeOutMs: 30_000, waitMs: 1_000 };
 
-/** Read by our own rules alone: `hideNumbers` keeps them back. */
+/** Fields that only the built-in rules read: `hideNumbers` hides them from the service. */
 const KEPT_BACK: ReadonlySet<string> = new Set(['employerEin', 'payerTin']);
 /** The fields of each kind that the service is asked for, with the form of their values. */
 export const ASKED_FIELDS = Object.fromEntries(
@@ -62,8 +62,9 @@ Answer with one JSON object and nothing else: {"kind": one of the kinds or null,
 "page" counted from 1, "text": the words of the document in which the value stands, copied exactly}]}. Leave out a field that is not there.`;
 
 /**
- * Has an OpenAI-compatible service read the text of a document; throws `ServiceAway` once three attempts have failed, when it `mayAsk` no
- * more, or when the time for an answer is over: asking a slow service again costs as much again, and other documents wait.
+ * Asks an OpenAI-compatible service to read the text of a document. Throws `ServiceAway` after three failed attempts,
+ * when `mayAsk` returns false, or when the time for an answer is over: asking a slow service again would take as long
+ * again while other documents wait.
  */
 export async function askService(
   service: NonNullable<Env['ai']>,
@@ -85,7 +86,7 @@ export async function askService(
   }
 }
 
-/** Another attempt would meet it again. */
+/** Marks a failure that another attempt would repeat. */
 const FINAL = Symbol('final');
 
 async function askInTime(
@@ -112,7 +113,7 @@ async function ask(
     .map((page, index) => `[page ${index + 1}]\n${page}`)
     .join('\n')
     .slice(0, TEXT_MAX);
-  // Whoever wrote the document cannot know it, and so not end what it stands in.
+  // The document's author cannot know the tag, and so cannot close it.
   const tag = `document-${randomUUID()}`;
   const kind = type === 'auto' ? '' : `The document is said to be of kind "${type}".\n`;
   const response = await fetch(`${baseUrl}/chat/completions`, {
@@ -152,7 +153,7 @@ async function readBounded(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Undefined for what is no JSON. */
+/** Returns undefined for invalid JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -5,15 +5,16 @@ import type { Reading } from '../fields/readFields.ts';
 import { fits } from '../fields/valueForm.ts';
 import { ASKED_FIELDS, type ServiceAnswer } from './askService.ts';
 
-/** A service is sure of itself; our own rules bear more. */
+/** Services overstate their confidence; the built-in rules may have more. */
 const TRUST_MAX = 0.95;
-/** What the service says and the document does not, or our own rules read otherwise: a specialist looks. */
+/** For values that the document does not confirm or the built-in rules read differently: a specialist checks them. */
 const DOUBTED = 0.5;
 
 /**
- * Takes from the service's answer what the document bears out: names that it was asked for, values of the right form, whose words stand on the page that is
- * named. Where it and our own reading agree the higher trust counts; where they differ neither is trusted; of a box that we
- * took for blank the service's word is shown, for a specialist to look at.
+ * Takes values from the service's answer that the document confirms: requested names and values of the right form,
+ * whose quote is on the named page. Where they agree with the built-in reading, the higher confidence counts; where
+ * they differ, both are doubted; for a box that was read as blank, the service's value is shown for a specialist to
+ * check.
  */
 export function checkAnswer(answer: ServiceAnswer, own: Reading, pages: readonly string[]): Reading {
   const kind = own.kind ?? answer.kind;
@@ -42,7 +43,7 @@ const isNameOf = (kind: AnalysisKind, name: string): name is AnalysisFieldName =
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** The words quoted stand on that page, and the value stands in the words. */
+/** Whether the quote is on that page and contains the value. */
 function isBorneOut({ name, value, page, text }: ServiceAnswer['fields'][number], pages: readonly string[]): boolean {
   const quote = plain(text);
   if (quote === '' || !plain(pages[page - 1] ?? '').includes(quote)) return false;

@@ -1,6 +1,6 @@
-/** Signs between the groups of one number. */
+/** Characters between the groups of one number. */
 const GAP = '[\\s\\p{Pd}\\u00AD.]{0,3}';
-/** Words and marks between a label and its number, perhaps in the next line, and never another number. */
+/** Text between a label and its number, which may be on the next line; never another number. */
 const TO_NUMBER = '\\D{0,40}';
 
 const BANK_WORDS = [
@@ -9,13 +9,13 @@ const BANK_WORDS = [
   String.raw`\bn[úu]m(?:ero|\.)?\s{0,5}de\s{0,5}(?:la\s{0,5})?cuenta|\bnum[ée]ro\s{0,5}de\s{0,5}compte`,
 ].join('|');
 
-/** Each with the group that is hidden but for its last four signs. */
+/** Patterns; each one's group is hidden except for its last four characters. */
 const WAYS: readonly RegExp[] = [
-  // Accounts and routing numbers of banks, where the text says so.
+  // Account and routing numbers of banks, where the text names them.
   new RegExp(`(?:${BANK_WORDS})${TO_NUMBER}(\\d(?:${GAP}\\d){4,16})(?!\\d)`, 'giu'),
-  // IBANs, in groups of four or on end.
+  // IBANs, in groups of four or unspaced.
   /(?<![\p{L}\p{N}])([A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){2,7}(?:\s?[A-Z\d]{1,3})?)(?![\p{L}\p{N}])/gu,
-  // Registration numbers of immigrants: A 012 345 678, USCIS# 012-345-678.
+  // Immigrants' registration numbers: A 012 345 678, USCIS# 012-345-678.
   new RegExp(
     `(?<![\\p{L}\\p{N}])(?:A|USCIS)(?:\\s{0,3}(?:#|No\\.?|Number))?:?${GAP}(\\d(?:${GAP}\\d){6,8})(?!\\d)`,
     'gu',
@@ -26,8 +26,9 @@ const WAYS: readonly RegExp[] = [
 ];
 
 /**
- * A page as it may leave the server: numbers by which accounts are emptied or people found keep their last four signs. Social security
- * numbers were hidden when the page was read. Our own rules have read what we need of them.
+ * Returns a page that may leave the server: numbers that give access to accounts or identify people keep only their
+ * last four characters. Social security numbers were hidden when the page was read. The built-in rules have already
+ * read the numbers they need.
  */
 export function hideNumbers(page: string): string {
   return WAYS.reduce(

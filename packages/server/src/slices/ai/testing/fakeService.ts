@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 
 type Reply = { status?: number; delayMs?: number; raw?: string; answer?: unknown };
 
-/** An OpenAI-compatible service on this computer, which answers as it is told and remembers what it was asked. */
+/** Starts an OpenAI-compatible service on this computer that gives set answers and records requests. */
 export async function startFakeService() {
   const fake = {
     url: '',
     asked: [] as { authorization: string | undefined; body: string }[],
-    /** One after another; the last one for good. */
+    /** Answers in turn; the last one repeats. */
     replies: [{ status: 500 }] as Reply[],
-    /** Done while the service thinks. */
+    /** Runs while the service prepares its answer. */
     onAsked: (() => {}) as () => unknown,
     stop: () => new Promise<void>((stopped) => server.close(() => stopped())),
   };

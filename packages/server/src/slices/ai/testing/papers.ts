@@ -1,9 +1,9 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 
-/** Words at a place: points from the lower left corner. */
+/** Text at a place: points from the lower left corner. */
 export type Words = readonly [text: string, x: number, y: number];
 
-/** A PDF with these words, page by page. */
+/** Builds a PDF with this text, page by page. */
 export const paper = (...pages: (readonly Words[])[]) => printed(pages, StandardFonts.Courier, 9);
 
 export async function printed(
@@ -20,7 +20,7 @@ export async function printed(
   return pdf.save();
 }
 
-/** Opens with a password only. */
+/** A PDF that requires a password. */
 export const lockedPaper = [
   '%PDF-1.4',
   '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
@@ -30,10 +30,10 @@ export const lockedPaper = [
   '%%EOF\n',
 ].join('\n');
 
-/** The smallest photo there is. */
+/** The smallest possible photo. */
 export const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
 
-/** As its issuer lays it out: labels of the boxes above their values. */
+/** Laid out as its issuer does it: labels of the boxes above their values. */
 export const w2: readonly Words[] = [
   ['Form W-2 Wage and Tax Statement 2025', 40, 740],
   ['a Employee’s social security number', 40, 710],

@@ -4,7 +4,7 @@ import type { Person, TestServer } from '../../../testing/testServer.ts';
 import { handleAnalysisJobs } from '../analyze.job.ts';
 import { paper } from './papers.ts';
 
-/** A client's document with these words, and how it is read: by itself first, then by whoever asks. */
+/** Uploads a client's document with this text; it is read automatically first, then on request. */
 export async function uploaded(server: TestServer, ...pages: Parameters<typeof paper>) {
   const two = await caseOfTwo(server);
   const content = await paper(...pages);

@@ -1,4 +1,4 @@
-/** Words that stand together, and where: points from the lower left corner of their page. */
+/** Text that belongs together, and its place: points from the lower left corner of its page. */
 export interface Cell {
   page: number;
   text: string;
@@ -9,17 +9,17 @@ export interface Cell {
 
 interface Piece extends Omit<Cell, 'right'> {
   width: number;
-  /** Of its letters. */
+  /** The height of the letters. */
   height: number;
 }
 
-/** Pieces whose feet differ by less stand on one line. */
+/** Pieces whose baselines differ by less are on the same line. */
 export const LINE_PT = 3;
-/** A gap that is wider than any between two words: so many times the height of the letters, and never much. */
+/** A gap wider than any between two words, in letter heights, with an upper limit in points. */
 const GAP_HEIGHTS = 0.8;
 const GAP_MAX_PT = 9;
 
-/** Puts together what a PDF says in pieces: line by line from the top of each page, from left to right. */
+/** Joins the pieces of a PDF's text: line by line from the top of each page, from left to right. */
 export function cellsOf(pieces: readonly Piece[]): Cell[] {
   const inOrder = pieces
     .map((piece) => ({ ...piece, line: Math.round(piece.y / LINE_PT) }))
@@ -38,7 +38,7 @@ export function cellsOf(pieces: readonly Piece[]): Cell[] {
   return cells;
 }
 
-/** The text of each page, a line per cell; the first page is the first. */
+/** Returns the text of each page, one line per cell; index 0 is the first page. */
 export function pageTexts(cells: readonly Cell[]): string[] {
   const pages: string[][] = [];
   for (const { page, text } of cells) {

@@ -2,23 +2,26 @@ import { BETWEEN_DIGITS, PARTED_SSN, SPEAKS_OF_SSN, SPREAD_SSN, UNPARTED_SSN } f
 import { type Cell, LINE_PT } from './cells.ts';
 
 const DASH = '\\s{0,3}[\\p{Pd}\\u2212\\u00AD]\\s{0,3}';
-/** What is hidden of one that goes on in the next line. By dashes only: amounts stand below each other with nothing between them, too. */
+/**
+ * The part to hide of a number that continues on the next line. Only with dashes: columns of amounts also have digits
+ * below digits.
+ */
 const BROKEN = new RegExp(`(?<!\\d)\\d{3}${DASH}\\d{2}${DASH}(?=\\d{4}(?!\\d))`, 'u');
-/** Of each line, as much as the longest such number takes, and a sign more. */
+/** The most characters of each line that the longest such number takes, plus one. */
 const BROKEN_MAX = 24;
 const NEXT_LINE_PT = 30;
-/** A line may be in columns, and a hostile page is one line. */
+/** A line may have columns, and a hostile page is a single line. */
 const NEXT_CELLS_MAX = 20;
-/** How many digits stand in each of the boxes of a form that are filled with one number. */
+/** The number of digits in each box of a form that together hold one number. */
 const BOXES = new Set(['9', '3 2 4', '1 1 1 1 1 1 1 1 1']);
-/** Nine boxes, and the two dashes of the form between them. */
+/** Nine boxes, and the form's two dashes between them. */
 const CELLS_MAX = 11;
 const DASHES = new RegExp(`^${BETWEEN_DIGITS}+$`, 'u');
-/** A box with nothing but digits in it; blanks between them, and dashes about them, do not count. Bounded: a cell may be very long. */
+/** A box with only digits, ignoring blanks between and dashes around them. Bounded, since a cell may be very long. */
 const BOX = new RegExp(`^${BETWEEN_DIGITS}{0,5}(\\d(?:\\s{0,5}\\d){0,8})${BETWEEN_DIGITS}{0,5}$`, 'u');
 const MASK = '***-**-';
 
-/** A social-security number stays its last four digits: nothing behind this needs the rest, neither the database nor a service. */
+/** Hides all but the last four digits of social security numbers: neither the database nor a service needs the rest. */
 export function maskSsn(cells: readonly Cell[]): Cell[] {
   const parted = acrossLines(cells.map((cell) => ({ ...cell, text: cell.text.replace(PARTED_SSN, `${MASK}$1`) })));
   if (!SPEAKS_OF_SSN.test(parted.map(({ text }) => text).join(' '))) return parted;
@@ -30,7 +33,10 @@ export function maskSsn(cells: readonly Cell[]): Cell[] {
   }));
 }
 
-/** With each number hidden that begins at the end of one cell and goes on at the beginning of one in the next line, each part in its place. */
+/**
+ * Hides each number that begins at the end of one cell and continues at the beginning of one on the next line; each
+ * part stays in place.
+ */
 function acrossLines(cells: readonly Cell[]): Cell[] {
   const hidden = cells.map((cell) => ({ ...cell }));
   for (const [at, cell] of hidden.entries()) {
@@ -47,7 +53,7 @@ function acrossLines(cells: readonly Cell[]): Cell[] {
   return hidden;
 }
 
-/** With each number that stands in boxes of its parts, or of its digits, put into one. */
+/** Joins each number that is spread over the boxes of its parts or digits into one box. */
 function inOneBox(cells: readonly Cell[]): Cell[] {
   const put: Cell[] = [];
   for (let at = 0; at < cells.length; ) {
@@ -61,7 +67,10 @@ function inOneBox(cells: readonly Cell[]): Cell[] {
   return put;
 }
 
-/** The boxes, from this one on, that one number fills, with the form’s own dashes between them; none when there is no such number. */
+/**
+ * Returns the boxes from this one on that one number fills, with the form's dashes between them; none if there is no
+ * such number.
+ */
 function boxesFrom(cells: readonly Cell[], at: number): readonly Cell[] {
   const boxes = cells.slice(at, at + CELLS_MAX);
   const [first] = boxes;

@@ -1,8 +1,8 @@
-// Reads the text of a PDF in a thread of its own, so that a file made to take long or to take much can be ended with it.
-// Plain JavaScript: a thread does not know the way by which the rest of the server is run from TypeScript.
+// Reads the text of a PDF in its own thread, which can be ended if a file is crafted to take long or much memory. Plain
+// JavaScript: a thread does not inherit the loader that runs the server's TypeScript.
 import { parentPort, workerData } from 'node:worker_threads';
 
-// Drawing is not what it is for here; pdfjs only asks that these are there.
+// pdfjs only requires these to exist; nothing is drawn here.
 globalThis.DOMMatrix ??= class DOMMatrix {};
 globalThis.ImageData ??= class ImageData {};
 globalThis.Path2D ??= class Path2D {};
@@ -34,7 +34,7 @@ async function piecesOf(pdf) {
     };
     for (const item of (await page.getTextContent()).items)
       if ('str' in item) add(item.str, item.transform[4], item.transform[5], item.width, item.height);
-    // What somebody typed into a form stands where its box is.
+    // The text of a form field is placed at its box.
     for (const { subtype, fieldValue, rect } of await page.getAnnotations())
       if (subtype === 'Widget' && typeof fieldValue === 'string')
         add(fieldValue, rect[0], rect[1] + 2, rect[2] - rect[0], rect[3] - rect[1]);

@@ -31,7 +31,7 @@ test('what else the process takes meanwhile makes no document unreadable', async
   const held: Buffer[] = [];
   const bytes = Buffer.from(await paper(w2));
   const cells = await readText(async () => {
-    // As soon as the reading has begun.
+    // Fill memory as soon as reading has begun.
     setImmediate(() => held.push(Buffer.alloc(400 * 1024 * 1024, ' ')));
     return bytes;
   });

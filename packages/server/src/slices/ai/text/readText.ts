@@ -4,27 +4,33 @@ import { z } from 'zod';
 import { type Cell, cellsOf } from './cells.ts';
 import { maskSsn } from './maskSsn.ts';
 
-/** The document cannot be read: broken, locked by a password, or made to take long. Trying again would not help. */
+/**
+ * The document cannot be read: it is broken, locked by a password, or crafted to take long. Another attempt would fail
+ * too.
+ */
 export class Unreadable extends Error {
   override name = 'Unreadable';
 }
 
-/** A password keeps it shut. */
+/** The document requires a password. */
 export class Locked extends Unreadable {
   override name = 'Locked';
 }
 
 const WORKER = fileURLToPath(new URL('./readPdf.worker.mjs', import.meta.url));
-/** The documents that fields are known of are a few pages long. */
+/** Documents with known fields have a few pages. */
 const PAGES_MAX = 20;
 const PIECES_MAX = 20_000;
-/** Five times what they hold at most: the fields are looked for where everybody is served. */
+/** Five times the most that such documents hold: the search for fields runs on the thread that serves requests. */
 const LETTERS_MAX = 500_000;
 const PATIENCE_MS = 15_000;
 const LOAD_PATIENCE_MS = 60_000;
-/** Of the thread's own objects. */
+/** Limits the thread's own objects. */
 const HEAP_MB = 192;
-/** By which the process may grow meanwhile, beside its main thread’s objects: what a document unpacks to stands there, where nothing else bounds it. */
+/**
+ * How much the process may grow meanwhile beyond its main thread's objects: unpacked documents use this memory, which
+ * has no other limit.
+ */
 const GROWTH_MAX_BYTES = 256 * 1024 * 1024;
 const LOOK_EVERY_MS = 50;
 
@@ -41,8 +47,8 @@ const Answer = z.object({
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The text of a PDF, in cells. One document at a time, loaded in its turn, so that many never stand in memory at once. Within bounds of pages,
- * time and memory: throws `Unreadable`; any other error is of the loading, and may be over when it is tried again.
+ * Reads the text of a PDF into cells. Documents are loaded one at a time, so that memory never holds many. Throws
+ * `Unreadable` beyond the limits of pages, time and memory; any other error comes from loading and may be temporary.
  */
 export function readText(
   load: () => Promise<Buffer>,
@@ -54,7 +60,10 @@ export function readText(
   return reading;
 }
 
-/** The others wait for their turn. Not a race, which would hold on to the file until its own time is over. */
+/**
+ * Limits the time of loading while others wait. Not `Promise.race`, which would keep the file in memory until the
+ * timeout.
+ */
 function inTime(loading: Promise<Buffer>, patienceMs: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the file does not arrive')), patienceMs).unref();
@@ -62,7 +71,7 @@ function inTime(loading: Promise<Buffer>, patienceMs: number): Promise<Buffer> {
   });
 }
 
-/** What the process holds beside this thread’s own objects: those are no document’s doing. */
+/** Returns the process's memory minus this thread's own objects: no document causes those. */
 function heldElsewhere(): number {
   const { rss, heapTotal, external } = process.memoryUsage();
   return rss - heapTotal - external;
@@ -70,7 +79,7 @@ function heldElsewhere(): number {
 
 async function readInThread(bytes: Buffer, patienceMs: number): Promise<Cell[]> {
   const worker = new Worker(WORKER, {
-    // Its warnings about drawing are nobody’s business.
+    // Discard warnings about drawing.
     ...{ stdout: true, stderr: true, execArgv: [], env: {} },
     workerData: { bytes: new Uint8Array(bytes), pagesMax: PAGES_MAX, piecesMax: PIECES_MAX, lettersMax: LETTERS_MAX },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },

@@ -14,16 +14,16 @@ interface Bill {
   row: InvoiceRow;
   number: string;
   lines: LineRow[];
-  /** The one that brought the money, if it came. */
+  /** The payment that brought the money, if any. */
   payment: PaymentRow | undefined;
   env: Pick<Env, 'publicUrl'>;
 }
 
-/** Drawing one takes everybody's time, so what was drawn stays for a while; some 14 KB each. */
+/** Drawing a PDF blocks the process, so drawn ones are cached; about 14 KB each. */
 const drawn = new Map<string, Promise<Buffer>>();
 const DRAWN_MAX = 100;
 
-/** An invoice, or the receipt of its payment, as PDF in the client's language. */
+/** Returns an invoice, or the receipt of its payment, as a PDF in the client's language. */
 export function invoicePdf(bill: Bill): Promise<Buffer> {
   const key = createHash('sha256')
     .update(JSON.stringify([bill.kind, bill.row, bill.number, bill.lines, bill.payment, bill.env.publicUrl]))

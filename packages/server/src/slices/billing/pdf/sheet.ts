@@ -19,9 +19,9 @@ const BRAND = '#073E4D';
 const PAGE = { width: 612, height: 792, margin: 56 };
 const LEFT = PAGE.margin;
 const RIGHT = PAGE.width - PAGE.margin;
-/** What lies below is the page's number. */
+/** The page number lies below this height. */
 const BOTTOM = PAGE.height - PAGE.margin - 24;
-/** Left edges and widths of the table: what, how often, for how much each, together. */
+/** Left edges and widths of the table's columns: item, quantity, unit price, amount. */
 const COLUMNS = [
   { x: LEFT, width: 244 },
   { x: LEFT + 252, width: 64 },
@@ -39,10 +39,10 @@ interface About {
   pageLabel: (page: string, pages: string) => string;
 }
 
-/** One document on paper, filled from top to bottom. */
+/** A document that is filled from top to bottom. */
 export type Sheet = ReturnType<typeof openSheet>;
 
-/** An empty document with the firm's letters. */
+/** Opens an empty document with the firm's fonts. */
 export function openSheet({ language, title, author, writtenAt, pageLabel }: About) {
   const doc = new PDFDocument({
     size: 'LETTER',
@@ -61,7 +61,7 @@ export function openSheet({ language, title, author, writtenAt, pageLabel }: Abo
   for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, file);
   let y: number = PAGE.margin;
 
-  /** Writes at the current height and tells how much of it was used. */
+  /** Writes text at the current height and returns the height it took. */
   function write(
     text: string,
     x: number,
@@ -131,7 +131,7 @@ export function openSheet({ language, title, author, writtenAt, pageLabel }: Abo
       }
       y += write(text, LEFT, RIGHT - LEFT, { soft: true });
     },
-    /** Numbers the pages and gives the file. */
+    /** Numbers the pages and returns the file. */
     close(): Promise<Buffer> {
       const { count } = doc.bufferedPageRange();
       for (let page = 0; page < count; page++) {
@@ -145,9 +145,12 @@ export function openSheet({ language, title, author, writtenAt, pageLabel }: Abo
   };
 }
 
-/** Letters of Latin Extended stand in a font of their own: names have them, the site's languages do not. */
+/**
+ * Splits text by font: Latin Extended letters, which names contain but the site's languages do not, have their own
+ * font.
+ */
 function runsOf(text: string): { letters: string; further: boolean }[] {
-  // The narrow space of French figures has no glyph here.
+  // The fonts have no glyph for the narrow space in French figures.
   const plain = text.normalize('NFC').replaceAll('\u202f', '\u00a0');
   const parts = plain.split(/([\u0100-\u0130\u0132-\u0151\u0154-\u0177\u0179-\u024f\u1e00-\u1eff]+)/);
   return parts.flatMap((letters, index) => (letters === '' ? [] : [{ letters, further: index % 2 === 1 }]));

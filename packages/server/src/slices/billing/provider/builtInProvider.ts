@@ -9,8 +9,8 @@ import { readSignedEvent } from './stripeEvents.ts';
 const secretOf = (keys: Keys) => sign(keys, 'builtInPayments', 'built-in payments');
 
 /**
- * Stands in for Stripe where there is no Stripe: its page is `/dev/payment/…`, its webhooks have Stripe's form and signature and
- * take the same way in. No money moves, so it refuses to start in production.
+ * Replaces Stripe where Stripe is not configured: its page is `/dev/payment/…`, and its webhooks have Stripe's form and
+ * signature and arrive at the same route. No money moves, so it throws in production.
  */
 export function createBuiltInProvider(env: Pick<Env, 'production' | 'publicUrl'>, keys: Keys): PaymentProvider {
   if (env.production) throw new StartError('The built-in payments must not run in production: set STRIPE_SECRET_KEY');
@@ -20,7 +20,7 @@ export function createBuiltInProvider(env: Pick<Env, 'production' | 'publicUrl'>
       sessionId: paymentId,
       url: `${env.publicUrl}/dev/payment/${paymentId}`,
     }),
-    // Paying and telling of it are one step there: what was not told was not paid.
+    // This provider pays and reports in one step: a payment without a report was not made.
     endCheckout: async () => null,
     refund: async () => {},
     readEvent: (body, signature, now) => readSignedEvent(body, signature, secretOf(keys), now),
@@ -32,7 +32,7 @@ const TYPES = {
   declined: 'checkout.session.async_payment_failed',
 } as const;
 
-/** A webhook as Stripe would send it. */
+/** Returns a webhook as Stripe would send it. */
 export function builtInWebhook(
   { id, kind, paymentId, amountCents, currency, reference }: PaymentEvent & { kind: keyof typeof TYPES },
   keys: Keys,

@@ -4,7 +4,7 @@ import { createBuiltInProvider } from './builtInProvider.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
 import { createStripeProvider } from './stripeProvider.ts';
 
-/** Returns undefined where payments are off. */
+/** Returns undefined if payments are off. */
 export function createPaymentProvider({ env, keys }: Pick<AppDeps, 'env' | 'keys'>): PaymentProvider | undefined {
   if (!hasPayments(env)) return undefined;
   if (env.stripe) return createStripeProvider(env.stripe, env.publicUrl);

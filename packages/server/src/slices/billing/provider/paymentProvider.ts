@@ -1,11 +1,11 @@
 import type { Language } from '@firm/contract';
 
-/** What somebody is about to pay. */
+/** A payment that a client is about to make. */
 interface Order {
-  /** Ours: named by everything that the provider tells of this payment. */
+  /** The server's own id, which every event of this payment names. */
   paymentId: string;
   invoiceId: string;
-  /** 'Invoice INV-2026-0311'. */
+  /** Such as 'Invoice INV-2026-0311'. */
   title: string;
   amountCents: number;
   email: string;
@@ -13,29 +13,32 @@ interface Order {
   expiresAt: Date;
 }
 
-/** What the provider tells of a payment. */
+/** An event of a payment, from the provider. */
 export interface PaymentEvent {
-  /** The provider's name for the telling: applied once. */
+  /** The provider's event id: each event is applied once. */
   id: string;
   kind: 'succeeded' | 'declined' | 'expired' | 'refunded';
   paymentId: string;
   amountCents: number;
-  /** Lower case: usd. */
+  /** Lower case, such as usd. */
   currency: string;
-  /** The provider's name for the money, where money came. */
+  /** The provider's id of the money, if money was received. */
   reference: string | null;
 }
 
-/** Whoever takes cards for the firm: Stripe, or a stand-in outside production. Calls that fail throw. */
+/** The company that accepts cards for the firm: Stripe, or a replacement outside production. Failing calls throw. */
 export interface PaymentProvider {
   name: 'stripe' | 'builtin';
-  /** A page where it can be paid. The same payment gets the same page. */
+  /** Returns a page for paying the order. The same payment gets the same page. */
   startCheckout(order: Order): Promise<{ sessionId: string; url: string }>;
-  /** Ends a checkout that nobody paid; gives what was paid instead, if it was. */
+  /** Ends an unpaid checkout; returns the payment instead if it was paid. */
   endCheckout(sessionId: string): Promise<PaymentEvent | null>;
-  /** Gives all of it back; once, however often it is asked. */
+  /** Refunds the whole payment; repeated calls refund only once. */
   refund(payment: { id: string; reference: string }): Promise<void>;
-  /** What a webhook says, once its signature is proved; null when it is none of our business. Throws `Unsigned` on any doubt. */
+  /**
+   * Returns the event of a webhook whose signature is valid; null if the event is irrelevant here. Throws `Unsigned` on
+   * any doubt.
+   */
   readEvent(body: Buffer, signature: string, now: Date): PaymentEvent | null;
 }
 

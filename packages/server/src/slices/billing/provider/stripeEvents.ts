@@ -1,10 +1,13 @@
 import Stripe from 'stripe';
 import { type PaymentEvent, Unsigned } from './paymentProvider.ts';
 
-/** Seconds by which a webhook may be old, or ahead of our clock: longer, and somebody may be playing it again, or keeps it for later. */
+/**
+ * Seconds by which a webhook may be old or ahead of the server's clock; beyond that it may be a replay, or be kept for
+ * one.
+ */
 const TOLERANCE_S = 300;
 
-/** A webhook in Stripe's form: proved by its signature, then read. */
+/** Verifies the signature of a webhook in Stripe's form and reads its event. */
 export function readSignedEvent(body: Buffer, signature: string, secret: string, now: Date): PaymentEvent | null {
   return toPaymentEvent(verified(body, signature, secret, now));
 }
@@ -18,7 +21,7 @@ function verified(body: Buffer, signature: string, secret: string, now: Date): S
   }
 }
 
-/** The library looks at the age alone, and one of tomorrow could be played until then. */
+/** Stripe's library checks only for old signatures; one dated tomorrow could be replayed until then. */
 function refuseAhead(signature: string, now: Date): void {
   for (const [, seconds] of signature.matchAll(/(?:^|,)t=(\d+)/g))
     if (Number(seconds) - now.getTime() / 1000 > TOLERANCE_S) throw new Error('it is signed ahead of time');
@@ -27,7 +30,7 @@ function refuseAhead(signature: string, now: Date): void {
 function toPaymentEvent({ id, ...event }: Stripe.Event): PaymentEvent | null {
   switch (event.type) {
     case 'checkout.session.completed':
-      // With cards it is paid at once; what is not yet will be told by the next event.
+      // Cards are paid at once; the next event reports a later payment.
       return event.data.object.payment_status === 'paid' ? ofSession(id, 'succeeded', event.data.object) : null;
     case 'checkout.session.async_payment_succeeded':
       return ofSession(id, 'succeeded', event.data.object);
@@ -42,7 +45,7 @@ function toPaymentEvent({ id, ...event }: Stripe.Event): PaymentEvent | null {
   }
 }
 
-/** Null for a checkout that we did not start: one account may serve several programs. */
+/** Returns null for a checkout that another program started: one account may serve several programs. */
 export function ofSession(
   id: string,
   kind: PaymentEvent['kind'],
@@ -64,7 +67,7 @@ export function ofSession(
   };
 }
 
-/** A part that was given back leaves the invoice paid. */
+/** After a partial refund the invoice stays paid. */
 function ofCharge(id: string, charge: Stripe.Charge): PaymentEvent | null {
   const { payment_id: paymentId } = charge.metadata;
   if (!paymentId || !charge.refunded) return null;

@@ -4,10 +4,10 @@ import { checkoutReturn } from './checkoutReturn.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
 import { ofSession, readSignedEvent } from './stripeEvents.ts';
 
-/** A client waits for this: better a clear word than a long wait. */
+/** A client waits for this call: a clear error is better than a long wait. */
 const TIMEOUT_MS = 10_000;
 
-/** Stripe's own payment page, by redirect: no card number ever comes near this server. */
+/** Redirects to Stripe's own payment page: no card number reaches this server. */
 export function createStripeProvider(settings: NonNullable<Env['stripe']>, publicUrl: string): PaymentProvider {
   const { secretKey, webhookSecret, apiBase } = settings;
   const stripe = new Stripe(secretKey, {
@@ -29,7 +29,7 @@ export function createStripeProvider(settings: NonNullable<Env['stripe']>, publi
           client_reference_id: paymentId,
           customer_email: email,
           locale: language,
-          // The amount asked for is the amount that comes.
+          // Stripe must charge exactly the requested amount and currency.
           adaptive_pricing: { enabled: false },
           line_items: [
             { quantity: 1, price_data: { currency: 'usd', unit_amount: amountCents, product_data: { name: title } } },

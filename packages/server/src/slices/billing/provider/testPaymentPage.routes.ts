@@ -18,7 +18,7 @@ import { paymentTitle } from './paymentTitle.ts';
 const POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; ${NO_MARKUP}`;
 const Params = z.object({ id: z.string() });
 
-/** The built-in provider's page: whoever has its address may pay, as with Stripe's. Never in production. */
+/** Serves the built-in provider's page: anyone with its address may pay, as with Stripe's. Never in production. */
 export function registerTestPaymentPage(app: FastifyInstance, deps: AppDeps): void {
   const { env, keys, database, clock } = deps;
 
@@ -34,7 +34,7 @@ export function registerTestPaymentPage(app: FastifyInstance, deps: AppDeps): vo
       const { id: paymentId, amountCents } = order.payment;
       const reference = kind === 'succeeded' ? `test_${paymentId.slice(0, 8)}` : null;
       const event = { id: `evt_${randomUUID()}`, kind, paymentId, amountCents, currency: 'usd', reference };
-      // Told like anybody's payment: over the wire's own way in, signed.
+      // Report it as any payment is reported: by a signed webhook over HTTP.
       const told = await app.inject({
         method: 'POST',
         url: WEBHOOK_PATH,

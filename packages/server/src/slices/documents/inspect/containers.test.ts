@@ -7,7 +7,7 @@ import { zipEntries } from './zipEntries.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** A compound file with one directory sector. */
+/** Builds a compound file with one directory sector. */
 function ole(...names: string[]) {
   const header = Buffer.alloc(512);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
@@ -40,7 +40,8 @@ test('macros are found in an old Office file whose directory goes on behind the 
   const far = sectors - 1;
   const file = Buffer.concat([ole('Root Entry', 'WordDocument'), Buffer.alloc((sectors - 2) * 512)]);
   const sector = (number: number) => file.subarray((number + 1) * 512, (number + 2) * 512);
-  // The directory: sector 1, the last one, sector 4. Where it goes on from the last one says the 110th table sector, which a list in sector 2 names.
+  // The directory lies in sector 1, the last sector and sector 4. The 110th table sector, which a list in sector 2
+  // names, holds the link from the last sector to sector 4.
   sector(0).writeUInt32LE(far, 4);
   sector(0).writeUInt32LE(0xfffffffe, 16);
   file.writeUInt32LE(2, 68);
@@ -52,7 +53,7 @@ test('macros are found in an old Office file whose directory goes on behind the 
   ole('Macros').copy(sector(4), 0, 1024);
   expect(namesIn(file)).toEqual(['Root Entry', 'WordDocument', 'Macros']);
   expect(await findThreat(file, 'application/msword')).toBe('active_content');
-  // A list that leads to itself ends.
+  // A list that points to itself ends.
   sector(2).writeUInt32LE(2, 508);
   expect(namesIn(file)).toContain('Macros');
 });
@@ -79,11 +80,11 @@ test('a document in which other readers would find other parts is none', () => {
   const end = whole.length - 22;
   const directory = whole.readUInt32LE(end + 16);
   expect(zipEntries(whole)).toHaveLength(3);
-  // One entry more than are counted.
+  // The directory has one entry more than its count.
   const uncounted = Buffer.from(whole);
   uncounted.writeUInt16LE(2, end + 10);
   expect(zipEntries(uncounted)).toBeNull();
-  // One directory where the end record says, another right before it.
+  // One directory lies where the end record says, another right before the record.
   const other = storedZip({ ...clean, 'word/harmless.xml.x': 'c' });
   const [before, hidden, record] = [whole.subarray(0, directory), whole.subarray(directory, end), whole.subarray(end)];
   const shown = other.subarray(other.readUInt32LE(other.length - 6), -22);
@@ -101,7 +102,7 @@ test('a document with a second end record, or with one for larger files, or whos
   const commented = Buffer.from(record);
   commented.writeUInt16LE(22, 20);
   expect(zipEntries(Buffer.concat([body, commented, record]))).toBeNull();
-  // Behind the end record stands more than it says.
+  // More bytes follow the end record than it declares.
   expect(zipEntries(Buffer.concat([whole, Buffer.from('more')]))).toBeNull();
   const renamed = Buffer.from(whole);
   renamed.write('word/settings.xml', renamed.indexOf('word/document.xml'));
@@ -140,6 +141,6 @@ test('thousands of small packed objects are unpacked at once, without a stream f
     hook.disable();
   }
   expect(started.ZLIB).toBeGreaterThanOrEqual(count);
-  // A stream needs several ticks of the event loop.
+  // A stream per entry would need several ticks of the event loop each.
   expect(started.TickObject).toBeLessThan(count / 10);
 });

@@ -7,7 +7,7 @@ const END = '<w:fldChar w:fldCharType="end"/>';
 const within = (levels: number, inner: string) => `${'<w:p>'.repeat(levels)}${inner}${'</w:p>'.repeat(levels)}`;
 const addresses = (length: number) => `${'/F%'.repeat(3_000)}\n(${'a'.repeat(length)})`.repeat(100);
 
-/** Files of the same number of marks, with little and with much that each of them could be held against. */
+/** Files with the same number of marks, and little or much content that each mark could be checked against. */
 const SHAPES: [string, (much: number) => Buffer, number, number, UploadMediaType?][] = [
   ['texts behind a field that began deep down', (much) => docx(within(much, BEGIN) + '<w:t/>'.repeat(60_000)), 3, 290],
   ['texts within a field deep down', (much) => docx(within(much, BEGIN + '<w:t/>'.repeat(60_000))), 3, 290],

@@ -4,7 +4,7 @@ import { findThreat } from './findThreat.ts';
 const PDF = 'application/pdf';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** An object stream, packed as real writers do it. */
+/** Builds an object stream, compressed as real writers do it. */
 function packedObjects(content: string | Buffer, dictionary = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode') {
   const packed = deflateSync(content);
   return Buffer.concat([
@@ -14,7 +14,7 @@ function packedObjects(content: string | Buffer, dictionary = '/Type/ObjStm/N 1/
   ]);
 }
 
-/** A zip all of whose entries are the same packed bytes. */
+/** Builds a zip whose entries all share the same compressed bytes. */
 function sharedZip(packed: Buffer, names: string[]) {
   const [first = ''] = names;
   const local = Buffer.concat([Buffer.alloc(30), Buffer.from(first)]);
@@ -120,7 +120,7 @@ test('objects packed beyond measure are not waited for', async () => {
   expect(await findThreat(Buffer.concat([bomb, bomb]), PDF)).toBe('unreadable');
 });
 
-/** Deflated bytes as they stand, another block to follow. */
+/** Builds a stored (uncompressed) deflate block that is not the last. */
 function stored(length: number, bytes = '') {
   const block = Buffer.alloc(5);
   block.writeUInt16LE(length, 1);
@@ -133,7 +133,7 @@ test('many streams that share one bomb cost as much as one, in a file that says 
   const heads = Array.from({ length: 40 }, (_, index) => [head, stored((39 - index) * (head.length + 5))]).flat();
   const tail = deflateRawSync(Buffer.alloc(66 * 1024 * 1024));
   const bomb = Buffer.concat([Buffer.from('%PDF-1.7\n/Encrypt 1 0 R\n'), ...heads, tail]);
-  // Each of them alone is no more than a stream that cannot be unpacked.
+  // Each of these streams alone would only be one that cannot be unpacked.
   expect(await findThreat(bomb, PDF)).toBe('unreadable');
 });
 
@@ -185,6 +185,6 @@ test.each([
   };
   await cost(1);
   const once = await cost(1);
-  // Linear is four times, the square is sixteen; what collecting garbage takes comes on top.
+  // Linear cost is four times, quadratic sixteen times; garbage collection adds some.
   expect(await cost(4)).toBeLessThan(9 * once + 300_000);
 });

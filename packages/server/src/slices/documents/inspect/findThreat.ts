@@ -6,24 +6,30 @@ import { TEST_SIGNATURE } from './testSignature.ts';
 import type { Finding } from './threat.ts';
 import { endsAsZip } from './zipEntries.ts';
 
-/** What makes a page act, whatever stands before it, by the first letter; and what ends such a word. Long enough not to come about by chance among the bytes of a photo. */
+/**
+ * Tags that make a page act, whatever precedes them, by first letter, and the characters that end them. They are too
+ * long to occur by chance in the bytes of a photo.
+ */
 const TAGS = new Map(['script', 'iframe', 'html', '?php'].map((tag) => [tag.charCodeAt(0), Buffer.from(tag)]));
 const TAG_ENDS = new Set(Buffer.from(' \t\n\v\f\r/>'));
 /**
- * The built-in check, used where no virus scanner is set up: the EICAR signature and active content, within what is
- * packed as well. It knows no real virus.
+ * The built-in check, for servers without a virus scanner: finds the EICAR signature and active content, also inside
+ * compressed parts. It detects no real virus.
  */
 export async function findThreat(bytes: Buffer, type: UploadMediaType): Promise<Finding | null> {
   if (bytes.includes(TEST_SIGNATURE)) return 'virus';
   const isImage = type.startsWith('image/');
-  // A picture that is a program's archive as well, or a page.
+  // A picture or PDF that is also an archive, such as a program's, or a page.
   if ((isImage || type === 'application/pdf') && (endsAsZip(bytes) || isPage(bytes))) return 'active_content';
   if (type === 'application/pdf') return findPdfAction(bytes);
   if (type === 'application/msword' || type === 'application/vnd.ms-excel') return threatInOle(bytes);
   return isImage ? null : threatInOffice(bytes);
 }
 
-/** Looked for among bytes: as text, a file of 10 MB would leave as much garbage, and one that is full of `<s` take a second. */
+/**
+ * Searches the bytes: as text, a file of 10 MB would leave as much garbage, and a file full of `<s` would take a
+ * second.
+ */
 function isPage(bytes: Buffer): boolean {
   const begin = '<'.charCodeAt(0);
   for (let at = bytes.indexOf(begin) + 1; at > 0; at = bytes.indexOf(begin, at) + 1) {

@@ -1,8 +1,9 @@
-// Looks into one file after another, in a thread of its own: a file made to take long keeps nobody waiting, and ends with its thread.
+// Inspects one file after another in its own thread: a file crafted to take long delays no request, and ends with its
+// thread.
 import { parentPort } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 
-// A thread does not know the way by which the rest of the server is run from TypeScript.
+// A thread does not inherit the loader that runs the server's TypeScript.
 register();
 const { findThreat } = await import('./findThreat.ts');
 const { agreedType } = await import('./mediaType.ts');

@@ -4,29 +4,29 @@ import type { UploadMediaType } from '@firm/contract';
 import type { Finding } from './threat.ts';
 
 const WORKER = fileURLToPath(new URL('./inspect.worker.mjs', import.meta.url));
-/** The slowest honest file of 10 MB, a table of 62 MB of XML, takes three seconds. */
+/** The slowest harmless file of 10 MB, a table of 62 MB of XML, takes three seconds. */
 const PATIENCE_MS = 10_000;
-/** Of the thread's own objects; what is unpacked is bounded where that is done. */
+/** Limits the thread's own objects; unpacked bytes have their limits where files are unpacked. */
 const HEAP_MB = 256;
 
-/** A file, and what the sender says of it. */
+/** A file, and the name and type that the sender declares. */
 interface Sent {
   bytes: Buffer;
   fileName: string;
   mediaType: string;
 }
 
-/** `type`: what was found to be true; null where the bytes are no accepted file, or not what they are said to be. */
+/** `type` is the confirmed type; null if the bytes are no accepted file or contradict the declared type. */
 export interface Inspected {
   type: UploadMediaType | null;
   found: Finding | null;
 }
 
-/** Looks into files, one at a time. The thread is started with the first one, and again after a file has ended it. */
+/** Inspects files, one at a time. The thread starts with the first file, and again after a file has ended it. */
 export function createInspector(patienceMs = PATIENCE_MS) {
   let started: Promise<Worker> | undefined;
 
-  /** Whatever ends the thread: the file took too long or too much, and nobody could look into it. */
+  /** Inspects a file. If its thread fails for any cause, the file took too long or too much memory: `unreadable`. */
   async function inspect({ bytes, fileName, mediaType }: Sent, failed: (error: unknown) => void): Promise<Inspected> {
     started ??= start();
     const thread = await started;
@@ -42,7 +42,7 @@ export function createInspector(patienceMs = PATIENCE_MS) {
     }
   }
 
-  /** A thread that ends between two files ends nothing else: the next file starts another. */
+  /** A thread that ends between two files affects nothing else: the next file starts another. */
   function start(): Promise<Worker> {
     const thread = startThread();
     const ready = nextMessage(thread).then(() => thread);
@@ -61,13 +61,15 @@ export function createInspector(patienceMs = PATIENCE_MS) {
   return { inspect, end };
 }
 
-/** Its first message says that it is ready: it reads its own sources first, which is none of a file's time. */
+/**
+ * Starts a thread. Its first message says that it is ready: loading its own sources does not count as a file's time.
+ */
 function startThread(): Worker {
   const thread = new Worker(WORKER, {
     ...{ execArgv: [], env: {} },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
-  // Where nobody waits for a file, it keeps no process alive.
+  // The thread does not keep the process alive while no file waits.
   thread.unref();
   return thread;
 }

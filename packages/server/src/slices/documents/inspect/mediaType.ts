@@ -13,7 +13,7 @@ const zipWith = (part: string) => (bytes: Buffer) => {
 const oleWith = (pattern: RegExp) => (bytes: Buffer) =>
   oleStreams(bytes)?.some(({ name }) => pattern.test(name)) ?? false;
 
-/** What the bytes of each accepted type look like: a signature, and for the containers of Office what is in them. */
+/** Recognises the bytes of each accepted type by a signature and, for Office containers, by their entries. */
 const LOOKS_LIKE: Record<UploadMediaType, (bytes: Buffer) => boolean> = {
   'application/pdf': startsWith('%PDF-'),
   'image/jpeg': startsWith('\xff\xd8\xff'),
@@ -25,7 +25,7 @@ const LOOKS_LIKE: Record<UploadMediaType, (bytes: Buffer) => boolean> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': zipWith('xl/workbook.xml'),
 };
 
-/** The type of a file if it is an accepted one and its name, what the sender says and the bytes all agree; else null. */
+/** Returns the type of a file if it is accepted and the name, the declared type and the bytes agree; otherwise null. */
 export function agreedType(declared: string, fileName: string, bytes: Buffer): UploadMediaType | null {
   const type = announcedType(declared, fileName);
   return type && LOOKS_LIKE[type](bytes) ? type : null;

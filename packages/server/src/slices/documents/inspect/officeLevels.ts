@@ -1,21 +1,24 @@
 import { localName } from './officeRules.ts';
 
-/** An element that is open, and what is known of the elements around it. Told once for each, so that a mark costs the same at any depth. */
+/**
+ * An open element with facts about the elements around it. They are computed once per element, so a mark costs the same
+ * at any depth.
+ */
 export interface Level {
   name: string;
   prefix: string;
-  /** How many elements stand around the outermost of those that reach down to this one, all plain and of one prefix. */
+  /** Depth of the outermost element in the unbroken chain of plain elements with the same prefix that ends here. */
   plainFrom: number;
-  /** How many stand around the innermost of them, this one among them, that is removed; -1 without one. */
+  /** Depth of the innermost removed element around this one, itself included; -1 if there is none. */
   removedAt: number;
 }
 
-/** What every program sees, and reads on from one to the next. */
+/** Elements that every program sees and reads through. */
 const ALIKE = /^(p|r|ins|hyperlink|smartTag|sdt|sdtContent|tbl|tr|tc|fldChar|instrText|delInstrText|t)$/;
-/** What a program leaves out, or not; of a whole field, if at all. */
+/** Elements that a program may leave out; if it does, it leaves out a whole field. */
 const REMOVED = /^(del|moveFrom|moveTo)$/;
 
-/** An element within those that are open already. */
+/** Returns the level of an element within the open elements. */
 export function levelWithin(levels: readonly Level[], name: string): Level {
   const around = levels.at(-1);
   const local = localName(name);
@@ -32,8 +35,8 @@ export function levelWithin(levels: readonly Level[], name: string): Level {
 }
 
 /**
- * Whether whoever sees a mark that stood at one place sees what stands at another, too: nothing but plain elements of its kind is between them.
- *
+ * Whether a program that sees a mark at one place also sees the other place: only plain elements with the mark's prefix
+ * lie between them.
  * @param shared how many elements stand around both
  */
 export function standsWith(mark: Level, other: Level, shared: number): boolean {

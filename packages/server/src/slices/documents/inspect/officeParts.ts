@@ -6,22 +6,22 @@ import { TEST_SIGNATURE } from './testSignature.ts';
 import type { Threat } from './threat.ts';
 import { type ZipEntry, zipEntries } from './zipEntries.ts';
 
-/** Unpacked bytes looked at in one file: far beyond any honest document of 10 MB, and a bound for a packed bomb. */
+/** Limit for unpacked bytes read per file: far beyond any harmless document of 10 MB, and a bound for zip bombs. */
 const UNPACKED_MAX_BYTES = 100 * 1024 * 1024;
-/** And of those that are read tag by tag, which takes a second for 30 MB. */
+/** Limit for the bytes of parts read tag by tag, which takes a second for 30 MB. */
 const XML_MAX_BYTES = 64 * 1024 * 1024;
-/** And of the parts that say what the others are: of 5,000 parts some hundred kilobytes. */
+/** Limit for the bytes of the parts that describe other parts: 5,000 parts need some hundred kilobytes. */
 const DESCRIPTIONS_MAX_BYTES = 8 * 1024 * 1024;
-/** A file within a document is looked into whole: it is no larger than what anybody may upload. */
+/** A file within a document is inspected whole, so it may be no larger than an upload. */
 const EMBEDDED_MAX_BYTES = 10 * 1024 * 1024;
-/** Parts of a document and of all documents within: each costs, however little it holds. */
+/** Limit for the parts of a document and all documents within it: each part costs time, however small. */
 const PARTS_MAX = 10_000;
-/** A sheet within a chart within a letter. */
+/** Allows a sheet within a chart within a letter. */
 const DEPTH_MAX = 3;
-/** After so many small parts others are served. */
+/** Small parts read before the thread lets other work run. */
 const BREATH = 100;
 
-/** No part of a document is called so. */
+/** Names of macro and program files, which no harmless document part has. */
 const PROGRAM =
   /(^|\/)vbaProject\.bin$|(^|\/)activeX\d*\.|\.(exe|dll|scr|pif|cpl|msi|hta|jse?|vb[es]|ws[fh]|bat|cmd|ps1|lnk|jar|class)$/i;
 const isDescription = (name: string) => /(^\[Content_Types\]\.xml|\.rels)$/i.test(name);
@@ -30,7 +30,7 @@ const isProgram = (bytes: Buffer) =>
   bytes.toString('latin1', 0, 2) === 'MZ' && bytes.subarray(0, 4096).includes('PE\0\0');
 const isZip = (bytes: Buffer) => bytes.toString('latin1', 0, 4) === 'PK\x03\x04';
 
-/** What a whole file may still cost. */
+/** The remaining budget for inspecting the whole file. */
 export interface Budget {
   unpacked: number;
   xml: number;
@@ -44,14 +44,14 @@ const freshBudget = (): Budget => ({
   parts: PARTS_MAX,
 });
 
-/** Macros, commands, programs and what would be fetched from elsewhere, in an Office document: every part is read, XML as XML. */
+/** Finds macros, commands, programs and external content in an Office document; reads every part, XML parts as XML. */
 export async function threatInOffice(bytes: Buffer, budget = freshBudget(), depth = 0): Promise<Threat | null> {
   const entries = zipEntries(bytes) ?? [];
   if (entries.length === 0 && depth > 0) return 'unreadable';
   budget.parts -= entries.length;
   if (budget.parts < 0) return 'unreadable';
   if (entries.some(({ name }) => PROGRAM.test(name))) return 'active_content';
-  // Entries that share their bytes: a small file made to take long, whatever comes of it.
+  // Entries that share their bytes: a small file crafted to take long, whatever it contains.
   if (entries.reduce((sum, { size }) => sum + size, 0) > bytes.length) return 'unreadable';
   try {
     for (const [index, entry] of entries.entries()) {
@@ -94,7 +94,7 @@ async function threatInPart({ name, content }: ZipEntry, budget: Budget, depth: 
   return embedded ? threatInEmbedded(Buffer.concat(embedded), budget, depth) : null;
 }
 
-/** A chart brings its sheet along; old programs wrap what they embed. */
+/** Checks an embedded file: charts embed their sheets, and old programs wrap embedded files. */
 async function threatInEmbedded(bytes: Buffer, budget: Budget, depth: number): Promise<Threat | null> {
   if (isOle(bytes)) return threatInOle(bytes);
   return depth + 1 < DEPTH_MAX ? threatInOffice(bytes, budget, depth + 1) : 'unreadable';

@@ -1,17 +1,20 @@
 import { isAbsolute, isSafeLink } from './links.ts';
 
-/** The names of elements and attributes, without the prefixes that anybody may choose. */
+/** An element and its attributes, named without their prefixes, which a file may choose freely. */
 export interface Tag {
   name: string;
   attributes: ReadonlyMap<string, string>;
-  /** Every attribute that leads somewhere, `src` and `href` by all their prefixes. */
+  /** Every attribute that leads somewhere; `src` and `href` under each of their prefixes. */
   links: readonly (readonly [string, string])[];
 }
 
-/** What decides on an element: given twice, behind two prefixes, programs differ in which they read. */
+/**
+ * Attributes that decide what an element does. If one is given twice under two prefixes, programs differ in which they
+ * read.
+ */
 const DECISIVE = /^(Type|Target|TargetMode|ContentType|instr|action|fldCharType)$/;
 
-/** A tag as Office reads it. */
+/** Returns a tag as Office reads it. */
 export function tagOf(name: string, given: Record<string, string>): Tag & { isTwofold: boolean } {
   const entries = Object.entries(given).map(([key, value]) => [localName(key), value] as const);
   const attributes = new Map(entries);
@@ -26,7 +29,7 @@ export function tagOf(name: string, given: Record<string, string>): Tag & { isTw
 
 export const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Relations that start something, whatever they lead to; by the end of their type. */
+/** Relations that start something, whatever their target; matched by the end of their type. */
 const ACTIVE_RELATION =
   /(^|\/)(attachedTemplate|subDocument|aFChunk|frame|control|activeXControl\w*|vbaProject|wordVbaData|xl(Intl)?Macrosheet|dialogsheet|connections|customUI|extensibility|keyMapCustomizations|attachedToolbars|webextension(taskpanes)?)$/i;
 const ACTIVE_CONTENT_TYPE =
@@ -42,15 +45,15 @@ const ACTIVE_ELEMENT = new Set([
   'sourceFileName',
   'mailMerge',
 ]);
-/** Fields of Word that fetch, run or print. */
+/** Word fields that fetch, run or print. */
 const ACTIVE_FIELD = /^(DDE|DDEAUTO|INCLUDE|INCLUDETEXT|IMPORT|DATABASE|LINK|RD|PRINT|HTMLACTIVEX|CONTROL)$/i;
-/** Functions of Excel that call programs or servers. */
+/** Excel functions that call programs or servers. */
 const ACTIVE_FUNCTION = /(^|[^\w.])(_xl\w+\.)*(CALL|EXEC|REGISTER|REGISTER\.ID|RTD|WEBSERVICE|IMAGE|FOPEN|RUN)\s*\(/i;
 
-/** A drawing may bring its picture along. */
+/** A drawing may contain its picture as a data URL. */
 const PICTURE = /^data:image\/(png|jpeg|gif);.*/is;
 
-/** Whether an element of a part makes the document act, or fetch something that nobody asked for. */
+/** Whether an element makes the document act, or fetch something without the reader's request. */
 export function isActiveTag({ name, attributes, links }: Tag): boolean {
   if (name === 'Relationship') return isActiveRelation(attributes);
   if (ACTIVE_ELEMENT.has(name)) return true;
@@ -70,12 +73,12 @@ function isActiveRelation(attributes: Tag['attributes']): boolean {
   );
   if (ACTIVE_RELATION.test(type)) return true;
   const isLink = /\/hyperlink$/i.test(type);
-  // Whatever it says of itself: what leads out of the document is a link, or nothing.
+  // An external target must be a safe hyperlink; any other target must lie within the document.
   if (/^external$/i.test(mode)) return !isLink || !isSafeLink(target);
   return isAbsolute(target);
 }
 
-/** `DDEAUTO c:\\windows\\system32\\cmd.exe`, as it stands between the marks of a field. */
+/** Whether the instruction of a field acts, such as `DDEAUTO c:\\windows\\system32\\cmd.exe`. */
 export function isActiveField(instruction: string): boolean {
   const [word = '', ...rest] = instruction
     .trim()
@@ -87,7 +90,7 @@ export function isActiveField(instruction: string): boolean {
   return false;
 }
 
-/** `cmd|'/c calc'!A0` asks another program; only there a bar stands outside of quotes. */
+/** Whether a formula acts: `cmd|'/c calc'!A0` calls another program; only such calls have a bar outside quotes. */
 export function isActiveFormula(formula: string): boolean {
   const bare = formula.replace(/"[^"]*"/g, '""');
   return (

@@ -3,32 +3,38 @@ import { type Level, levelWithin, standsWith } from './officeLevels.ts';
 import { isActiveField, isActiveFormula, isActiveTag, tagOf } from './officeRules.ts';
 
 const LEVELS_MAX = 300;
-/** Far longer than any instruction of a field or any formula that Office takes. */
+/** Far longer than any field instruction or formula that Office accepts. */
 const TEXT_MAX = 32_768;
-/** Nothing but the word that says what a field does, or its beginning; a formula begins with `=`, and another field may follow. */
+/**
+ * Matches an instruction that has not passed its first word, which says what the field does; a formula begins with `=`,
+ * and another field may follow that.
+ */
 const FIRST_WORD = /^\s*[^\s=]*$/;
-/** What these elements hold is read, not shown. Within an instruction, text counts as well. */
+/** Elements whose content programs interpret rather than show; within an instruction, `t` counts as well. */
 const INSTRUCTION = /^(instrText|delInstrText|t)$/;
 const FORMULA = /^(f|definedName|formula\d?)$/;
 const ENCODINGS = /^utf-(8|16)$/i;
 
-/** One field that has begun: what it is told to do, until what it shows begins. */
+/** An open field: its instruction, until the result that it shows begins. */
 interface Field {
-  /** Its first mark. */
+  /** The field's first mark. */
   begin: Level;
-  /** How many elements stand around its first mark and are open still. */
+  /** How many elements around the first mark are still open. */
   shared: number;
   instruction: string;
   shows: boolean;
-  /** Whether its first word is complete. */
+  /** Whether the first word is complete. */
   isTold: boolean;
-  /** Its first word is made by another field. */
+  /** Whether another field produces the first word. */
   isMade: boolean;
 }
 
-/** Reads one part of an Office document, piece by piece, as the programs that open it do. Whatever those refuse, or no writer makes, throws. */
+/**
+ * Reads one part of an Office document, piece by piece, as Office programs do. Throws on anything that they refuse or
+ * that no writer produces.
+ */
 export class OfficeXml {
-  /** Found so far: scripts, commands, things from elsewhere. */
+  /** Whether scripts, commands or external content were found so far. */
   isActive = false;
   readonly #parser = new SaxesParser();
   readonly #levels: Level[] = [];
@@ -36,7 +42,7 @@ export class OfficeXml {
   readonly #decoder: TextDecoder;
   #text = '';
 
-  /** @param beginning the first bytes, which tell the encoding */
+  /** @param beginning the first bytes, which reveal the encoding */
   constructor(beginning: Buffer) {
     this.#decoder = new TextDecoder(encodingOf(beginning), { fatal: true });
     this.#parser.on('doctype', () => refuse('a document type'));
@@ -65,7 +71,7 @@ export class OfficeXml {
     if (this.#levels.push(levelWithin(this.#levels, name)) > LEVELS_MAX) refuse('too many levels');
     const tag = tagOf(name, given);
     if (tag.isTwofold || isActiveTag(tag)) this.isActive = true;
-    // A prefix that means something else from here on, where every word counts.
+    // A prefix is redefined within an instruction, where every word counts.
     if (this.#fields.at(-1)?.shows === false && Object.keys(given).some((key) => /^xmlns(:|$)/.test(key)))
       this.isActive = true;
     if (tag.name === 'fldChar') this.#mark(tag.attributes.get('fldCharType'));
@@ -86,7 +92,7 @@ export class OfficeXml {
     this.#text = '';
   }
 
-  /** A field begins, shows what it came to, or ends. */
+  /** Handles a field mark: the field begins, shows its result, or ends. */
   #mark(type: string | undefined): void {
     const field = this.#fields.at(-1);
     const level = this.#levels.at(-1);
@@ -97,7 +103,7 @@ export class OfficeXml {
       if (this.#fields.push({ begin: level, shared: this.#levels.length, ...told }) > LEVELS_MAX)
         refuse('too many fields');
     } else if (field) {
-      // One that shows what it came to was looked at already: its instruction grows no more.
+      // A field that shows its result was already checked: its instruction no longer grows.
       if (!field.shows && (isActive(field) || !standsWith(field.begin, level, field.shared))) this.isActive = true;
       if (type === 'end') this.#end(field);
       else field.shows = true;
@@ -120,7 +126,10 @@ export class OfficeXml {
   }
 }
 
-/** Where another field begins; once, as what follows changes nothing. */
+/**
+ * Decides, when a nested field begins, whether that field produces the outer field's first word. The first decision
+ * stands.
+ */
 function seeFirstWord(field: Field): void {
   if (field.shows || field.isTold || field.isMade) return;
   field.isMade = FIRST_WORD.test(field.instruction);
@@ -133,7 +142,7 @@ function refuse(what: string): never {
   throw new Error(`no Office document holds ${what}`);
 }
 
-/** Whether bytes begin as XML does, in whatever encoding. */
+/** Whether bytes begin as XML does, in any encoding. */
 export const looksLikeXml = (bytes: Buffer) =>
   /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*<([?!]|[a-z_][\w:.-]*[\s/>])/i.test(
     bytes.toString('latin1', 0, 200).replaceAll('\0', ''),

@@ -5,7 +5,7 @@ const XLS = 'application/vnd.ms-excel';
 const SECTORS = 8;
 const END_OF_CHAIN = 0xfffffffe;
 
-/** A compound file with one stream of 4,096 bytes, in sectors from the last to the first. */
+/** Builds a compound file with one stream of 4,096 bytes, its sectors in reverse order. */
 function ole(name: string, content: Buffer): Buffer {
   const file = Buffer.alloc(512 * (3 + SECTORS));
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file);
@@ -29,14 +29,14 @@ function ole(name: string, content: Buffer): Buffer {
   return file;
 }
 
-/** A record of a workbook. */
+/** Builds a record of a workbook. */
 function record(kind: number, ...bytes: number[]) {
   const head = Buffer.alloc(4);
   head.writeUInt16LE(kind);
   head.writeUInt16LE(bytes.length, 2);
   return Buffer.concat([head, Buffer.from(bytes)]);
 }
-/** The record stands over the end of a sector, behind others. */
+/** Builds a workbook whose records follow others and cross the end of a sector. */
 const workbook = (...records: Buffer[]) =>
   ole('Workbook', Buffer.concat([record(0x809, 0, 6), record(0x31, ...new Array(500).fill(7)), ...records]));
 const sheet = (kind: number) => record(0x85, 0, 0, 0, 0, 0, kind, 1, 0, 65);

@@ -2,9 +2,12 @@ import { oleStreams } from './oleStreams.ts';
 import { piecesOf } from './pdfNames.ts';
 import type { Threat } from './threat.ts';
 
-/** Macros, packed programs, and the formulas of an editor that runs what it is given. */
+/** Streams of macros, packed programs, and formulas for an editor that runs its input. */
 const ACTIVE_STREAM = /^(_VBA_PROJECT|_VBA_PROJECT_CUR|Macros|VBA|\p{Cc}Ole10Native|Equation Native|\p{Cc}OCXNAME)$/iu;
-/** A field of Word that starts a program or fetches, as its old files hold text: in bytes or in two each, behind the mark that begins a field. */
+/**
+ * A Word field that starts a program or fetches content, as old files store text: one or two bytes per character, after
+ * the mark that begins a field.
+ */
 const spaced = (word: string) => [...word].join('\\0?');
 const COMMAND = new RegExp(
   `\\x13\\0?(?:[\\s"]\\0?){0,20}(?:${['DDE', 'DDEAUTO', 'INCLUDETEXT', 'IMPORT'].map(spaced).join('|')})\\0?[\\s"]`,
@@ -12,20 +15,23 @@ const COMMAND = new RegExp(
 );
 const COMMANDS = [Buffer.from('DDEAUTO'), Buffer.from('DDEAUTO', 'utf16le')];
 
-/** Kinds of records in a workbook: it is encrypted, it has a sheet, it leads to another workbook or program. */
+/** Kinds of workbook records: the workbook is encrypted, has a sheet, leads to another workbook or program. */
 const [ENCRYPTED, SHEET, BOOK] = [0x2f, 0x85, 0x1ae];
-/** Sheets of macros, old and less old. */
+/** Macro sheets, of the oldest and of a later kind. */
 const MACROS = new Set([1, 6]);
-/** What such a record holds where it leads to this workbook itself, or to functions. */
+/** Content of a link record that leads to this workbook itself, or to functions. */
 const OWN = new Set([0x0401, 0x3a01]);
 const READ = /^(Workbook|Book|WordDocument)$/i;
 const LETTER_NAME = /^WordDocument$/i;
-/** A letter may bring a few sheets along. */
+/** Limit for the streams read; a letter may embed a few sheets. */
 const READ_MAX = 100;
 const LETTER = 0xa5ec;
 const LETTER_ENCRYPTED = 0x0100;
 
-/** Macros, programs, commands and links of an OLE file; `unreadable` where it is encrypted, as what opens with a password that Excel tries by itself. */
+/**
+ * Finds macros, programs, commands and links in an OLE file. Returns `unreadable` if it is encrypted, even with the
+ * password that Excel tries by itself.
+ */
 export function threatInOle(bytes: Buffer): Threat | null {
   const streams = oleStreams(bytes);
   if (!streams) return 'unreadable';
@@ -37,9 +43,9 @@ export function threatInOle(bytes: Buffer): Threat | null {
   let left = bytes.length;
   for (const { name, content } of read) {
     const bytes = content();
-    // No program writes one so short; it would stand among others in a way that nobody looks at here.
+    // No program writes such a short stream, and this check does not read the place where short streams are stored.
     if (!bytes) return 'unreadable';
-    // Streams that share their bytes: a file made to take long.
+    // Streams that share their bytes: a file crafted to take long.
     left -= bytes.length;
     if (left < 0) return 'unreadable';
     const found = LETTER_NAME.test(name) ? threatInLetter(bytes) : threatInWorkbook(bytes);

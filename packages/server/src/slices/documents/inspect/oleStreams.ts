@@ -1,21 +1,24 @@
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const END_OF_CHAIN = 0xfffffffe;
-/** Far more than any document needs; what lies behind would go unseen. */
+/** Far more than any document needs; entries beyond the limit would go unseen. */
 const MAX_DIRECTORY_SECTORS = 2_000;
-/** For files far larger than any upload. */
+/** Enough for files far larger than any upload. */
 const MAX_LIST_SECTORS = 8;
 const ENTRY_BYTES = 128;
 
-/** Numbers from there on are no sectors: the end of a chain, or sectors of other uses. */
+/** Numbers from there on are no sectors: they mark the end of a chain, or sectors of other uses. */
 const isLast = (sector: number) => sector >= END_OF_CHAIN - 2;
 
 export interface OleStream {
   name: string;
-  /** As much of it as there is; null of a short one, which stands elsewhere. */
+  /** The bytes that exist; null for a short stream, which is stored elsewhere. */
   content(): Buffer | null;
 }
 
-/** The streams and storages in an OLE compound file (doc, xls); null when the file is none, or its directory broken or without an end. */
+/**
+ * Returns the streams and storages of an OLE compound file (doc, xls); null if the file is none, or its directory is
+ * broken or endless.
+ */
 export function oleStreams(bytes: Buffer): OleStream[] | null {
   if (bytes.length < 512 || !bytes.subarray(0, 8).equals(SIGNATURE)) return null;
   const shift = bytes.readUInt16LE(30);
@@ -23,7 +26,7 @@ export function oleStreams(bytes: Buffer): OleStream[] | null {
   const sectorBytes = 1 << shift;
   const offsetOf = (sector: number) => (sector + 1) * sectorBytes;
 
-  // Which sectors hold the allocation table: the header names 109, enough for 6.9 MB; sectors of their own, one leading to the next, name the others.
+  // The sectors of the allocation table: the header names 109, enough for 6.9 MB; linked list sectors name the others.
   const numbers = (from: number, length: number) =>
     Array.from({ length }, (_, index) =>
       from + index * 4 + 4 <= bytes.length ? bytes.readUInt32LE(from + index * 4) : END_OF_CHAIN,

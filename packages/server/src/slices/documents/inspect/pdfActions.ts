@@ -9,24 +9,24 @@ const OBJECT_STREAM = nameIn('ObjStm');
 const PICTURE = nameIn('Image', 'XRef');
 const ENCRYPTED = nameIn('Encrypt');
 const FORM = nameIn('XFA');
-/** Packed objects begin with pairs of numbers: which object lies where. */
+/** Packed objects begin with pairs of numbers: an object and its position. */
 const OBJECTS = /^\s*(\d+(\s|$)|$)/;
-/** So may begin what holds objects, or a form. */
+/** How a stream may begin that holds objects or a form. */
 const OBJECTS_OR_XML = /^(?:[\s\0]*(?:[\d%<]|$)|\xef\xbb\xbf|\xff\xfe|\xfe\xff)/;
-/** Enough to see how objects begin; those that are not packed were searched with the rest. */
+/** Enough bytes to see how objects begin; objects that are not packed were searched with the plain bytes. */
 const BEGINNING = 100;
-/** Nobody packs what is packed more often. */
+/** No writer packs bytes more often than this. */
 const DEPTH_MAX = 4;
 /**
- * Unpacked bytes of all streams of a file that may hold objects, and how many there may be: an honest one of 10 MB holds far less. Together
- * they bound the work; so does that few of them share their packed bytes.
+ * Limits for the unpacked bytes of all streams of a file that may hold objects, and for the number of streams; a
+ * harmless file of 10 MB has far less. With the limit on streams that share packed bytes, they bound the work.
  */
 const OBJECTS_MAX_BYTES = 64 * 1024 * 1024;
 const STREAMS_MAX = 50_000;
-/** So many are passed over in a few milliseconds. */
+/** Passing over this many streams takes a few milliseconds. */
 const BREATH = 5_000;
 
-/** What is known of the file, and what it may still cost. */
+/** Facts about the file, and the remaining budget for inspecting it. */
 interface File {
   encrypted: boolean;
   hasForm: boolean;
@@ -36,10 +36,10 @@ interface File {
 type Found = 'active_content' | 'unreadable' | null;
 
 /**
- * What makes a PDF act, in plain objects or in packed ones. The plain bytes are searched whole, since a reader finds objects by their addresses:
- * a comment, a string or a picture may hold one. Every stream is unpacked as far as it takes to see that it holds neither objects nor a form.
- * Streams packed as no writer packs them, or so as to keep us busy, are unreadable. Of an encrypted file only the plain part can be searched:
- * it is `locked` where nothing is found.
+ * Finds active content in plain or packed objects of a PDF. It searches all plain bytes, since a reader finds objects
+ * by their addresses: a comment, a string or a picture may hold one. It unpacks every stream far enough to see that it
+ * holds neither objects nor a form. Streams packed as no writer does it, or to cause work, are unreadable. In an
+ * encrypted file only the plain part can be searched: the file is `locked` if nothing is found.
  */
 export async function findPdfAction(bytes: Buffer): Promise<Found | 'locked'> {
   const encrypted = stands(bytes, ENCRYPTED);
@@ -47,7 +47,7 @@ export async function findPdfAction(bytes: Buffer): Promise<Found | 'locked'> {
   const file = { encrypted, hasForm: stands(bytes, FORM) };
   const known = file.hasForm;
   const found = await findInStreams(bytes, file);
-  // Packed objects have told of a form, which other streams may hold.
+  // Packed objects have revealed a form, which other streams may hold.
   const again = found === null && file.hasForm !== known ? await findInStreams(bytes, file) : found;
   return again ?? (encrypted ? 'locked' : null);
 }
@@ -57,7 +57,7 @@ async function findInStreams(bytes: Buffer, about: Pick<File, 'encrypted' | 'has
   let streamsLeft = STREAMS_MAX;
   let seen = 0;
   for (const { before, content } of streams(bytes)) {
-    // A file may be nothing but their beginnings, a million and more: others are served meanwhile.
+    // A file may consist of a million beginnings of streams: let other work run meanwhile.
     if (++seen % BREATH === 0) await setImmediate();
     const holdsObjects = stands(before, OBJECT_STREAM);
     if (isPackedOddly(before)) return 'unreadable';
@@ -94,14 +94,17 @@ async function findInStream(
 }
 
 interface Way {
-  /** Ways to write bytes in letters that the dictionary names. */
+  /** Text encodings of bytes that the dictionary names. */
   letters: ReturnType<typeof lettersIn>;
   holdsObjects: boolean;
   seen: { objects: boolean; broken: boolean };
   depth: number;
 }
 
-/** Unpacks by what the bytes are and the dictionary names, whatever the order it tells: readers differ in that. */
+/**
+ * Unpacks a stream according to its bytes and the filters in its dictionary, whatever their order: readers differ in
+ * that.
+ */
 async function findInPacked(file: File, packed: Buffer, way: Way): Promise<Found> {
   if (way.depth === DEPTH_MAX) return null;
   for (const decode of way.letters) {

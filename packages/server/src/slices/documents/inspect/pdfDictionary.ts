@@ -2,27 +2,30 @@ import { nameIn, namePattern, stands } from './pdfNames.ts';
 import { isNumber, type Value, valuesOf } from './pdfValues.ts';
 
 const FILTER = new RegExp(namePattern('Filter', 'F'), 'g');
-/** What is unpacked may have to be counted together once more (a predictor, made for pictures): no writer does so with objects. */
+/** A predictor, made for pictures, transforms unpacked bytes once more; no writer uses one for objects. */
 const PREDICTOR = nameIn('Predictor', 'DecodeParms');
-/** `/F`, with its letter in hexadecimal. */
+/** The length of `/F` with its letter in hexadecimal. */
 const SHORT_MAX = 4;
 /** Bytes of the longest list of filters. */
 const LIST_MAX = 400;
-/** The usual way to pack, and one of which only the newest readers know. */
+/** The usual filter, and one that only the newest readers support. */
 const PACKED = nameIn('FlateDecode');
 const BROTLI = nameIn('BrotliDecode');
 const PARAMETERS = new RegExp(namePattern('DP'), 'g');
 /** Numbers that only a stream of objects has; elsewhere, these names lead to objects. */
 const COUNTED = ['First', 'N'].map((name) => new RegExp(namePattern(name), 'g'));
 
-/** Whether a stream says that it is packed. */
+/** Whether a stream declares that it is packed. */
 export const hasFilter = (before: Buffer) =>
   some(before, FILTER, ({ name, text, at }) => name.length > SHORT_MAX || /[/[]/.test(text[at] ?? ''));
 
-/** Whether it says so of the usual way. */
+/** Whether a stream declares the usual filter. */
 export const isSaidPacked = (before: Buffer) => stands(before, PACKED);
 
-/** In a way that nothing here unpacks, or told somewhere else, as no writer does: there, nobody would know it for the name of a way to pack. */
+/**
+ * Whether a stream's filter cannot be unpacked here, or is named in another object, as no writer does: there, it could
+ * not be recognised as a filter.
+ */
 export const isPackedOddly = (before: Buffer) =>
   stands(before, BROTLI) ||
   some(before, FILTER, ({ name, text, at, isAfar }) => {

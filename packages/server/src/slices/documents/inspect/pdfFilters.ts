@@ -2,21 +2,21 @@ import { constants, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { nameIn, stands } from './pdfNames.ts';
 import { unpackSmall } from './unpackSmall.ts';
 
-/** Unpacked as far as it goes; `broken`: readers may go further, or stop elsewhere. */
+/** The bytes that could be unpacked; `broken` means that readers may go further or stop elsewhere. */
 export interface Unpacked {
   bytes: Buffer;
   broken: boolean;
 }
 
-/** Readers take what is cut off for what there is, and look at no sum at its end. */
+/** Readers accept truncated data as far as it goes, and ignore the checksum at its end. */
 const LENIENT = { finishFlush: constants.Z_SYNC_FLUSH };
 const HEADER_BYTES = 2;
 
-/** Packed bytes that show how a stream begins, and what comes of them at most. */
+/** Packed bytes that reveal how a stream begins, and the most bytes they may unpack to. */
 const GLANCE_BYTES = 256;
 const GLANCE_MAX_BYTES = 512 * 1024;
 
-/** Ways to pack a stream besides the usual one, by the names that its dictionary gives them. */
+/** Filters other than the usual one, by their names in a dictionary. */
 const LETTERS: readonly [RegExp, (bytes: Buffer, most: number) => Buffer][] = [
   [nameIn('ASCIIHexDecode', 'AHx'), hexDecoded],
   [nameIn('ASCII85Decode', 'A85'), base85Decoded],
@@ -27,7 +27,7 @@ export const isFlate = ([first = 0, second = 0]: Buffer) => (first & 0x8f) === 8
 export const lettersIn = (dictionary: Buffer) =>
   LETTERS.filter(([name]) => stands(dictionary, name)).map(([, decode]) => decode);
 
-/** How a packed stream begins; undefined when it must be unpacked to be seen. */
+/** Returns the beginning of a packed stream; undefined if only complete unpacking can show it. */
 export function glanceAt(packed: Buffer): Buffer | undefined {
   try {
     return inflateRawSync(packed.subarray(HEADER_BYTES, GLANCE_BYTES), {
@@ -103,7 +103,7 @@ function runsDecoded(bytes: Buffer, most: number): Buffer {
 
 const [CLEAR, END_OF_DATA, CODES_MAX] = [256, 257, 4096];
 
-/** As the oldest writers pack; a code's length changes one code early, as they do unless they say otherwise. */
+/** Decodes LZW, the filter of the oldest writers; the code length changes one code early, their default. */
 function lzwDecoded(bytes: Buffer, most: number): Buffer {
   const out: Buffer[] = [];
   let table: Buffer[] = [];

@@ -5,8 +5,9 @@ const [TAB, LINE_FEED, RETURN, BLANK] = [9, 10, 13, 32];
 const BLANKS_MAX = 100;
 
 /**
- * Every place where a stream may begin, up to the next end of one; `before` is what stands between the word and the one before it, where its
- * dictionary is. A word that only looks like a beginning hides no real one. Walked by hand, as an expression would run for hours on a file made to that end.
+ * Yields every place where a stream may begin, up to the next end of a stream; `before` is the text since the previous
+ * such word, which contains the dictionary. A word that only looks like a beginning hides no real one. The search is a
+ * manual loop: an expression would run for hours on a file crafted for that.
  */
 export function* streams(bytes: Buffer): Generator<{ before: Buffer; content: Buffer }> {
   let from = 0;
@@ -21,7 +22,10 @@ export function* streams(bytes: Buffer): Generator<{ before: Buffer; content: Bu
   }
 }
 
-/** After the word comes the end of a line, as readers take it: all kinds, blanks before it. Then the bytes; -1 when the word is something else. */
+/**
+ * Returns where the bytes of a stream begin: after the word, blanks and any kind of line end that readers accept.
+ * Returns -1 if the word is something else.
+ */
 function startOfStream(bytes: Buffer, word: number): number {
   const after = word + STREAM.length;
   let at = after;

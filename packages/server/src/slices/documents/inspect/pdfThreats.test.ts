@@ -37,10 +37,10 @@ function base85(bytes: Buffer): string {
 }
 
 const noise = Buffer.from(Array.from({ length: 50_000 }, (_, at) => (at * at * 7 + at * 13) % 251));
-/** With one bit of a byte turned. */
+/** Flips one bit of a byte. */
 const corrupt = (bytes: Buffer, at: number) => Buffer.from(bytes.with(at, (bytes.at(at) ?? 0) ^ 0x80));
 
-/** Nothing but codes of nine bits, the table cleared before it grows. */
+/** Encodes LZW in nine-bit codes only, clearing the table before it grows. */
 function lzw(bytes: Buffer): Buffer {
   const codes = [256, ...[...bytes].flatMap((byte, at) => (at % 200 === 199 ? [byte, 256] : [byte])), 257];
   const bits = codes.map((code) => code.toString(2).padStart(9, '0')).join('');

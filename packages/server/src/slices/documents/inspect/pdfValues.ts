@@ -1,22 +1,25 @@
 import { piecesOf, plainName } from './pdfNames.ts';
 
 const [PERCENT, NULL] = [37, 0];
-/** As far as it takes to tell a number from an address. */
+/** Enough characters to tell a number from a reference to an object. */
 const NUMBER_MAX = 100;
 const isBlank = (code: number) => code === NULL || code === 32 || (code >= 9 && code <= 13);
 
-/** What follows a name, past blanks and comments. */
+/** The value that follows a name, past blanks and comments. */
 export interface Value {
-  /** As it is written. */
+  /** The name as it is written. */
   name: string;
   text: string;
-  /** Where it begins in the text; the end of the text where nothing follows. */
+  /** Position of the value in the text; the end of the text if nothing follows. */
   at: number;
-  /** Further on than anybody writes it. */
+  /** Whether the value lies further from its name than any writer puts it. */
   isAfar: boolean;
 }
 
-/** The value of each of the names, wherever one stands; one value of many names, as comments hold, once for each name. */
+/**
+ * Yields the value of each occurrence of the names. Where many names share one value, as within comments, it is yielded
+ * once per distinct name.
+ */
 export function* valuesOf(bytes: Buffer, names: RegExp): Generator<Value> {
   for (const { text, own, isLast } of piecesOf(bytes)) {
     const pastBlanks = blanksIn(text);
@@ -37,15 +40,16 @@ export function* valuesOf(bytes: Buffer, names: RegExp): Generator<Value> {
   }
 }
 
-/** Whether a number begins there that is no address of an object. */
+/** Whether the value begins with a number that is no reference to an object. */
 export function isNumber({ text, at }: Value): boolean {
   const begin = text.slice(at, at + NUMBER_MAX);
   return /^\d/.test(begin) && !/^\d+(?:[\s\0]|%[^\r\n]*[\r\n])+\d+(?:[\s\0]|%[^\r\n]*[\r\n])+R/.test(begin);
 }
 
 /**
- * Goes past blanks and comments, from places that come one behind the other. A comment is read once, however many names stand in it, and so is
- * what lies behind it: a file of nothing but these costs by its size.
+ * Returns a function that skips blanks and comments, for ascending positions. It reads each comment, and the blanks
+ * after it, only once, however many names the comment contains: a file of nothing else costs time in proportion to its
+ * size.
  */
 function blanksIn(text: string): (from: number) => number {
   const behind = new Map<number, number>();

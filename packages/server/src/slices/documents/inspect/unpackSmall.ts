@@ -4,8 +4,8 @@ const PACKED_MAX_BYTES = 4 * 1024;
 const UNPACKED_MAX_BYTES = 64 * 1024;
 
 /**
- * What little is packed, at once: a stream for each of many thousand pieces takes seconds, in which other files wait. Null when it cannot be
- * unpacked, undefined when it is more than a little.
+ * Unpacks small data synchronously: one stream for each of many thousand pieces takes seconds, in which other files
+ * wait. Returns null if the data cannot be unpacked, undefined if it is too large.
  */
 export function unpackSmall(
   unpack: typeof inflateRawSync,

@@ -3,7 +3,9 @@ import { unpackSmall } from './unpackSmall.ts';
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
-/** Where the directory of a larger archive is: no upload is one, and who looks there finds other parts. */
+/**
+ * Locates the directory of a zip64 archive. No upload is zip64, and readers that follow the locator find other parts.
+ */
 const LARGE_LOCATOR = 0x07064b50;
 const LARGE_LOCATOR_BYTES = 20;
 const LOCAL_HEADER = 0x04034b50;
@@ -12,13 +14,19 @@ const MAX_ENTRIES = 5_000;
 
 export interface ZipEntry {
   name: string;
-  /** Bytes, packed. */
+  /** Packed size in bytes. */
   size: number;
-  /** The unpacked content, piece by piece: a packed bomb never stands in memory. Fails when the entry is encrypted or broken. */
+  /**
+   * The unpacked content, piece by piece: a zip bomb is never whole in memory. Throws if the entry is encrypted or
+   * broken.
+   */
   content(): AsyncIterable<Buffer>;
 }
 
-/** The entries by the central directory; null when it cannot be read whole (not a zip, split, zip64, cut off), or when other readers would find another one. */
+/**
+ * Returns the entries of the central directory; null if it cannot be read whole (not a zip, split, zip64, truncated),
+ * or if other readers would find another one.
+ */
 export function zipEntries(bytes: Buffer): ZipEntry[] | null {
   const end = findEnd(bytes);
   if (end < 0 || !isOnlyEnd(bytes, end)) return null;
@@ -50,11 +58,11 @@ export function zipEntries(bytes: Buffer): ZipEntry[] | null {
     });
     at += 46 + nameLength + extraLength + commentLength;
   }
-  // Some count entries, others go by their bytes: what only one of them sees would not be looked at.
+  // Some readers count entries, others use the directory's size: an entry that only some see would escape inspection.
   return at === directory + directoryBytes(bytes, end) ? entries : null;
 }
 
-/** Whether a file of another kind is an archive as well: programs find one from its end, whatever stands before it. */
+/** Whether a file of another kind is also an archive: programs find an archive from its end, whatever precedes it. */
 export function endsAsZip(bytes: Buffer): boolean {
   const end = findEnd(bytes);
   return end >= 0 && directoryFromEnd(bytes, end) >= 0;
@@ -62,13 +70,13 @@ export function endsAsZip(bytes: Buffer): boolean {
 
 const directoryBytes = (bytes: Buffer, end: number) => bytes.readUInt32LE(end + 12);
 
-/** Where a directory begins that ends at its end record; -1 when there is none. */
+/** Returns where a directory begins that ends at its end record; -1 if there is none. */
 function directoryFromEnd(bytes: Buffer, end: number): number {
   const at = end - directoryBytes(bytes, end);
   return at >= 0 && bytes.readUInt32LE(at) === DIRECTORY_ENTRY ? at : -1;
 }
 
-/** The end record is the last thing in the file, but for a comment of at most 65,535 bytes. */
+/** Finds the end record, the last thing in the file except for a comment of at most 65,535 bytes. */
 function findEnd(bytes: Buffer): number {
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 22 - COMMENT_MAX_BYTES); at--) {
     if (bytes.readUInt32LE(at) === END_OF_DIRECTORY) return at;
@@ -76,7 +84,7 @@ function findEnd(bytes: Buffer): number {
   return -1;
 }
 
-/** Whether every reader takes this end record for the one: nothing stands behind it, and no other ends where the file does. */
+/** Whether every reader finds this end record: nothing follows it, and no other end record ends with the file. */
 function isOnlyEnd(bytes: Buffer, end: number): boolean {
   if (end + 22 + bytes.readUInt16LE(end + 20) !== bytes.length) return false;
   if (end >= LARGE_LOCATOR_BYTES && bytes.readUInt32LE(end - LARGE_LOCATOR_BYTES) === LARGE_LOCATOR) return false;
@@ -91,7 +99,7 @@ interface Place {
   size: number;
   method: number;
   encrypted: boolean;
-  /** Its name in the directory. */
+  /** The entry's name in the directory. */
   named: Buffer;
 }
 

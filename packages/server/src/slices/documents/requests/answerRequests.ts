@@ -5,7 +5,7 @@ import type { CaseChange } from '../../cases/changeCase.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
 import { documentsOfCase, findRequests, insertAnswers, updateRequests } from './requests.repository.ts';
 
-/** Finds the requests to be answered. Throws when one is not of that case, or was accepted already. */
+/** Finds the requests to answer. Throws if one belongs to another case or was already accepted. */
 export async function findAnswerable(db: Db, viewer: Viewer, caseId: string, ids: readonly string[]) {
   const requestIds = [...new Set(ids)];
   const requests = await findRequests(db, viewer, requestIds);

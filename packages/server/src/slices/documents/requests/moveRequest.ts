@@ -11,18 +11,18 @@ import * as repository from './requests.repository.ts';
 
 type Patch = z.output<typeof DocumentRequestPatch>;
 
-/** The entry of the timeline for each status. Taking a request into review has none. */
+/** The timeline entry for each status; taking a request into review has none. */
 const TOLD_AS: Partial<Record<DocumentRequestStatus, TimelineKey>> = {
   requested: 'documents_requested',
   accepted: 'document_request_accepted',
   returned: 'document_request_returned',
   not_applicable: 'document_request_not_applicable',
 };
-/** Statuses of requests that were answered. */
+/** Statuses that only an answered request can have. */
 const NEEDS_DOCUMENTS: readonly DocumentRequestStatus[] = ['in_review', 'accepted', 'returned'];
 const NEEDS_REASON: readonly DocumentRequestStatus[] = ['returned', 'not_applicable'];
 
-/** Staff move a request on; a client can say that it does not apply, and take that back. */
+/** Moves a request to another status. Clients may only say that it does not apply, and take that back. */
 export async function moveRequest(
   deps: Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>,
   viewer: Viewer,

@@ -48,10 +48,10 @@ async function withAnswers(db: Db, rows: Stored[]): Promise<RequestRow[]> {
   }));
 }
 
-/** More than anybody reads; a case has a handful. */
+/** Far more than a case has: a handful. */
 const SHOWN_MAX = 200;
 
-/** What is due first in front; `awaited` are those that wait for the client, on cases that go on. */
+/** Lists requests, earliest due date first; `awaited` selects those that wait for the client, on active cases. */
 export async function listRequests(
   db: Db,
   viewer: Viewer,
@@ -104,12 +104,12 @@ export async function updateRequests(
       .where(eq(documentRequests.id, id));
 }
 
-/** A document that was sent for a request before stays where it is. */
+/** Inserts answers; a document that was already sent for a request stays as it is. */
 export async function insertAnswers(tx: Db, values: (typeof documentRequestAnswers.$inferInsert)[]): Promise<void> {
   await tx.insert(documentRequestAnswers).values(values).onConflictDoNothing();
 }
 
-/** Those of the ids that are documents of the case and not deleted. */
+/** Returns the ids that belong to documents of the case that are not deleted. */
 export async function documentsOfCase(tx: Db, caseId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: documents.id })
@@ -129,7 +129,10 @@ export async function isAccepted(tx: Db, documentId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** After a document went or came back: what has lost its last answer is asked for again, what has one again counts as submitted. */
+/**
+ * Updates requests after a document was deleted or restored: a request without answers is requested again, one that has
+ * an answer again is submitted.
+ */
 export async function settleRequests(tx: Db, documentId: string, updatedAt: Date): Promise<void> {
   const ofDocument = tx
     .select({ id: documentRequestAnswers.requestId })

@@ -27,7 +27,7 @@ onEachDatabase('document requests', (server) => {
     const open = await openRequests(server().database.db, { id: ana.user.id, role: 'client' }, 10);
     expect(open.map(({ title }) => title)).toEqual(['1099-INT', 'Second W-2']);
 
-    // What was not sent cannot be accepted.
+    // A document that was not sent cannot be accepted.
     const accept = { params: { id: w2.id }, body: { status: 'accepted' as const } };
     await expect(marisol.api.call(documentRequests.update, accept)).rejects.toMatchObject({ status: 409 });
 
@@ -40,7 +40,7 @@ onEachDatabase('document requests', (server) => {
     ]);
     expect(await list('awaited')).toEqual([]);
 
-    // Deleted by mistake: asked for again; taken back: submitted.
+    // After a mistaken deletion the request is open again; after restoring, submitted.
     await ana.api.call(documents.remove, { params: { id } });
     expect((await list('awaited')).map(({ status }) => status)).toEqual(['requested', 'requested']);
     await ana.api.call(documents.restore, { params: { id } });
@@ -60,7 +60,7 @@ onEachDatabase('document requests', (server) => {
     expect(requests).toMatchObject([{ status: 'submitted', reason: '' }]);
     expect(requests[0]?.documents.map(({ fileName }) => fileName)).toEqual(['both.pdf', 'whole.pdf']);
     await move(w2, 'accepted');
-    // Accepted means kept, and nothing more to send.
+    // An accepted document is kept, and the request takes no further one.
     await expect(ana.api.call(documents.remove, { params: { id: whole } })).rejects.toMatchObject({ status: 409 });
     await expect(ana.api.call(documentRequests.answer, answer)).rejects.toMatchObject({ status: 409 });
     expect(await timelineOf(people)).toEqual(

@@ -22,7 +22,7 @@ export async function listRequests(
   return (await repository.listRequests(db, viewer, query)).map(toRequest);
 }
 
-/** Asks for documents: one letter for all, one entry of the timeline each. */
+/** Asks for documents: one letter for all of them, one timeline entry for each. */
 export async function createRequests(
   deps: Deps,
   viewer: Viewer,
@@ -61,7 +61,7 @@ export async function createRequests(
   return changeCase(deps, viewer, caseId, work, () => new NotFound('case', 'caseId'));
 }
 
-/** Sends documents that the case has already for requests of the same case. */
+/** Sends documents that the case already has for requests of the same case. */
 export async function sendAnswers(
   deps: Deps,
   viewer: Viewer,

@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-/** The first bytes find room. */
+/** Yields the first bytes, then throws an error of the disk. */
 async function* failing(source: AsyncIterable<Uint8Array>, code: string) {
   for await (const chunk of source) {
     yield chunk;

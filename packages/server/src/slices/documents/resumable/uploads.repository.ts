@@ -4,7 +4,7 @@ import { pendingUploads } from '../documents.tables.ts';
 
 export type PendingRow = typeof pendingUploads.$inferSelect;
 
-/** Nobody but who began it goes on with an upload. */
+/** Finds an upload; only the person who began it may continue it. */
 export async function findUpload(db: Db, ownerId: string, id: string): Promise<PendingRow | undefined> {
   const [row] = await db
     .select()
@@ -17,7 +17,7 @@ export async function insertUpload(db: Db, values: PendingRow): Promise<void> {
   await db.insert(pendingUploads).values(values);
 }
 
-/** How many somebody has begun and not ended; what nobody went on with waits to be swept and does not count. */
+/** Counts a person's unfinished uploads; expired ones, which await the sweep, do not count. */
 export async function countOpen(db: Db, ownerId: string, now: Date): Promise<number> {
   const { documentId, expiresAt } = pendingUploads;
   const [row] = await db
@@ -29,7 +29,7 @@ export async function countOpen(db: Db, ownerId: string, now: Date): Promise<num
 
 const isOpen = (id: string) => and(eq(pendingUploads.id, id), isNull(pendingUploads.documentId));
 
-/** False when it was finished or given up meanwhile. */
+/** Returns false if the upload was finished or cancelled meanwhile. */
 export async function noteFinished(tx: Db, id: string, documentId: string): Promise<boolean> {
   const noted = await tx
     .update(pendingUploads)
@@ -39,12 +39,12 @@ export async function noteFinished(tx: Db, id: string, documentId: string): Prom
   return noted.length > 0;
 }
 
-/** Unless it was finished meanwhile. */
+/** Deletes an upload unless it was finished meanwhile. */
 export async function deleteUpload(db: Db, id: string): Promise<void> {
   await db.delete(pendingUploads).where(isOpen(id));
 }
 
-/** Forgets what nobody went on with; gives what stood in quarantine for it. */
+/** Deletes expired uploads and returns the tickets of their bytes in quarantine. */
 export async function deleteExpired(db: Db, now: Date): Promise<{ ticket: string }[]> {
   const expired = db.select({ id: pendingUploads.id }).from(pendingUploads).where(lt(pendingUploads.expiresAt, now));
   return db

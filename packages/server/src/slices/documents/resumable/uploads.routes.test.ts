@@ -23,7 +23,7 @@ onEachDatabase('uploads in pieces', (server) => {
     expect(offset).toBe(0);
     expect(await send(id, 0, content.subarray(0, 1_000_000))).toMatchObject({ offset: 1_000_000 });
 
-    // The line breaks in the middle of a piece: what arrived of it stays.
+    // The connection breaks in the middle of a piece: the bytes that arrived stay.
     const stop = new AbortController();
     const body = new ReadableStream({ start: (stream) => stream.enqueue(content.subarray(1_000_000, 1_500_000)) });
     const headers = {
@@ -41,11 +41,11 @@ onEachDatabase('uploads in pieces', (server) => {
 
     await expect(send(id, 0, content)).rejects.toMatchObject({ status: 409 });
     await expect(ana.api.call(uploads.finish, { params: { id } })).rejects.toMatchObject({ status: 409 });
-    // A file that is larger than announced would be kept cut off.
+    // A file larger than announced would be stored truncated.
     const more = Buffer.concat([content.subarray(kept), Buffer.from('and more')]);
     const message = `This file was to have ${content.length} bytes, and more were sent`;
     await expect(send(id, kept, more)).rejects.toMatchObject({ status: 413, errors: [{ field: 'file', message }] });
-    // Nor does it help not to say how long the piece is.
+    // A piece of undeclared length is refused as well.
     const unsaid = { method: 'PUT', headers, body: new Blob([more]).stream(), duplex: 'half' };
     const refused = await server().fetch(`${API_BASE}/documents/uploads/${id}?offset=${kept}`, unsaid as RequestInit);
     expect(refused.status).toBe(413);
@@ -78,13 +78,13 @@ onEachDatabase('uploads in pieces', (server) => {
       status: 404,
       errors: [{ field: 'caseId', message: 'Case not found' }],
     });
-    // Before a byte is sent.
+    // Refused before a byte is sent.
     const names = [
       { fileName: 'return.exe' },
       { fileName: 'return.exe', mimeType: '' },
       { fileName: 'return.pdf', mimeType: 'text/html' },
       { fileName: 'return', mimeType: '' },
-      // An ending hidden by a mark that turns the letters round.
+      // A direction mark hides the ending by reversing the letters.
       { fileName: 'return\u202efdp.exe' },
     ];
     for (const named of names)
@@ -156,7 +156,7 @@ onEachDatabase('uploads in pieces', (server) => {
     await forgetOldUploads(server().deps);
     await discardLeftUploads(server().deps);
     expect(filesIn(server(), 'quarantine')).toBe(0);
-    // A day later the session is another one.
+    // A day later the person has a new session.
     const again = await server().signIn(ana.user.email, ana.password);
     await expect(again.api.call(uploads.get, { params: { id: left } })).rejects.toMatchObject({ status: 404 });
   });

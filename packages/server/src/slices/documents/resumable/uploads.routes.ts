@@ -27,7 +27,7 @@ export function registerUploadsRoutes(app: FastifyInstance, deps: AppDeps) {
   );
 
   app.register(async (pieces) => {
-    // The bytes are read as they arrive, by the handler.
+    // The handler reads the bytes as they arrive.
     pieces.removeAllContentTypeParsers();
     pieces.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null, undefined));
     pieces.addContentTypeParser('*', (_request, _payload, done) =>

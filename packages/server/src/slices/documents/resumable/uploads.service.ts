@@ -24,7 +24,7 @@ import * as repository from './uploads.repository.ts';
 type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'outbox' | 'env' | 'log'>;
 type Progress = z.output<typeof PendingUpload>;
 
-/** Refuses at once what the whole file would be refused for by its size, its name or its case. */
+/** Refuses at once a file whose size, name or case would be refused later. */
 export async function startUpload(
   deps: Deps,
   viewer: Viewer,
@@ -41,7 +41,7 @@ export async function startUpload(
   try {
     const work = async ({ tx, row, now }: CaseChange) => {
       await lockPerson(tx, row.clientId);
-      // Uploads at the same time were each told that there is room: asked again under the lock.
+      // Simultaneous uploads may each have found room before: check again under the lock.
       await admitUpload(tx, viewer, fields, fileSize, now);
       if (viewer.id !== row.clientId) await lockPerson(tx, viewer.id);
       if ((await repository.countOpen(tx, viewer.id, now)) >= UPLOADS_OPEN_MAX) throw new TooMany(60);
@@ -73,11 +73,11 @@ export async function readProgress(deps: Deps, viewer: Viewer, id: string): Prom
 
 interface Piece {
   offset: number;
-  /** As its headers say; absent where they do not. */
+  /** The declared length; absent if the headers have none. */
   length?: number | undefined;
 }
 
-/** Adds the bytes from `offset` on; what arrived before the connection broke stays. */
+/** Adds the bytes from `offset` on; those that arrived before the connection broke stay. */
 export async function receivePiece(
   deps: Deps,
   viewer: Viewer,
@@ -94,10 +94,10 @@ export async function receivePiece(
     const tooMuch = () => moreThanAnnounced(row.fileSize);
     if (length !== undefined && length > most) throw tooMuch();
     if (most > 0) {
-      // Not destroyed when writing fails: a request whose rest nobody can throw away blocks its connection for all that follow.
+      // Keep the request open when writing fails: an unread rest would block its connection for all later requests.
       const bytes = noMoreThan(most, addAbortSignal(stopped, source).iterator({ destroyOnReturn: false }), tooMuch);
       await reportDiskFull(() => deps.storage.append(row.ticket, bytes, offset)).catch((error: unknown) => {
-        // Whoever hung up, or was outrun by a later piece, hears nothing any more; a disk that fails is no connection that broke.
+        // A client that hung up or sent a later piece gets no answer; a failing disk is not a broken connection.
         if (!source.readableAborted) throw error;
         deps.log.info({ err: error }, 'a piece of a file broke off');
       });
@@ -106,7 +106,7 @@ export async function receivePiece(
   });
 }
 
-/** Of a piece that does not say how long it is: refused before what is too much of it is passed on. */
+/** Limits a piece of undeclared length: throws before passing on a byte beyond `most`. */
 async function* noMoreThan(most: number, source: AsyncIterable<Buffer>, tooMuch: () => Error) {
   let left = most;
   for await (const chunk of source) {
@@ -116,7 +116,10 @@ async function* noMoreThan(most: number, source: AsyncIterable<Buffer>, tooMuch:
   }
 }
 
-/** Checks the whole file by the rules of an upload in one piece. A refused one is thrown away; a repeat gives the same document. */
+/**
+ * Checks the whole file by the rules of an upload in one piece. Discards a refused file; a repeat returns the same
+ * document.
+ */
 export async function finishUpload(deps: Deps, viewer: Viewer, id: string, keep: KeepAnswer): Promise<Document> {
   return latestWins(id, async () => {
     const row = await find(deps, viewer, id);
@@ -126,7 +129,7 @@ export async function finishUpload(deps: Deps, viewer: Viewer, id: string, keep:
     if (offset < row.fileSize) throw new Conflict('conflict', `The next piece of this file begins at byte ${offset}`);
     try {
       const file = await deps.storage.whole(row.ticket);
-      // Its bytes were counted when it began.
+      // The file's bytes were counted when the upload began.
       const form = await admitUpload(db, viewer, row.fields, 0, deps.clock());
       const { fileName, mediaType } = row;
       await spend(deps, viewer, fileBudget);
@@ -134,7 +137,7 @@ export async function finishUpload(deps: Deps, viewer: Viewer, id: string, keep:
         if (!(await repository.noteFinished(tx, id, documentId))) throw new NotFound('upload');
       });
     } catch (error) {
-      // Another process may have finished it meanwhile: then its document is the one.
+      // Another process may have finished the upload meanwhile: return its document.
       const now = await repository.findUpload(db, viewer.id, id);
       if (now?.documentId) return keep(db, await getDocument(deps, viewer, now.documentId));
       if (error instanceof HttpError && error.status < 500 && error.status !== 429) await discard(deps, row);
@@ -150,14 +153,17 @@ export async function cancelUpload(deps: Deps, viewer: Viewer, id: string): Prom
   });
 }
 
-/** What nobody went on with for a day. */
+/** Deletes uploads that no one has continued for a day. */
 export async function forgetOldUploads({ database, storage, clock }: Pick<AppDeps, 'database' | 'storage' | 'clock'>) {
   const now = clock();
   const expired = await repository.deleteExpired(database.db, now);
   await Promise.all(expired.map((file) => storage.discard(file)));
 }
 
-/** What an upload left in the quarantine of this machine when its process died; an hour more than any piece lives. */
+/**
+ * Discards the quarantine files of uploads whose process on this machine died; waits an hour longer than any piece
+ * takes.
+ */
 export async function discardLeftUploads({ storage, clock }: Pick<AppDeps, 'storage' | 'clock'>): Promise<void> {
   await storage.discardOlder(new Date(clock().getTime() - UPLOAD_KEPT_MS - 60 * 60 * 1000));
 }
@@ -177,7 +183,7 @@ async function progressOf({ storage }: Deps, row: repository.PendingRow): Promis
   const { id, fileSize } = row;
   if (row.documentId) return { id, fileSize, offset: fileSize };
   const offset = await storage.sizeOf(row.ticket);
-  // Its file is gone: it has to begin anew.
+  // Without its bytes an upload has to begin anew.
   if (offset === undefined) throw new NotFound('upload');
   return { id, fileSize, offset };
 }

@@ -3,8 +3,9 @@ import type { Env } from '../../../ground/env/env.ts';
 import { ScannerAway, scanWithClamd } from '../clamd.ts';
 
 /**
- * What is known of a file that passed the built-in check. With a scanner: `clean`, `infected`, or `pending` while it is out of reach (nothing serves
- * the file then). Without one: the built-in check must do (`clean`), but not in production (`not_scanned`).
+ * Returns the scan state of a file that passed the built-in check. With a scanner: `clean`, `infected`, or `pending`
+ * while the scanner is unreachable (the file is not served then). Without one, the built-in check suffices (`clean`),
+ * but not in production (`not_scanned`).
  */
 export async function scanFile(
   { clamd, production }: Pick<Env, 'clamd' | 'production'>,

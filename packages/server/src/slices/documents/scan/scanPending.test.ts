@@ -10,7 +10,10 @@ import { KINDS, startTestServer } from '../../../testing/testServer.ts';
 import { documents as table } from '../documents.tables.ts';
 import { scanPending } from './scanPending.ts';
 
-/** A scanner that says of every file, in turn, what it is told to; the last for good. It answers once so many files were shown to it at the same time. */
+/**
+ * Starts a scanner that gives the listed answers in turn and repeats the last one. It answers once `together` files
+ * have arrived at the same time.
+ */
 async function startScanner(said: string[], together = 1) {
   const answers: (() => void)[] = [];
   const scanner = createServer((socket) => {

@@ -7,10 +7,13 @@ import { documents } from '../documents.tables.ts';
 import { markFileGone } from '../markFileGone.ts';
 import { onReadable } from '../sockets.ts';
 
-/** After so many files that could not be scanned the rest waits for the next round. */
+/** After this many files that could not be scanned, the rest waits for the next round. */
 const FAILURES_MAX = 10;
 
-/** Files that came while the scanner was out of reach. One that cannot be read or scanned keeps none of the others waiting. */
+/**
+ * Scans files that arrived while the scanner was unreachable. A file that cannot be read or scanned does not delay the
+ * others.
+ */
 export async function scanPending(
   deps: Pick<AppDeps, 'database' | 'storage' | 'clock' | 'outbox' | 'env' | 'log'>,
 ): Promise<void> {
@@ -21,12 +24,12 @@ export async function scanPending(
     .select()
     .from(documents)
     .where(and(eq(documents.scan, 'pending'), isNull(documents.purgedAt)))
-    // However many the scanner fails at: no file stands behind them for ever.
+    // In random order, files that the scanner fails at never block the others for good.
     .orderBy(sql`random()`);
   let failures = 0;
   for (const { id, caseId, storageKey } of rows) {
     try {
-      // Lost files are the sweep's business.
+      // The sweep handles lost files.
       if (!(await storage.find(storageKey))) continue;
       if ((await scanWithClamd(clamd, await storage.open(storageKey))) !== null) {
         await markFileGone(deps, id, 'infected');
@@ -42,7 +45,7 @@ export async function scanPending(
     }
     await changeCaseAsSystem(deps, caseId, async ({ tx, announce }) => {
       const document = await lockDocument(tx, id);
-      // Another process scanned it as well, and was faster.
+      // Another process also scanned the file, and was faster.
       if (document?.scan !== 'pending' || document.purgedAt) return;
       await updateDocument(tx, id, { scan: 'clean', status: 'requires_review' });
       await onReadable.ask(deps, tx, id);

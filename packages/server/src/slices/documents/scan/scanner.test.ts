@@ -13,14 +13,14 @@ const program = ['/usr/sbin/clamd', '/usr/bin/clamd', '/opt/homebrew/sbin/clamd'
 if (!program && process.env.CI) throw new Error('clamd is missing: .ci/run installs it');
 if (!program) console.warn('LEFT OUT: the tests with the real virus scanner, as clamd is not installed here');
 
-/** What only the local signature knows: the built-in check lets it pass. */
+/** A marker that only the local signature detects: the built-in check lets it pass. */
 const MARKER = 'crossbay-local-signature';
 
 let folder: string;
 let socket: string;
 let daemon: ChildProcess | undefined;
 
-/** The real daemon with one signature of our own. */
+/** Starts the real daemon with one signature of this test. */
 async function startDaemon(): Promise<void> {
   daemon = spawn(program ?? '', ['--foreground', `--config-file=${join(folder, 'clamd.conf')}`], { stdio: 'ignore' });
   for (let round = 0; round < 200 && !existsSync(socket); round++) await wait(100);

@@ -22,14 +22,14 @@ export const to = (kind: string, target: string, mode = 'TargetMode="External"')
 export const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
 export const said = (...texts: string[]) =>
   texts.map((text) => `<w:r><w:instrText>${text}</w:instrText></w:r>`).join('');
-/** A field whose instruction is split over runs. */
+/** Builds a field whose instruction is split over several runs. */
 export const field = (...texts: string[]) =>
   docx(`<w:p>${mark('begin')}${said(...texts)}${mark('separate')}<w:r><w:t>1</w:t></w:r>${mark('end')}</w:p>`);
 export const formula = (text: string) =>
   xlsx({ 'xl/worksheets/sheet1.xml': `<worksheet><c><f>${text}</f></c></worksheet>` });
 export const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(126), Buffer.from('PE\0\0')]);
 
-/** A compound file with one directory sector. */
+/** Builds a compound file with one directory sector. */
 export function ole(...names: string[]) {
   const file = Buffer.alloc(1536);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file);

@@ -10,7 +10,7 @@ import { securityText } from './securityText.ts';
 import { sitemapXml } from './sitemap.ts';
 
 const FEED_LENGTH = 20;
-/** The articles come through the API: whoever runs the page's scripts must get them. */
+/** Crawlers that run the page's scripts must reach the API to read the articles. */
 const ROBOTS = [
   'User-agent: *',
   'Allow: /api/blog/',
@@ -20,7 +20,7 @@ const ROBOTS = [
   'Disallow: /platform',
 ];
 
-/** What search engines, feed readers and security researchers ask for. */
+/** Serves robots.txt, sitemap, feed and security.txt to search engines, feed readers and security researchers. */
 export function registerCrawlers(app: FastifyInstance, deps: AppDeps): void {
   const answer = (reply: FastifyReply, type: string, text: string) =>
     reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text);
@@ -42,7 +42,7 @@ export function registerCrawlers(app: FastifyInstance, deps: AppDeps): void {
   });
   app.get<{ Querystring: { lang?: unknown } }>(feedPath, async (request, reply) => {
     needDatabase();
-    // By its address alone: a feed reader has no language of its own.
+    // The address alone selects the language, since feed readers have none of their own.
     const language = LANGUAGES.find((each) => each === request.query.lang) ?? DEFAULT_LANGUAGE;
     const posts = await newestPosts(deps, language, FEED_LENGTH);
     return answer(reply, 'application/rss+xml', feedXml(posts, language, originFor(request)));

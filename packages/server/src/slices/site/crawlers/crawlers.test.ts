@@ -79,7 +79,7 @@ describe('for search engines and feed readers', () => {
     // 9 screens, 30 articles, 6 categories, 18 tags; three languages each.
     expect(places).toHaveLength((9 + 30 + 6 + 18) * 3);
     expect(places.filter((place) => /dashboard|auth|:/.test(place.slice(url.length)))).toEqual([]);
-    // Where an article exists in Spanish, that is its Spanish address.
+    // An article with a Spanish version is listed under its own Spanish address.
     expect(places).not.toContain(`${url}/blog/renewing-a-green-card?lang=es`);
     for (const entry of urls) {
       const links = childrenOf(entry, 'xhtml:link').map(({ attributes }) => attributes);

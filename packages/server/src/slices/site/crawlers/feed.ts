@@ -4,7 +4,7 @@ import { headTexts } from '../head/headTexts.ts';
 import { siteImage } from '../head/schemaOrg.ts';
 import { xmlText } from '../xml.ts';
 
-/** RSS 2.0: the newest posts of one language. */
+/** Returns an RSS 2.0 feed of the newest posts in one language. */
 export function feedXml(posts: BlogPost[], language: Language, origin: string): string {
   const { title, description } = headTexts[language].blog;
   const blog = xmlText(addressIn(language, origin, '/blog'));

@@ -1,9 +1,12 @@
 import { firm, LANGUAGES } from '@firm/contract';
 
-/** How long a reader may rely on the answer: RFC 9116 asks for less than a year. */
+/** Days that a reader may rely on the answer; RFC 9116 asks for less than a year. */
 const VALID_DAYS = 180;
 
-/** To whom a vulnerability is reported (RFC 9116). The end is that of a calendar day, so that the text stays the same for a day. */
+/**
+ * Returns the contact for reporting vulnerabilities (RFC 9116). It expires at the end of a calendar day, so that the
+ * text changes once a day.
+ */
 export function securityText(origin: string, now: Date): string {
   const expires = new Date(now.getTime() + VALID_DAYS * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   return [

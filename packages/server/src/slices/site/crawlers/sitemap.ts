@@ -18,7 +18,10 @@ interface Entry {
   changed?: Date;
 }
 
-/** Every public address in every language, each with its other languages; in one while `multiLanguage` is off. Throws when the database is away: a sitemap without posts would take them away. */
+/**
+ * Lists every public address in every language, each with its alternates; in one language while `multiLanguage` is off.
+ * Throws when the database is down: without posts, search engines would drop them.
+ */
 export async function sitemapXml(deps: AppDeps, composition: Composition, origin: string): Promise<string> {
   const { multiLanguage } = siteConfigOf(deps.env).flags;
   const routes = composition.remotes

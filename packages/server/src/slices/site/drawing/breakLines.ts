@@ -1,13 +1,16 @@
 import widths from './assets/serif-widths.json' with { type: 'json' };
 
 const WIDTHS: ReadonlyMap<string, number> = new Map(Object.entries(widths));
-/** Of a letter that the font lacks, in thousandths of the size: rather too wide than over the edge. */
+/** Width of a letter that the font lacks, in thousandths of the size: wide enough to stay inside the edge. */
 const UNKNOWN = 900;
 
 const widthOf = (text: string, size: number) =>
   ([...text].reduce((sum, letter) => sum + (WIDTHS.get(letter) ?? UNKNOWN), 0) * size) / 1000;
 
-/** Breaks a text set in the serif into lines of at most `width` pixels; the last of `most` lines ends in … where there was more. */
+/**
+ * Breaks a text in the serif font into lines of at most `width` pixels; if more than `most` lines are needed, the last
+ * one ends in …
+ */
 export function breakLines(text: string, size: number, width: number, most: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -25,7 +28,7 @@ export function breakLines(text: string, size: number, width: number, most: numb
   return [...kept.slice(0, -1), cut(`${kept.at(-1)} …`, size, width)];
 }
 
-/** As much of a text as one line takes. */
+/** Returns as much of a text as fits on one line. */
 function cut(text: string, size: number, width: number): string {
   if (widthOf(text, size) <= width) return text;
   let kept = [...text].slice(0, 200);

@@ -9,22 +9,22 @@ const CARD = PREVIEW_IMAGE;
 
 interface Card {
   title: string;
-  /** Above the title: a post's category. */
+  /** The line above the title: a post's category. */
   label: string;
-  /** The name of a drawing in ui's art; any other gets the bridge. */
+  /** The name of a drawing in the art of packages/ui; unknown names get the bridge. */
   cover: string;
 }
 
 const ART: ReadonlyMap<string, string> = new Map(Object.entries(covers));
 const LEFT = 72;
-/** The largest size that takes at most so many lines. */
+/** The first size whose line count fits is used. */
 const SIZES = [
   { size: 68, most: 3 },
   { size: 58, most: 4 },
   { size: 50, most: 5 },
 ];
 
-/** What a link to the site looks like where it is shared: the words on the left, the drawing on the right, in the light theme's colours. */
+/** Draws the preview of a shared link in the light theme's colours: words on the left, the drawing on the right. */
 export function cardSvg({ title, label, cover }: Card): string {
   const { size, lines } = setTitle(title);
   const pitch = Math.round(size * 1.14);
@@ -52,7 +52,7 @@ function setTitle(title: string): { size: number; lines: string[] } {
   return { size: 50, lines: breakLines(title, 50, width, 5) };
 }
 
-/** The art is 640 × 400; its middle fills the right side. */
+/** The art is 640 × 400; its centre fills the right side. */
 const artAt = (cover: string) =>
   ART.get(cover)
     ?.replace(/^<svg /, '<svg x="690" y="0" preserveAspectRatio="xMidYMid slice" ')

@@ -8,7 +8,7 @@ import { headTexts } from '../head/headTexts.ts';
 import { cardSvg } from './card.ts';
 import { type Drawing, openDrawings } from './drawings.ts';
 
-/** Pictures for where a link is shared: one for each post, one for the site in each language. Only what exists is drawn. */
+/** Serves preview pictures: one for each post, and one for the site in each language. Unknown names draw nothing. */
 export function registerDrawings(app: FastifyInstance, deps: AppDeps): void {
   const drawings = openDrawings(join(deps.env.dataDir, 'og'), (err) =>
     app.log.warn({ err }, 'a drawing could not be kept and will be drawn again'),
@@ -44,7 +44,7 @@ function nameIn(file: string): string {
   return file.slice(0, -'.png'.length);
 }
 
-/** The address stays when the title changes, so what is kept is asked after once a day. */
+/** Caches check again once a day, since the address stays when the title changes. */
 function send(request: FastifyRequest, reply: FastifyReply, { png, tag }: Drawing): FastifyReply {
   reply.headers({
     'cache-control': 'public, max-age=86400',

@@ -6,21 +6,21 @@ import { renderPng } from './renderPng.ts';
 
 export interface Drawing {
   png: Buffer;
-  /** Says which drawing it is: another one for another picture. */
+  /** Identifies the drawing; a changed picture gets a new tag. */
   tag: string;
 }
 
-/** Change it when the same SVG is to be drawn anew. */
+/** Raise it when the same SVG is to be drawn anew. */
 const EDITION = 1;
-/** Waiting for their turn; more are told to come again. */
+/** Drawings under way or waiting; further requests are told to come back. */
 const MOST_WAITING = 50;
 
 interface Drawings {
-  /** The drawing of one thing, known by an `id` of letters, digits and hyphens. Throws `TooMany` when too many wait. */
+  /** Draws one item, named by an `id` of letters, digits and hyphens. Throws `TooMany` when too many wait. */
   draw(id: string, svg: string): Promise<Drawing>;
 }
 
-/** Draws one picture at a time and keeps the latest of each thing as `<folder>/<id>.<tag>.png`; hears of those that could not be kept. */
+/** Draws one picture at a time; keeps each item's latest as `<folder>/<id>.<tag>.png`; write errors go to `notKept`. */
 export function openDrawings(folder: string, notKept: (error: unknown) => void): Drawings {
   const underway = new Map<string, Promise<Buffer>>();
   let turn: Promise<unknown> = Promise.resolve();
@@ -29,13 +29,13 @@ export function openDrawings(folder: string, notKept: (error: unknown) => void):
     if (underway.size >= MOST_WAITING) throw new TooMany(5);
     const drawn = turn.then(async () => {
       const png = await renderPng(svg);
-      // A folder that cannot be written costs time, not the picture.
+      // A folder that cannot be written costs time, but still serves the picture.
       await keep(folder, id, file, png).catch(notKept);
       return png;
     });
     const shared = drawn.finally(() => underway.delete(file));
     underway.set(file, shared);
-    // The next in line waits for its end, whichever it is; whoever asked for it hears of a failure.
+    // The next drawing waits for this one, whether it fails or not; its own caller gets the error.
     turn = shared.catch(() => {});
     return shared;
   };
@@ -50,7 +50,7 @@ export function openDrawings(folder: string, notKept: (error: unknown) => void):
   };
 }
 
-/** Whole or not at all; what was drawn of the same thing before goes. */
+/** Writes a picture atomically, and deletes earlier drawings of the same item. */
 async function keep(folder: string, id: string, file: string, png: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const draft = join(folder, `.${file}.${process.pid}`);

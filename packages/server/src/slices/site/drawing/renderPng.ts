@@ -11,7 +11,7 @@ const OPTIONS: ResvgRenderOptions = {
   },
 };
 
-/** Draws on a thread of its own; the same SVG gives the same bytes. */
+/** Draws on a separate thread; the same SVG gives the same bytes. */
 export async function renderPng(svg: string): Promise<Buffer> {
   return (await renderAsync(svg, OPTIONS)).asPng();
 }

@@ -98,7 +98,7 @@ const post: HeadOf = async (context) => {
   };
 };
 
-/** By the route patterns of mfe-blog's `remote.json`. */
+/** Heads by route pattern of mfe-blog's `remote.json`. */
 export const blogHeads: Record<string, HeadOf> = {
   '/blog': list,
   '/blog/:slug': post,

@@ -140,7 +140,7 @@ describe('the head of a page', () => {
       expect(alternates).toEqual(addresses);
       expect(canonical).toBe(addresses[language]);
     }
-    // Spanish screens around English words, which exist in Spanish elsewhere.
+    // The screen is Spanish around an English article that has a Spanish version elsewhere.
     expect((await page('/blog/renewing-a-green-card?lang=es')).canonical).toBe(addresses.en);
     expect((await page('/blog/an-irs-letter-has-arrived?lang=es')).canonical).toBe(
       `${server.url}/blog/an-irs-letter-has-arrived?lang=es`,

@@ -1,38 +1,38 @@
 import type { Findable, Language } from '@firm/contract';
 import type { AppDeps } from '../../../ground/deps.ts';
 
-/** What is known of a page before it is drawn. */
+/** The facts about a page before it is rendered. */
 export interface HeadContext {
   deps: AppDeps;
-  /** `https://site.example` */
+  /** Origin of the site: `https://site.example`. */
   origin: string;
-  /** Without a slash at the end. */
+  /** Path without a trailing slash. */
   path: string;
   params: Record<string, string>;
   query: URLSearchParams;
   language: Language;
 }
 
-/** How a page names itself: for tabs, search engines and previews. */
+/** A page's description of itself for tabs, search engines and previews. */
 export interface Head {
-  /** 503: what the page shows cannot be told at the moment; the page itself goes out all the same. */
+  /** 503: the page's content cannot be looked up now; the page is sent anyway. */
   status: 200 | 404 | 503;
-  /** Without the firm's name; empty where that alone is the title. */
+  /** Title without the firm's name; empty when the firm's name is the title. */
   title: string;
   description: string;
-  /** What the screen shows first of the data's pictures: a drawing's name, or an address. */
+  /** The first picture of the screen's data: a drawing's name, or an address. */
   cover?: string;
-  /** Absent: nobody is asked to index the page; with 503, to forget what they know of it neither. */
+  /** Absent: search engines should not index the page; with 503, they should not drop it either. */
   indexed?: Findable & {
     /** The name in a preview. */
     label: string;
-    /** Absolute address of a picture as large as `CARD`. */
+    /** Absolute address of a picture in the size of `CARD`. */
     image: string;
-    /** What schema.org calls what the page shows. */
+    /** The page's content as schema.org objects. */
     facts: object[];
     article?: { publishedAt: string; author: string; section: string; tags: string[] };
   };
 }
 
-/** Undefined: there is no such page. */
+/** Returns a page's head; undefined when there is no such page. */
 export type HeadOf = (context: HeadContext) => Head | undefined | Promise<Head | undefined>;

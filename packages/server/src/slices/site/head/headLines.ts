@@ -7,7 +7,7 @@ import { headTexts } from './headTexts.ts';
 const meta = ([attribute, key, content]: MetaLine) => `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
 const named = (key: string, content: string) => meta(['name', key, content]);
 
-/** A head as HTML, line by line; whatever the texts hold, it stays text. */
+/** Renders a head as HTML lines; all texts are escaped. */
 export function headLines(head: Head, language: Language, origin: string, isMultilingual: boolean): string[] {
   const title = head.title ? `${head.title} · ${firm.name}` : firm.name;
   const lines = [`<title>${escapeHtml(title)}</title>`, named('description', head.description)];

@@ -5,16 +5,16 @@ import type { Head, HeadContext, HeadOf } from './head.ts';
 import { headTexts } from './headTexts.ts';
 import { marketingHeads } from './marketingHeads.ts';
 
-/** By remote, then by route pattern. What is not here gets its area's name and is not indexed. */
+/** Heads by remote, then by route pattern. Pages without one get their area's name and are not indexed. */
 const HEADS: Readonly<Record<string, Record<string, HeadOf>>> = { marketing: marketingHeads, blog: blogHeads };
 
-/** A slow database must not keep anybody from the page. */
+/** Milliseconds; a slow database must not delay the page further. */
 const PATIENCE_MS = 1_000;
 
-/** How the page at an address names itself. Without an answer of the database the screen itself has to say what it knows. */
+/** Returns the head of the page at an address. Without the database's answer, the screen itself sets what it knows. */
 export async function headOf(match: RouteMatch | undefined, context: HeadContext): Promise<Head> {
   const { description } = headTexts[context.language].site;
-  // What no database can store is in none.
+  // No stored row contains a NUL character, which the database would reject.
   if (!match || Object.values(match.params).some((value) => value.includes('\0'))) return missing(context);
   const plain: Head = { status: 200, title: areaName(match, context), description };
   const draw =
@@ -35,7 +35,7 @@ export async function headOf(match: RouteMatch | undefined, context: HeadContext
   }
 }
 
-/** The area's name until the screen sets its own title. */
+/** Returns the area's name, used until the screen sets its own title. */
 const areaName = (match: RouteMatch, { language }: HeadContext) =>
   match.kind !== 'shell' && match.remote.mount !== '/' ? (match.remote.name[language] ?? '') : '';
 

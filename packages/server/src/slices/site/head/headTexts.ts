@@ -3,5 +3,5 @@ import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
 
-/** What a page says about itself to search engines and previews; the screens' own texts are in their remotes. */
+/** Texts for search engines and previews; the screens' own texts are in their remotes. */
 export const headTexts: Record<Language, typeof en> = { en, es, fr };

@@ -28,7 +28,7 @@ const page =
     return pageHead(context, name, [firmFacts(origin, language), ...more(context), crumbFacts(crumbs)]);
   };
 
-/** By the route patterns of mfe-marketing's `remote.json`. */
+/** Heads by route pattern of mfe-marketing's `remote.json`. */
 export const marketingHeads: Record<string, HeadOf> = {
   '/': (context) =>
     pageHead(context, 'home', [

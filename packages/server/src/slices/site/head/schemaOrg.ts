@@ -16,7 +16,7 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 const firmId = (origin: string) => ({ '@id': `${origin}/#firm` });
 export const siteImage = (origin: string, language: Language) => origin + sitePreviewImage(language);
 
-/** The firm: address, hours and where else it is found. */
+/** Describes the firm: address, hours and profiles elsewhere. */
 export function firmFacts(origin: string, language: Language): object {
   const { street, unit, city, state, zip } = firm.address;
   return {
@@ -60,7 +60,7 @@ export const siteFacts = (origin: string, language: Language): object => ({
   publisher: firmId(origin),
 });
 
-/** Every service with its price, where it has one that can be told as a number. */
+/** Describes every service, with its price if it is a number. */
 export function offerFacts(origin: string, language: Language): object {
   const names = headTexts[language].offers;
   return {

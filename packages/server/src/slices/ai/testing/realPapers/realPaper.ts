@@ -1,7 +1,7 @@
 import type { AnalysisFieldName, AnalysisKind } from '@firm/contract';
 import type { Words } from '../papers.ts';
 
-/** A document as its issuer lays it out, and what a careful reader finds in it. */
+/** A document as its issuer lays it out, with the values that a careful reader finds. */
 export interface RealPaper {
   name: string;
   pages: (readonly Words[])[];
@@ -9,6 +9,6 @@ export interface RealPaper {
   says: Partial<Record<AnalysisFieldName, string>>;
 }
 
-/** Lines below each other, from a place on. */
+/** Returns lines below each other, starting at a place. */
 export const lines = (x: number, y: number, ...texts: string[]): Words[] =>
   texts.map((text, index): Words => [text, x, y - index * 11]);

@@ -1,7 +1,7 @@
 import type { Words } from '../papers.ts';
 import { lines, type RealPaper } from './realPaper.ts';
 
-/** One copy of a payroll company's W-2: four of these stand on a page. */
+/** One copy of a payroll company's W-2; a page has four of these. */
 function payrollCopy(x: number, y: number, copy: string): Words[] {
   const at = (dx: number, dy: number, text: string): Words => [text, x + dx, y - dy];
   const box = (dx: number, dy: number, label: string, value: string) => [at(dx, dy, label), at(dx + 6, dy + 11, value)];
