@@ -1,24 +1,24 @@
 import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
 import { BLOG_PAGE_SIZE, type BlogOrdering, blog, type Language } from '@firm/contract';
 
-/** `relevance` is offered while searching. */
+/** `relevance` is available only during a search. */
 export const SORTS = ['relevance', 'latest', 'popular', 'oldest'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What a list of articles is narrowed to. `page` counts from 1. */
+/** The filter of an article list. `page` counts from 1. */
 export interface BlogFilter {
   search: string;
   /** The slug of a category or tag; empty for all. */
   category: string;
   tag: string;
-  /** Empty: the usual order, see `sortOf`. */
+  /** Empty for the default order, see `sortOf`. */
   sort: Sort | '';
   page: number;
 }
 
 export const noFilter: BlogFilter = { search: '', category: '', tag: '', sort: '', page: 1 };
 
-/** The order a list is in: what the reader chose, otherwise by relevance while searching and the newest first. */
+/** Returns a list's order: the reader's choice, else by relevance during a search, else newest first. */
 export const sortOf = ({ search, sort }: BlogFilter): Sort => sort || usualSort(search);
 
 export const usualSort = (search: string): Sort => (search ? 'relevance' : 'latest');
@@ -30,12 +30,12 @@ const orderingOf: Record<Sort, BlogOrdering> = {
   oldest: 'published_at',
 };
 
-/** How many articles the blog's page shows beside its list: specification §7 and §9. */
+/** The number of featured articles on the blog's page: specification §7 and §9. */
 export const FEATURED_LIMIT = 3;
 export const POPULAR_LIMIT = 5;
 const RELATED_LIMIT = 4;
 
-/** Lists prefer the reader's language; see `PostsQuery` of the contract. */
+/** Prefers articles in the reader's language; see `PostsQuery` of the contract. */
 export function postsQuery(filter: BlogFilter, language: Language) {
   const { search, category, tag, page } = filter;
   const sort = sortOf(filter);
@@ -78,7 +78,7 @@ export const categoriesQuery = (language: Language) =>
     placeholderData: keepPreviousData,
   });
 
-/** Another language changes the words around the article: meanwhile it stays on the page. */
+/** A change of language changes only the text around the article, which stays on the page meanwhile. */
 export const postQuery = (slug: string, language: Language) =>
   queryOptions({
     queryKey: queryKey('blog', 'post', slug, { language }),

@@ -5,7 +5,7 @@ export const remote = defineRemote({
   id: 'blog',
   screens: {
     list: screen(() => import(/* webpackChunkName: "list" */ './list/BlogListPage.tsx'), 'BlogListPage'),
-    // The archives are the list of one category or tag: they share its chunk.
+    // The archives show the list of one category or tag, so they share its chunk.
     'list/category': screen(() => import(/* webpackChunkName: "list" */ './archive/CategoryPage.tsx'), 'CategoryPage'),
     'list/tag': screen(() => import(/* webpackChunkName: "list" */ './archive/TagPage.tsx'), 'TagPage'),
     post: screen(() => import(/* webpackChunkName: "post" */ './post/BlogPostPage.tsx'), 'BlogPostPage'),

@@ -1,5 +1,5 @@
 import { textsOf } from '@firm/i18n';
 import en from './texts/en.json';
 
-/** The words of this remote. */
+/** The texts of this remote. */
 export const useTexts = textsOf('blog', en);

@@ -13,7 +13,7 @@ export interface ComponentStories {
   stories: readonly NamedStory[];
 }
 
-/** By folder of ui, the components that have stories. */
+/** The components with stories, by folder of ui. */
 export const folders: ReadonlyMap<string, readonly ComponentStories[]> = grouped();
 
 function grouped(): Map<string, ComponentStories[]> {
@@ -31,7 +31,7 @@ function storiesOf(module: StoryModule, component: string): NamedStory[] {
   );
 }
 
-/** Spells the name of an export as Storybook does. */
+/** Converts an export's name to words as Storybook does. */
 function spelledOut(name: string): string {
   const words = name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

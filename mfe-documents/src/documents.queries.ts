@@ -11,11 +11,11 @@ import { cases, type Document, type DocumentType, documentRequests, documents } 
 
 export const PAGE_SIZE = 50;
 
-/** As the address and the server name them; the newest first unless said otherwise. */
+/** Sort orders, named as in the address and the API; the default is newest first. */
 export const SORTS = ['-uploaded_at', 'uploaded_at', 'file_name', '-file_size'] as const;
 type DocumentSort = (typeof SORTS)[number];
 
-/** What a list of documents is narrowed to. `page` counts from 1. */
+/** The filter of a document list. `page` counts from 1. */
 export interface DocumentFilter {
   search: string;
   caseId: string;
@@ -46,7 +46,7 @@ export function documentsQuery({ search, caseId, type, sort, page }: DocumentFil
   });
 }
 
-/** Pages of one case's documents, the newest first. */
+/** Loads pages of one case's documents, newest first. */
 export const caseDocumentsQuery = (caseId: string, search: string) =>
   infiniteQueryOptions({
     queryKey: queryKey('documents', 'pages', { caseId, search }),
@@ -65,7 +65,7 @@ export const caseDocumentsQuery = (caseId: string, search: string) =>
     refetchInterval: ({ state }) => checkedSoon(state.data?.pages.flatMap((page) => page.documents)),
   });
 
-/** Some documents, of those that are still there. */
+/** Loads documents by id; omits deleted ones. */
 export const documentsByIdQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: queryKey('documents', 'by-id', ids),
@@ -81,27 +81,27 @@ function nothingWhenGone(failure: unknown): undefined {
   if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
 }
 
-/** A document being checked becomes readable without a reload. */
+/** Refetches while a document is being checked, so that it becomes readable without a reload. */
 const checkedSoon = (listed: readonly Document[] = []) => (listed.some(isBeingChecked) ? 4000 : false);
 
-/** Staff see the drawn pages of a file whose content could not be inspected before they take the file itself. */
+/** For a file that could not be inspected, staff must see its drawn pages before they can download it. */
 export const mustBeDrawnFirst = ({ inspected }: Pick<Document, 'inspected'>, isClient: boolean) =>
   !inspected && !isClient;
 
-/** Until the virus scanner has seen it, nobody can open it. */
+/** A document is locked until the virus scanner has checked it. */
 export const isBeingChecked = (document: Pick<Document, 'scan'>) => document.scan === 'pending';
 
-/** A document that was opened from a list, as the list has it by now: one being checked becomes readable while somebody looks at it. */
+/** Returns the list's current version of an opened document: one being checked becomes readable while open. */
 export const asNow = (listed: readonly Document[] = [], opened: Document) =>
   listed.find(({ id }) => id === opened.id) ?? opened;
 
-/** The cases a document can belong to, for the selects. */
+/** The cases that a document can belong to, for select fields. */
 export const casesQuery = queryOptions({
   queryKey: queryKey('cases', 'list', { limit: 100 }),
   queryFn: ({ signal }) => api.call(cases.list, { query: { limit: 100 }, signal }),
 });
 
-/** What is asked for: of one case everything, of all cases what waits for the client. */
+/** Loads requests: all of one case, or those of every case that wait for the client. */
 export function requestsQuery(caseId = '') {
   return queryOptions({
     queryKey: queryKey('documents', 'requests', caseId),
@@ -115,7 +115,7 @@ export function requestsQuery(caseId = '') {
   });
 }
 
-/** Pages of what happened to a document, the newest first. */
+/** Loads pages of a document's history, newest first. */
 export const trailQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: queryKey('documents', 'trail', id),
@@ -129,5 +129,5 @@ export const trailQuery = (id: string) =>
       ),
   });
 
-/** What a change of documents can change on screens. */
+/** Query topics to refetch after a change of documents. */
 export const CHANGED_WITH_DOCUMENTS = ['documents', 'cases', 'dashboard'] as const;

@@ -1,10 +1,10 @@
-/** The half of pdf.js that reads, as text: it is run in a worker, never in the page. */
+/** The parsing half of pdf.js as text: it runs in a worker, never in the page. */
 declare module 'pdfjs-dist/build/pdf.worker.min.mjs' {
   const source: string;
   export default source;
 }
 
-/** Its decoder of JPEG 2000, as text. */
+/** The JPEG 2000 decoder of pdf.js as text. */
 declare module 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js' {
   const source: string;
   export default source;

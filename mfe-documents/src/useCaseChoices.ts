@@ -2,7 +2,7 @@ import { api, queryKey, useQuery } from '@firm/api-client';
 import { cases } from '@firm/contract';
 import { casesQuery } from './documents.queries.ts';
 
-/** The cases a document can belong to. Their list has an end, and the one that is wanted may stand behind it. */
+/** Returns the cases that a document can belong to, including `wanted` if it lies beyond the list's limit. */
 export function useCaseChoices(wanted: string) {
   const list = useQuery(casesQuery);
   const listed = list.data?.results ?? [];

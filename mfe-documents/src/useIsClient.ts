@@ -1,4 +1,4 @@
 import { useSession } from '@firm/session';
 
-/** Clients read of their own documents, staff of other people's. */
+/** Clients see texts about their own documents, staff about other people's. */
 export const useIsClient = () => useSession(({ user }) => user?.role === 'client');

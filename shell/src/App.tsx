@@ -13,7 +13,7 @@ interface AppProps {
   changeLanguage: ChangeLanguage;
 }
 
-/** Everything that exists once in the page, handed to whoever needs it. */
+/** Provides everything that exists once per page to all components below it. */
 export function App({ i18n, queryClient, host, changeLanguage }: AppProps) {
   return (
     <I18nProvider instance={i18n}>
@@ -21,7 +21,7 @@ export function App({ i18n, queryClient, host, changeLanguage }: AppProps) {
         <HostProvider host={host}>
           <LanguageChangeProvider value={changeLanguage}>
             <GlobalStyle />
-            {/* What a field changes in the address, it shows at once: in a transition it would jump back to its old value meanwhile. */}
+            {/* Without transitions, a field that changes the address shows its new value at once. */}
             <BrowserRouter useTransitions={false}>
               <Screens />
             </BrowserRouter>

@@ -22,7 +22,7 @@ import { shellEvidence } from './release/shellEvidence.ts';
 import { followSession } from './session/followSession.ts';
 import { takeSiteConfig } from './site/takeSiteConfig.ts';
 
-/** The singletons that every remote takes from the shell; the table is in `packages/tooling/src/shared.mjs`. */
+/** The singletons that the shell provides to every remote; `packages/tooling/src/shared.mjs` lists them. */
 const libs = {
   react: React,
   'react/jsx-runtime': jsx,
@@ -62,7 +62,7 @@ async function start() {
   });
 
   createRoot(root, {
-    // Outside of every area: the whole page is gone.
+    // Errors that no area caught: the whole page is gone.
     onUncaughtError(error) {
       shellReports.crashed();
       reportError(error);

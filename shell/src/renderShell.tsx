@@ -11,28 +11,28 @@ import { keepGuestChoice } from './language/guestChoice.ts';
 import { languageChanger } from './language/startLanguage.ts';
 import { takeSiteConfig } from './site/takeSiteConfig.ts';
 
-// A machine that runs the whole suite at once takes its time.
+// A machine that runs the whole suite at once needs more time.
 configure({ asyncUtilTimeout: 5_000 });
 
 export interface ShellOptions {
   at?: string;
-  /** What the link that led there carried. */
+  /** The history state of the link that led there. */
   state?: unknown;
   language?: LanguageCode;
-  /** Signed in as; a guest when absent. */
+  /** The signed-in user; a guest when absent. */
   user?: User;
-  /** Public paths of a remote mounted at `/`; its screens show their path as heading. */
+  /** Public paths of a remote mounted at `/`; each screen shows its path as heading. */
   publicPaths?: string[];
-  /** The same below `/dashboard`, for signed-in people. */
+  /** Paths of a remote below `/dashboard`, for signed-in users. */
   dashboardPaths?: string[];
   config?: Partial<SiteConfig>;
-  /** The version that is looked at out of turn. */
+  /** The preview that the page shows. */
   preview?: Composition['preview'];
 }
 
 let stopLanguage = () => {};
 
-/** For tests: the whole shell, with two remotes whose screens say where they are. */
+/** Renders the whole shell for tests, with two remotes whose screens show their paths. */
 export async function renderShell({
   at = '/',
   state,
@@ -43,7 +43,7 @@ export async function renderShell({
   config = {},
   preview,
 }: ShellOptions = {}) {
-  // A page of its own: nothing of the one before listens, or remembers what its guest chose.
+  // Starts a page of its own: stops earlier listeners and forgets the previous guest's language.
   stopLanguage();
   keepGuestChoice(undefined);
   sessionStore.setState(user ? { status: 'authenticated', user } : { status: 'guest', user: null }, true);
@@ -71,16 +71,16 @@ export async function renderShell({
   const i18n = createI18n(language);
   const queryClient = createQueryClient();
   takeSiteConfig(queryClient);
-  // As the router itself writes it.
+  // The history entry as the router writes it.
   window.history.replaceState({ usr: state, key: 'start', idx: 0 }, '', at);
   const changeLanguage = languageChanger(i18n, host, window);
   stopLanguage = followLanguage({ current: () => i18n.language, change: changeLanguage, onFailed: console.error });
-  // The first screen loads at once; a test sees what a visitor sees.
+  // Awaits the first screen, so that a test sees what a visitor sees.
   const view = await act(async () => render(<App {...{ i18n, queryClient, host, changeLanguage }} />));
   return { ...view, queryClient, i18n };
 }
 
-/** For tests: the texts of the next language stay under way until the function that it returns is called. */
+/** Holds back the texts of the next language until the test calls the returned function. */
 export function holdLanguage(i18n: ReturnType<typeof createI18n>) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -33,7 +33,7 @@ const NotFoundPage = screen(
   'NotFoundPage',
 );
 
-/** The shell's own addresses, the same as in remote.json; every other one is the composition's business. */
+/** The shell's own addresses, as in remote.json; the composition maps all others. */
 const routes: RouteObject[] = [
   {
     Component: Layout,
@@ -61,13 +61,13 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** The layout around whatever the address asks for. */
+/** Renders the layout around the screen of the current address. */
 export function Screens() {
   return useRoutes(routes);
 }
 
 function Remotes() {
-  // One person's screen must not outlive them: what it holds in memory goes when another signs in.
+  // A change of user remounts the screen, so that nothing it holds in memory reaches the next user.
   const userId = useSession(({ user }) => user?.id);
   return (
     <Fragment key={userId ?? 'guest'}>

@@ -4,7 +4,7 @@ import en from './texts/en.json';
 export const useTexts = textsOf('shell', en);
 export type ShellKey = TextKey<typeof en>;
 
-/** Fetches what the shell itself says in a language; English is bundled. */
+/** Loads the shell's texts in a language; English is bundled. */
 export async function loadShellTexts(language: LanguageCode): Promise<void> {
   await Promise.all([loadCommonTexts(language), loadOwnTexts(language)]);
 }

@@ -18,10 +18,10 @@ import { useListAddresses } from '../list/useListAddresses.ts';
 import { useTexts } from '../texts.ts';
 
 interface ArchivePageProps {
-  /** What all these articles share; unknown until something that names it has arrived. */
+  /** The name of the category or tag; undefined until an answer that contains it arrives. */
   name: string | undefined;
   lede?: ReactNode;
-  /** For search engines and previews. */
+  /** Shown by search engines and link previews. */
   description: string | undefined;
   filter: BlogFilter;
   change: ReturnType<typeof useBlogFilter>['change'];
@@ -29,7 +29,7 @@ interface ArchivePageProps {
   posts: PostsResult;
 }
 
-/** Every article of one category or tag. */
+/** Lists every article of one category or tag. */
 export function ArchivePage({ name, lede, description, filter, change, pageAddress, posts }: ArchivePageProps) {
   const { t } = useTexts();
   const title = name ?? (posts.isPending ? <TitleToCome /> : t('list.title'));

@@ -19,7 +19,7 @@ export function CategoryPage() {
   const category = categories?.find((one) => one.slug === slug);
 
   if (categories && !category) return <NotFound />;
-  // Should the categories not arrive, the articles name their own.
+  // If the categories do not arrive, the articles give the category's name.
   const told = posts.data?.results.find((post) => post.category.slug === slug)?.category;
   const name = category?.name ?? told?.name;
   return (
@@ -35,7 +35,7 @@ export function CategoryPage() {
   );
 }
 
-/** Two lines, on a phone three, as most descriptions take. */
+/** Two lines, on a phone three: the length of most descriptions. */
 const LedeToCome = () => (
   <>
     <LinesToCome lines={2} />

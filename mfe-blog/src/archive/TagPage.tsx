@@ -15,7 +15,7 @@ export function TagPage() {
   const filter = { ...asked, search: '', category: '', tag: slug };
   const posts = useQuery(postsQuery(filter, language));
 
-  // A tag that no article wears has no page.
+  // A tag without articles has no page.
   if (posts.data?.count === 0 && !posts.isPlaceholderData) return <NotFound />;
   const name = tagName(slug, posts.data?.results ?? []);
   return (

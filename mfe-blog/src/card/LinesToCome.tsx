@@ -1,7 +1,7 @@
 import { Skeleton } from '@firm/ui';
 import { styled } from 'styled-components';
 
-/** Bars where lines of text will be, in the font of their place: what comes takes the same height. */
+/** Placeholder bars for lines of text, in the font of their place, so that the text takes the same height. */
 export function LinesToCome({ lines = 1, width = '92%' }: { lines?: number; width?: string }) {
   return Array.from({ length: lines }, (_, line) => (
     <Line key={line}>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { LinesToCome } from './LinesToCome.tsx';
 import type { CardLook } from './PostCard.tsx';
 
-/** A card of an article's own shape and height. */
+/** A placeholder with the shape and height of an article card. */
 export function PostCardSkeleton({ look }: { look?: CardLook }) {
   return (
     <TeaserCard

@@ -17,12 +17,12 @@ interface ArticlesProps {
   posts: PostsResult;
   page: number;
   pageAddress: (page: number) => string;
-  /** In place of the list when nothing was found. */
+  /** Shown instead of the list when there are no results. */
   empty: ReactNode;
   onRetry: () => void;
 }
 
-/** A page of articles in its four states, and the way to the other pages. */
+/** Shows a page of articles in its four states, and the links to the other pages. */
 export function Articles({ posts, page, pageAddress, empty, onRetry }: ArticlesProps) {
   const [layout] = useLayout();
 

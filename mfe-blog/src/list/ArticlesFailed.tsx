@@ -7,7 +7,7 @@ interface ArticlesFailedProps {
   onRetry: () => void;
 }
 
-/** Replaces a list of articles that did not load; an outage has a text of the blog's own. */
+/** Replaces a list of articles that failed to load; an outage has its own text in the blog. */
 export function ArticlesFailed({ query: { error, isFetching }, onRetry }: ArticlesFailedProps) {
   const { t } = useTexts();
   const isOutage = !(error instanceof ApiError) || error.status >= 500;

@@ -122,7 +122,7 @@ describe('the search box', () => {
     await userEvent.type(box, 'visa{Enter}');
     await userEvent.clear(box);
     await userEvent.type(box, 'tax{Enter}');
-    // A refined search replaces the one before: one step back leads to the list as it was.
+    // A refined search replaces its history entry: one step back leads to the unfiltered list.
     await act(() => router.navigate(-1));
     expect(router.state.location.search).toBe('');
     expect(box).toHaveValue('');

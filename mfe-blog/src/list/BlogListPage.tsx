@@ -31,7 +31,7 @@ export function BlogListPage() {
   return (
     <>
       <PageHead title={t('list.heading')} lede={t('list.lede')} art="street" />
-      {/* One message is enough when nothing of the blog arrives. */}
+      {/* One message is enough when no part of the blog loads. */}
       {!posts.isLoadingError && <FeaturedArticles />}
       <Listing as="section" aria-labelledby={ARTICLES_ANCHOR}>
         <Heading id={ARTICLES_ANCHOR}>{t('list.all')}</Heading>
@@ -64,7 +64,7 @@ export function BlogListPage() {
   );
 }
 
-/** A category that does not exist counts as not said, once it is known which ones do. */
+/** Ignores an unknown category once the categories have loaded. */
 function useKnownCategory(filter: BlogFilter): BlogFilter {
   const { language } = useTexts();
   const { data: categories } = useQuery(categoriesQuery(language));
@@ -72,7 +72,7 @@ function useKnownCategory(filter: BlogFilter): BlogFilter {
   return unknown ? { ...filter, category: '' } : filter;
 }
 
-/** What made the list fail has most likely failed the rest of the page, too. */
+/** Retries the whole page, since the list's failure has most likely hit the rest too. */
 function useRetryAll() {
   const client = useQueryClient();
   return () =>

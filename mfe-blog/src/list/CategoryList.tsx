@@ -7,7 +7,7 @@ import { categoriesQuery } from '../blog.queries.ts';
 import { useTexts } from '../texts.ts';
 import { RetryLine } from './RetryLine.tsx';
 
-/** The categories that hold articles, each leading to its archive. `quiet` says nothing when they do not arrive: the page says it already. */
+/** Links to the archives of the categories with articles. `quiet` hides a failure that the page already shows. */
 export function CategoryList({ quiet }: { quiet: boolean }) {
   const { t, language } = useTexts();
   const common = useCommonTexts();

@@ -9,7 +9,7 @@ import { PostCardSkeleton } from '../card/PostCardSkeleton.tsx';
 import { useTexts } from '../texts.ts';
 import { RetryLine } from './RetryLine.tsx';
 
-/** Three articles that the firm puts first. When they do not arrive the list below is still whole. */
+/** Shows the firm's three featured articles; nothing if they fail to load, since the list below is complete. */
 export function FeaturedArticles() {
   const { t, language } = useTexts();
   const common = useCommonTexts();

@@ -3,7 +3,7 @@ import { SubscribeCard } from '../subscribe/SubscribeCard.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import { PopularArticles } from './PopularArticles.tsx';
 
-/** What stands beside every list of articles; `quiet` while the list itself says that nothing arrives. */
+/** The column beside every list of articles; `quiet` while the list itself shows the failure. */
 export function ListSide({ quiet }: { quiet: boolean }) {
   return (
     <Stack $gap={40}>

@@ -6,7 +6,7 @@ import { useTexts } from '../texts.ts';
 
 interface NothingFoundProps {
   filter: BlogFilter;
-  /** Absent where no filter made the list empty. */
+  /** Absent when no filter emptied the list. */
   onClear?: (() => void) | undefined;
 }
 

@@ -9,7 +9,7 @@ import { LinesToCome } from '../card/LinesToCome.tsx';
 import { useTexts } from '../texts.ts';
 import { RetryLine } from './RetryLine.tsx';
 
-/** `quiet` says nothing when they do not arrive: the page says it already. */
+/** `quiet` hides a failure that the page already shows. */
 export function PopularArticles({ quiet }: { quiet: boolean }) {
   const { t, language } = useTexts();
   const popular = useQuery(popularQuery(language));

@@ -9,7 +9,7 @@ interface RetryLineProps {
   onRetry: () => void;
 }
 
-/** A side piece of the page did not load: one line, and the way to get it. */
+/** One line for a side part of the page that failed to load, with a retry. */
 export function RetryLine({ text, retrying, onRetry }: RetryLineProps) {
   const { t } = useCommonTexts();
   return (

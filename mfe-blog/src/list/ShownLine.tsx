@@ -5,7 +5,7 @@ import { LinesToCome } from '../card/LinesToCome.tsx';
 import { useTexts } from '../texts.ts';
 import type { PostsResult } from './Articles.tsx';
 
-/** 'Showing X of N articles', read aloud when it changes; the ways to undo the filter stand beside it. */
+/** Says 'Showing X of N articles' and announces changes; its children, beside it, undo the filter. */
 export function ShownLine({ posts, children }: { posts: PostsResult; children?: ReactNode }) {
   const { t } = useTexts();
   const { results = [], count = 0 } = posts.data ?? {};
@@ -19,7 +19,7 @@ export function ShownLine({ posts, children }: { posts: PostsResult; children?: 
   );
 }
 
-/** As wide as what will stand there, so that the row breaks where it will break. */
+/** A placeholder as wide as the final text, so that the row wraps at the same place. */
 const LineToCome = () => (
   <Place aria-hidden>
     <LinesToCome width="100%" />

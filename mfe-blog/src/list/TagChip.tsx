@@ -11,7 +11,7 @@ interface TagChipProps {
   onRemove: () => void;
 }
 
-/** The tag a list is narrowed to; pressing it widens the list again. */
+/** The tag that filters a list; a press removes the filter. */
 export function TagChip({ tag, posts = [], onRemove }: TagChipProps) {
   const { t } = useTexts();
   const name = tagName(tag, posts) ?? tag;

@@ -1,2 +1,2 @@
-/** Where the list of articles begins on a page; turning a page leads there. */
+/** The anchor of the article list; pagination links lead there. */
 export const ARTICLES_ANCHOR = 'articles';

@@ -1,6 +1,6 @@
 import type { BlogPost } from '@firm/contract';
 
-/** A tag's name, which the articles that wear it tell. */
+/** Returns a tag's name, taken from the articles with that tag. */
 export function tagName(slug: string, posts: readonly BlogPost[]): string | undefined {
   for (const { tags } of posts) {
     const tag = tags.find((one) => one.slug === slug);

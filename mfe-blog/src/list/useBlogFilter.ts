@@ -4,13 +4,13 @@ import { useCallback, useMemo } from 'react';
 import { type BlogFilter, noFilter, SORTS, usualSort } from '../blog.queries.ts';
 import { ARTICLES_ANCHOR } from './anchor.ts';
 
-/** The filter lives in the address, so that back, reload and a shared link keep it. */
+/** Keeps the filter in the address, so that back, reload and a shared link preserve it. */
 export function useBlogFilter() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const filter = useMemo(() => parseFilter(new URLSearchParams(search)), [search]);
 
-  /** Any change leads to the first page of what it finds. `replace` spares the history a step, e.g. for each pause in typing. */
+  /** Changes the filter and returns to page 1. `replace` adds no history entry, for example at each pause in typing. */
   const change = useCallback(
     (changes: Partial<BlogFilter>, options: { replace?: boolean } = {}) =>
       navigate(pathname + queryOf(settled({ ...filter, page: 1, ...changes })), {
@@ -20,7 +20,7 @@ export function useBlogFilter() {
     [navigate, pathname, filter],
   );
 
-  /** The address of another page of the same list, at the top of the list. */
+  /** Returns the address of another page of the same list, at the top of the list. */
   const pageAddress = useCallback(
     (page: number) => `${pathname}${queryOf({ ...filter, page })}#${ARTICLES_ANCHOR}`,
     [pathname, filter],
@@ -29,7 +29,7 @@ export function useBlogFilter() {
   return { filter, change, pageAddress };
 }
 
-/** Reads a filter from an address. What the address says wrong counts as not said. */
+/** Reads a filter from an address; ignores invalid values. */
 export function parseFilter(params: URLSearchParams): BlogFilter {
   return settled({
     search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX_LENGTH),
@@ -40,13 +40,13 @@ export function parseFilter(params: URLSearchParams): BlogFilter {
   });
 }
 
-/** The usual order is not a choice, and without a search nothing is relevant. */
+/** Drops a choice of the default order, and `relevance` without a search. */
 function settled(filter: BlogFilter): BlogFilter {
   const { search, sort } = filter;
   return sort === usualSort(search) || (sort === 'relevance' && !search) ? { ...filter, sort: '' } : filter;
 }
 
-/** The query of an address, with its question mark; what is as usual stays unsaid. */
+/** Returns the query string of a filter, with its question mark and without default values. */
 export function queryOf(filter: BlogFilter): string {
   const query = new URLSearchParams();
   for (const name of ['search', 'category', 'tag', 'sort', 'page'] as const)

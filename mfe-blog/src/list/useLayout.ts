@@ -5,10 +5,10 @@ type Layout = (typeof LAYOUTS)[number];
 
 const STORAGE_KEY = 'blog_layout';
 const listeners = new Set<() => void>();
-/** Where storage is refused, as private windows may, the choice lasts for the visit. */
+/** Holds the choice for the visit where storage is refused, as in some private windows. */
 let unkept: Layout = 'grid';
 
-/** Grid or list: kept on this device. */
+/** Returns the layout, grid or list, and stores it on this device. */
 export function useLayout(): [Layout, (layout: Layout) => void] {
   const layout = useSyncExternalStore(subscribe, read, () => 'grid' as const);
   const choose = useCallback((next: Layout) => {

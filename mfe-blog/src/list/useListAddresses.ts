@@ -2,7 +2,7 @@ import { listAddresses } from '@firm/contract';
 import { useLocation } from '@firm/router';
 import { useTexts } from '../texts.ts';
 
-/** For search engines: each page of a list stands for itself, a search for nothing. */
+/** Tells search engines that each page of a list is a page of its own, and to skip searches. */
 export function useListAddresses() {
   const { pathname, search } = useLocation();
   const { language } = useTexts();

@@ -70,7 +70,7 @@ describe('what it shows', () => {
     show({ language: 'es' });
     const heading = await title();
     expect(heading).toHaveAttribute('lang', 'en');
-    // Of the article itself; those that it leads to say the same of themselves.
+    // Checks the article's own label; related articles carry the same one.
     expect(within(heading.closest('header') ?? document.body).getByText('in English')).toBeVisible();
   });
 

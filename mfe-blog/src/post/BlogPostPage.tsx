@@ -33,7 +33,7 @@ export function BlogPostPage() {
   return <Post key={post.data.id} post={post.data} />;
 }
 
-/** The article, not the screen around it. */
+/** Returns the article's data without the screen around it. */
 const about = ({ title, slug, metaDescription, publishedAt, author, category, tags }: BlogPost) => ({
   label: title,
   description: metaDescription,

@@ -7,7 +7,7 @@ import { CalendarCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 
-/** Inside an article: who has the question in their own life can ask it. */
+/** Offers help inside an article to readers with a question of their own. */
 export function NextStep({ lang }: { lang: string }) {
   const { t } = useTexts();
   const step = useNextStep();
@@ -27,7 +27,7 @@ export function NextStep({ lang }: { lang: string }) {
   );
 }
 
-/** Guests register for a consultation; clients make an appointment, or look at the services while there is no screen for it. */
+/** Guests register for a consultation; clients book an appointment; without that screen both see the services. */
 function useNextStep() {
   const guest = useSession(({ status }) => status !== 'authenticated');
   const served = {
@@ -41,7 +41,7 @@ function useNextStep() {
   return undefined;
 }
 
-/** Not a heading of the article, whose headings are larger. */
+/** Smaller than the article's own headings, to which it does not belong. */
 const Title = styled(Heading)`
   && {
     margin-top: 0;

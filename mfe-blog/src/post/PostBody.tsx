@@ -6,7 +6,7 @@ import { articleNodes } from './articleNodes.tsx';
 import { NextStep } from './NextStep.tsx';
 import { sanitizeArticle } from './sanitizeArticle.ts';
 
-/** Sections a reader has seen before the article offers help. */
+/** Number of sections before the article offers help. */
 const SECTIONS_BEFORE_SLIP = 2;
 
 /** The article itself, with the next step between two of its sections. */
@@ -29,7 +29,7 @@ export function PostBody({ html, language: written }: PostBodyProps) {
   );
 }
 
-/** Before the third section; at the end of an article that has fewer. */
+/** Returns the place before the third section; the end of an article with fewer. */
 function slipPlace(nodes: readonly ReactNode[]): number {
   const headings = nodes.flatMap((node, place) => (isValidElement(node) && node.type === 'h2' ? [place] : []));
   return headings[SECTIONS_BEFORE_SLIP] ?? nodes.length;

@@ -6,7 +6,7 @@ import { ArrowLeft, RotateCw } from 'lucide-react';
 import { useTexts } from '../texts.ts';
 
 interface PostFailedProps {
-  /** There is no such article: trying again would not help. */
+  /** The article does not exist, so a retry would not help. */
   missing: boolean;
   failure: Error;
   retrying: boolean;
@@ -56,7 +56,7 @@ export function PostFailed({ missing, failure, retrying, onRetry }: PostFailedPr
   );
 }
 
-/** Back to where the visitor came from; who came straight here gets the list. */
+/** Returns to the page that the visitor came from; a direct visit leads to the list. */
 function useGoBack() {
   const navigate = useNavigate();
   const { key } = useLocation();

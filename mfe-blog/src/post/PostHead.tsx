@@ -82,7 +82,7 @@ export const Excerpt = styled(Lede)`
   line-height: 1.5;
 `;
 
-/** Each fact brings the dot before it; the one that begins a line hides its own beyond the edge. */
+/** Each fact starts with a dot; the first one of a line hides its dot beyond the edge. */
 const Facts = styled.span`
   display: flex;
   flex-wrap: wrap;

@@ -1,7 +1,7 @@
 import { radius } from '@firm/ui';
 import { styled } from 'styled-components';
 
-/** The place of an article's large picture. */
+/** The frame of an article's large picture. */
 export const PostPicture = styled.div`
   max-width: 1060px;
   margin-inline: auto;

@@ -5,7 +5,7 @@ import { LinesToCome } from '../card/LinesToCome.tsx';
 import { Byline, Excerpt, Head, Title } from './PostHead.tsx';
 import { PostPicture } from './PostPicture.tsx';
 
-/** An article's own shape: way, title, excerpt, byline, picture, first paragraphs. */
+/** A placeholder with an article's shape: breadcrumb, title, excerpt, byline, picture, first paragraphs. */
 export function PostSkeleton() {
   const { t } = useCommonTexts();
   return (

@@ -6,7 +6,7 @@ import { relatedQuery } from '../blog.queries.ts';
 import { PostCard } from '../card/PostCard.tsx';
 import { useTexts } from '../texts.ts';
 
-/** More to read. When it does not arrive the article is whole without it: only a warning, by specification §8. */
+/** Lists related articles. A failure only logs a warning, by specification §8: the article is complete without them. */
 export function RelatedArticles({ postId }: { postId: string }) {
   const { t, language } = useTexts();
   const { data, error } = useQuery(relatedQuery(postId, language));

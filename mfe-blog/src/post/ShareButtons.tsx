@@ -6,11 +6,11 @@ import { useTexts } from '../texts.ts';
 
 interface ShareButtonsProps {
   title: string;
-  /** The article's address on this site. */
+  /** The article's path on this site. */
   path: string;
 }
 
-/** Where an article can be shared; each opens the other site's own form and sends nothing before. */
+/** Sites for sharing an article; each link opens that site's form and sends nothing before. */
 const places = [
   {
     key: 'facebook',
@@ -29,7 +29,7 @@ const places = [
   },
 ] as const;
 
-/** As long as the toast that says it. */
+/** Equals the display time of the toast that confirms the copy. */
 const COPIED_SHOWN_MS = 2000;
 
 export function ShareButtons({ title, path }: ShareButtonsProps) {
@@ -88,7 +88,7 @@ function CopyButton({ url }: { url: string }) {
   );
 }
 
-/** The device's own sheet; leaving it without a choice is no failure. */
+/** Opens the device's share sheet; closing it without a choice is no failure. */
 async function shareByDevice(title: string, url: string): Promise<void> {
   await navigator.share({ title, url }).catch(() => {});
 }
@@ -107,7 +107,7 @@ const useCanShare = () =>
     () => false,
   );
 
-/** The icons, not their targets, stand on the edges. */
+/** Aligns the icons, not their larger press areas, with the edges. */
 const Buttons = styled.div`
   display: flex;
   gap: 4px;

@@ -4,18 +4,18 @@ import { createElement, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { ATTRIBUTES } from './sanitizeArticle.ts';
 
-/** The screen has its own h1, and four levels are enough for an article. */
+/** The screen has its own h1, and an article needs at most four levels. */
 const LEVELS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' };
 
-/** Ids of an article, for links within it, must not meet those of the screen. */
+/** Prefixes an article's ids, for links within it, so that they do not clash with the screen's. */
 const ownId = (id: string) => `article-${id}`;
 
-/** Between their children white space means nothing, and React refuses it. */
+/** White space between children of these elements is meaningless, and React rejects it. */
 const STRUCTURAL = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'ul', 'ol', 'dl']);
 
 /**
- * Sanitised HTML as React elements, one for each top-level node: links into the site navigate without a reload, wide tables scroll on their own,
- * and no markup is ever handed to the page as text.
+ * Turns sanitised HTML into React elements, one per top-level node: links into the site navigate without a reload, wide
+ * tables scroll by themselves, and the page never receives markup as text.
  */
 export function articleNodes(fragment: DocumentFragment, tableLabel: string): ReactNode[] {
   return [...fragment.childNodes].filter(isWorth).map((node, place) => toReact(node, place, tableLabel));
@@ -41,14 +41,14 @@ function toReact(node: Node, key: number, tableLabel: string): ReactNode {
   const element = createElement(LEVELS[name] ?? name, { key, ...attributesOf(node) }, children);
   if (name !== 'table') return element;
   return (
-    // A box that scrolls must be reachable by keyboard.
+    // A scrolling box must be reachable by keyboard.
     <TableScroll key={key} $wordy={isWordy(node)} role="group" aria-label={tableLabel} tabIndex={0}>
       {element}
     </TableScroll>
   );
 }
 
-/** A link to a screen that is not there yet is plain words. */
+/** Shows a link to a screen that no remote serves as plain text. */
 function ArticleLink({ href, children }: { href: string | null; children: ReactNode }) {
   const { origin } = window.location;
   if (!href || !URL.canParse(href, origin)) return children;
@@ -65,7 +65,7 @@ function ArticleLink({ href, children }: { href: string | null; children: ReactN
   );
 }
 
-/** Only pictures of this site: the sanitiser's library would let others pass. */
+/** Shows only pictures of this site: the sanitiser's library would allow others. */
 function ArticleImage({ image }: { image: Element }) {
   const source = image.getAttribute('src') ?? '';
   if (!isOwnPicture(source)) return null;
@@ -83,7 +83,7 @@ function attributesOf(element: Element): Record<string, string> {
 
 const isWorth = (node: Node) => node.nodeType !== Node.TEXT_NODE || /\S/.test(node.textContent ?? '');
 
-/** Figures and short answers stand on the right of a table; sentences read better from the left. */
+/** Figures and short answers align right in a table; sentences read better aligned left. */
 const isWordy = (table: Element) =>
   [...table.querySelectorAll('td:last-child')].some(({ textContent }) => (textContent ?? '').trim().length > 28);
 

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { articleNodes } from './articleNodes.tsx';
 import { sanitizeArticle } from './sanitizeArticle.ts';
 
-/** What people have tried on other sites; each must arrive as words or not at all. */
+/** Attacks known from other sites; each must become plain text or disappear. */
 const hostile = [
   '<script>window.hacked = 1</script>',
   '<p>Hello<script src="https://evil.example/x.js"></script></p>',

@@ -1,13 +1,13 @@
 import DOMPurify from 'dompurify';
 
-/** What an article may be made of. No classes or styles: nothing of it reaches beyond itself. */
+/** Elements allowed in an article. Classes and styles are not: an article must not affect the page around it. */
 const TAGS = [
   ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'figure', 'figcaption', 'img'],
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd'],
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
   ...['a', 'strong', 'b', 'em', 'i', 'u', 's', 'q', 'cite', 'mark', 'small', 'sub', 'sup', 'code', 'abbr', 'time'],
 ];
-/** The attributes that are kept as they are, with React's names for them. */
+/** Attributes that are kept, with their names in React. */
 export const ATTRIBUTES: Readonly<Record<string, string>> = {
   alt: 'alt',
   width: 'width',
@@ -22,16 +22,16 @@ export const ATTRIBUTES: Readonly<Record<string, string>> = {
   datetime: 'dateTime',
 };
 
-/** Addresses that only lead somewhere: the web, mail, telephone, this site, a place in the article. */
+/** Allowed link targets: the web, mail, telephone, this site, an anchor of the article. */
 const ADDRESSES = /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i;
 
-/** Elements whose text was never meant to be read. */
+/** Elements that are dropped with their text, which is not for readers. */
 const DROPPED_WHOLE = [
   ...['script', 'style', 'template', 'iframe', 'noscript', 'object', 'svg', 'math'],
   ...['form', 'button', 'select', 'textarea'],
 ];
 
-/** The HTML of an article without anything that acts, loads or asks. The server sanitised it on save; this is the second lock. */
+/** Removes all HTML that runs, loads or asks for input. A second defence: the server sanitises articles on save. */
 export function sanitizeArticle(html: string): DocumentFragment {
   return DOMPurify.sanitize(html, {
     ALLOWED_TAGS: TAGS,
@@ -42,7 +42,7 @@ export function sanitizeArticle(html: string): DocumentFragment {
     ALLOW_ARIA_ATTR: false,
     FORBID_CONTENTS: DROPPED_WHOLE,
     RETURN_DOM_FRAGMENT: true,
-    // The page has the one policy there is: it lets HTML be parsed where nothing runs, which is all that is done here.
+    // The page's own policy is the only one allowed: it permits HTML parsing where nothing runs, as here.
     TRUSTED_TYPES_POLICY: null,
   });
 }

@@ -7,7 +7,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 
-/** The firm's newsletter. The answer is the same for an address that is known already. */
+/** The newsletter form. The answer is the same for a known address. */
 export function SubscribeCard() {
   const { t } = useTexts();
   const common = useCommonTexts();

@@ -2,7 +2,7 @@ import { blog } from '@firm/contract';
 import { type MockApi, mockApi } from '@firm/testing';
 import { credit, samplePage, samplePost, tax } from './samplePosts.ts';
 
-/** A server whose blog holds 94 articles (three of them on a page, to be quick) and two categories. */
+/** Mocks a server whose blog has 94 articles (three per page, for speed) and two categories. */
 export function blogApi(): MockApi {
   const api = mockApi();
   api.answer(blog.posts, samplePage(94, 3));

@@ -12,7 +12,7 @@ export const tax: BlogCategory = {
 
 export const credit: BlogCategory = { ...tax, id: idOf(902), name: 'Credit', slug: 'credit', postCount: 9 };
 
-/** The n-th article; details by name. */
+/** Returns the n-th article; `details` override its fields. */
 export function samplePost(number: number, details: Partial<BlogPost> = {}): BlogPost {
   const { description, ...category } = tax;
   return {
@@ -30,7 +30,7 @@ export function samplePost(number: number, details: Partial<BlogPost> = {}): Blo
       avatar: null,
       bio: 'She has answered IRS letters since 2011.',
     },
-    // By the reader's clock.
+    // In the reader's time zone.
     publishedAt: new Date('2026-11-18T15:00:00').toISOString(),
     readTimeMinutes: 6,
     viewCount: 3412,
@@ -41,7 +41,7 @@ export function samplePost(number: number, details: Partial<BlogPost> = {}): Blo
   };
 }
 
-/** One page of a list that holds `count` articles. */
+/** Returns one page of a list with `count` articles. */
 export function samplePage(count: number, shown = Math.min(count, 12)): AnswerOf<typeof blog.posts> {
   const results = Array.from({ length: shown }, (_, place) => samplePost(place + 1));
   return { results, count, next: null, previous: null };

@@ -7,7 +7,7 @@ import { useTexts } from '../texts/texts.ts';
 import { SchemeChoice } from './SchemeChoice.tsx';
 import { StoryFigure } from './StoryFigure.tsx';
 
-/** Every story of one folder of ui, in the scheme that the reader chooses. */
+/** Shows every story of one folder of ui, in the reader's chosen colour scheme. */
 export function FolderPage() {
   const { t } = useTexts();
   const { folder = '' } = useParams();

@@ -7,7 +7,7 @@ import { useTexts } from '../texts/texts.ts';
 
 type Scheme = 'device' | keyof typeof palettes;
 
-/** Shows the whole page, dialogs and messages included, in one colour scheme. */
+/** Switches the whole page, including dialogs and messages, to one colour scheme. */
 export function SchemeChoice() {
   const { t } = useTexts();
   const [scheme, setScheme] = useState<Scheme>('device');

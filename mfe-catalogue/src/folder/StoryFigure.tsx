@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { NamedStory } from '../catalogue.ts';
 import { useTexts } from '../texts/texts.ts';
 
-/** A story under its name. Tests find its picture by `data-story`, and by `data-opens` what its first button opens. */
+/** Shows a story below its name. Tests find it by `data-story`, and what its first button opens by `data-opens`. */
 export function StoryFigure({ name, id, story }: NamedStory) {
   const { layout, opens } = story.parameters ?? {};
   const Side = layout === 'fullscreen' ? FullWidth : Wrap;
@@ -23,7 +23,7 @@ export function StoryFigure({ name, id, story }: NamedStory) {
   );
 }
 
-/** A component of its own, so that a story may use hooks as it may in Storybook. */
+/** A separate component, so that a story may use hooks as in Storybook. */
 function Drawn({ story }: Pick<NamedStory, 'story'>) {
   const { language } = useTexts();
   return story({}, { globals: { locale: language } });

@@ -4,7 +4,7 @@ import { Ledger, LedgerRow, PageHead, Section, Wrap } from '@firm/ui';
 import { folders } from '../catalogue.ts';
 import { useTexts } from '../texts/texts.ts';
 
-/** The folders of ui, each with a page of its stories. */
+/** Lists the folders of ui; each links to a page of its stories. */
 export function IndexPage() {
   const { t } = useTexts();
   useScreenTitle(t('title'));

@@ -6,7 +6,7 @@ import { useIsClient } from '../useIsClient.ts';
 import { useDeleteDocument } from './useDeleteDocument.ts';
 
 export interface DeleteDialogProps {
-  /** The document in question; without one the dialog is closed. */
+  /** The document to delete; without one the dialog is closed. */
   document: Document | undefined;
   onClose: () => void;
 }

@@ -6,7 +6,7 @@ import { Trash2, Undo2 } from 'lucide-react';
 import { useTexts } from '../texts.ts';
 import { useRefresh } from '../useRefresh.ts';
 
-/** Deletes a document and, once `onDone` has closed the question, offers to take it back for as long as the toast stands. */
+/** Deletes a document, closes the question with `onDone`, and offers an undo while the toast shows. */
 export function useDeleteDocument(onDone: () => void) {
   const { t } = useTexts();
   const common = useCommonTexts();

@@ -6,10 +6,10 @@ import { useCallback, useState } from 'react';
 import { trailQuery } from '../documents.queries.ts';
 import { useTexts } from '../texts.ts';
 
-/** Long enough for the browser to have taken the file over. */
+/** Long enough for the browser to start saving the file. */
 const KEEP_URL_MS = 60_000;
 
-/** Fetches a document with the bearer token and saves it under its own name; a failure is shown with a way to try again. */
+/** Fetches a document with the bearer token and saves it under its own name; a failure offers a retry. */
 export function useDownload() {
   const { t } = useTexts();
   const common = useCommonTexts();
@@ -41,7 +41,7 @@ export function useDownload() {
   return { pending, start };
 }
 
-/** What is kept is not what was uploaded: trying again cannot help. */
+/** The stored file differs from the uploaded one, so a retry cannot help. */
 export const isDamaged = (failure: unknown) => failure instanceof ApiError && failure.code === 'file_damaged';
 
 function save(file: Blob, name: string): void {

@@ -18,7 +18,7 @@ afterEach(() => server.restore());
 
 const open = (analysis: Partial<Analysis>, user: typeof client | typeof specialist = client) => {
   server.answer(ai.analysis, { ...sampleAnalysis, ...analysis });
-  // As it stands in the product, whose dialogs keep the focus.
+  // Renders the panel in a dialog that keeps the focus, as in the product.
   return renderScreen(
     <Dialog open title="The document" closeLabel="Close" onClose={() => {}}>
       <AnalysisPanel document={sampleDocument} />

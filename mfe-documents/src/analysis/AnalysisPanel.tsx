@@ -13,7 +13,9 @@ import { FieldList } from './FieldList.tsx';
 import { ReviewFields } from './ReviewFields.tsx';
 import { useReview } from './useReview.ts';
 
-/** What was read from a document by software, and what a person says of it; while that is off, who reads it instead. */
+/**
+ * Shows the values that software read from a document and their review; with analysis off, says who reads it instead.
+ */
 export function AnalysisPanel({ document }: { document: Document }) {
   const { t } = useTexts();
   const isOn = useFlag('aiIntegration');
@@ -45,16 +47,16 @@ function Readings({ id }: { id: string }) {
           onRetry={() => void analysis.refetch()}
         />
       )}
-      {/* What came before it failed stays, with what was typed into it. */}
+      {/* Values loaded before a failure stay, with everything typed into them. */}
       {analysis.data && <Loaded analysis={analysis.data} onMoved={focusHeading} />}
     </Panel>
   );
 }
 
-/** Reading these again would find nothing again. */
+/** Obstacles that a second reading would meet again. */
 const POINTLESS = new Set<Analysis['obstacle']>(['no_text', 'other_format', 'locked']);
 
-/** `onMoved`: the control that was pressed is about to go. */
+/** `onMoved` runs when the pressed control is about to disappear. */
 function Loaded({ analysis, onMoved }: { analysis: Analysis; onMoved: () => void }) {
   const { t } = useTexts();
   const common = useCommonTexts();
@@ -65,7 +67,7 @@ function Loaded({ analysis, onMoved }: { analysis: Analysis; onMoved: () => void
     onMutate: onMoved,
     onSettled: refresh,
   });
-  // Here, so that what was typed outlives a reading that begins anew.
+  // Held here, so that typed values survive a new reading.
   const review = useReview(analysis.id, (saved) => saved.length > 1 && onMoved());
   const { status, fields } = analysis;
   const isReviewed = fields.some(({ review }) => review !== null);

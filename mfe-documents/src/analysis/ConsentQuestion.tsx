@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { useRefresh } from '../useRefresh.ts';
 
-/** Whether an outside service may read the client's documents: asked plainly, answered either way, taken back in the same place. */
+/** Asks whether an outside service may read the client's documents; the client can withdraw consent here too. */
 export function ConsentQuestion({ consent }: { consent: Analysis['consent'] }) {
   const { t } = useTexts();
   const common = useCommonTexts();

@@ -8,16 +8,16 @@ import type { Trouble } from './useReview.ts';
 
 interface FieldFormProps {
   field: AnalysisField;
-  /** As typed. */
+  /** The value as typed. */
   value: string;
-  /** Of its values, such as `amount`. */
+  /** The form of the field's values, such as `amount`. */
   form: string | undefined;
   trouble: Trouble | undefined;
   onType: (value: string) => void;
   onSave: () => void;
 }
 
-/** One field, with how far it can be trusted; once a person has settled it there is nothing more to press, until it is typed into. */
+/** Shows one field and how reliable it is; a reviewed field has no buttons until staff type into it. */
 export function FieldForm({ field, value, form, trouble, onType, onSave }: FieldFormProps) {
   const { t } = useTexts();
   const label = useFieldName()(field.name);
@@ -33,7 +33,7 @@ export function FieldForm({ field, value, form, trouble, onType, onSave }: Field
         if (!isSettled) onSave();
       }}
     >
-      {/* It keeps the focus of a button that goes with what it did. */}
+      {/* Takes the focus of a button that disappears with its action. */}
       <Group tabIndex={-1} aria-label={label}>
         <Field label={label} hint={place || undefined} error={error}>
           {(control) => (
@@ -63,7 +63,7 @@ export function FieldForm({ field, value, form, trouble, onType, onSave }: Field
             </Line>
           )}
         </Field>
-        {/* It comes while the focus is in the field already. */}
+        {/* Announces the error, since the focus is already in the field. */}
         <VisuallyHidden role="status">{error}</VisuallyHidden>
         {isBehind && (
           <Row>

@@ -6,7 +6,7 @@ import { FieldState, usePlace } from './FieldState.tsx';
 import { fieldValue } from './fieldValue.ts';
 import { useFieldName } from './useFieldName.ts';
 
-/** What was read, for the client: each value with how sure it is and where it stands. */
+/** Lists the values read, for the client: each with its confidence and its place in the document. */
 export function FieldList({ analysis: { fields, kind } }: { analysis: Analysis }) {
   const { t, language } = useTexts();
   const nameOf = useFieldName();

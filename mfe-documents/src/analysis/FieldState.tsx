@@ -4,7 +4,7 @@ import { Badge } from '@firm/ui';
 import { CircleCheck, ScanText, TriangleAlert } from 'lucide-react';
 import { useTexts } from '../texts.ts';
 
-/** How far a field can be trusted: what a person said of it, else how sure the reading is. */
+/** Shows how reliable a field is: a person's review, else the confidence of the reading. */
 export function FieldState({ field: { value, confidence, review } }: { field: AnalysisField }) {
   const { t, language } = useTexts();
   if (review) {
@@ -24,7 +24,7 @@ export function FieldState({ field: { value, confidence, review } }: { field: An
   );
 }
 
-/** Where a field was read, in words; empty for one that was not found. */
+/** Describes where a field was read; empty for a field that was not found. */
 export function usePlace() {
   const { t } = useTexts();
   return ({ page, text }: AnalysisField) =>

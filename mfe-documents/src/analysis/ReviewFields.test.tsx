@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-/** As it stands in the product, whose dialogs keep the focus. */
+/** Renders the fields in a dialog that keeps the focus, as in the product. */
 const open = () =>
   renderScreen(
     <Dialog open title="The document" closeLabel="Close" onClose={() => {}}>
@@ -41,7 +41,7 @@ it('staff correct and confirm; a value that does not fit stays, with what is wro
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   await userEvent.type(wages, 'a lot{Enter}');
   await waitFor(() => expect(saidAloud()).toContain('Please write it like this: 1234.50'));
-  // The words over it have pushed it down.
+  // The message above the field has pushed it down.
   expect(scrolled.mock.contexts.at(-1)).toBe(wages);
   scrolled.mockRestore();
   expect(wages).toHaveValue('a lot');
@@ -66,7 +66,7 @@ it('staff correct and confirm; a value that does not fit stays, with what is wro
   expect(server.calls(ai.review).at(-1)?.body).toEqual({
     fields: [{ name: 'wages', value: '61000.00', seen: asRead }],
   });
-  // What is settled has nothing more to press, and the focus does not fall out of the page.
+  // A reviewed field has no buttons, and the focus stays on the page.
   expect(screen.queryByRole('button', { name: /: Wages$/ })).not.toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'Wages' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Confirm the 2 open fields' }));
@@ -187,7 +187,7 @@ it('keeps what was typed while the document is closed, but for what is saved mea
   await userEvent.click(screen.getByRole('button', { name: 'Save the correction: Tax year' }));
   await userEvent.click(button);
   server.answer(ai.review, said('taxYear', '2025'));
-  // A colleague, right after.
+  // A colleague saves right afterwards.
   server.answer(ai.analysis, said('taxYear', '2024'));
   release();
   expect(await screen.findByText('Saved')).toBeVisible();

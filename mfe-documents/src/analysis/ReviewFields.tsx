@@ -8,7 +8,7 @@ import { FieldForm } from './FieldForm.tsx';
 import { formOf } from './fieldValue.ts';
 import type { Review } from './useReview.ts';
 
-/** What was read, for staff: each value is confirmed as it stands, or corrected; what was typed stays until it is saved. */
+/** Lists the values read, for staff, who confirm or correct each; typed values stay until saved. */
 export function ReviewFields({ analysis, review }: { analysis: Analysis; review: Review }) {
   const { t } = useTexts();
   const common = useCommonTexts();
@@ -16,7 +16,8 @@ export function ReviewFields({ analysis, review }: { analysis: Analysis; review:
   const { failure, refused } = review;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The first that was not taken, which may be far above the button, or pushed out of sight by the words over it.
+    // Focuses the first refused field, which may be far above the button or pushed out of sight by the message above
+    // it.
     const first = refused.size > 0 && list.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (!first) return;
     first.focus();

@@ -1,10 +1,10 @@
 import { api, queryKey, queryOptions } from '@firm/api-client';
 import { ai } from '@firm/contract';
 
-/** How often a reading that is under way is asked after, where no word of it comes by itself. */
+/** Interval of asking for a running analysis where no event announces its end. */
 const ASKED_AGAIN_MS = 3000;
 
-/** What was read from a document. */
+/** Loads the values read from a document. */
 export const analysisQuery = (id: string) =>
   queryOptions({
     queryKey: queryKey('documents', 'analysis', id),

@@ -4,7 +4,7 @@ import { useTexts } from '../texts.ts';
 const NAMES = new Set<string>(Object.values(ANALYSIS_FIELDS).flatMap((fields) => Object.keys(fields)));
 const isName = (name: string): name is AnalysisFieldName => NAMES.has(name);
 
-/** What a field is called; one that a newer server has keeps its own name. */
+/** Names a field; a field of a newer server keeps its technical name. */
 export function useFieldName() {
   const { t } = useTexts();
   return (name: string) => (isName(name) ? t(`analysis.field.${name}`) : name);

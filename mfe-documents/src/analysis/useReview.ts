@@ -7,18 +7,18 @@ import { useRefresh } from '../useRefresh.ts';
 import { analysisQuery } from './analysis.queries.ts';
 
 type Said = NonNullable<BodyOf<typeof ai.review>>['fields'][number];
-/** How a field stood when somebody began to type into it. */
+/** The state of a field when staff began to type into it. */
 type Seen = Pick<AnalysisField, 'value' | 'review'>;
-/** What was typed and is not saved yet, by the names of the fields. */
+/** Typed and unsaved values, by field name. */
 export type Typed = Readonly<Record<string, { value: string; seen: Seen }>>;
 
-/** Not below `documents`: it is no answer of the server that could be asked for again. */
+/** Kept outside of `documents`, since it is no server answer that could be refetched. */
 const TYPED = 'typed-into-documents';
 
-/** What is not as somebody thought when they said their word of a field. */
+/** Why a review was refused: a malformed value, or a field that changed while staff typed or before they confirmed. */
 export type Trouble = 'wrong_form' | 'changed_under_typing' | 'changed_before_confirming';
 
-/** What staff say of what was read: what they type stays until it is saved, and nothing that a colleague says meanwhile is written over unseen. */
+/** Reviews the values read: typed values stay until saved, and never overwrite a colleague's change unseen. */
 export function useReview(id: string, onSaved: (fields: readonly Said[]) => void) {
   const { t } = useTexts();
   const refresh = useRefresh();
@@ -32,7 +32,7 @@ export function useReview(id: string, onSaved: (fields: readonly Said[]) => void
       toast.success(t('analysis.saved'));
       onSaved(fields);
     },
-    // Awaited: by the time a refusal shows, so does what a colleague has said.
+    // Awaited, so that a refusal and a colleague's change show together.
     onSettled: refresh,
   });
   const refused = useMemo(() => refusedAmong(review.error, review.variables), [review.error, review.variables]);
@@ -64,13 +64,13 @@ export function useReview(id: string, onSaved: (fields: readonly Said[]) => void
 
   return {
     failure: review.error,
-    /** One of several was changed meanwhile, and so none was taken. */
+    /** One of several fields has changed meanwhile, so the server took none. */
     isAllRefused: isConflict && refused.size > 0 && (review.variables?.length ?? 0) > 1,
     refused,
     shownIn,
     troubleWith,
     type,
-    /** Once a trouble shows, whoever saves has seen it. */
+    /** Once a problem shows, staff who save have seen it. */
     save: (field: AnalysisField) => say([field], seenOf),
     saveAll: (fields: readonly AnalysisField[]) => say(fields, (field) => typed[field.name]?.seen ?? seenOf(field)),
   };
@@ -81,7 +81,7 @@ export type Review = ReturnType<typeof useReview>;
 const seenOf = ({ value, review }: Seen): Seen => ({ value, review });
 const isSame = (one: Seen, other: Seen) => one.value === other.value && one.review === other.review;
 
-/** What was typed on while the rest was saved stays, and has seen the saved value. */
+/** Keeps values typed while the others were saved; they now count as typed over the saved value. */
 function withoutSaved(typed: Typed, { fields }: Analysis, said: readonly Said[]): Typed {
   const saved = new Map(said.map(({ name, value }) => [name, value]));
   return Object.fromEntries(
@@ -93,12 +93,12 @@ function withoutSaved(typed: Typed, { fields }: Analysis, said: readonly Said[])
   );
 }
 
-/** Kept as long as the page stands, also while the document is closed; what is cached goes with whoever signs out. */
+/** Keeps typed values while the page lives, even with the document closed; a sign-out clears them with the cache. */
 function useTyped(id: string) {
   const queryClient = useQueryClient();
   const key = [TYPED, id];
   const [typed, setTyped] = useState(() => queryClient.getQueryData<Typed>(key) ?? {});
-  /** In both places: what is saved once the document is closed is not to be found in it again. */
+  /** Changes both copies: a value saved after the document closed must not reappear when it opens again. */
   const change = (to: (before: Typed) => Typed) => {
     setTyped(to);
     queryClient.setQueryDefaults([TYPED], { gcTime: Number.POSITIVE_INFINITY });
@@ -107,7 +107,7 @@ function useTyped(id: string) {
   return [typed, change] as const;
 }
 
-/** The names of the values that the server does not take: it answers by their place in what was sent. */
+/** Returns the names of the refused values; the server gives their positions in the request. */
 function refusedAmong(failure: Error | null, sent: Said[] | undefined): ReadonlySet<string> {
   const errors = failure instanceof ApiError ? failure.errors : [];
   const places = errors.map(({ field }) => Number(/^fields\.(\d+)\.value$/.exec(field)?.[1] ?? -1));

@@ -2,7 +2,7 @@ import type { PartProps } from '@firm/contract';
 import { useTexts } from '../texts.ts';
 import { ChooseDialog } from './ChooseDialog.tsx';
 
-/** The dialog behind a message's paperclip, lent to who writes messages. */
+/** The dialog that attaches documents to a message; an extension for remotes that write messages. */
 export function AttachDocuments({ caseId, chosen, onAttach, onClose }: PartProps['documents/attach']) {
   const { t } = useTexts();
   return (

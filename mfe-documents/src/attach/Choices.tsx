@@ -8,11 +8,11 @@ import { useTexts } from '../texts.ts';
 
 interface Props {
   label: string;
-  /** To the eye, too; it is read aloud anyway. */
+  /** Shows the label; screen readers read it in any case. */
   labelShown?: boolean;
   documents: readonly Document[];
   choice: readonly Document[];
-  /** No more may be ticked. */
+  /** The limit is reached: no further document can be ticked. */
   full: boolean;
   onTick: (document: Document, on: boolean) => void;
   ref?: Ref<HTMLUListElement>;

@@ -12,7 +12,7 @@ import { UploadDialog } from '../upload/UploadDialog.tsx';
 import { Choices } from './Choices.tsx';
 import { useChoice } from './useChoice.ts';
 
-/** Fewer than these are seen at a glance. */
+/** From this many documents on the dialog offers a search. */
 const SEARCHED_FROM = 6;
 const ROW_HEIGHT = 65;
 
@@ -26,7 +26,7 @@ export interface ChooseDialogProps {
   onClose: () => void;
 }
 
-/** Documents of a case to tick; new ones can be uploaded on the way and come ticked. */
+/** Chooses documents of a case; the user can also upload new ones, which appear ticked. */
 export function ChooseDialog({ title, caseId, chosen, pending = false, onChoose, onClose }: ChooseDialogProps) {
   const { t } = useTexts();
   const common = useCommonTexts();
@@ -39,7 +39,7 @@ export function ChooseDialog({ title, caseId, chosen, pending = false, onChoose,
   const failed = list.data ? earlier : list;
   const full = choice.length >= ATTACHMENTS_MAX;
 
-  // After "Show more" one goes on where the new ones begin; the button itself may be gone by then.
+  // After "Show more" the focus goes to the first new document; the button itself may be gone.
   const next = useRef<number>(undefined);
   useEffect(() => {
     if (next.current === undefined || listed.length <= next.current) return;
@@ -144,7 +144,7 @@ const Found = styled(Text).attrs({ $small: true, $soft: true })`
   }
 `;
 
-/** As high as it has been: what is typed into must not move under the fingers while fewer are found. */
+/** Never shrinks, so that the search field stays in place while fewer documents match. */
 const Results = styled.div<{ $rows: number }>`
   min-height: min(${({ $rows }) => $rows * ROW_HEIGHT}px, 50dvh);
 

@@ -5,17 +5,17 @@ import { caseDocumentsQuery, documentsByIdQuery } from '../documents.queries.ts'
 
 interface Choice {
   search: string;
-  /** Absent until the person has changed what was chosen earlier. */
+  /** Absent until the person changes the earlier choice. */
   ticked?: readonly Document[] | undefined;
-  /** What was ticked when this search began, and what was uploaded since. */
+  /** Documents ticked when this search began, and documents uploaded since. */
   kept?: readonly Document[] | undefined;
 }
 
-/** Documents of a case to choose from, by search and page after page; what is ticked stays ticked whatever is looked for next. */
+/** Offers documents of a case by search and page; ticked documents stay ticked in later searches. */
 export function useChoice(caseId: string, chosenIds: readonly string[]) {
   const [{ search, ticked, kept }, setChoice] = useState<Choice>({ search: '' });
   const list = useInfiniteQuery(caseDocumentsQuery(caseId, search));
-  // Chosen earlier: they need not stand on a page that is loaded.
+  // Documents chosen earlier may be on a page that is not loaded.
   const earlier = useQuery({ ...documentsByIdQuery(chosenIds), enabled: chosenIds.length > 0 });
   const listed = onceEach(list.data?.pages.flatMap(({ documents }) => documents) ?? []);
   const chosen = earlier.data ?? [];
@@ -27,7 +27,7 @@ export function useChoice(caseId: string, chosenIds: readonly string[]) {
     search,
     searchFor: useCallback((words: string) => setChoice(({ ticked }) => ({ search: words, ticked, kept: ticked })), []),
     listed,
-    /** Chosen, but not among what is listed; they stay there when they are unticked. */
+    /** Chosen documents outside the list; they stay visible when unticked. */
     beside: (kept ?? chosen).filter(({ id }) => !listed.some((document) => document.id === id)),
     choice,
     tick: (document: Document, on: boolean) =>
@@ -44,7 +44,7 @@ export function useChoice(caseId: string, chosenIds: readonly string[]) {
   };
 }
 
-/** A document uploaded between two pages moves another onto both. */
+/** An upload between two page loads moves another document onto both pages. */
 const onceEach = (documents: readonly Document[]) => [
   ...new Map(documents.map((document) => [document.id, document])).values(),
 ];

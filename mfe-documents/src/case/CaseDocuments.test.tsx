@@ -99,7 +99,7 @@ it('asks again under the same key for the same words only, and on plain http too
     await userEvent.type(name, 'Bank letter');
     await send(1);
     await send(2);
-    // The first may have arrived: other words under its key would be refused for good.
+    // The first request may have arrived: the server would refuse other words under its key for good.
     await userEvent.type(name, ' of May');
     await send(3);
     const [first, second, third] = server

@@ -15,7 +15,7 @@ import { useTexts } from '../texts.ts';
 import { UploadDialog } from '../upload/UploadDialog.tsx';
 import { useIsClient } from '../useIsClient.ts';
 
-/** The documents of one case and what is asked for, lent to the case's page. */
+/** Shows one case's documents and requests; an extension for the case's page. */
 export function CaseDocuments({ caseId }: PartProps['documents/case']) {
   const { t } = useTexts();
   const isClient = useIsClient();

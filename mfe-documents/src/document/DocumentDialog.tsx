@@ -14,7 +14,7 @@ import { Preview } from './Preview.tsx';
 import { Trail } from './Trail.tsx';
 import { Verdict } from './Verdict.tsx';
 
-/** One document: what is in it, how it stands, and what happened to it. */
+/** Shows one document: its content, status and history. */
 export function DocumentDialog({ document, onClose }: { document: Document; onClose: () => void }) {
   const { t, language } = useTexts();
   const common = useCommonTexts();

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { needsPassword, openPdf, type Pdf } from './openPdf.ts';
 
-/** A PDF page by page, as a picture with its text beside it for who cannot see it. */
+/** Shows a PDF page by page, as a picture with its text for screen readers. */
 export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
   const { t } = useTexts();
   const common = useCommonTexts();
@@ -23,14 +23,14 @@ export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
     );
     return () => {
       gone = true;
-      // One that could not be opened has nothing to close.
+      // A PDF that failed to open needs no closing.
       opened.then((document) => document.close()).catch(() => undefined);
     };
   }, [blob]);
 
   if (failed) return <Note tone="warn">{t(`document.${failed}`)}</Note>;
   if (!pdf) return <Spinner label={common.t('state.loading')} />;
-  // At either end a button has nothing to turn to, and keeps the focus.
+  // At either end the button turns no page but keeps the focus.
   const turn = (by: number) => setNumber(Math.min(Math.max(number + by, 1), pdf.pages));
   return (
     <Pages>

@@ -8,13 +8,13 @@ import { isDamaged } from '../act/useDownload.ts';
 import { useTexts } from '../texts.ts';
 import { useBlobUrl, useFile } from './useFile.ts';
 
-/** Drawing PDFs takes a large library: it loads when the first one is opened. */
+/** Loads with the first PDF, since drawing PDFs takes a large library. */
 const PdfPages = screen(() => import(/* webpackChunkName: "pdf" */ './PdfPages.tsx'), 'PdfPages');
 
-/** What the browser can draw by itself. */
+/** Types that the browser can draw by itself. */
 const IMAGES: readonly string[] = ['image/jpeg', 'image/png'];
 
-/** A document in its place: pictures and PDF are drawn, nothing inside them runs; other types are to be downloaded. */
+/** Shows a document: draws pictures and PDFs without running anything inside; other types offer a download. */
 export function Preview({ document }: { document: Document }) {
   const { t } = useTexts();
   const isImage = IMAGES.includes(document.mimeType);

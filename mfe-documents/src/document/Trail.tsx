@@ -7,7 +7,7 @@ import { trailQuery } from '../documents.queries.ts';
 import { useTexts } from '../texts.ts';
 import { groupVisits } from './groupVisits.ts';
 
-/** What happened to a document, the latest first; who opens it again and again in one visit has one line. */
+/** Shows a document's history, latest first; repeated openings by one person in one visit share a line. */
 export function Trail({ id }: { id: string }) {
   const { t, language } = useTexts();
   const common = useCommonTexts();
@@ -15,7 +15,7 @@ export function Trail({ id }: { id: string }) {
   const visits = groupVisits(trail.data?.pages.flatMap((page) => page.trail) ?? []);
   const list = useRef<HTMLOListElement>(null);
 
-  // After "Show more" one reads on where the new lines begin; the button itself may be gone by then.
+  // After "Show more" the focus goes to the first new line; the button itself may be gone.
   const next = useRef<number>(undefined);
   const pages = trail.data?.pages.length;
   useEffect(() => {
@@ -72,7 +72,7 @@ export function Trail({ id }: { id: string }) {
   );
 }
 
-/** From one moment to another, each told as far as it differs. */
+/** Formats a time span; the end omits the parts that it shares with the start. */
 function momentsOf(language: string, from: string, to: string): string {
   const [day, lastDay] = [from, to].map((at) => formatListDay(language, at, new Date()));
   const [time, lastTime] = [from, to].map((at) => formatTime(language, at));

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { useRefresh } from '../useRefresh.ts';
 
-/** What staff make of a document; a failure keeps what was typed. */
+/** Lets staff approve a document or return it with a reason; a failure keeps the typed text. */
 export function Verdict({ document, onDone }: { document: Document; onDone: () => void }) {
   const { t } = useTexts();
   const common = useCommonTexts();

@@ -1,18 +1,18 @@
 import type { DocumentTrailEntry } from '@firm/contract';
 
-/** Openings by the same person that lie no further apart belong to one visit. */
+/** Openings by the same person at most this far apart belong to one visit. */
 const VISIT_MS = 30 * 60 * 1000;
 
 export interface Visit extends DocumentTrailEntry {
-  /** How often it happened, one right after the other. */
+  /** The number of consecutive occurrences. */
   count: number;
   /** The first time; `at` is the last. */
   since: string;
 }
 
 /**
- * A trail, the latest first, in which what one person opened again and again in one visit stands once. So does what came twice: a page begins
- * with the end of the one before when something has happened meanwhile.
+ * Groups a trail, latest first: repeated openings by one person in one visit become one entry. Also removes duplicates:
+ * after new events, a page starts with the end of the previous one.
  */
 export function groupVisits(trail: readonly DocumentTrailEntry[]): Visit[] {
   const visits: Visit[] = [];
@@ -24,7 +24,7 @@ export function groupVisits(trail: readonly DocumentTrailEntry[]): Visit[] {
   return visits;
 }
 
-/** Of somebody who is not known any more nobody can say whether it was the same person. */
+/** Entries by unknown persons never share a visit, since they may be different people. */
 const isSameVisit = (later: Visit, { event, at, by }: DocumentTrailEntry) =>
   event === 'opened' &&
   later.event === 'opened' &&

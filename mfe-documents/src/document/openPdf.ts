@@ -2,23 +2,25 @@ import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 import { CodeMaps, SignFonts } from './pdfParts.ts';
 import { startPdfWorker } from './startPdfWorker.ts';
 
-/** A PDF that was read. */
+/** An opened PDF. */
 export interface Pdf {
   pages: number;
-  /** Draws a page and gives its text. */
+  /** Draws a page and returns its text. */
   draw(number: number, canvas: HTMLCanvasElement, signal: AbortSignal): Promise<string>;
   close(): void;
 }
 
-/** Wide enough for a sharp letter on a large dialog, and a bound for a page that says it is a mile wide. */
+/** Sharp enough for a letter in a large dialog, and a bound for files that claim enormous pages. */
 const WIDTH_MAX = 1600;
 const SIDE_MAX = 4000;
-/** For opening, and for each page, while somebody looks: a file that takes longer was made to, or is too much for this machine. */
+/**
+ * Time limit in a visible tab, for opening and for each page: a slower file is hostile or too large for this machine.
+ */
 const PATIENCE_MS = 30_000;
 
 /**
- * Reads a PDF for drawing only: no scripts, no forms that calculate, no evaluated code, nothing fetched from elsewhere. Where something takes too
- * long its worker is ended, with all that it has taken of the machine, and nothing more is drawn.
+ * Opens a PDF for drawing only: no scripts, no calculating forms, no evaluated code, no external fetches. If a step
+ * takes too long, it terminates the worker, which frees its memory, and draws nothing more.
  */
 export async function openPdf(blob: Blob): Promise<Pdf> {
   const data = new Uint8Array(await blob.arrayBuffer());
@@ -32,7 +34,7 @@ export async function openPdf(blob: Blob): Promise<Pdf> {
   };
   const inTime = async <T>(work: Promise<T>): Promise<T> => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // In a hidden tab nothing is drawn, however small the file.
+    // Browsers draw nothing in a hidden tab, however small the file.
     const count = () => {
       clearTimeout(timer);
       if (!document.hidden) timer = setTimeout(close, PATIENCE_MS);
@@ -70,7 +72,7 @@ export async function openPdf(blob: Blob): Promise<Pdf> {
   }
 }
 
-/** Whether `openPdf` failed because the file opens with a password only. Nobody is asked for one here. */
+/** Tells whether `openPdf` failed because the file needs a password. The site never asks for one. */
 export const needsPassword = (failure: unknown) => failure instanceof Error && failure.name === 'PasswordException';
 
 async function drawPage(
@@ -92,7 +94,7 @@ async function drawPage(
   return items.map((item) => ('str' in item ? item.str : '')).join(' ');
 }
 
-/** Rejects once it is, and at once if it was. */
+/** Rejects when the signal aborts; at once if it has aborted. */
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     const stop = () => reject(new Error('this PDF is closed'));

@@ -1,4 +1,4 @@
-// What a PDF may lean on without carrying it. Each is a chunk of this release, loaded when a file asks for something in it.
+// Resources that a PDF may need without containing them. Each is a chunk of this release, loaded on demand.
 
 type Loader = (name: string) => Promise<{ default: Uint8Array }>;
 
@@ -33,7 +33,7 @@ const signs: Loader = (filename) =>
     { with: { type: 'bytes' } }
   );
 
-/** The codes in which Chinese, Japanese and Korean is written; those that PDF does not define are left out. */
+/** Character codes for Chinese, Japanese and Korean; leaves out those that PDF does not define. */
 export class CodeMaps {
   async fetch({ name }: { name: string }) {
     return { cMapData: (await writingOf(name)(name)).default, isCompressed: true };
@@ -46,7 +46,7 @@ function writingOf(name: string): Loader {
   return /^(KSC|UniKS|Adobe-Korea)/.test(name) ? korean : japanese;
 }
 
-/** Ticks, crosses and Greek letters, as forms use them. Other fonts are the reader's own. */
+/** Ticks, crosses and Greek letters, as forms use them. Other fonts come from the reader's system. */
 export class SignFonts {
   async fetch({ filename }: { filename: string }) {
     return (await signs(filename)).default;

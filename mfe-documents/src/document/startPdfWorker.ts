@@ -6,9 +6,10 @@ interface PdfWorker {
 }
 
 /**
- * The half of pdf.js that reads, in a worker of its own: a heavy file does not stall the page, and one made to run for ever ends with its dialog.
- * Its source comes as a chunk, whose hash the browser compares, and becomes a worker here: `new Worker` with an address knows no integrity and no
- * other origin. Such a worker also keeps the page's policy: nothing evaluated, nothing sent elsewhere.
+ * Runs the parsing half of pdf.js in a worker of its own: a heavy file does not stall the page, and an endless one ends
+ * with its dialog. The worker's source is a chunk whose hash the browser checks, since `new Worker(url)` supports
+ * neither integrity nor other origins. Such a worker also inherits the page's policy: no evaluated code, no requests
+ * elsewhere.
  */
 export async function startPdfWorker(pdf: Uint8Array): Promise<PdfWorker> {
   const [source, decoder] = await Promise.all([workerSource(), hasJpeg2000(pdf) ? decoderSource() : undefined]);
@@ -32,7 +33,10 @@ const SCRIPT = { type: 'text/javascript' };
 const DECODER_IMPORT = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)*\w+\s*\)/g;
 const DECODER_EXPORT = /\bexport default OpenJPEG;\s*$/;
 
-/** The worker with its decoder inside: the page's policy lets nobody import a file that no script element has brought. Throws where either is not as it was. */
+/**
+ * Embeds the decoder in the worker, since the page's policy forbids imports of files that no script element loaded.
+ * Throws if either source has an unexpected form.
+ */
 export function withDecoder(source: string, decoder: string): string {
   if (source.match(DECODER_IMPORT)?.length !== 1 || !DECODER_EXPORT.test(decoder))
     throw new Error('pdf.js takes its decoder in another way now');
@@ -46,7 +50,7 @@ const workerSource = async () =>
     })
   ).default;
 
-/** Large, and wanted by few files; the page's policy allows no WebAssembly. */
+/** Loaded on demand: it is large and few files need it. The page's policy allows no WebAssembly. */
 const decoderSource = async () =>
   (
     await import(/* webpackChunkName: "pdf-jpeg2000" */ 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js', {
@@ -54,5 +58,5 @@ const decoderSource = async () =>
     })
   ).default;
 
-/** A picture's compression is always named in the open, even where the rest is packed. */
+/** A PDF names the compression of a picture in plain text, even in packed files. */
 const hasJpeg2000 = (pdf: Uint8Array) => new TextDecoder('latin1').decode(pdf).includes('JPXDecode');

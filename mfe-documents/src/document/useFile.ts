@@ -3,7 +3,9 @@ import { type Document, documents } from '@firm/contract';
 import { useEffect, useState } from 'react';
 import { trailQuery } from '../documents.queries.ts';
 
-/** The content of a document for showing it here; its trail says that it was opened. Kept in memory only while it is shown. */
+/**
+ * Loads a document's content for display; the server records the opening. The content stays in memory only while shown.
+ */
 export function useFile({ id }: Document) {
   const queryClient = useQueryClient();
   return useQuery({
@@ -18,7 +20,7 @@ export function useFile({ id }: Document) {
   });
 }
 
-/** An address of the content within this page. */
+/** Returns an object URL of the content. */
 export function useBlobUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

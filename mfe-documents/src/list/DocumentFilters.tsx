@@ -33,7 +33,7 @@ export function DocumentFilters({ filter, onChange }: DocumentFiltersProps) {
       <SelectField
         label={t('filter.case')}
         value={filter.caseId}
-        // Where the title is longer than its place.
+        // Shows the full title where the field cuts it off.
         title={cases.find(({ id }) => id === filter.caseId)?.title}
         onChange={(event) => onChange({ caseId: event.target.value })}
       >

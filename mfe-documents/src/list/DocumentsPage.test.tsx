@@ -139,7 +139,7 @@ describe('deleting', () => {
     expect(server.calls(documents.remove)).toHaveLength(0);
     server.answer(documents.list, documentPage(verifiedDocument));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    // Its row is gone with the button that had the focus: what takes it back is next.
+    // The deleted row had the focus, which moves to the undo button.
     await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     expect(screen.getByRole('table', { name: 'Your documents' })).toHaveFocus();
@@ -197,7 +197,7 @@ describe('what is asked for', () => {
     server.answer(documentRequests.list, { requests: [other] });
     await userEvent.click(confirm);
     expect(await screen.findByText('Second W-2: Not applicable')).toBeVisible();
-    // The request leaves the list, and the focus stays with it.
+    // The request leaves the list, and the focus stays in the list.
     await screen.findByText('Bank letter');
     expect(screen.getByRole('heading', { name: 'What we need from you' })).toHaveFocus();
     server.answer(documentRequests.list, { requests: [sampleRequest] });

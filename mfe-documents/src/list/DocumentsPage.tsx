@@ -23,7 +23,7 @@ import { DocumentsTable } from './DocumentsTable.tsx';
 import { ListFailed } from './ListFailed.tsx';
 import { useDocumentFilter } from './useDocumentFilter.ts';
 
-/** Where the list begins on the page; turning to another of its pages leads there. */
+/** The anchor of the list; pagination links lead there. */
 const LIST_ANCHOR = 'documents';
 
 export function DocumentsPage() {
@@ -31,7 +31,7 @@ export function DocumentsPage() {
   const { filter, change, clear, narrowed } = useDocumentFilter();
   const list = useQuery(documentsQuery(filter));
   const requests = useQuery(requestsQuery());
-  // What is asked stands above the list: neither moves under the reader's pointer when its answer comes.
+  // Requests show above the list, which waits for their answer so that it does not move under the pointer.
   const isAwaited = requests.isPending && requests.failureCount === 0;
   const isClient = useIsClient();
   const upload = useUploadDialog();
@@ -85,7 +85,7 @@ export function DocumentsPage() {
               ) : list.isError ? (
                 <ListFailed query={list} />
               ) : filter.page > pages && pages > 0 ? (
-                // The last document of a page may be deleted.
+                // Deleting the last document of a page leads to the last remaining page.
                 <Navigate to={addressOf(pages)} replace />
               ) : list.data.documents.length === 0 ? (
                 <NothingHere narrowed={!hasNone} onClear={clear} />
@@ -118,7 +118,7 @@ export function DocumentsPage() {
   );
 }
 
-/** The way to upload stands above, in the same place as when there are documents. */
+/** Shown without documents; the upload area above stays in place. */
 function NothingHere({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
   const { t } = useTexts();
   const common = useCommonTexts();

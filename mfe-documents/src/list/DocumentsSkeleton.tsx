@@ -2,7 +2,7 @@ import { useCommonTexts } from '@firm/i18n';
 import { Loading, media, panelSpace, Skeleton } from '@firm/ui';
 import { styled } from 'styled-components';
 
-/** Rows of the table's own height, cards under 640 px. */
+/** Placeholder rows with the table's row height; cards below 640 px. */
 export function DocumentsSkeleton({ rows = 6 }: { rows?: number }) {
   const { t } = useCommonTexts();
   return (

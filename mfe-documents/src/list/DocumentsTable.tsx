@@ -24,7 +24,7 @@ import { DocumentStatusBadge } from './DocumentStatusBadge.tsx';
 
 export interface DocumentsTableProps {
   documents: readonly Document[];
-  /** Left out where all documents belong to one case. */
+  /** False where all documents belong to one case. */
   showCase?: boolean;
   onOpen: (document: Document) => void;
   onDelete: (document: Document) => void;
@@ -127,7 +127,7 @@ export function DocumentsTable({ documents, showCase = true, onOpen, onDelete }:
   return showCase ? <CaseUnderName>{table}</CaseUnderName> : table;
 }
 
-/** Five columns have no room on a tablet: there the case stands under the name, as wide as it, and the rest beside both. */
+/** Five columns do not fit on a tablet: the case moves below the name there. */
 const CaseUnderName = styled.div`
   ${media.from(900)} {
     th:first-child {
@@ -188,7 +188,7 @@ const Returned = styled(Description)`
   color: ${color.bad};
 `;
 
-/** A finger needs more room than one line has: it presses above and below it too. */
+/** Extends the press area above and below the line, since a finger needs more height. */
 const NameButton = styled.button`
   position: relative;
   padding: 0;

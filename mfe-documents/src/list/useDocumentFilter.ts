@@ -3,12 +3,12 @@ import { useSearchParams } from '@firm/router';
 import { useCallback } from 'react';
 import { type DocumentFilter, noFilter, SORTS } from '../documents.queries.ts';
 
-/** As the server knows ids. */
+/** The server's form of ids. */
 const ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
-/** The server goes no further. */
+/** The server's highest page number. */
 const PAGES_MAX = 20_000;
 
-/** The filter lives in the address, so that back, reload and a shared link keep it. What the address says wrong counts as not said. */
+/** Keeps the filter in the address, so that back, reload and a shared link preserve it. Ignores invalid values. */
 export function useDocumentFilter() {
   const [params, setParams] = useSearchParams();
 

@@ -24,11 +24,11 @@ interface Wanted {
 }
 const blank = (): Wanted => ({ key: newKey(), title: '', note: '', dueDate: '' });
 
-/** What the client has no time left for. */
+/** Tells whether the due date is in the past. */
 const isPast = ({ dueDate }: Wanted) => dueDate !== '' && dueDate < officeDay(new Date());
 const dueField = (key: string) => `${key}-due`;
 
-/** Staff name the documents they need; one letter tells the client of all. A failure keeps what was typed. */
+/** Staff name the documents that they need; one mail tells the client of all. A failure keeps the typed text. */
 export function AskDialog({ caseId, onClose }: { caseId: string; onClose: () => void }) {
   const { t } = useTexts();
   const common = useCommonTexts();
@@ -145,7 +145,7 @@ const Wish = styled.fieldset`
   border-bottom: 1px solid ${color.line};
 `;
 
-/** What takes a wish away stands beside its name. */
+/** Places the remove button beside the document's name. */
 const Named = styled.div`
   display: grid;
   grid-template-columns: 1fr auto;

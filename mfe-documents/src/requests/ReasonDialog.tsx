@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Why a request is returned, or does not apply; a failure keeps what was typed. */
+/** Asks staff why they return a request, or why it does not apply; a failure keeps the typed text. */
 export function ReasonDialog({ request, status, onClose }: Props) {
   const { t } = useTexts();
   const form = useId();

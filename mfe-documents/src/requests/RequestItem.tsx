@@ -12,13 +12,13 @@ import { useMoveRequest } from './useMoveRequest.ts';
 
 export interface RequestItemProps {
   request: DocumentRequest;
-  /** Left out where all requests belong to one case. */
+  /** False where all requests belong to one case. */
   showCase: boolean;
   onUpload: (request: DocumentRequest) => void;
   onChoose: (request: DocumentRequest) => void;
 }
 
-/** One thing asked for, and what the reader can do about it. */
+/** Shows one request and the reader's actions for it. */
 export function RequestItem({ request, showCase, onUpload, onChoose }: RequestItemProps) {
   const { t, language } = useTexts();
   const isClient = useIsClient();
@@ -31,7 +31,7 @@ export function RequestItem({ request, showCase, onUpload, onChoose }: RequestIt
   const awaited = isAwaitedRequest(status);
 
   return (
-    // The row keeps the focus of a button that goes with what it did.
+    // The row takes the focus of a button that disappears with its action.
     <Item tabIndex={-1}>
       <About>
         <Row $gap={10}>
@@ -125,7 +125,7 @@ const Item = styled.li`
   }
 `;
 
-/** On a phone one under the other, as wide as the screen. */
+/** Stacks the buttons at full width on a phone. */
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;

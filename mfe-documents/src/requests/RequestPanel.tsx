@@ -14,12 +14,12 @@ import { RequestItem } from './RequestItem.tsx';
 import { useAnswer } from './useAnswer.ts';
 
 interface Props {
-  /** Absent: what waits for the client, of all cases. */
+  /** Absent for the requests of all cases that wait for the client. */
   caseId?: string;
   onUpload: (request: DocumentRequest) => void;
 }
 
-/** What is asked of the client. Nothing stands here while nothing is asked, but for who may ask. */
+/** Lists document requests to the client. Without requests it shows only to staff, who may add some. */
 export function RequestPanel({ caseId, onUpload }: Props) {
   const { t } = useTexts();
   const id = useId();
@@ -29,7 +29,7 @@ export function RequestPanel({ caseId, onUpload }: Props) {
   const [choosing, setChoosing] = useState<DocumentRequest>();
   const answer = useAnswer();
   const mayAsk = isStaff && caseId !== undefined;
-  // Beside the list, which has a skeleton of its own, an empty answer would only flash.
+  // No placeholder beside the list, which has its own skeleton: an empty answer would make it flash.
   if (requests.isPending) return caseId === undefined ? null : <DocumentsSkeleton rows={1} />;
   if (requests.data?.length === 0 && !mayAsk) return null;
 

@@ -5,7 +5,7 @@ import { toast } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { useRefresh } from '../useRefresh.ts';
 
-/** Sends documents that are in the case already for a request. */
+/** Answers a request with documents that are already in the case. */
 export function useAnswer() {
   const { t } = useTexts();
   const common = useCommonTexts();

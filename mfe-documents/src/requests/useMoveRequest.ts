@@ -7,7 +7,7 @@ import { useRefresh } from '../useRefresh.ts';
 
 export type Move = NonNullable<BodyOf<typeof documentRequests.update>>;
 
-/** Moves a request on, and says what came of it. */
+/** Changes a request's status and reports the outcome. */
 export function useMoveRequest(request: DocumentRequest, onDone?: () => void) {
   const { t } = useTexts();
   const common = useCommonTexts();

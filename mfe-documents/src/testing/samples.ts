@@ -57,7 +57,7 @@ export const verifiedDocument: Document = {
   requiresReview: false,
 };
 
-/** A W-2 of which one field is sure, one doubtful and one missing. */
+/** A W-2 with one certain, one doubtful and one missing field. */
 export const sampleAnalysis: Analysis = {
   id: sampleDocument.id,
   documentId: sampleDocument.id,
@@ -76,7 +76,7 @@ export const sampleAnalysis: Analysis = {
   consent: 'not_needed',
 };
 
-/** The site's settings with these flags; the others are off. */
+/** The site's settings with these flags; all others are off. */
 export const siteWith = (flags: Partial<Flags>) => ({
   ...{ version: '1.0.0', siteBanner: false },
   flags: {
@@ -109,12 +109,12 @@ export const documentPage = (...documents: Document[]) => ({
   previous: null,
 });
 
-/** A page of a document's trail, more of which may follow. */
+/** Returns a page of a document's history; `next` points to the following page. */
 export const trailPage = (trail: DocumentTrailEntry[], next: string | null = null) => ({
   ...{ trail, count: trail.length, next, previous: null },
 });
 
-/** A server that takes every upload in pieces and makes this document of it. */
+/** Mocks a server that accepts uploads in pieces and turns each into this document. */
 export function answerUpload(server: MockApi, document: Document) {
   const id = 'b3b0c7f0-5b7e-4c7e-8b38-0f5f7f6f0020';
   const fileSize = 1_000_000;

@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 
-/** Over the page while files are held over it. */
+/** Covers the page while the user drags files over it. */
 export function DropVeil() {
   const { t } = useTexts();
   return (

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { ACCEPT } from './acceptFiles.ts';
 
-/** What to drop, with buttons that do the same from the keyboard, and on a phone with its camera. Files are taken from anywhere on the page. */
+/** The drop area, with buttons for keyboards and, on phones, the camera. Files can be dropped anywhere on the page. */
 export function FileDrop({ over, onFiles }: { over: boolean; onFiles: (files: Iterable<File>) => void }) {
   const { t } = useTexts();
   const files = useRef<HTMLInputElement>(null);
@@ -13,7 +13,7 @@ export function FileDrop({ over, onFiles }: { over: boolean; onFiles: (files: It
 
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
-    // The same file may be chosen again after it was removed.
+    // Resets the input, so that the same file can be chosen again after its removal.
     event.target.value = '';
   };
 
@@ -96,7 +96,7 @@ const Ways = styled.div`
   }
 `;
 
-/** Only where there is no mouse: that is a device with a camera at hand. */
+/** Shown only on devices without a mouse: they have a camera at hand. */
 const CameraButton = styled(Button)`
   display: none;
 

@@ -40,7 +40,7 @@ it('needs a case and a file before it can upload', async () => {
   expect(button()).toBeDisabled();
   await choose(pdf());
   expect(button()).toBeDisabled();
-  // Why, and the way there: on a phone the case is out of sight by now.
+  // Says why and leads to the field: on a phone the case is out of sight by now.
   await user.click(screen.getByRole('button', { name: 'Choose a case first' }));
   expect(screen.getByRole('combobox', { name: 'Case' })).toHaveFocus();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Case' }), 'Other');
@@ -75,7 +75,7 @@ it('says why a file is refused while the others go on', async () => {
     fileName: 'return.pdf',
     mimeType: 'application/pdf',
   });
-  // The button has nothing more to send: what was not taken is read next.
+  // The button has nothing more to send, so the focus moves to the files that were refused.
   await waitFor(() => expect(screen.getByRole('list', { name: 'Files' })).toHaveFocus());
 });
 
@@ -196,7 +196,7 @@ it('sends nothing more once its screen is gone', async () => {
   unmount();
   goOn();
   await waitFor(() => expect(server.calls(uploads.cancel)).toHaveLength(2));
-  // What would come next has had its chance.
+  // Gives a further update the chance to happen.
   await act(async () => undefined);
   expect(namesSent()).toEqual(['one.pdf', 'two.pdf']);
 });

@@ -19,11 +19,11 @@ import { useUpload } from './useUpload.ts';
 export interface UploadDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Chosen beforehand; '' leaves the choice to the person. */
+  /** Preselected case; '' leaves the choice to the user. */
   caseId: string;
-  /** The request it is to answer; '' for none. Its case counts as chosen. */
+  /** The request to answer; '' for none. Its case counts as chosen. */
   requestId?: string;
-  /** Dropped on the page before the dialog opened. */
+  /** Files dropped on the page before the dialog opened. */
   files?: readonly File[];
   onUploaded?: (documents: Document[]) => void;
 }
@@ -65,7 +65,7 @@ function OpenUploadDialog({
   useEffect(() => add(files), [add, files]);
 
   const awaited = useQuery(requestsQuery()).data ?? [];
-  // What has been answered waits for nobody: it stands in the list of its case only.
+  // An answered request no longer waits for the client, so only its case's list contains it.
   const ofCase = useQuery({ ...requestsQuery(caseId), enabled: requestId !== '' && caseId !== '' }).data ?? [];
   const named = [...awaited, ...ofCase].find(({ id }) => id === requestId);
   const wanted = named?.caseId ?? caseId;
@@ -79,11 +79,11 @@ function OpenUploadDialog({
     caseId: chosenCase,
     documentType,
     description,
-    // What was ticked for another case does not count here.
+    // Requests ticked for another case do not count.
     requestIds: answered.filter((id) => requests.some((request) => request.id === id)),
   };
 
-  // Everything arrived and the last entry has left the list: nothing is left to do here.
+  // All files have arrived and the list is empty, so the dialog closes.
   useEffect(() => {
     if (arrived && entries.length === 0) onClose();
   }, [arrived, entries.length, onClose]);
@@ -115,7 +115,7 @@ function OpenUploadDialog({
   return (
     <Dialog
       open
-      // While files are on their way only their own Stop ends them.
+      // During an upload only a file's own Stop button ends it.
       onClose={sending ? stay : onClose}
       title={t('upload.title')}
       closeLabel={common.t('action.close')}
@@ -141,7 +141,7 @@ function OpenUploadDialog({
   );
 }
 
-/** Why the files cannot go yet: on a phone the list of them has pushed the case out of sight. */
+/** Explains why the files cannot be sent yet: on a phone their list has pushed the case field out of sight. */
 const CaseFirst = styled(Button)`
   margin-right: auto;
 
@@ -152,7 +152,7 @@ const CaseFirst = styled(Button)`
   }
 `;
 
-/** The case named by the address, or the only one there is. */
+/** Returns the case in the address, or the only case. */
 function likelyCase(cases: readonly { id: string }[], caseId: string): string {
   if (cases.some(({ id }) => id === caseId)) return caseId;
   return cases.length === 1 && cases[0] ? cases[0].id : '';
@@ -169,7 +169,7 @@ interface CasesFirstProps {
   children: ReactNode;
 }
 
-/** A document belongs to a case: what stands here until there is one. */
+/** Shown until the cases are loaded and there is one, since every document belongs to a case. */
 function CasesFirst({ cases, children }: CasesFirstProps) {
   const { t } = useTexts();
   const common = useCommonTexts();

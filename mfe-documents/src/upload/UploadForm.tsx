@@ -13,13 +13,13 @@ import { FileDrop } from './FileDrop.tsx';
 import type { UploadTarget } from './sendInPieces.ts';
 
 export interface UploadFormProps {
-  /** The id of the field that names the case. */
+  /** The id of the field for the case. */
   caseField: string;
   cases: readonly { id: string; title: string }[];
   target: UploadTarget;
-  /** What the chosen case still waits for. */
+  /** The open requests of the chosen case. */
   requests: readonly DocumentRequest[];
-  /** Files are held over the page. */
+  /** The user is dragging files over the page. */
   over: boolean;
   disabled: boolean;
   onCase: (id: string) => void;
@@ -29,7 +29,7 @@ export interface UploadFormProps {
   onFiles: (files: Iterable<File>) => void;
 }
 
-/** Where the files go and what they are. */
+/** Asks which case the files belong to and what they are. */
 export function UploadForm({
   caseField,
   cases,
@@ -47,7 +47,7 @@ export function UploadForm({
   const common = useCommonTexts();
   return (
     <Form onSubmit={(event) => event.preventDefault()}>
-      {/* As wide as the dialog: titles of cases are long. */}
+      {/* Fills the dialog's width, since titles of cases are long. */}
       <SelectField
         id={caseField}
         label={t('filter.case')}

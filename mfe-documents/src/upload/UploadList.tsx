@@ -21,15 +21,15 @@ export function UploadList({ entries, onRemove, onRetry }: UploadListProps) {
   const isLeft = entries.some(({ state }) => state === 'refused' || state === 'failed');
   const seen = useRef({ count: 0, sending: false });
 
-  // On a phone the form alone fills the window: what was added, and how it goes, is to be seen.
+  // On a phone the form fills the window, so added files and their progress scroll into view.
   useEffect(() => {
     const before = seen.current;
     seen.current = { count, sending };
     if (count > before.count || (sending && !before.sending)) list.current?.scrollIntoView({ block: 'start' });
-    // The button that sent them has nothing more to send: what is left, and why, is read next.
+    // When the send button has nothing more to send, the focus moves to the remaining files and their problems.
     const { activeElement } = document;
     const isHere = list.current?.contains(activeElement);
-    // Stop went with its row: the dialog keeps the focus in the list, and the list where it stands.
+    // Stop disappeared with its row: the dialog keeps the focus in the list without scrolling it.
     const wasStopped = activeElement === document.body;
     if (before.sending && !sending && isLeft && !isHere && !wasStopped) list.current?.focus();
   }, [count, sending, isLeft]);
@@ -71,8 +71,8 @@ export function UploadList({ entries, onRemove, onRetry }: UploadListProps) {
 }
 
 /**
- * The server makes a document of it, and to stop comes too late. Not as soon as all bytes have left: on a slow line these are still in
- * this machine, or on their way. The button keeps the focus.
+ * True while the server turns the file into a document, when a stop comes too late. Not as soon as all bytes have left:
+ * on a slow line they may still be in this machine or under way. The button keeps the focus.
  */
 const isFinishing = ({ state, whole, offline }: UploadEntry) => state === 'sending' && whole && !offline;
 
@@ -136,7 +136,7 @@ function Progress({ entry }: { entry: UploadEntry }) {
   );
 }
 
-/** What the shared words for a failure would say wrongly here. */
+/** Failures for which the shared texts would be wrong here. */
 function knownFailure({ code, status }: ApiError) {
   if (code === 'no_room') return 'noRoom';
   if (code === 'storage_full') return 'storageFull';
@@ -181,7 +181,7 @@ const Detail = styled.span`
   line-height: 1.5;
 `;
 
-/** Figures that change under way do not move what stands beside them. */
+/** Keeps changing figures from shifting their neighbours. */
 const Counting = styled(Detail)`
   font-variant-numeric: tabular-nums;
 `;

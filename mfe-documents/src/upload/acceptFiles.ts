@@ -1,9 +1,9 @@
 import { announcedType, UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '@firm/contract';
 
-/** Why a file is refused. The server has the last word, on the content. */
+/** Why a file is refused. The server decides finally, by content. */
 export type Refusal = 'wrongType' | 'tooLarge' | 'empty' | 'virus' | 'active' | 'unreadable' | 'photo';
 
-/** For the file input: media types, and endings for systems that know no type. HEIC is taken, too: it becomes JPEG here. */
+/** Media types for the file input, and extensions for systems without types. HEIC becomes JPEG in the browser. */
 export const ACCEPT = [
   ...Object.keys(UPLOAD_TYPES),
   ...Object.values(UPLOAD_TYPES).flatMap((endings) => endings.map((ending) => `.${ending}`)),
@@ -13,7 +13,7 @@ export const ACCEPT = [
   '.heif',
 ].join(',');
 
-/** Judges a file by its type, the ending of its name and its size, as the server does; undefined when nothing speaks against it. */
+/** Checks a file's type, extension and size by the server's rules; returns undefined for an acceptable file. */
 export function refusalOf(file: File): Refusal | undefined {
   if (!announcedType(file.type, file.name)) return 'wrongType';
   if (file.size === 0) return 'empty';

@@ -5,29 +5,29 @@ export interface UploadTarget {
   caseId: string;
   documentType: DocumentType;
   description: string;
-  /** The requests it answers. */
+  /** The requests that the upload answers. */
   requestIds: readonly string[];
 }
 
 export interface Course {
-  /** Names this upload: a repeat goes on with it. */
+  /** Identifies the upload: a repeat with the same key resumes it. */
   key: string;
   signal: AbortSignal;
-  /** Bytes that have left this machine. */
+  /** Receives the number of bytes that have left this machine. */
   onProgress: (sent: number) => void;
-  /** The server has all of them, and makes a document of them. */
+  /** Runs when the server has all bytes and turns them into a document. */
   onWhole: () => void;
-  /** True while there is no connection, and it is tried again by itself. */
+  /** Receives true while the connection is lost and retries run. */
   onWaiting: (waiting: boolean) => void;
 }
 
-/** What is lost at most where something between here and the server keeps bytes back. */
+/** The most that a lost connection costs where a proxy holds bytes back. */
 const PIECE_BYTES = 2 * 1024 * 1024;
-/** A lost connection is waited for this long; then the person decides. */
+/** Waits this long for a lost connection; then the user decides. */
 const PATIENCE_MS = 3 * 60 * 1000;
 const WAIT_MAX_MS = 8000;
 
-/** Sends a file so that a lost connection goes on where it was; what the server has of it already is not sent again. */
+/** Sends a file in pieces. After a lost connection it resumes at the server's offset and repeats no stored bytes. */
 export async function sendInPieces(
   file: File,
   { requestIds, ...target }: UploadTarget,
@@ -48,10 +48,10 @@ export async function sendInPieces(
     }),
   );
   const params = { id };
-  // Stopped: nothing of it is to stay.
+  // The user stopped the upload: the server discards it.
   signal.addEventListener('abort', () => void api.call(uploads.cancel, { params }).catch(() => undefined));
   const arrived = () => api.call(uploads.get, { params, signal });
-  /** Where the server stands after it. */
+  /** Sends from an offset and returns the server's new offset. */
   const sendFrom = async (from: number) => {
     onProgress(from);
     try {
@@ -63,11 +63,11 @@ export async function sendInPieces(
         onProgress: (sent) => onProgress(Math.min(file.size, from + sent)),
       });
     } catch (failure) {
-      // 409: the server has more, or less, than we thought.
+      // 409: the server's offset differs from the assumed one.
       if (!isPassing(failure) && !(failure instanceof ApiError && failure.status === 409)) throw failure;
       const now = await arrived();
       onProgress(now.offset);
-      // Not a byte came through: whatever is in the way needs time.
+      // No byte arrived, so the obstacle needs time.
       if (now.offset === from) throw failure;
       return now;
     }
@@ -81,10 +81,10 @@ export async function sendInPieces(
   return lasting(course, () => api.call(uploads.finish, { params, idempotencyKey: `${key}-finish`, signal }));
 }
 
-/** No connection, or a server that will be back in a moment. */
+/** True for a lost connection or a server that will soon be back. */
 const isPassing = (failure: unknown) => failure instanceof ApiError && [0, 429, 502, 503, 504].includes(failure.status);
 
-/** Tries again, ever more slowly and at once when the browser is online again, until it succeeds or patience ends. */
+/** Retries after growing waits, and at once when the browser is online again, until success or the end of patience. */
 async function lasting<T>({ signal, onWaiting }: Course, attempt: () => Promise<T>): Promise<T> {
   let giveUpAt: number | undefined;
   for (let wait = 500; ; wait = Math.min(wait * 2, WAIT_MAX_MS)) {

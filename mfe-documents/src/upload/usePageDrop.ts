@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Files dropped anywhere on the page; true while some are held over it. A file that misses would otherwise replace the page. */
+/** Accepts drops anywhere on the page, since a missed file would replace it; returns true while files are over it. */
 export function usePageDrop(onFiles: (files: File[]) => void, enabled = true): boolean {
   const [over, setOver] = useState(false);
   const take = useRef(onFiles);
@@ -8,7 +8,7 @@ export function usePageDrop(onFiles: (files: File[]) => void, enabled = true): b
 
   useEffect(() => {
     if (!enabled) return;
-    // Entering a child comes before leaving its parent: only the balance tells.
+    // A child's enter event precedes its parent's leave event, so only the balance is reliable.
     let depth = 0;
     const bringsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const enter = (event: DragEvent) => {

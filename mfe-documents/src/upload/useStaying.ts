@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whoever would leave while `active` is asked by the browser; who goes a step back within the site stays, and `onHeld` says why. */
+/** While `active`, the browser asks before the user leaves the site; a step back within it only calls `onHeld`. */
 export function useStaying(active: boolean, onHeld: () => void): void {
   const held = useRef(onHeld);
   held.current = onHeld;
@@ -23,5 +23,5 @@ export function useStaying(active: boolean, onHeld: () => void): void {
   }, [active]);
 }
 
-/** The same address once more: a step back from it leads to itself, and the router changes nothing. */
+/** Adds a history entry with the same address, so that a step back changes nothing in the router. */
 const standInTheWay = () => window.history.pushState({ ...window.history.state, inTheWay: true }, '');

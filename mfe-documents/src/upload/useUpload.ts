@@ -6,7 +6,7 @@ import { type Refusal, refusalOf } from './acceptFiles.ts';
 import { sendInPieces, type UploadTarget } from './sendInPieces.ts';
 import { isHeic, toJpeg } from './toJpeg.ts';
 
-/** A file that arrived leaves the list after this long (specification §4). */
+/** An uploaded file leaves the list after this time in milliseconds (specification §4). */
 const CLEAR_AFTER_MS = 2000;
 const AT_ONCE = 2;
 
@@ -16,9 +16,9 @@ export interface UploadEntry {
   state: 'converting' | 'waiting' | 'sending' | 'done' | 'failed' | 'refused';
   /** Bytes that have left this machine. */
   sent: number;
-  /** The server has all of it. */
+  /** The server has all bytes. */
   whole?: boolean;
-  /** On its way, but there is no connection. */
+  /** The upload is under way, but the connection is lost. */
   offline?: boolean;
   refusal?: Refusal;
   failure?: ApiError;
@@ -40,12 +40,12 @@ const judged = (file: File) => {
   return { file, state: refusal ? ('refused' as const) : ('waiting' as const), ...(refusal && { refusal }) };
 };
 
-/** The files of one dialog on their way to the server: two at a time, each with its own progress, stop and retry. */
+/** Uploads the files of one dialog: two at a time, each with its own progress, stop and retry. */
 export function useUpload(onArrived: (documents: Document[]) => void) {
   const [entries, dispatch] = useReducer(reduce, []);
   const controllers = useRef(new Map<string, AbortController>());
   const attempts = useRef(new Map<string, string>());
-  /** Files that were taken away again, and all of them once the screen has gone. */
+  /** Removed files, and all files once the screen is gone. */
   const unwanted = useRef({ keys: new Set<string>(), all: false });
   const refresh = useRefresh();
 
@@ -72,7 +72,7 @@ export function useUpload(onArrived: (documents: Document[]) => void) {
 
   const send = useCallback(async ({ key, file }: UploadEntry, target: UploadTarget): Promise<Document | undefined> => {
     const controller = new AbortController();
-    // A retry goes on with what was begun, unless it goes elsewhere now.
+    // A retry resumes the upload unless its target has changed.
     const attempt = JSON.stringify([key, target]);
     const name = attempts.current.get(attempt) ?? newKey();
     attempts.current.set(attempt, name);
@@ -125,7 +125,7 @@ export function useUpload(onArrived: (documents: Document[]) => void) {
     const running = controllers.current;
     const given = unwanted.current;
     given.all = false;
-    // A screen that goes away takes its uploads with it.
+    // A screen that unmounts stops its uploads.
     return () => {
       given.all = true;
       for (const controller of running.values()) controller.abort();
@@ -135,7 +135,7 @@ export function useUpload(onArrived: (documents: Document[]) => void) {
   return { entries, add, remove, start, sending };
 }
 
-/** The server has thrown away what was begun: only a new beginning can help. */
+/** The server has discarded the partial upload: only a new one can succeed. */
 const isOver = ({ status }: ApiError) => status === 404 || status === 409;
 
 function serverRefusal({ code, status }: ApiError): Refusal | undefined {

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@firm/router';
 import { useCallback } from 'react';
 
-/** The upload dialog is an address of its own (`?upload=1`, for a request `&request=…`): other screens link to it, and back closes it. */
+/** Keeps the dialog in the address (`?upload=1`, `&request=…` for a request): others link to it, back closes it. */
 export function useUploadDialog() {
   const [params, setParams] = useSearchParams();
   const set = useCallback(
@@ -19,7 +19,7 @@ export function useUploadDialog() {
     [setParams],
   );
   return {
-    /** The request it is opened for. */
+    /** The request that the dialog opens for. */
     request: params.get('request') ?? '',
     open: params.get('upload') === '1',
     show: useCallback((request?: string) => set(true, request), [set]),

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { awards, credentials } from './standing.ts';
 
-/** What the firm may do, and what it was given. */
+/** Lists the firm's credentials and awards. */
 export function Standing() {
   const { t } = useTexts();
   return (

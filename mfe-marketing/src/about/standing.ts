@@ -1,4 +1,4 @@
-/** What the firm holds to, may do, and was given; words are texts `about.<list>.<id>`. */
+/** The firm's values, credentials and awards; their texts are `about.<list>.<id>`. */
 export const values = ['plain', 'honest', 'careful', 'near'] as const;
 
 export const credentials = ['agents', 'immigration', 'brokers', 'translators'] as const;

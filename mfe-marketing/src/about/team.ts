@@ -1,4 +1,7 @@
-/** The specialists that a client meets, in step with the authors of the blog; roles and words are texts `team.<id>`. Languages as BCP 47 tags. */
+/**
+ * The specialists whom clients meet; keep in step with the blog's authors. Roles and words are texts `team.<id>`;
+ * languages are BCP 47 tags.
+ */
 export const team = [
   { id: 'vega', name: 'Marisol Vega', languages: ['en', 'es'] },
   { id: 'okafor', name: 'Daniel Okafor', languages: ['en', 'fr'] },

@@ -136,7 +136,7 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
   );
 }
 
-/** Stays as it is while it is being sent: words typed after the send would look sent, too. */
+/** Disabled while the message is being sent: words typed afterwards would look sent too. */
 const Fields = styled.fieldset`
   display: grid;
   gap: 22px;

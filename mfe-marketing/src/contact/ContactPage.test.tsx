@@ -96,7 +96,7 @@ it('sends once however often the button is pressed, then thanks with the time of
   fireEvent.click(button);
   expect(await screen.findByRole('button', { name: 'Sending Message...' })).toHaveAttribute('aria-disabled', 'true');
   fireEvent.submit(formElement());
-  // What is on its way cannot be changed any more: it would look sent.
+  // A message being sent cannot change: later words would look sent too.
   for (const control of [
     ...screen.getAllByRole('textbox'),
     ...screen.getAllByRole('radio'),

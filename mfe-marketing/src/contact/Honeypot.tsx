@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
 
-/** A field for machines that fill whatever they find. People, their keyboards, screen readers and password managers pass it by. */
+/** A field that only bots fill in: hidden from view, keyboard, screen readers and password managers. */
 export function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (
     <Away aria-hidden="true">

@@ -5,10 +5,10 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { useNow } from './useNow.ts';
 
-/** Holidays are told two weeks ahead. */
+/** Announces holidays two weeks ahead. */
 const AHEAD_DAYS = 14;
 
-/** The week's hours with today marked, and the holidays to come; days are those of New York. */
+/** Shows the week's hours with today marked, and coming holidays; days are those of New York. */
 export function Hours() {
   const { t, language } = useTexts();
   const now = useNow();

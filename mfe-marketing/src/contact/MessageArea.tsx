@@ -7,7 +7,7 @@ import { ContactForm } from './ContactForm.tsx';
 import { MessageSent } from './MessageSent.tsx';
 import { useContactForm } from './useContactForm.ts';
 
-/** The form, or in its place the thanks; the focus follows what is shown. */
+/** Shows the form, or the thank-you message in its place; the focus follows the change. */
 export function MessageArea({ service }: { service: ContactService | undefined }) {
   const { t } = useTexts();
   const form = useContactForm(service);

@@ -13,7 +13,7 @@ interface Props {
   onAnother: () => void;
 }
 
-/** The thanks, with the time at which an answer is due. */
+/** Thanks the sender and says when to expect an answer. */
 export function MessageSent({ answer, service, onAnother }: Props) {
   const { t, rich } = useTexts();
   const { moment } = useOfficeMoment();

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { Hours } from './Hours.tsx';
 
-/** Beside the form: where, when, in which languages, and how private. */
+/** Shows address, hours, languages and privacy beside the form. */
 export function OfficeFacts() {
   const { t, rich } = useTexts();
   const { street, unit, city, state, zip } = firm.address;

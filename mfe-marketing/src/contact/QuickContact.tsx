@@ -11,7 +11,7 @@ import { useTexts } from '../texts.ts';
 import { useNow } from './useNow.ts';
 import { useOfficeMoment } from './useOfficeMoment.ts';
 
-/** The ways to the firm, in the order of how soon somebody answers. */
+/** Lists the ways to contact the firm, fastest answer first. */
 export function QuickContact() {
   const { t } = useTexts();
   const now = useNow();
@@ -68,7 +68,7 @@ export function QuickContact() {
   );
 }
 
-/** A client chats in the conversation of a case; a guest signs in first. While nobody is there, the form takes a message. */
+/** A client chats in a case's conversation; a guest signs in first. Outside office hours the form takes a message. */
 function useChat(isOpen: boolean) {
   const isClient = useSession(({ status }) => status === 'authenticated');
   const hasMessages = useServed(paths.messages());
@@ -80,7 +80,7 @@ function useChat(isOpen: boolean) {
 interface WayProps {
   icon: LucideIcon;
   title: string;
-  /** Absent until the time is known; its line is kept free. */
+  /** Absent until the time is known; its line stays reserved. */
   text: string | undefined;
   children: ReactNode;
 }

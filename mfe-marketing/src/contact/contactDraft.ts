@@ -1,9 +1,9 @@
 import { type ContactValues, valuesIn } from './contactValues.ts';
 
-/** In this tab only: the next person at a shared computer opens another. */
+/** The draft stays in this tab's storage: the next person at a shared computer opens another tab. */
 const KEY = 'marketing.contact';
 
-/** What was sent without an answer coming back, and under which key. */
+/** A message sent without an answer so far, and its idempotency key. */
 export interface Attempt {
   words: string;
   key: string;
@@ -14,14 +14,14 @@ interface ContactDraft {
   attempt: Attempt | undefined;
 }
 
-/** What was typed in this tab and did not arrive yet, over a reload too. */
+/** Reads this tab's unsent message, which also survives a reload. */
 export function readDraft(): ContactDraft | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     if (!isRecord(stored) || !isRecord(stored.values)) return undefined;
     return { values: valuesIn(stored.values), attempt: attemptIn(stored.attempt) };
   } catch {
-    // A storage that is forbidden or holds something else only costs the draft.
+    // Refused storage or foreign content costs only the draft.
     return undefined;
   }
 }
@@ -30,7 +30,7 @@ export function saveDraft(values: ContactValues, attempt: Attempt | undefined): 
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ values, attempt }));
   } catch {
-    // As above; the form keeps its values.
+    // The form keeps its values without storage.
   }
 }
 
@@ -38,7 +38,7 @@ export function dropDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept, then.
+    // Refused storage has no draft to remove.
   }
 }
 

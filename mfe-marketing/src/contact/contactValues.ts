@@ -11,7 +11,7 @@ import {
   type User,
 } from '@firm/contract';
 
-/** The form's state, as specification §3 names it. */
+/** The form's values, as specification §3 names them. */
 export interface ContactValues {
   name: string;
   email: string;
@@ -33,7 +33,7 @@ export type ContactProblem =
 export type RequiredField = 'name' | 'email' | 'message';
 export type ContactProblems = Partial<Record<RequiredField, ContactProblem>>;
 
-/** An empty form; somebody who is signed in need not say who they are. */
+/** Returns an empty form, with name and address filled in for a signed-in user. */
 export function emptyValues(user: User | null): ContactValues {
   return {
     name: user ? `${user.firstName} ${user.lastName}` : '',
@@ -47,7 +47,7 @@ export function emptyValues(user: User | null): ContactValues {
   };
 }
 
-/** The rules of specification §5, and the e-mail's form. */
+/** Checks the rules of specification §5, and the form of the e-mail address. */
 export function checkMessage(values: ContactValues): ContactProblems {
   const problems: ContactProblems = {};
   const [name, email, message] = [values.name.trim(), values.email.trim(), values.message.trim()];
@@ -60,7 +60,7 @@ export function checkMessage(values: ContactValues): ContactProblems {
   return problems;
 }
 
-/** Values out of anything that was stored: what is not of the form's kind is left out. */
+/** Takes the form's values from stored data; skips entries of other names or types. */
 export function valuesIn(stored: Record<string, unknown>): Partial<ContactValues> {
   const values: Partial<ContactValues> = {};
   for (const field of ['name', 'email', 'phone', 'company', 'message'] as const) {

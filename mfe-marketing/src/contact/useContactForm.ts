@@ -14,12 +14,15 @@ import {
   type RequiredField,
 } from './contactValues.ts';
 
-/** After this the connection counts as lost, in milliseconds; trying again is safe. */
+/** Milliseconds after which the connection counts as lost; a retry is safe. */
 const PATIENCE_MS = 30_000;
 /** In the order of the form. */
 const required: readonly RequiredField[] = ['name', 'email', 'message'];
 
-/** idle → submitting → sent (specification §4). What is typed survives a failure and a reload; the same words are sent under the same key. */
+/**
+ * Runs the form: idle → submitting → sent (specification §4). Typed values survive a failure and a reload; a repeat of
+ * the same message uses the same key.
+ */
 export function useContactForm(service: ContactService | undefined) {
   const { t, language } = useTexts();
   const user = useSession((session) => session.user);
@@ -30,7 +33,8 @@ export function useContactForm(service: ContactService | undefined) {
   const sending = useRef(false);
   const website = useRef<HTMLInputElement>(null);
 
-  // After the first render: a server that renders the page has no storage. A service named by the address wins over the draft's.
+  // Runs after the first render, since a server that renders the page has no storage. A service in the address wins
+  // over the draft's.
   useLayoutEffect(() => {
     const draft = readDraft();
     attempt.current = draft?.attempt;
@@ -69,12 +73,12 @@ export function useContactForm(service: ContactService | undefined) {
 
   return {
     values,
-    /** Takes the focus when it is a new one. */
+    /** A new summary takes the focus. */
     summary,
     pending: send.isPending,
-    /** The answer, once there is one: the thank-you screen stands in place of the form. */
+    /** The server's answer; once present, the thank-you screen replaces the form. */
     sent: send.data,
-    /** Why sending failed, unless a field is to blame. */
+    /** Why sending failed, unless a field is the cause. */
     failure: summary.length === 0 ? send.error : null,
     website,
     idOf,
@@ -83,7 +87,7 @@ export function useContactForm(service: ContactService | undefined) {
       return problem && inWords(problem);
     },
     change: <F extends keyof ContactValues>(field: F, value: ContactValues[F]) => {
-      // The fields, too, are disabled only after the next render.
+      // The fields too are disabled only after the next render.
       if (sending.current) return;
       const next = { ...values, [field]: value };
       setValues(next);
@@ -92,7 +96,7 @@ export function useContactForm(service: ContactService | undefined) {
     },
     submit: (event: FormEvent) => {
       event.preventDefault();
-      // The button is disabled only after the next render; a second click in between must not send again.
+      // The button is disabled only after the next render; a second click before that must not send again.
       if (sending.current) return;
       const found = checkMessage(values);
       refuse(found);
@@ -101,7 +105,7 @@ export function useContactForm(service: ContactService | undefined) {
       sending.current = true;
       send.mutate();
     },
-    /** Back to the form; who writes stays filled in. */
+    /** Returns to the form; the sender's details stay filled in. */
     writeAnother: () => {
       const { name, email, phone, company, preferredContact } = values;
       setValues({ ...emptyValues(null), name, email, phone, company, preferredContact });
@@ -112,7 +116,7 @@ export function useContactForm(service: ContactService | undefined) {
 
 const idOf = (field: keyof ContactValues) => `contact-${field}`;
 
-/** Both sides keep the same rules, so what the server alone refuses is an address it cannot write to. */
+/** Both sides check the same rules, so an error from the server alone is an address that it cannot write to. */
 function refusedBy({ errors }: ApiError): ContactProblems {
   const named = new Set(errors.map(({ field }) => field));
   return {

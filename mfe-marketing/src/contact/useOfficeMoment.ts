@@ -2,7 +2,7 @@ import { firm, officeDay } from '@firm/contract';
 import { formatDay, formatTime } from '@firm/i18n';
 import { useTexts } from '../texts.ts';
 
-/** Says instants by the office's clock, whatever the reader's. */
+/** Formats instants in the office's time zone, whatever the reader's. */
 export function useOfficeMoment() {
   const { t, language } = useTexts();
   const time = (at: Date) => formatTime(language, at, firm.timeZone);

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { figures } from './figures.ts';
 
-/** The firm in four figures, on deep water. */
+/** Shows the firm's four figures on a deep-water background. */
 export function FirmFigures() {
   const texts = useTexts();
   return (

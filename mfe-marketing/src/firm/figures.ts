@@ -7,7 +7,7 @@ interface Figure {
   value: (texts: MarketingTexts) => string;
 }
 
-/** The four figures of specification §9 in the reader's forms: 10,000+, 15+, 98%, $50M+. */
+/** The four figures of specification §9, formatted in the reader's language: 10,000+, 15+, 98%, $50M+. */
 export const figures: readonly Figure[] = [
   {
     label: 'stats.clients',

@@ -21,7 +21,7 @@ import { durationText, priceText } from '../services/offerText.ts';
 import { useTexts } from '../texts.ts';
 import { serviceCards } from './serviceCards.ts';
 
-/** Six kinds of help in one ledger, each with its price. */
+/** Shows six service cards in one ledger, each with its price. */
 export function ServiceCards() {
   const texts = useTexts();
   const { t, language } = texts;
@@ -65,7 +65,7 @@ export function ServiceCards() {
   );
 }
 
-/** A price begins a line here, and stands inside one elsewhere. */
+/** The price starts a line here, but stands within one elsewhere. */
 const Sentence = styled.span`
   display: inline-block;
 

@@ -1,2 +1,2 @@
-/** Why to choose the firm: four reasons, as specification §2 counts them. */
+/** The four reasons to choose the firm, in the order of specification §2. */
 export const reasons = ['specialist', 'price', 'file', 'language'] as const;

@@ -23,7 +23,7 @@ const {
   business_consulting,
 } = firm.offers;
 
-/** The six kinds of help on the home page. */
+/** The six service cards on the home page. */
 export const serviceCards: readonly ServiceCard[] = [
   {
     anchor: anchors.tax_preparation.anchor,
@@ -74,7 +74,7 @@ export const serviceCards: readonly ServiceCard[] = [
       { text: 'card.business.books' },
       { text: 'card.business.consulting', cents: centsOf(business_consulting) },
     ],
-    // All business services share one card, priced by the ongoing one.
+    // All business services share one card, with the price of the ongoing one.
     ...business_accounting,
   },
 ];

@@ -3,7 +3,7 @@ import { useSession } from '@firm/session';
 import { useTexts } from '../texts.ts';
 import { Invitation } from './Invitation.tsx';
 
-/** The invitation that ends a page about the firm. Only a guest is told of the free consultation: a client may have had it. */
+/** Closes a page about the firm. Offers the free consultation to guests only: a client may have had it. */
 export function ClosingInvitation() {
   const { t } = useTexts();
   const isClient = useSession(({ status }) => status === 'authenticated');

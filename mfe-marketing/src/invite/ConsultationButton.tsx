@@ -4,7 +4,7 @@ import { useSession } from '@firm/session';
 import { Button } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 
-/** The one step that starts everything: a guest registers; a client, who has done so, chooses a time. */
+/** The main first step: a guest registers; a client, already registered, chooses a time. */
 export function ConsultationButton() {
   const { t } = useTexts();
   const signedIn = useSession((session) => session.status === 'authenticated');

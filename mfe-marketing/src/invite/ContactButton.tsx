@@ -4,7 +4,7 @@ import { Link, paths } from '@firm/router';
 import { Button } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 
-/** The second way to begin: the contact screen, or the telephone while no release serves that screen. */
+/** The second first step: leads to the contact screen, or to the telephone while no remote serves that screen. */
 export function ContactButton() {
   const { t } = useTexts();
   return useServed(paths.contact()) ? (

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { ConsultationButton } from './ConsultationButton.tsx';
 import { ContactButton } from './ContactButton.tsx';
 
-/** The last band of a public page: what to do next, and with whom to talk. */
+/** The last band of a public page: the next step and the ways to contact the firm. */
 export function Invitation({ title, text }: { title: string; text: string }) {
   return (
     <Band>

@@ -11,7 +11,7 @@ const facts: Record<string, string> = {
   address: `${firm.address.street}, ${firm.address.unit}, ${firm.address.city}, ${firm.address.state} ${firm.address.zip}`,
 };
 
-/** Writes the firm's facts into a legal text, so that another firm need not edit it. */
+/** Fills the firm's facts into a legal text, so that another firm need not edit it. */
 export function withFacts(text: string): string {
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => facts[name] ?? placeholder);
 }

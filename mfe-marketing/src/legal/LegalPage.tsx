@@ -14,7 +14,7 @@ export const PrivacyPage = () => <LegalPage topic="privacy" />;
 export const TermsPage = () => <LegalPage topic="terms" />;
 export const AccessibilityPage = () => <LegalPage topic="accessibility" />;
 
-/** One of the texts that registration refers to, with the version that it records. */
+/** Shows a legal text that registration refers to, with the version that registration records. */
 function LegalPage({ topic }: { topic: LegalTopic }) {
   const { t, language } = useTexts();
   const common = useCommonTexts();

@@ -2,7 +2,7 @@ import { firm } from '@firm/contract';
 import { FilledLink } from '../FilledLink.tsx';
 import { useTexts } from '../texts.ts';
 
-/** Whom to ask about a legal text, also when the text itself did not load. */
+/** Names the contact for questions about a legal text, also when the text failed to load. */
 export function LegalQuestions() {
   const { rich } = useTexts();
   return rich(

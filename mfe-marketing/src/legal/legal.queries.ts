@@ -3,7 +3,7 @@ import type { LanguageCode } from '@firm/i18n';
 
 export type LegalTopic = 'privacy' | 'terms' | 'accessibility';
 
-/** A legal text: `{{firm}}` and its like stand for facts of the firm. */
+/** A legal text; placeholders such as `{{firm}}` stand for facts of the firm. */
 export interface LegalText {
   intro: string;
   sections: { title: string; paragraphs?: string[]; items?: string[] }[];
@@ -29,7 +29,7 @@ const load: Record<LegalTopic, Record<LanguageCode, Load>> = {
   },
 };
 
-/** A legal text in one language; long, so it loads with its screen alone. It changes with a release only. */
+/** Loads a legal text in one language, in a chunk of its own since it is long. It changes only with a release. */
 export const legalQuery = (topic: LegalTopic, language: LanguageCode) =>
   queryOptions({
     queryKey: queryKey('legal', topic, language),

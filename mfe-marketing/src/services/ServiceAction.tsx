@@ -6,7 +6,7 @@ import { Button } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import type { Service } from './services.ts';
 
-/** Where a service begins for this reader. Without an address that is served today, the telephone. */
+/** Links to the first step of a service for this reader; to the telephone while no remote serves that step. */
 export function ServiceAction({ category, start = 'services.quote' }: Pick<Service, 'category' | 'start'>) {
   const { t } = useTexts();
   const address = useStart(category);

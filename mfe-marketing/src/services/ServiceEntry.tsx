@@ -7,7 +7,7 @@ import { durationText, priceText } from './offerText.ts';
 import { ServiceAction } from './ServiceAction.tsx';
 import type { Service } from './services.ts';
 
-/** One service: what it is, what is included, what it costs, and how to begin. */
+/** Describes one service: its content, price and first step. */
 export function ServiceEntry({ service }: { service: Service }) {
   const texts = useTexts();
   const { t } = texts;

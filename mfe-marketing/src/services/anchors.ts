@@ -2,7 +2,7 @@ import type { ServiceCategoryKey } from '@firm/contract';
 
 export type ServiceTab = 'individual' | 'biz' | 'invest';
 
-/** The id of each service on /services, and the tab that holds it. */
+/** The id of each service on /services, and the tab that contains it. */
 export const anchors: Record<ServiceCategoryKey, { anchor: string; tab: ServiceTab }> = {
   tax_preparation: { anchor: 'tax', tab: 'individual' },
   immigration: { anchor: 'immigration', tab: 'individual' },
@@ -17,7 +17,7 @@ export const anchors: Record<ServiceCategoryKey, { anchor: string; tab: ServiceT
   brokerage: { anchor: 'brokerage', tab: 'invest' },
 };
 
-/** The tab that holds an anchor, so that a link to it can open the tab first. */
+/** Returns the tab that contains an anchor, so that a link to it can open the tab first. */
 export function tabOfAnchor(anchor: string): ServiceTab | undefined {
   return Object.values(anchors).find((entry) => entry.anchor === anchor)?.tab;
 }

@@ -4,7 +4,7 @@ import type { MarketingTexts } from '../texts.ts';
 
 type Words = Pick<MarketingTexts, 't' | 'language'>;
 
-/** A price as people say it: from $199, $99/month, 1–3% of loan. `short` suits a narrow card. */
+/** Formats a price in words: from $199, $99/month, 1–3% of loan. `short` suits a narrow card. */
 export function priceText({ t, language }: Words, price: Price, { short = false } = {}): string {
   switch (price.kind) {
     case 'from':

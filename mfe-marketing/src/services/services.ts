@@ -9,7 +9,7 @@ export interface Service {
   title: MarketingText;
   text: MarketingText;
   includes: readonly MarketingText[];
-  /** The words on its button; a quoted service has none of its own. */
+  /** The label of its button; a service by quote has none. */
   start?: MarketingText;
 }
 
@@ -19,7 +19,7 @@ export const tabs: readonly { id: ServiceTab; label: MarketingText }[] = [
   { id: 'invest', label: 'services.investment' },
 ];
 
-/** All eleven services in the order in which their tabs list them. Prices and durations: `firm.offers`. */
+/** All eleven services in the order of their tabs. Prices and durations: `firm.offers`. */
 export const services: readonly Service[] = [
   {
     category: 'tax_preparation',

@@ -1,4 +1,4 @@
-/** From now on the browser answers media queries so. */
+/** Mocks the browser's answers to media queries from now on. */
 export function mockMedia(matches: (query: string) => boolean): void {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
@@ -10,6 +10,6 @@ export function mockMedia(matches: (query: string) => boolean): void {
     });
 }
 
-/** From now on the window is that many px wide. */
+/** Mocks the window's width in px from now on. */
 export const mockWidth = (width: number): void =>
   mockMedia((query) => width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY));

@@ -37,7 +37,7 @@ const open = (options: ScreenOptions = {}) =>
     </main>,
     { at: path, path, user: client, ...options },
   );
-/** What the server makes of a change. */
+/** Mocks the server's answer to a change. */
 const accepts = (user: User = client) =>
   server.answer(users.updateProfile, ({ body }) => ({ ...user, ...(typeof body === 'object' ? body : {}) }));
 const field = (name: string | RegExp) => screen.getByLabelText(name);

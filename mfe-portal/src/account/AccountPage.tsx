@@ -16,12 +16,12 @@ import { SetUpFactorPage } from './security/SetUpFactorPage.tsx';
 
 type TabId = 'information' | ProfileTab;
 
-/** `/dashboard/profile`: specification §2. The tab stands in the address. */
+/** `/dashboard/profile`: specification §2. The address names the tab. */
 export function AccountPage() {
   const { t } = useTexts();
   useScreenTitle(t('profile.title'));
   const user = useSession((session) => session.user);
-  // The guard shows this screen to the signed-in only; signing out passes through here for a moment.
+  // The guard shows this screen to signed-in users only; a sign-out renders it once more without a user.
   if (user?.needsSecondFactor) return <SetUpFactorPage />;
   return user && <Profile user={user} />;
 }
@@ -40,7 +40,7 @@ function Profile({ user }: { user: User }) {
   const select = (id: string) =>
     setParams(id === 'information' ? {} : { tab: id }, { preventScrollReset: true, replace: true });
 
-  // Once opened a tab stays mounted: what was typed in it is there on the way back.
+  // An opened tab stays mounted, so that typed values survive a visit to another tab.
   const [opened, setOpened] = useState<ReadonlySet<TabId>>(new Set());
   if (!opened.has(selected)) setOpened(new Set(opened).add(selected));
 

@@ -3,12 +3,12 @@ import { type ReactNode, type Ref, useId } from 'react';
 
 interface Props {
   title: string;
-  /** For what takes the focus when the button that had it is gone. */
+  /** For a heading that takes the focus when the focused button disappears. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** One subject of a tab, under its heading. */
+/** One subject of a tab, below its heading. */
 export function AccountPanel({ title, headingRef, children }: Props) {
   const id = useId();
   return (

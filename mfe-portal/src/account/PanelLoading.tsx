@@ -1,6 +1,6 @@
 import { Loading, Skeleton, Stack } from '@firm/ui';
 
-/** The shape of setting rows to come. */
+/** A placeholder in the shape of setting rows. */
 export function PanelLoading({ label, rows = 2 }: { label: string; rows?: number }) {
   return (
     <Loading label={label}>

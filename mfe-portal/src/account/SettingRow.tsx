@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 interface Props {
-  /** Before both lines. */
+  /** Shown before both lines. */
   icon?: LucideIcon;
   title: ReactNode;
   text?: ReactNode;
-  /** Beside the title: a badge. */
+  /** A badge beside the title. */
   state?: ReactNode;
-  /** A button, or a few. */
+  /** One or more buttons. */
   children?: ReactNode;
 }
 
-/** One thing that can be set: its name, what it means, and the way to change it. */
+/** Shows one setting: its name, its meaning, and the buttons that change it. */
 export function SettingRow({ icon, title, text, state, children }: Props) {
   return (
     <Line>
@@ -33,7 +33,7 @@ export function SettingRow({ icon, title, text, state, children }: Props) {
   );
 }
 
-/** Rows that follow each other, a hairline between. */
+/** Stacks rows with hairlines between them. */
 export const SettingRows = styled.div`
   display: grid;
 

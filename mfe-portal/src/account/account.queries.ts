@@ -1,7 +1,7 @@
 import { api, infiniteQueryOptions, nextOffset, queryKey, queryOptions } from '@firm/api-client';
 import { account, privacy } from '@firm/contract';
 
-/** What protects the account: a pending address, the second factor. */
+/** The account's protection: a pending address, the second factor. */
 export const securityQuery = queryOptions({
   queryKey: queryKey('users', 'security'),
   queryFn: ({ signal }) => api.call(account.security, { signal }),
@@ -17,7 +17,7 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => api.call(account.passkeys, { signal }),
 });
 
-/** While an archive is made it is looked after, in case the word that it is ready is missed. */
+/** Polls at this interval while the server builds an archive, in case the event of its end is lost. */
 const LOOK_AGAIN_MS = 3_000;
 
 export const exportQuery = queryOptions({
@@ -31,7 +31,7 @@ export const deletionQuery = queryOptions({
   queryFn: ({ signal }) => api.call(privacy.deletion, { signal }),
 });
 
-/** Lines of the access log at a time: it stands among other things. */
+/** Lines of the access log per page; few, since the panel is one among several. */
 const ACCESS_PAGE = 8;
 
 export const accessLogQuery = infiniteQueryOptions({

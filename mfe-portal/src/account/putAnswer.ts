@@ -1,6 +1,6 @@
 import type { QueryClient } from '@firm/api-client';
 
-/** Puts the answer of a change in a query's place; what was asked before it and comes later must not undo it. */
+/** Stores the answer of a change as a query's data; cancels earlier requests, whose late answers would undo it. */
 export async function putAnswer<T>(queryClient: QueryClient, queryKey: readonly unknown[], answer: T): Promise<void> {
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData<T>(queryKey, answer);

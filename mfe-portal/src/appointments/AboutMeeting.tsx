@@ -23,7 +23,7 @@ interface Props {
   onChange: (changed: Partial<SchedulePlan>) => void;
 }
 
-/** The case that a meeting is about, or what a new one would be; and the kind of meeting. */
+/** Asks for the meeting's case, existing or new, and for the kind of meeting. */
 export function AboutMeeting({ plan, user, ids, errorOf, methods, onChange }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
@@ -31,7 +31,7 @@ export function AboutMeeting({ plan, user, ids, errorOf, methods, onChange }: Pr
   const list = useQuery(bookableCasesQuery);
   const cases = list.data?.results;
 
-  // The only choice is made already; a case that is gone is no choice any more.
+  // Selects the only case; a deleted case no longer counts.
   const fallback = cases && (cases[0]?.id ?? (isClient ? NEW_CASE : ''));
   const isKnown = plan.caseId === NEW_CASE ? isClient : cases?.some(({ id }) => id === plan.caseId);
   useEffect(() => {

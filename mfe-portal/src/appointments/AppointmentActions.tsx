@@ -13,12 +13,12 @@ import { useChange } from './useChange.ts';
 interface Props {
   appointment: Appointment;
   now: Date;
-  /** "Tue, Dec 2, 2:00 PM": tells one row's buttons from another's. */
+  /** "Tue, Dec 2, 2:00 PM": distinguishes the buttons of different rows. */
   moment: string;
   onOpen: OpenDialog;
 }
 
-/** What one can do about a meeting now: join it, move it, call it off, book another; staff confirm it, and say how it went. */
+/** The current actions for a meeting: join, move, cancel, book another; staff confirm it and record the outcome. */
 export function AppointmentActions({ appointment, now, moment, onOpen }: Props) {
   const { t } = useTexts();
   const isStaff = useSession(({ user }) => user?.role !== 'client');
@@ -102,7 +102,7 @@ export function AppointmentActions({ appointment, now, moment, onOpen }: Props) 
   );
 }
 
-/** A button may go with what it did: the focus that it had, or that a dialog gave back to it, must not go with it. */
+/** Moves the focus to the heading if it is on a button that disappears with its action or a dialog's end. */
 function keepFocus(button: HTMLButtonElement | null) {
   return () => {
     if (document.activeElement === button) focusScreen();

@@ -13,7 +13,7 @@ interface Props {
 
 const dialogs = { move: RescheduleDialog, cancel: CancelDialog, notes: NotesDialog };
 
-/** The dialog about one meeting, if one is open. */
+/** Renders the open dialog about a meeting, if any. */
 export function AppointmentDialogs({ open, onClose }: Props) {
   if (!open) return null;
   const Dialog = dialogs[open.dialog];

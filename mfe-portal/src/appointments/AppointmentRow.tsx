@@ -21,7 +21,7 @@ interface Props {
   onOpen: OpenDialog;
 }
 
-/** One meeting: when, how, with whom, for which case, and what can be done about it. */
+/** Shows one meeting: time, method, participant, case and actions. */
 export function AppointmentRow({ appointment, now, onOpen }: Props) {
   const { t, language } = useTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');
@@ -144,12 +144,12 @@ const Meta = styled.div`
   }
 `;
 
-/** It is read out on the telephone: never over two lines. */
+/** Keeps the code on one line, since people read it out on the telephone. */
 const Code = styled.span`
   white-space: nowrap;
 `;
 
-/** As high as a finger on a touch screen. */
+/** Makes the link as high as a finger on touch screens. */
 const CaseLink = styled(Link)`
   overflow-wrap: anywhere;
 
@@ -158,7 +158,7 @@ const CaseLink = styled(Link)`
   }
 `;
 
-/** Looks like the links beside it. */
+/** A button with the look of the links beside it. */
 const FileButton = styled.button`
   padding: 0;
   border: 0;

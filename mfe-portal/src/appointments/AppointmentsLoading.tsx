@@ -1,7 +1,7 @@
 import { color, Loading, media, panelSpace, Skeleton, Stack } from '@firm/ui';
 import { styled } from 'styled-components';
 
-/** Two meetings in the shape of `AppointmentRow`. */
+/** Two placeholders in the shape of `AppointmentRow`. */
 export function AppointmentsLoading({ label }: { label: string }) {
   return (
     <Loading label={label}>

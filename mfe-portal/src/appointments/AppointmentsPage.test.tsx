@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-/** What the server has, filtered as it filters. */
+/** Mocks the server's appointments and its filters. */
 function have(ahead: Appointment[], gone: Appointment[]) {
   server.answer(appointments.list, ({ query }) =>
     pageOf((query.when === 'upcoming' ? ahead : gone).filter(({ status }) => !query.status || status === query.status)),

@@ -31,7 +31,10 @@ import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { FILTERS, useListAddress } from './useListAddress.ts';
 import { useNow } from './useNow.ts';
 
-/** The meetings of a client, for staff those with them: as a list and as a calendar. `/dashboard/appointments/new` opens the schedule dialog over it. */
+/**
+ * Lists a client's meetings, or those with the signed-in staff, as a list and a calendar. `/dashboard/appointments/new`
+ * opens the schedule dialog over it.
+ */
 export function AppointmentsPage() {
   const { t } = useTexts();
   useScreenTitle(t('appointments.title'));
@@ -102,7 +105,7 @@ export function AppointmentsPage() {
   );
 }
 
-/** The schedule dialog has an address of its own; closed, it leads back to the list as it was. */
+/** The schedule dialog has its own address; closing it returns to the unchanged list. */
 function useScheduling() {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -117,7 +120,7 @@ function useScheduling() {
   };
 }
 
-/** The line under the title, whatever the filter shows. */
+/** Returns the line below the title, independent of the filter. */
 function useNextMeeting(now: Date): ReactNode {
   const { t, language } = useTexts();
   const { data, isPending } = useInfiniteQuery(appointmentsQuery({ when: 'upcoming' }));

@@ -18,11 +18,11 @@ interface Props {
   status: AppointmentStatus | undefined;
   now: Date;
   onOpen: OpenDialog;
-  /** At the end of the title's line. */
+  /** Shown at the end of the title line. */
   children?: ReactNode;
 }
 
-/** The upcoming meetings, or the past ones. */
+/** Lists upcoming or past meetings. */
 export function AppointmentsPanel({ when, status, now, onOpen, children }: Props) {
   const { t } = useTexts();
   const list = useInfiniteQuery({ ...appointmentsQuery({ when, status }), placeholderData: keepPreviousData });
@@ -46,7 +46,7 @@ export function AppointmentsPanel({ when, status, now, onOpen, children }: Props
   );
 }
 
-/** The first consultation is free; who has had it is told how to meet. */
+/** Offers the free first consultation; clients who had it read how meetings work. */
 function ClientText() {
   const { t } = useTexts();
   const hasVideo = useFlag('videoConsultations') ?? true;

@@ -10,7 +10,7 @@ interface Props {
   error: unknown;
 }
 
-/** Why a time was not booked; it takes the focus, since the button that was pressed may lie far below. */
+/** Says why a booking failed; takes the focus, since the pressed button may be far below. */
 export function BookingFailed({ title, error }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

@@ -6,11 +6,11 @@ import { useTexts } from '../texts.ts';
 interface Props {
   /** A calendar day, YYYY-MM-DD. */
   day: string;
-  /** A day gone by: no longer in the strong colour. */
+  /** Past days have no strong colour. */
   past: boolean;
 }
 
-/** The day as a calendar's leaf; the time in words beside it says the same. */
+/** Draws the day as a calendar leaf; the text beside it says the same. */
 export function CalendarLeaf({ day, past }: Props) {
   const { language } = useTexts();
   const leaf = formatLeaf(language, day);

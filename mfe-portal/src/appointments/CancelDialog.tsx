@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Calls a meeting off, with the reason; a failure keeps what was typed. */
+/** Cancels a meeting with a reason; a failure keeps the typed text. */
 export function CancelDialog({ appointment, onClose }: Props) {
   const { t, language } = useTexts();
   const form = useId();

@@ -5,12 +5,12 @@ import { useTexts } from '../texts.ts';
 import { momentElsewhere, officeMoment } from './meetingTimes.ts';
 
 interface Props {
-  /** Empty until one is chosen. */
+  /** Empty until the user chooses a time. */
   startsAt: string;
   minutes: number;
 }
 
-/** The time chosen, at the foot of the dialog: in New York, and where the reader is. */
+/** Shows the chosen time at the bottom of the dialog: in New York and in the reader's zone. */
 export function ChosenTime({ startsAt, minutes }: Props) {
   const { t, language } = useTexts();
   const moment =

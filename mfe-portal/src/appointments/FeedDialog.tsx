@@ -7,7 +7,7 @@ import { CalendarPlus, Copy } from 'lucide-react';
 import { useTexts } from '../texts.ts';
 import { feedQuery } from './appointments.queries.ts';
 
-/** The private calendar address: made, copied, renewed and ended here. */
+/** Creates, copies, renews and revokes the private calendar address. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
@@ -25,7 +25,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       await navigator.clipboard.writeText(address);
       toast.success(t('feed.copied'));
     } catch {
-      // On plain http, or not allowed: the address can still be selected.
+      // On plain http, or without permission, the user can still select the address.
       toast.info(t('feed.copyByHand'));
     }
   };

@@ -13,11 +13,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** What staff note on a meeting; its client reads it, too. */
+/** Edits the staff's notes on a meeting; its client reads them too. */
 export function NotesDialog({ appointment, onClose }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
-  // Lists mask social security and card numbers: what is saved again is the whole text.
+  // Lists mask social security and card numbers; the dialog must save the unmasked text.
   const needsWhole = isMasked(appointment.notes);
   const whole = useQuery({ ...appointmentQuery(appointment.id), enabled: needsWhole });
   const stored = needsWhole ? whole.data?.notes : appointment.notes;

@@ -17,7 +17,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Moves a meeting to another free time of the one who holds it; a time that is lost to somebody faster gives way to fresh ones. */
+/**
+ * Moves a meeting to another free time of the same specialist; reloads the times if the chosen one is taken meanwhile.
+ */
 export function RescheduleDialog({ appointment, onClose }: Props) {
   const { t, language } = useTexts();
   const form = useId();

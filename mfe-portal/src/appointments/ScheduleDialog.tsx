@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Books a meeting: what it is about, how long, when, and how people meet. What was chosen outlives the dialog until it is booked. */
+/** Books a meeting: subject, length, time and method. Choices outlive the dialog until the booking. */
 export function ScheduleDialog({ user, onClose }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
@@ -36,7 +36,7 @@ export function ScheduleDialog({ user, onClose }: Props) {
       dropPlan(user.id);
       onClose();
     },
-    // Somebody may have been faster: what is free is asked anew.
+    // Another client may have been faster: free times reload.
     onTimeRefused: () => setStartsAt(''),
   });
 
@@ -74,7 +74,7 @@ export function ScheduleDialog({ user, onClose }: Props) {
         methods={methods}
         onChange={(changed) => {
           change(changed);
-          // Free times depend on all of it but the title.
+          // Free times depend on every field but the title.
           if (changed.title === undefined) setStartsAt('');
         }}
       />

@@ -11,7 +11,7 @@ const list = '/dashboard/appointments';
 const day = dayAfter(officeDay(new Date()), 3);
 const at = (time: string, on = day) => officeInstant(on, time).toISOString();
 
-/** Nothing today; on the third day 9:00, 10:00 and 14:00, of which those named are taken. */
+/** No times today; on the third day 9:00, 10:00 and 14:00, of which `taken` are booked. */
 const slotsOf = (taken: string[] = [], isFree = false): Slots => ({
   ...{ durationMinutes: isFree ? 30 : 60, isFree },
   days: Array.from({ length: 4 }, (_, later) => ({
@@ -98,7 +98,7 @@ test('somebody was faster: it is said, fresh times stand there, and what was typ
   expect(form.getByRole('alert')).toHaveFocus();
   expect(await form.findByRole('radio', { name: /^2:00\sPM.*taken/ })).toBeDisabled();
   expect(form.getByRole('textbox', { name: /Notes/ })).toHaveValue('Keep me');
-  // Closed by mistake and opened again: it is still there.
+  // A dialog closed by mistake keeps its values for the next opening.
   await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(screen.getAllByRole('link', { name: 'Schedule appointment' })[0] ?? document.body);
   expect((await dialog()).getByRole('textbox', { name: /Notes/ })).toHaveValue('Keep me');
@@ -248,6 +248,6 @@ test('the private calendar address is made, renewed and ended', async () => {
   server.fail(appointments.renewFeed, 500);
   await userEvent.click(feed.getByRole('button', { name: 'New address' }));
   expect(await feed.findByText('That did not work.')).toBeVisible();
-  // The button that is pressed again has kept the focus.
+  // The button keeps the focus for another press.
   expect(feed.getByRole('button', { name: 'New address' })).toHaveFocus();
 });

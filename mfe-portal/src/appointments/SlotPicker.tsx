@@ -12,21 +12,21 @@ import { TimeSlots } from './TimeSlots.tsx';
 const HOUR_MS = 60 * 60 * 1000;
 
 interface Props {
-  /** The group of times: what an error leads to. */
+  /** The id of the group of times, which the error summary links to. */
   id: string;
-  /** Undefined while it is not known what the meeting is about. */
+  /** Undefined until the meeting's subject is known. */
   meeting: SlotsOf | undefined;
-  /** The day chosen, YYYY-MM-DD; undefined: the first that has a free time. */
+  /** The chosen day, YYYY-MM-DD; undefined selects the first day with a free time. */
   day: string | undefined;
   onDay: (day: string) => void;
   value: string;
   onChange: (startsAt: string) => void;
   error?: string | undefined;
-  /** What stands beside the day: the length, say. */
+  /** A control beside the day, such as the length. */
   beside?: ReactNode;
 }
 
-/** A day and one of its free times, which come from the server and follow what others book. */
+/** Chooses a day and one of its free times, which the server keeps current. */
 export function SlotPicker({ id, meeting, day, onDay, value, onChange, error, beside }: Props) {
   const { t, language } = useTexts();
   const today = officeDay(new Date());
@@ -74,7 +74,7 @@ export function SlotPicker({ id, meeting, day, onDay, value, onChange, error, be
   );
 }
 
-/** Typed by hand, a date runs through years that nobody means. */
+/** While typed by hand, a date passes through implausible years. */
 const isCalendarDay = (text: string) => /^(19|20|21)\d\d-\d\d-\d\d$/.test(text);
 
 const firstFree = (slots: Slots | undefined, from: string) =>

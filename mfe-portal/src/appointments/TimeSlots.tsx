@@ -14,7 +14,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** The times of one day by New York's clock, the reader's own below where it differs; those that are taken are crossed out. */
+/** Shows a day's times in New York's zone, the reader's below where it differs; booked times are crossed out. */
 export function TimeSlots({ id, slots, value, onChange, error }: Props) {
   const { t, language } = useTexts();
   const name = useId();

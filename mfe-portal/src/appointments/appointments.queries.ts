@@ -17,7 +17,7 @@ interface AppointmentsFilter {
   status?: AppointmentStatus | undefined;
 }
 
-/** Pages of the upcoming ones, soonest first, or of the past ones, latest first. */
+/** Loads pages of upcoming appointments, soonest first, or of past ones, latest first. */
 export const appointmentsQuery = ({ when, status }: AppointmentsFilter) =>
   infiniteQueryOptions({
     queryKey: queryKey('appointments', 'list', when, status ?? 'all'),
@@ -34,7 +34,7 @@ export const appointmentsQuery = ({ when, status }: AppointmentsFilter) =>
       ),
   });
 
-/** All within those calendar days of the office, both included, in the order they take place. */
+/** Loads all appointments between two calendar days of the office, both included, in order of time. */
 export const calendarQuery = (from: string, to: string, status: AppointmentStatus | undefined) =>
   queryOptions({
     queryKey: queryKey('appointments', 'calendar', from, to, status ?? 'all'),
@@ -49,14 +49,14 @@ export const calendarQuery = (from: string, to: string, status: AppointmentStatu
     },
   });
 
-/** One meeting with its whole notes. */
+/** Loads one appointment with its full notes. */
 export const appointmentQuery = (id: string) =>
   queryOptions({
     queryKey: queryKey('appointments', 'one', id),
     queryFn: ({ signal }) => api.call(appointments.get, { params: { id }, signal }),
   });
 
-/** What a meeting's free times depend on. */
+/** The choices that a meeting's free times depend on. */
 export interface SlotsOf {
   caseId?: string | undefined;
   serviceCategoryId?: ServiceCategoryKey | undefined;
@@ -65,13 +65,13 @@ export interface SlotsOf {
   durationMinutes?: MeetingDuration | undefined;
 }
 
-/** How many days of free times are asked for at once: two weeks, so that the next free day is known. */
+/** Days of free times per request: two weeks, so that the answer includes the next free day. */
 const SLOT_DAYS = 14;
 
-/** Milliseconds after which free times on the screen are asked for again: others book all the while. */
+/** Milliseconds between reloads of the free times on screen, since others keep booking. */
 const SLOTS_REFETCH_MS = 60_000;
 
-/** Free times from that calendar day of the office on. */
+/** Loads free times from a calendar day of the office on. */
 export const slotsQuery = (meeting: SlotsOf, from: string) =>
   queryOptions({
     queryKey: queryKey('appointments', 'slots', meeting, from),
@@ -80,7 +80,7 @@ export const slotsQuery = (meeting: SlotsOf, from: string) =>
     refetchInterval: SLOTS_REFETCH_MS,
   });
 
-/** What a meeting can be about: the cases that are not closed. */
+/** The cases that a meeting can be about: those not closed. */
 export const bookableCasesQuery = queryOptions({
   queryKey: queryKey('cases', 'bookable'),
   queryFn: ({ signal }) => api.call(cases.list, { query: { status: 'active', limit: LIST_LIMIT_MAX }, signal }),

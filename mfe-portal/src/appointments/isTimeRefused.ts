@@ -1,5 +1,5 @@
 import { ApiError } from '@firm/api-client';
 
-/** Whether another time has to be chosen. After anything else, a lost connection say, the one that was chosen stays. */
+/** Tells whether the user must choose another time. Other failures, such as a lost connection, keep the choice. */
 export const isTimeRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'slot_taken' || error.code === 'validation_failed');

@@ -14,7 +14,7 @@ test('the office’s time is New York’s, before and after its clocks change', 
 });
 
 test('the reader’s time beside it follows both clocks', () => {
-  // Five hours apart, but four between the day London changes and the day New York does.
+  // Five hours apart, but four between the clock changes of London and New York.
   expect(at('2026-10-23T18:00:00Z')).toBe('7:00\u00a0PM');
   expect(at('2026-10-30T18:00:00Z')).toBe('6:00\u00a0PM');
   expect(at('2026-11-02T19:00:00Z')).toBe('7:00\u00a0PM');

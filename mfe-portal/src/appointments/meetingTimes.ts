@@ -3,7 +3,7 @@ import { formatDay, formatDaysAhead, formatListDay, formatTime } from '@firm/i18
 
 const DAY_MS = 86_400_000;
 
-/** "Tue, Dec 2, 2:00 PM", by the office's clock, wherever the reader is. */
+/** "Tue, Dec 2, 2:00 PM" in the office's time zone, wherever the reader is. */
 export function officeMoment(
   language: string,
   { scheduledDate, startsAt }: Pick<Appointment, 'scheduledDate' | 'startsAt'>,
@@ -12,7 +12,7 @@ export function officeMoment(
   return `${formatListDay(language, scheduledDate, now)}, ${formatTime(language, startsAt, OFFICE_ZONE)}`;
 }
 
-/** The same instant by another clock, with its day where that differs, too; undefined where the clock shows the office's time. */
+/** Formats the instant in another zone, with the day if it differs; undefined where that zone has the office's time. */
 export function momentElsewhere(language: string, startsAt: string, zone = viewerZone()): string | undefined {
   const time = formatTime(language, startsAt, zone);
   const day = formatDay(language, startsAt, zone);
@@ -20,11 +20,11 @@ export function momentElsewhere(language: string, startsAt: string, zone = viewe
   return time === formatTime(language, startsAt, OFFICE_ZONE) ? undefined : time;
 }
 
-/** "today", "tomorrow", "in 11 days": days of the office. */
+/** "today", "tomorrow", "in 11 days": counted in days of the office. */
 export function daysAhead(language: string, scheduledDate: string, now: Date): string {
   const days = (Date.parse(scheduledDate) - Date.parse(officeDay(now))) / DAY_MS;
   return formatDaysAhead(language, days);
 }
 
-/** The reader's, by its IANA name. */
+/** Returns the reader's time zone by its IANA name. */
 export const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -2,7 +2,7 @@ import { openingWeek } from '@firm/contract';
 import { formatClock, formatWeekday } from '@firm/i18n';
 import { capitalised } from '../dates.ts';
 
-/** When the office is open, in a line: Mon–Fri 9:00 AM–6:00 PM, Sat 10:00 AM–3:00 PM. */
+/** Formats the office hours in a line: Mon–Fri 9:00 AM–6:00 PM, Sat 10:00 AM–3:00 PM. */
 export function openTimes(language: string): string {
   const lines = openingWeek().flatMap(({ days, hours }) => {
     if (!hours) return [];

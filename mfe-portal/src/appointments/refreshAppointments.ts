@@ -1,5 +1,5 @@
 import { type QueryClient, refreshTopics } from '@firm/api-client';
 
-/** After a change of an appointment, and after a refused one: somebody else may have been first. */
+/** Refetches after a change of an appointment, also after a refused one: another user may have been first. */
 export const refreshAppointments = (queryClient: QueryClient): void =>
   void refreshTopics(queryClient, 'appointments', 'cases', 'dashboard');

@@ -11,12 +11,12 @@ import {
   type ServiceCategoryKey,
 } from '@firm/contract';
 
-/** Instead of a case's id: one is started with the meeting. */
+/** Stands for a new case, which the booking starts. */
 export const NEW_CASE = 'new';
 
-/** What stands in the form. */
+/** The values of the form. */
 export interface SchedulePlan {
-  /** A case's id, `NEW_CASE`, or empty until one is chosen. */
+  /** A case's id, `NEW_CASE`, or empty until the user chooses. */
   caseId: string;
   service: ServiceCategoryKey | '';
   title: string;
@@ -26,10 +26,10 @@ export interface SchedulePlan {
   notes: string;
 }
 
-/** Per person, so that the next one at this browser does not find it. */
+/** Keyed by user, so that the next user of this browser does not see it. */
 const keyOf = (userId: string) => `portal.appointment.${userId}`;
 
-/** What was chosen and typed in this tab and not sent yet; the address names what the meeting is about. */
+/** Reads this tab's unsent choices; the address names the meeting's subject. */
 export function readPlan(userId: string, asked: URLSearchParams): SchedulePlan {
   const kept = parse(sessionStorage.getItem(keyOf(userId)));
   const oneOf = <T extends string | number>(all: readonly T[], ...wanted: unknown[]): T | undefined =>
@@ -49,7 +49,7 @@ export function keepPlan(userId: string, plan: SchedulePlan): void {
   try {
     sessionStorage.setItem(keyOf(userId), JSON.stringify(plan));
   } catch {
-    // A full or forbidden storage only costs the draft; the form keeps its values.
+    // Full or refused storage costs only the draft; the form keeps its values.
   }
 }
 

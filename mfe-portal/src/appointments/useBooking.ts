@@ -5,7 +5,7 @@ import { useTexts } from '../texts.ts';
 import { isTimeRefused } from './isTimeRefused.ts';
 import { refreshAppointments } from './refreshAppointments.ts';
 
-/** Books a meeting. The same words are sent under the same key: a repeat after a lost answer books no second one. */
+/** Books a meeting. The same values use the same key, so a repeat after a lost answer books no second meeting. */
 export function useBooking({ onDone, onTimeRefused }: { onDone: () => void; onTimeRefused: () => void }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();

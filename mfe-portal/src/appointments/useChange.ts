@@ -5,14 +5,14 @@ import { toast } from '@firm/ui';
 import { refreshAppointments } from './refreshAppointments.ts';
 
 interface Options {
-  /** What is said when it is done. */
+  /** Returns the message after the change. */
   done: (changed: Appointment) => string;
   onDone?: () => void;
-  /** What failed, where nothing else on the screen says it. */
+  /** The message for a failure that the screen shows nowhere else. */
   failed?: string;
 }
 
-/** Changes how an appointment stands, or its notes. */
+/** Changes an appointment's status or notes. */
 export function useChange({ id }: Pick<Appointment, 'id'>, { done, onDone, failed }: Options) {
   const queryClient = useQueryClient();
   const { t: common } = useCommonTexts();

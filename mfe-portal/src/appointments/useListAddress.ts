@@ -2,13 +2,13 @@ import { type AppointmentStatus, officeDay } from '@firm/contract';
 import { useSearchParams } from '@firm/router';
 import type { CalendarView } from './calendar/CalendarPanel.tsx';
 
-/** What the filter offers: specification §2. */
+/** The options of the filter: specification §2. */
 export const FILTERS = ['scheduled', 'confirmed', 'completed', 'cancelled'] as const satisfies AppointmentStatus[];
 
 const TABS = ['list', 'calendar'] as const;
 const VIEWS = ['month', 'agenda'] as const satisfies CalendarView[];
 
-/** What the list shows, as its address says it; what is usual is left out there. */
+/** Keeps the list's view in the address, without default values. */
 export function useListAddress(now: Date) {
   const [params, setParams] = useSearchParams();
   const today = officeDay(now);

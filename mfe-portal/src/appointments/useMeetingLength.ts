@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@firm/api-client';
 import { type MeetingDuration, officeDay } from '@firm/contract';
 import { type SlotsOf, slotsQuery } from './appointments.queries.ts';
 
-/** How long the meeting will be: as wished, unless it is the client's first consultation, which takes half an hour and is free. */
+/** Returns the wished length, except for a client's first consultation, which is free and takes half an hour. */
 export function useMeetingLength(meeting: SlotsOf | undefined, wished: MeetingDuration) {
   const { data } = useQuery({
     ...slotsQuery(meeting ?? {}, officeDay(new Date())),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const EVERY_MS = 30_000;
 
-/** The present moment, looked at twice a minute: what is offered around a meeting's start comes and goes by itself. */
+/** Returns the current time, updated twice a minute, so that the actions around a meeting's start follow the clock. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { SlotsOf } from './appointments.queries.ts';
 import { viewerZone } from './meetingTimes.ts';
 import { keepPlan, NEW_CASE, readPlan, type SchedulePlan } from './schedulePlan.ts';
 
-/** What is being planned, kept through a reload, and what the server is asked with it. */
+/** Holds the planned meeting, also over a reload, and the queries that depend on it. */
 export function useSchedulePlan(user: Pick<User, 'id'>, methods: readonly MeetingMethod[]) {
   const [asked] = useSearchParams();
   const [plan, setPlan] = useState(() => readPlan(user.id, asked));
@@ -13,7 +13,7 @@ export function useSchedulePlan(user: Pick<User, 'id'>, methods: readonly Meetin
   const change = (changed: Partial<SchedulePlan>) => setPlan((before) => ({ ...before, ...changed }));
 
   const isNew = plan.caseId === NEW_CASE;
-  // A video call is one; what is not offered any more gives way to what is.
+  // A video call implies the video method; a method no longer offered falls back to an offered one.
   const method = plan.type === 'video_call' ? 'video' : (methods.find((one) => one === plan.method) ?? methods[0]);
   const { service } = plan;
   const about = isNew ? service && { serviceCategoryId: service } : plan.caseId && { caseId: plan.caseId };

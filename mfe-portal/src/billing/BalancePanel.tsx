@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { billingSummaryQuery } from './billing.queries.ts';
 
-/** What is owed in all, and what of it comes first. For staff: by their clients. */
+/** Shows the total balance and what is due first; for staff, of their clients. */
 export function BalancePanel() {
   const { t, language } = useTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');

@@ -76,7 +76,7 @@ test('a double click goes to the payment page once', async () => {
   release();
   await waitFor(() => expect(location.hash).toBe('#payment-page'));
   expect(server.calls(billing.pay)).toHaveLength(1);
-  // Until the page is left, it is not offered again; come back by the browser's button, it is.
+  // Until the browser leaves the page the button is inactive; a return by the back button enables it.
   expect(screen.getByRole('button', { name: /^Opening/ })).toHaveAttribute('aria-disabled', 'true');
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   expect(await screen.findByRole('button', { name: /^Pay/ })).toBeEnabled();

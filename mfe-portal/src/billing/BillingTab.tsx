@@ -13,7 +13,10 @@ import { usePaymentReturn } from './usePaymentReturn.ts';
 import { InvoiceFormDialog } from './write/InvoiceFormDialog.tsx';
 import { useInvoiceForm } from './write/useInvoiceForm.ts';
 
-/** Invoices, their payment and receipts; for staff the invoices of their clients, and writing one. Show it while `paymentProcessing` is on. */
+/**
+ * Shows invoices, payments and receipts; staff see their clients' invoices and can write one. Show it while
+ * `paymentProcessing` is on.
+ */
 export function BillingTab() {
   const { t } = useTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');

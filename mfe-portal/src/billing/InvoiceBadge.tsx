@@ -13,7 +13,7 @@ const looks: Record<InvoiceStatus, [Tone, LucideIcon]> = {
   refunded: ['info', Undo2],
 };
 
-/** How an invoice stands; while it is owed, by when. */
+/** Shows an invoice's status; for an open one also the due date. */
 export function InvoiceBadge({
   invoice: { status, dueDate },
 }: {

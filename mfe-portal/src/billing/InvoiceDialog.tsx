@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One invoice with its lines: to read, to keep, to pay; for staff to withdraw or to give its payment back. */
+/** Shows one invoice with its lines: clients download and pay it; staff void or refund it. */
 export function InvoiceDialog({ id, pay, onClose }: Props) {
   const { t, rich } = useTexts();
   const { t: common } = useCommonTexts();

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 
-/** What an invoice is for, line by line, and what it comes to. */
+/** Lists an invoice's lines and total. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const { t, language } = useTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');

@@ -1,7 +1,7 @@
 import { color, Loading, panelSpace, Skeleton } from '@firm/ui';
 import { styled } from 'styled-components';
 
-/** Three invoices in the shape of `InvoicesTable`. */
+/** Three placeholders in the shape of `InvoicesTable`. */
 export function InvoicesLoading({ label }: { label: string }) {
   return (
     <Loading label={label}>

@@ -17,7 +17,7 @@ interface Props {
   onNew?: (() => void) | undefined;
 }
 
-/** What is owed and what was, page by page. */
+/** Lists open and past invoices page by page. */
 export function InvoicesPanel({ pay, awaitedId, onOpen, onNew }: Props) {
   const { t } = useTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');

@@ -14,12 +14,12 @@ import type { Pay } from './usePay.ts';
 interface Props {
   invoices: readonly InvoiceSummary[];
   pay: Pay;
-  /** Its payment is on the way: not to be paid again. */
+  /** An invoice whose payment is under way and must not be paid again. */
   awaitedId: string | undefined;
   onOpen: (invoice: InvoiceSummary) => void;
 }
 
-/** Invoices, one per line, each with the one thing to do about it. */
+/** Lists invoices, one per line, each with its main action. */
 export function InvoicesTable({ invoices, pay, awaitedId, onOpen }: Props) {
   const { t, language } = useTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');
@@ -105,7 +105,7 @@ export function InvoicesTable({ invoices, pay, awaitedId, onOpen }: Props) {
   );
 }
 
-/** On a tablet the words come before the day an invoice was sent; its dialog has that. */
+/** On a tablet there is no room for the day of sending; the invoice's dialog shows it. */
 const Fitting = styled.div`
   ${media.between(640, 900)} {
     th:nth-child(3),
@@ -130,7 +130,7 @@ const NumberButton = styled.button`
   cursor: pointer;
 `;
 
-/** On a phone as wide as its card; the table pulls icons to the edge there, which this is none. */
+/** Fills its card's width on a phone; the table pulls icon buttons to the edge there, but not this button. */
 const Action = styled.span`
   ${media.below(640)} {
     flex: 1;

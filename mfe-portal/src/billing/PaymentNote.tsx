@@ -6,7 +6,7 @@ import { useTexts } from '../texts.ts';
 import { useInvoiceFile } from './useInvoiceFile.ts';
 import type { PaymentReturn } from './usePaymentReturn.ts';
 
-/** How the payment went that the client comes back from. */
+/** Reports the outcome of the payment that the client returns from. */
 export function PaymentNote({ back: { how, query, isWaiting } }: { back: PaymentReturn }) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();

@@ -7,7 +7,7 @@ import { useTexts } from '../texts.ts';
 
 type InvoiceFile = 'pdf' | 'receipt';
 
-/** Saves an invoice, or its receipt, as PDF; a failure is shown with a way to try again. */
+/** Saves an invoice or its receipt as PDF; a failure offers a retry. */
 export function useInvoiceFile() {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

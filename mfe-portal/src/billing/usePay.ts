@@ -2,7 +2,10 @@ import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-clien
 import { billing } from '@firm/contract';
 import { useEffect, useState } from 'react';
 
-/** Goes to the payment page. From the first click until the page is left nothing else can be paid; the server gives every click the same page. */
+/**
+ * Opens the payment page. From the first press until the browser leaves, no other payment can start; the server returns
+ * the same page for every press.
+ */
 export function usePay() {
   const queryClient = useQueryClient();
   const [leavingFor, setLeavingFor] = useState<string>();
@@ -12,12 +15,12 @@ export function usePay() {
     onSuccess: ({ url }) => window.location.assign(url),
     onError: () => {
       setLeavingFor(undefined);
-      // It may have been paid or withdrawn meanwhile.
+      // The invoice may have been paid or voided meanwhile.
       void refreshTopics(queryClient, 'billing');
     },
   });
 
-  // Back by the browser's button: the page comes as it was left, with a button that waits.
+  // The browser's back button restores the page as the client left it, with the pay button still inactive.
   useEffect(() => {
     const wakeUp = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;

@@ -5,12 +5,14 @@ import { useEffect, useState } from 'react';
 import { invoiceQuery } from './billing.queries.ts';
 
 const ASK_EVERY_MS = 2_000;
-/** The provider's word usually takes a second; past this it is not waited for on the screen. */
+/** The provider usually confirms within a second; after this time in milliseconds the screen stops waiting. */
 const ASK_FOR_MS = 120_000;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What the payment page sent the client back with; taken out of the address, so that a reload does not say it again. */
+/**
+ * Reads the outcome that the payment page added to the address, and removes it, so that a reload does not repeat it.
+ */
 export function usePaymentReturn() {
   const [params, setParams] = useSearchParams();
   const [back] = useState(() => ({
@@ -42,7 +44,7 @@ export function usePaymentReturn() {
         : false,
   });
 
-  // A payment that arrived meanwhile changes the lists, too.
+  // A payment that arrived meanwhile changes the lists too.
   const queryClient = useQueryClient();
   const status = query.data?.status;
   useEffect(() => {

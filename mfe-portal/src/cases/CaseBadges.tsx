@@ -22,7 +22,7 @@ interface Look {
   icon: LucideIcon;
 }
 
-/** Warm where the client is asked for something, cool while the firm works. */
+/** Warm colours where the client must act, cool ones while the firm works. */
 const statusLooks: Record<CaseStatus, Look> = {
   intake: { tone: 'neutral', icon: Circle },
   document_collection: { tone: 'warn', icon: Upload },

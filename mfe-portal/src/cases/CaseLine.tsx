@@ -9,7 +9,7 @@ interface Props {
   small?: boolean;
 }
 
-/** A case's way through the seven stations; nothing for a cancelled case, which has left the line. */
+/** Shows a case's progress through the seven stages; nothing for a cancelled case. */
 export function CaseLine({ of, small = false }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

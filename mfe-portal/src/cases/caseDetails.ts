@@ -1,7 +1,7 @@
 import { CASE_DESCRIPTION_MAX_LENGTH, CASE_TITLE_MAX_LENGTH } from '@firm/contract';
 import type { PortalTexts } from '../texts.ts';
 
-/** What a client writes about a case. */
+/** The details that a client writes about a case. */
 export interface CaseDetails {
   title: string;
   description: string;
@@ -9,7 +9,7 @@ export interface CaseDetails {
 
 export type DetailErrors = Partial<Record<keyof CaseDetails, string>>;
 
-/** What is wrong with each field, in the reader's words; the server judges by the same limits. */
+/** Returns each field's problem in the reader's language; the server applies the same limits. */
 export function checkDetails(t: PortalTexts['t'], { title, description }: CaseDetails): DetailErrors {
   const errors: DetailErrors = {};
   const length = title.trim().length;

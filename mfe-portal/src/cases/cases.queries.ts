@@ -1,13 +1,13 @@
 import { api, infiniteQueryOptions, nextOffset, queryKey, queryOptions } from '@firm/api-client';
 import { type CaseAssignment, type CaseStatus, cases, LIST_LIMIT_DEFAULT } from '@firm/contract';
 
-/** Specification §9: ten are asked for, the first five are shown. */
+/** Specification §9: ten requested, the first five shown. */
 export const OVERVIEW_CASES = { asked: 10, shown: 5 } as const;
 
 export interface CasesFilter {
   search?: string;
   status?: CaseStatus | 'active';
-  /** To those who see more than their own. */
+  /** For users who see more than their own cases. */
   assigned?: CaseAssignment;
 }
 
@@ -16,7 +16,7 @@ export const overviewCasesQuery = queryOptions({
   queryFn: ({ signal }) => api.call(cases.list, { query: { limit: OVERVIEW_CASES.asked }, signal }),
 });
 
-/** Pages of the whole list; the next one begins where the rows so far end. */
+/** Loads pages of the whole list; the next one begins where the loaded rows end. */
 export const casesQuery = (filter: CasesFilter) =>
   infiniteQueryOptions({
     queryKey: queryKey('cases', 'list', filter),
@@ -36,7 +36,7 @@ export const caseQuery = (id: string) =>
     queryFn: ({ signal }) => api.call(cases.get, { params: { id }, signal }),
   });
 
-/** Whom a case can be given to. */
+/** The colleagues whom a case can be assigned to. */
 export const colleaguesQuery = queryOptions({
   queryKey: queryKey('users', 'colleagues'),
   queryFn: ({ signal }) => api.call(cases.colleagues, { signal }),

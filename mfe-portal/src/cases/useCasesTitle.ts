@@ -1,7 +1,7 @@
 import { useSession } from '@firm/session';
 import { useTexts } from '../texts.ts';
 
-/** What the list of cases is to whoever reads it: a client's own, those given to a colleague, all of them. */
+/** Returns the title of the case list: a client's own cases, those assigned to staff, or all. */
 export function useCasesTitle(): string {
   const { t } = useTexts();
   const role = useSession(({ user }) => user?.role);

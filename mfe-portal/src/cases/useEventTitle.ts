@@ -11,7 +11,7 @@ import { useTexts } from '../texts.ts';
 
 type PlainKey = Exclude<TimelineKey, `status_${CaseStatus}` | `priority_${CasePriority}`>;
 
-/** An event's title in the reader's language; what a person wrote stays as it is. */
+/** Returns an event's title in the reader's language; text written by a person stays unchanged. */
 export function useEventTitle(): (event: Pick<TimelineEvent, 'key' | 'event'>) => string {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

@@ -1,6 +1,6 @@
 /**
- * US cents of an amount as people type it: `149.5`, `$1,200.50`, `1.200,50`, `1200,50`, `-54`. Undefined when it is none, and for
- * `1.200`, which is a thousand to some and a slip to others.
+ * Parses an amount as people type it into US cents: `149.5`, `$1,200.50`, `1.200,50`, `1200,50`, `-54`. Returns
+ * undefined for other text, and for `1.200`, which may mean a thousand or be a slip.
  */
 export function centsOf(typed: string): number | undefined {
   const plain = typed.replace(/[\s$\u00a0\u202f]/g, '').replace('−', '-');

@@ -1,7 +1,7 @@
-/** Long enough for the browser to have taken the file over. */
+/** Long enough for the browser to start saving the file. */
 const KEEP_URL_MS = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

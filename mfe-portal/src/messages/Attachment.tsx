@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { saveFile } from '../common/saveFile.ts';
 import { useTexts } from '../texts.ts';
 
-/** A document that came with a message: fetched when it is pressed, and a name only once it is deleted. */
+/** A document attached to a message: a press downloads it; a deleted one shows only its name. */
 export function Attachment({ id, fileName, fileSize, isAvailable }: MessageAttachment) {
   const { t, language } = useTexts();
   const download = useMutation({

@@ -14,12 +14,12 @@ import { ThreadRoom } from './ThreadRoom.tsx';
 
 interface Props {
   caseId: string;
-  /** Names the case, with a link to it: for a place that is not its page. */
+  /** Shows the case's name with a link, for places outside its page. */
   naming?: boolean;
   className?: string;
 }
 
-/** The conversation of one case, wherever it is shown: head, messages, and what one is writing. As high as its surroundings let it be. */
+/** The conversation of one case: head, messages and composer. Takes the height that its surroundings allow. */
 export function CaseThread({ caseId, naming = false, className }: Props) {
   const { t } = useTexts();
   const thread = useInfiniteQuery(threadQuery(caseId));

@@ -7,12 +7,12 @@ import { useTexts } from '../texts.ts';
 
 interface Props {
   documents: readonly AttachedDocument[];
-  /** The message is under way. */
+  /** The message is being sent. */
   isFixed: boolean;
   onChange: (documents: AttachedDocument[]) => void;
 }
 
-/** The documents that go with the message that is being written. */
+/** Lists the documents attached to the message in progress. */
 export function ChosenDocuments({ documents, isFixed, onChange }: Props) {
   const { t, language } = useTexts();
   return (

@@ -9,18 +9,18 @@ import { useTexts } from '../texts.ts';
 import { ChosenDocuments } from './ChosenDocuments.tsx';
 import { useComposer } from './useComposer.ts';
 
-/** From here on it is said how much room is left: characters. */
+/** Below this number of remaining characters the composer shows it. */
 const NEARLY_FULL = 300;
 
 interface Props {
   userId: string;
   caseId: string;
-  /** Whom one writes to; the team while nobody is assigned. */
+  /** The recipient's name; the team while no one is assigned. */
   to: string | undefined;
   onSent: () => void;
 }
 
-/** Where a message is written: with documents of the case, by button or Ctrl + Enter. */
+/** Writes a message, with documents of the case; sends it by button or Ctrl + Enter. */
 export function Composer({ userId, caseId, to, onSent }: Props) {
   const { t } = useTexts();
   const composer = useComposer(userId, caseId, onSent);

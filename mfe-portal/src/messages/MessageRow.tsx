@@ -9,14 +9,14 @@ import { formatReadAt } from './messageTimes.ts';
 
 interface Props {
   message: Message;
-  /** Written by the reader's side: it stands on the right. */
+  /** A message from the reader's side, shown on the right. */
   isOwnSide: boolean;
   isOwn: boolean;
-  /** Whether the other side has read it; absent where nothing is to be said about it. */
+  /** When the other side read the message; absent where the row shows no receipt. */
   receipt: { readAt: string | null } | undefined;
 }
 
-/** One message: who, when, what, and whether it was read. */
+/** Shows one message: sender, time, text and receipt. */
 export function MessageRow({ message, isOwnSide, isOwn, receipt }: Props) {
   const { t, language } = useTexts();
   const { sender, sentAt, text, attachments } = message;

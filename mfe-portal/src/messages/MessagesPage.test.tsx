@@ -234,7 +234,7 @@ describe('writing', () => {
   });
 });
 
-/** A moment by the reader's clock. */
+/** Returns an instant in the reader's time zone. */
 function at(time: string): string {
   return new Date(time).toISOString();
 }

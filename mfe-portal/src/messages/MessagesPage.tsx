@@ -10,7 +10,7 @@ import { CaseThread } from './CaseThread.tsx';
 import { threadsQuery } from './messages.queries.ts';
 import { ThreadList } from './ThreadList.tsx';
 
-/** All conversations: beside the one that is open where there is room, else one after the other. */
+/** Lists all conversations: beside the open one on wide screens, instead of it on phones. */
 export function MessagesPage() {
   const { t } = useTexts();
   useScreenTitle(t('messages.title'));
@@ -30,7 +30,7 @@ export function MessagesPage() {
     [setParams],
   );
   const [all] = useInfiniteQuery(threadsQuery('')).data?.pages ?? [];
-  // Whoever has one case has one conversation, and nothing to choose.
+  // A client with one case has one conversation and nothing to choose.
   const only = all?.count === 1 ? all.results[0]?.caseId : undefined;
   const chosen = params.get('case') ?? undefined;
   const openCase = chosen ?? only;
@@ -87,7 +87,7 @@ export function MessagesPage() {
   );
 }
 
-/** Whoever opens a conversation, or leaves it, goes there with the focus: on a phone what they pressed is gone. */
+/** Moves the focus when a conversation opens or closes: on a phone the pressed link is gone. */
 function useFocusOnChoice(chosen: string | undefined) {
   const list = useRef<HTMLElement>(null);
   const pane = useRef<HTMLDivElement>(null);
@@ -102,7 +102,7 @@ function useFocusOnChoice(chosen: string | undefined) {
   return { list, pane };
 }
 
-/** On a phone an open conversation has the window for itself: its way back stands for the way up. */
+/** On a phone an open conversation fills the window: its back link replaces the breadcrumb. */
 const Above = styled.div<{ $behind: boolean }>`
   ${({ $behind }) =>
     $behind &&
@@ -124,7 +124,7 @@ const Panes = styled.div`
   }
 `;
 
-/** Of the two, a phone shows the one that is not behind. */
+/** Phones hide the part that is behind the other. */
 const behindOnPhones = ({ $behind }: { $behind: boolean }) => ($behind ? `${media.below(900)} { display: none; }` : '');
 
 const ListPane = styled(Panel)<{ $behind: boolean }>`

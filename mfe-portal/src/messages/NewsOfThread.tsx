@@ -3,10 +3,10 @@ import { VisuallyHidden } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 
-/** Long enough to know what it is about; the rest stands in the log. */
+/** Enough characters to convey the subject; the log has the rest. */
 const SAID_LENGTH = 200;
 
-/** Says aloud what the other side writes while the thread is open, and nothing that stood there before. */
+/** Announces messages that the other side writes while the thread is open, and no earlier ones. */
 export function NewsOfThread({ last }: { last: Message | undefined }) {
   const { t } = useTexts();
   const [atStart] = useState(last?.id);

@@ -6,13 +6,13 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { formatWhen } from './messageTimes.ts';
 
-/** A conversation in the list: whose, about what, its last line, and how much of it is unread. */
+/** Shows a conversation in the list: person, subject, last line and unread count. */
 export function ThreadLine({ thread, isOpen }: { thread: MessageThread; isOpen: boolean }) {
   const { t, language } = useTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');
   const { lastMessage, unread, caseTitle } = thread;
   const person = isClient ? (thread.staff?.name ?? t('messages.team')) : thread.client.name;
-  // A client knows the matter, staff know the client.
+  // Clients recognise the subject, staff recognise the client.
   const [title, under] = isClient ? [caseTitle, person] : [person, caseTitle];
   return (
     <Line to={paths.messages({ case: thread.caseId })} aria-current={isOpen ? 'true' : undefined} $unread={unread > 0}>

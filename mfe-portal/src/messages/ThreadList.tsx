@@ -13,11 +13,11 @@ import { ThreadLine } from './ThreadLine.tsx';
 interface Props {
   search: string;
   onSearch: (words: string) => void;
-  /** The case whose conversation is shown beside the list. */
+  /** The case whose conversation is open beside the list. */
   openCase: string | undefined;
 }
 
-/** The conversations, one per case. Staff, who have many, can search them. */
+/** Lists the conversations, one per case. Staff, who have many, can search them. */
 export function ThreadList({ search, onSearch, openCase }: Props) {
   const { t } = useTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');

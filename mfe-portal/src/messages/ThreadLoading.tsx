@@ -1,7 +1,7 @@
 import { color, Loading, panelSpace, Row, Skeleton, Stack } from '@firm/ui';
 import { styled } from 'styled-components';
 
-/** A conversation to come: its head, two messages from there and one from here. */
+/** A placeholder of a conversation: its head, two received messages and one sent. */
 export function ThreadLoading({ label }: { label: string }) {
   return (
     <Loading label={label}>

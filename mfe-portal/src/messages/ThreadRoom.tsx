@@ -16,7 +16,7 @@ import { useThreadScroll } from './useThreadScroll.ts';
 interface Props {
   caseId: string;
   pages: readonly MessagePage[];
-  /** The query behind the pages. */
+  /** The query that loads the pages. */
   thread: {
     error: unknown;
     hasNextPage: boolean;
@@ -28,7 +28,7 @@ interface Props {
   };
 }
 
-/** The messages of a thread by day, the newest at the bottom, and under them the one that is being written. */
+/** Shows a thread's messages by day, newest at the bottom, with the composer below. */
 export function ThreadRoom({ caseId, pages, thread }: Props) {
   const { t, language } = useTexts();
   const user = useSession((session) => session.user);
@@ -49,7 +49,7 @@ export function ThreadRoom({ caseId, pages, thread }: Props) {
   const readUpTo = messages.findIndex(({ id }) => id === latest.readByOther?.messageId);
   const lastOwn = messages.findLastIndex(({ side }) => side === mine);
   const now = new Date();
-  /** Under one's last message whether it is read; under the last that was, if that is another one, when. */
+  /** Marks the reader's last message as unread by the other side, and the last one that they read with the time. */
   const receiptOf = (id: string) => {
     const at = messages.findIndex((message) => message.id === id);
     if (at === readUpTo && latest.readByOther) return { readAt: latest.readByOther.at };
@@ -58,7 +58,7 @@ export function ThreadRoom({ caseId, pages, thread }: Props) {
 
   return (
     <>
-      {/* A log that is quiet: what is new in it is said once, below, and not with every older message that is fetched. */}
+      {/* A silent log: `NewsOfThread` announces new messages once; older ones that load are not announced. */}
       <Log ref={box} onScroll={onScroll} role="log" aria-live="off" aria-label={t('messages.log')} tabIndex={0}>
         {thread.hasNextPage && (
           <Row $center>
@@ -167,7 +167,7 @@ const Rows = styled.ol`
   list-style: none;
 `;
 
-/** Over the end of the log, not beside it: nothing moves when it appears. */
+/** Covers the log's end instead of taking room, so that nothing moves when it appears. */
 const Below = styled.div`
   display: grid;
   justify-content: center;

@@ -10,7 +10,7 @@ interface MessageDay {
   messages: Message[];
 }
 
-/** Messages by the reader's days, oldest first. */
+/** Groups messages by day in the reader's time zone, oldest first. */
 export function byDay(language: string, messages: readonly Message[], now: Date): MessageDay[] {
   const days: MessageDay[] = [];
   for (const message of messages) {
@@ -26,12 +26,12 @@ function dayName(language: string, instant: string, now: Date): string {
   return capitalised(formatRelativeDay(language, instant, now) ?? formatListDay(language, new Date(instant), now));
 }
 
-/** In a list: the time of a message of today, else its day. */
+/** Formats a message's time for a list: the time today, else the day. */
 export function formatWhen(language: string, instant: string, now: Date): string {
   return dayOf(instant) === now.toDateString() ? formatTime(language, instant) : dayName(language, instant, now);
 }
 
-/** When a message was read: the time, with its day where that is not the day it was written. */
+/** Formats when a message was read: the time, with the day if that differs from the day of sending. */
 export function formatReadAt(language: string, readAt: string, sentAt: string, now: Date): string {
   const time = formatTime(language, readAt);
   return dayOf(readAt) === dayOf(sentAt)

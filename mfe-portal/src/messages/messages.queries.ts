@@ -1,7 +1,7 @@
 import { api, infiniteQueryOptions, nextOffset, queryKey, queryOptions } from '@firm/api-client';
 import { LIST_LIMIT_DEFAULT, type Message, type MessagePage, messages } from '@firm/contract';
 
-/** Pages of conversations, whoever was written in last on top. */
+/** Loads pages of conversations, the most recent on top. */
 export const threadsQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: queryKey('messages', 'threads', search),
@@ -20,7 +20,7 @@ export const threadsQuery = (search: string) =>
 
 const LATEST = '';
 
-/** The latest messages of a case; every further page holds those before. */
+/** Loads the latest messages of a case; each further page has earlier ones. */
 export const threadQuery = (caseId: string) =>
   infiniteQueryOptions({
     queryKey: queryKey('messages', 'thread', caseId),
@@ -39,6 +39,6 @@ export const unreadQuery = queryOptions({
   queryFn: ({ signal }) => api.call(messages.unread, { signal }),
 });
 
-/** The pages of a thread as one list, oldest first. */
+/** Returns the pages of a thread as one list, oldest first. */
 export const allMessages = (pages: readonly MessagePage[]): Message[] =>
   [...pages].reverse().flatMap((page) => page.messages);

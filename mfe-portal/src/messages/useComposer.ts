@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { EMPTY_DRAFT, keepDraft, type MessageDraft, readDraft, withKey } from './messageDraft.ts';
 import { threadQuery } from './messages.queries.ts';
 
-/** What is being written in a thread: kept over a reload, sent once however often it is pressed, and still there when it could not be sent. */
+/** Holds the message in progress: survives reloads and failures, and is sent once however often the client presses. */
 export function useComposer(userId: string, caseId: string, onSent: () => void) {
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState(() => readDraft(userId, caseId));
@@ -39,7 +39,7 @@ export function useComposer(userId: string, caseId: string, onSent: () => void) 
       change({ ...draft, ...changed });
     },
     isEmpty,
-    /** Characters too many. */
+    /** The number of characters over the limit. */
     excess,
     send() {
       if (isEmpty || excess > 0 || sending.isPending) return;
@@ -48,13 +48,13 @@ export function useComposer(userId: string, caseId: string, onSent: () => void) 
       sending.mutate(ready);
     },
     isSending: sending.isPending,
-    /** There is no network; it goes out by itself when there is. */
+    /** The network is down; the message leaves when it is back. */
     isWaiting: sending.isPaused,
     error: sending.error,
   };
 }
 
-/** The thread with one more at its end, unless the stream was faster. */
+/** Appends a message to the thread, unless the event stream has added it already. */
 function withMessage<T extends { pages: MessagePage[] }>(thread: T, message: Message): T {
   const [latest, ...older] = thread.pages;
   if (!latest || latest.messages.some(({ id }) => id === message.id)) return thread;

@@ -8,14 +8,14 @@ const followVisibility = (onChange: () => void) => {
 };
 const isInSight = () => document.visibilityState === 'visible';
 
-/** Tells the server how far a thread is read: when its end is in sight on a page that somebody looks at. */
+/** Tells the server how far the reader has read: when the thread's end is in view on a visible page. */
 export function useReading(
   caseId: string,
   { upTo, unread, isAtEnd }: { upTo: string | undefined; unread: number; isAtEnd: boolean },
 ) {
   const queryClient = useQueryClient();
   const isLookedAt = useSyncExternalStore(followVisibility, isInSight, () => false);
-  // Unread stays unread when it cannot be told: the count goes on saying so, and the next look tells it again.
+  // A failed report keeps the unread count; the next view of the thread reports again.
   const { mutate } = useMutation({
     mutationFn: (last: string) => api.call(messages.read, { params: { id: caseId }, body: { upTo: last } }),
     retry: 2,

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** So near the end counts as there: pixels. */
+/** Pixels within which the reader counts as at the end. */
 const NEAR_END = 48;
 
 interface Ends {
   /** Ids of the first and the last message shown. */
   first: string | undefined;
   last: string | undefined;
-  /** The last one is one's own: it is to be seen wherever one was. */
+  /** The last message is the reader's own, so the thread scrolls to it from anywhere. */
   isLastOwn: boolean;
 }
 
-/** Keeps a thread where its reader is: at the end while new messages come, at the same message while older ones are put before it. */
+/** Keeps the reader's place: at the end while messages arrive, at the same message while older ones load above. */
 export function useThreadScroll({ first, last, isLastOwn }: Ends) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef<{ first: string | undefined; last: string | undefined; height: number }>(undefined);
@@ -31,7 +31,7 @@ export function useThreadScroll({ first, last, isLastOwn }: Ends) {
     else if (was.first !== first && was.last === last) log.scrollTop += log.scrollHeight - was.height;
   }, [first, last, isLastOwn, isAtEnd, toEnd]);
 
-  // What is being written grows, and takes its room from the messages above it.
+  // The composer grows while the reader types, and takes its room from the messages above.
   useEffect(() => {
     if (!isAtEnd || !box.current || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(toEnd);

@@ -22,7 +22,7 @@ import { summaryQuery } from './overview.queries.ts';
 
 const SHOWN = 5;
 
-/** What happened last on any case; each event leads to its case's timeline. */
+/** Lists the latest events of all cases; each links to its case's timeline. */
 export function ActivityPanel() {
   const { t, language } = useTexts();
   const titleOf = useEventTitle();
@@ -72,7 +72,7 @@ export function ActivityPanel() {
   );
 }
 
-/** A finger presses above and below the one line, too. */
+/** Extends the press area above and below the line. */
 const EventLink = styled(Link)`
   display: block;
   position: relative;

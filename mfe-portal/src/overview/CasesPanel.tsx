@@ -10,7 +10,7 @@ import { useCasesTitle } from '../cases/useCasesTitle.ts';
 import { useTexts } from '../texts.ts';
 import { SeeAll } from './SeeAll.tsx';
 
-/** The newest cases. */
+/** Lists the newest cases. */
 export function CasesPanel() {
   const { t, rich } = useTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');

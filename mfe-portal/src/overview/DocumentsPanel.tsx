@@ -24,7 +24,7 @@ import { DocumentBadge } from './DocumentBadge.tsx';
 import { recentDocumentsQuery } from './documents.queries.ts';
 import { SeeAll } from './SeeAll.tsx';
 
-/** The last documents of all cases. */
+/** Lists the latest documents of all cases. */
 export function DocumentsPanel() {
   const { t, rich, language } = useTexts();
   const documents = useQuery(recentDocumentsQuery);

@@ -5,7 +5,7 @@ import { Flag, FolderPlus } from 'lucide-react';
 import { useTexts } from '../texts.ts';
 import { NextStepLine } from './NextStepLine.tsx';
 
-/** To somebody who has no case yet. */
+/** Shown to clients without a case. */
 export function FirstCase({ tab }: { tab: string }) {
   const { t } = useTexts();
   return (

@@ -2,7 +2,7 @@ import { Row } from '@firm/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A slip's first line: what to do, why, and the button that leads there. */
+/** The first line of a next-step card: the task, its reason and its button. */
 export function NextStepLine({
   title,
   children,

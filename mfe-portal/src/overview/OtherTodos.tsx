@@ -13,7 +13,7 @@ interface Props {
   wordsOf: (todo: Todo) => TodoWords;
 }
 
-/** What else waits: each line leads to where it is done. */
+/** Lists the remaining tasks; each links to its screen. */
 export function OtherTodos({ items, wordsOf }: Props) {
   const { t, language } = useTexts();
   if (items.length === 0) return null;

@@ -20,7 +20,7 @@ afterEach(() => server.restore());
 const open = (options: ScreenOptions = {}) =>
   renderScreen(<OverviewPage />, { at: '/dashboard', path: '/dashboard', user: client, ...options });
 const panel = (name: string) => within(screen.getByRole('region', { name }));
-/** The values and notes under a figure's label. */
+/** Returns the value and notes below a figure's label. */
 const figure = (label: string) =>
   [...(screen.getByText(label).parentElement?.querySelectorAll('dd') ?? [])].map((dd) => dd.textContent);
 

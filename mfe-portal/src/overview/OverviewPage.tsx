@@ -20,7 +20,7 @@ import { TeamPanel } from './TeamPanel.tsx';
 import { Todos } from './Todos.tsx';
 import { useTodosAwaited } from './useTodosAwaited.ts';
 
-/** Where a signed-in person arrives. Every area asks for its own data, fails and heals by itself. */
+/** The first screen after signing in. Every area loads its own data, and fails and recovers by itself. */
 export function OverviewPage() {
   const { t, language } = useTexts();
   useScreenTitle(t('overview.pageTitle'));
@@ -77,12 +77,12 @@ export function OverviewPage() {
   );
 }
 
-/** It loads beside what it waits for. */
+/** Hidden while it waits for the next steps; its data load meanwhile. */
 const Rest = styled.div<{ $hidden: boolean }>`
   visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'visible')};
 `;
 
-/** As wide as the sentence that comes, and on a phone under the first as it will be. */
+/** Matches the width of the sentence in its place, and wraps below the first one on a phone. */
 const SentenceShape = styled(Skeleton).attrs({ width: '13em', height: 12 })`
   && {
     display: inline-block;

@@ -17,7 +17,7 @@ import {
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 
-/** What people come for. An action whose screen is not served is not offered. */
+/** Links to the most common tasks; leaves out those whose screen no remote serves. */
 export function QuickActions() {
   const { t, language } = useTexts();
   const hasVideo = useFlag('videoConsultations') ?? true;

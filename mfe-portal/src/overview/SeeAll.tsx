@@ -2,7 +2,7 @@ import { ServedLink } from '@firm/federation';
 import { ArrowLink } from '@firm/ui';
 import type { ReactNode } from 'react';
 
-/** The link at a panel's head, while the screen it leads to is served. */
+/** The link in a panel's head, while a remote serves its target. */
 export function SeeAll({ to, children }: { to: string; children: ReactNode }) {
   return (
     <ArrowLink as={ServedLink} to={to}>

@@ -8,7 +8,7 @@ import { useTexts } from '../texts.ts';
 import { summaryQuery } from './overview.queries.ts';
 import { SeeAll } from './SeeAll.tsx';
 
-/** Which services are in use, and how many cases of each are active and done. */
+/** Lists the services in use, with the number of active and completed cases of each. */
 export function ServicesPanel() {
   const { t, rich } = useTexts();
   const { t: common } = useCommonTexts();
@@ -17,7 +17,7 @@ export function ServicesPanel() {
   const counts = (active: number, done: number) =>
     [active > 0 && t('services.active', { count: active }), done > 0 && t('services.done', { count: done })]
       .flatMap((count) => count || [])
-      // A number stays with its word; the line may break between the two counts.
+      // Keeps a number and its word together; the line may break between the two counts.
       .map((count) => count.replaceAll(' ', '\u00a0'))
       .join(', ');
   return (

@@ -6,7 +6,7 @@ import { useTexts } from '../texts.ts';
 import { summaryQuery } from './overview.queries.ts';
 import { useFigures } from './useFigures.ts';
 
-/** Active cases, completed services, documents processed, total savings. */
+/** Shows active cases, completed services, documents processed, total savings. */
 export function SummaryFigures() {
   const { t } = useTexts();
   const summary = useQuery(summaryQuery);

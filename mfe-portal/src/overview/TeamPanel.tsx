@@ -8,7 +8,7 @@ import { MessageSquare } from 'lucide-react';
 import { useTexts } from '../texts.ts';
 import { summaryQuery } from './overview.queries.ts';
 
-/** The specialists of the active cases. */
+/** Lists the specialists of the active cases. */
 export function TeamPanel() {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

@@ -19,12 +19,12 @@ import { TodosLoading } from './TodosLoading.tsx';
 import { useTodosAwaited } from './useTodosAwaited.ts';
 import { useTodoWords } from './useTodoWords.ts';
 
-/** While papers are being collected, the next step is most likely one to send. */
+/** Stages at which the next step is most likely a document to send. */
 const collecting: ReadonlySet<CaseStatus> = new Set<CaseStatus>(['intake', 'document_collection']);
-/** Beside the first one, before the rest is asked for. */
+/** Tasks shown beside the first one; a button shows the rest. */
 const SHOWN = 4;
 
-/** What is needed of the reader: the one next step, and below it whatever else waits. For a new client, the first case; else nothing when nothing is asked. */
+/** Shows the next step and other tasks below. A new client sees how to start a case; without tasks nothing shows. */
 export function Todos() {
   const { t } = useTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { NextStepLine } from './NextStepLine.tsx';
 
-/** The shape of one thing to do. */
+/** A placeholder in the shape of one task. */
 export function TodosLoading({ tab }: { tab: string }) {
   const { t } = useTexts();
   return (
@@ -23,7 +23,7 @@ export function TodosLoading({ tab }: { tab: string }) {
   );
 }
 
-/** As high as one line of text. */
+/** Matches the height of one line of text. */
 const TextShape = styled.div`
   display: grid;
   align-content: center;

@@ -3,7 +3,7 @@ import { formatMoney, formatMonth, formatNumber, useCommonTexts } from '@firm/i1
 import type { Figure } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 
-/** The four figures in words. Where nothing stands behind one there is a dash and no trend. */
+/** Formats the four figures. A figure without data is a dash and has no trend. */
 export function useFigures(): (summary: DashboardSummary) => Figure[] {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
@@ -39,7 +39,7 @@ export function useFigures(): (summary: DashboardSummary) => Figure[] {
       figure(t('figures.totalSavings'), of.totalSavingsCents, money, t('figures.recorded')),
     ];
   };
-  // Staff see what lies before them; savings are the clients'.
+  // Staff see the work ahead of them; savings are a figure for clients.
   const ofStaff = (summary: DashboardSummary, work: NonNullable<DashboardSummary['work']>) => [
     activeCases(summary),
     figure(t('figures.newCases'), work.newCases, count, t('figures.newCasesNote')),

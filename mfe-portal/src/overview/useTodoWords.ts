@@ -17,10 +17,10 @@ import {
 import { officeMoment } from '../appointments/meetingTimes.ts';
 import { useTexts } from '../texts.ts';
 
-/** What waits, in the reader's words, and where it is done. */
+/** A task in the reader's language, and the link to its screen. */
 export interface TodoWords {
   title: string;
-  /** Of which case, when, with whom. */
+  /** The task's case, time and person. */
   about: string;
   action: string;
   to: string;
@@ -40,7 +40,7 @@ const icons: Record<TodoKind, LucideIcon> = {
   document_review: Eye,
 };
 
-/** `isCollecting`: at such a case the next step is most likely a paper to send. */
+/** `isCollecting`: tells whether a case collects documents, so that its next step is most likely one to send. */
 export function useTodoWords(isCollecting: (caseId: string) => boolean): (todo: Todo) => TodoWords {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();

@@ -3,8 +3,8 @@ import { overviewCasesQuery } from '../cases/cases.queries.ts';
 import { todosQuery } from './overview.queries.ts';
 
 /**
- * How high the slip is, and what its button says, is known with the first answers: until then nothing below it is shown,
- * for it would move under the reader's pointer. After a failure the rest of the page waits no longer.
+ * Tells whether the height and the button of the next-step card are still unknown: until its first answers arrive
+ * nothing below it shows, since that would move under the reader's pointer. A failure ends the wait.
  */
 export function useTodosAwaited(): boolean {
   const queries = [useQuery(todosQuery), useQuery(overviewCasesQuery)];

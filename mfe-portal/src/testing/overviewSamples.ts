@@ -43,7 +43,7 @@ export const emptyDashboard = dashboardOf({
   team: [],
 });
 
-/** One thing that waits: a step, unless told otherwise. */
+/** Returns a task of the overview; a step by default. */
 
 export const todoOf = (changes: Partial<Todo> = {}): Todo => ({
   id: id(21),

@@ -1,7 +1,8 @@
 /**
- * Makes what the theme's fonts are built from; run by hand (`pnpm --filter @firm/ui fonts`) after an update of fontsource:
+ * Makes the sources of the theme's fonts; run by hand (`pnpm --filter @firm/ui fonts`) after an update of fontsource:
  * 1. source-serif-4-latin-opsz.woff2: the serif with the characters, weights and features that the product uses;
- * 2. ../src/theme/fallbacks.json: how to stretch Arial and Georgia so that text keeps its place when the web fonts arrive.
+ * 2. ../src/theme/fallbacks.json: how to stretch Arial and Georgia so that text keeps its place when the web fonts
+ * arrive.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -27,11 +28,11 @@ const subset = await subsetFont(serif, characters, {
 });
 await writeFile(local('source-serif-4-latin-opsz.woff2'), subset);
 
-/** Facts of system fonts that no build machine can be asked for; from @capsizecss/metrics 4.3.0. */
+/** Metrics of system fonts, which build machines lack; from @capsizecss/metrics 4.3.0. */
 const arial = { unitsPerEm: 2048, xWidthAvg: 913 };
 const georgia = { unitsPerEm: 2048, xWidthAvg: 913 };
 
-// The serif is measured as headings show it: they are what would jump.
+// Measures the serif at heading weight, since a font swap would shift headings most.
 const headings = await subsetFont(serif, characters, { targetFormat: 'sfnt', variationAxes: { wght: 560, opsz: 36 } });
 const fallbacks = {
   'Inter Fallback': fit(await fromBuffer(inter), arial, 'Arial'),
@@ -41,7 +42,7 @@ await writeFile(local('../src/theme/fallbacks.json'), `${JSON.stringify(fallback
 
 console.log(`serif: ${serif.length} → ${subset.length} bytes`, fallbacks);
 
-/** The same average width per letter and the same line box as the web font. */
+/** Gives the system font the web font's average letter width and line box. */
 function fit(web, system, localName) {
   const sizeAdjust = web.xWidthAvg / web.unitsPerEm / (system.xWidthAvg / system.unitsPerEm);
   const percent = (value) => `${Number((100 * value).toFixed(2))}%`;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import type { ButtonLook } from './action/Button.tsx';
 import { Art, Button, Go, isArtName } from './index.ts';
 
-/** A released version of a remote passes values that the types know no more. */
+/** Passes a value that today's types exclude, as a released version of a remote does. */
 const earlier = <Value,>(value: string) => value as Value;
 
 describe('a remote released before version 1.2', () => {

@@ -1,4 +1,6 @@
-/** Every lucide icon calls it: the builds of the remotes take it from here, so that one copy serves the page. */
+/**
+ * Every lucide icon calls this function: remotes' builds take it from this package, so that the page loads one copy.
+ */
 export { createLucideIcon } from 'lucide-react';
 export { ArrowLink } from './action/ArrowLink.tsx';
 export { Button } from './action/Button.tsx';

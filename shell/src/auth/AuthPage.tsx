@@ -5,12 +5,12 @@ import { styled } from 'styled-components';
 interface AuthPageProps {
   title: string;
   text: string;
-  /** Wide enough for two fields beside each other; the drawing then stays in sight while the form scrolls. */
+  /** Makes room for two fields side by side; the drawing then stays in sight while the form scrolls. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A form on the left, the firm's front door on the right; a phone has the form alone. */
+/** Shows a form on the left and the firm's front door on the right; phones show the form alone. */
 export function AuthPage({ title, text, wide = false, children }: AuthPageProps) {
   return (
     <Page>
@@ -28,7 +28,7 @@ export function AuthPage({ title, text, wide = false, children }: AuthPageProps)
   );
 }
 
-/** What stands under the form: other ways on. */
+/** The links below a sign-in form. */
 export const AuthFoot = styled.div<{ $air?: number }>`
   display: grid;
   gap: 8px;

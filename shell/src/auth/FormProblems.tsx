@@ -5,14 +5,14 @@ import type { ShellKey } from '../texts.ts';
 import { useProblemTexts } from './problems.ts';
 
 interface FormProblemsProps {
-  /** From `useAuthForm`. */
+  /** The result of `useAuthForm`. */
   form: { summary: readonly FormError[]; refusal: unknown };
   failure: ApiError | undefined;
-  /** The text of a failure that has no message of its own. */
+  /** Shown for a failure without a message of its own. */
   fallback: ShellKey;
 }
 
-/** Stands above a form: the refused fields, or the reason why the whole was refused. */
+/** Lists the refused fields above a form, or the reason why the server refused the whole form. */
 export function FormProblems({ form, failure, fallback }: FormProblemsProps) {
   const { explain } = useProblemTexts();
   return (

@@ -10,14 +10,14 @@ const broken = { art: 'gap', artWidth: 300, artHeight: 142 } as const;
 interface Words {
   title: string;
   text: string;
-  /** The way on. */
+  /** The link to the next page. */
   action: ReactNode;
 }
 
 interface MailedStepProps {
   title: string;
   text: string;
-  /** On the button, and while it is at work. */
+  /** The button's label, also shown while the step runs. */
   label: string;
   sendingLabel: string;
   done: Words;
@@ -26,18 +26,18 @@ interface MailedStepProps {
   step: { isSuccess: boolean; isPending: boolean; error: Error | null; mutateAsync: () => Promise<object> };
 }
 
-/** Where a mailed link leads. It takes a press of the button: mail programs open links by themselves, and would decide for people who never asked. */
+/** Asks for a press before a mailed link takes effect: mail programs open links without the reader's consent. */
 export function MailedStep({ title, text, label, sendingLabel, done, invalid, link, step }: MailedStepProps) {
   const { t } = useCommonTexts();
   const sending = useRef(false);
-  // The button is disabled only after the next render; a second press in between would find the link used up.
+  // The button is disabled only after the next render; a second press before that would find the link used up.
   const press = async () => {
     if (sending.current) return;
     sending.current = true;
     try {
       link.leave(emailIn(await step.mutateAsync()));
     } catch (failure) {
-      // What failed is shown from `step`.
+      // `step` carries the failure that the page shows.
       if (isSpent(failure)) link.leave();
       sending.current = false;
     }
@@ -74,7 +74,7 @@ export function MailedStep({ title, text, label, sendingLabel, done, invalid, li
 
 const emailIn = (answer: object) => ('email' in answer ? String(answer.email) : '');
 
-/** One short message in the middle of the page. */
+/** Centres one short message on the page. */
 export const Ground = styled.div`
   padding-block: clamp(16px, 4vw, 56px);
   overflow-wrap: anywhere;

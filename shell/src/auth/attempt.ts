@@ -1,6 +1,6 @@
 import { asApiError, type Outcome } from '@firm/session';
 
-/** A call as the outcome that a form of the sign-in area understands. */
+/** Turns a call into the outcome that sign-in forms understand. */
 export async function attempt(work: () => Promise<unknown>): Promise<Outcome> {
   try {
     await work();

@@ -1,7 +1,7 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@firm/contract';
 import type { Problems } from './problems.ts';
 
-/** A new password and its repetition: specification §5. */
+/** Checks a new password and its repetition: specification §5. */
 export function checkNewPassword({
   password,
   confirmPassword,

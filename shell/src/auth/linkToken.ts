@@ -2,20 +2,21 @@ import { ApiError } from '@firm/api-client';
 import { useLocation, useNavigate } from '@firm/router';
 
 /**
- * The token of a mailed link: it stands behind the `#`, which no server and no log ever sees. Empty when it was cut off. Once it is used it leaves
- * the address, since the browser's history outlives the visit; a reload then finds what came of it.
+ * Reads the token of a mailed link from the address's hash, which no server and no log sees. The token is empty when
+ * the link was cut off. A used token leaves the address, since browser history outlives the visit; a reload then shows
+ * the result.
  */
 export function useLinkToken() {
   const { pathname, hash, state } = useLocation();
   const navigate = useNavigate();
   return {
     token: new URLSearchParams(hash.slice(1)).get('token') ?? '',
-    /** The address that it was about, where that is said; undefined while it has not been used. */
+    /** The email address that the link was about, if the server named it; undefined until the token is used. */
     usedFor: usedForIn(state),
     leave(usedFor?: string) {
-      // Who has gone on meanwhile is not called back.
+      // A reader who has moved to another page meanwhile stays there.
       if (window.location.pathname !== pathname) return;
-      // As it is by now: the language may have been changed meanwhile.
+      // Read now, since the reader may have changed the language meanwhile.
       const { search } = window.location;
       void navigate({ search, hash: '' }, { replace: true, state: { usedFor } });
     },
@@ -23,8 +24,8 @@ export function useLinkToken() {
 }
 
 /**
- * The token is unknown, used, too old or malformed: trying again would not help. Only the server's own word counts; any other refusal (a proxy's, a
- * hotel's network, a limit) says nothing of the token.
+ * Tells whether the token is unknown, used, expired or malformed, so that a retry cannot help. Only the server's own
+ * answer counts; any other refusal (a proxy, a hotel network, a rate limit) says nothing about the token.
  */
 export function isSpent(failure: unknown): boolean {
   return failure instanceof ApiError && (failure.code === 'link_invalid' || failure.code === 'validation_failed');

@@ -5,14 +5,17 @@ import en from '../texts/en.json';
 import { type ShellKey, useTexts } from '../texts.ts';
 
 export type ProblemKey = keyof typeof en.auth.errors;
-/** The problem of a field: a text of the shell's, or the server's own words. */
+/** The problem of a field: a text key of the shell, or the server's own sentence. */
 export type Problem = { key: ProblemKey } | { message: string };
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 
-/** Texts of failures of the whole form, by the sentences of `session` and the server. `Object.entries` forgets the keys' types. */
+/**
+ * Maps the sentences of `session` and the server to text keys for the whole form. `Object.entries` loses the keys'
+ * types.
+ */
 const keyOfMessage = new Map(Object.entries(en.auth.errors).map(([key, message]) => [message, key as ProblemKey]));
 
-/** The text of a field that the server refused: by its code, else the server's own sentence. */
+/** Returns a text key for a field that the server refused, or the server's sentence if its code is unknown. */
 export function problemOf({ code, message }: FieldError): Problem {
   const key = toCamelKey(code ?? '');
   return isProblemKey(key) ? { key } : { message };
@@ -20,7 +23,7 @@ export function problemOf({ code, message }: FieldError): Problem {
 
 const isProblemKey = (key: string): key is ProblemKey => Object.hasOwn(en.auth.errors, key);
 
-/** Says problems and failures in the reader's language. */
+/** Translates problems and failures into the reader's language. */
 export function useProblemTexts() {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
@@ -30,7 +33,7 @@ export function useProblemTexts() {
   };
   return {
     inWords,
-    /** A failure's own message, else `fallback`. */
+    /** Returns the failure's own message, else `fallback`. */
     explain: (failure: ApiError, fallback: ShellKey): string => {
       if (failure.code === 'account_closed') return t('login.closed', { email: firm.email, phone: firm.phone.display });
       if (failure.code === 'passkey_required') return t('login.passkeyFirst');
@@ -46,7 +49,7 @@ export function useProblemTexts() {
   };
 }
 
-/** Refusals say best themselves what is wrong, where the reader knows English; the wait of a 429 and an outage have translated texts. */
+/** English readers see the server's message for a refusal; a 429's wait and an outage have translated texts. */
 function hasOwnWords({ status, message }: ApiError, language: LanguageCode): boolean {
   if (message === '') return true;
   return language === 'en' && status >= 400 && status < 500 && status !== 429;

@@ -9,18 +9,18 @@ type FieldOf<V> = keyof V & string;
 
 interface AuthFormRules<V extends Values> {
   initial: V;
-  /** Fields in the order of the form, with the labels that the summary names them by. */
+  /** Labels of the fields, in the order of the form, as the error summary shows them. */
   labels: Record<FieldOf<V>, string>;
   check: (values: V) => Problems<FieldOf<V>>;
   send: (values: V) => Promise<Outcome>;
-  /** The server's name of a field where the form has another. */
+  /** Maps the server's field names to the form's where they differ. */
   renamed?: Record<string, FieldOf<V>>;
 }
 
-/** 'This field is required' says nothing in the summary without the field's name. */
+/** Problems whose text needs the field's name in the summary, such as 'This field is required'. */
 const GENERAL: ReadonlySet<ProblemKey> = new Set(['required', 'tooLong', 'notAccepted']);
 
-/** A form of the sign-in area: `useForm` with the area's texts. */
+/** Runs a form of the sign-in area: `useForm` with the area's texts. */
 export function useAuthForm<V extends Values>({ initial, labels, check, send, renamed }: AuthFormRules<V>) {
   const [values, setValues] = useState(initial);
   const { t } = useTexts();

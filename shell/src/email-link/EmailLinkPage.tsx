@@ -15,7 +15,9 @@ export interface EmailLinkPageProps {
   purpose: keyof typeof endpoints;
 }
 
-/** `/auth/verify-email`, `/auth/confirm-email`, `/auth/undo-email-change`: where mails about the account's address lead. */
+/**
+ * `/auth/verify-email`, `/auth/confirm-email`, `/auth/undo-email-change`: targets of mails about the account's address.
+ */
 export function EmailLinkPage({ purpose }: EmailLinkPageProps) {
   const { t } = useTexts();
   const link = useLinkToken();
@@ -27,7 +29,7 @@ export function EmailLinkPage({ purpose }: EmailLinkPageProps) {
   });
   useScreenTitle(t(`link.${purpose}.title`));
 
-  // Only who is signed in to an account may give it an address: anybody could have opened it with the reader's.
+  // Only a signed-in client may confirm an address: a stranger could have opened an account with the reader's address.
   if (purpose !== 'undo' && !isSignedIn && link.token !== '')
     return status === 'loading' ? (
       <Spinner label={t('session.loading')} />

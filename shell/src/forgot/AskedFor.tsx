@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@firm/ui';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../texts.ts';
 
-/** The letter is on its way, if there is such an account. The heading takes the focus, since the form that had it is gone. */
+/** Says that the mail is on its way if the account exists. The heading takes the focus, since the form is gone. */
 export function AskedFor({ onAgain }: { onAgain: () => void }) {
   const { t } = useTexts();
   const place = useRef<HTMLDivElement>(null);

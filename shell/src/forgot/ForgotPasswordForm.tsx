@@ -10,7 +10,7 @@ import { useTexts } from '../texts.ts';
 type Values = { email: string };
 
 interface ForgotPasswordFormProps {
-  /** What was typed before. */
+  /** The address that the reader typed before. */
   email: string;
   onSent: (email: string) => void;
 }

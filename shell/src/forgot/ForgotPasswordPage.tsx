@@ -8,7 +8,7 @@ import { useTexts } from '../texts.ts';
 import { AskedFor } from './AskedFor.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 
-/** `/auth/forgot-password`. What it answers is the same for every address. */
+/** `/auth/forgot-password`. The answer is the same for every address. */
 export function ForgotPasswordPage() {
   const { t } = useTexts();
   const { state } = useLocation();
@@ -50,7 +50,7 @@ const BackLink = styled(Link)`
   ${fingerHigh}
 `;
 
-/** What stood in the e-mail field of the sign-in page. */
+/** Reads the email address typed on the sign-in page from the history state. */
 function typedBefore(state: unknown): string {
   return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email

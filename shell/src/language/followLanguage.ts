@@ -8,22 +8,23 @@ interface Page {
   onFailed: (key: 'language.failed' | 'language.notSaved') => void;
 }
 
-/** Milliseconds that a sign-in waits for texts at most. */
+/** The longest time in milliseconds that a sign-in waits for texts. */
 const PATIENCE = 3_000;
 
 /**
- * The page speaks the language that the account prefers, from sign-in on and whenever it is saved anew, here or elsewhere. Only
- * what somebody chose by hand right before they signed in comes first, and is kept with the account. Who signs in sees nothing signed in before
- * it speaks their language, unless its texts are late. Returns the way to stop.
+ * Switches the page to the language of the account, at sign-in and whenever the profile is saved, in this tab or
+ * elsewhere. A language that a guest chose just before signing in wins and is saved to the account. The page shows
+ * nothing signed in before it speaks the account's language, unless the texts are late. Returns a function that stops
+ * it.
  */
 export function followLanguage({ current, change, onFailed }: Page): () => void {
   const stopWelcome = beforeSignedIn(async ({ preferredLanguage }) => {
     if (hasGuestChoice() || preferredLanguage === current()) return;
-    // Texts that do not arrive are told below, once somebody is signed in.
+    // The subscription below reports texts that do not arrive, once the client is signed in.
     await Promise.race([change(preferredLanguage).catch(() => undefined), pause(PATIENCE)]);
   });
   const stopFollowing = sessionStore.subscribe(({ user: now }, before) => {
-    // The page began in the language of who was signed in already, or in the one that its address names.
+    // The page started in the language of the signed-in account, or in the one that its address names.
     if (!now || before.status === 'loading') return;
     const chosen = before.user ? undefined : takeGuestChoice();
     if (chosen && chosen !== now.preferredLanguage) {

@@ -4,8 +4,8 @@ import { loadShellTexts } from '../texts.ts';
 import type { ChangeLanguage } from './LanguageChange.tsx';
 
 /**
- * The language of this visit and its texts, before the first render; `preferred` by whoever is signed in.
- * Texts that do not arrive leave English, for this page only.
+ * Loads the language of this visit and its texts before the first render; `preferred` is the signed-in account's. If
+ * the texts do not arrive, this page shows English.
  */
 export async function startLanguage(page: Window, preferred?: LanguageCode) {
   const detected = detectLanguage(page, preferred);
@@ -20,13 +20,13 @@ export async function startLanguage(page: Window, preferred?: LanguageCode) {
   }
 }
 
-/** Changes the language of the whole page at once: nothing switches before every text of it is here. */
+/** Returns a function that changes the whole page's language at once, after all its texts have arrived. */
 export function languageChanger(i18n: ReturnType<typeof createI18n>, host: Host, page: Window): ChangeLanguage {
   let wanted: LanguageCode | undefined;
   return async (language) => {
     wanted = language;
     await Promise.all([loadShellTexts(language), host.loadTexts(language)]);
-    // Of two quick choices the last one counts, whichever arrives first.
+    // The last of several quick choices wins, whichever texts arrive first.
     if (wanted !== language) return;
     await i18n.changeLanguage(language);
     rememberLanguage(page, language);

@@ -5,7 +5,7 @@ import { Info } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 
-/** Says that this is a development environment, while the server's setting is on. */
+/** Marks a development environment while the server's setting is on. */
 export function Banner() {
   const { t, rich } = useTexts();
   const { data: config } = useQuery(siteConfigQuery);

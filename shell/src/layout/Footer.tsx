@@ -13,11 +13,11 @@ const networks = [
 ] as const;
 
 interface FooterProps {
-  /** The ground that the bridge stands on: the screen's own. None where the screen ends in water itself, on the not-found page. */
+  /** The screen's background behind the bridge; `none` where the screen ends in water itself (the not-found page). */
   shore: 'surface' | 'sunk' | 'none';
 }
 
-/** The bridge, the letter, every way on, and who we are. */
+/** Shows the bridge, the newsletter form, all links and the firm's details. */
 export function Footer({ shore }: FooterProps) {
   const { t } = useTexts();
   const [year] = useState(() => new Date().getFullYear());
@@ -54,7 +54,7 @@ export function Footer({ shore }: FooterProps) {
   );
 }
 
-/** On paper its light words would stand on white. */
+/** Printed, its light text would stand on white paper. */
 const Foot = styled.footer`
   @media print {
     display: none;

@@ -7,7 +7,9 @@ import { useTexts } from '../texts.ts';
 import { type FooterLink, useFooterLinks } from './footerLinks.ts';
 import { openingHours } from './openingHours.ts';
 
-/** Services, quick links, company, contact, hours. A link nobody serves yet is left out, and so is a column without links. */
+/**
+ * Services, quick links, company, contact, hours. Leaves out links that no remote serves, and columns without links.
+ */
 export function FooterColumns() {
   const { t, language } = useTexts();
   const composition = useComposition();

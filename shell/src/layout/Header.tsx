@@ -15,7 +15,7 @@ import { MobileMenu } from './MobileMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useUnread } from './unread.ts';
 
-/** Stays at the top: logo, navigation, language, and either the ways in or the account. */
+/** Stays at the top: logo, navigation, language, and either the sign-in links or the account menu. */
 export function Header() {
   const { t } = useTexts();
   const { pathname } = useLocation();

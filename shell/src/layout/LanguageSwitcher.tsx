@@ -10,7 +10,7 @@ import { useLanguageChange } from '../language/LanguageChange.tsx';
 import { useTexts } from '../texts.ts';
 import { compactHeader } from './compactHeader.ts';
 
-/** Switches the interface, and for who is signed in the profile's language too. */
+/** Switches the interface's language, and the profile's language for signed-in users. */
 export function LanguageSwitcher() {
   const { t, language } = useTexts();
   const user = useSession((session) => session.user);
@@ -20,9 +20,9 @@ export function LanguageSwitcher() {
   const name = languages.find(({ code }) => code === language)?.name ?? language;
   const label = t('language.label', { language: name });
 
-  // What is said after the switch is said in the new language.
+  // Messages after the switch use the new language.
   const now = useRef(t);
-  // Where one is by then: a mailed link's token may have been used, and have left the address.
+  // Read after the switch: a mailed link's token may have been used and have left the address meanwhile.
   const here = useRef({ hash, state });
   useEffect(() => {
     now.current = t;
@@ -38,10 +38,10 @@ export function LanguageSwitcher() {
     }
     // An address that names a language would bring the old one back at the next load.
     const search = new URLSearchParams(window.location.search);
-    // Who has gone on meanwhile is not called back.
+    // A reader who has moved to another page meanwhile stays there.
     if (search.has('lang') && window.location.pathname === pathname) {
       search.set('lang', code);
-      // The rest of the address stays: an anchor, the token of a mailed link, the way back after signing in.
+      // The rest of the address stays: an anchor, a mailed link's token, the way back after signing in.
       const { hash, state } = here.current;
       void navigate({ search: `?${search}`, hash }, { replace: true, preventScrollReset: true, state });
     }

@@ -17,7 +17,7 @@ import { Banner } from './Banner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
-/** What stands around every screen: specification §2. */
+/** Frames every screen with header and footer: specification §2. */
 export function Layout() {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
@@ -46,7 +46,7 @@ export function Layout() {
   );
 }
 
-/** Focus instead of a jump: the router would take the hash for a navigation. */
+/** Moves the focus instead of following the link: the router would treat the hash as a navigation. */
 function skipToMain(event: MouseEvent): void {
   event.preventDefault();
   const main = document.getElementById('main');

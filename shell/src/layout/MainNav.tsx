@@ -10,11 +10,11 @@ import { UnreadCount } from './UnreadCount.tsx';
 export interface NavEntry {
   label: string;
   path: string;
-  /** Messages that wait behind it. */
+  /** Number of unread messages behind this entry. */
   unread?: number;
 }
 
-/** The navigation of a wide screen; what it holds is what the composition serves. */
+/** The navigation of wide screens; the composition decides its entries. */
 export function MainNav({ entries }: { entries: readonly NavEntry[] }) {
   const { t } = useTexts();
   const { pathname } = useLocation();

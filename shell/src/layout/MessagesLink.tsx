@@ -8,11 +8,11 @@ import { CountOnIcon } from './UnreadCount.tsx';
 
 interface Props {
   unread: number;
-  /** The navigation of a wide screen leads there too. */
+  /** The wide navigation has a messages entry too. */
   isInNav: boolean;
 }
 
-/** The way to the messages where no navigation leads there, with how many of them wait; not on a phone. */
+/** Links to the messages, with the unread count, where no navigation does; hidden on phones. */
 export function MessagesLink({ unread, isInNav }: Props) {
   const { t } = useTexts();
   return (

@@ -9,7 +9,7 @@ import { currentEntry } from './currentEntry.ts';
 import type { NavEntry } from './MainNav.tsx';
 import { UnreadCount } from './UnreadCount.tsx';
 
-/** The navigation of a narrow screen, under its button: closes on Escape, when pointer or focus go elsewhere, and when it has led somewhere. */
+/** The navigation of narrow screens. Closes on Escape, a press or focus outside it, and after a navigation. */
 export function MobileMenu({ entries, isGuest }: { entries: readonly NavEntry[]; isGuest: boolean }) {
   const { t } = useTexts();
   const { pathname, key } = useLocation();
@@ -17,7 +17,7 @@ export function MobileMenu({ entries, isGuest }: { entries: readonly NavEntry[];
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
-  // Belongs to one visit of one address: a navigation closes it.
+  // The menu is open for one history entry only: a navigation closes it.
   const isOpen = openAt === key;
   const close = useCallback(() => setOpenAt(undefined), []);
 
@@ -89,7 +89,7 @@ export function MobileMenu({ entries, isGuest }: { entries: readonly NavEntry[];
   );
 }
 
-/** Arrows go round, Home and End go to the ends; from the button (-1) an arrow enters the list. */
+/** Arrows wrap around, Home and End go to the ends; from the button (-1) an arrow enters the list. */
 function nextIndex(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (at + 1) % count;

@@ -7,7 +7,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 
-/** The newsletter. The answer is the same for an address that is known already; nothing typed is lost. */
+/** The newsletter form. The answer is the same for a known address; a failure keeps the typed text. */
 export function NewsletterBox() {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

@@ -4,12 +4,12 @@ import { useTexts } from '../texts.ts';
 
 interface Props {
   unread?: number | undefined;
-  /** More than that is "many": `99+`. */
+  /** Higher counts show as this number and a plus: `99+`. */
   most?: number;
   className?: string;
 }
 
-/** How many messages wait, beside a word; nothing when none does. */
+/** Shows the number of unread messages beside a word; nothing for 0. */
 export function UnreadCount({ unread = 0, most = 99, className }: Props) {
   const { t } = useTexts();
   if (unread === 0) return null;
@@ -20,7 +20,7 @@ export function UnreadCount({ unread = 0, most = 99, className }: Props) {
   );
 }
 
-/** The same at the upper corner of an icon, which is `position: relative`. */
+/** Shows the count at the upper corner of an icon, which must be `position: relative`. */
 export const CountOnIcon = styled(UnreadCount).attrs({ most: 9 })`
   position: absolute;
   top: 2px;

@@ -18,7 +18,7 @@ import { useTexts } from '../texts.ts';
 import { compactHeader } from './compactHeader.ts';
 import { CountOnIcon } from './UnreadCount.tsx';
 
-/** Who is signed in, the ways to what is theirs, and out. */
+/** Shows the signed-in user, the links to their pages, and the sign-out. */
 export function UserMenu({ user, unread }: { user: User; unread: number }) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function UserMenu({ user, unread }: { user: User; unread: number }) {
   const hasMessages = useServed(paths.messages());
   const fullName = `${user.firstName} ${user.lastName}`;
 
-  // First away from what only a signed-in person may see, else the guard would ask them to sign in again.
+  // Leaves a protected page first, else its guard would ask the user to sign in again.
   const { pathname } = useLocation();
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
@@ -116,7 +116,7 @@ const Trigger = styled(ToolButton)`
   position: relative;
 `;
 
-/** Where the way to the messages has no room of its own. */
+/** Shown where the link to the messages has no room of its own. */
 const OnPhones = styled.span`
   ${media.from(640)} {
     display: none;
@@ -133,7 +133,7 @@ const Wide = styled.span`
   }
 `;
 
-/** A long one gives way to the navigation; the menu says it in full. */
+/** A long name gives way to the navigation; the menu shows it in full. */
 const FirstName = styled.span`
   overflow: hidden;
   max-width: 12ch;

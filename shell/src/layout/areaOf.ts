@@ -1,4 +1,4 @@
-/** Sign-in pages have no footer, as drawn; under /dashboard its own navigation shows (specification §2). */
+/** Sign-in pages have no footer, as designed; pages under /dashboard bring their own navigation (specification §2). */
 type SiteArea = 'public' | 'auth' | 'dashboard';
 
 export function areaOf(pathname: string): SiteArea {

@@ -1,2 +1,2 @@
-/** Where the header's words in the longest language only just fit beside each other: it gives up air and the language's name. */
+/** Matches windows in which the header drops spacing and the language's name, to fit its longest translation. */
 export const compactHeader = '@media (max-width: 1159.98px)';

@@ -7,7 +7,7 @@ export interface FooterLink {
   label: string;
 }
 
-/** All lead to /services (specification §2). */
+/** Text keys of the service links, all to /services (specification §2). */
 const serviceNames: Parameters<CommonTexts['t']>[0][] = [
   'service.tax_preparation',
   'service.immigration',
@@ -34,7 +34,7 @@ const companyLinks: [ShellKey, string][] = [
   ['footer.accessibility', paths.accessibility()],
 ];
 
-/** Every link of the footer, in the reader's language; which of them are shown is the composition's business. */
+/** Returns every link of the footer in the reader's language; the composition decides which of them show. */
 export function useFooterLinks(): Record<'services' | 'quickLinks' | 'company', FooterLink[]> {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

@@ -7,7 +7,7 @@ interface HoursLine {
   hours: string | undefined;
 }
 
-/** The firm's week in the reader's words: neighbouring days of equal hours share a line. */
+/** Returns the firm's week in the reader's language; neighbouring days with equal hours share a line. */
 export function openingHours(language: string): HoursLine[] {
   return openingWeek().map(({ days, hours }) => ({
     days: capitalised(daysInWords(language, days)),

@@ -9,7 +9,7 @@ const unreadQuery = queryOptions({
   queryFn: ({ signal }) => api.call(messages.unread, { signal }),
 });
 
-/** How many messages wait for the person signed in; none while nothing is known, or nobody serves them. */
+/** Returns the signed-in user's unread messages; 0 until loaded, or when no remote serves messages. */
 export function useUnread(): number {
   const isSignedIn = useSession(({ user }) => user !== null && !user.needsSecondFactor);
   const isServed = useServed(paths.messages());

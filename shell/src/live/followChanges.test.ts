@@ -7,7 +7,7 @@ import { followChanges } from './followChanges.ts';
 
 Object.assign(globalThis, { TextDecoder });
 
-/** A stream as the server holds it, seen from the server's side. */
+/** The server's side of an event stream. */
 interface Connection {
   say(text: string): void;
   end(): void;
@@ -37,7 +37,7 @@ const last = () => {
   if (!connection) throw new Error('nobody has connected');
   return connection;
 };
-/** Lets promises go on while the clock is the test's. */
+/** Lets promises settle while the test controls the clock. */
 const settle = (milliseconds = 100) => jest.advanceTimersByTimeAsync(milliseconds);
 const isStale = (...key: string[]) => queryClient.getQueryState(key)?.isInvalidated;
 
@@ -53,7 +53,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** What is on screen, fresh. */
+/** Puts a fresh query on screen. */
 function know() {
   for (const key of ['messages', 'documents', 'dashboard', 'site']) queryClient.setQueryData([key], key);
 }
@@ -142,7 +142,7 @@ test('a guest has no stream, and signing out ends it', async () => {
 });
 
 describe('several tabs', () => {
-  /** The browser's locks and channels, for tabs that are all in this page. */
+  /** Stands in for the browser's locks and channels, for tabs that all live in this page. */
   class Channel extends EventTarget {
     static open = new Set<Channel>();
     constructor(readonly name: string) {
@@ -205,7 +205,7 @@ describe('several tabs', () => {
   });
 
   test('a tab that is looked at takes over from one that has fallen silent', async () => {
-    // Asleep: it holds the lock and does nothing.
+    // A sleeping tab holds the lock and does nothing.
     void locks.request('', {}, () => new Promise(() => {})).catch(() => {});
     await start();
     expect(connections).toHaveLength(0);

@@ -3,21 +3,21 @@ import { LIVE_TOPICS } from '@firm/contract';
 import { type SessionState, sessionStore } from '@firm/session';
 import { shareStream, type Word } from './shareStream.ts';
 
-/** Changes within so many milliseconds are fetched together. */
+/** Changes within this many milliseconds are refetched together. */
 const GATHER_MS = 50;
-/** Made of every resource, so that each change concerns it. */
+/** The dashboard combines every resource, so each change concerns it. */
 const ALWAYS: QueryTopic = 'dashboard';
 const CHANGING: ReadonlySet<unknown> = new Set([...LIVE_TOPICS, ALWAYS]);
 
 /**
- * Keeps what is on screen true while somebody is signed in: what the server says has changed is asked for again, and after a lost
- * connection everything is that came before the new one was asked for: a page that opens fetches nothing twice.
- * Queries are known by the first word of their keys. Returns the way to stop.
+ * Keeps queries on screen up to date while a user is signed in: refetches what the server reports as changed, and after
+ * a lost connection everything fetched before the new connection was requested, so a page that opens fetches nothing
+ * twice. Identifies queries by the first word of their keys. Returns a function that stops it.
  */
 export function followChanges(queryClient: QueryClient): () => void {
   const stale = new Set<unknown>();
   let askedAt = 0;
-  /** What is older may have changed unheard. */
+  /** Data fetched before this time may have changed without an event. */
   let unheardUntil = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopStream = () => {};
@@ -56,5 +56,5 @@ export function followChanges(queryClient: QueryClient): () => void {
   };
 }
 
-/** Whose changes are heard: staff hear nothing before they have set up their second factor. */
+/** The user whose changes arrive; staff receive none before they set up their second factor. */
 const readerOf = ({ user }: SessionState) => (user?.needsSecondFactor ? undefined : user?.id);

@@ -6,7 +6,7 @@ import { healFailures } from './healFailures.ts';
 const queryClient = createQueryClient();
 const ask = jest.fn<Promise<string>, []>();
 const isBack = jest.fn(async (_address: string) => ({ ok: true }));
-/** Lets promises go on while the clock is the test's. */
+/** Lets promises settle while the test controls the clock. */
 const settle = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 let stop = () => {};
 let leave = () => {};
@@ -25,7 +25,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Somebody looks at a screen that needs it. */
+/** Renders a screen that needs the query. */
 async function show() {
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client: queryClient }, children);

@@ -2,14 +2,15 @@ import { ApiError, type QueryClient } from '@firm/api-client';
 import { API_BASE } from '@firm/contract';
 import { pauseAfter } from './pauseAfter.ts';
 
-/** Nobody answered, or somebody in the server's place. */
+/** Statuses of an absent server: no answer, or an answer from a proxy in its place. */
 const AWAY: ReadonlySet<number> = new Set([0, 502, 503, 504]);
-/** A connection that hangs is no server. */
+/** A connection that hangs for this long counts as no server. */
 const PATIENCE_MS = 10_000;
 
 /**
- * What is on screen and could not be loaded while the server was away is asked for again once it is back, for guests too, who have no
- * stream that would tell. Until then only whether it is back is asked, after growing waits: the screen stays calm. Returns the way to stop.
+ * Refetches queries on screen that failed while the server was away, once it is back; also for guests, who have no
+ * stream. Until then it only asks whether the server is back, after growing waits, so the screen stays calm. Returns a
+ * function that stops it.
  */
 export function healFailures(queryClient: QueryClient): () => void {
   const cache = queryClient.getQueryCache();

@@ -3,21 +3,24 @@ import { readEvents, type StreamEvent } from '@firm/api-client/events';
 import { live } from '@firm/contract';
 import { pauseAfter } from './pauseAfter.ts';
 
-/** The server gives a sign of life every 15 s; a connection silent for so long is dead, however open it looks. */
+/** The server sends a sign of life every 15 s; a connection silent for this long is dead, however open it looks. */
 const SILENCE_MS = 40_000;
-/** A stream that stood so long ended for a good reason: its token ran out, the server was restarted. */
+/** A stream that lasted this long ended for a good reason: an expired token or a server restart. */
 const GOOD_MS = 10_000;
 
 interface StreamHolding {
   signal: AbortSignal;
-  /** A connection is being tried. */
+  /** Runs when a connection is requested. */
   onTry(): void;
-  /** The stream stands. What happened before is unknown. */
+  /** Runs when the stream is open. Events before it are unknown. */
   onStanding(): void;
   onEvent(event: StreamEvent): void;
 }
 
-/** Holds one stream until the signal, and opens it again whenever it ends: at once after a good one or when the network is back, else after growing waits. */
+/**
+ * Holds one stream until the signal aborts. Reopens it when it ends: at once after a long-lived stream or when the
+ * network is back, else after growing waits.
+ */
 export async function holdStream({ signal, onTry, onStanding, onEvent }: StreamHolding): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
@@ -33,7 +36,7 @@ export async function holdStream({ signal, onTry, onStanding, onEvent }: StreamH
   }
 }
 
-/** Reads one stream to its end, whatever ends it; answers how long the server asks to wait, in seconds. */
+/** Reads one stream until it ends for any reason; returns the wait that the server asks for, in seconds. */
 async function readOnce(
   signal: AbortSignal,
   onStanding: () => void,
@@ -43,7 +46,7 @@ async function readOnce(
   const end = () => connection.abort();
   let silence = setTimeout(end, SILENCE_MS);
   signal.addEventListener('abort', end);
-  // A connection of the network before is lost without a word.
+  // A connection over the previous network is lost without an error.
   window.addEventListener('online', end);
   try {
     const stream = await api.stream(live.events, { signal: connection.signal });
@@ -55,7 +58,7 @@ async function readOnce(
     }
     return undefined;
   } catch (failure) {
-    // A broken stream is everyday: it is opened again, and a session that is over ends by itself (401).
+    // Broken streams are normal: the stream reopens, and an expired session ends by itself (401).
     return failure instanceof ApiError ? failure.retryAfterSeconds : undefined;
   } finally {
     clearTimeout(silence);
@@ -64,7 +67,7 @@ async function readOnce(
   }
 }
 
-/** Waits, unless the network comes back or nobody needs the stream any more. */
+/** Waits until the time is over, the network comes back or the signal aborts. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,16 +1,20 @@
 import type { LiveTopic } from '@firm/contract';
 import { holdStream } from './holdStream.ts';
 
-/** What tabs tell each other: what has changed, that a stream is asked for, that it stands (before, anything may have changed), or that it lives. */
+/**
+ * Messages between tabs: a changed topic, a stream requested, a stream open (anything before it may have changed), or a
+ * sign of life.
+ */
 export type Word = LiveTopic | 'asking' | 'standing' | 'alive';
 
-/** A tab that cares for the stream says something every 15 to 40 s, unless the browser has put it to sleep. */
+/** A tab that holds the stream sends something every 15 to 40 s, unless the browser has put it to sleep. */
 const PATIENCE_MS = 90_000;
 const LOOK_MS = 30_000;
 
 /**
- * One stream for all tabs of a browser, since a browser has six connections to a site: the tab that holds the lock reads it and tells the
- * others; when it goes, or falls silent while another one is looked at, that one takes over. Returns the way to stop.
+ * Shares one stream among all tabs of a browser, which has only six connections to a site. The tab that holds the lock
+ * reads the stream and tells the others; when it closes, or falls silent while another tab is visible, that tab takes
+ * over. Returns a function that stops it.
  */
 export function shareStream(userId: string, hear: (word: Word) => void): () => void {
   const name = `live:${userId}`;
@@ -44,12 +48,12 @@ export function shareStream(userId: string, hear: (word: Word) => void): () => v
       mine.abort();
       if (turn === mine && !isOver) takeTurn(false);
     };
-    // Only secure pages have locks and channels; without them each tab reads for itself.
+    // Only secure pages have locks and channels; elsewhere each tab reads its own stream.
     if (!channel || !navigator.locks) void lead(mine.signal);
     else
       navigator.locks
         .request(name, steal ? { steal } : { signal: mine.signal }, () => lead(mine.signal))
-        // Refused means: another tab took it, or this one needs it no more.
+        // A rejection means that another tab took the lock, or that this tab no longer needs it.
         .then(whenOver, whenOver);
   }
 

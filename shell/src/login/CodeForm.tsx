@@ -12,11 +12,11 @@ type Values = { code: string };
 interface CodeFormProps {
   challenge: SecondFactorChallenge;
   keepSignedIn: boolean;
-  /** Back to the first step, with the reason when the time for the second one is over. */
+  /** Returns to the first step, with the failure when the time for the second step is over. */
   onBack: (tooLate?: ApiError) => void;
 }
 
-/** The second step of signing in: a code of the app, or a recovery code. */
+/** The second step of signing in: a code from the authenticator app, or a recovery code. */
 export function CodeForm({ challenge, keepSignedIn, onBack }: CodeFormProps) {
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);

@@ -13,15 +13,15 @@ import { checkLogin, type LoginValues } from './checkLogin.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { usePasskeySignIn } from './usePasskeySignIn.ts';
 
-/** What was typed, without the password. */
+/** The typed values without the password. */
 export type Typed = Omit<LoginValues, 'password'>;
 
 interface LoginFormProps {
-  /** From a first step that is taken again. */
+  /** Values typed in an earlier first step. */
   typed: Typed;
-  /** Why it is taken again. */
+  /** Why the first step starts again. */
   notice: ApiError | undefined;
-  /** The password was right, and a code is asked for. */
+  /** Runs when the password is right and the server asks for a code. */
   onChallenge: (challenge: SecondFactorChallenge, typed: Typed) => void;
 }
 
@@ -29,7 +29,7 @@ export function LoginForm({ typed, notice, onChallenge }: LoginFormProps) {
   const { t } = useTexts();
   const passkey = usePasskeySignIn();
   const password = useRef<HTMLInputElement>(null);
-  // Who comes back to this step goes on where something is missing.
+  // On return to this step, the focus goes to the password: the email is filled in already.
   const isAgain = typed.email !== '' && !notice;
   useEffect(() => {
     if (isAgain) password.current?.focus();
@@ -85,7 +85,7 @@ export function LoginForm({ typed, notice, onChallenge }: LoginFormProps) {
   );
 }
 
-/** A 401 is 'Invalid email or password', whatever the answer calls it. */
+/** Shows every 401 as 'Invalid email or password', whatever the answer says. */
 function inLoginWords(failure: ApiError): ApiError {
   return failure.status === 401 ? new ApiError(401, 'Invalid email or password') : failure;
 }

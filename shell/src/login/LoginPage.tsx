@@ -13,7 +13,7 @@ import { useTexts } from '../texts.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { LoginForm, type Typed } from './LoginForm.tsx';
 
-/** `/auth/login`, in one step or two. Whoever is signed in goes on to where they came from. */
+/** `/auth/login`, in one step or two. Sends signed-in users back to the page they came from. */
 export function LoginPage() {
   const { t, rich } = useTexts();
   const { state, search } = useLocation();
@@ -81,7 +81,7 @@ export function LoginPage() {
   );
 }
 
-/** A number stays on one line. */
+/** Keeps a phone number on one line. */
 const Phone = styled.a`
   white-space: nowrap;
 `;

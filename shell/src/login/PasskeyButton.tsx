@@ -8,7 +8,7 @@ interface PasskeyButtonProps {
   onPress: () => void;
 }
 
-/** A fingerprint, a face or the device's PIN in place of a password. */
+/** Signs in by fingerprint, face or the device's PIN instead of a password. */
 export function PasskeyButton({ pending, disabled, onPress }: PasskeyButtonProps) {
   const { t } = useTexts();
   return (

@@ -3,7 +3,7 @@ import type { Problems } from '../auth/problems.ts';
 
 export type LoginValues = { email: string; password: string; keep: boolean };
 
-/** The sign-in rules of specification §5. */
+/** Checks the sign-in rules of specification §5. */
 export function checkLogin({ email, password }: LoginValues): Problems<keyof LoginValues> {
   return { ...checkEmail({ email }), ...(password === '' ? { password: { key: 'required' } } : {}) };
 }

@@ -2,7 +2,7 @@ import type { ApiError } from '@firm/api-client';
 import { signInWithPasskey } from '@firm/session';
 import { useRef, useState } from 'react';
 
-/** Signing in with a passkey: one dialog of the browser at a time, and why the last one led to nothing. */
+/** Signs in with a passkey: opens one browser dialog at a time and returns why the last one failed. */
 export function usePasskeySignIn() {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<ApiError>();

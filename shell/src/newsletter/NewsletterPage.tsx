@@ -13,7 +13,7 @@ export interface NewsletterPageProps {
   purpose: keyof typeof endpoints;
 }
 
-/** `/newsletter/confirm` and `/newsletter/unsubscribe`: where the links of a letter lead. */
+/** `/newsletter/confirm` and `/newsletter/unsubscribe`: the targets of links in newsletter mails. */
 export function NewsletterPage({ purpose }: NewsletterPageProps) {
   const { t } = useTexts();
   const link = useLinkToken();

@@ -6,14 +6,14 @@ import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 
-/** An address that nothing serves: a span is missing, and every useful way off the bridge is listed. */
+/** Shown for addresses that no app serves: a bridge with a missing span, and links to the main pages. */
 export function NotFoundPage() {
   const { t } = useTexts();
   const navigate = useNavigate();
   const isGuest = useSession(({ status }) => status === 'guest');
   useScreenTitle(t('notFound.title'));
 
-  // Opened from a mail there is nothing to go back to.
+  // A page opened from a mail has no history to go back to.
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate(paths.home()));
 
   return (

@@ -8,7 +8,7 @@ type Open = Omit<NumbersDialogProps, 'onAnswer'> & {
   resolve: NumbersDialogProps['onAnswer'];
 };
 
-/** Before words with a social security or card number leave the page it asks, one question at a time. */
+/** Asks before a text with a social security or card number is sent; shows one question at a time. */
 export function AskAboutNumbers() {
   const userId = useSession(({ user }) => user?.id);
   const [open, setOpen] = useState<Open>();
@@ -19,7 +19,7 @@ export function AskAboutNumbers() {
   useEffect(
     () =>
       api.onWords(async (endpoint, body) => {
-        // Fetched with the first text that has digits enough; without it nothing is sent.
+        // Loaded with the first text that has enough digits; if loading fails, nothing is sent.
         const [{ lookAtNumbers, forgetAnswers }, { NumbersDialog: Dialog }] = await Promise.all([
           import(/* webpackChunkName: "numbers" */ './lookAtNumbers.ts'),
           import(/* webpackChunkName: "numbers" */ './NumbersDialog.tsx'),
@@ -38,7 +38,7 @@ export function AskAboutNumbers() {
       }),
     [],
   );
-  // The next person at this browser is asked for themselves, and nothing of somebody who has signed out is sent.
+  // A sign-out drops all answers and cancels the pending text: the next person at this browser is asked anew.
   useEffect(
     () => () => {
       waiting.current?.('back');

@@ -9,12 +9,15 @@ export interface NumbersDialogProps extends NumbersQuestion {
   onAnswer: (answer: NumbersAnswer) => void;
 }
 
-/** "This looks like a Social Security number": hidden but for four digits, sent all the same, or changed. */
+/**
+ * Says "This looks like a Social Security number" and offers to mask all but four digits, send it unchanged, or edit
+ * it.
+ */
 export function NumbersDialog({ kind, masked, mayKeep, isGuest, onAnswer }: NumbersDialogProps) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const goesBack = useRef(false);
-  // After the dialog has given the focus back.
+  // Runs after the dialog has returned the focus.
   useEffect(
     () => () => {
       if (goesBack.current) selectNumber();
@@ -59,7 +62,7 @@ export function NumbersDialog({ kind, masked, mayKeep, isGuest, onAnswer }: Numb
   );
 }
 
-/** Where the number stands, with the number selected: the next key takes it away. */
+/** Selects the number in its field, so that the next key replaces it. */
 function selectNumber(): void {
   for (const field of document.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>(
     'textarea, input[type="text"], input:not([type])',

@@ -1,22 +1,22 @@
 import { type Endpoint, findNumbers, mapWords, maskNumbers, maskOf, type SensitiveNumber } from '@firm/contract';
 
-/** What is asked about: such numbers in texts that are about to be sent. */
+/** A question about numbers in a text that is about to be sent. */
 export interface NumbersQuestion {
   kind: SensitiveNumber;
-  /** Each with its last four digits only. */
+  /** The numbers, each masked to its last four digits. */
   masked: string[];
-  /** They may be sent as they stand. */
+  /** The reader may send them unmasked. */
   mayKeep: boolean;
-  /** Of a form that anybody may send: whoever fills it in has no place for documents yet. */
+  /** The form is open to guests, who have no document area yet. */
   isGuest: boolean;
 }
 export type NumbersAnswer = 'keep' | 'mask' | 'back';
 
-/** Answers by the text they were given for: a repeat of the same words is not asked about again, and sends the same. */
+/** Answers by text: sending the same text again asks no second question and sends the same body. */
 const answers = new Map<string, 'keep' | 'mask'>();
 export const forgetAnswers = () => answers.clear();
 
-/** The body as it is to be sent; undefined when it is not. */
+/** Returns the body to send; undefined when the reader cancels. */
 export async function lookAtNumbers(
   { masksBody, access }: Pick<Endpoint, 'masksBody' | 'access'>,
   body: unknown,

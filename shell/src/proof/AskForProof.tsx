@@ -3,7 +3,9 @@ import { useSession } from '@firm/session';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ProofDialog } from './ProofDialog.tsx';
 
-/** Wherever a call is refused because nobody has proved for a while who they are, it asks, and the call goes on. */
+/**
+ * Opens when the server refuses a call because the user's last proof of identity is too old; a proof resumes the call.
+ */
 export function AskForProof() {
   const userId = useSession(({ user }) => user?.id);
   const waiting = useRef<(isProved: boolean) => void>(undefined);
@@ -24,7 +26,7 @@ export function AskForProof() {
       ),
     [],
   );
-  // A sign-out meanwhile, in another tab say, answers no.
+  // A sign-out meanwhile, such as in another tab, counts as a refusal.
   useEffect(() => () => answer(false), [userId, answer]);
   return open && <ProofDialog onAnswer={answer} />;
 }

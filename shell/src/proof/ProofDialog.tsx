@@ -9,7 +9,7 @@ import { FormProblems } from '../auth/FormProblems.tsx';
 import { useAuthForm } from '../auth/useAuthForm.ts';
 import { useTexts } from '../texts.ts';
 
-/** "Confirm it’s you": by the password, or by a passkey where the account has one. */
+/** "Confirm it’s you": by password, or by passkey where the account has one. */
 export function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
   const { t } = useTexts();
   const passkeys = useQuery({

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@firm/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 
-/** A page to read before accepting it: in a new tab, so that a half-filled form stays; plain words while nobody serves it. */
+/** Opens a legal page in a new tab, so that a half-filled form stays; plain text while no remote serves the page. */
 export function LegalLink({ to, children }: { to: string; children?: ReactNode }) {
   const { t } = useTexts();
   return (

@@ -25,7 +25,7 @@ export function RegisterForm() {
     ...values
   }: RegistrationValues): Promise<Outcome> {
     const interest = interestOf(serviceInterest);
-    // The form's own field says it better.
+    // The form's own language field takes precedence.
     keepGuestChoice(undefined);
     return signUp({
       ...values,

@@ -8,7 +8,7 @@ import { useReturnTo } from '../session/returnTo.ts';
 import { useTexts } from '../texts.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
-/** `/auth/register`. On success to the dashboard, or to the place that an intent names. */
+/** `/auth/register`. Success leads to the dashboard, or to the place that an intent names. */
 export function RegisterPage() {
   const { t } = useTexts();
   const { state, search } = useLocation();

@@ -14,7 +14,7 @@ export type RegistrationValues = {
   terms: boolean;
 };
 
-/** What the server can keep, in characters. */
+/** The server's length limits, in characters. */
 const longest = [
   ['firstName', NAME_MAX_LENGTH],
   ['lastName', NAME_MAX_LENGTH],
@@ -22,7 +22,7 @@ const longest = [
   ['phone', PHONE_MAX_LENGTH],
 ] as const;
 
-/** The registration rules of specification §5. */
+/** Checks the registration rules of specification §5. */
 export function checkRegistration(values: RegistrationValues): Problems<keyof RegistrationValues> {
   const { firstName, lastName, email, password, confirmPassword, terms } = values;
   const problems: Problems<keyof RegistrationValues> = {};

@@ -3,7 +3,7 @@ import { color, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 
-/** Whoever looks at a version out of turn must not take it for the site. */
+/** Tells readers of a preview version that they do not see the public site. */
 export function PreviewBar() {
   const { t } = useTexts();
   const { preview } = useComposition();
@@ -12,7 +12,7 @@ export function PreviewBar() {
     <Bar aria-label={t('preview.label')}>
       <Line>
         <span>{t('preview.text', { part: preview.id, version: preview.version })}</span>
-        {/* A new page, since the set of versions is another one; of this very address, whatever it looks like. */}
+        {/* Reloads this exact address, since leaving the preview changes the set of versions. */}
         <a href="?override=none">{t('preview.leave')}</a>
       </Line>
     </Bar>

@@ -1,7 +1,7 @@
 import { matchRoute } from '@firm/contract';
 import { type Host, reportEvidence } from '@firm/federation/host';
 
-/** Reports the web vitals of the first page, for the version that the page began with, when the page goes away. */
+/** Reports the first page's web vitals when the page closes, for the version that it started with. */
 export async function reportVitals(host: Host): Promise<void> {
   const match = matchRoute(host.getComposition(), window.location.pathname);
   if (match?.kind !== 'remote') return;
@@ -15,11 +15,11 @@ export async function reportVitals(host: Host): Promise<void> {
       reportEvidence({ remote: id, version, event: 'vitals', ...measured });
       measured.lcpMs = 0;
     },
-    // Capturing listeners run before the one that sends the page's last report.
+    // Capturing listeners run before the listener that sends the page's last report.
     { capture: true },
   );
   const { onCLS, onLCP } = await import(/* webpackChunkName: "vitals" */ 'web-vitals');
-  // Every change counts: browsers tell the final value when the page already closes.
+  // Reports every change: browsers give the final value only when the page already closes.
   const always = { reportAllChanges: true };
   onLCP(({ value }) => {
     measured.lcpMs = Math.round(value);

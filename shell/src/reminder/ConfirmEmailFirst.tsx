@@ -6,7 +6,7 @@ import { Button, Dialog, Note, Stack } from '@firm/ui';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../texts.ts';
 
-/** Opens wherever something was refused because the account's address is not confirmed, and sends the link again. */
+/** Opens when the server refuses a call because the account's address is unconfirmed; it can send the link again. */
 export function ConfirmEmailFirst() {
   const { t, rich } = useTexts();
   const { t: common } = useCommonTexts();

@@ -7,7 +7,7 @@ import { Mail } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 
-/** A quiet line in the portal until the address is confirmed. */
+/** Shows a quiet line in the portal until the address is confirmed. */
 export function VerifyReminder() {
   const { t, rich } = useTexts();
   const { t: common } = useCommonTexts();

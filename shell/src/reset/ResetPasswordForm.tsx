@@ -12,7 +12,7 @@ type Values = { password: string; confirmPassword: string };
 interface ResetPasswordFormProps {
   token: string;
   onDone: (answer: ResetAnswer | undefined) => Promise<void>;
-  /** The link was used, or has run out, since the page was opened. */
+  /** Runs when the link was used or expired since the page opened. */
   onSpent: () => void;
 }
 

@@ -14,11 +14,11 @@ import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
 interface Chosen {
   answer: ResetAnswer | undefined;
-  /** It was the first password of an account that the firm opened. */
+  /** The password is the first one of an account that the firm opened. */
   isFirst: boolean;
 }
 
-/** `/auth/reset-password`. Whether the link still works is asked first: nobody should think up a password in vain. */
+/** `/auth/reset-password`. Checks the link before it asks for a new password. */
 export function ResetPasswordPage() {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
@@ -69,7 +69,7 @@ export function ResetPasswordPage() {
   );
 }
 
-/** What else opens the account is named, so that its owner can remove what is not theirs. Without an answer the page was loaded again. */
+/** Lists other sign-in methods, so that the owner can remove unknown ones. After a reload the answer is gone. */
 function Done({ answer, isFirst = false }: Partial<Chosen>) {
   const { t } = useTexts();
   const { passkeys = [], secondFactor = false, firstProof = false } = answer ?? {};
@@ -88,7 +88,7 @@ function Done({ answer, isFirst = false }: Partial<Chosen>) {
             <b>{t('reset.keptTitle')}</b>
             <ul>
               {passkeys.map((name, at) => (
-                // By place: names may be alike, and the list never changes.
+                // Names may repeat and the list never changes, so the index is the key.
                 <li key={at}>{t('reset.passkey', { name })}</li>
               ))}
               {secondFactor && <li>{t('reset.secondStep')}</li>}

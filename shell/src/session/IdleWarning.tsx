@@ -8,17 +8,17 @@ import { useTexts } from '../texts.ts';
 
 const MINUTE = 60_000;
 const WARNED_MS = 2 * MINUTE;
-/** Looked at by the clock, since a computer that slept has counted nothing. */
+/** Compares clock times at this interval, since timers stop while a computer sleeps. */
 const LOOK_MS = 5_000;
 
-/** How long nobody may touch anything; undefined for clients who asked to stay signed in: theirs is a month. */
+/** Returns the allowed idle time in milliseconds; undefined for clients who stay signed in (one month). */
 function idleMsOf(user: User | null): number | undefined {
   if (!user) return undefined;
   if (user.role !== 'client') return SESSION_IDLE_MINUTES.staff * MINUTE;
   return isKept() ? undefined : SESSION_IDLE_MINUTES.client * MINUTE;
 }
 
-/** Two minutes before a session ends because nobody is there it asks, and then ends it. A touch in any tab answers. */
+/** Warns two minutes before an idle session ends, then ends it. Activity in any tab keeps the session. */
 export function IdleWarning() {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
@@ -34,7 +34,7 @@ export function IdleWarning() {
     }, LOOK_MS);
     return () => clearInterval(timer);
   }, [idleMs]);
-  // Somebody is there again: the server is told at once, since a page may call nothing for long.
+  // Tells the server about renewed activity at once, since a page may make no other call for long.
   useEffect(() => {
     if (!open) return;
     return () => void api.renew().catch(() => undefined);

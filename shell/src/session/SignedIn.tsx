@@ -6,19 +6,19 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 
 interface SignedInProps {
-  /** Who may enter; anyone signed in when absent. Others are led to the dashboard. */
+  /** Roles that may enter; any signed-in user when absent. Other users go to the dashboard. */
   roles?: readonly Role[];
   children: ReactNode;
 }
 
-/** The route guard of specification §2. It spares a guest a broken screen; what a person may see is decided by the server. */
+/** The route guard of specification §2. It spares guests a broken screen; the server decides what users may see. */
 export function SignedIn({ roles, children }: SignedInProps) {
   const { status, user } = useSession((session) => session);
   const { pathname, search, hash } = useLocation();
   const { t } = useTexts();
   if (status === 'loading') return <Spinner label={t('session.loading')} />;
   if (status === 'guest') return <Navigate to={paths.login()} replace state={{ from: pathname + search + hash }} />;
-  // Staff without their second factor get no further than the page that sets it up.
+  // Staff without a second factor reach only the page that sets it up.
   if (user.needsSecondFactor && pathname !== paths.profile())
     return <Navigate to={paths.profile('security')} replace state={{ from: pathname + search + hash }} />;
   if (roles && !roles.includes(user.role)) return <Navigate to={paths.dashboard()} replace />;

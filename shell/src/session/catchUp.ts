@@ -1,14 +1,14 @@
 import { asApiError, refreshProfile, sessionStore } from '@firm/session';
 import { toast } from '@firm/ui';
 
-/** After a mailed link has changed an account: this browser's profile is read anew, and a session that the change has ended ends here too. */
+/** Reloads the profile after a mailed link changed an account; ends this browser's session if the change ended it. */
 export async function catchUp(): Promise<void> {
   if (sessionStore.getState().status !== 'authenticated') return;
   try {
     await refreshProfile();
   } catch (cause) {
     const failure = asApiError(cause);
-    // The end of a session is told by `followSession`.
+    // `followSession` reports the end of a session.
     if (failure.status !== 401) toast.error(failure.message);
   }
 }

@@ -38,7 +38,7 @@ function start() {
   });
 }
 
-/** What the browser tells this tab when another one writes. */
+/** Dispatches the event that the browser sends this tab when another tab writes. */
 const tellOtherTab = (key: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
 
@@ -68,7 +68,7 @@ test('another tab signs in, and out: this one follows, and forgets what it knew'
   start();
   expect(sessionStore.getState().status).toBe('guest');
 
-  // The keys arrive one by one; only with the last one the session is whole.
+  // The keys arrive one by one; the session is complete only with the last one.
   localStorage.setItem(STORAGE_KEYS.user, JSON.stringify(client));
   localStorage.setItem(STORAGE_KEYS.accessToken, 'access');
   tellOtherTab(STORAGE_KEYS.accessToken);

@@ -10,19 +10,19 @@ interface SessionFollowing {
 }
 
 /**
- * Starts the session and keeps the page in step with it: what one person's queries brought is gone before the next one looks,
- * and a session that ends or cannot be refreshed says so. Returns the way to stop.
+ * Starts the session and keeps the page in step with it: clears one user's queries before the next user sees the page,
+ * and reports a session that ends or cannot be refreshed. Returns a function that stops it.
  */
 export function followSession({ queryClient, translate }: SessionFollowing): () => void {
   const stopClearing = sessionStore.subscribe((now, before) => {
     if (before.status !== 'loading' && now.user?.id !== before.user?.id) queryClient.clear();
   });
-  // Who was in the portal is led to the sign-in page, which says why.
+  // Leads a user of the portal to the sign-in page, which gives the reason.
   const stopTelling = api.onSessionEnded(() => {
     if (areaOf(window.location.pathname) !== 'dashboard') toast.info(translate('session.ended'));
   });
   const stopSession = startSession((failure) => {
-    // A 401 has ended the session, which has been told already.
+    // A 401 has ended the session, which the page has reported already.
     if (failure.status !== 401) toast.error(translate('session.profileFailed'));
   });
   return () => {

@@ -6,8 +6,8 @@ import { paths, sameOriginPath, useLocation } from '@firm/router';
 const MAILED = [paths.verifyEmail(), paths.confirmEmail()];
 
 /**
- * Where to go after signing in: the place the guard or a link named in `state.from` or `?next=`, else the dashboard.
- * Only a path of this site that somebody serves counts, and never a sign-in page again.
+ * Returns the path to open after signing in: the one in `state.from` or `?next=`, else the dashboard. Accepts only
+ * paths of this site that an app serves, and no sign-in page.
  */
 export function useReturnTo(): string {
   const composition = useComposition();

@@ -1,7 +1,7 @@
 import { type QueryClient, siteConfigQuery } from '@firm/api-client';
 import { fromWire, type SiteConfig } from '@firm/contract';
 
-/** Flags and settings are written into the page by the server: nobody asks for them again, not even after the cache is emptied. */
+/** Reads flags and settings that the server wrote into the page; no request fetches them, even with a cleared cache. */
 export function takeSiteConfig(queryClient: QueryClient): void {
   queryClient.setQueryDefaults(siteConfigQuery.queryKey, { initialData: inlinedSiteConfig });
 }
@@ -9,6 +9,6 @@ export function takeSiteConfig(queryClient: QueryClient): void {
 function inlinedSiteConfig(): SiteConfig | undefined {
   const element = document.getElementById('site-config');
   if (!element?.textContent) return undefined;
-  // Written by our own server, from the same schema that types it.
+  // The server writes this from the schema that types it.
   return fromWire(JSON.parse(element.textContent)) as SiteConfig;
 }

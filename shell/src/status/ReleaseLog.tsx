@@ -4,7 +4,7 @@ import { type Column, Panel, PanelBody, PanelHead, Table } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 
-/** The last changes of what visitors get. What the platform wrote down stays as it was written: in English. */
+/** Lists the latest release changes. The platform's own entries stay in English, as written. */
 export function ReleaseLog({ entries }: { entries: readonly ReleaseLogEntry[] }) {
   const { t, language } = useTexts();
   const columns: Column<ReleaseLogEntry>[] = [

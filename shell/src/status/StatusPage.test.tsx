@@ -63,7 +63,7 @@ test('staff see which versions visitors get, how they do, and who changed what',
   expect(screen.getByRole('region', { name: 'portal' })).not.toHaveTextContent(/paused|pinned/i);
   const log = screen.getByRole('region', { name: 'Who changed what' });
   expect(log).toHaveTextContent('evidenceblog 1.2.0 · rolled back1.0.0 100 % (1.2.0 failed 20 of 20 visitors)');
-  // On a phone, what is one long word, as a strategy is, must not make the page wider than that.
+  // On a phone, one long word such as a strategy must not widen the page.
   expect(within(log).getByText(/^1\.0\.0 100 % \(1\.2\.0/)).toHaveStyle({ overflowWrap: 'anywhere' });
   expect(log).toHaveTextContent('annevery app · tokens changedtoken ci may release');
 });

@@ -8,7 +8,7 @@ import { useTexts } from '../texts.ts';
 import { ReleaseLog } from './ReleaseLog.tsx';
 import { VersionsTable } from './VersionsTable.tsx';
 
-/** A rollout changes by the minute; this page is looked at while it does. */
+/** Staff watch this page during a rollout, which changes by the minute. */
 const REFRESH_MS = 5_000;
 
 const statusQuery = () =>
@@ -18,7 +18,7 @@ const statusQuery = () =>
     refetchInterval: REFRESH_MS,
   });
 
-/** `/platform/status`, for staff: which versions visitors get, how they do, and who changed what. */
+/** `/platform/status`, for staff: which versions visitors get, how they perform, and who changed what. */
 export function StatusPage() {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

@@ -5,7 +5,7 @@ import { Pause, Pin } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 
-/** The versions of one part: those that take traffic first. */
+/** Lists the versions of one app; versions with traffic come first. */
 export function VersionsTable({ part }: { part: PartStatus }) {
   const { t, language } = useTexts();
   const or = (value: number | null, unit = '') =>
@@ -51,7 +51,7 @@ export function VersionsTable({ part }: { part: PartStatus }) {
   );
 }
 
-/** Somebody may wonder why a share does not grow. */
+/** Explains why the share of a paused rollout does not grow. */
 function Paused({ at, by, reason }: NonNullable<PartStatus['paused']>) {
   const { t, language } = useTexts();
   const moment = { date: formatDate(language, at), time: formatTime(language, at) };
@@ -68,7 +68,7 @@ const Note = styled(PanelBody)`
   overflow-wrap: anywhere;
 `;
 
-/** A name of any length, in a table of seven columns. */
+/** Lets a version name of any length wrap in a table of seven columns. */
 const Version = styled.span`
   overflow-wrap: anywhere;
 `;

@@ -1,4 +1,4 @@
-// Imported first: the modules after it ask for what is kept as they start.
+// Must be imported first: later modules read storage as they start.
 import { standInForStorage } from './standInForStorage.ts';
 
 standInForStorage(window);

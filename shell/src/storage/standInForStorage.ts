@@ -1,6 +1,7 @@
 /**
- * Of a browser that may keep nothing, since all cookies are blocked, merely naming its storage throws. For it, what pages keep lasts as long as the tab shows them.
- * Its locks refuse everybody then; like a browser that has none, each tab acts for itself.
+ * Replaces storage in a browser that blocks all cookies, where even reading `localStorage` throws. Values then last as
+ * long as the tab shows the site. Locks refuse every request there, so each tab acts alone, as in a browser without
+ * locks.
  */
 export function standInForStorage(page: Window): void {
   if (!isAllowed(page, 'localStorage'))

@@ -6,14 +6,14 @@ import type { Carousel } from './useCarousel.ts';
 
 interface CarouselArrowsProps {
   carousel: Carousel;
-  /** Moves by itself, so that there is something to pause. */
+  /** The carousel moves by itself, so it needs a pause button. */
   autoplay?: boolean;
-  /** What the two arrows are called. */
+  /** The labels of the two arrows. */
   back: string;
   on: string;
 }
 
-/** What moves a carousel by hand; nothing where its items stand in a grid. */
+/** The arrows that move a carousel; nothing where its items form a grid. */
 export function CarouselArrows({ carousel, autoplay = false, back, on }: CarouselArrowsProps) {
   const { t } = useTexts();
   if (!carousel.many) return null;
@@ -37,7 +37,7 @@ export function CarouselArrows({ carousel, autoplay = false, back, on }: Carouse
   );
 }
 
-/** One dot per item; the one that comes first in sight is drawn long. */
+/** One dot per item; the dot of the first visible item is drawn long. */
 export function Dots({ carousel, labelOf }: { carousel: Carousel; labelOf: (number: number) => string }) {
   return (
     <DotRow>

@@ -14,11 +14,11 @@ interface CarouselItem {
 interface CarouselItemsProps {
   carousel: Carousel;
   items: readonly CarouselItem[];
-  /** What an item is called, read aloud and on its dot: "Article 2 of 6". */
+  /** Names an item for screen readers and on its dot: "Article 2 of 6". */
   labelOf: (number: number) => string;
 }
 
-/** One, two or three items at a time, with a dot for each; few of them stand in a plain grid (specification §4). */
+/** Shows one, two or three items at a time, with a dot for each; few items form a plain grid (specification §4). */
 export function CarouselItems({ carousel, items, labelOf }: CarouselItemsProps) {
   const perView = useItemsPerView();
   if (!carousel.many)

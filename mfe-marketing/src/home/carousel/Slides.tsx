@@ -3,19 +3,19 @@ import { styled } from 'styled-components';
 import type { Carousel } from './useCarousel.ts';
 import { useReducedMotion } from './useMedia.ts';
 
-/** px between items: specification §9. */
+/** Gap between items in px: specification §9. */
 const GAP = 24;
 
 interface Slide {
   key: string;
-  /** What it is, read aloud: "Article 2 of 6". */
+  /** The screen reader label: "Article 2 of 6". */
   label: string;
   content: ReactNode;
 }
 
 /**
- * The items, `perView` of them in sight. All stay in the flow, so that the height never jumps, and follow each other in the
- * document as they do on screen; those out of sight can neither be read nor reached.
+ * Shows `perView` of the items. All stay in the flow, so that the height never jumps, and keep the same order in the
+ * document as on screen; hidden ones can be neither read nor focused.
  */
 export function Slides({
   carousel,
@@ -30,7 +30,7 @@ export function Slides({
   const track = useRef<HTMLDivElement>(null);
   const still = useReducedMotion();
 
-  // A move, and only a move, is shown.
+  // Animates a move, and nothing else.
   useLayoutEffect(() => {
     if (direction === 0 || still) return;
     track.current?.animate?.(
@@ -59,7 +59,7 @@ export function Slides({
   );
 }
 
-/** Room for the focus ring of a card, which stands outside it. */
+/** Leaves room for a card's focus ring, which lies outside the card. */
 const Window = styled.div`
   margin: -8px;
   padding: 8px;

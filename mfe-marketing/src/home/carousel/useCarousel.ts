@@ -14,7 +14,7 @@ import { useReducedMotion } from './useMedia.ts';
 export const LOCK_MS = 300;
 export const AUTOPLAY_MS = 5000;
 const SWIPE_PX = 50;
-/** Up to this many items stand in a plain grid, without arrows and dots. */
+/** Up to this many items form a plain grid, without arrows and dots. */
 const FEW = 3;
 
 export interface CarouselOptions {
@@ -23,14 +23,14 @@ export interface CarouselOptions {
   intervalMs?: number;
 }
 
-/** One step back or on, or 0 before the first move: which way the slides came. */
+/** The direction of the last move: one step back or forward, or 0 before the first move. */
 type Direction = -1 | 0 | 1;
 
 export type Carousel = ReturnType<typeof useCarousel>;
 
 /**
- * Which item comes first, and everything that moves it: arrows, dots, keys, swipes, time. The index wraps at both ends.
- * Spread `region` on the carousel's section.
+ * Holds the index of the first visible item and handles everything that moves it: arrows, dots, keys, swipes, time. The
+ * index wraps at both ends. Spread `region` on the carousel's section.
  */
 export function useCarousel({ count, autoplay = false, intervalMs = AUTOPLAY_MS }: CarouselOptions) {
   const [position, setPosition] = useState<{ index: number; direction: Direction }>({ index: 0, direction: 0 });
@@ -43,7 +43,7 @@ export function useCarousel({ count, autoplay = false, intervalMs = AUTOPLAY_MS 
 
   const many = count > FEW;
   const index = many ? position.index % count : 0;
-  // Who asked for less motion starts it by hand, if at all.
+  // Visitors who prefer reduced motion start it by hand, if at all.
   const playing = many && autoplay && (chosen ?? !reducedMotion);
   const running = playing && !hovered && !focused;
 
@@ -61,7 +61,7 @@ export function useCarousel({ count, autoplay = false, intervalMs = AUTOPLAY_MS 
     if (target !== index) go(() => target, target > index ? 1 : -1);
   };
 
-  // After a move by hand the next item gets its whole time.
+  // After a move by hand, the next item gets its full time.
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => move(1), intervalMs);
@@ -75,13 +75,13 @@ export function useCarousel({ count, autoplay = false, intervalMs = AUTOPLAY_MS 
       if (!many || !step || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       move(step);
-      // The link that has focus may leave the view, and its focus would be lost with it.
+      // The focused link may move out of view and would lose the focus.
       if (event.target instanceof Element && event.target.closest('[data-slide]'))
         event.currentTarget.focus({ preventScroll: true });
     },
     onFocus: () => setFocused(true),
     onBlur: (event: FocusEvent<HTMLElement>) => setFocused(event.currentTarget.contains(event.relatedTarget)),
-    // A finger has no hover: a tap would hold the carousel until the next tap elsewhere.
+    // Touch has no hover: a tap would pause the carousel until the next tap elsewhere.
     onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType !== 'touch'),
     onPointerLeave: () => setHovered(false),
     onTouchStart(event: TouchEvent) {

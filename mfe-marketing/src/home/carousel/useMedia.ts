@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches now; false on the server and where there is no such thing. */
+/** Tells whether a media query matches now; false on the server and in browsers without `matchMedia`. */
 function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -19,7 +19,7 @@ function useMedia(query: string): boolean {
 
 export const useReducedMotion = () => useMedia('(prefers-reduced-motion: reduce)');
 
-/** Items beside each other: 1, from 768 px on 2, from 1024 px on 3 (specification §4). */
+/** Returns the number of items side by side: 1, from 768 px on 2, from 1024 px on 3 (specification §4). */
 export function useItemsPerView(): 1 | 2 | 3 {
   const two = useMedia('(min-width: 768px)');
   const three = useMedia('(min-width: 1024px)');

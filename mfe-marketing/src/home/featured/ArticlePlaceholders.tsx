@@ -1,7 +1,7 @@
 import { Skeleton } from '@firm/ui';
 import { styled } from 'styled-components';
 
-/** Three articles to come (specification §4), as wide and as high as those that follow. */
+/** Placeholders for three articles (specification §4), of the same size as the articles. */
 export function ArticlePlaceholders() {
   return (
     <Row>

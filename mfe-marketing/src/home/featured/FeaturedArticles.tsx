@@ -13,7 +13,7 @@ import { FeaturedCard } from './FeaturedCard.tsx';
 import { featuredQuery } from './featured.queries.ts';
 import { TextButton } from './TextButton.tsx';
 
-/** Articles from the blog; without a blog in this release there is nothing to show. */
+/** Shows featured articles; renders nothing in a composition without the blog. */
 export function FeaturedArticles() {
   return useServed(paths.blog()) ? <Featured /> : null;
 }

@@ -1,7 +1,7 @@
 import { color } from '@firm/ui';
 import { styled } from 'styled-components';
 
-/** An action inside a sentence, drawn like the links beside it. */
+/** A button within a sentence, with the look of a link. */
 export const TextButton = styled.button.attrs({ type: 'button' })`
   padding: 0;
   border: 0;

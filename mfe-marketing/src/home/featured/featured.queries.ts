@@ -4,7 +4,7 @@ import { blog, type Language } from '@firm/contract';
 /** The home page asks for six: specification §9. */
 const LIMIT = 6;
 
-/** Featured articles. An answer without an array is a failure, an empty array is an answer. */
+/** Loads featured articles. An answer without an array is a failure; an empty array is valid. */
 export const featuredQuery = (language: Language) =>
   queryOptions({
     queryKey: queryKey('blog', 'featured', { limit: LIMIT, language }),

@@ -5,7 +5,7 @@ import { css, styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
 import { durationOf, type Film } from './films.ts';
 
-/** A film to choose; the whole card is its button. */
+/** A card for one film; the whole card is its play button. */
 export function FilmCard({ film, big = false, onPlay }: { film: Film; big?: boolean; onPlay: (film: Film) => void }) {
   const { t, language } = useTexts();
   const duration = durationOf(film.seconds);

@@ -7,7 +7,7 @@ import { FilledLink } from '../../FilledLink.tsx';
 import { useTexts } from '../../texts.ts';
 import type { Film } from './films.ts';
 
-/** Plays at once: whoever opened the dialog asked for it. */
+/** Plays at once, since the visitor asked for the film by opening the dialog. */
 export function FilmPlayer({ film }: { film: Film }) {
   const { t, language } = useTexts();
   if ('customUrl' in film.source) return <OwnFilm film={film} source={film.source} />;
@@ -80,7 +80,7 @@ function OwnFilm({ film, source }: { film: Film; source: Extract<Film['source'],
   );
 }
 
-/** The captions as lines to read, for those who do not watch: the words stand in the caption file alone. */
+/** Returns the captions as lines of text for visitors who do not watch; only the caption file contains the words. */
 function useCaptionLines() {
   const track = useRef<HTMLTrackElement>(null);
   const [lines, setLines] = useState<string[]>([]);

@@ -7,7 +7,7 @@ import { FilmCard } from './FilmCard.tsx';
 import { FilmPlayer } from './FilmPlayer.tsx';
 import { type Film, films } from './films.ts';
 
-/** Educational films. Nothing of a film is fetched before it is asked for. */
+/** Educational films. The browser fetches nothing of a film before the visitor asks for it. */
 export function Films() {
   const { t } = useTexts();
   const common = useCommonTexts();

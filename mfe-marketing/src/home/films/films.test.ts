@@ -31,7 +31,7 @@ it.each(own)('$id has the same captions in three languages', ({ captions, second
   expect(Number(minutes) * 60 + Number(rest)).toBeLessThanOrEqual(seconds);
 });
 
-/** The duration in an MP4's movie header: time scale, then length in its units. */
+/** Reads the duration in an MP4's movie header: time scale, then length in its units. */
 function secondsOf(file: Buffer): number {
   const header = file.indexOf('mvhd') + 4;
   return file.readUInt32BE(header + 16) / file.readUInt32BE(header + 12);

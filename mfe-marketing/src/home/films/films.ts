@@ -2,7 +2,7 @@ import type { Language } from '@firm/contract';
 import type { ArtName } from '@firm/ui';
 import type { MarketingText } from '../../texts.ts';
 
-/** A film on YouTube, or a file of our own with its captions. */
+/** A film on YouTube, or a file of the firm's with captions. */
 type FilmSource = { youtubeId: string } | { customUrl: string; captions: Record<Language, string> };
 
 export interface Film {
@@ -18,7 +18,9 @@ export interface Film {
 
 const asset = (url: URL) => url.href;
 
-/** The educational films; the first is shown large. Ours are silent: their captions carry every word. */
+/**
+ * The educational films; the first is shown large. The firm's own films are silent: their captions carry every word.
+ */
 export const films: readonly Film[] = [
   {
     id: 'documents',

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
 import type { Testimonial } from './testimonials.ts';
 
-/** One client's words, and whose they are. */
+/** A client's testimonial and name. */
 export function Voice({ voice }: { voice: Testimonial }) {
   const { t } = useTexts();
   return (
@@ -42,7 +42,7 @@ const Role = styled.span`
   font-size: var(--t14);
 `;
 
-/** The words take the room that is left, so that the people beside each other stand on one line. */
+/** The quote fills the remaining height, so that the names of neighbouring cards align. */
 const Quote = styled.figure`
   display: grid;
   grid-template-rows: auto 1fr auto;

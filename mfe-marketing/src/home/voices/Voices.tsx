@@ -6,10 +6,10 @@ import { useCarousel } from '../carousel/useCarousel.ts';
 import { type Testimonial, testimonials } from './testimonials.ts';
 import { Voice } from './Voice.tsx';
 
-/** Specification §4: this carousel waits 6 s where the component waits 5. */
+/** Specification §4: this carousel waits 6 s; the component's default is 5 s. */
 const INTERVAL_MS = 6000;
 
-/** What clients say. */
+/** Shows clients' testimonials. */
 export function Voices({ voices = testimonials }: { voices?: readonly Testimonial[] }) {
   const { t } = useTexts();
   const carousel = useCarousel({ count: voices.length, autoplay: true, intervalMs: INTERVAL_MS });

@@ -8,7 +8,7 @@ export interface Testimonial {
   rating: number;
 }
 
-/** What clients said; people are shown as initials (look.md), so that there is no image to keep. */
+/** Clients' testimonials; initials stand for people (look.md), so that the firm stores no portraits. */
 export const testimonials: readonly Testimonial[] = [
   { name: 'Rosa Tavárez', role: 'voice.bakery.role', content: 'voice.bakery.text', rating: 5 },
   { name: 'Amina Diallo', role: 'voice.nurse.role', content: 'voice.nurse.text', rating: 5 },

@@ -15,13 +15,13 @@ interface SecureField<Field extends string> {
 
 interface Props<Field extends string> {
   title: string;
-  /** What it means, above the fields. */
+  /** The explanation above the fields. */
   children?: ReactNode;
   fields: readonly SecureField<Field>[];
   initial: Record<Field, string>;
   confirm: string;
   pendingLabel: string;
-  /** What did not happen: "The second factor is still on." */
+  /** The consequence of a failure: "The second factor is still on." */
   failed: string;
   danger?: boolean;
   check?: (values: Record<Field, string>) => AccountProblems<Field>;
@@ -29,7 +29,10 @@ interface Props<Field extends string> {
   onClose: () => void;
 }
 
-/** Something that a stranger at an open screen must not do: said in full before it is sent. Whether a proof is asked for is the server's to say. */
+/**
+ * A dialog for changes that a stranger at an open screen must not make: explains the change before it is sent. The
+ * server decides whether to ask for a proof.
+ */
 export function SecureDialog<Field extends string>({
   title,
   children,

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** What is said of a form that went through: read aloud as it appears, and no gap while there is nothing to say. */
+/** Reports a form's success; screen readers announce it, and it takes no room while empty. */
 export const StatusMessage = styled.div.attrs({ role: 'status' })`
   &:empty {
     position: absolute;

@@ -7,7 +7,7 @@ export type AccountProblems<Field extends string> = Problems<Field, ProblemKey>;
 
 const isKey = (key: string): key is ProblemKey => Object.hasOwn(en.profile.errors, key);
 
-/** The text of a field that the server refused, by its code. */
+/** Returns the text key of a field that the server refused, by error code. */
 export function problemOf({ code = '' }: FieldError): ProblemKey {
   const key = toCamelKey(code);
   return isKey(key) ? key : 'notAccepted';

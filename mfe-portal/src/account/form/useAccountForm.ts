@@ -5,17 +5,17 @@ import { type ProblemKey, problemOf } from './problems.ts';
 interface AccountFormRules<Field extends string> {
   values: Record<Field, string>;
   onChange: (field: Field, value: string) => void;
-  /** In the order of the form, with the labels that the summary names them by. */
+  /** The fields in the order of the form, with their labels for the summary. */
   fields: readonly { name: Field; label: string }[];
   check: (values: Record<Field, string>) => Problems<Field, ProblemKey>;
   /** @throws ApiError */
   send: (values: Record<Field, string>) => Promise<void>;
 }
 
-/** Their texts need the field's name in the summary. */
+/** Problems whose text needs the field's name in the summary. */
 const GENERAL: ReadonlySet<ProblemKey> = new Set(['required', 'tooLong', 'notAccepted']);
 
-/** A form of the account: `useForm` with the account's texts. */
+/** Runs a form of the account: `useForm` with the account's texts. */
 export function useAccountForm<Field extends string>(rules: AccountFormRules<Field>) {
   const { t } = useTexts();
   const inWords = (problem: ProblemKey) => t(`profile.errors.${problem}`);

@@ -13,10 +13,10 @@ import { StatusMessage } from '../form/StatusMessage.tsx';
 import { useAccountForm } from '../form/useAccountForm.ts';
 import { type Detail, type Details, useDetailsDraft } from './useDetailsDraft.ts';
 
-/** Specification §8. */
+/** Specification §8, in milliseconds. */
 const SUCCESS_MS = 3_000;
 
-/** Name, phone and language. */
+/** Edits name, phone and language. */
 export function DetailsPanel({ user }: { user: User }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

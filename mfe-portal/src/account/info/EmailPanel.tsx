@@ -13,7 +13,7 @@ import { PanelLoading } from '../PanelLoading.tsx';
 import { QuietRow } from '../QuietRow.tsx';
 import { SettingRow, SettingRows } from '../SettingRow.tsx';
 
-/** The address to sign in with: confirmed, and changed only by a link to the new one. */
+/** Shows the sign-in address and whether it is confirmed; a link sent to a new address changes it. */
 export function EmailPanel({ user }: { user: User }) {
   const { t } = useTexts();
   const query = useQuery(securityQuery);
@@ -71,7 +71,7 @@ function ChangeDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Waits for its link to be opened. `onGivenUp`: the button that had the focus goes. */
+/** Waits for the client to open the mailed link. `onGivenUp` runs when the focused button disappears. */
 function Pending({ email, onGivenUp }: { email: string; onGivenUp: () => void }) {
   const { t, rich } = useTexts();
   const { t: common } = useCommonTexts();

@@ -5,12 +5,12 @@ const DETAILS = ['firstName', 'lastName', 'phone', 'preferredLanguage'] as const
 export type Detail = (typeof DETAILS)[number];
 export type Details = Record<Detail, string>;
 
-/** Per person, so that the next one at this browser does not find it. */
+/** Keyed by user, so that the next user of this browser does not see it. */
 const keyOf = (userId: string) => `portal.profile.${userId}`;
 
-/** What was changed and not saved yet outlives a reload; what was not touched follows the profile, whoever changed it. */
+/** Keeps unsaved changes over a reload; untouched fields follow the profile when it changes elsewhere. */
 export function useDetailsDraft({ id, firstName, lastName, phone, preferredLanguage }: User) {
-  // Signed-in screens are never rendered on the server, so the draft may be read at once.
+  // Signed-in screens never render on the server, so the draft can be read at once.
   const [edits, setEdits] = useState(() => read(id));
   const saved: Details = { firstName, lastName, phone: phone ?? '', preferredLanguage };
 
@@ -20,7 +20,7 @@ export function useDetailsDraft({ id, firstName, lastName, phone, preferredLangu
       if (Object.keys(next).length === 0) sessionStorage.removeItem(keyOf(id));
       else sessionStorage.setItem(keyOf(id), JSON.stringify(next));
     } catch {
-      // A full or forbidden storage only costs the draft; the form keeps its values.
+      // Full or refused storage costs only the draft; the form keeps its values.
     }
   };
 

@@ -11,7 +11,7 @@ import { SettingRows } from '../SettingRow.tsx';
 
 type Preference = keyof NotificationPreferences;
 
-/** Specification §3, in its order. */
+/** In the order of specification §3. */
 const PREFERENCES: readonly Preference[] = [
   'emailUpdates',
   'smsNotifications',
@@ -20,7 +20,7 @@ const PREFERENCES: readonly Preference[] = [
   'marketingEmails',
 ];
 
-/** What may be sent: saved as it is switched, one after the other, so that the last word counts. */
+/** Edits the notification preferences: saves each switch at once, one after the other, so that the last press wins. */
 export function NotificationsTab({ user }: { user: User }) {
   const { t } = useTexts();
   const id = useId();
@@ -30,7 +30,7 @@ export function NotificationsTab({ user }: { user: User }) {
 
   const save = async (preference: Preference, value: boolean) => {
     const outcome = await updateProfile({ notificationPreferences: { [preference]: value } });
-    // A later switch of the same preference has yet to be saved.
+    // A later press of the same switch is still to be saved.
     setSwitched(({ [preference]: latest, ...rest }) =>
       latest === value || latest === undefined || !outcome.success ? rest : { ...rest, [preference]: latest },
     );
@@ -50,7 +50,7 @@ export function NotificationsTab({ user }: { user: User }) {
         <SettingRows>
           {PREFERENCES.map((preference) => {
             const isSms = preference === 'smsNotifications';
-            // The newsletter goes to proven addresses only.
+            // The newsletter goes only to confirmed addresses.
             const isUnproven = preference === 'marketingEmails' && !user.isVerified;
             return (
               <Line key={preference}>

@@ -11,7 +11,7 @@ import { AccountPanel } from '../AccountPanel.tsx';
 import { accessLogQuery } from '../account.queries.ts';
 import { PanelLoading } from '../PanelLoading.tsx';
 
-/** Which of the firm's people looked at what of the reader's cases, and when. */
+/** Lists which staff viewed the client's cases, what they viewed, and when. */
 export function AccessLogPanel() {
   const { t } = useTexts();
   const query = useInfiniteQuery(accessLogQuery);

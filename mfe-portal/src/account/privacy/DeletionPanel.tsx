@@ -12,7 +12,10 @@ import { SecureDialog } from '../form/SecureDialog.tsx';
 import { PanelLoading } from '../PanelLoading.tsx';
 import { putAnswer } from '../putAnswer.ts';
 
-/** The wish to be forgotten: what goes, what stays and why, and days to think again. */
+/**
+ * Requests the account's deletion: lists the deleted and the retained data with reasons; a waiting period allows
+ * withdrawal.
+ */
 export function DeletionPanel() {
   const { t } = useTexts();
   const query = useQuery(deletionQuery);
@@ -77,7 +80,7 @@ function NotRequested({ kept }: { kept: Deletion['kept'] }) {
 interface RequestedProps {
   dueAt: string;
   kept: Deletion['kept'];
-  /** The button that had the focus goes. */
+  /** Runs when the focused button disappears. */
   onWithdrawn: () => void;
 }
 
@@ -108,7 +111,7 @@ function Requested({ dueAt, kept, onWithdrawn }: RequestedProps) {
   );
 }
 
-/** What the law wants kept, with the reason. */
+/** Lists records that the law requires the firm to keep, with the reason. */
 function KeptRecords({ kept: { invoices, taxCases, until } }: { kept: Deletion['kept'] }) {
   const { t, language } = useTexts();
   if (!until) return <Text $soft>{t('profile.deletion.nothingKept')}</Text>;

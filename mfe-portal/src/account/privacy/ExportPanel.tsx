@@ -12,7 +12,7 @@ import { StatusMessage } from '../form/StatusMessage.tsx';
 import { PanelLoading } from '../PanelLoading.tsx';
 import { putAnswer } from '../putAnswer.ts';
 
-/** Everything held about the reader, as one archive. */
+/** Offers all data about the user as one archive. */
 export function ExportPanel() {
   const { t } = useTexts();
   const query = useQuery(exportQuery);
@@ -40,7 +40,7 @@ function Archive({ archive: { status, expiresAt, size } }: { archive: DataExport
   const download = useMutation({
     mutationFn: () => api.download(privacy.downloadExport),
     onSuccess: (file) => saveFile(file, t('profile.export.fileName')),
-    // Its time may have run out while the page was open.
+    // The archive may have expired while the page was open.
     onError: () => queryClient.invalidateQueries({ queryKey: exportQuery.queryKey }),
   });
   const failure = request.error ?? download.error;

@@ -13,7 +13,7 @@ import { PanelLoading } from '../PanelLoading.tsx';
 import { SettingRow } from '../SettingRow.tsx';
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
 
-/** Passkeys of this and of other devices. Where the browser knows none, those of others can still be seen and removed. */
+/** Lists the passkeys of all devices. A browser without passkeys can still show and remove those of other devices. */
 export function PasskeyRows() {
   const { t } = useTexts();
   const query = useQuery(passkeysQuery);
@@ -82,7 +82,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the browser's own dialog ended with: no failure of ours. */
+/** Outcomes of the browser's own dialog, which are no failures of the site. */
 const refusals = new Map<string, 'cancelled' | 'exists'>([
   [PASSKEY_CANCELLED, 'cancelled'],
   [PASSKEY_EXISTS, 'exists'],
@@ -100,7 +100,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       close();
       toast.success(t('profile.passkeys.removed'));
     },
-    // After a failure, too: it may be gone already.
+    // Also after a failure: the passkey may be gone already.
     onSettled: () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
   });
   const { name, createdAt, lastUsedAt, synced } = passkey;

@@ -47,7 +47,7 @@ export function PasswordPanel({ email }: { email: string }) {
     <AccountPanel title={t('profile.password.title')}>
       <Narrow onSubmit={form.submit} aria-label={t('profile.password.title')}>
         <FormProblems form={form} failure={form.failure} failed={t('profile.password.failed')} />
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="email" value={email} autoComplete="username" readOnly hidden />
         <PasswordField
           {...form.field('currentPassword')}

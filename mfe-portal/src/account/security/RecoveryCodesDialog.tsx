@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { saveFile } from '../../common/saveFile.ts';
 import { useTexts } from '../../texts.ts';
 
-/** Shown once: what stands here opens the account when the app is lost. */
+/** Shows the recovery codes once: they open the account when the authenticator app is lost. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
@@ -17,7 +17,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       await navigator.clipboard.writeText(codes.join('\n'));
       toast.success(t('profile.codes.copied'));
     } catch {
-      // Refused by the browser, or the page is not secure: they can still be selected.
+      // The browser refused, or the page is not secure: the codes can still be selected.
       toast.error(t('profile.codes.copyFailed'));
     }
   };

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts.ts';
 import { passkeysQuery } from '../account.queries.ts';
 import { SecureDialog } from '../form/SecureDialog.tsx';
 
-/** The name is the person's own word for the device. */
+/** Renames a passkey; the name is the user's own word for the device. */
 export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

@@ -11,10 +11,10 @@ import { SettingRow } from '../SettingRow.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { SetUpDialog } from './SetUpDialog.tsx';
 
-/** So few codes left are worth a warning. */
+/** Warns when this few codes are left. */
 const FEW_CODES = 3;
 
-/** The authenticator app, and the codes for when it is lost. */
+/** Manages the authenticator app and its recovery codes. */
 export function SecondFactorRows({ factor }: { factor: AccountSecurity['secondFactor'] }) {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();

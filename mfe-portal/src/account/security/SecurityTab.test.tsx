@@ -141,7 +141,7 @@ test('other devices are signed out one by one or all at once; a failure is told'
   server.fail(account.endSession, 500);
   await press('Sign out: Safari on iPhone');
   expect(await list.findByText('The device is still signed in.')).toBeVisible();
-  // Ended meanwhile, in another tab say.
+  // The session has ended meanwhile, for example from another tab.
   server.fail(account.endSession, 404);
   await press('Sign out: Safari on iPhone');
   expect(await screen.findByText('Signed out on that device')).toBeVisible();
@@ -218,7 +218,7 @@ test('deletion: what is kept and why, a proof, days to think again', async () =>
   server.fail(privacy.requestDeletion, 403, { code: 'proof_required' });
   await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
   expect(await dialog.findByText(/You have not confirmed your identity/)).toBeVisible();
-  // By the reader's clock.
+  // In the reader's time zone.
   const dueAt = new Date('2026-01-19T15:00:00').toISOString();
   server.answer(privacy.requestDeletion, { request: { requestedAt: '2026-01-05T15:00:00.000Z', dueAt }, kept });
   await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));

@@ -6,7 +6,7 @@ import { PasswordPanel } from './PasswordPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
 
-/** How the account is kept, and what its owner can ask of the data behind it. */
+/** Shows the account's protection, and the user's rights over its data. */
 export function SecurityTab({ user }: { user: User }) {
   const isClient = user.role === 'client';
   return (

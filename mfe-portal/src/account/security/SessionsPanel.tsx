@@ -15,10 +15,12 @@ import { SettingRow, SettingRows } from '../SettingRow.tsx';
 
 const drawings = { desktop: Monitor, phone: Smartphone, tablet: Tablet };
 
-/** So many stand there at first: who closes browsers without signing out has dozens, and more stands below. */
+/**
+ * Number of sessions shown at first: users who close browsers without signing out have dozens; a button shows the rest.
+ */
 const SHOWN = 5;
 
-/** Where one is signed in, and the way to end each. */
+/** Lists the user's sessions, with a button to end each. */
 export function SessionsPanel() {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
@@ -29,10 +31,10 @@ export function SessionsPanel() {
   const done = {
     onSuccess: () => {
       toast.success(t('profile.sessions.ended'));
-      // The button that had the focus goes with its row.
+      // The focused button disappears with its row.
       heading.current?.focus();
     },
-    // After a failure, too: it may have ended already.
+    // Also after a failure: the session may have ended already.
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   };
   const end = useMutation({ mutationFn: endSession, ...done });
@@ -83,7 +85,7 @@ export function SessionsPanel() {
   );
 }
 
-/** One that has ended meanwhile, by itself or from another tab, is no failure. */
+/** Ends a session; one that has ended meanwhile is no failure. */
 async function endSession(id: string): Promise<void> {
   try {
     await api.call(account.endSession, { params: { id } });

@@ -10,12 +10,12 @@ import { SecureDialog } from '../form/SecureDialog.tsx';
 import { useAccountForm } from '../form/useAccountForm.ts';
 
 interface Props {
-  /** On, with the codes that are shown once. */
+  /** Runs when the factor is on, with the codes, which are shown only once. */
   onDone: (recoveryCodes: string[]) => void;
   onClose: () => void;
 }
 
-/** Sets an authenticator app up: its secret, then its first code. */
+/** Sets up an authenticator app: shows its secret, then asks for its first code. */
 export function SetUpDialog({ onDone, onClose }: Props) {
   const { t } = useTexts();
   const [setup, setSetup] = useState<SecondFactorSetup>();
@@ -72,7 +72,7 @@ function ScanDialog({ setup: { secret, uri, qr }, onDone, onClose }: Props & { s
         <FormProblems form={form} failure={form.failure} failed={t('profile.factor.setUpFailed')} />
         <Scan>
           <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t('profile.factor.qr')}>
-            {/* White and black in dark mode, too: cameras expect it. */}
+            {/* White and black in dark mode too, as cameras expect. */}
             <rect width={qr.size} height={qr.size} fill="#fff" />
             <path d={qr.path} fill="#000" />
           </svg>

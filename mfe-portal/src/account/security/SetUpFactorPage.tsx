@@ -8,7 +8,7 @@ import { useTexts } from '../../texts.ts';
 import { passkeysQuery, securityQuery } from '../account.queries.ts';
 import { SignInPanel } from './SignInPanel.tsx';
 
-/** In place of the whole portal, for staff who signed in by password alone: the way in is a second factor. */
+/** Replaces the whole portal for staff who signed in by password alone, until they set up a second factor. */
 export function SetUpFactorPage() {
   const { t } = useTexts();
   const { state } = useLocation();

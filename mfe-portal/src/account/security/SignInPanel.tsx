@@ -9,7 +9,7 @@ import { SettingRows } from '../SettingRow.tsx';
 import { PasskeyRows } from './PasskeyRows.tsx';
 import { SecondFactorRows } from './SecondFactorRows.tsx';
 
-/** What is asked beside the password, and in its place. */
+/** Manages the second factor and the passkeys, which accompany or replace the password. */
 export function SignInPanel() {
   const { t } = useTexts();
   const query = useQuery(securityQuery);

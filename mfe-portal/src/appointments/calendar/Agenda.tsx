@@ -12,7 +12,7 @@ interface Props {
   onOpen: OpenDialog;
 }
 
-/** A month's meetings one after the other. */
+/** Lists a month's meetings in order. */
 export function Agenda({ byDay, month, now, onOpen }: Props) {
   const { t } = useTexts();
   const rows = [...byDay].filter(([day]) => monthOf(day) === month).flatMap(([, ofDay]) => ofDay);

@@ -19,7 +19,7 @@ export type CalendarView = 'month' | 'agenda';
 interface Props {
   view: CalendarView;
   onView: (view: CalendarView) => void;
-  /** The day that has the grid's focus; its month is shown. */
+  /** The focused day of the grid; the panel shows its month. */
   day: string;
   onDay: (day: string) => void;
   status: AppointmentStatus | undefined;
@@ -27,7 +27,7 @@ interface Props {
   onOpen: OpenDialog;
 }
 
-/** The meetings of a month: as a grid, or as an agenda, which is all that a phone has room for. */
+/** Shows a month's meetings as a grid or an agenda; phones have room for the agenda only. */
 export function CalendarPanel({ view, onView, day, onDay, status, now, onOpen }: Props) {
   const { t, language } = useTexts();
   const [openDay, setOpenDay] = useState<string>();
@@ -112,7 +112,7 @@ function groupByDay(rows: Appointment[]): Map<string, Appointment[]> {
   return byDay;
 }
 
-/** Spanish and French write months small, but not at the head of a page. */
+/** Spanish and French write months in lower case, but not at the start of a heading. */
 const Title = styled.span`
   display: inline-block;
 

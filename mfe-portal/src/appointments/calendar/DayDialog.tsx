@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One day of the calendar: its meetings, or why there is none; and the way to another. */
+/** Shows one day: its meetings, or why there are none, and a link to book one. */
 export function DayDialog({ day, rows, now, onOpen, onClose }: Props) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
@@ -44,7 +44,7 @@ export function DayDialog({ day, rows, now, onOpen, onClose }: Props) {
   );
 }
 
-/** The dialog brings its own space. */
+/** Removes the rows' own padding, since the dialog has its own. */
 const Bare = styled.div`
   margin-inline: calc(-1 * clamp(16px, 2vw, 24px));
 `;

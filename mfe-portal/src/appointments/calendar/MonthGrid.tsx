@@ -20,12 +20,12 @@ interface Props {
   onOpenDay: (day: string) => void;
 }
 
-/** A month as a grid by the ARIA practice: one Tab stop, arrow keys, Home, End, Page Up and Page Down move; Enter opens a day. */
+/** A month as an ARIA grid: one Tab stop; arrows, Home, End, Page Up and Page Down move; Enter opens a day. */
 export function MonthGrid({ weeks, month, day, today, byDay, start, label, onDay, onOpenDay }: Props) {
   const { language } = useTexts();
   const grid = useRef<HTMLTableElement>(null);
   const press = (event: KeyboardEvent) => {
-    // A screen reader may have put the focus on a day that Tab does not lead to.
+    // A screen reader may have focused a day that Tab does not lead to.
     const focused = event.target instanceof HTMLElement ? (event.target.dataset.day ?? day) : day;
     const next = dayByKey(event.key, focused, start);
     if (next === undefined) {
@@ -37,7 +37,7 @@ export function MonthGrid({ weeks, month, day, today, byDay, start, label, onDay
     }
     event.preventDefault();
     onDay(next);
-    // A day of another month is drawn first.
+    // A day of another month must render first.
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus());
   };
   return (
@@ -84,7 +84,7 @@ interface CellProps {
   onOpen: () => void;
 }
 
-/** How many meetings a cell has room for. */
+/** The number of meetings that fit in a cell. */
 const SHOWN = 2;
 
 function DayCell({ day, rows, isStop, isOut, isToday, onOpen }: CellProps) {

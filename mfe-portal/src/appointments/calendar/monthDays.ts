@@ -1,9 +1,9 @@
 import { dayAfter, weekdayOf } from '@firm/contract';
 
-/** YYYY-MM of a calendar day. */
+/** Returns the month of a calendar day as YYYY-MM. */
 export const monthOf = (day: string) => day.slice(0, 7);
 
-/** The first day of a month so many months later; earlier when negative. */
+/** Returns the first day of the month this many months later; earlier when negative. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
@@ -15,7 +15,7 @@ export const lastDay = (month: string) => dayAfter(firstDay(monthAfter(month, 1)
 /** French weeks begin on Monday, those of the United States on Sunday. */
 export const weekStart = (language: string) => (language === 'fr' ? 1 : 0);
 
-/** The weeks that show a month, whole: days of its neighbours fill the first and the last. */
+/** Returns the full weeks of a month; days of its neighbours fill the first and the last. */
 export function weeksOf(month: string, start: number): string[][] {
   const weeks: string[][] = [];
   let day = dayAfter(firstDay(month), -((weekdayOf(firstDay(month)) - start + 7) % 7));
@@ -26,7 +26,7 @@ export function weeksOf(month: string, start: number): string[][] {
   return weeks;
 }
 
-/** Where a key of the grid leads from a day; undefined for other keys. */
+/** Returns the day that a key of the grid leads to; undefined for other keys. */
 export function dayByKey(key: string, day: string, start: number): string | undefined {
   const intoWeek = (weekdayOf(day) - start + 7) % 7;
   const moves: Record<string, () => string> = {
@@ -42,7 +42,7 @@ export function dayByKey(key: string, day: string, start: number): string | unde
   return moves[key]?.();
 }
 
-/** That day of a neighbouring month, or its last one. */
+/** Returns the same day of a neighbouring month, or that month's last day. */
 function sameDay(day: string, months: number): string {
   const month = monthAfter(monthOf(day), months);
   const wanted = `${month}${day.slice(7)}`;

@@ -23,7 +23,7 @@ import { type InvoiceWords, LIMITS, problemsOf, totalOf } from './invoiceWords.t
 import type { InvoiceForm } from './useInvoiceForm.ts';
 import { useSaveInvoice } from './useSaveInvoice.ts';
 
-/** Writes an invoice: for which case, by when, line by line; kept as a draft or sent at once. */
+/** Writes an invoice: case, due date and lines; saves it as a draft or sends it at once. */
 export function InvoiceFormDialog({ form }: { form: InvoiceForm }) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();

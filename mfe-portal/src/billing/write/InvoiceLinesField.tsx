@@ -13,7 +13,7 @@ interface Props {
   onChange: (lines: LineWords[]) => void;
 }
 
-/** What is billed: one line for each thing. */
+/** Edits the invoice's lines, one per item. */
 export function InvoiceLinesField({ lines, errorOf, onChange }: Props) {
   const { t } = useTexts();
   const write = (key: string, changed: Partial<LineWords>) =>
@@ -81,7 +81,7 @@ const Legend = styled.legend`
   font-weight: 600;
 `;
 
-/** Two rows on a phone, and where a field has something to say. */
+/** Uses two rows on a phone, and where a field has an error. */
 const twoRows = css`
   grid-template-columns: minmax(0, 1fr) minmax(0, 1.4fr) 44px;
 

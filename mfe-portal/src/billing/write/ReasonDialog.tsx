@@ -7,18 +7,18 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import { invoiceQuery } from '../billing.queries.ts';
 
-/** What cannot be done to an invoice without saying why. */
+/** Actions on an invoice that need a reason. */
 export type ReasonedAct = 'void' | 'refund';
 
 interface Props {
   invoice: Invoice;
   act: ReasonedAct;
-  /** The invoice's. */
+  /** The invoice's title. */
   title: ReactNode;
   onClose: () => void;
 }
 
-/** Withdraws an invoice or gives its payment back; a failure keeps the reason. */
+/** Voids an invoice or refunds its payment; a failure keeps the reason. */
 export function ReasonDialog({ invoice, act, title, onClose }: Props) {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function ReasonDialog({ invoice, act, title, onClose }: Props) {
       toast.success(t(`billing.${act}.done`));
       onClose();
     },
-    // After a failure, too: it may have been paid meanwhile.
+    // Also after a failure: the invoice may have been paid meanwhile.
     onSettled: () => {
       void refreshTopics(queryClient, 'billing', 'dashboard');
     },

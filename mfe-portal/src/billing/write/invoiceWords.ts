@@ -12,18 +12,18 @@ import type { FormError } from '@firm/ui';
 import { centsOf } from '../../common/centsOf.ts';
 import type { PortalTexts } from '../../texts.ts';
 
-/** How long a client usually has to pay. */
+/** The usual time to pay. */
 const DUE_IN_DAYS = 14;
 
 export interface LineWords {
   key: string;
   description: string;
   quantity: string;
-  /** As typed: '149.50'. */
+  /** The price as typed: '149.50'. */
   price: string;
 }
 
-/** An invoice as it is being written. */
+/** An invoice while staff write it. */
 export interface InvoiceWords {
   caseId: string;
   title: string;
@@ -55,7 +55,7 @@ export const wordsOf = ({ caseId, title, dueDate, lines }: Invoice): InvoiceWord
 const countOf = (typed: string) => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : undefined);
 const isPrice = (cents: number | undefined) => cents !== undefined && Math.abs(cents) <= INVOICE_MAX_CENTS;
 
-/** What it comes to so far; what is not written yet counts nothing. */
+/** Returns the total so far; incomplete lines count as zero. */
 export const totalOf = ({ lines }: InvoiceWords): number =>
   lines.reduce((sum, { quantity, price }) => sum + (countOf(quantity) ?? 0) * (centsOf(price) ?? 0), 0);
 
@@ -69,7 +69,7 @@ export const bodyOf = ({ title, dueDate, lines }: InvoiceWords) => ({
   })),
 });
 
-/** What is wrong, in the order of the fields. */
+/** Returns the problems in the order of the fields. */
 export function problemsOf(t: PortalTexts['t'], words: InvoiceWords, now: Date): FormError[] {
   const problems: FormError[] = [];
   const tell = (fieldId: string, message: string) => problems.push({ fieldId, message });

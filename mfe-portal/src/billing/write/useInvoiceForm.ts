@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { invoiceQuery } from '../billing.queries.ts';
 import { emptyInvoice, type InvoiceWords, wordsOf } from './invoiceWords.ts';
 
-/** The invoice that is being written: what was typed outlives the dialog, until it is saved or given up. */
+/** Holds the invoice in progress: typed values outlive the dialog until saved or discarded. */
 export function useInvoiceForm() {
-  /** Null: a new one. Undefined: none. */
+  /** Null: a new invoice. Undefined: none. */
   const [draftId, setDraftId] = useState<string | null>();
   const [typed, setTyped] = useState<Record<string, InvoiceWords>>({});
   const key = draftId ?? 'new';
@@ -17,13 +17,13 @@ export function useInvoiceForm() {
     isOpen: draftId !== undefined,
     query,
     draft: query.data,
-    /** Undefined while the draft is being loaded. */
+    /** Undefined while the draft loads. */
     words: typed[key] ?? stored,
     openNew: () => setDraftId(null),
     openDraft: (id: string) => setDraftId(id),
     write: (words: InvoiceWords) => setTyped((before) => ({ ...before, [key]: words })),
     close: () => setDraftId(undefined),
-    /** Saved or given up: what was typed may go. */
+    /** Forgets the typed values once saved or discarded. */
     settle: () => {
       setTyped(({ [key]: _, ...others }) => others);
       setDraftId(undefined);

@@ -14,12 +14,12 @@ interface Save {
   andSend: boolean;
 }
 
-/** Saves what was written, and sends it if asked. A repeat after a lost answer writes no second invoice, and sends none twice. */
+/** Saves an invoice and optionally sends it. A repeat after a lost answer neither creates nor sends it twice. */
 export function useSaveInvoice({ draftId, settle }: InvoiceForm) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
-  /** Written already, when sending it failed. */
+  /** The id of an invoice that was saved but whose sending failed. */
   const written = useRef<string>(undefined);
 
   const save = async ({ words, whose }: Save): Promise<Invoice> => {

@@ -32,7 +32,7 @@ const show = () =>
 const dialog = () => within(screen.getByRole('dialog'));
 const begin = async () => userEvent.click(await screen.findByRole('button', { name: 'New invoice' }));
 
-/** In one go each: the fields are told apart by their labels. */
+/** Sets each field in one step; labels identify the fields. */
 const write = (label: string, value: string, where = dialog()) =>
   fireEvent.change(where.getByLabelText(label), { target: { value } });
 
@@ -85,7 +85,7 @@ test('written and sent; when sending fails the draft is sent by the next try, no
   await fill();
   await userEvent.click(dialog().getByRole('button', { name: 'Send invoice' }));
   expect(await dialog().findByRole('alert')).toHaveTextContent('The invoice was not saved.');
-  // The button that is pressed again has kept the focus.
+  // The button keeps the focus for another press.
   expect(dialog().getByRole('button', { name: 'Send invoice' })).toHaveFocus();
   server.answer(billing.send, sent);
   await userEvent.click(dialog().getByRole('button', { name: 'Send invoice' }));
@@ -134,7 +134,7 @@ test.each([
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'INV-2026-0311' }));
     await userEvent.click(await dialog().findByRole('button', { name: action }));
-    // As in every dialog: at the foot, the main one last.
+    // At the bottom, the main button last, as in every dialog.
     expect(dialog().getAllByRole('button').at(-1)).toHaveAccessibleName(confirm);
     await userEvent.click(dialog().getByRole('button', { name: confirm }));
     expect(dialog().getByText('Please say why')).toBeVisible();

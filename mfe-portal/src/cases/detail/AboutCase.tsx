@@ -7,11 +7,11 @@ import { useTexts } from '../../texts.ts';
 import type { CaseDetails } from '../caseDetails.ts';
 import { EditCaseDialog } from './EditCaseDialog.tsx';
 
-/** The case in the client's own words, which the client may change. */
+/** Shows the case in the client's own words, which the client may edit. */
 export function AboutCase({ case: row }: { case: Pick<Case, 'id' | 'title' | 'description'> }) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  // What was typed outlives a dialog closed in passing; it goes once it is saved or cancelled.
+  // A draft outlives a dialog closed by accident; saving or cancelling clears it.
   const [draft, setDraft] = useState<CaseDetails | null>(null);
   const stop = (settled: boolean) => {
     setOpen(false);

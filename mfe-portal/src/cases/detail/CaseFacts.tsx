@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { capitalised, formatMoment } from '../../dates.ts';
 import { useTexts } from '../../texts.ts';
 
-/** Until when, how far, under which number. */
+/** Shows the case's expected date, progress and number. */
 export function CaseFacts({ case: row }: { case: Case }) {
   const { t, language } = useTexts();
   const facts: Fact[] = [

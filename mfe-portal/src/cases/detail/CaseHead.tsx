@@ -11,7 +11,7 @@ import { CaseLine } from '../CaseLine.tsx';
 import { placeOnLine } from '../placeOnLine.ts';
 import { useCasesTitle } from '../useCasesTitle.ts';
 
-/** Which case it is, how it stands, and its line. */
+/** Shows the case's title, status and stages. */
 export function CaseHead({ case: row }: { case: Case }) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();

@@ -12,7 +12,7 @@ import {
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
 
-/** The shape of a case before it is there. */
+/** A placeholder in the shape of a case. */
 export function CaseLoading() {
   const { t } = useTexts();
   return (

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { CaseThread } from '../../messages/CaseThread.tsx';
 
-/** The case's conversation, on its page: as long as its messages, up to the height of the window. */
+/** The conversation on the case's page: as high as its messages, up to the window's height. */
 export function CaseMessages({ caseId }: { caseId: string }) {
   return <Thread caseId={caseId} />;
 }

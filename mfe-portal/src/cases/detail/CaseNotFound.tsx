@@ -3,7 +3,7 @@ import { AppPage, Button, Empty, Icon, Panel } from '@firm/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useTexts } from '../../texts.ts';
 
-/** For 403 and 404 alike, so that nothing is given away. Texts: specification §8. */
+/** Shown for 403 and 404 alike, so that it does not reveal whether a case exists. Texts: specification §8. */
 export function CaseNotFound() {
   const { t } = useTexts();
   return (

@@ -12,7 +12,7 @@ import { OutcomesPanel } from './OutcomesPanel.tsx';
 import { Specialist } from './Specialist.tsx';
 import { WorkPanel } from './work/WorkPanel.tsx';
 
-/** What is to be done, what the case is about, and its facts. */
+/** Shows the case's steps, description and facts. */
 export function CaseOverview({ case: row }: { case: Case }) {
   const isClient = useSession(({ user }) => user?.role === 'client');
   const hasSteps = row.checklist.length > 0 && isActiveStatus(row.status);
@@ -35,7 +35,7 @@ export function CaseOverview({ case: row }: { case: Case }) {
   );
 }
 
-/** The slip's own tab needs no further air above it. */
+/** Above the next-step card no space is needed: its tab has its own. */
 const Columns = styled(AppColumns)<{ $flush: boolean }>`
   ${({ $flush }) => $flush && 'margin-top: 0;'}
 `;

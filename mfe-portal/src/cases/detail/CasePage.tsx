@@ -10,7 +10,7 @@ import { CaseLoading } from './CaseLoading.tsx';
 import { CaseNotFound } from './CaseNotFound.tsx';
 import { CaseTabs } from './CaseTabs.tsx';
 
-/** One case. What may not be seen looks like what does not exist; any other failure offers another try. */
+/** Shows one case. A forbidden case looks like a missing one; any other failure offers a retry. */
 export function CasePage() {
   const { t } = useTexts();
   const { caseId = '' } = useParams();

@@ -8,7 +8,7 @@ import { ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
 
-/** What the automatic analysis of its documents found; without one, who looks instead. */
+/** Shows the findings of the automatic document analysis; without one, says who reviews the documents. */
 export function CaseReview({ case: { id, aiAnalysis } }: { case: Case }) {
   const { t } = useTexts();
   const isOn = useFlag('aiIntegration');
@@ -42,7 +42,7 @@ export function CaseReview({ case: { id, aiAnalysis } }: { case: Case }) {
   );
 }
 
-/** Each with the way to its document, while documents are served. */
+/** Links each finding to its document, while a remote serves documents. */
 function Findings({ findings, caseId }: { findings: CaseAnalysis['findings']; caseId: string }) {
   const { t, language } = useTexts();
   if (findings.length === 0) return null;

@@ -9,10 +9,10 @@ import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
 import { useTick } from './useTick.ts';
 
-/** The stations at which a step is usually a paper to send. */
+/** Stages at which a step usually asks for a document. */
 const collecting: readonly CaseStatus[] = ['intake', 'document_collection'];
 
-/** What is asked of the client, to tick off. It stays when all is done, so that a tick can be taken back. */
+/** The client's checklist. It stays when all steps are done, so that a tick can be undone. */
 export function CaseSteps({ case: { id, status, checklist } }: { case: Pick<Case, 'id' | 'status' | 'checklist'> }) {
   const { t, rich, language } = useTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');

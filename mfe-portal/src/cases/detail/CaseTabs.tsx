@@ -12,14 +12,14 @@ import { CaseOverview } from './CaseOverview.tsx';
 import { CaseTimeline } from './CaseTimeline.tsx';
 import { useHashTab } from './useHashTab.ts';
 
-/** The views of a case. Documents are lent by their own remote, and offered while it is served. */
+/** The tabs of a case. Documents are an extension of their own remote, shown while it is served. */
 export function CaseTabs({ case: row }: { case: Case }) {
   const { t } = useTexts();
   const hasDocuments = useServed(paths.documents());
   const ids: CaseTab[] = ['overview', ...(hasDocuments ? ['documents' as const] : []), 'timeline', 'messages'];
   const [selected, select] = useHashTab(ids, 'overview');
 
-  // Once opened, the documents stay mounted: an upload goes on while another tab is shown.
+  // Opened documents stay mounted, so that an upload continues behind another tab.
   const [documentsOpened, setDocumentsOpened] = useState(false);
   if (selected === 'documents' && !documentsOpened) setDocumentsOpened(true);
 

@@ -6,7 +6,7 @@ import { capitalised, formatExpected, formatMoment } from '../../dates.ts';
 import { useTexts } from '../../texts.ts';
 import { useEventTitle } from '../useEventTitle.ts';
 
-/** Everything that happened on a case, newest first; above it what is planned. */
+/** Lists the events of a case, newest first, below the planned ones. */
 export function CaseTimeline({ events }: { events: readonly TimelineEvent[] }) {
   const { t, language } = useTexts();
   const titleOf = useEventTitle();

@@ -3,7 +3,7 @@ import { languages } from '@firm/i18n';
 import { type Fact, Facts, Heading, Panel, Person, Stack } from '@firm/ui';
 import { useTexts } from '../../texts.ts';
 
-/** To staff: whose case it is, how to reach them, and in which language. */
+/** Shows staff the case's client, their contact details and language. */
 export function ClientPanel({ client }: { client: CaseClient }) {
   const { t } = useTexts();
   const language = languages.find(({ code }) => code === client.preferredLanguage);

@@ -12,11 +12,11 @@ interface Props {
   caseId: string;
   details: CaseDetails;
   onChange: (details: CaseDetails) => void;
-  /** `settled`: saved or cancelled, so that what was typed may go. */
+  /** `settled`: the draft was saved or cancelled and can be cleared. */
   onClose: (settled: boolean) => void;
 }
 
-/** Changes a case's title and description. */
+/** Edits a case's title and description. */
 export function EditCaseDialog({ caseId, details: { title, description }, onChange, onClose }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

@@ -6,7 +6,7 @@ import { Facts, Heading, Panel } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
 
-/** What the client answered before the case was started, the questions in the reader's language. */
+/** Shows the client's answers from the intake form, with the questions in the reader's language. */
 export function IntakePanel({ case: row }: { case: Pick<Case, 'intake' | 'serviceCategory'> }) {
   const { t, language } = useTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');

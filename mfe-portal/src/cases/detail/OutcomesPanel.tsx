@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
 
-/** What the case brought the client; staff can take a wrong entry back. */
+/** Lists the case's outcomes for the client; staff can remove a wrong entry. */
 export function OutcomesPanel({ case: { outcomes } }: { case: Pick<Case, 'outcomes'> }) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();

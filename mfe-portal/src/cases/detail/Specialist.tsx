@@ -8,7 +8,7 @@ import { CalendarPlus, MessageSquare } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
 
-/** Who works on the case, and the ways to reach them that exist. */
+/** Shows the case's specialist and the available contact links. */
 export function Specialist({ staff, caseId }: { staff: Staff | null; caseId: string }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
@@ -41,7 +41,7 @@ export function Specialist({ staff, caseId }: { staff: Staff | null; caseId: str
   );
 }
 
-/** Takes no room while no way is served. */
+/** Takes no room while no contact link is served. */
 const Ways = styled(Stack)`
   &:empty {
     display: none;

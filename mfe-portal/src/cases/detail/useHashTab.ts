@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@firm/router';
 
-/** The selected tab lives in the address' hash: links lead to it, and back returns to the one before. */
+/** Keeps the selected tab in the address's hash: links open it, and back returns to the previous tab. */
 export function useHashTab<Id extends string>(
   ids: readonly Id[],
   first: Id,

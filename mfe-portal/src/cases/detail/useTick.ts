@@ -7,7 +7,7 @@ import { caseQuery } from '../cases.queries.ts';
 
 type Ticked = Pick<ChecklistItem, 'id' | 'done'>;
 
-/** Ticks a step at once and takes the tick back when it cannot be saved. Steps are saved one by one, so that none undoes another. */
+/** Ticks a step at once and reverts it when saving fails. Steps are saved one by one, so that none undoes another. */
 export function useTick(caseId: string): (step: Ticked) => void {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
@@ -23,7 +23,7 @@ export function useTick(caseId: string): (step: Ticked) => void {
 
   const { mutate } = useMutation({
     mutationKey,
-    // One after the other: of two quick presses the last one counts, whichever the server would have taken first.
+    // Saves run in order: of two quick presses the last one wins, whichever the server would have received first.
     scope: { id: mutationKey.join(' ') },
     mutationFn: (step: Ticked) => api.call(cases.update, { params: { id: caseId }, body: { checklist: [step] } }),
     onMutate: async (step) => {
@@ -34,7 +34,7 @@ export function useTick(caseId: string): (step: Ticked) => void {
       show({ id: step.id, done: !step.done });
       toast.error(t('steps.failed', { reason: describeFailure(common, failure) }));
     },
-    // The last one to come back refreshes everything that counts steps; an earlier one would undo ticks still under way.
+    // Only the last answer refreshes the queries that count steps; an earlier one would undo ticks still being saved.
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey }) > 1) return;
       void refreshTopics(queryClient, 'cases', 'dashboard');

@@ -14,7 +14,7 @@ interface Props {
   onChange: (changed: { [field in keyof CasesFilter]: string }) => void;
 }
 
-/** Search and status, over a list of cases; to an administrator also whose they are. */
+/** Filters a list of cases by search and status; administrators also by assignment. */
 export function CaseFilters({ filter, onChange }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

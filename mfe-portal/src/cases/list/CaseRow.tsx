@@ -11,11 +11,11 @@ import { placeOnLine } from '../placeOnLine.ts';
 
 interface Props {
   case: CaseSummary;
-  /** h3 under a panel's heading, h2 where the list is the screen. */
+  /** h3 below a panel's heading, h2 where the list is the whole screen. */
   level: 'h2' | 'h3';
 }
 
-/** One case in a list: title, state, the line, and who works on it until when. */
+/** Shows one case in a list: title, status, stages, specialist and expected date. */
 export function CaseRow({ case: row, level: Title }: Props) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();

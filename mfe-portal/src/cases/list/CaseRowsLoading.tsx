@@ -1,7 +1,7 @@
 import { color, Loading, panelSpace, Row, Skeleton } from '@firm/ui';
 import { styled } from 'styled-components';
 
-/** As many rows as will probably come, in the shape of `CaseRow`. */
+/** Placeholders in the shape of `CaseRow`; `rows` is the expected number. */
 export function CaseRowsLoading({ label, rows = 3 }: { label: string; rows?: number }) {
   return (
     <Loading label={label}>
@@ -19,7 +19,7 @@ export function CaseRowsLoading({ label, rows = 3 }: { label: string; rows?: num
   );
 }
 
-/** As high as a row: the line is 20 px, the text under it 22. */
+/** Matches a row's height: the line is 20 px, the text below it 22. */
 const Shape = styled.div`
   display: grid;
   gap: 19px;

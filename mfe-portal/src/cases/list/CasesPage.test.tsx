@@ -79,6 +79,6 @@ test('a long list goes on where it ended, and says when it cannot', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Payroll')).toBeVisible();
   expect(screen.getByText('Showing 2 of 2 cases')).toBeVisible();
-  // The button is gone: one goes on where the new ones begin.
+  // The button is gone: the focus moves to the first new row.
   expect(screen.getByRole('link', { name: 'Payroll' })).toHaveFocus();
 });

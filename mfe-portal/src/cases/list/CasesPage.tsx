@@ -15,7 +15,7 @@ import { CaseRow } from './CaseRow.tsx';
 import { CaseRowsLoading } from './CaseRowsLoading.tsx';
 import { useCasesFilter } from './useCasesFilter.ts';
 
-/** All own cases; for staff those given to them. */
+/** Lists all of a client's cases; for staff those assigned to them. */
 export function CasesPage() {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

@@ -3,7 +3,7 @@ import { useSearchParams } from '@firm/router';
 import { useCallback } from 'react';
 import type { CasesFilter } from '../cases.queries.ts';
 
-/** The list's filter lives in the address, so that back and a shared link keep it. */
+/** Keeps the list's filter in the address, so that back and a shared link preserve it. */
 export function useCasesFilter() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search')?.trim();

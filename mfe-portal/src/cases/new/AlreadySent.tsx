@@ -9,7 +9,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Another tab or device has sent this form, in other words: whether these are a second case is for the person to say. */
+/** Another tab or device has sent this form with other words: asks the client whether these start a second case. */
 export function AlreadySent({ onAnother, onClear }: Props) {
   const { t } = useTexts();
   return (
@@ -28,7 +28,7 @@ export function AlreadySent({ onAnother, onClear }: Props) {
   );
 }
 
-/** What can be done about a form that another tab or device has changed. */
+/** The choices for a form that another tab or device has changed. */
 export const Choices = styled(Row)`
   margin-top: 12px;
 `;

@@ -14,7 +14,7 @@ interface Props {
   onSettle: (theirs: IntakeDraft | undefined, which: 'theirs' | 'mine') => void;
 }
 
-/** Two devices changed the same form: nothing is overwritten before the person has said which words count. */
+/** Two devices changed the same form: nothing is overwritten before the client chooses a version. */
 export function ChangedElsewhere({ service, onSettle }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
@@ -22,11 +22,11 @@ export function ChangedElsewhere({ service, onSettle }: Props) {
   const [isGone, setGone] = useState(false);
 
   const choose = async (which: 'theirs' | 'mine') => {
-    // As it stands now: the other device may have gone on since.
+    // Reads the current version, since the other device may have changed it again.
     const { data, error } = await drafts.refetch();
     const theirs = data?.find((one) => one.service === service);
     if (error) toast.error(describeFailure(common, error));
-    // Sent or thrown away: there are no other words to take, and these must not go unseen.
+    // The other form was sent or discarded: there is no other version, and this one must stay visible.
     else if (which === 'theirs' && !theirs) setGone(true);
     else onSettle(theirs, which);
   };

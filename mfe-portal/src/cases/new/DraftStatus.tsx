@@ -11,7 +11,7 @@ const icons: Partial<Record<DraftState, LucideIcon>> = {
   failed: CloudOff,
 };
 
-/** Whether what was typed is kept. */
+/** Says whether the draft is saved. */
 export function DraftStatus({ state }: { state: DraftState }) {
   const { t } = useTexts();
   const icon = icons[state];

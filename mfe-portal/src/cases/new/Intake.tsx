@@ -12,17 +12,17 @@ import { UnfinishedForms } from './UnfinishedForms.tsx';
 
 interface Props {
   userId: string;
-  /** Lives in the address, so that reload, back and a link of the dashboard lead to the same form. */
+  /** Kept in the address, so that reload, back and a dashboard link lead to the same form. */
   service: ServiceCategoryKey | undefined;
 }
 
-/** The service, then its form as far as it was filled in, here or elsewhere. */
+/** Asks for the service, then shows its form with any answers saved here or on another device. */
 export function Intake({ userId, service }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const navigate = useNavigate();
   const drafts = useQuery(draftsQuery);
-  // What is remembered may be older than what another device has saved.
+  // The cached drafts may be older than those saved on another device.
   const isReady = drafts.isFetchedAfterMount && drafts.data;
   const choose = (value: string) => {
     const chosen = serviceOf(value);

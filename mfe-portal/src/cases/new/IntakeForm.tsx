@@ -19,11 +19,11 @@ import { useStartCase } from './useStartCase.ts';
 interface Props {
   userId: string;
   service: ServiceCategoryKey;
-  /** As the server keeps it. */
+  /** The draft that the server stores. */
   kept: IntakeDraft | undefined;
 }
 
-/** Title, the questions of the service, and room for the rest; what is typed keeps itself until the case is started. */
+/** Asks for a title, the service's questions and further notes; the draft saves itself until the case starts. */
 export function IntakeForm({ userId, service, kept }: Props) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
@@ -37,7 +37,7 @@ export function IntakeForm({ userId, service, kept }: Props) {
     draft.change({ ...words, ...changed });
     setErrors(({ [field]: _, ...rest }) => rest);
   };
-  /** The same words stand at many questions: above the form they say which one is meant. */
+  /** Several questions share an error text, so the summary adds the question. */
   const named = (fieldId: string, problem: string) => {
     const question = intakeQuestions[service].find(({ id }) => questionField(id) === fieldId);
     return question ? t('intake.named', { problem, question: question.label[language] }) : problem;

@@ -16,7 +16,7 @@ const draftOf = (changes: Partial<IntakeDraft> = {}): IntakeDraft => ({
   ...changes,
 });
 
-/** Keeps drafts as the server does, and refuses a save made on another revision. */
+/** Stores drafts as the server does, and refuses a save based on another revision. */
 let kept: IntakeDraft[];
 const keep = ({ body }: SeenCall) => {
   const saved = draftOf({ ...Object(body), revision: (Object(body).revision ?? 0) + 1 });
@@ -73,7 +73,7 @@ test('refuses in words, field by field, and gives the summary the focus', async 
   await title();
   await userEvent.click(submit());
   expect(screen.getByRole('alert')).toHaveFocus();
-  // In the summary the words that stand at every question say which one they are about.
+  // In the summary, an error text shared by all questions names its question.
   expect(screen.getByRole('link', { name: /^Please answer this question: .*year/ })).toBeVisible();
   expect(await title()).toHaveAccessibleDescription(/Please give the case a title/);
   expect(years()).toHaveAccessibleDescription(/Please answer this question/);
@@ -108,7 +108,7 @@ test('what was left before it was saved is there again, and saved at once', asyn
   expect(await title()).toHaveValue('Half a tit');
   expect(await screen.findByText(/^Saved\./)).toBeVisible();
   again.unmount();
-  // Of the same person only.
+  // Applies to the same person only.
   kept = [];
   open({ user: { ...client, id: '0b2f3a52-58c1-4f4e-9a63-6c6b8a1f0099' } });
   expect(await title()).toHaveValue('');
@@ -193,7 +193,8 @@ test('a form that another device has sent starts a second case only when the per
   server.disconnect(cases.create);
   await userEvent.click(another);
   expect(await screen.findByText(/Network error/)).toBeVisible();
-  // It had arrived, for all that, and other words by now are a third case: that, too, is for the person to say.
+  // The first request had arrived after all, and the words have changed since: the client decides whether they start a
+  // third case.
   await userEvent.type(await title(), 'amended');
   server.fail(cases.create, 409, { code: 'already_sent' });
   await userEvent.click(another);
@@ -204,7 +205,7 @@ test('a form that another device has sent starts a second case only when the per
   await screen.findByTestId('elsewhere');
   const [first, lost, second, third] = server.calls(cases.create).map(({ body }) => Object(body).formId);
   expect(first).toBe(draftOf().formId);
-  // A form of its own: what was begun elsewhere since stays.
+  // The new case uses its own form id: a form begun elsewhere since stays.
   expect(second).toMatch(/^[\da-f-]{36}$/);
   expect(second).toBe(lost);
   expect(new Set([first, second, third]).size).toBe(3);
@@ -243,7 +244,7 @@ test('typing into a form that was sent elsewhere: it says so, keeps the words ov
   unmount();
   expect(server.calls(intake.saveDraft)).toHaveLength(1);
 
-  // The next form of the service is not this one.
+  // The next form of the service is another one.
   kept = [draftOf({ formId: '7c1e4a52-58c1-4f4e-9a63-6c6b8a1f0002', title: 'The next one' })];
   open();
   expect(await title()).toHaveValue('Mine, longer');

@@ -20,7 +20,7 @@ import { Intake } from './Intake.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { serviceOf } from './serviceOf.ts';
 
-/** The intake form that a service's call to action opens. Clients only: a case belongs to whoever starts it. */
+/** The intake form behind a service's call to action. Clients only: a case belongs to the client who starts it. */
 export function NewCasePage() {
   const { t } = useTexts();
   useScreenTitle(t('newCase.title'));

@@ -1,7 +1,7 @@
 import { Text, Timeline, TimelineItem } from '@firm/ui';
 import { useTexts } from '../../texts.ts';
 
-/** What somebody who starts a case may expect. */
+/** Tells a client what happens after the start of a case. */
 export function NextSteps({ replyHours }: { replyHours: number }) {
   const { t } = useTexts();
   const steps = [

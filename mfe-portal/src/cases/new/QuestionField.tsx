@@ -13,7 +13,7 @@ interface Props {
 
 export const questionField = (id: string) => `intake-question-${id}`;
 
-/** One question of an intake form, by its kind. */
+/** Renders one question of an intake form by its kind. */
 export function QuestionField({ question, value, error, onChange }: Props) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();

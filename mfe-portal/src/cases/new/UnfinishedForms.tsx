@@ -11,7 +11,7 @@ import { useTexts } from '../../texts.ts';
 import { draftsQuery } from './intake.queries.ts';
 import { dropUnsaved } from './intakeWords.ts';
 
-/** Forms begun here or on another device: to go on with, or to throw away. */
+/** Lists forms begun here or on another device, to continue or to discard. */
 export function UnfinishedForms({ userId, drafts }: { userId: string; drafts: readonly IntakeDraft[] }) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();

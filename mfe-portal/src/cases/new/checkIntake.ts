@@ -8,10 +8,10 @@ import { questionField } from './QuestionField.tsx';
 export const TITLE_FIELD = 'intake-title';
 export const DESCRIPTION_FIELD = 'intake-description';
 
-/** By the id of the field, in the order of the form. */
+/** Errors by field id, in the order of the form. */
 export type IntakeErrors = Readonly<Record<string, string>>;
 
-/** What is wrong with each field, in the reader's words; the server judges by the same rules. */
+/** Returns each field's problem in the reader's language; the server applies the same rules. */
 export function checkIntake(t: PortalTexts['t'], service: ServiceCategoryKey, words: IntakeWords): IntakeErrors {
   const { title, description } = checkDetails(t, words);
   return {
@@ -41,7 +41,7 @@ function wrongWith(t: PortalTexts['t'], question: IntakeQuestion, answer: string
   }
 }
 
-/** The field of the form behind a field of the wire: `title`, `intake.taxYears`. */
+/** Returns the form's field for a field name of the API: `title`, `intake.taxYears`. */
 export function fieldOfWire(field: string): string | undefined {
   if (field === 'title') return TITLE_FIELD;
   if (field === 'description') return DESCRIPTION_FIELD;

@@ -1,7 +1,7 @@
 import { api, queryKey, queryOptions } from '@firm/api-client';
 import { intake } from '@firm/contract';
 
-/** Own forms that are not sent yet. Never from memory: another device may have gone on with one. */
+/** Loads the client's unsent forms. Never from the cache: another device may have changed one. */
 export const draftsQuery = queryOptions({
   queryKey: queryKey('cases', 'drafts'),
   queryFn: ({ signal }) => api.call(intake.drafts, { signal }),

@@ -1,10 +1,10 @@
 import type { IntakeAnswers, IntakeDraft, ServiceCategoryKey } from '@firm/contract';
 
-/** What somebody typed into the form of a service, complete or not. */
+/** The answers typed into a service's form, complete or not. */
 export interface IntakeWords {
   title: string;
   description: string;
-  /** By the id of the question. */
+  /** Answers by question id. */
   answers: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +16,7 @@ export const wordsOf = ({ title, description, answers }: Pick<IntakeDraft, 'titl
   answers: Object.fromEntries(answers.map(({ question, answer }) => [question, answer])),
 });
 
-/** As a list in a fixed order, without what is empty: the same words are the same text. */
+/** Returns the non-empty answers in a fixed order, so that equal answers give equal text. */
 export const answersOf = ({ answers }: IntakeWords): IntakeAnswers =>
   Object.entries(answers)
     .filter(([, answer]) => answer !== '')
@@ -28,23 +28,23 @@ export const sameWords = (one: IntakeWords, other: IntakeWords): boolean =>
   one.description === other.description &&
   JSON.stringify(answersOf(one)) === JSON.stringify(answersOf(other));
 
-/** What this tab has typed and the server has not confirmed yet, and what it was typed upon. */
+/** This tab's unconfirmed words, and the version that they are based on. */
 interface Unsaved {
   words: IntakeWords;
-  /** Of the draft that it changes; null when there was none. */
+  /** The revision of the draft that the words change; null when there was none. */
   revision: number | null;
   formId: string | undefined;
 }
 
-/** Per person, so that the next one at this browser does not find it. */
+/** Keyed by user, so that the next user of this browser does not see it. */
 const keyOf = (userId: string, service: ServiceCategoryKey) => `portal.intake.${userId}.${service}`;
 
-/** Outlives a reload before the server has answered. */
+/** Stores words that survive a reload before the server has answered. */
 export function keepUnsaved(userId: string, service: ServiceCategoryKey, { words, revision, formId }: Unsaved): void {
   try {
     sessionStorage.setItem(keyOf(userId, service), JSON.stringify({ words, revision, formId } satisfies Unsaved));
   } catch {
-    // A full or forbidden storage only costs the second copy; the form keeps its words and the server gets them.
+    // Full or refused storage costs only the second copy; the form keeps its words and the server receives them.
   }
 }
 

@@ -1,6 +1,6 @@
 import { SERVICE_CATEGORIES, type ServiceCategoryKey } from '@firm/contract';
 
-/** The service that an address names by its key or its slug. */
+/** Returns the service that an address names by key or slug. */
 export function serviceOf(name: string | null): ServiceCategoryKey | undefined {
   const key = name?.replaceAll('-', '_');
   return SERVICE_CATEGORIES.find((one) => one === key);

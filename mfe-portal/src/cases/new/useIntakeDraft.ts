@@ -13,22 +13,22 @@ import {
   wordsOf,
 } from './intakeWords.ts';
 
-/** After the last key; a save each second would be noise. */
+/** Milliseconds after the last key press; a save every second would be too many. */
 const PAUSE_MS = 800;
-/** After a save that failed. */
+/** Milliseconds until the retry of a failed save. */
 const RETRY_MS = 5_000;
 
-/** `elsewhere`: another tab or device has saved other words; the person says which ones count. `sent`: it has started a case with them. */
+/** `elsewhere`: another tab or device saved other words, so the client chooses. `sent`: it started a case with them. */
 export type DraftState = 'untouched' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'elsewhere' | 'sent';
 
-/** Saves stand still until the person has said what is to be done. */
+/** Pauses saves until the client decides. */
 const isAsked = (state: DraftState) => state === 'elsewhere' || state === 'sent';
 export const isSent = (failure: unknown) => failure instanceof ApiError && failure.code === 'already_sent';
 
 interface Start {
   words: IntakeWords;
   revision: number | null;
-  /** Of the form that the server keeps, or kept. */
+  /** The id of the form that the server stores or stored. */
   formId: string | undefined;
   state: DraftState;
 }
@@ -36,7 +36,7 @@ interface Start {
 const mayHeal = (failure: unknown) =>
   !(failure instanceof ApiError) || failure.status === 0 || failure.status === 429 || failure.status >= 500;
 
-/** The server's words; or what this tab had not saved before it was left, when it was typed upon just those. */
+/** Returns the server's words, or this tab's unsaved ones if they are based on the server's version. */
 function begin(userId: string, service: ServiceCategoryKey, kept: IntakeDraft | undefined): Start {
   const unsaved = readUnsaved(userId, service);
   const theirs = kept ? wordsOf(kept) : NO_WORDS;
@@ -45,18 +45,18 @@ function begin(userId: string, service: ServiceCategoryKey, kept: IntakeDraft | 
   if (!unsaved || sameWords(unsaved.words, theirs)) {
     return { words: theirs, revision, formId, state: kept ? 'saved' : 'untouched' };
   }
-  // Typed into a form that is not kept any more: the first save is told what became of it.
+  // The words belong to a form that is gone: the first save reveals what became of it.
   if (unsaved.formId && unsaved.formId !== kept?.formId) return { ...unsaved, state: 'unsaved' };
   return { words: unsaved.words, revision, formId, state: unsaved.revision === revision ? 'unsaved' : 'elsewhere' };
 }
 
-/** A form that keeps itself: in this tab with every key, on the server after a pause, one save at a time. */
+/** Saves a form automatically: in this tab with every key press, on the server after a pause, one save at a time. */
 export function useIntakeDraft(userId: string, service: ServiceCategoryKey, kept: IntakeDraft | undefined) {
   const queryClient = useQueryClient();
   const [start] = useState(() => begin(userId, service, kept));
   const [words, setWords] = useState(start.words);
   const [state, setState] = useState(start.state);
-  // What the saves work on: they outlive renders, and the screen.
+  // The state of the saves, which outlive renders and the screen.
   const now = useRef({ ...start, stopped: false, left: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<void>>(undefined);
@@ -79,7 +79,7 @@ export function useIntakeDraft(userId: string, service: ServiceCategoryKey, kept
         now.current.revision = draft.revision;
         now.current.formId = draft.formId;
         if (now.current.words !== sent) {
-          // Typed on meanwhile: the next save is due already.
+          // The client typed during the save, so the next save is due already.
           keepUnsaved(userId, service, { ...draft, words: now.current.words });
           enter('unsaved');
           return;
@@ -117,11 +117,14 @@ export function useIntakeDraft(userId: string, service: ServiceCategoryKey, kept
     timer.current = setTimeout(() => void save(), PAUSE_MS);
   };
 
-  /** Settles two versions: the words of the other device, or these over them. Without any of theirs the form begins anew, or these words do. */
+  /**
+   * Resolves two versions: takes the other device's words, or overwrites them with these. If theirs are gone, the form
+   * starts afresh, or these words start a new one.
+   */
   const settle = (theirs: IntakeDraft | undefined, which: 'theirs' | 'mine') => {
     now.current.revision = theirs?.revision ?? null;
     if (which === 'mine') {
-      // Where theirs is gone, the save is told whether it was sent.
+      // If their version is gone, the save reveals whether it was sent.
       now.current.formId = theirs?.formId ?? now.current.formId;
       enter('unsaved');
       void save();
@@ -134,14 +137,14 @@ export function useIntakeDraft(userId: string, service: ServiceCategoryKey, kept
     enter(theirs ? 'saved' : 'untouched');
   };
 
-  /** No more saves, and none under way: the case is being started. Answers with the form that the server keeps by then. */
+  /** Stops all saves before the case starts, after any under way. Returns the stored form's id. */
   const stop = async () => {
     now.current.stopped = true;
     clearTimeout(timer.current);
     await running.current;
     return now.current.formId;
   };
-  /** The case was not started. */
+  /** Resumes saving when the case did not start. */
   const goOn = (failure: unknown) => {
     now.current.stopped = false;
     if (!isSent(failure)) return;
@@ -155,7 +158,7 @@ export function useIntakeDraft(userId: string, service: ServiceCategoryKey, kept
     };
     document.addEventListener('visibilitychange', leave);
     now.current.left = false;
-    // What an earlier visit could not save is saved now.
+    // Saves what an earlier visit could not save.
     void save();
     return () => {
       document.removeEventListener('visibilitychange', leave);

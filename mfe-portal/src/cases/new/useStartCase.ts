@@ -11,11 +11,13 @@ import { isSent } from './useIntakeDraft.ts';
 
 interface Sending {
   form: IntakeWords;
-  /** Beside the case that the kept form has started already. */
+  /** Starts a further case beside the one that the stored form has started. */
   another?: boolean;
 }
 
-/** Starts a case and goes to it. The same words are sent under the same key: a repeat after a lost answer starts no second case. */
+/**
+ * Starts a case and opens it. The same words use the same key, so a repeat after a lost answer starts no second case.
+ */
 export function useStartCase(
   userId: string,
   service: ServiceCategoryKey,
@@ -29,20 +31,20 @@ export function useStartCase(
 
   return useMutation({
     mutationFn: async ({ form, another = false }: Sending) => {
-      // A save under way would bring the draft back after its case was started.
+      // A save under way would restore the draft after its case has started.
       const formId = await stopSaving();
       const body = {
         serviceCategoryId: service,
         title: form.title.trim(),
         description: form.description.trim(),
         intake: answersOf(form),
-        // A form of its own, so that none that was begun since goes with it.
+        // A form id of its own, so that a form begun since is not consumed.
         formId: another ? anotherForm : formId,
       };
       return api.call(cases.create, { body, idempotencyKey: keyOf(body) });
     },
     onError: (failure, { another }) => {
-      // It had started a case, after all, and its answer was lost: what is said to be another by now needs a form of its own.
+      // An earlier request had started a case although its answer was lost: a further case needs a new form id.
       if (another && isSent(failure)) setAnotherForm(newId());
     },
     onSuccess: (started) => {

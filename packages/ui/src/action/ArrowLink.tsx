@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Icon } from '../show/Icon.tsx';
 import { ease } from '../theme/tokens.ts';
 
-/** A link onward, with an arrow that leans forward; `<ArrowLink as={Link} to="…">`. */
+/** A link with an arrow that moves forward on hover; `<ArrowLink as={Link} to="…">`. */
 export const ArrowLink = styled.a.attrs((props) => ({
   children: (
     <>

@@ -6,19 +6,19 @@ import type { ButtonDefaults } from './plainButton.ts';
 import { plainButton } from './plainButton.ts';
 
 export interface ButtonLook {
-  /** One primary per area. */
+  /** Use one primary button per area. */
   variant?: 'primary' | 'secondary' | 'tertiary' | 'danger' | undefined;
   size?: 'medium' | 'small' | undefined;
-  /** As wide as its container. */
+  /** Fills the width of its container. */
   full?: boolean | undefined;
-  /** Work that this button started is under way: a press does nothing, and it is announced as busy. It keeps the focus, which a disabled one loses. */
+  /** Work is under way: presses do nothing and it is announced as busy. Keeps the focus, unlike a disabled button. */
   pending?: boolean | undefined;
 }
 
-/** Prevents the default as well, so that Enter in a field submits nothing: browsers let it press the form's button. */
+/** Also prevents the default, since Enter in a field presses the form's button. */
 const doNothing = (event: SyntheticEvent) => event.preventDefault();
 
-/** Variants by their names from before version 1.2, which released versions of remotes still pass. */
+/** Variant names from before version 1.2, which released versions of remotes still pass. */
 const EARLIER_VARIANTS = new Map<unknown, ButtonLook['variant']>([
   ['two', 'secondary'],
   ['quiet', 'tertiary'],
@@ -29,7 +29,7 @@ const currentVariant = ({ variant }: ButtonLook): ButtonLook => {
   return current ? { variant: current } : {};
 };
 
-/** A button, or with `as={Link}` a link that looks like one. Its type is "button"; say `type="submit"` in a form. */
+/** A button, or a link that looks like one with `as={Link}`. Its type is "button"; set `type="submit"` in a form. */
 export const Button = styled.button
   .attrs((props: ButtonDefaults & ButtonLook) => ({
     ...plainButton(props),

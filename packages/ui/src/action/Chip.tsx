@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 import { plainButton } from './plainButton.ts';
 
-/** A tag or a filter. As a filter it takes `aria-pressed`; as a link `as={Link}`. */
+/** A tag or a filter. A filter takes `aria-pressed`; a link takes `as={Link}`. */
 export const Chip = styled.button.attrs(plainButton)`
   display: inline-flex;
   align-items: center;

@@ -5,13 +5,13 @@ import type { ButtonDefaults } from './plainButton.ts';
 import { plainButton } from './plainButton.ts';
 
 export interface IconButtonLook {
-  /** What it does, read aloud. */
+  /** The action, for screen readers. */
   label: string;
-  /** With a border, where it stands alone. */
+  /** Draws a border, for a button that stands alone. */
   ring?: boolean | undefined;
 }
 
-/** A 44 px square with an icon only; also as a link with `as={Link}`. */
+/** A 44 px square button with an icon only; also a link with `as={Link}`. */
 export const IconButton = styled.button
   .attrs((props: ButtonDefaults & Partial<IconButtonLook>) => ({ ...plainButton(props), 'aria-label': props.label }))
   .withConfig({ shouldForwardProp: withoutProps('label', 'ring') })<IconButtonLook>`

@@ -3,24 +3,24 @@ import { styled } from 'styled-components';
 import { Icon } from '../show/Icon.tsx';
 import { segmentGroup } from './segmentGroup.ts';
 
-/** One of the ways to see. */
+/** One of the views to choose from. */
 export interface Segment<Value extends string> {
   value: Value;
   label: string;
   icon?: LucideIcon | undefined;
-  /** Shows the icon alone; the label is read aloud. */
+  /** Shows the icon alone; screen readers read the label. */
   iconOnly?: boolean | undefined;
 }
 
 export interface SegmentsProps<Value extends string> {
-  /** Names the group, e.g. "Layout". */
+  /** Names the group, such as "Layout". */
   label: string;
   segments: readonly Segment<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** Two or three ways to see the same thing, one of them on. For panels that replace each other use `Tabs`. */
+/** Switches between two or three views of the same content. For panels that replace each other use `Tabs`. */
 export function Segments<Value extends string>({ label, segments, value, onChange }: SegmentsProps<Value>) {
   return (
     <Group role="group" aria-label={label}>

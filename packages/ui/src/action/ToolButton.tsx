@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color, media, radius } from '../theme/tokens.ts';
 import { plainButton } from './plainButton.ts';
 
-/** A quiet control in a bar, such as the header's: icon and word; `as={Link}` for a link. */
+/** A quiet control for bars such as the header: icon and word; a link with `as={Link}`. */
 export const ToolButton = styled.button.attrs(plainButton)`
   display: inline-flex;
   align-items: center;

@@ -3,6 +3,6 @@ export interface ButtonDefaults {
   type?: 'button' | 'submit' | 'reset' | undefined;
 }
 
-/** A button submits only when it says so; in another element's clothes (`as`) it has no type at all. */
+/** Defaults a button's type to "button", so that it submits no form; other elements (`as`) get no type. */
 export const plainButton = ({ as, type = 'button' }: ButtonDefaults): { type?: 'button' | 'submit' | 'reset' } =>
   as ? {} : { type };

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, radius } from '../theme/tokens.ts';
 
-/** The look that `Segments` and tabs drawn as segments share. */
+/** Shared styles of `Segments` and of tabs with the look of segments. */
 export const segmentGroup = css`
   display: inline-flex;
   justify-self: start;

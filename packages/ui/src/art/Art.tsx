@@ -4,17 +4,17 @@ import type { ArtName } from './drawings.ts';
 
 export interface ArtProps {
   name: ArtName;
-  /** Empty for a drawing that only decorates. */
+  /** Empty for a decorative drawing. */
   alt: string;
-  /** Size in px that is set aside before the file arrives; the drawing's own size by default. */
+  /** Width in px reserved before the file arrives; the drawing's own width by default. */
   width?: number | undefined;
   height?: number | undefined;
-  /** For the first picture of a page: loaded at once and before others. */
+  /** Loads the drawing at once and with priority, for the first picture of a page. */
   eager?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** One of the firm's drawings, with its size set; loaded lazily unless it is the first on its page. */
+/** One of the firm's drawings at a fixed size; loads lazily unless `eager`. */
 export function Art({ name, alt, width, height, eager = false, className }: ArtProps) {
   const own = drawingNamed(name);
   if (!own) return null;
@@ -33,7 +33,7 @@ export function Art({ name, alt, width, height, eager = false, className }: ArtP
   );
 }
 
-/** A drawing that does not arrive leaves its place empty; a browser would frame a torn picture. */
+/** Hides a drawing that fails to load, since browsers show a broken-image icon; its space stays reserved. */
 const hideBroken = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
   currentTarget.style.visibility = 'hidden';
 };

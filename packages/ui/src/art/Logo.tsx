@@ -3,12 +3,12 @@ import { color, media } from '../theme/tokens.ts';
 import { Mark } from './Mark.tsx';
 
 export interface LogoProps {
-  /** The strong word of the firm's name, then the rest: "Crossbay", "Advisory". */
+  /** The bold word of the firm's name, then the rest: "Crossbay", "Advisory". */
   first: string;
   second: string;
 }
 
-/** Mark and name; wrap it in the link to the home page. */
+/** The firm's mark and name; wrap it in the link to the home page. */
 export function Logo({ first, second }: LogoProps) {
   return (
     <Name>

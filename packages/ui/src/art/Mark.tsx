@@ -1,4 +1,4 @@
-/** The firm's mark, a bridge tower with its cables; inline, because it is in the first paint. */
+/** The firm's mark, a bridge tower with its cables; inline SVG, since the first paint shows it. */
 export function Mark({ size = 34 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

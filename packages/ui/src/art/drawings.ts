@@ -46,8 +46,8 @@ export interface Drawing {
 const drawing = (url: string, width: number, height: number): Drawing => ({ url, width, height });
 
 /**
- * Every drawing with its own size in px: covers of article categories, services, empty states, and some that stand alone.
- * Only the URLs are bundled: a browser fetches a drawing when a page shows it.
+ * Every drawing with its own size in px: article categories, services, empty states and some single ones. The bundle
+ * holds only URLs: browsers fetch a drawing when a page shows it.
  */
 export const drawings = {
   'category-bank': drawing(categoryBank, 640, 400),
@@ -90,5 +90,5 @@ export const drawings = {
   viaduct: drawing(viaduct, 520, 170),
 } as const;
 
-/** The name of a drawing, for `Art` and for the data that names one. */
+/** The name of a drawing, for `Art` and for data that names a drawing. */
 export type ArtName = keyof typeof drawings;

@@ -6,21 +6,21 @@ import { color } from '../theme/tokens.ts';
 
 export interface EmptyProps {
   art?: ArtName | undefined;
-  /** Size of the drawing in px: 180 × 120 unless given. */
+  /** Width of the drawing in px; 180 × 120 by default. */
   artWidth?: number | undefined;
   artHeight?: number | undefined;
   title: ReactNode;
   level?: 'h1' | 'h2' | 'h3' | undefined;
-  /** Why it is empty. */
+  /** Explains why the area is empty. */
   text?: ReactNode | undefined;
-  /** The one thing to do: a button or a link. */
+  /** The one action on offer: a button or a link. */
   action?: ReactNode | undefined;
-  /** "status" where it replaces what was there, e.g. a sent form. */
+  /** "status" when it replaces earlier content, such as a sent form. */
   role?: 'status' | 'alert' | undefined;
   children?: ReactNode | undefined;
 }
 
-/** Nothing here: why, and the one thing to do. */
+/** Fills an empty area with a drawing, the reason and one action. */
 export function Empty({
   art,
   artWidth = 180,

@@ -9,23 +9,23 @@ import { color } from '../theme/tokens.ts';
 import { Actions, EmptyBox } from './Empty.tsx';
 
 export interface LoadFailedProps {
-  /** "We could not load your documents". */
+  /** Such as "We could not load your documents". */
   title: ReactNode;
-  /** What happened, and what still works. */
+  /** Explains what happened and what still works. */
   text?: ReactNode | undefined;
-  /** "Try Again". */
+  /** Such as "Try Again". */
   retryLabel: string;
   onRetry: () => void;
-  /** While the retry is under way. */
+  /** True while the retry runs. */
   retrying?: boolean | undefined;
-  /** "Request 7f3c-91aa": what support asks for. */
+  /** The reference that support asks for, such as "Request 7f3c-91aa". */
   reference?: string | undefined;
   level?: 'h1' | 'h2' | 'h3' | undefined;
-  /** In place of the small icon, where a whole part is missing: `gap`. */
+  /** Replaces the small icon where a whole part of the page is missing: `gap`. */
   art?: ArtName | undefined;
 }
 
-/** Something did not load: what happened, and Try Again, in its place. */
+/** Stands in for content that failed to load: explains the failure and offers a retry. */
 export function LoadFailed({
   title,
   text,

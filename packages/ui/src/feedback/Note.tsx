@@ -10,13 +10,13 @@ type NoteTone = Exclude<Tone, 'info'>;
 
 export interface NoteProps extends ComponentProps<'div'> {
   tone?: NoteTone | undefined;
-  /** By tone unless given. */
+  /** Depends on the tone by default. */
   icon?: LucideIcon | undefined;
 }
 
 const icons: Record<NoteTone, LucideIcon> = { neutral: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert };
 
-/** A remark in its place: give it `role="alert"` or `role="status"` when it appears by itself. */
+/** A remark beside content; pass `role="alert"` or `role="status"` when it appears without a page change. */
 export function Note({ tone = 'neutral', icon = icons[tone], children, ...rest }: NoteProps) {
   return (
     <Box $tone={tone} {...rest}>

@@ -4,21 +4,21 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { color } from '../theme/tokens.ts';
 
 export interface SkeletonProps {
-  /** px, or any CSS length; the whole width by default. */
+  /** Width in px or as a CSS length; the full width by default. */
   width?: number | string | undefined;
-  /** px; 14 by default. */
+  /** Height in px; 14 by default. */
   height?: number | undefined;
-  /** Round, for an avatar. */
+  /** Draws a circle, for an avatar. */
   round?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A bar where something will be. It fades, it does not sweep. */
+/** A fading bar in place of content that is still loading. */
 export function Skeleton({ width = '100%', height = 14, round = false, className }: SkeletonProps) {
   return <Bar $round={round} style={{ width, height }} className={className} />;
 }
 
-/** Lines of text to come; the last one is shorter. */
+/** Placeholder lines for text that is still loading; the last line is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <Lines>
@@ -29,7 +29,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Around skeletons: busy for screen readers, and says once what is loading. */
+/** Wraps skeletons: marks the area as busy and tells screen readers once what is loading. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>

@@ -3,13 +3,13 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { color } from '../theme/tokens.ts';
 
 export interface SpinnerProps {
-  /** What is awaited; read aloud. */
+  /** Tells screen readers what is loading. */
   label: string;
-  /** px; 32 by default. */
+  /** Size in px; 32 by default. */
   size?: number | undefined;
 }
 
-/** Waiting without a shape to show: the guard and sign-in. Elsewhere use skeletons. */
+/** Shows a wait without a known shape: the route guard and sign-in. Use skeletons elsewhere. */
 export function Spinner({ label, size = 32 }: SpinnerProps) {
   return (
     <Place role="status">

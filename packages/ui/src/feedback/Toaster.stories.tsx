@@ -3,7 +3,7 @@ import { type Meta, story } from '../stories/csf.ts';
 
 export default { title: 'feedback/Toaster', component: Toaster } satisfies Meta;
 
-/** Wherever stories are shown something renders a `Toaster` around them, as the shell does. */
+/** The page that shows stories renders the `Toaster`, as the shell does. */
 export const Messages = story(
   (t) => {
     const action = (label: string) => ({ action: { label, onPress: () => {} } });

@@ -13,20 +13,20 @@ import { toast, toastStore } from './toast.ts';
 import { usePausableTimer } from './usePausableTimer.ts';
 
 export interface ToasterProps {
-  /** Names the region, e.g. "Messages". */
+  /** Names the region, such as "Messages". */
   label: string;
-  /** "Dismiss". */
+  /** Such as "Dismiss". */
   dismissLabel: string;
 }
 
-/** Shows what `toast` says. Rendered once, by the shell (or by a remote that runs alone). */
+/** Shows the messages of `toast`. The shell, or a remote that runs alone, renders it once. */
 export function Toaster({ label, dismissLabel }: ToasterProps) {
   const toasts = useStore(toastStore, (state) => state.toasts);
   const region = useRef<HTMLElement>(null);
-  /** The last one that took the focus: it takes it once. */
+  /** Id of the last toast that took the focus; each toast takes it once. */
   const eager = useRef<number>(undefined);
 
-  // In the top layer, and moved to its top by each new toast: a dialog must not cover a message.
+  // The toasts live in the top layer and move to its top with each new toast, so that no dialog covers them.
   useEffect(() => {
     const element = region.current;
     if (element?.showPopover) {
@@ -74,7 +74,7 @@ function Message({ toast: shown, dismissLabel }: { toast: Toast; dismissLabel: s
       onFocus={({ target, relatedTarget }) => {
         if (relatedTarget instanceof Element && !card.current?.contains(relatedTarget))
           before.current = placeOf(relatedTarget);
-        // A focus that is not seen is not somebody who is here.
+        // Only a visible focus shows that the reader is at the toast.
         if (target.matches(':focus-visible')) hold('focus');
       }}
       onBlur={() => release('focus')}
@@ -103,7 +103,7 @@ function Message({ toast: shown, dismissLabel }: { toast: Toast; dismissLabel: s
   );
 }
 
-/** To where one was before the message, or what is left of that place. */
+/** Returns the focus to its place before the toast, or to what remains of that place. */
 function focusBack(place: readonly Element[]): void {
   const [last, ...around] = place;
   if (last instanceof HTMLElement && last.isConnected) last.focus({ preventScroll: true });

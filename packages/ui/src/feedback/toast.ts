@@ -3,13 +3,13 @@ import { createStore } from 'zustand/vanilla';
 
 export type ToastKind = 'success' | 'error' | 'info';
 
-/** What a toast can have besides its text. */
+/** Optional settings of a toast. */
 export interface ToastOptions {
-  /** One thing to do about it, e.g. Undo; it also dismisses the toast. */
+  /** One action on offer, such as Undo; it also dismisses the toast. */
   action?: { label: string; icon?: LucideIcon; onPress: () => void };
-  /** By kind unless given. */
+  /** Depends on the kind by default. */
   icon?: LucideIcon | undefined;
-  /** The focus goes to its action: where what one was at has just gone, and this takes it back. */
+  /** Moves the focus to the action, for a toast that can undo the removal of the focused element. */
   takesFocus?: boolean | undefined;
 }
 
@@ -17,11 +17,11 @@ export interface Toast extends ToastOptions {
   id: number;
   kind: ToastKind;
   text: string;
-  /** Milliseconds it stays, not counting pauses. */
+  /** Milliseconds on screen, not counting pauses. */
   duration: number;
 }
 
-/** The most that are shown at once; older ones give way. */
+/** The highest number of toasts on screen; new ones push out the oldest. */
 const toastLimit = 20;
 
 const durations: Record<ToastKind, number> = { success: 2000, error: 4000, info: 4000 };
@@ -39,7 +39,7 @@ function show(kind: ToastKind, text: string, options: ToastOptions = {}): number
   return lastId;
 }
 
-/** Short messages at the top right. Each call gives an id for `toast.dismiss`. */
+/** Shows short messages at the top right. Each call returns an id for `toast.dismiss`. */
 export const toast = {
   success: (text: string, options?: ToastOptions): number => show('success', text, options),
   error: (text: string, options?: ToastOptions): number => show('error', text, options),

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** What may hold the clock; it runs only while nothing does. */
+/** Reasons to pause the timer; it runs only without any. */
 type Hold = 'pointer' | 'focus';
 
 export interface PausableTimer {
@@ -8,7 +8,7 @@ export interface PausableTimer {
   release: (by: Hold) => void;
 }
 
-/** Calls back once after `duration` ms of running time, not counting the time it is held. */
+/** Calls `onEnd` once after `duration` ms of running time, not counting pauses. */
 export function usePausableTimer(duration: number, onEnd: () => void): PausableTimer {
   const end = useRef(onEnd);
   const left = useRef(duration);

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 
-/** The look of a box or a radio with its words: `<Check><input type="radio" …/><span>…</span></Check>`. */
+/** Styles a checkbox or radio button with its label: `<Check><input type="radio" …/><span>…</span></Check>`. */
 export const Check = styled.label`
   display: grid;
   grid-template-columns: 24px 1fr;

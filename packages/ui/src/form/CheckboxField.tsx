@@ -7,12 +7,12 @@ import { Check } from './Check.tsx';
 import { FieldError } from './Field.tsx';
 
 export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  /** May hold links, e.g. to the terms. */
+  /** May contain links, such as one to the terms. */
   label: ReactNode;
   error?: string | undefined;
 }
 
-/** One box to tick. */
+/** A single checkbox with label and error. */
 export function CheckboxField({ label, error, id, ...input }: CheckboxFieldProps) {
   const generated = useId();
   const controlId = id ?? generated;

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import { media } from '../theme/tokens.ts';
 
-/** A form that shows errors in its own words: the browser's bubbles are off. */
+/** A form that shows its own error messages: the browser's validation is off. */
 export const Form = styled.form.attrs({ noValidate: true })`
   display: grid;
   gap: 22px;
 `;
 
-/** Two fields side by side from 640 px on. */
+/** Places two fields side by side from 640 px on. */
 export const TwoUp = styled.div`
   display: grid;
   gap: 22px;

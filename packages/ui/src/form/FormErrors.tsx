@@ -2,23 +2,23 @@ import type { MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { Note } from '../feedback/Note.tsx';
 
-/** The problem of one field of a form. */
+/** The problem of one form field. */
 export interface FormError {
-  /** The `id` given to the field. */
+  /** The `id` of the field. */
   fieldId: string;
   message: string;
 }
 
 export interface FormErrorsProps {
-  /** e.g. "Please check your input and try again". */
+  /** Such as "Please check your input and try again". */
   title: string;
-  /** Empty shows nothing. */
+  /** An empty list renders nothing. */
   errors: readonly FormError[];
-  /** The refused submit that the errors belong to: a new one takes the focus again. The array of errors by default. */
+  /** The refused submit that the errors belong to: a new one takes the focus again. By default the errors array. */
   refusal?: unknown;
 }
 
-/** The summary above a refused form: it takes focus, and each line leads to its field. */
+/** The error summary above a refused form: it takes the focus, and each line leads to its field. */
 export function FormErrors({ title, errors, refusal = errors }: FormErrorsProps) {
   const summary = useRef<HTMLDivElement>(null);
 
@@ -44,7 +44,7 @@ export function FormErrors({ title, errors, refusal = errors }: FormErrorsProps)
   );
 }
 
-/** Focus instead of a jump: the router would take the hash for a navigation. */
+/** Moves the focus instead of following the link: the router would treat the hash as a navigation. */
 function focusField(event: MouseEvent, fieldId: string): void {
   event.preventDefault();
   document.getElementById(fieldId)?.focus();

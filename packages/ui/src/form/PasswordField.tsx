@@ -9,12 +9,12 @@ import { Field } from './Field.tsx';
 import { splitField } from './splitField.ts';
 
 export interface PasswordFieldProps extends FieldLook, Omit<ComponentProps<'input'>, 'id' | 'type' | 'children'> {
-  /** "Show password" and "Hide password": the button's label flips with its state. */
+  /** Such as "Show password" and "Hide password": the button's label follows its state. */
   showLabel: string;
   hideLabel: string;
 }
 
-/** A password that can be shown. Set `autoComplete` to "current-password" or "new-password". */
+/** A password field that can show its text. Set `autoComplete` to "current-password" or "new-password". */
 export function PasswordField({ showLabel, hideLabel, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [field, input] = splitField(props);

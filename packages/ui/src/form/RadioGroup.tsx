@@ -11,7 +11,7 @@ export interface RadioGroupProps<Value extends string> {
   hint?: string | undefined;
 }
 
-/** One of a few, all in sight. */
+/** A choice of one among a few visible options. */
 export function RadioGroup<Value extends string>({
   label,
   name,

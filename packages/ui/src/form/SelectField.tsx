@@ -9,7 +9,7 @@ import { splitField } from './splitField.ts';
 
 export interface SelectFieldProps extends FieldLook, Omit<ComponentProps<'select'>, 'id'> {}
 
-/** The browser's own select; its `<option>`s are the children. */
+/** The browser's own select; pass its `<option>`s as children. */
 export function SelectField({ children, ...props }: SelectFieldProps) {
   const [field, select] = splitField(props);
   return (

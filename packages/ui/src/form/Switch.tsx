@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, ease } from '../theme/tokens.ts';
 
-/** On or off at once; label it with a `<label>` or `aria-label`. */
+/** A switch that takes effect at once; label it with a `<label>` or `aria-label`. */
 export const Switch = styled.input.attrs({ type: 'checkbox', role: 'switch' })`
   position: relative;
   flex: none;

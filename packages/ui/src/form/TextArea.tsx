@@ -5,7 +5,7 @@ import { splitField } from './splitField.ts';
 
 export interface TextAreaProps extends FieldLook, Omit<ComponentProps<'textarea'>, 'id' | 'children'> {}
 
-/** Several lines of text. */
+/** A field for several lines of text. */
 export function TextArea(props: TextAreaProps) {
   const [field, textarea] = splitField(props);
   return <Field {...field}>{(control) => <textarea {...textarea} {...control} />}</Field>;

@@ -8,11 +8,11 @@ import { Field } from './Field.tsx';
 import { splitField } from './splitField.ts';
 
 export interface TextFieldProps extends FieldLook, Omit<ComponentProps<'input'>, 'id' | 'children'> {
-  /** Inside the control, before the text, e.g. `Search`. */
+  /** An icon inside the control, before the text, such as `Search`. */
   icon?: LucideIcon | undefined;
 }
 
-/** One line of text, with every attribute of `<input>`: type, name, autoComplete, value, onChange, ref. */
+/** A field for one line of text; takes every attribute of `<input>`: type, name, autoComplete, value, onChange, ref. */
 export function TextField({ icon, ...props }: TextFieldProps) {
   const [field, input] = splitField(props);
   return (

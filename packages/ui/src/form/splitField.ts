@@ -1,6 +1,6 @@
 import type { FieldLook } from './Field.tsx';
 
-/** Parts the props of a field from those of its control. */
+/** Separates the props of a field from those of its control. */
 export function splitField<Props extends FieldLook>({
   label,
   hint,

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '../theme/tokens.ts';
 
-/** Two columns of panels on a signed-in screen, 8 : 4 from 1000 px on; holds two `AppColumn`s. */
+/** Two columns of panels on a signed-in screen, 8 : 4 from 1000 px on; contains two `AppColumn`s. */
 export const AppColumns = styled.div`
   display: grid;
   gap: 24px;
@@ -12,7 +12,7 @@ export const AppColumns = styled.div`
   }
 `;
 
-/** `$besideNextStep` keeps the column's first panel level with the body of the `NextStepCard` beside it. */
+/** `$besideNextStep` aligns the column's first panel with the body of the `NextStepCard` beside it. */
 export const AppColumn = styled.div<{ $besideNextStep?: boolean | undefined }>`
   display: grid;
   gap: 24px;

@@ -5,7 +5,7 @@ import { useKeptFocus } from '../overlay/useKeptFocus.ts';
 import { color, media } from '../theme/tokens.ts';
 import { Wrap } from './Wrap.tsx';
 
-/** The ground of a signed-in screen. The focus is never lost on it. The shell renders `<main>` around it. */
+/** The ground of a signed-in screen; never loses the focus. The shell renders `<main>` around it. */
 export function AppPage({ children }: { children: ReactNode }) {
   const ground = useRef<HTMLDivElement>(null);
   useKeptFocus(ground);
@@ -19,13 +19,13 @@ export function AppPage({ children }: { children: ReactNode }) {
 export interface AppHeadProps {
   title: ReactNode;
   text?: ReactNode | undefined;
-  /** The screen's main action, on the right; as wide as the phone below 640 px. */
+  /** The screen's main action, on the right; full width on phones, below 640 px. */
   action?: ReactNode | undefined;
   /** An avatar before the title. */
   before?: ReactNode | undefined;
 }
 
-/** The h1 of a signed-in screen, one line under it, and the main action. */
+/** Shows a signed-in screen's h1, a line of text below it, and the main action. */
 export function AppHead({ title, text, action, before }: AppHeadProps) {
   return (
     <Head>
@@ -41,7 +41,7 @@ export function AppHead({ title, text, action, before }: AppHeadProps) {
   );
 }
 
-/** Stands in for a head's text that is still loading: one line, two on a phone. */
+/** Stands in for the head's text while it loads: one line, two on a phone. */
 export function AppHeadTextLoading() {
   return (
     <TextShape>
@@ -51,7 +51,7 @@ export function AppHeadTextLoading() {
   );
 }
 
-/** The ground is as high as the window, so that the footer stays in its place while panels load. */
+/** At least as high as the window, so that the footer keeps its place while panels load. */
 const Ground = styled.div`
   flex: 1;
   min-height: 100dvh;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '../theme/tokens.ts';
 
-/** Open cards: one column, two from 640 px on, with `$three` three from 1000 px on; `$list` keeps one. */
+/** A grid of open cards: one column, two from 640 px on; `$three`: three from 1000 px on; `$list`: always one. */
 export const CardGrid = styled.div<{ $three?: boolean | undefined; $list?: boolean | undefined }>`
   display: grid;
   gap: 32px 24px;

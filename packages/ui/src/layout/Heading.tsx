@@ -12,7 +12,7 @@ const sizes = {
   hero: 'font-size: var(--t-hero); line-height: 1.06; letter-spacing: -0.02em; font-weight: 540;',
 };
 
-/** A heading whose size is chosen apart from its level: `<Heading as="h3" $size="small">`. An h2 by default. */
+/** A heading whose size is independent of its level: `<Heading as="h3" $size="small">`. An h2 by default. */
 export const Heading = styled.h2<HeadingLook>`
   ${({ $size = 'large' }) => sizes[$size]}
 `;

@@ -9,14 +9,14 @@ import { Wrap } from './Wrap.tsx';
 export interface PageHeadProps {
   title: ReactNode;
   lede?: ReactNode | undefined;
-  /** A drawing that stands on the lower edge, from 900 px on. */
+  /** A drawing on the lower edge, from 900 px on. */
   art?: ArtName | undefined;
-  /** More room below, for a box that overlaps the edge by 28 px. */
+  /** Leaves more room below, for a box that overlaps the edge by 28 px. */
   overlapped?: boolean | undefined;
   children?: ReactNode | undefined;
 }
 
-/** The head of a public page on sky, with its h1. The h1 can take focus, as the shell gives it after navigation. */
+/** The head of a public page on a sky background, with its h1, which the shell focuses after navigation. */
 export function PageHead({ title, lede, art, overlapped = false, children }: PageHeadProps) {
   return (
     <Sky $overlapped={overlapped}>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 
-/** Long text for reading: serif at 19 px, at most 68 characters wide. Styles the bare HTML inside. */
+/** Long text for reading: serif at 19 px, at most 68 characters wide. Styles the plain HTML inside. */
 export const Prose = styled.div`
   max-width: 42.5rem;
   margin: 44px auto 0;

@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
 
 export interface RowLook {
-  /** px, or CSS row and column gaps such as "4px 16px". */
+  /** Gap in px, or CSS row and column gaps such as "4px 16px". */
   $gap?: number | string | undefined;
   $between?: boolean | undefined;
   $center?: boolean | undefined;
   $nowrap?: boolean | undefined;
 }
 
-/** Children beside each other, wrapping; 12 px apart. */
+/** Places children side by side with wrapping; 12 px apart by default. */
 export const Row = styled.div<RowLook>`
   display: flex;
   flex-wrap: ${({ $nowrap }) => ($nowrap ? 'nowrap' : 'wrap')};

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '../theme/tokens.ts';
 
-/** Heading on the left; its lead text or link, the second child, on the right from 900 px on. */
+/** A heading on the left; the second child, a lead text or link, on the right from 900 px on. */
 export const SectionHead = styled.div`
   display: grid;
   gap: 12px 48px;

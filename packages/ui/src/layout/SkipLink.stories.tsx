@@ -3,7 +3,7 @@ import { type Meta, story } from '../stories/csf.ts';
 
 export default { title: 'layout/SkipLink', component: SkipLink } satisfies Meta;
 
-/** The link as it looks with the focus; then a line of which a part is read aloud only. */
+/** Shows the link with focus, then a line with a part for screen readers only. */
 export const WithFocusAndHiddenWords = story((t) => (
   <>
     <SkipLink href="#main" style={{ position: 'static' }}>

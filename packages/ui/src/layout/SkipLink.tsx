@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, radius } from '../theme/tokens.ts';
 
-/** The first link of the page: `<SkipLink href="#main">`; shown when it has focus. */
+/** The first link of the page: `<SkipLink href="#main">`; visible only with focus. */
 export const SkipLink = styled.a`
   position: fixed;
   left: 16px;

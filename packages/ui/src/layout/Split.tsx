@@ -2,11 +2,11 @@ import { styled } from 'styled-components';
 import { media } from '../theme/tokens.ts';
 
 export interface SplitLook {
-  /** Shares of the two columns from 1000 px on; below that they stack. 7/5 has a gap of 64 px, 8/4 of 40. */
+  /** Column shares from 1000 px on; below that the columns stack. 7/5 has a gap of 64 px, 8/4 of 40. */
   $shares?: '7/5' | '8/4' | undefined;
 }
 
-/** Two columns of a public page: the main matter and what stands beside it. */
+/** Two columns of a public page: the main content and an aside. */
 export const Split = styled.div<SplitLook>`
   display: grid;
   gap: 40px;

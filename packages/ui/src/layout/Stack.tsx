@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Children under each other, `$gap` px apart (16). */
+/** Stacks children vertically, `$gap` px apart (16 by default). */
 export const Stack = styled.div<{ $gap?: number | undefined }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

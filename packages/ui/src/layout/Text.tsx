@@ -3,13 +3,13 @@ import { color } from '../theme/tokens.ts';
 
 export interface TextLook {
   $soft?: boolean | undefined;
-  /** 14 px. */
+  /** Sets the text at 14 px. */
   $small?: boolean | undefined;
   $strong?: boolean | undefined;
   $nowrap?: boolean | undefined;
 }
 
-/** A paragraph; inside a line `<Text as="span" $soft>`. */
+/** A paragraph; within a line use `<Text as="span" $soft>`. */
 export const Text = styled.p<TextLook>`
   ${({ $soft }) => $soft && `color: ${color.inkSoft};`}
   ${({ $small }) => $small && 'font-size: var(--t14); line-height: 1.5;'}
@@ -17,7 +17,7 @@ export const Text = styled.p<TextLook>`
   ${({ $nowrap }) => $nowrap && 'white-space: nowrap;'}
 `;
 
-/** The sentence under a heading of a public page: 18 px, soft, at most 60 characters wide. */
+/** The sentence below a public page's heading: 18 px, soft, at most 60 characters wide. */
 export const Lede = styled.p`
   max-width: 60ch;
   font-size: var(--t18);

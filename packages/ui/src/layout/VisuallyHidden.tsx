@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { visuallyHidden } from '../theme/mixins.ts';
 
-/** Words for screen readers only; on screen nothing. */
+/** Text for screen readers only; hidden from view. */
 export const VisuallyHidden = styled.span`
   ${visuallyHidden}
 `;

@@ -4,13 +4,13 @@ import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 
 export interface BreadcrumbProps {
-  /** Names the navigation: "Breadcrumb". */
+  /** Names the navigation, such as "Breadcrumb". */
   label: string;
-  /** Links, then the current place as a `<span>`. */
+  /** Links, then the current page as a `<span>`. */
   children: ReactNode;
 }
 
-/** The way back up, one or two levels. */
+/** Links to the one or two levels above a page. */
 export function Breadcrumb({ label, children }: BreadcrumbProps) {
   return (
     <Trail aria-label={label}>

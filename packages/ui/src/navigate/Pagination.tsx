@@ -6,7 +6,7 @@ import { Icon } from '../show/Icon.tsx';
 import { color, media, radius } from '../theme/tokens.ts';
 import { pageNumbers } from './pageNumbers.ts';
 
-/** Spread on the link of a page. */
+/** Props to spread on the link of a page. */
 export interface PageLinkProps {
   children: ReactNode;
   className?: string | undefined;
@@ -16,20 +16,20 @@ export interface PageLinkProps {
 }
 
 export interface PaginationProps {
-  /** Names the navigation: "Pages". */
+  /** Names the navigation, such as "Pages". */
   label: string;
-  /** From 1. */
+  /** The current page, from 1. */
   page: number;
   pages: number;
   previousLabel: string;
   nextLabel: string;
-  /** Read aloud for a number: "Page 3". */
+  /** The screen reader text for a number, such as "Page 3". */
   pageLabel: (page: number) => string;
-  /** The link to a page: `(page, props) => <Link to={…} {...props} />`. */
+  /** Renders the link to a page: `(page, props) => <Link to={…} {...props} />`. */
   link: (page: number, props: PageLinkProps) => ReactElement;
 }
 
-/** Numbered pages as links, so that each has an address. Shows nothing for a single page. */
+/** Numbered page links, so that each page has an address. Renders nothing for a single page. */
 export function Pagination({ label, page, pages, previousLabel, nextLabel, pageLabel, link }: PaginationProps) {
   if (pages < 2) return null;
   const back = <Icon of={ChevronLeft} size={16} />;

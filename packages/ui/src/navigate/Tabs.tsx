@@ -25,34 +25,34 @@ export interface TabsProps extends TabsState {
   children: ReactNode;
 }
 
-/** Holds one `TabList` and its `TabPanel`s. Ids are unique on the page: they serve as anchors, too. */
+/** Wraps one `TabList` and its `TabPanel`s. Ids must be unique on the page, since they also serve as anchors. */
 export function Tabs({ selected, onSelect, children }: TabsProps) {
   return <TabsContext value={{ selected, onSelect }}>{children}</TabsContext>;
 }
 
-/** One tab: its id is its panel's, and an anchor of the page. */
+/** One tab; its id is also its panel's id and an anchor of the page. */
 export interface Tab {
   id: string;
   label: string;
   icon?: LucideIcon | undefined;
-  /** Something that waits there, e.g. unread messages, and what to read aloud for it. */
+  /** A count such as unread messages, with its screen reader text. */
   count?: { value: number; label: string } | undefined;
 }
 
 export interface TabListProps {
   label: string;
   tabs: readonly Tab[];
-  /** line: under the heading of a screen; segments: two or three views of one list. */
+  /** line: below a screen's heading; segments: two or three views of one list. */
   look?: 'line' | 'segments' | undefined;
 }
 
-/** The tabs by the ARIA practice: arrow keys, Home and End move, and the panel follows. */
+/** A tab list by the ARIA practice: arrow keys, Home and End move, and the panel follows. */
 export function TabList({ label, tabs, look = 'line' }: TabListProps) {
   const { selected, onSelect } = useTabs();
   const list = useRef<HTMLDivElement>(null);
   const Bar = look === 'line' ? LineBar : SegmentBar;
 
-  // On a phone the bar scrolls sideways; the chosen tab may come from an address and lie out of sight.
+  // On a phone the bar scrolls sideways; a tab chosen by the address may be out of sight.
   useEffect(() => {
     const bar = list.current?.getBoundingClientRect();
     const tab = list.current?.querySelector(`[id="${tabId(selected)}"]`)?.getBoundingClientRect();
@@ -93,7 +93,7 @@ export function TabList({ label, tabs, look = 'line' }: TabListProps) {
 
 export interface TabPanelProps {
   id: string;
-  /** Renders the panel while it is hidden, e.g. to keep what was typed in it. */
+  /** Renders the panel even while hidden, for example to keep typed text. */
   keepMounted?: boolean | undefined;
   children: ReactNode;
 }
@@ -109,7 +109,7 @@ export function TabPanel({ id, keepMounted = false, children }: TabPanelProps) {
 
 const tabId = (id: string) => `tab-${id}`;
 
-/** px at the end of a scrolling bar where it fades. */
+/** Width in px of the fade at the end of a scrolling bar. */
 const EDGE = 28;
 
 const SegmentBar = styled.div`

@@ -1,12 +1,12 @@
 export interface PageNumber {
   number: number;
-  /** Left out on a phone. */
+  /** True for a number that phones hide. */
   wide: boolean;
-  /** Pages are left out before it. */
+  /** True when pages are left out before this one. */
   gap: boolean;
 }
 
-/** The first and last page and the five around the current one, with gaps where pages are left out. */
+/** Returns the first and last page and the five around the current one, with gaps where pages are left out. */
 export function pageNumbers(page: number, pages: number): PageNumber[] {
   const from = Math.max(1, Math.min(page - 2, pages - 4));
   const near = Array.from({ length: Math.min(5, pages) }, (_, index) => from + index);

@@ -4,23 +4,23 @@ import { Dialog } from './Dialog.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** The question: "Delete payroll-october.xlsx?". */
+  /** The question, such as "Delete payroll-october.xlsx?". */
   title: ReactNode;
-  /** What it means, and whether it can be undone. */
+  /** Explains the consequence and whether it can be undone. */
   children: ReactNode;
   confirmLabel: string;
-  /** What keeps things as they are: "Keep it". */
+  /** The label that keeps things as they are, such as "Keep it". */
   cancelLabel: string;
   closeLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** What it does cannot be taken back lightly: a red button. */
+  /** Draws a red button, for an action that is hard to undo. */
   danger?: boolean | undefined;
-  /** While it is done; the buttons wait. */
+  /** True while the action runs; the buttons are inactive. */
   pending?: boolean | undefined;
 }
 
-/** A question before something that matters. */
+/** Asks before an important action. */
 export function ConfirmDialog({
   open,
   title,

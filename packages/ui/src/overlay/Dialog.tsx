@@ -13,20 +13,20 @@ import { useScrollStop } from './useScrollStop.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, the close button, or a click beside the dialog. Keep it open by not changing `open`. */
+  /** Runs on Escape, the close button, or a click beside the dialog. Leave `open` true to keep the dialog open. */
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
-  /** Buttons at the foot; the main one last. */
+  /** Buttons at the bottom; the main one last. */
   footer?: ReactNode | undefined;
   /** small: 440 px and a smaller title, for a question; medium: 640 px; large: 900 px. */
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** Say it is a question that interrupts: read aloud with its text. */
+  /** Marks a question that interrupts: screen readers read it with its text. */
   alert?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A modal dialog: the browser's own `<dialog>`, with focus on its title, and back to where it was when it closes. */
+/** A modal dialog: the browser's own `<dialog>`. Focuses its title, and returns the focus when it closes. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? createPortal(<OpenDialog {...rest} />, document.body) : null;
 }
@@ -47,12 +47,12 @@ function OpenDialog({
   const isStop = useScrollStop(body);
 
   const cancel = (event: SyntheticEvent) => {
-    // `cancel` bubbles here from a file input inside the dialog, too
+    // A file input inside the dialog also fires `cancel`, which bubbles here.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();
   };
-  // the press must begin beside the sheet, too: a selection dragged out of a field is not a wish to leave
+  // The press must begin beside the sheet too: dragging a selection out of a field must not close the dialog.
   const pressedBeside = useRef(false);
   const press = (event: MouseEvent) => {
     pressedBeside.current = event.target === event.currentTarget;
@@ -71,7 +71,7 @@ function OpenDialog({
       onClose={onClose}
       onMouseDown={press}
       onClick={closeOnScrim}
-      // in React a form in here would also submit the form whose button opened the dialog
+      // React would bubble this form's submit to the form whose button opened the dialog.
       onSubmit={(event) => event.stopPropagation()}
     >
       <Sheet $size={size}>
@@ -96,7 +96,7 @@ function OpenDialog({
   );
 }
 
-/** A window lying on its side, or a page enlarged fourfold: title, body and foot scroll as one. */
+/** In a phone held sideways or a page zoomed to 400 %, title, body and footer scroll together. */
 const SHORT = '@media (max-height: 400px)';
 
 const Scrim = styled.dialog`

@@ -69,7 +69,7 @@ describe('Menu', () => {
     });
     expect(trigger().getAttribute('aria-expanded')).toBe('false');
     expect(document.activeElement).toBe(screen.getByLabelText('Title'));
-    // The next press opens it.
+    // The next press opens the menu.
     await userEvent.click(trigger());
     await screen.findByRole('menu', { name: 'Account' });
   });

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { MenuPopoverProps } from './MenuPopover.tsx';
 import type { MenuItem } from './menuItem.ts';
 
-/** What a menu's button needs; spread it on a `ToolButton` or an `IconButton`. */
+/** Props for the menu's button; spread them on a `ToolButton` or an `IconButton`. */
 export interface MenuTriggerProps {
   ref: Ref<HTMLButtonElement>;
   'aria-haspopup': 'menu';
@@ -19,29 +19,29 @@ export interface MenuProps {
   label: string;
   items: readonly MenuItem[];
   trigger: (props: MenuTriggerProps) => ReactNode;
-  /** Above the items, e.g. who is signed in. */
+  /** Shown above the items, such as the signed-in user. */
   head?: ReactNode | undefined;
 }
 
-/** A button that opens a menu: arrow keys, Home, End, letters, Escape; a click outside closes it. */
+/** A button that opens a menu: supports arrow keys, Home, End, letters and Escape; a click outside closes it. */
 export function Menu({ label, items, trigger, head }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [Popover, setPopover] = useState<ComponentType<MenuPopoverProps>>();
 
-  // The library behind it is fetched when the pointer or the focus comes near, not with the first page.
+  // Loads the library when pointer or focus reaches the button, not with the first page.
   const load = () => {
     if (Popover) return;
-    // A failed fetch is reported, and tried again at the next approach.
+    // A failed load is reported, and retried at the next approach.
     import('./MenuPopover.tsx').then(
       (module) => {
         setPopover(() => module.MenuPopover);
-        // Who has gone on meanwhile keeps the focus: a menu that came late would take it out of the field being typed in.
+        // A menu that loads late stays closed if the focus has moved on: it would take it from the field in use.
         const { activeElement } = document;
         if (activeElement && !activeElement.contains(button.current)) setOpen(false);
       },
       (error: unknown) => {
-        // Nor does the menu jump open when it comes at last.
+        // A menu whose load failed must not open by itself after a later load.
         setOpen(false);
         reportError(error);
       },
@@ -56,7 +56,7 @@ export function Menu({ label, items, trigger, head }: MenuProps) {
     onFocus: load,
     onClick: () => {
       load();
-      // Who presses again before the menu is there wants it all the more.
+      // A second press before the menu has loaded keeps it opening.
       setOpen(!(open && Popover));
     },
     onKeyDown: (event) => {

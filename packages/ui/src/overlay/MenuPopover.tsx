@@ -24,7 +24,7 @@ export function MenuPopover({ label, items, head, button, open, setOpen }: MenuP
     mounted ? renderedItems[0]?.id : undefined,
   );
 
-  // The library leaves both to its own button; ours was there before the library.
+  // The library focuses the first entry and returns the focus only for its own button; this one exists before it loads.
   useEffect(() => {
     if (open && first) menu.move(first);
   }, [menu, open, first]);

@@ -1,16 +1,16 @@
 import { focusScreen } from './focusScreen.ts';
 
-/** What the focus may go to when what had it is gone: a row, a list, a dialog, a named part of the page. */
+/** Elements that may take the focus when its holder disappears: a row, a list, a dialog, a named part of the page. */
 const HOMES = '[tabindex="-1"]:not(main), dialog, section[aria-labelledby], section[aria-label]';
 
-/** An element and what it stands in, to be asked when it may stand there no longer. */
+/** Returns an element and its ancestors, for `focusHome` after the element's removal. */
 export function placeOf(element: Element | null): readonly Element[] {
   const place: Element[] = [];
   for (let at = element; at; at = at.parentElement) place.push(at);
   return place;
 }
 
-/** Gives the focus to the nearest named thing still there around a place that has lost it; else to the screen's heading. Without a jump. */
+/** Focuses the nearest named element that remains around a removed one, else the screen's heading. Does not scroll. */
 export function focusHome(place: readonly Element[]): void {
   const around = place.filter((element) => element.isConnected && element.matches(HOMES)).map(homeOf);
   for (const home of around) {
@@ -22,7 +22,7 @@ export function focusHome(place: readonly Element[]): void {
   focusScreen();
 }
 
-/** A row or a list takes the focus itself; what has a title is read by it. */
+/** Rows and lists take the focus themselves; a titled element passes it to its title. */
 function homeOf(element: Element): Element | null {
   if (element.matches('dialog')) return element.querySelector('[data-focus]');
   const title = element.getAttribute('aria-labelledby');

@@ -1,4 +1,4 @@
-/** Where the focus goes when what had it is no longer there: the screen's heading, without a jump. */
+/** Focuses the screen's heading, without scrolling, when the focused element has disappeared. */
 export function focusScreen(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

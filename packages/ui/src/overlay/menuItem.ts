@@ -1,19 +1,19 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
 
-/** One line of a menu: something to do (`onSelect`) or a place to go (`link`). */
+/** One entry of a menu: an action (`onSelect`) or a destination (`link`). */
 export interface MenuItem {
   key: string;
   label: string;
   icon?: LucideIcon | undefined;
-  /** What choosing it does; a link needs none. */
+  /** Runs when the entry is chosen; a link needs none. */
   onSelect?: (() => void) | undefined;
-  /** For a place to go: an element such as `<Link to={…} />`. */
+  /** The link element of a destination, such as `<Link to={…} />`. */
   link?: ReactElement | undefined;
-  /** One of a set, and whether it is the one in force. */
+  /** Marks an entry as one of a set of choices, and tells whether it is the selected one. */
   checked?: boolean | undefined;
-  /** The language of the label, where it is not the page's. */
+  /** The label's language, if it differs from the page's. */
   lang?: string | undefined;
-  /** A hairline before it. */
+  /** Draws a hairline before the entry. */
   separated?: boolean | undefined;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AppPage } from '../layout/AppPage.tsx';
 import { Dialog } from './Dialog.tsx';
 
-/** Buttons that go, or are disabled, by their own press. */
+/** Renders buttons that disappear, or become disabled, when pressed. */
 function Once({ label, disables = false }: { label: string; disables?: boolean }) {
   const [pressed, setPressed] = useState(false);
   if (pressed && !disables) return null;
@@ -56,7 +56,7 @@ it('leaves alone who is elsewhere', async () => {
   const elsewhere = screen.getByLabelText('Elsewhere');
   elsewhere.focus();
   view.container.querySelector('li')?.remove();
-  // What follows the removal has been told of it.
+  // Lets the observers of the removal run.
   await Promise.resolve();
   expect(document.activeElement).toBe(elsewhere);
 });

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { focusHome, placeOf } from './focusHome.ts';
 
-/**
- * Where an action takes its own control away, or disables it, the focus would fall out of the page: it goes to the nearest
- * named thing around it instead.
- */
+/** Moves the focus to the nearest named element when an action removes or disables its own control. */
 export function useKeptFocus(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = region.current;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const STOPS = 'a[href], :is(button, input, select, textarea):enabled, [tabindex="0"]';
 
-/** Whether a box shows less than it holds, with nothing in it that takes the focus: then the keyboard scrolls it by stopping at the box itself. */
+/** Tells whether a box overflows without focusable content, and so needs a tab stop for keyboard scrolling. */
 export function useScrollStop(box: RefObject<HTMLElement | null>): boolean {
   const [needed, setNeeded] = useState(false);
 

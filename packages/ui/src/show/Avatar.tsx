@@ -6,13 +6,13 @@ import { initialsOf, personTone } from './personTone.ts';
 export interface AvatarProps {
   name: string;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** Derived from the name by default, so that a person keeps one colour everywhere. */
+  /** Derived from the name by default, so that a person has the same colour everywhere. */
   tone?: PersonTone | undefined;
-  /** The address of a portrait, shown in place of the initials. */
+  /** URL of a portrait, shown instead of the initials. */
   image?: string | undefined;
 }
 
-/** A person as a portrait, or as initials on a colour; decoration beside the written name. */
+/** Shows a person as a portrait or as initials on a colour; decorates the written name beside it. */
 export function Avatar({ name, size = 'medium', tone = personTone(name), image }: AvatarProps) {
   return (
     <Circle $size={size} $tone={tone} aria-hidden="true">

@@ -7,13 +7,13 @@ import { Icon } from './Icon.tsx';
 
 export interface BadgeProps {
   tone?: Tone | undefined;
-  /** Required: a state is never told by colour alone. */
+  /** Required: colour alone must not convey a state. */
   icon: LucideIcon;
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** A state as icon, word and colour. */
+/** Shows a state as icon, word and colour. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <Tag $tone={tone} className={className}>

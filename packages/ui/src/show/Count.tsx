@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 
-/** A small number beside a word, such as unread messages; give it an `aria-label` that says what it counts. */
+/** A small number beside a word, such as unread messages; pass an `aria-label` that says what it counts. */
 export const Count = styled.span.attrs({ role: 'img' })`
   min-width: 22px;
   padding: 0 7px;

@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 import { fingerHigh } from '../theme/mixins.ts';
 import { color } from '../theme/tokens.ts';
 
-/** One pair of `Facts`. */
+/** One label and value of `Facts`. */
 export interface Fact {
   label: string;
   value: ReactNode;
 }
 
-/** Small label above its value, one pair under the other. */
+/** A list of pairs, each with a small label above its value. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <List>

@@ -2,11 +2,11 @@ import { styled } from 'styled-components';
 import { hairlineGroup } from '../theme/mixins.ts';
 import { color, media } from '../theme/tokens.ts';
 
-/** One of `Figures`, its value written as the reader's language has it. */
+/** One of `Figures`; its value is formatted in the reader's language. */
 export interface Figure {
   label: string;
   value: string;
-  /** What the figure covers, e.g. "2 this week". */
+  /** Explains the figure's scope, such as "2 this week". */
   note?: string | undefined;
 }
 

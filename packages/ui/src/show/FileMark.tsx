@@ -2,13 +2,13 @@ import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 
 export interface FileMarkProps {
-  /** The file's name; its ending is what the mark shows. */
+  /** The file's name; the mark shows its extension. */
   name: string;
-  /** The file was not taken. */
+  /** True when the upload was refused. */
   refused?: boolean | undefined;
 }
 
-/** A sheet with a file's ending on it. */
+/** Draws a sheet with a file's extension on it. */
 export function FileMark({ name, refused = false }: FileMarkProps) {
   return (
     <Sheet $refused={refused} aria-hidden="true">
@@ -17,7 +17,7 @@ export function FileMark({ name, refused = false }: FileMarkProps) {
   );
 }
 
-/** The spreadsheet and document families show one mark each: three letters fit the sheet. */
+/** Related formats share one mark: a sheet has room for three letters. */
 const families: Record<string, string> = { XLSX: 'XLS', DOCX: 'DOC', JPEG: 'JPG', TIFF: 'TIF' };
 
 function endingOf(name: string): string {

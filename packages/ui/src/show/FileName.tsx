@@ -5,13 +5,13 @@ import { FileMark } from './FileMark.tsx';
 
 export interface FileNameProps {
   name: string;
-  /** The name as something to press; plain unless given. */
+  /** A pressable form of the name, such as a button; plain text by default. */
   pressable?: ReactNode | undefined;
-  /** Type, size: what stands under the name. */
+  /** The line below the name, such as type and size. */
   detail?: ReactNode | undefined;
 }
 
-/** A file as its mark, name and one line of detail. */
+/** Shows a file as its mark, name and one line of detail. */
 export function FileName({ name, pressable = name, detail }: FileNameProps) {
   return (
     <Line>

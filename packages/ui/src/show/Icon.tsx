@@ -8,10 +8,10 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-/** Small icons are drawn a little stronger, so that all look equally heavy. */
+/** Small icons have a thicker stroke, so that all sizes look equally heavy. */
 const strokes = { 14: 2.4, 16: 2, 18: 1.75, 20: 1.75, 24: 1.75, 32: 1.75 } as const;
 
-/** An icon that only accompanies words; it is never read aloud. */
+/** An icon that accompanies words; screen readers skip it. */
 export function Icon({ of: Drawing, size = 20, className }: IconProps) {
   return (
     <Drawing

@@ -33,7 +33,7 @@ export interface LedgerRowProps {
   className?: string | undefined;
 }
 
-/** A label that meets its figure over a dotted leader; inside a `Ledger`. */
+/** Joins a label and its figure with a dotted leader; use it inside a `Ledger`. */
 export function LedgerRow({ label, value, className }: LedgerRowProps) {
   return (
     <Led className={className}>

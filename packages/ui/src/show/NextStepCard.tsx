@@ -5,18 +5,18 @@ import { color, radius } from '../theme/tokens.ts';
 import { Icon } from './Icon.tsx';
 
 export interface NextStepCardProps {
-  /** The words on the tab, e.g. "Your next step". */
+  /** The text on the tab, such as "Your next step". */
   tab: ReactNode;
   icon?: LucideIcon | undefined;
   /** The id of the heading inside. */
   labelledBy?: string | undefined;
-  /** An aside inside an article, a section elsewhere. */
+  /** Use an aside inside an article, a section elsewhere. */
   as?: 'section' | 'aside' | undefined;
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** The one next step of a screen, drawn as a folder with a tab. At most one per screen. */
+/** The one next step of a screen, drawn as a folder with a tab. Use at most one per screen. */
 export function NextStepCard({ tab, icon, labelledBy, as = 'section', children, className }: NextStepCardProps) {
   return (
     <Sheet as={as} aria-labelledby={labelledBy} className={className}>

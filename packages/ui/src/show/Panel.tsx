@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, panelSpace, radius } from '../theme/tokens.ts';
 
-/** A raised box with a hairline; `$pad` gives it its inner space. Name it with `aria-labelledby` or `aria-label`. */
+/** A raised box with a hairline; `$pad` adds padding. Name it with `aria-labelledby` or `aria-label`. */
 export const Panel = styled.section<{ $pad?: boolean | undefined }>`
   min-width: 0;
   border: 1px solid ${color.line};
@@ -11,17 +11,17 @@ export const Panel = styled.section<{ $pad?: boolean | undefined }>`
   ${({ $pad }) => $pad && `padding: ${panelSpace};`}
 `;
 
-/** The inner space of a panel for the part below its head. */
+/** Padding for the part of a panel below its head. */
 export const PanelBody = styled.div`
   padding: ${panelSpace};
 `;
 
 export interface PanelHeadProps {
   title: ReactNode;
-  /** For the panel's `aria-labelledby`. */
+  /** The target of the panel's `aria-labelledby`. */
   id?: string | undefined;
   level?: 'h2' | 'h3' | undefined;
-  /** A link or a button at the end. */
+  /** A link or a button at the end of the line. */
   children?: ReactNode | undefined;
 }
 

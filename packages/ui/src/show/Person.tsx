@@ -5,15 +5,15 @@ import type { AvatarProps } from './Avatar.tsx';
 import { Avatar } from './Avatar.tsx';
 
 export interface PersonProps extends AvatarProps {
-  /** Role, or whatever stands under the name. */
+  /** The line below the name, such as the role. */
   detail?: ReactNode | undefined;
-  /** Shown in place of the plain name, e.g. a heading. */
+  /** Replaces the plain name, for example with a heading. */
   title?: ReactNode | undefined;
-  /** An action at the end of the line, e.g. an `IconButton`. */
+  /** An action at the end of the line, such as an `IconButton`. */
   children?: ReactNode | undefined;
 }
 
-/** A person: initials, name, role, and perhaps one action. */
+/** Shows a person: initials, name, role and optionally one action. */
 export function Person({ detail, title, children, ...avatar }: PersonProps) {
   return (
     <Line>

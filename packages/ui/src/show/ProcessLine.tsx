@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, media } from '../theme/tokens.ts';
 
-/** One station of a `ProcessLine`. */
+/** One step of a `ProcessLine`. */
 export interface ProcessStep {
   title: string;
   text: ReactNode;
 }
 
-/** The steps of a process as numbered stations; from 900 px on side by side, below it under each other. */
+/** Shows the steps of a process as numbered stations: side by side from 900 px on, stacked below. */
 export function ProcessLine({ steps }: { steps: readonly ProcessStep[] }) {
   return (
     <Line>

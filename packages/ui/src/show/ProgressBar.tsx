@@ -2,14 +2,14 @@ import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 
 export interface ProgressBarProps {
-  /** 0 to 100. */
+  /** Progress from 0 to 100. */
   percent: number;
-  /** What progresses, e.g. "Uploading passport.jpg". */
+  /** Names the work, such as "Uploading passport.jpg". */
   label: string;
   tone?: 'brand' | 'good' | undefined;
 }
 
-/** A thin bar. Say the number in words beside it. */
+/** A thin progress bar. Show the number in words beside it. */
 export function ProgressBar({ percent, label, tone = 'brand' }: ProgressBarProps) {
   return (
     <Track

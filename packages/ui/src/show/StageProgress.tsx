@@ -3,19 +3,22 @@ import { visuallyHidden } from '../theme/mixins.ts';
 import { color, media } from '../theme/tokens.ts';
 
 export interface StageProgressProps {
-  /** The names of the stations, in order. */
+  /** The names of the stages, in order. */
   stations: readonly string[];
-  /** Index of the station reached, from 0; `stations.length` when all are behind. */
+  /** Index of the current stage, from 0; `stations.length` when all are complete. */
   current: number;
-  /** Read aloud before the list, e.g. "Step 2 of 7: Document collection". */
+  /** Read by screen readers before the list, such as "Step 2 of 7: Document collection". */
   label: string;
-  /** Under the current station's name, e.g. "You are here"; on the large line only. */
+  /** Shown below the current stage's name, such as "You are here"; on the large line only. */
   here?: string | undefined;
-  /** On cards: circles without names. */
+  /** Draws circles without names, for cards. */
   small?: boolean | undefined;
 }
 
-/** Progress through named stages, drawn as stations of a line. On phones only the current station shows its name; screen readers read all names. */
+/**
+ * Shows progress through named stages as stations on a line. Phones show only the current stage's name; screen readers
+ * read all names.
+ */
 export function StageProgress({ stations, current, label, here, small = false }: StageProgressProps) {
   return (
     <Line aria-label={label} $small={small} $count={stations.length} $named={current < stations.length}>

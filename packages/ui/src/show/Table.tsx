@@ -4,36 +4,36 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { tableCards } from './tableCards.ts';
 import { tableLook } from './tableLook.ts';
 
-/** One column of a `Table`: its header, and what it shows of an item. */
+/** One column of a `Table`: its header, and the cell of an item. */
 export interface Column<Item> {
   key: string;
   header: string;
   cell: (item: Item) => ReactNode;
-  /** Amounts, sizes: to the right, with tabular figures. */
+  /** Aligns amounts and sizes to the right, with tabular figures. */
   numeric?: boolean | undefined;
   nowrap?: boolean | undefined;
-  /** A column of buttons: its header is read aloud only. */
+  /** A column of buttons: only screen readers get its header. */
   actions?: boolean | undefined;
-  /** In compact cards: smaller and softer. */
+  /** Makes the cell smaller and softer in compact cards. */
   quiet?: boolean | undefined;
-  /** The share of the table it asks for, such as `32%`, where its own words would give way to the others'. */
+  /** The column's share of the table, such as `32%`, where other columns would squeeze its text. */
   width?: string | undefined;
 }
 
 export interface TableProps<Item> {
-  /** Read aloud before the table. */
+  /** Read by screen readers before the table. */
   caption: string;
   columns: readonly Column<Item>[];
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** Under 640 px each row is a card: with the headers as labels, or compact, two cells per line without labels. */
+  /** Below 640 px each row becomes a card: with headers as labels, or compact, two cells per line without labels. */
   cards?: 'labelled' | 'compact' | undefined;
 }
 
-/** Rows of like things. The first column names the thing. */
+/** A table of items of one kind. The first column names the item. */
 export function Table<Item>({ caption, columns, items, keyOf, cards = 'labelled' }: TableProps<Item>) {
   return (
-    // Where the focus goes when a row is gone.
+    // Takes the focus when a focused row disappears.
     <Grid role="table" tabIndex={-1} $cards={cards}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
@@ -75,7 +75,7 @@ export function Table<Item>({ caption, columns, items, keyOf, cards = 'labelled'
   );
 }
 
-// Said in so many words: `display: block`, which makes cards of rows, takes the roles of table elements away.
+// The roles are explicit because `display: block`, which turns rows into cards, removes those of table elements.
 const RowGroup = styled.tbody.attrs({ role: 'rowgroup' })``;
 const Row = styled.tr.attrs({ role: 'row' })``;
 const ColumnHead = styled.th.attrs({ role: 'columnheader', scope: 'col' })``;

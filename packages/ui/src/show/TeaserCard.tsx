@@ -3,19 +3,21 @@ import { styled } from 'styled-components';
 import { color, media, radius } from '../theme/tokens.ts';
 
 export interface TeaserCardProps {
-  /** An `Art` or an `<img>` with its size set. */
+  /** An `Art` or an `<img>` with fixed size. */
   cover: ReactNode;
   category: ReactNode;
-  /** The link with the title as its text, e.g. `<Link to={…}>{title}</Link>`; its target is the whole card. */
+  /** The link with the title as its text, such as `<Link to={…}>{title}</Link>`; the whole card is its target. */
   link: ReactElement;
   excerpt: ReactNode;
   /** Author, date, reading time: one element each. */
   meta: ReactNode;
-  /** open: cover above; lead: large, for the first of a page; side: a small cover beside it; list: a row in a list. */
+  /**
+   * open: cover above; lead: large, for the first of a page; side: small cover beside the text; list: a row in a list.
+   */
   look?: 'open' | 'lead' | 'side' | 'list' | undefined;
 }
 
-/** An article to read, as the blog and the home page show it. */
+/** Announces an article, on the blog and the home page. */
 export function TeaserCard({ cover, category, link, excerpt, meta, look = 'open' }: TeaserCardProps) {
   return (
     <Card $look={look}>

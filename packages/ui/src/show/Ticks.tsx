@@ -5,12 +5,12 @@ import { color } from '../theme/tokens.ts';
 
 export interface TicksProps {
   items: readonly ReactNode[];
-  /** For cards: 15 px, closer together. */
+  /** Sets 15 px text with less spacing, for cards. */
   small?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** What is included, each with a tick. */
+/** A list of included items, each with a tick. */
 export function Ticks({ items, small = false, className }: TicksProps) {
   return (
     <List $small={small} className={className}>

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 
-/** What happened, newest first, along a vertical line; holds `TimelineItem`s. */
+/** Shows past events along a vertical line, newest first; contains `TimelineItem`s. */
 export const Timeline = styled.ol`
   list-style: none;
 `;
 
 export interface TimelineItemLook {
-  /** done (default), now, or still ahead. */
+  /** done (default), now, or ahead (in the future). */
   $state?: 'done' | 'now' | 'ahead' | undefined;
 }
 

@@ -1,9 +1,11 @@
 import { styled } from 'styled-components';
 
-/** Longer ones, file names mostly, break where they may. */
+/** Longer hyphenated words, mostly file names, may break. */
 const LONGEST = 14;
 
-/** A title in which "W-2" and "1099-INT" stay on one line. One element, so that a grid or a flex line around it takes it for one. */
+/**
+ * Keeps "W-2" and "1099-INT" in a title on one line. Renders one element, so that a grid or flex parent sees one item.
+ */
 export function Unbroken({ children }: { children: string }) {
   return (
     <span>

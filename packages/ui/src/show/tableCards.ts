@@ -24,7 +24,7 @@ const asBlocks = css`
   }
 `;
 
-/** What a row becomes under 640 px. */
+/** Styles that turn table rows into cards below 640 px. */
 export const tableCards = {
   labelled: css`
     ${media.below(640)} {

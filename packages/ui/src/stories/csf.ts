@@ -3,7 +3,7 @@ import { type Locale, type StoryTexts, textsIn } from './texts.ts';
 
 /** The default export of a `*.stories.tsx` file, in Storybook's Component Story Format. */
 export interface Meta {
-  /** Folder and name: `action/Button`. */
+  /** Folder and name, such as `action/Button`. */
   title: string;
   component: unknown;
 }
@@ -13,9 +13,9 @@ export interface StoryContext {
 }
 
 export interface StoryParameters {
-  /** Drawn as wide as the window, for components that bring their own sides. */
+  /** Draws the story as wide as the window, for components with their own side margins. */
   layout?: 'fullscreen';
-  /** The first button of the story opens this element, which lies outside the story: a CSS selector. */
+  /** CSS selector of an element outside the story that the story's first button opens. */
   opens?: string;
 }
 
@@ -25,6 +25,6 @@ export interface Story {
   parameters?: StoryParameters;
 }
 
-/** Makes a story of a function that takes the texts of the reader's language. */
+/** Makes a story from a function that takes the texts of the reader's language. */
 export const story = (render: (texts: StoryTexts) => ReactElement, parameters: StoryParameters = {}): Story =>
   Object.assign((_args: object, { globals }: StoryContext) => render(textsIn(globals.locale)), { parameters });

@@ -62,7 +62,7 @@ export interface StoryModule {
   [name: string]: Meta | Story;
 }
 
-/** Every file of stories, by folder and component. */
+/** All story files, by folder and component. */
 export const storyModules: readonly StoryModule[] = [
   ArrowLink,
   Button,

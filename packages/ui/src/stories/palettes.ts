@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
 import { darkPalette, lightPalette } from '../theme/palette.ts';
 
-/** The colours of each scheme for `:root`, where a page is to show one whatever the reader's device prefers. */
+/** The `:root` colours of each scheme, for a page that shows one regardless of the device's preference. */
 export const palettes = { light: css`:root { ${lightPalette} }`, dark: css`:root { ${darkPalette} }` };

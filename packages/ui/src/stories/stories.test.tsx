@@ -11,7 +11,7 @@ const src = path.resolve(import.meta.dirname, '..');
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.stories.tsx'));
 const sources = files.map((file) => readFileSync(path.join(src, file), 'utf8'));
 
-/** The shell draws `GlobalStyle` once for the whole page; earlier names are other names for what is shown. */
+/** The shell renders `GlobalStyle` once for the whole page; earlier names are aliases of components with stories. */
 const WITHOUT_STORY = ['GlobalStyle', ...Object.keys(earlierNames)];
 
 it('shows every component that ui exports', () => {

@@ -7,5 +7,5 @@ export type Locale = 'en' | 'es' | 'fr';
 
 const texts: Record<Locale, StoryTexts> = { en, es, fr };
 
-/** The words of the stories in one language. */
+/** Returns the texts of the stories in one language. */
 export const textsIn = (locale: Locale): StoryTexts => texts[locale];

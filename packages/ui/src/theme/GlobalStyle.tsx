@@ -4,7 +4,7 @@ import { serifHeading } from './mixins.ts';
 import { darkPalette, lightPalette } from './palette.ts';
 import { color, media } from './tokens.ts';
 
-/** Tokens, fonts and the look of bare HTML. Rendered once, by the shell (or by a remote that runs alone). */
+/** Tokens, fonts and styles of plain HTML. The shell, or a remote that runs alone, renders it once. */
 export const GlobalStyle = createGlobalStyle`
   ${fontFaces}
 

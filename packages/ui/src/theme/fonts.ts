@@ -4,7 +4,7 @@ import serifLatinExt from '@fontsource-variable/source-serif-4/files/source-seri
 import serifLatin from '../../fonts/source-serif-4-latin-opsz.woff2';
 import fallbacks from './fallbacks.json';
 
-// The ranges of fontsource's files; the serif's Latin is the smaller set that fonts/build.mjs keeps.
+// The character ranges of fontsource's files; fonts/build.mjs reduces the serif's Latin to a smaller set.
 const latin =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';
 const latinExt =
@@ -19,7 +19,7 @@ const webFont = (family: string, url: string, weights: string, range: string) =>
     unicode-range: ${range};
   }`;
 
-/** Stands in until the web font is there, in the same room. Its weight range keeps browsers from thickening it. */
+/** Takes the web font's exact room until that arrives. Its weight range stops browsers from emboldening it. */
 const fallbackFont = ([family, face]: [string, (typeof fallbacks)['Inter Fallback']]) => `
   @font-face {
     font-family: '${family}';

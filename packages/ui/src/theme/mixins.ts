@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, radius } from './tokens.ts';
 
-/** Hidden from the eye, read aloud. */
+/** Hides text from view but not from screen readers. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;
@@ -11,7 +11,7 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `;
 
-/** For a link in small type that stands on its own: as high as a finger where there is no mouse. */
+/** Makes a stand-alone link in small type as high as a finger on devices without a mouse. */
 export const fingerHigh = css`
   @media (pointer: coarse) {
     display: inline-block;
@@ -19,7 +19,7 @@ export const fingerHigh = css`
   }
 `;
 
-/** For the one link of a card: its target is the whole card. The card needs `position: relative` and `cardWithLink`. */
+/** Makes the only link of a card cover it. The card needs `position: relative` and `cardWithLink`. */
 export const coveringLink = css`
   color: inherit;
   text-decoration: none;
@@ -35,7 +35,7 @@ export const coveringLink = css`
   }
 `;
 
-/** The focus ring of the covering link, drawn around its card. */
+/** Draws the covering link's focus ring around its card. */
 export const cardWithLink = css`
   position: relative;
 
@@ -45,7 +45,7 @@ export const cardWithLink = css`
   }
 `;
 
-/** A group in one hairline box: children are cells, the gap is the hairline. */
+/** Groups cells in one hairline box: children are the cells, gaps are the hairlines. */
 export const hairlineGroup = css`
   display: grid;
   gap: 1px;

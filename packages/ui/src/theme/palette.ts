@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** Values by role. The pairs are measured: body text AAA, other text AA, borders and marks 3:1. */
+/** Colour values by role. Measured contrast: body text AAA, other text AA, borders and marks 3:1. */
 export const lightPalette = css`
   color-scheme: light;
   --ink: #13242e;

@@ -1,4 +1,6 @@
-/** Colours by role, as CSS variables: light and dark need no re-render. `accent` and `sun` are for marks, never for text. */
+/**
+ * Colours by role as CSS variables, so that light and dark need no re-render. Never use `accent` and `sun` for text.
+ */
 export const color = {
   ink: 'var(--ink)',
   inkSoft: 'var(--ink-soft)',
@@ -39,13 +41,13 @@ export const color = {
   scrim: 'var(--scrim)',
 } as const;
 
-/** The two families: sans for reading and acting, serif for headings. */
+/** Font families: sans for text and controls, serif for headings. */
 export const font = {
   sans: 'var(--sans)',
   serif: 'var(--serif)',
 } as const;
 
-/** Text sizes, named by their pixels at the default root size; `t38` and `hero` are fluid. Nothing is set below 14. */
+/** Text sizes, named by their pixels at the default root size; `t38` and `hero` are fluid. 14 is the smallest size. */
 export const type = {
   t14: 'var(--t14)',
   t15: '0.9375rem',
@@ -58,23 +60,23 @@ export const type = {
   hero: 'var(--t-hero)',
 } as const;
 
-/** Rounded corners: of boxes and fields, of badges, of dialogs. */
+/** Corner radii: of boxes and fields, of badges, of dialogs. */
 export const radius = {
   box: 'var(--r)',
   badge: 'var(--r-s)',
   dialog: '14px',
 } as const;
 
-/** The sides of the page, fluid 16–40 px. */
+/** Side margin of the page, fluid 16–40 px. */
 export const gutter = 'var(--gut)';
 
-/** The air above and below a section, fluid 64–96 px. */
+/** Space above and below a section, fluid 64–96 px. */
 export const sectionSpace = 'var(--sec)';
 
-/** The inside of a panel, fluid 16–24 px. */
+/** Padding of a panel, fluid 16–24 px. */
 export const panelSpace = 'clamp(16px, 2vw, 24px)';
 
-/** For what floats only: menus, dialogs, toasts. */
+/** Use it only for floating elements: menus, dialogs, toasts. */
 export const shadow = 'var(--shadow)';
 
 /** Duration and curve of every transition: `transition: background ${ease}`. */
@@ -83,7 +85,7 @@ export const ease = 'var(--ease)';
 /** Steps of the 8 px grid: `space(3)` is 24 px; halves are allowed. */
 export const space = (steps: number): string => `${steps * 8}px`;
 
-/** Widths of the window, in px, at which something changes. */
+/** Window widths in px at which layouts change. */
 export type Breakpoint = 360 | 640 | 900 | 1000;
 
 /** Media queries for styles: `${media.from(640)} { … }`. */

@@ -1,2 +1,2 @@
-/** What a state means to the reader. */
+/** The meaning of a state for the reader. */
 export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';

@@ -1,4 +1,4 @@
-/** For `withConfig`: props that steer the look and must not reach the element. */
+/** For `withConfig`: keeps styling props from reaching the DOM element. */
 export const withoutProps =
   (...names: string[]) =>
   (prop: string): boolean =>

@@ -8,7 +8,7 @@ import { WorkDialog } from './WorkDialog.tsx';
 
 const REASON = 'move-reason';
 
-/** Moves the case: only where it may go from here, with the reason where one is asked for. */
+/** Moves the case to an allowed status, with a reason where one is required. */
 export function ChangeStatusDialog({ case: row, onClose }: { case: Pick<Case, 'id' | 'moves'>; onClose: () => void }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
@@ -16,7 +16,7 @@ export function ChangeStatusDialog({ case: row, onClose }: { case: Pick<Case, 'i
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<FormError[]>([]);
   const change = useCaseChange(row.id, t('work.moved'), onClose);
-  // A colleague may have moved it meanwhile: what is offered is what is allowed now.
+  // A colleague may have moved the case meanwhile, so the options follow its current status.
   const move = row.moves.find(({ to }) => to === chosen) ?? row.moves[0];
 
   const submit = () => {

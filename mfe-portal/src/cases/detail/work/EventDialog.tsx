@@ -16,7 +16,7 @@ import { WorkDialog } from './WorkDialog.tsx';
 const EVENT = 'event-title';
 const MOMENT = 'event-moment';
 
-/** Writes on the timeline what happened outside the portal, such as a call or a letter from an authority. */
+/** Adds an event outside the portal to the timeline, such as a call or a letter from an authority. */
 export function EventDialog({ case: { id }, onClose }: { case: Pick<Case, 'id'>; onClose: () => void }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
@@ -39,7 +39,7 @@ export function EventDialog({ case: { id }, onClose }: { case: Pick<Case, 'id'>;
 
   const submit = () => {
     const event = words.event.trim();
-    // The field gives a time of the reader's own zone; left empty, it is the time of the server.
+    // The field is in the reader's own time zone; an empty one means the server's current time.
     const moment = words.moment ? new Date(words.moment) : undefined;
     const isDoneAhead = status === 'completed' && moment !== undefined && moment > new Date();
     const found = [

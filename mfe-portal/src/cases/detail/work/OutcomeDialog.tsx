@@ -9,7 +9,7 @@ import { WorkDialog } from './WorkDialog.tsx';
 const AMOUNT = 'outcome-amount';
 const DESCRIPTION = 'outcome-description';
 
-/** Records what the case brought the client: it counts into their total savings. */
+/** Records an outcome for the client, which counts towards their total savings. */
 export function OutcomeDialog({ case: { id }, onClose }: { case: Pick<Case, 'id'>; onClose: () => void }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();

@@ -13,7 +13,7 @@ import { WorkDialog } from './WorkDialog.tsx';
 
 const PROGRESS = 'plan-progress';
 
-/** Priority, progress, the expected day, and who works on it. */
+/** Edits priority, progress, expected date and assigned staff. */
 export function PlanDialog({ case: row, onClose }: { case: Case; onClose: () => void }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
@@ -29,7 +29,7 @@ export function PlanDialog({ case: row, onClose }: { case: Case; onClose: () => 
   const [errors, setErrors] = useState<FormError[]>([]);
   const change = useCaseChange(row.id, t('edit.saved'), (saved) => {
     onClose();
-    // Who has given a case away cannot open it any more.
+    // Staff who reassign a case can no longer open it.
     if (me?.role === 'staff' && saved.assignedStaff?.id !== me.id) void navigate(paths.cases(), { replace: true });
   });
 
@@ -38,7 +38,7 @@ export function PlanDialog({ case: row, onClose }: { case: Case; onClose: () => 
     const isPercent = plan.progress.trim() !== '' && Number.isInteger(progress) && progress >= 0 && progress <= 100;
     setErrors(isPercent ? [] : [{ fieldId: PROGRESS, message: t('work.progressWrong') }]);
     if (!isPercent) return;
-    // What was not touched here is left to whoever changes it meanwhile.
+    // Sends only changed fields, so that a colleague's changes to the others survive.
     const patch: CasePatch = {
       ...(plan.priority !== row.priority && { priority: plan.priority }),
       ...(progress !== row.progressPercentage && { progressPercentage: progress }),

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../../texts.ts';
 
-/** A step as it is typed; no day is an empty text. */
+/** A step as typed; an empty text means no due date. */
 export interface StepWords {
   id: string;
   text: string;
@@ -22,7 +22,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One step of a list that is being edited. */
+/** Edits one step of the checklist. */
 export function StepFields({ step, number, isLast, error, onChange, onMove, onRemove }: Props) {
   const { t } = useTexts();
   return (

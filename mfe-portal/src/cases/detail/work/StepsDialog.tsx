@@ -11,7 +11,7 @@ import { WorkDialog } from './WorkDialog.tsx';
 
 const emptyStep = (): StepWords => ({ id: newId(), text: '', dueDate: '' });
 
-/** What is asked of the client: added, changed, put into another order, taken away. */
+/** Edits the client's checklist: adds, changes, reorders and removes steps. */
 export function StepsDialog({ case: row, onClose }: { case: Pick<Case, 'id' | 'checklist'>; onClose: () => void }) {
   const { t } = useTexts();
   const [steps, setSteps] = useState<StepWords[]>(() => {
@@ -39,7 +39,7 @@ export function StepsDialog({ case: row, onClose }: { case: Pick<Case, 'id' | 'c
   };
 
   const submit = () => {
-    // A new line that was left empty asks for nothing.
+    // An empty new line adds no step.
     const asked = steps.filter(({ id, text }) => text.trim() !== '' || row.checklist.some((step) => step.id === id));
     const found = asked.flatMap(({ id, text }) => {
       if (text.trim() === '') return { fieldId: stepField(id), message: t('work.stepMissing') };

@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts.ts';
 
 interface Props {
   title: string;
-  /** The label of the button: "Change the status". */
+  /** The label of the button, such as "Change the status". */
   confirm: string;
   danger?: boolean;
   saving: { isPending: boolean; error: unknown };
@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The dialog of a change to a case: its refused fields, and why saving failed. */
+/** The dialog of a change to a case, with its refused fields and the reason of a failed save. */
 export function WorkDialog({ saving, errors = [], children, ...dialog }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

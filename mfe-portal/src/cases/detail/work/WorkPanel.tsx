@@ -27,7 +27,7 @@ const icons: Record<Work, LucideIcon> = {
   outcome: BadgeDollarSign,
 };
 
-/** What staff do with a case. */
+/** The actions of staff on a case. */
 export function WorkPanel({ case: row }: { case: Case }) {
   const { t } = useTexts();
   const [open, setOpen] = useState<Work | null>(null);

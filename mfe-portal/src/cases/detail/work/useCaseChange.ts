@@ -3,7 +3,7 @@ import { type Case, type CasePatch, cases } from '@firm/contract';
 import { toast } from '@firm/ui';
 import { caseQuery } from '../../cases.queries.ts';
 
-/** Saves a change of staff to a case and shows what it came to; after a failure, too, since somebody else may have been first. */
+/** Saves a staff change to a case and reloads the case, also after a failure: a colleague may have been first. */
 export function useCaseChange(caseId: string, saved: string, onSaved: (row: Case) => void) {
   const queryClient = useQueryClient();
   return useMutation({
