@@ -72,6 +72,16 @@ export async function writeOfHandover(
     await writeTo(deps, tx, after, 'client', client, { name: 'appointmentHandedOver' });
   if (staff && wants(staff, 'emailUpdates'))
     await writeTo(deps, tx, after, 'staff', staff, { name: 'appointmentBooked' });
+  await writeToFormerHolder(deps, tx, before, after);
+}
+
+/** Removes a meeting that a colleague now holds from the former holder's calendar. */
+export async function writeToFormerHolder(
+  deps: Deps,
+  tx: Db,
+  before: AppointmentRow,
+  after: AppointmentRow,
+): Promise<void> {
   const former = before.staff && worksHere(before.staff) ? before.staff : null;
   if (!former || !wants(former, 'emailUpdates')) return;
   const { revision, updatedAt } = after.appointment;

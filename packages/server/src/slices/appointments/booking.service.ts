@@ -18,7 +18,8 @@ import { caseBudget } from '../cases/cases.limits.ts';
 import { findColleague, lockPerson } from '../cases/cases.repository.ts';
 import { beginCase } from '../cases/cases.service.ts';
 import { type CaseChange, changeCase } from '../cases/changeCase.ts';
-import type { Viewer } from '../cases/visibleCases.ts';
+import { SYSTEM, type Viewer } from '../cases/visibleCases.ts';
+import { writeToFormerHolder } from './appointmentLetters.ts';
 import { tellEverybody } from './appointmentNews.ts';
 import { toAppointment } from './appointments.entity.ts';
 import { bookingBudget, moveBudget } from './appointments.limits.ts';
@@ -26,6 +27,7 @@ import {
   asHolder,
   caseOfAppointment,
   countStanding,
+  findAppointment,
   lockAppointment,
   updateAppointment,
 } from './appointments.repository.ts';
@@ -105,15 +107,19 @@ export async function moveAppointment(
     const party = await partyOf(tx, { clientId, staffIds: [change.row.assignedStaffId, holderId] }, now);
     const staffId = await whoIsFree(tx, party, startsAt, current.durationMinutes, id);
     if (!staffId) throw taken();
+    const held = staffId === holderId ? undefined : await findAppointment(tx, SYSTEM, id);
     await updateAppointment(tx, id, {
       ...{ startsAt, staffId, status: 'scheduled', revision: current.revision + 1, updatedAt: now },
       ...(viewer.role === 'client' && body.timeZone && { clientTimeZone: body.timeZone }),
     });
     if (staffId !== holderId && staffId !== change.row.assignedStaffId) await giveCase(change, staffId);
     record('appointment_moved', current.confirmationCode);
-    return toAppointment(
-      await tellEverybody(deps, change, { viewer, id, letter: { name: 'appointmentMoved', before } }),
-    );
+    const row = await tellEverybody(deps, change, { viewer, id, letter: { name: 'appointmentMoved', before } });
+    if (held) {
+      await writeToFormerHolder(deps, tx, held, row);
+      change.announce('appointments', id, holderId);
+    }
+    return toAppointment(row);
   };
   return firstComeFirstServed(() => changeCase(deps, asHolder(viewer), caseOf, move));
 }

@@ -139,8 +139,18 @@ onEachDatabase('booking', (server) => {
     expect(heard.find(({ topic }) => topic === 'appointments')?.to).toEqual(
       expect.arrayContaining([vera.user.id, daniel.user.id]),
     );
+    heard.length = 0;
+    const move = hearAll();
     await daniel.api.call(appointments.move, { params: { id: stays.id }, body: { startsAt: at('14:00') } });
+    await server().database.notify('live', 'mark');
+    await move;
     expect((await get(daniel, stays.id)).staffMember?.id).toBe(daniel.user.id);
+    // The former holder's calendar and open pages lose it.
+    const lost = (await mailsTo(vera, 'appointmentCancelled')).at(-1);
+    expect(lost?.calendar).toMatchObject({ method: 'CANCEL', content: expect.stringContaining(stays.id) });
+    expect(heard.find(({ topic }) => topic === 'appointments')?.to).toEqual(
+      expect.arrayContaining([client.user.id, vera.user.id, daniel.user.id]),
+    );
     expect(await held(vera)).toEqual([]);
     const { timeline } = await boss.api.call(cases.get, { params: { id: caseId } });
     expect(timeline.filter(({ key }) => key === 'staff_assigned')).toHaveLength(1);

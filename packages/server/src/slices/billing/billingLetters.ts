@@ -46,6 +46,7 @@ export const mismatchLetter = (
   env: Pick<Env, 'publicUrl' | 'mailToFirm'>,
 ): Mail => ({
   name: 'paymentMismatched',
+  about: invoice.clientId,
   to: { email: env.mailToFirm, name: firm.name },
   language: DEFAULT_LANGUAGE,
   values: {

@@ -28,7 +28,10 @@ export async function announceCase(
   if (news.length === 0) return;
   const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
   const to = [clientId, assignedStaffId, former, ...admins.map((admin) => admin.id)];
-  // Send identical news only once.
-  const each = new Map(news.map((one) => [`${one.topic} ${one.id}`, one]));
-  for (const { topic, id, alsoTo } of each.values()) await announce(tx, { to: [...to, alsoTo], topic, id });
+  // Send identical news only once, to all who are to hear it.
+  const each = new Map(news.map(({ topic, id }) => [`${topic} ${id}`, { topic, id }]));
+  for (const { topic, id } of each.values()) {
+    const same = news.filter((one) => one.topic === topic && one.id === id);
+    await announce(tx, { to: [...to, ...same.map(({ alsoTo }) => alsoTo)], topic, id });
+  }
 }

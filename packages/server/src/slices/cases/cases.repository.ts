@@ -153,6 +153,11 @@ export async function lockCase(tx: Db, viewer: Viewer, id: string) {
   return row && withWholeWords(tx, row);
 }
 
+/** Locks all cases of a client until the transaction ends. Call it before `lockPerson` and `lockUser`, as `changeCase` does. */
+export async function lockCasesOf(tx: Db, clientId: string): Promise<void> {
+  await tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, clientId)).orderBy(cases.id).for('update');
+}
+
 /**
  * Locks a person until the transaction ends, so that of two simultaneous bookings, uploads or consents the second sees
  * the first. Call it after `lockCase`, and lock the client first.

@@ -6,6 +6,7 @@ import { endOfLastLetter, queueMail } from '../../ground/mail/mail.ts';
 import type { Outbox } from '../../ground/outbox/outbox.ts';
 import { queueFileRemoval } from '../../ground/storage/removeFile.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { lockCasesOf } from '../cases/cases.repository.ts';
 import { eraseAccount } from '../users/profile.holding.ts';
 import { lockUser, type UserRow } from '../users/users.repository.ts';
 import { deletionDoneLetter, disposalDoneLetter } from './deletionLetters.ts';
@@ -33,6 +34,8 @@ export async function eraseAccountOf({ database, outbox, clock, env }: Deps, req
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
   await database.db.transaction(async (tx) => {
     const userId = await ownerOfRequest(tx, requestId);
+    // Lock in the order of everyone who changes a case: first the case, then the person and what belongs to the case.
+    if (userId) await lockCasesOf(tx, userId);
     const user = userId && (await lockUser(tx, userId));
     if (user) await noteLettersSent(tx, requestId);
     const request = user && (await lockRequest(tx, requestId));
