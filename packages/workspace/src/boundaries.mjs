@@ -51,10 +51,14 @@ const ENTRIES = {
 
 const SOURCE = /\.(?:[cm]?[jt]s|tsx)$/;
 const TEST = /\.test\.[cm]?[jt]sx?$|(?:^|\/)(?:testing|bench)\//;
+/** Leaves out type annotations and comments for the bundler, which cannot be split. */
+const COMMENT = /^\s*(?:\/\/|\/?\*)(?!.*(?:webpack|@type|@param))/;
+const COMMENT_MAX = 120;
 const SKIPPED = /^(?:node_modules|dist|coverage|migrations|\..*)$/;
 
 /**
- * Checks all imports of the workspace against the tables and the server's floor plan, and finds import cycles.
+ * Checks all imports of the workspace against the tables and the server's floor plan, and finds import cycles and
+ * comments that are too wide.
  * @param {string} [base] another workspace, for tests
  * @returns {{ files: number, violations: string[] }}
  */
@@ -71,6 +75,8 @@ export function checkBoundaries(base = root) {
       /** @type {string[]} */
       const imported = [];
       imports.set(from, imported);
+      for (const line of wideComments(source))
+        violations.push(`${from}:${line} has a comment wider than ${COMMENT_MAX} columns`);
       for (const specifier of importsOf(source, file)) {
         const to = specifier.startsWith('.') ? importedFile(from, specifier) : undefined;
         if (to) imported.push(to);
@@ -86,6 +92,13 @@ export function checkBoundaries(base = root) {
   for (const circle of importCircles(imports))
     violations.push(`${circle.join(' → ')} → ${circle[0]}: a circle of imports`);
   return { files: imports.size, violations };
+}
+
+/** Returns the numbers of lines with a comment that is too wide. @param {string} source */
+function wideComments(source) {
+  return source
+    .split('\n')
+    .flatMap((line, index) => (line.length > COMMENT_MAX && COMMENT.test(line) ? [index + 1] : []));
 }
 
 /**

@@ -107,6 +107,13 @@ test.each([
   expect(violationsOf(file, code)).toEqual([]);
 });
 
+test('fails when a comment is too wide, but not when code is', () => {
+  const long = 'word '.repeat(25);
+  const code = `// ${long}\nconst a = '${long}'; // ${long}\n/* webpackInclude: ${long} */\n`;
+  const violations = violationsOf('mfe-blog/src/a.ts', code);
+  expect(violations).toEqual(['mfe-blog/src/a.ts:1 has a comment wider than 120 columns']);
+});
+
 test('finds every way to import, and nothing in texts', () => {
   const code =
     "import a from 'a';\nexport { b } from 'b';\nexport * from 'c';\nimport type { D } from 'd';\nconst e = import('e');\ntype F = import('f').F;\n// import 'no'\nconst no = \"import 'no'\";\nconst el = <p>from 'no'</p>;";

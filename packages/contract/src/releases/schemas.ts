@@ -64,7 +64,7 @@ export const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 const Bytes = z.number().int().nonnegative();
 const publication = {
   publishedAt: z.iso.datetime(),
-  /** Every released file: its hash, and the sizes in bytes of it and its compressed copies `<file>.br` and `<file>.gz`. */
+  /** Each released file with its hash, and the sizes in bytes of it and of its copies `<file>.br` and `<file>.gz`. */
   files: z.record(
     ReleaseFilePath,
     z.strictObject({ integrity: Integrity, bytes: Bytes, br: Bytes.optional(), gzip: Bytes.optional() }),

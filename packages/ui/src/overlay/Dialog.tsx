@@ -175,7 +175,7 @@ const Head = styled.div`
 `;
 
 const Body = styled.div`
-  /* what is hidden from the eye in here scrolls with it: it lengthens nothing outside, nor moves the sheet off the window */
+  /* Visually hidden elements scroll with the body, so that they neither lengthen the page nor move the sheet. */
   position: relative;
   padding: 4px 28px 24px;
   overflow: auto;

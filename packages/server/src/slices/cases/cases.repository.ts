@@ -153,7 +153,7 @@ export async function lockCase(tx: Db, viewer: Viewer, id: string) {
   return row && withWholeWords(tx, row);
 }
 
-/** Locks all cases of a client until the transaction ends. Call it before `lockPerson` and `lockUser`, as `changeCase` does. */
+/** Locks all cases of a client until the transaction ends. Call it before `lockPerson` and `lockUser`. */
 export async function lockCasesOf(tx: Db, clientId: string): Promise<void> {
   await tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, clientId)).orderBy(cases.id).for('update');
 }
