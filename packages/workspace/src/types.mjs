@@ -27,7 +27,8 @@ export async function checkTypes() {
       run(process.execPath, [tsc, '--noEmit', '--pretty', 'false', '-p', project], { cwd: root }),
     ),
   );
-  const lines = runs.flatMap(({ code, output }) => (code === 0 ? [] : output.trim().split('\n')));
+  // A file that several projects read has its errors in each.
+  const lines = [...new Set(runs.flatMap(({ code, output }) => (code === 0 ? [] : output.trim().split('\n'))))];
   const folders = typedFolders().map((folder) => ({
     folder,
     errors: lines.filter((line) => line.startsWith(`${folder}/`)),

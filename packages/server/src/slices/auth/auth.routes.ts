@@ -66,11 +66,12 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
     { idempotent: false },
   );
   serve(app, auth.refresh, authSchemas.refresh, async ({ body, request, reply }) => {
-    const { key, keepSignedIn, ...pair } = await rotate(deps, tokenIdentity, body, {
+    const { actor, key, keepSignedIn, ...pair } = await rotate(deps, tokenIdentity, body, {
       key: sessionKeyOf(request),
       isForStaff: mayStaffWorkFrom(deps.env, request),
     });
     giveSessionKey(deps, reply, key, keepSignedIn);
+    rememberAccount(deps, reply, actor);
     return pair;
   });
   serve(app, auth.logout, authSchemas.logout, async ({ request, reply }) => {

@@ -27,6 +27,7 @@ const GRACE_MS = 10_000;
 const HOUR_MS = 60 * 60 * 1000;
 
 interface Renewed {
+  actor: Actor;
   accessToken: string;
   refreshToken: string;
   /** The session key, which the browser keeps as long as the session. */
@@ -90,7 +91,7 @@ interface Sender {
 }
 
 type Rotation =
-  | ({ ok: true; actor: Actor; expiresAt: Date } & Omit<Renewed, 'accessToken'>)
+  | ({ ok: true; expiresAt: Date } & Omit<Renewed, 'accessToken'>)
   | { ok: false; reused?: Actor; why?: ErrorCode | undefined };
 
 /**
@@ -111,7 +112,7 @@ export async function rotate(
   );
   if (rotation.ok) {
     const { actor, refreshToken, key: given, keepSignedIn, expiresAt } = rotation;
-    return { accessToken: await tokenIdentity.sign(actor, expiresAt), refreshToken, key: given, keepSignedIn };
+    return { actor, accessToken: await tokenIdentity.sign(actor, expiresAt), refreshToken, key: given, keepSignedIn };
   }
   if (rotation.reused) await tellOfReuse(deps, tokenIdentity, rotation.reused);
   throw rotation.why === 'network_refused' ? new NetworkRefused(401) : new Unauthorized(rotation.why);

@@ -118,6 +118,14 @@ test('staff get it first; an account has one version in all of its browsers; a f
   expect((await versions({ cookie: staff.replace('.staff.', '.staff.x') }))['blog']).toBe('1.0.0');
   const client = cookiesOf(await signedIn('client'));
   expect((await versions({ cookie: client.replace('.client.', '.staff.') }))['blog']).toBe('1.0.0');
+  const kept = await signedIn('client');
+  const { refresh_token } = (await kept.json()) as { refresh_token: string };
+  const renewed = await server.fetch(`/api${auth.refresh.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: cookiesOf(kept) },
+    body: JSON.stringify({ refresh_token }),
+  });
+  expect(renewed.headers.getSetCookie().join('\n')).toMatch(/^platform_account=\w.*Max-Age=2592000/m);
   const out = await server.fetch(`/api${auth.logout.path}`, { method: 'POST' });
   expect(out.headers.getSetCookie()[0]).toContain('platform_account=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
 });

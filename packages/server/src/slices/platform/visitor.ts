@@ -12,7 +12,7 @@ const BROWSER = 'visitor';
 /** Cookie of an account, the same in all of its browsers. It selects versions and does nothing else. */
 const ACCOUNT = 'platform_account';
 const YEAR_S = 365 * 24 * 60 * 60;
-/** Lifetime of the account cookie from sign-in, in seconds; a kept session may last longer. */
+/** Lifetime of the account cookie in seconds; each token exchange renews it. */
 const MONTH_S = 30 * 24 * 60 * 60;
 
 /** Returns the visitor as rollouts need to know them; undefined for a browser without a cookie. */
