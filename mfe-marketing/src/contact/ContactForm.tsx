@@ -30,14 +30,12 @@ import type { useContactForm } from './useContactForm.ts';
 export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
-  const { values, change, idOf, errorOf, pending, failure } = form;
+  const { values, change, field: control, pending, failure } = form;
   const optional = `(${common('state.optional')})`;
   const text = (field: 'name' | 'email' | 'phone' | 'company') => ({
-    id: idOf(field),
-    name: field,
+    ...control(field),
     label: t(`contact.field.${field}`),
     value: values[field],
-    onChange: ({ target }: { target: HTMLInputElement }) => change(field, target.value),
   });
 
   return (
@@ -45,21 +43,8 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
       <FormErrors title={common('error.validation')} errors={form.summary} />
       <Fields disabled={pending}>
         <TwoUp>
-          <TextField
-            {...text('name')}
-            error={errorOf('name')}
-            autoComplete="name"
-            maxLength={NAME_MAX_LENGTH}
-            required
-          />
-          <TextField
-            {...text('email')}
-            error={errorOf('email')}
-            type="email"
-            autoComplete="email"
-            maxLength={EMAIL_MAX_LENGTH}
-            required
-          />
+          <TextField {...text('name')} autoComplete="name" maxLength={NAME_MAX_LENGTH} required />
+          <TextField {...text('email')} type="email" autoComplete="email" maxLength={EMAIL_MAX_LENGTH} required />
         </TwoUp>
         <TwoUp>
           <TextField
@@ -77,14 +62,10 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
           />
         </TwoUp>
         <SelectField
-          id={idOf('service')}
-          name="service"
+          {...control('service')}
           label={t('contact.field.service')}
           optional={optional}
           value={values.service}
-          onChange={({ target }) =>
-            change('service', CONTACT_SERVICES.find((service) => service === target.value) ?? '')
-          }
         >
           <option value="">{t('contact.service.choose')}</option>
           {CONTACT_SERVICES.map((service) => (
@@ -94,14 +75,11 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
           ))}
         </SelectField>
         <TextArea
-          id={idOf('message')}
-          name="message"
+          {...control('message')}
           label={t('contact.field.message')}
           hint={t('contact.careful')}
           hintAbove
-          error={errorOf('message')}
           value={values.message}
-          onChange={({ target }) => change('message', target.value)}
           required
         />
         <TwoUp>
@@ -121,7 +99,7 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
           />
         </TwoUp>
       </Fields>
-      {failure && <SendFailed failure={failure} />}
+      {failure instanceof Error && <SendFailed failure={failure} />}
       <Row>
         <Button type="submit" pending={pending}>
           {t(pending ? 'contact.sending' : 'contact.send')}

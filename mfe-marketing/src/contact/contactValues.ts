@@ -12,7 +12,7 @@ import {
 } from '@firm/contract';
 
 /** The form's values, as specification §3 names them. */
-export interface ContactValues {
+export type ContactValues = {
   name: string;
   email: string;
   phone: string;
@@ -21,7 +21,7 @@ export interface ContactValues {
   message: string;
   preferredContact: ContactPreference;
   urgency: ContactUrgency;
-}
+};
 
 export type ContactProblem =
   | 'nameRequired'
@@ -30,8 +30,7 @@ export type ContactProblem =
   | 'emailInvalid'
   | 'messageRequired'
   | 'messageTooLong';
-export type RequiredField = 'name' | 'email' | 'message';
-export type ContactProblems = Partial<Record<RequiredField, ContactProblem>>;
+export type ContactProblems = Partial<Record<keyof ContactValues, ContactProblem>>;
 
 /** Returns an empty form, with name and address filled in for a signed-in user. */
 export function emptyValues(user: User | null): ContactValues {
