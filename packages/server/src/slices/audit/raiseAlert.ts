@@ -25,7 +25,7 @@ const RULES = {
     'See which accounts and networks it is about: pnpm admin audit show --action refused.',
   ],
   many_strangers: [
-    'More letters went to addresses that nobody has confirmed than a firm welcomes people: somebody may use the registration to write to strangers. For a while accounts are opened without a letter.',
+    'More letters went to addresses that nobody has confirmed than a firm welcomes people: somebody may use the registration, the newsletter or the contact form to write to strangers. For a while accounts are opened and messages are taken without a letter, and nobody can subscribe.',
     'See where from: pnpm admin audit show. Refuse those networks at the proxy.',
   ],
   log_broken: [

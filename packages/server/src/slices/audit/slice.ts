@@ -1,5 +1,7 @@
+import { onManyStrangers, strangersLimit } from '../../ground/mail/strangers.ts';
 import type { Slice } from '../../ground/slice.ts';
 import { alertOfKeys } from './alertOfKeys.ts';
+import { alertOfStrangers } from './alertOfStrangers.ts';
 import { heldSecurityLog } from './audit.holding.ts';
 import { auditLetters } from './audit.letters.ts';
 import { refuseBulkReader } from './bulkReads.ts';
@@ -13,6 +15,8 @@ export const auditSlice: Slice = {
   tables: [tables],
   holdings: [heldSecurityLog],
   letters: auditLetters,
+  limits: [strangersLimit],
+  plugs: [onManyStrangers.plug(alertOfStrangers)],
   ports: (_app, deps) => ({
     refuseBulkReader: (actor) => refuseBulkReader(deps, actor),
     recordCall: (endpoint, call) => recordCall(deps, endpoint, call),

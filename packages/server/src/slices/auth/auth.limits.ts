@@ -26,13 +26,10 @@ export const letterLimit = atMost('letter', 3, HOUR_MS, HOUR_MS);
 export const passkeyLimit = atMost('passkey', 600, 10 * MINUTE_MS, MINUTE_MS);
 /** Registrations from one address. */
 export const registrationLimit = atMost('registration', 300, 10 * MINUTE_MS, MINUTE_MS);
-export const STRANGERS_AN_HOUR = 200;
-/** Letters to unconfirmed addresses over all networks: no firm welcomes so many clients, but a spammer would. */
-export const strangersLimit = atMost('strangers', STRANGERS_AN_HOUR, HOUR_MS, 10 * MINUTE_MS);
 /** Registrations from one address that hit an existing account: limits a visitor who probes which accounts exist. */
 export const takenLimit = atMost('taken', 10, HOUR_MS, 10 * MINUTE_MS);
 
 export const authLimits: readonly Limit[] = [
   ...[accountLimit, deviceLimit, addressLimit, secondFactorLimit, recoveryLimit],
-  ...[letterLimit, passkeyLimit, registrationLimit, strangersLimit, takenLimit],
+  ...[letterLimit, passkeyLimit, registrationLimit, takenLimit],
 ];

@@ -12,6 +12,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { AccountClosed, ChallengeExpired, Conflict, HttpError, TooMany } from '../../ground/errors.ts';
 import { noteSubject } from '../../ground/http/requestContext.ts';
 import { admitAttempt, assertMayTry, type Counted, countAttempt, forgetAttempts } from '../../ground/limits/limits.ts';
+import { mayWriteToStranger } from '../../ground/mail/strangers.ts';
 import { findUser, findUserByEmail, insertUser, type UserRow } from '../users/users.repository.ts';
 import { accountLimit, addressLimit, deviceLimit, letterLimit, registrationLimit, takenLimit } from './auth.limits.ts';
 import { refuseGuessable } from './commonPasswords.ts';
@@ -24,7 +25,6 @@ import { findSecondFactor } from './secondFactor.repository.ts';
 import { acceptCode } from './secondFactor.service.ts';
 import { queueSecurityMail } from './securityMail.ts';
 import { hasPasskey, owesFactor } from './staffFactor.ts';
-import { isWelcomed } from './strangers.ts';
 import type { TokenIdentity } from './tokenIdentity.ts';
 
 /**
@@ -128,7 +128,7 @@ export async function signUp(
   }
 
   const passwordHash = await hashPassword(body.password);
-  const welcomed = await isWelcomed(deps);
+  const welcomed = await mayWriteToStranger(deps);
   const now = deps.clock();
   const user = await db.transaction(async (tx) => {
     const opened = await insertUser(tx, {

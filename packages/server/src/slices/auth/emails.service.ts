@@ -8,6 +8,7 @@ import { HttpError, Invalid, LinkInvalid, Unauthorized } from '../../ground/erro
 import type { Actor } from '../../ground/http/actor.ts';
 import { admitAttempt } from '../../ground/limits/limits.ts';
 import { announce } from '../../ground/live/live.ts';
+import { admitLetterToStranger } from '../../ground/mail/strangers.ts';
 import { moveSubscription } from '../newsletter/newsletter.service.ts';
 import { findUser, findUserByEmail, lockUser, type UserRow } from '../users/users.repository.ts';
 import { letterLimit } from './auth.limits.ts';
@@ -19,7 +20,6 @@ import { hashPassword } from './passwords.ts';
 import { endAccess } from './reclaim.ts';
 import { deleteSecondFactor, findSecondFactor } from './secondFactor.repository.ts';
 import { queueSecurityMail } from './securityMail.ts';
-import { admitLetterToStranger } from './strangers.ts';
 import type { TokenIdentity } from './tokenIdentity.ts';
 
 /** Mails the link that confirms the account's address. Older links keep working, because people open any mail. */
@@ -86,6 +86,7 @@ export async function changeEmail(
   if (email === user.email) throw new Invalid([{ field: 'email', message: FIELD_PROBLEMS.email_present }]);
   const letters = { limit: letterLimit, of: `${actor.id}:email` } as const;
   await admitAttempt(db, deps.clock(), letters);
+  await admitLetterToStranger(deps);
 
   const now = deps.clock();
   await db.transaction(async (tx) => {

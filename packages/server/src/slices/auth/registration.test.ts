@@ -1,10 +1,10 @@
-import { auth, firm } from '@firm/contract';
+import { auth, blog, contact, firm } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { attempts } from '../../ground/limits/limits.tables.ts';
+import { STRANGERS_AN_HOUR } from '../../ground/mail/strangers.ts';
 import { openPostbox } from '../../testing/postbox.ts';
 import { onEachDatabase } from '../../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
-import { STRANGERS_AN_HOUR } from './auth.limits.ts';
 
 const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
@@ -198,6 +198,14 @@ onEachDatabase('registration', (server) => {
       headers: { authorization: `Bearer ${next.token}` },
     });
     expect(again.status).toBe(429);
+    // The newsletter and the contact form write to strangers, too.
+    await expect(server().api.call(blog.subscribe, { body: { email: 'not-me@example.com' } })).rejects.toMatchObject({
+      status: 429,
+    });
+    const message = { name: 'Ana', email: 'not-me@example.com', message: 'Hello' };
+    expect(await server().api.call(contact.send, { body: message })).toMatchObject({ receiptSent: false });
+    expect(await post.of('not-me@example.com')).toEqual([]);
+    expect((await post.of(deps.env.mailToFirm)).map(({ text }) => text).join()).toContain('Hello');
     expect((await post.of(deps.env.mailToSecurity)).map(({ text }) => text).join()).toContain('nobody has confirmed');
     await database.db.delete(attempts);
   });

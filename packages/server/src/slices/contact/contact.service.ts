@@ -6,6 +6,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { admitAttempt } from '../../ground/limits/limits.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
+import { mayWriteToStranger } from '../../ground/mail/strangers.ts';
 import { findUser } from '../users/users.repository.ts';
 import { contactLimit } from './contact.limits.ts';
 import { countMessagesFrom, insertMessage, takeTurn } from './contact.repository.ts';
@@ -25,11 +26,12 @@ interface Sender {
 
 /** Stores a message, and mails the firm and the sender. */
 export async function takeMessage(
-  { database, outbox, clock, env }: Pick<AppDeps, 'database' | 'outbox' | 'clock' | 'env'>,
+  deps: AppDeps,
   { website, ...body }: z.output<typeof ContactBody>,
   sender: Sender,
   keep: KeepAnswer,
 ): Promise<ContactAnswer> {
+  const { database, outbox, clock, env } = deps;
   const now = clock();
   const dueAt = replyDueAt(now);
   // The honeypot: a bot that filled it gets the same answer as a person.
@@ -50,14 +52,15 @@ export async function takeMessage(
     createdAt: now,
     dueAt,
   };
+  const isOwn = sender.userId !== null && (await isConfirmedAddressOf(database.db, sender.userId, message.email));
+  const isWritten = isOwn || (await mayWriteToStranger(deps));
   const answer = await database.db.transaction(async (tx) => {
     await takeTurn(tx, message.email);
     const sentToday = await countMessagesFrom(tx, message.email, new Date(now.getTime() - DAY_MS));
     await insertMessage(tx, message);
     await queueMail(outbox, tx, letterToFirm(message, env));
-    if (sentToday >= LETTERS_A_DAY)
+    if (!isWritten || sentToday >= LETTERS_A_DAY)
       return keep(tx, { dueAt: dueAt.toISOString(), receiptSent: false, copySent: false });
-    const isOwn = sender.userId !== null && (await isConfirmedAddressOf(tx, sender.userId, message.email));
     await queueMail(outbox, tx, letterToSender(message, env, { isOwn }));
     return keep(tx, { dueAt: dueAt.toISOString(), receiptSent: true, copySent: isOwn });
   });
@@ -65,7 +68,7 @@ export async function takeMessage(
   return answer;
 }
 
-async function isConfirmedAddressOf(tx: Db, userId: string, address: string): Promise<boolean> {
-  const found = await findUser(tx, userId);
+async function isConfirmedAddressOf(db: Db, userId: string, address: string): Promise<boolean> {
+  const found = await findUser(db, userId);
   return found?.user.isVerified === true && found.user.email.toLowerCase() === address.toLowerCase();
 }

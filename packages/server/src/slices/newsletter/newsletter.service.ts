@@ -6,6 +6,7 @@ import { Invalid } from '../../ground/errors.ts';
 import { hashOf } from '../../ground/keys/hashOf.ts';
 import { admitAttempt } from '../../ground/limits/limits.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
+import { admitLetterToStranger } from '../../ground/mail/strangers.ts';
 import { newsletterLimit } from './newsletter.limits.ts';
 import { lockByAddress, lockByToken, subscriberOf, updateSubscriber } from './newsletter.repository.ts';
 
@@ -21,7 +22,7 @@ const unknownToken = () => new Invalid([{ field: 'token', message: 'This link is
 
 /** Asks an address by mail to confirm. The answer is the same for new, subscribed and unsubscribed addresses. */
 export async function subscribe(
-  deps: Deps,
+  deps: AppDeps,
   email: string,
   from: { address: string; language: Language },
 ): Promise<void> {
@@ -30,6 +31,8 @@ export async function subscribe(
   const now = clock();
   const counted = { limit: newsletterLimit, of: from.address } as const;
   await admitAttempt(database.db, now, counted);
+  // Count before looking the address up, so that the answer does not tell whether it is subscribed.
+  await admitLetterToStranger(deps);
   const address = email.toLowerCase();
   await database.db.transaction(async (tx) => {
     const subscriber = await subscriberOf(tx, {
