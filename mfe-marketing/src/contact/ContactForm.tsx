@@ -40,7 +40,7 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
 
   return (
     <Form onSubmit={form.submit}>
-      <FormErrors title={common('error.validation')} errors={form.summary} />
+      <FormErrors title={common('error.validation')} errors={form.summary} refusal={form.refusal} />
       <Fields disabled={pending}>
         <TwoUp>
           <TextField {...text('name')} autoComplete="name" maxLength={NAME_MAX_LENGTH} required />

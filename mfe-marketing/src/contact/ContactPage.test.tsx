@@ -72,7 +72,9 @@ it('checks on submit only, in the specification’s words, and leads to the fiel
 
   await user.click(screen.getByRole('link', { name: 'Email is required' }));
   expect(field('Email')).toHaveFocus();
-  await user.keyboard('a');
+  await user.keyboard('ana');
+  expect(field('Email')).toHaveValue('ana');
+  expect(field('Email')).toHaveFocus();
   expect(field('Email')).toHaveAccessibleDescription('');
   expect(field('Name')).toHaveAccessibleDescription('Name is required');
   await user.click(sendButton());
