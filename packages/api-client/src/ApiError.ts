@@ -1,7 +1,17 @@
 import type { ErrorCode, FieldError } from '@firm/contract';
 
-/** Codes of the server, and the page's own `words_withheld`: the person withdrew the text they were about to send. */
-export type FailureCode = ErrorCode | 'words_withheld';
+/** Codes of failures that arise in the page, without an answer of the server. */
+type PageErrorCode =
+  /** The person withdrew the text they were about to send. */
+  | 'words_withheld'
+  /** The person closed the browser's passkey dialog or let it time out. */
+  | 'passkey_cancelled'
+  /** The device already has a passkey of this account. */
+  | 'passkey_exists'
+  /** The browser keeps no cookie, so that no session could last. */
+  | 'cookies_blocked';
+
+export type FailureCode = ErrorCode | PageErrorCode;
 
 /** Thrown by every failed call. `status`: the HTTP status, 0 for the network, 500 if unforeseen (specification §8). */
 export class ApiError extends Error {

@@ -37,16 +37,16 @@ test('a passkey signs in, and the session lasts as long as was ticked', async ()
 });
 
 test.each([
-  ['NotAllowedError', PASSKEY_CANCELLED],
-  ['AbortError', PASSKEY_CANCELLED],
-  ['InvalidStateError', PASSKEY_EXISTS],
-])('the browser’s %s means: %s', async (name, message) => {
+  ['NotAllowedError', 'passkey_cancelled', PASSKEY_CANCELLED],
+  ['AbortError', 'passkey_cancelled', PASSKEY_CANCELLED],
+  ['InvalidStateError', 'passkey_exists', PASSKEY_EXISTS],
+])('the browser’s %s means %s: %s', async (name, code, message) => {
   server.answer(auth.passkeyOptions, { webauthn: { challenge: 'xyz' } });
   server.answer(account.beginPasskey, { webauthn: { challenge: 'xyz' } });
   browser.startAuthentication.mockRejectedValue(refusal(name));
   browser.startRegistration.mockRejectedValue(refusal(name));
-  expect(await signInWithPasskey(false)).toMatchObject({ success: false, failure: { message } });
-  await expect(addPasskey({ name: 'My laptop' })).rejects.toMatchObject({ message });
+  expect(await signInWithPasskey(false)).toMatchObject({ success: false, failure: { code, message } });
+  await expect(addPasskey({ name: 'My laptop' })).rejects.toMatchObject({ code, message });
 });
 
 test('one is added by its name; what the server refuses is thrown as it is', async () => {

@@ -7,10 +7,11 @@ import type {
 import { asApiError, begin, type Outcome } from './session.ts';
 import { demandCookies } from './storage.ts';
 
-/** The person closed the browser's dialog or let it time out. */
+/** Messages that go with the codes. Released remotes compare them; new code compares the code. */
 export const PASSKEY_CANCELLED = 'No passkey was used';
-/** The browser found a passkey of this account on the device. */
 export const PASSKEY_EXISTS = 'This device already has a passkey for this account';
+
+const cancelled = (cause?: unknown) => new ApiError(400, PASSKEY_CANCELLED, { code: 'passkey_cancelled', cause });
 
 /** Whether this browser supports passkeys. Only the dialog shows whether the person has one. */
 export const passkeysWork = (): boolean =>
@@ -37,7 +38,7 @@ export async function signInWithPasskey(keepSignedIn: boolean): Promise<Outcome>
 }
 
 /**
- * Creates a passkey on this device and saves it. @throws ApiError, also with `PASSKEY_CANCELLED` and `PASSKEY_EXISTS`
+ * Creates a passkey on this device and saves it. @throws ApiError, also with `passkey_cancelled` and `passkey_exists`
  */
 export async function addPasskey({ name }: { name: string }): Promise<Passkey> {
   try {
@@ -57,7 +58,7 @@ export async function proveByPasskey(): Promise<Outcome> {
   try {
     const { startAuthentication } = await webauthn();
     const options = await api.call(account.proofOptions);
-    if (!options.webauthn) throw new ApiError(400, PASSKEY_CANCELLED);
+    if (!options.webauthn) throw cancelled();
     const optionsJSON = options.webauthn as unknown as PublicKeyCredentialRequestOptionsJSON;
     const signed = await startAuthentication({ optionsJSON });
     await api.call(account.prove, { body: { webauthn: { ...signed } } });
@@ -71,7 +72,7 @@ export async function proveByPasskey(): Promise<Outcome> {
 /** Maps a WebAuthn error of the browser to a failure: the browser gives only its name. */
 function failureOf(cause: unknown): ApiError {
   const name = cause instanceof Error ? cause.name : '';
-  if (name === 'NotAllowedError' || name === 'AbortError') return new ApiError(400, PASSKEY_CANCELLED, { cause });
-  if (name === 'InvalidStateError') return new ApiError(400, PASSKEY_EXISTS, { cause });
+  if (name === 'NotAllowedError' || name === 'AbortError') return cancelled(cause);
+  if (name === 'InvalidStateError') return new ApiError(400, PASSKEY_EXISTS, { code: 'passkey_exists', cause });
   return asApiError(cause);
 }

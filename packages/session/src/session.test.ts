@@ -170,7 +170,11 @@ describe('other tabs', () => {
 test('where the browser blocks cookies nobody is signed in, and the reason is said', async () => {
   const kept = jest.spyOn(document, 'cookie', 'get').mockReturnValue('');
   const outcome = await signIn('ana@example.com', 'secret', false);
-  expect(outcome).toMatchObject({ success: false, error: expect.stringContaining('blocks this site’s cookies') });
+  expect(outcome).toMatchObject({
+    success: false,
+    error: expect.stringContaining('blocks this site’s cookies'),
+    failure: { code: 'cookies_blocked' },
+  });
   expect(server.calls(auth.login)).toHaveLength(0);
   kept.mockRestore();
 });

@@ -19,7 +19,7 @@ export function demandCookies(): void {
   document.cookie = `${PROBE}=1; path=/; samesite=strict`;
   const kept = document.cookie.includes(`${PROBE}=1`);
   document.cookie = `${PROBE}=; path=/; max-age=0; samesite=strict`;
-  if (!kept) throw new ApiError(400, COOKIES_BLOCKED);
+  if (!kept) throw new ApiError(400, COOKIES_BLOCKED, { code: 'cookies_blocked' });
 }
 
 export function storedUser(): User | undefined {

@@ -1,4 +1,4 @@
-import type { ApiError } from '@firm/api-client';
+import type { ApiError, FailureCode } from '@firm/api-client';
 import { type FieldError, firm, toCamelKey } from '@firm/contract';
 import { describeFailure, type LanguageCode, useCommonTexts } from '@firm/i18n';
 import en from '../texts/en.json';
@@ -9,11 +9,16 @@ export type ProblemKey = keyof typeof en.auth.errors;
 export type Problem = { key: ProblemKey } | { message: string };
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 
-/**
- * Maps the sentences of `session` and the server to text keys for the whole form. `Object.entries` loses the keys'
- * types.
- */
-const keyOfMessage = new Map(Object.entries(en.auth.errors).map(([key, message]) => [message, key as ProblemKey]));
+/** Text keys of the codes that refuse a whole form. */
+const keys: Partial<Record<FailureCode, ProblemKey>> = {
+  invalid_credentials: 'invalidCredentials',
+  challenge_expired: 'challengeExpired',
+  email_taken: 'emailExists',
+  passkey_unknown: 'passkeyUnknown',
+  passkey_refused: 'passkeyRefused',
+  passkey_cancelled: 'passkeyCancelled',
+  cookies_blocked: 'cookiesBlocked',
+};
 
 /** Returns a text key for a field that the server refused, or the server's sentence if its code is unknown. */
 export function problemOf({ code, message }: FieldError): Problem {
@@ -42,7 +47,7 @@ export function useProblemTexts() {
       const refused = failure.errors[0];
       const known = refused && problemOf(refused);
       if (known && 'key' in known) return inWords(known);
-      const key = keyOfMessage.get(failure.message);
+      const key = failure.code && keys[failure.code];
       if (key) return inWords({ key });
       return hasOwnWords(failure, language) ? failure.message || t(fallback) : describeFailure(common, failure);
     },

@@ -123,7 +123,7 @@ describe('a passkey', () => {
 
   test('that is not known here is told from a wrong password', async () => {
     startAuthentication.mockResolvedValue({ id: 'key' });
-    server.fail(auth.passkeySignIn, 401, { code: 'invalid_credentials', message: 'We don’t recognize this passkey.' });
+    server.fail(auth.passkeySignIn, 401, { code: 'passkey_unknown', message: 'Unknown' });
     await userEvent.click(await open());
     expect(await screen.findByRole('alert')).toHaveTextContent('We don’t recognize this passkey.');
   });

@@ -1,8 +1,8 @@
-import { ApiError, api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
+import { ApiError, api, type FailureCode, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { account, PASSKEY_NAME_MAX_LENGTH, type Passkey } from '@firm/contract';
 import { describeFailure, formatDate, useCommonTexts } from '@firm/i18n';
 import { QueryFailed } from '@firm/screen';
-import { addPasskey, PASSKEY_CANCELLED, PASSKEY_EXISTS, passkeysWork } from '@firm/session';
+import { addPasskey, passkeysWork } from '@firm/session';
 import { Button, ConfirmDialog, Icon, Note, Text, toast } from '@firm/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -66,7 +66,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         try {
           await addPasskey({ name: name.trim() });
         } catch (cause) {
-          const refused = cause instanceof ApiError ? refusals.get(cause.message) : undefined;
+          const refused = cause instanceof ApiError && cause.code ? refusals[cause.code] : undefined;
           if (!refused) throw cause;
           return setRefusal(refused);
         }
@@ -83,10 +83,10 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Outcomes of the browser's own dialog, which are no failures of the site. */
-const refusals = new Map<string, 'cancelled' | 'exists'>([
-  [PASSKEY_CANCELLED, 'cancelled'],
-  [PASSKEY_EXISTS, 'exists'],
-]);
+const refusals: Partial<Record<FailureCode, 'cancelled' | 'exists'>> = {
+  passkey_cancelled: 'cancelled',
+  passkey_exists: 'exists',
+};
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { t, language } = useTexts();

@@ -19,6 +19,8 @@ export const STORAGE_KEYS = { accessToken: 'access_token', refreshToken: 'refres
 export const ERROR_CODES = [
   'validation_failed',
   'invalid_credentials',
+  'passkey_unknown',
+  'passkey_refused',
   'unauthorized',
   'token_expired',
   'session_idle',

@@ -49,10 +49,14 @@ async function record(deps: Deps, context: RequestContext, ids: Set<string>, err
   if (isFailedProof) await countFailures(deps, at);
 }
 
+/** Codes of failed sign-ins; the log records one reason for all of them. */
+const REFUSED_SIGN_INS: ReadonlySet<string> = new Set(['invalid_credentials', 'passkey_unknown', 'passkey_refused']);
+
 function reasonOf(endpoint: string, { status, code, errors }: HttpError): string | undefined {
   const guards = /^(auth|account|privacy)\./.test(endpoint) && endpoint !== 'auth.register';
   if (status === 403 && !ORDINARY.has(code)) return code;
-  if (code === 'invalid_credentials' || code === 'network_refused') return code;
+  if (REFUSED_SIGN_INS.has(code)) return 'invalid_credentials';
+  if (code === 'network_refused') return code;
   if (status === 429 && guards) return 'must_wait';
   const proof = status === 400 && guards ? errors.find(({ field }) => PROOFS.has(field)) : undefined;
   return proof && `wrong_${proof.field}`;

@@ -163,11 +163,10 @@ export async function passkeySignIn(
   const passkey = await findPasskeyByCredential(db, response.id);
   const found = passkey && (await findUser(db, passkey.userId));
   if (!found || origin.knownDevice(found.user) === undefined) await assertMayTry(db, deps.clock(), address);
-  if (!passkey || !found)
-    throw await refuse(new HttpError(401, 'invalid_credentials', 'This passkey is not known here'));
+  if (!passkey || !found) throw await refuse(new HttpError(401, 'passkey_unknown', 'We don’t recognize this passkey.'));
   const { isFresh, use } = await verifiedUse(deps, passkey, response);
   if (!isFresh) throw new ChallengeExpired();
-  if (!use) throw await refuse(new HttpError(401, 'invalid_credentials', 'This passkey was not accepted'));
+  if (!use) throw await refuse(new HttpError(401, 'passkey_refused', 'This passkey was not accepted'));
   return completeSignIn(deps, tokenIdentity, found, {
     keepSignedIn,
     origin,
