@@ -1,4 +1,4 @@
-import { ApiError } from '@firm/api-client';
+import type { ApiError } from '@firm/api-client';
 import type { SecondFactorChallenge } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { paths } from '@firm/router';
@@ -46,11 +46,14 @@ export function LoginForm({ typed, notice, onChallenge }: LoginFormProps) {
     },
   });
   const { values, field, pending } = form;
-  const refused = form.failure && inLoginWords(form.failure);
 
   return (
     <Form onSubmit={form.submit} aria-label={t('login.screen')}>
-      <FormProblems form={form} failure={passkey.failure ?? refused ?? notice} fallback="auth.errors.loginFailed" />
+      <FormProblems
+        form={form}
+        failure={passkey.failure ?? form.failure ?? notice}
+        fallback="auth.errors.loginFailed"
+      />
       <TextField
         {...field('email')}
         label={t('auth.email')}
@@ -83,11 +86,6 @@ export function LoginForm({ typed, notice, onChallenge }: LoginFormProps) {
       </Ways>
     </Form>
   );
-}
-
-/** Shows every 401 as 'Invalid email or password', whatever the answer says. */
-function inLoginWords(failure: ApiError): ApiError {
-  return failure.status === 401 ? new ApiError(401, 'Invalid email or password') : failure;
 }
 
 const UnderPassword = styled(Row)`

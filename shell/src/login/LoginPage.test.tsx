@@ -107,6 +107,9 @@ describe('refused', () => {
     expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveValue('lucia@example.com');
     expect(screen.getByLabelText('Password')).toHaveValue('demo-password');
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+    await userEvent.type(screen.getByLabelText('Password'), '-2');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(screen.getByLabelText('Password')).toHaveValue('demo-password-2');
   });
 
   test('an account that was closed, with whom to ask', async () => {
