@@ -38,7 +38,7 @@ async function visitBy(entry: string): Promise<void> {
 async function developOutside(folder: string): Promise<void> {
   // Below the ports that the system assigns to connections.
   const port = 21_881;
-  const script = 'node_modules/@firm/workspace/bin/dev-part.mjs';
+  const script = 'node_modules/@firm/workspace/bin/dev-app.mjs';
   const development = await developAgainstSite(script, [], { cwd: folder, port, data: '.data' });
   try {
     const { page, problems } = await newVisitor({ locale: 'es-ES' });

@@ -37,7 +37,7 @@ export interface Diagnosis {
   problems: string[];
   /** Versions that are no longer needed, as `blog 1.0.0`. */
   surplus: string[];
-  /** Whether the surplus versions were deleted. */
+  /** True if the surplus versions were deleted. */
   pruned: boolean;
 }
 

@@ -74,7 +74,7 @@ async function becomes(lock: string, ready: string): Promise<boolean> {
 
 async function breakStale(lock: string): Promise<void> {
   if (!(await isOlderThan(lock, STALE_MS))) return;
-  // Of two processes that find a stale lock, one may break it, and checks again first: the lock may be new by now.
+  // Two processes may find a stale lock; one breaks it, and checks again first: the lock may be new by now.
   const breaker = `${lock}.break`;
   try {
     await mkdir(breaker);

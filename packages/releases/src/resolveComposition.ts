@@ -41,7 +41,7 @@ export async function resolveComposition(
   return composition;
 }
 
-/** Whether any rollout is under way, so that visitors get different versions. */
+/** Returns true while any rollout is under way, so that visitors get different versions. */
 export async function hasRollouts(store: ReleaseStore): Promise<boolean> {
   return (await inventoryOf(store)).parts.some(({ next }) => next !== undefined);
 }

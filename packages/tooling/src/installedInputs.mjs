@@ -30,7 +30,7 @@ export function installedInputs(dir, files) {
   return Object.fromEntries(counted.map((link) => [link, realpathSync(link)]));
 }
 
-/** Whether each link still leads to the same package. @param {Record<string, string>} links */
+/** Compares each link with the package that it led to. @param {Record<string, string>} links */
 export const isInstalledAlike = (links) =>
   Object.entries(links).every(([link, folder]) => existsSync(link) && realpathSync(link) === folder);
 

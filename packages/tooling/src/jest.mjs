@@ -35,8 +35,8 @@ const ESM_ONLY = [
 /** One jest project per folder of the workspace that has or may have tests. */
 export function jestProjects() {
   const packages = readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`);
-  const parts = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));
-  return [...parts, ...packages]
+  const apps = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));
+  return [...apps, ...packages]
     .filter((folder) => existsSync(path.join(root, folder, 'src')))
     .map((folder) => jestProject(path.join(root, folder)));
 }

@@ -15,7 +15,7 @@ const root = path.resolve(here, '../../..');
 
 /**
  * Without `version` a build's version comes from its content; in development each build of a watch has its own version.
- * @typedef {{ dir: string, development?: boolean, version?: string, out?: string }} PartOptions
+ * @typedef {{ dir: string, development?: boolean, version?: string, out?: string }} AppOptions
  */
 
 /**
@@ -110,32 +110,32 @@ function singletonRules(by) {
 
 /**
  * The shell's configuration: a build without the federation plugin, since its runtime provides the libraries.
- * @param {PartOptions} options
+ * @param {AppOptions} options
  */
 export function shellConfig(options) {
-  const part = complete(options);
-  const config = baseConfig(part);
+  const app = complete(options);
+  const config = baseConfig(app);
   return {
     ...config,
     entry: { main: './src/index.tsx' },
     optimization: { ...config.optimization, splitChunks: vendorChunks },
     plugins: [
       ...(config.plugins ?? []),
-      new rspack.DefinePlugin(runtimeDefines(part.dir)),
-      new BuildRecord({ ...part, entry: 'main', container: 'shell' }),
+      new rspack.DefinePlugin(runtimeDefines(app.dir)),
+      new BuildRecord({ ...app, entry: 'main', container: 'shell' }),
     ],
   };
 }
 
 /**
  * A remote's configuration: one exposed module; all singletons and the federation runtime come from the shell.
- * @param {PartOptions} options
+ * @param {AppOptions} options
  */
 export function remoteConfig(options) {
-  const part = complete(options);
-  const config = baseConfig(part);
-  const container = part.by.replace(/\W/g, '_');
-  const icons = sharedIconRenderer(part.dir);
+  const app = complete(options);
+  const config = baseConfig(app);
+  const container = app.by.replace(/\W/g, '_');
+  const icons = sharedIconRenderer(app.dir);
   const runtime = esmFederationRuntime();
   return {
     ...config,
@@ -150,14 +150,14 @@ export function remoteConfig(options) {
         name: container,
         filename: 'remoteEntry.[contenthash:10].js',
         exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
-        shared: sharedByShell(part.dir),
+        shared: sharedByShell(app.dir),
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
         dev: { disableDynamicRemoteTypeHints: true },
       }),
-      new BuildRecord({ ...part, entry: container, container }),
+      new BuildRecord({ ...app, entry: container, container }),
     ],
   };
 }
@@ -168,14 +168,14 @@ export function remoteConfig(options) {
  * @param {{ shell: string, remotes: string[], out: string, version: string }} options
  */
 export function monolithConfig({ shell, remotes, out, version }) {
-  const part = complete({ dir: shell, out, version });
-  const config = baseConfig(part);
-  const parts = remotes.map((dir) => ({ dir, id: readManifest(dir).id }));
-  const imports = parts.map(
+  const app = complete({ dir: shell, out, version });
+  const config = baseConfig(app);
+  const apps = remotes.map((dir) => ({ dir, id: readManifest(dir).id }));
+  const imports = apps.map(
     ({ dir, id }) =>
       `${JSON.stringify(id)}: () => import(/* webpackChunkName: "${id}" */ ${JSON.stringify(path.join(dir, 'src/remote.tsx'))}),`,
   );
-  const ownChunkNames = parts.map(({ dir, id }) => ({
+  const ownChunkNames = apps.map(({ dir, id }) => ({
     include: path.join(dir, 'src'),
     use: [{ loader: path.join(here, 'loaders/ownChunkNames.mjs'), options: { id } }],
   }));
@@ -188,11 +188,11 @@ export function monolithConfig({ shell, remotes, out, version }) {
     optimization: { ...config.optimization, splitChunks: vendorChunks },
     plugins: [
       ...(config.plugins ?? []),
-      new rspack.DefinePlugin(runtimeDefines(part.dir)),
+      new rspack.DefinePlugin(runtimeDefines(app.dir)),
       new rspack.experiments.VirtualModulesPlugin({
         [loader]: `const remotes = {${imports.join('\n')}};\nexport const createRuntime = () => ({ load: (remote) => remotes[remote.id]() });`,
       }),
-      new BuildRecord({ ...part, entry: 'main', container: 'shell' }),
+      new BuildRecord({ ...app, entry: 'main', container: 'shell' }),
     ],
   };
 }
@@ -265,7 +265,7 @@ function sharedIconRenderer(dir) {
   };
 }
 
-/** @param {PartOptions} options */
+/** @param {AppOptions} options */
 function complete({ dir, development = process.env.NODE_ENV === 'development', version, out }) {
   const { id } = readManifest(dir);
   const base = readPackage(dir).version;

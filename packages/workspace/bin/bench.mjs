@@ -2,6 +2,7 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { SCRIPT_LIMITS_KB } from '../src/appSizes.mjs';
+import { findApp, root } from '../src/apps.mjs';
 import { withBrowser } from '../src/bench/browser.mjs';
 import { firstVisit } from '../src/bench/firstVisit.mjs';
 import { compareInteractive } from '../src/bench/interactive.mjs';
@@ -11,9 +12,8 @@ import { releasesUnderWay, resolveMs, rollbackMs, seen } from '../src/bench/rele
 import { temporaryData, withSite } from '../src/bench/site.mjs';
 import { NETWORK } from '../src/bench/slowVisit.mjs';
 import { Table } from '../src/bench/table.mjs';
-import { buildPart } from '../src/buildPart.mjs';
-import { findPart, root } from '../src/parts.mjs';
-import { releaseParts, releases, useTypeScript } from '../src/releaseParts.mjs';
+import { buildApp } from '../src/buildApp.mjs';
+import { releaseApps, releases, useTypeScript } from '../src/releaseApps.mjs';
 import { CommandError, command, run } from '../src/run.mjs';
 import { scriptKb } from '../src/scriptKb.mjs';
 
@@ -87,14 +87,14 @@ async function measureVisits(browser, composed, single) {
 async function editSeconds(url, dataDir) {
   const { openStore, promote, publish } = await releases();
   const store = openStore(path.join(dataDir, 'releases'));
-  const part = findPart('blog');
-  if (!part) throw new CommandError('there is no remote to build');
+  const app = findApp('blog');
+  if (!app) throw new CommandError('there is no remote to build');
   const times = [];
   for (let at = 0; at < REBUILDS; at++) {
     const start = performance.now();
-    const { dir, version } = await buildPart(part, `0.0.0-bench${at}.${Date.now()}`);
-    await publish(store, dir, { remote: part.id, version });
-    await promote(store, part.id, version);
+    const { dir, version } = await buildApp(app, `0.0.0-bench${at}.${Date.now()}`);
+    await publish(store, dir, { remote: app.id, version });
+    await promote(store, app.id, version);
     await seen(url, version);
     times.push((performance.now() - start) / 1000);
   }
@@ -128,7 +128,7 @@ async function runServerBenches() {
 await command(async () => {
   useTypeScript();
   const composedData = temporaryData();
-  const versions = await releaseParts(composedData);
+  const versions = await releaseApps(composedData);
   const singleData = temporaryData();
   // The one bundle is released in place of the shell, so it needs the shell's key.
   for (const folder of ['releases', 'keys'])
@@ -141,7 +141,7 @@ await command(async () => {
     ),
   );
   for (const [id, limit] of SCRIPT_LIMITS_KB) {
-    const version = versions.find(({ part }) => part.id === id)?.version ?? '';
+    const version = versions.find(({ app }) => app.id === id)?.version ?? '';
     const folder = path.join(composedData, 'releases', id, version);
     table.atMost(`${id}: all its JavaScript in English, brotli KB`, await scriptKb(folder), limit, kb);
   }

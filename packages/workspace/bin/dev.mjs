@@ -3,9 +3,9 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { findApp, siteApps } from '../src/apps.mjs';
 import { install, requireNode } from '../src/install.mjs';
 import { launchSettings } from '../src/launchSettings.mjs';
-import { findPart, siteParts } from '../src/parts.mjs';
 import { CommandError, command } from '../src/run.mjs';
 import { stopWithNpm } from '../src/stopWithNpm.mjs';
 
@@ -13,7 +13,7 @@ await command(async () => {
   requireNode();
   const settings = await launchSettings(process.env);
   await install();
-  const { releaseParts, releases, useTypeScript } = await import('../src/releaseParts.mjs');
+  const { releaseApps, releases, useTypeScript } = await import('../src/releaseApps.mjs');
   const { serverProcess } = await import('../src/dev/serverProcess.mjs');
   const { developmentSite } = await import('../src/dev/developmentSite.mjs');
   const { against, siteOrigin } = await import('../src/dev/against.mjs');
@@ -22,27 +22,27 @@ await command(async () => {
 
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } });
   if (values.against !== undefined && positionals.length === 0)
-    throw new CommandError('Name the part that is developed against it: pnpm dev mfe-blog --against https://…');
+    throw new CommandError('Name the app that is developed against it: pnpm dev mfe-blog --against https://…');
   const deployed = values.against === undefined ? undefined : await siteOrigin(values.against);
-  const parts = siteParts({ inDevelopment: true });
+  const apps = siteApps({ inDevelopment: true });
   const wanted = positionals.map((name) => {
-    const part = findPart(name, parts);
-    if (!part)
-      throw new CommandError(`${name} is not a part; there are ${parts.map(({ folder }) => folder).join(', ')}.`);
-    return part;
+    const app = findApp(name, apps);
+    if (!app)
+      throw new CommandError(`${name} is not an app; there are ${apps.map(({ folder }) => folder).join(', ')}.`);
+    return app;
   });
-  const watched = parts.filter(
-    (part) => wanted.length === 0 || wanted.includes(part) || (part.id === 'shell' && !deployed),
+  const watched = apps.filter(
+    (app) => wanted.length === 0 || wanted.includes(app) || (app.id === 'shell' && !deployed),
   );
   // Edits keep state only if the shell is a development build, which a deployed shell is not.
   const refresh = watched.some(({ id }) => id === 'shell');
-  const rest = siteParts().filter(({ id }) => !watched.some((part) => part.id === id));
+  const rest = siteApps().filter(({ id }) => !watched.some((app) => app.id === id));
 
   // A database and store of its own, so that experiments do not reach the site of `npm start`.
   const dataDir = path.join(settings.dataDir, 'dev');
-  for (const { id } of deployed ? parts : watched)
+  for (const { id } of deployed ? apps : watched)
     rmSync(path.join(dataDir, 'releases', id), { recursive: true, force: true });
-  if (!deployed && rest.length) await releaseParts(dataDir, rest);
+  if (!deployed && rest.length) await releaseApps(dataDir, rest);
 
   const store = (await releases()).openStore(path.join(dataDir, 'releases'));
   const file = devFiles(watched, await releases(), store);

@@ -5,7 +5,7 @@ import { CommandError, command } from '../src/run.mjs';
 await command(async () => {
   requireNode();
   await install();
-  const { useTypeScript } = await import('../src/releaseParts.mjs');
+  const { useTypeScript } = await import('../src/releaseApps.mjs');
   useTypeScript();
   const url = process.env.DATABASE_URL;
   if (!url) throw new CommandError('DATABASE_URL must be set; the embedded database is brought up to date at start.');

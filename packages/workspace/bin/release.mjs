@@ -1,28 +1,28 @@
 // `pnpm release <command> [remote]`: the command of the release store. `publish` first builds the present source,
 // unless --dir names a build.
 import path from 'node:path';
+import { findApp, root } from '../src/apps.mjs';
 import { install, requireNode } from '../src/install.mjs';
-import { findPart, root } from '../src/parts.mjs';
 import { command } from '../src/run.mjs';
 
 const args = process.argv.slice(2);
 const run = async () => {
   requireNode();
   await install();
-  const { buildPart, presentBuild } = await import('../src/buildPart.mjs');
-  const { useTypeScript } = await import('../src/releaseParts.mjs');
+  const { buildApp, presentBuild } = await import('../src/buildApp.mjs');
+  const { useTypeScript } = await import('../src/releaseApps.mjs');
   useTypeScript();
   const { runCommand } = await import('../../releases/src/cli/command.ts');
   // Accepts a folder's name in place of the id.
-  const named = findPart(args[1] ?? '');
+  const named = findApp(args[1] ?? '');
   if (named) args[1] = named.id;
   const env = { DATA_DIR: path.join(root, '.data'), ...process.env };
   /** @param {string} remote */
   const sourceOf = (remote) => {
-    const part = findPart(remote);
-    if (!part) return undefined;
+    const app = findApp(remote);
+    if (!app) return undefined;
     /** @param {string} [version] */
-    const build = (version) => (version === undefined ? presentBuild(part) : buildPart(part, version));
+    const build = (version) => (version === undefined ? presentBuild(app) : buildApp(app, version));
     return { build };
   };
   process.exitCode = await runCommand(args, env, { out: console.log, err: console.error }, sourceOf, root);

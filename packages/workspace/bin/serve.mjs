@@ -1,6 +1,6 @@
 // Runs the server alone, with existing releases; the development command restarts it on changes.
 
-import { useTypeScript } from '../src/releaseParts.mjs';
+import { useTypeScript } from '../src/releaseApps.mjs';
 import { command } from '../src/run.mjs';
 
 await command(async () => {

@@ -11,7 +11,7 @@ await command(async () => {
   const { dataDir } = await launchSettings(process.env);
   await install();
   // Dependencies are installed from here on.
-  const { useTypeScript } = await import('../src/releaseParts.mjs');
+  const { useTypeScript } = await import('../src/releaseApps.mjs');
   const { startStore } = await import('../src/startStore.mjs');
   useTypeScript();
   const { readEnv } = await import('../../server/src/ground/env/env.ts');

@@ -3,8 +3,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { IN_SHELL, root } from '../src/apps.mjs';
 import { install, requireNode } from '../src/install.mjs';
-import { IN_SHELL, root } from '../src/parts.mjs';
 import { CommandError, command, run, seconds } from '../src/run.mjs';
 
 const wanted = process.argv.slice(2);

@@ -1,5 +1,5 @@
-import { presentBuild } from './buildPart.mjs';
-import { siteParts } from './parts.mjs';
+import { siteApps } from './apps.mjs';
+import { presentBuild } from './buildApp.mjs';
 import { scriptKb } from './scriptKb.mjs';
 
 /** Limits in brotli KB for all scripts of an app in English; raise one together with the change that needs more. */
@@ -13,7 +13,7 @@ export const SCRIPT_LIMITS_KB = new Map([
 
 /** Size of each app's present build. @returns {Promise<{ id: string, kb: number }[]>} */
 export const appSizes = () =>
-  Promise.all(siteParts().map(async (part) => ({ id: part.id, kb: await scriptKb((await presentBuild(part)).dir) })));
+  Promise.all(siteApps().map(async (app) => ({ id: app.id, kb: await scriptKb((await presentBuild(app)).dir) })));
 
 /** Names each app that exceeds its limit or has none. @param {{ id: string, kb: number }[]} sizes */
 export function oversized(sizes) {

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { OWNED } from '@firm/tooling/shared';
 import { parseSync } from '@swc/core';
+import { root } from './apps.mjs';
 import { doorObjection, floorObjection, slicesOf } from './floorPlan.mjs';
 import { importCircles, importedFile } from './importCircles.mjs';
-import { root } from './parts.mjs';
 
 const BROWSER = ['contract', 'api-client', 'session', 'i18n', 'router', 'ui', 'screen', 'federation'];
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './parts.mjs';
+import { root } from './apps.mjs';
 
 /** Matches the import of helpers with which a suite releases versions to the running site. */
 const RELEASES = /from '\.{1,2}\/testing\/sampleRelease\.ts'/;

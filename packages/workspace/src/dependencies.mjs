@@ -1,5 +1,5 @@
+import { root } from './apps.mjs';
 import { PNPM } from './install.mjs';
-import { root } from './parts.mjs';
 import { run } from './run.mjs';
 
 /** Advisories of this severity or above fail the audit. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { root } from './apps.mjs';
 import { outcomeOf, writeSbom } from './dependencies.mjs';
-import { root } from './parts.mjs';
 
 test('the bill of materials names every package of the lock file, with its version', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sbom-'));

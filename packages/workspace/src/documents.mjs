@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './parts.mjs';
+import { root } from './apps.mjs';
 
 /** Folders that have a README. */
 export const describedFolders = [

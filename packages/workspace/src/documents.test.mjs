@@ -5,8 +5,8 @@ import path from 'node:path';
 import { runCommand } from '../../releases/src/cli/command.ts';
 import { answerAtOnce } from '../../server/src/admin/runAdmin.ts';
 import { backupMain, restoreMain } from '../../server/src/backup/main.ts';
+import { findApp, root, siteApps } from './apps.mjs';
 import { anchorsOf, commandsIn, describedFolders, documents, readDocument } from './documents.mjs';
-import { findPart, root, siteParts } from './parts.mjs';
 
 const { scripts } = JSON.parse(readDocument('package.json'));
 const commands = documents().flatMap((document) =>
@@ -131,7 +131,7 @@ test.each(of('dev', 'faults', 'dependencies', 'public-types', 'pack-shared', 'mi
     for (const flag of flagsOf(args)) expect(program).toMatch(new RegExp(`\\b${flag.slice(2)}: \\{ type`));
     if (['dev', 'faults'].includes(words[1]))
       for (const name of args)
-        if (/^\w[\w-]*$/.test(name)) expect(findPart(name, siteParts({ inDevelopment: true }))).toBeDefined();
+        if (/^\w[\w-]*$/.test(name)) expect(findApp(name, siteApps({ inDevelopment: true }))).toBeDefined();
   },
 );
 

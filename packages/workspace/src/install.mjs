@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './parts.mjs';
+import { root } from './apps.mjs';
 import { CommandError, run } from './run.mjs';
 
 /** npx fetches this version if it is not installed. */

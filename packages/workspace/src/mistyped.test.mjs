@@ -5,11 +5,11 @@ import path from 'node:path';
 const bin = path.join(import.meta.dirname, '../bin');
 
 test.each([
-  [['dev-part.mjs', '--agianst', 'https://www.example.com'], "Unknown option '--agianst'"],
-  [['dev-part.mjs', 'blog'], "Unexpected argument 'blog'"],
-  [['dev-part.mjs'], 'Name the site: pnpm dev --against https://www.example.com'],
+  [['dev-app.mjs', '--agianst', 'https://www.example.com'], "Unknown option '--agianst'"],
+  [['dev-app.mjs', 'blog'], "Unexpected argument 'blog'"],
+  [['dev-app.mjs'], 'Name the site: pnpm dev --against https://www.example.com'],
   [
-    ['dev-part.mjs', '--against', 'http://127.0.0.1:9'],
+    ['dev-app.mjs', '--against', 'http://127.0.0.1:9'],
     `${tmpdir()} is not the folder of a remote: it has no remote.json`,
   ],
 ])('%j is answered with the one line that explains it', ([file = '', ...args], line) => {

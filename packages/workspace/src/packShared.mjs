@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
+import { IN_SHELL, root } from './apps.mjs';
 import { PNPM } from './install.mjs';
 import { makeFolder } from './launchSettings.mjs';
-import { IN_SHELL, root } from './parts.mjs';
 import { publicTypeProblems } from './publicTypes.mjs';
 import { CommandError, run } from './run.mjs';
 

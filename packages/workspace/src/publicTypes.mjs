@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { IN_SHELL, root } from './parts.mjs';
+import { IN_SHELL, root } from './apps.mjs';
 import { CommandError, run } from './run.mjs';
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { presentBuild } from './buildPart.mjs';
-import { siteParts } from './parts.mjs';
-import { publishParts, releases } from './releaseParts.mjs';
+import { siteApps } from './apps.mjs';
+import { presentBuild } from './buildApp.mjs';
+import { publishApps, releases } from './releaseApps.mjs';
 
 /** Name in the store's log for releases by `npm start`. */
 const BY = 'npm start';
@@ -13,13 +13,13 @@ const BY = 'npm start';
  * @param {string} dataDir
  * @param {object} [options]
  * @param {boolean} [options.production]
- * @param {import('./parts.mjs').SitePart[]} [options.parts]
- * @param {typeof import('./buildPart.mjs').presentBuild} [options.build]
+ * @param {import('./apps.mjs').App[]} [options.apps]
+ * @param {typeof import('./buildApp.mjs').presentBuild} [options.build]
  * @param {(line: string) => void} [options.say]
  */
 export async function startStore(
   dataDir,
-  { production = false, parts = siteParts(), build = presentBuild, say = console.log } = {},
+  { production = false, apps = siteApps(), build = presentBuild, say = console.log } = {},
 ) {
   const { lastDecision, openStore, promote } = await releases();
   const store = openStore(path.join(dataDir, 'releases'));
@@ -27,15 +27,15 @@ export async function startStore(
     say('The store has releases and is served as it stands; new ones are brought by pnpm release');
     return;
   }
-  const versions = await publishParts(store, parts, { by: BY, build });
+  const versions = await publishApps(store, apps, { by: BY, build });
   // The shell comes last: if the start is interrupted before it, the store still counts as empty.
-  for (const { part, version } of versions.reverse()) {
-    const before = await lastDecision(store, part.id);
-    const deployment = await promote(store, part.id, version, { by: BY, yields: true });
-    if (deployment.version === version && !deployment.rollout) say(`${part.id} ${version} is current`);
+  for (const { app, version } of versions.reverse()) {
+    const before = await lastDecision(store, app.id);
+    const deployment = await promote(store, app.id, version, { by: BY, yields: true });
+    if (deployment.version === version && !deployment.rollout) say(`${app.id} ${version} is current`);
     else
       say(
-        `${part.id} stays at ${deployment.version}${deciderOf(before)}; pnpm release promote ${part.id} --to ${version} brings the present source`,
+        `${app.id} stays at ${deployment.version}${deciderOf(before)}; pnpm release promote ${app.id} --to ${version} brings the present source`,
       );
   }
 }

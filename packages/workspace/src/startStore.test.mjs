@@ -1,20 +1,20 @@
 import path from 'node:path';
 import { openStore, pin, promote, publish, readAudit, rollback, rollOut, status } from '../../releases/src/index.ts';
 import { builtFolder, temporaryFolder } from '../../releases/src/testing/builds.ts';
-import { findPart } from './parts.mjs';
+import { findApp } from './apps.mjs';
 import { startStore } from './startStore.mjs';
 
 /** Version of an app built from the present source; the store has it already. */
 const versionOf = ({ id }) => `1.0.0-present.${id}`;
-const build = async (part) => ({ dir: '', version: versionOf(part) });
-const parts = ['shell', 'blog', 'portal'].map((name) => findPart(name));
-const [shell, blog, portal] = parts;
+const build = async (app) => ({ dir: '', version: versionOf(app) });
+const apps = ['shell', 'blog', 'portal'].map((name) => findApp(name));
+const [shell, blog, portal] = apps;
 let dataDir;
 let store;
 const publishAs = async (id, version) => publish(store, await builtFolder(id, { version }), { remote: id, version });
 const bring = async (options = {}) => {
   const said = [];
-  await startStore(dataDir, { parts, build, say: (line) => said.push(line), ...options });
+  await startStore(dataDir, { apps, build, say: (line) => said.push(line), ...options });
   return said;
 };
 const current = async () => Object.fromEntries((await status(store)).map(({ id, current }) => [id, current]));
@@ -22,12 +22,12 @@ const current = async () => Object.fromEntries((await status(store)).map(({ id, 
 beforeEach(async () => {
   dataDir = await temporaryFolder();
   store = openStore(path.join(dataDir, 'releases'));
-  for (const part of parts) await publishAs(part.id, versionOf(part));
+  for (const app of apps) await publishAs(app.id, versionOf(app));
 });
 
 test('an empty store gets the present source, in production too; the log says by whom', async () => {
   const said = await bring({ production: true });
-  expect(said).toEqual([portal, blog, shell].map((part) => `${part.id} ${versionOf(part)} is current`));
+  expect(said).toEqual([portal, blog, shell].map((app) => `${app.id} ${versionOf(app)} is current`));
   expect((await readAudit(store, 'blog'))[0]).toMatchObject({ by: 'npm start', action: 'promote' });
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['rolled back to', (id) => rollback(store, id, { by: 'ana' }), '0.9.0'],
   ['pinned', (id) => pin(store, id, true, { by: 'ana' }), '0.9.0'],
   ['began to roll out', (id, version) => rollOut(store, id, { version, traffic: 100 }, { by: 'ana' }), '0.9.0'],
-])('a part that a team %s stays as it is, and the line says who and what to do', async (_what, decide, expected) => {
+])('an app that a team %s stays as it is, and the line says who and what to do', async (_what, decide, expected) => {
   for (const version of ['0.8.0', '0.9.0', '9.0.0']) await publishAs('blog', version);
   await promote(store, 'blog', '0.9.0', { by: 'npm start' });
   if (_what === 'rolled back to') await promote(store, 'blog', '9.0.0', { by: 'npm start' });

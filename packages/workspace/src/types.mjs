@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './parts.mjs';
+import { root } from './apps.mjs';
 import { run } from './run.mjs';
 
 /** One project checks all TypeScript, as packages read each other's; two check JavaScript of tooling and workspace. */

@@ -13,12 +13,12 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { root, siteApps } from './apps.mjs';
 import { PNPM } from './install.mjs';
-import { root, siteParts } from './parts.mjs';
 
 const run = promisify(execFile);
 const NOT_SOURCE = /^(?:node_modules|dist|coverage|\.(?!github|npmrc).*)$/;
-const APPS = siteParts().map(({ id }) => id);
+const APPS = siteApps().map(({ id }) => id);
 
 /** Another checkout of the present source, in another folder. */
 let copy;
@@ -38,9 +38,9 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 /** Versions of the present source of each app in a checkout, and which apps had to be built to find out. */
 async function versionsIn(checkout) {
   const script = `
-    import { presentBuild } from './packages/workspace/src/buildPart.mjs';
-    import { siteParts } from './packages/workspace/src/parts.mjs';
-    const builds = await Promise.all(siteParts().map(async (part) => [part.id, (await presentBuild(part)).version]));
+    import { presentBuild } from './packages/workspace/src/buildApp.mjs';
+    import { siteApps } from './packages/workspace/src/apps.mjs';
+    const builds = await Promise.all(siteApps().map(async (app) => [app.id, (await presentBuild(app)).version]));
     console.log(JSON.stringify(Object.fromEntries(builds)));`;
   const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: checkout });
   const built = [...stderr.matchAll(/^Building (?:mfe-)?(\S+)/gm)].map(([, id]) => id).sort();
@@ -77,7 +77,7 @@ const contentOf = (dir) =>
       .map((file) => [path.relative(dir, file), readFileSync(file, 'latin1')]),
   );
 
-test.each(siteParts().map(({ folder }) => folder))(
+test.each(siteApps().map(({ folder }) => folder))(
   'two checkouts build %s to the same bytes, in which no path of the machine stands',
   async (folder) => {
     const out = path.join(copy, '.builds', folder);

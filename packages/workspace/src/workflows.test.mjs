@@ -2,20 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderPipeline } from '../../releases/src/init/renderRemote.ts';
-import { root, siteParts } from './parts.mjs';
+import { root, siteApps } from './apps.mjs';
 
 const file = (/** @type {string} */ name) => path.join(root, '.github/workflows', `${name}.yml`);
 
-test.each(siteParts().map(({ id, folder }) => [id, folder]))('%s has a pipeline of its own', (id, folder) => {
+test.each(siteApps().map(({ id, folder }) => [id, folder]))('%s has a pipeline of its own', (id, folder) => {
   expect(existsSync(file(id))).toBe(true);
   const workflow = readFileSync(file(id), 'utf8');
   // Every push starts the workflow; the build then decides whether it continues, since no list of folders could.
   expect(workflow).toContain('on:\n  push:\n    branches: [main]\njobs:\n');
-  expect(workflow).toContain(`with: { part: ${id}, folder: ${folder} }`);
+  expect(workflow).toContain(`with: { app: ${id}, folder: ${folder} }`);
 });
 
 test('every command that the pipelines call is there', () => {
-  const scripts = [...readFileSync(file('part'), 'utf8').matchAll(/node (packages\S+\.mjs) (\w+)/g)];
+  const scripts = [...readFileSync(file('app'), 'utf8').matchAll(/node (packages\S+\.mjs) (\w+)/g)];
   const usage = readFileSync(path.join(root, 'packages/releases/src/cli/options.ts'), 'utf8');
   expect(scripts.map((match) => match[2])).toEqual(['version', 'sign', 'publish', 'rollout']);
   for (const [, script = '', command] of scripts) {
@@ -25,7 +25,7 @@ test('every command that the pipelines call is there', () => {
 });
 
 test('the key that signs and the token that moves traffic are in different jobs', () => {
-  const [, ...jobs] = readFileSync(file('part'), 'utf8').split(/^ {2}(?=\w+:\n {4}(?:needs|runs-on))/m);
+  const [, ...jobs] = readFileSync(file('app'), 'utf8').split(/^ {2}(?=\w+:\n {4}(?:needs|runs-on))/m);
   const [changed = '', ...releasing] = jobs;
   expect(jobs.map((job) => job.split(':')[0])).toEqual(['changed', 'sign', 'release']);
   expect(changed).not.toContain('secrets.');
@@ -35,8 +35,8 @@ test('the key that signs and the token that moves traffic are in different jobs'
 });
 
 test('every action is pinned by its digest', () => {
-  for (const name of readdirSync(path.dirname(file('part')))) {
-    const workflow = readFileSync(path.join(path.dirname(file('part')), name), 'utf8');
+  for (const name of readdirSync(path.dirname(file('app')))) {
+    const workflow = readFileSync(path.join(path.dirname(file('app')), name), 'utf8');
     for (const [, action = ''] of workflow.matchAll(/uses: (\S+)/g))
       if (!action.startsWith('./')) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40}$/);
   }
@@ -56,7 +56,7 @@ function problemsIn(workflows) {
 const workflow = (/** @type {string} */ name) => readFileSync(file(name), 'utf8');
 
 test("GitHub's own checker finds nothing in the pipelines, nor in the one that a new remote gets", async () => {
-  const names = readdirSync(path.dirname(file('part'))).map((name) => path.parse(name).name);
+  const names = readdirSync(path.dirname(file('app'))).map((name) => path.parse(name).name);
   const label = { en: 'Events', es: 'Eventos', fr: 'Événements' };
   const workflows = Object.fromEntries(names.map((name) => [`${name}.yml`, workflow(name)]));
   const ofNewRemote = await renderPipeline({ id: 'town-events', mount: '/events', label });
@@ -64,16 +64,16 @@ test("GitHub's own checker finds nothing in the pipelines, nor in the one that a
 });
 
 test('it would find a step that is not there, an input that nobody takes, and a condition that cannot be read', () => {
-  const part = workflow('part');
+  const app = workflow('app');
   const broken = {
-    'step.yml': part.replace('steps.sign.', 'steps.sgin.'),
-    'input.yml': workflow('blog').replace('part: blog', 'prat: blog'),
-    'condition.yml': part.replace('github.ref == ', 'github.ref = '),
+    'step.yml': app.replace('steps.sign.', 'steps.sgin.'),
+    'input.yml': workflow('blog').replace('app: blog', 'ap: blog'),
+    'condition.yml': app.replace('github.ref == ', 'github.ref = '),
   };
   expect(problemsIn(broken)).toEqual([
     expect.stringMatching(/^step\.yml:\d+: Context access might be invalid: sgin$/),
-    expect.stringMatching(/^input\.yml:\d+: Input part is required/),
-    expect.stringMatching(/^input\.yml:\d+: Invalid input, prat is not defined/),
+    expect.stringMatching(/^input\.yml:\d+: Input app is required/),
+    expect.stringMatching(/^input\.yml:\d+: Invalid input, ap is not defined/),
     expect.stringMatching(/^condition\.yml:\d+: Unexpected symbol: '='/),
   ]);
 });

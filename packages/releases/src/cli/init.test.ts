@@ -45,7 +45,7 @@ test('a new remote is written with its name, address and words in three language
   expect((await readJson(folder, 'package.json')).dependencies['@firm/ui']).toBe('workspace:*');
   expect(await readFile(path.join(folder, 'src/remote.tsx'), 'utf8')).toContain("id: 'events'");
   expect(await readFile(path.join(workspace, '.github/workflows/events.yml'), 'utf8')).toContain(
-    'with: { part: events, folder: mfe-events }',
+    'with: { app: events, folder: mfe-events }',
   );
   expect((await readdir(folder)).sort()).toEqual(
     ['README.md', 'package.json', 'remote.json', 'rspack.config.mjs', 'src', 'tsconfig.json'].sort(),

@@ -6,7 +6,7 @@ import { codeOf } from '../codeOf.ts';
 import { inventoryOf } from '../inventory.ts';
 import { folderOf, type ReleaseStore } from '../store.ts';
 
-/** What browsers have reported about one version. */
+/** Figures of all that browsers have reported about one version. */
 export interface Evidence {
   /** Browsers that reported on it; each counts once. */
   visitors: number;

@@ -11,7 +11,7 @@ const TOLERATED = 0.02;
 const TOLERATED_MAX = 0.25;
 
 /**
- * Whether a version fails its visitors more than it may: twice as often as the version it replaces, or one in fifty,
+ * Judges if a version fails its visitors more than it may: twice as often as the version it replaces, or one in fifty,
  * whichever is more. Wald's sequential test, one-sided: the likelihood of the reports at five times that rate, against
  * the rate itself. By Ville's inequality it stays valid when repeated after every visitor.
  */

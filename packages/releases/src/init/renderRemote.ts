@@ -85,7 +85,7 @@ export async function renderOutsideRemote(
     typescript: 'catalog:',
   };
   const devDependencies = await pinned({ ...manifest.devDependencies, ...programs });
-  const scripts = { build: 'rspack build', dev: 'dev-part', test: 'jest', types: 'tsc --noEmit', release: 'release' };
+  const scripts = { build: 'rspack build', dev: 'dev-app', test: 'jest', types: 'tsc --noEmit', release: 'release' };
   files.set('package.json', `${JSON.stringify({ ...manifest, scripts, dependencies, devDependencies }, null, 2)}\n`);
   return fill(files, { ...wordsOf(remote, OUTSIDE), key: publicKey, overrides: overrides.join('\n') });
 }

@@ -18,7 +18,7 @@ export interface RolloutPlan {
   replace?: boolean | undefined;
 }
 
-/** Whether a rollout already matches the plan; the plan resumes a paused one. */
+/** Returns true if a rollout already matches the plan; the plan resumes a paused one. */
 export const isUnderWay = ({ traffic, strategy, cohorts }: RolloutPlan, rollout: Rollout) =>
   !rollout.paused &&
   (strategy ?? null) === rollout.strategy &&

@@ -57,7 +57,7 @@ export async function signBuild(
   return release;
 }
 
-/** Whether a folder holds a signed release rather than a build. */
+/** Tells a signed release from a build. */
 export const isSigned = (folder: string): boolean => existsSync(path.join(folder, SIGNATURE));
 
 /** The version in the record of a build or release. */

@@ -27,7 +27,7 @@ export function signerOf(pem: string): Signer {
   };
 }
 
-/** Whether `signature` over `content` was made with the private half of `publicKey` (SPKI, DER, base64). */
+/** Verifies that the private half of `publicKey` (SPKI, DER, base64) made `signature` over `content`. */
 export function isSignedBy(publicKey: string, content: Buffer, signature: string): boolean {
   const key = publicKeyOf(publicKey);
   return verify(null, content, key, Buffer.from(signature, 'base64'));

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { root } from '../parts.mjs';
+import { root } from '../apps.mjs';
 
 const ARGS = [
   '--no-sandbox',

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { monolithConfig } from '@firm/tooling/rspack';
 import { rspack } from '@rspack/core';
-import { root, siteParts } from '../parts.mjs';
-import { releases } from '../releaseParts.mjs';
+import { root, siteApps } from '../apps.mjs';
+import { releases } from '../releaseApps.mjs';
 import { CommandError } from '../run.mjs';
 
 const VERSION = '0.0.0-monolith';
@@ -18,7 +18,7 @@ const REMOTE_PRELOADS = /(?:<link rel="preload" as="script" href="\/r\/(?!shell\
  * @returns {Promise<(chunk: string) => { url: string, integrity: string }[]>} the files of a chunk by its name
  */
 export async function publishOneBundle(dataDir) {
-  const [shell, ...remotes] = siteParts();
+  const [shell, ...remotes] = siteApps();
   if (!shell) throw new CommandError('there is no shell');
   const out = path.join(dataDir, 'one-bundle');
   const compiler = rspack(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { siteParts } from '../parts.mjs';
-import { releases } from '../releaseParts.mjs';
+import { siteApps } from '../apps.mjs';
+import { releases } from '../releaseApps.mjs';
 import { median } from './pages.mjs';
 import { temporaryData } from './site.mjs';
 
@@ -40,7 +40,7 @@ export async function rollbackMs(url, dataDir) {
 export async function releasesUnderWay(url, dataDir) {
   const { openStore, promote, rollback } = await releases();
   const store = openStore(path.join(dataDir, 'releases'));
-  const remotes = siteParts().filter(({ id }) => id !== 'shell');
+  const remotes = siteApps().filter(({ id }) => id !== 'shell');
   const current = Object.fromEntries((await compositionOf(url, '/')).remotes.map(({ id, version }) => [id, version]));
   let isOver = false;
   const found = { loads: 0, failed: /** @type {string[]} */ ([]), mixed: /** @type {string[]} */ ([]) };
@@ -102,9 +102,9 @@ export async function resolveMs() {
  */
 async function releaseAgain(dataDir, id, from, suffix) {
   const { openStore, publish } = await releases();
-  const part = siteParts().find((each) => each.id === id);
+  const app = siteApps().find((each) => each.id === id);
   const folder = path.join(dataDir, 'again', `${id}-${suffix}`);
-  cpSync(path.join(part?.dir ?? '', 'dist'), folder, { recursive: true });
+  cpSync(path.join(app?.dir ?? '', 'dist'), folder, { recursive: true });
   const version = `${from.split('-', 1)[0]}-bench.${suffix}`;
   const file = path.join(folder, 'build.json');
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version }));

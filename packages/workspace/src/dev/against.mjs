@@ -9,7 +9,7 @@ export async function siteOrigin(text) {
   });
   const composition = await answer.json().catch(() => undefined);
   if (!Array.isArray(composition?.remotes))
-    throw new CommandError(`${new URL(text).origin} is no site made of parts: it has no /platform/composition`);
+    throw new CommandError(`${new URL(text).origin} is no site made of apps: it has no /platform/composition`);
   return new URL(answer.url).origin;
 }
 

@@ -51,8 +51,8 @@ beforeAll(async () => {
   const folder = await builtFolder('blog', { version: '1.0.0-dev.7' });
   await releases.publish(store, folder, { remote: 'blog', version: '1.0.0-dev.7', compress: false });
   await releases.promote(store, 'blog', '1.0.0-dev.7');
-  const part = { id: 'blog', folder: 'mfe-blog', dir: folder };
-  proxy = devProxy({ ...against(origin, releases, store), file: devFiles([part], releases, store) });
+  const app = { id: 'blog', folder: 'mfe-blog', dir: folder };
+  proxy = devProxy({ ...against(origin, releases, store), file: devFiles([app], releases, store) });
   await proxy.listen(41877, '127.0.0.1');
 });
 afterAll(async () => {
@@ -69,7 +69,7 @@ test('a site is known by its composition; what is no address, no site or not the
   await new Promise((resolve) => other.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = other.address();
   const stranger = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  await expect(siteOrigin(stranger)).rejects.toThrow(`${stranger} is no site made of parts`);
+  await expect(siteOrigin(stranger)).rejects.toThrow(`${stranger} is no site made of apps`);
   await new Promise((resolve) => other.close(resolve));
 });
 
@@ -81,7 +81,7 @@ test('what breaks on this machine is not told to the deployed site', async () =>
 
 const html = async () => (await fetch(`${here}/blog`, { headers: { accept: 'text/html' } })).text();
 
-test('a page of the deployed site carries the part of this machine, says so, and asks early for nothing that it replaces', async () => {
+test('a page of the deployed site carries the app of this machine, says so, and asks early for nothing that it replaces', async () => {
   const text = await html();
   const inlined = JSON.parse(/id="composition"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? '');
   expect(Object.fromEntries(inlined.remotes.map((/** @type {any} */ { id, version }) => [id, version]))).toEqual({
@@ -94,7 +94,7 @@ test('a page of the deployed site carries the part of this machine, says so, and
   expect(text).toContain("new EventSource('/platform/dev-events')");
 });
 
-test('an address that only the part of this machine serves is found', async () => {
+test('an address that only the app of this machine serves is found', async () => {
   const statusOf = async (/** @type {string} */ at) =>
     (await fetch(here + at, { headers: { accept: 'text/html' } })).status;
   expect(await Promise.all(['/', '/blog', '/blog/a-post', '/blogs', '/nowhere'].map(statusOf))).toEqual([
@@ -146,6 +146,6 @@ test('a page that goes away leaves no stream open at the deployed site', async (
   expect(open.size).toBe(0);
 });
 
-test('how the part fails is seen: no version before it takes its place', async () => {
+test('how the app fails is seen: no version before it takes its place', async () => {
   expect((await fetch(`${here}/platform/composition/blog/fallback?failed=1.0.0-dev.7`)).status).toBe(404);
 });

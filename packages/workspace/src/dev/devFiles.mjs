@@ -9,12 +9,12 @@ export const UPDATES = 'updates';
 /**
  * Files that a page of the development site requests and no release holds: updates, source maps, and chunks newer than
  * the version with which the page started.
- * @param {import('../parts.mjs').SitePart[]} parts the watched apps
+ * @param {import('../apps.mjs').App[]} apps the watched apps
  * @param {typeof import('../../../releases/src/index.ts')} releases
  * @param {import('../../../releases/src/index.ts').ReleaseStore} store
  * @returns {(url: string) => Promise<{ type: string, stream: import('node:fs').ReadStream } | undefined>}
  */
-export function devFiles(parts, { inventoryOf, locateFile }, store) {
+export function devFiles(apps, { inventoryOf, locateFile }, store) {
   /** @param {string} id */
   const current = async (id) =>
     (await inventoryOf(store)).parts
@@ -23,10 +23,10 @@ export function devFiles(parts, { inventoryOf, locateFile }, store) {
 
   return async (url) => {
     const [, id = '', version = '', file = ''] = /^\/r\/([\w-]+)\/([^/?]+)\/([\w./-]+)/.exec(url) ?? [];
-    const part = parts.find((part) => part.id === id);
-    if (!part || file.includes('..')) return undefined;
-    if (version === UPDATES) return script(path.join(part.dir, path.dirname(OUT), UPDATES, file));
-    if (file.endsWith('.map')) return script(path.join(part.dir, OUT, file));
+    const app = apps.find((app) => app.id === id);
+    if (!app || file.includes('..')) return undefined;
+    if (version === UPDATES) return script(path.join(app.dir, path.dirname(OUT), UPDATES, file));
+    if (file.endsWith('.map')) return script(path.join(app.dir, OUT, file));
     const released =
       (await locateFile(store, `${id}/${version}/${file}`)) ??
       (await locateFile(store, `${id}/${await current(id)}/${file}`));

@@ -55,19 +55,19 @@ export function devProxy(upstream) {
       new Promise((resolve, reject) => proxy.once('error', reject).listen(port, host, () => resolve())),
     /** Makes open pages reload. */
     reload: () => tell(message('reload', '')),
-    /** Makes open pages take in an app's new build or reload. @param {string} part @param {string} build */
-    built: (part, build) => tell(message('built', { part, build }), part),
-    /** Makes open pages show why an app does not build. @param {string} part @param {string} text */
-    problem: (part, text) => tell(message('problem', { part, text }), part),
+    /** Makes open pages take in an app's new build or reload. @param {string} app @param {string} build */
+    built: (app, build) => tell(message('built', { app, build }), app),
+    /** Makes open pages show why an app does not build. @param {string} app @param {string} text */
+    problem: (app, text) => tell(message('problem', { app, text }), app),
     close() {
       proxy.close();
       proxy.closeAllConnections();
     },
   };
 
-  /** @param {string} text @param {string} [part] the app whose latest message this is */
-  function tell(text, part) {
-    if (part !== undefined) known.set(part, text);
+  /** @param {string} text @param {string} [app] the app whose latest message this is */
+  function tell(text, app) {
+    if (app !== undefined) known.set(app, text);
     for (const page of pages) page.write(text);
   }
 }

@@ -1,11 +1,11 @@
 import { devProxy } from './devProxy.mjs';
-import { watchParts } from './watchParts.mjs';
+import { watchApps } from './watchApps.mjs';
 
 /**
  * Builds apps at every edit and shows them in a site on this machine. Its pages reload, or take the edit in if
  * `refresh` is set. Ends with the process.
  * @param {object} site
- * @param {import('../parts.mjs').SitePart[]} site.watched
+ * @param {import('../apps.mjs').App[]} site.watched
  * @param {typeof import('../../../releases/src/index.ts')} site.releases
  * @param {import('../../../releases/src/index.ts').ReleaseStore} site.store receives the builds
  * @param {boolean} site.refresh
@@ -31,19 +31,19 @@ export async function developmentSite({ watched, releases, store, refresh, upstr
     if (waiting.size === 0) allBuilt();
   };
   console.log(`Building ${names} …`);
-  const stopWatching = await watchParts(watched, releases, store, {
+  const stopWatching = await watchApps(watched, releases, store, {
     refresh,
-    onBuilt(part, build, news) {
-      if (isRunning) console.log(`${part.folder} built`);
-      proxy.built(part.id, build);
+    onBuilt(app, build, news) {
+      if (isRunning) console.log(`${app.folder} built`);
+      proxy.built(app.id, build);
       // The page's composition contains the app's addresses, so a changed remote.json needs a reload.
       if (!refresh || news.manifest) proxy.reload();
-      done(part.id);
+      done(app.id);
     },
-    onProblem(part, text) {
-      console.error(`${part.folder} does not build:\n${text}`);
-      proxy.problem(part.id, text);
-      done(part.id);
+    onProblem(app, text) {
+      console.error(`${app.folder} does not build:\n${text}`);
+      proxy.problem(app.id, text);
+      done(app.id);
     },
   });
   await built;

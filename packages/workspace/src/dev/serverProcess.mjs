@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { root } from '../parts.mjs';
+import { root } from '../apps.mjs';
 
 const WATCHED = ['server', 'contract', 'releases'].map((name) => path.join(root, 'packages', name, 'src'));
 /** Milliseconds without changes before a restart: editors write in several steps. */

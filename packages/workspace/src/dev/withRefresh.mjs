@@ -42,7 +42,7 @@ export function withRefresh(config, id) {
       new rspack.HotModuleReplacementPlugin(),
       new ReactRefreshRspackPlugin({ test: /\.tsx?$/, injectEntry: isShell }),
       new rspack.experiments.VirtualModulesPlugin({ [jsxDev]: JSX_DEV }),
-      new rspack.DefinePlugin({ __PART__: JSON.stringify(id) }),
+      new rspack.DefinePlugin({ __APP__: JSON.stringify(id) }),
       // Part of the build's runtime, before its first module.
       ...entries.map((file) => new rspack.EntryPlugin(config.context ?? '', inPage(file), {})),
     ],

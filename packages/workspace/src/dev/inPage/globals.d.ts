@@ -1,6 +1,6 @@
 /** API that the page (page.mjs) offers to the builds in it. */
 interface Development {
-  runs(part: string, copy: RunningCopy): void;
+  runs(app: string, copy: RunningCopy): void;
 }
 
 /** An app's build that runs in the page (takeUpdates.mjs). */
@@ -24,7 +24,7 @@ declare var __DEVELOPMENT__: Development | undefined;
 declare var __REACT_REFRESH__: RefreshRuntime;
 
 // Defined by the bundler.
-declare const __PART__: string;
+declare const __APP__: string;
 declare const __webpack_hash__: string;
 declare const __webpack_require__: { sriHashes: Record<string, string> };
 interface ImportMeta {

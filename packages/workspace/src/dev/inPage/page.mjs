@@ -9,41 +9,41 @@ const problems = {};
 let working = Promise.resolve();
 
 globalThis.__DEVELOPMENT__ = {
-  runs(part, copy) {
-    running[part] = copy;
-    takeIn(part);
+  runs(app, copy) {
+    running[app] = copy;
+    takeIn(app);
   },
 };
 
 events.addEventListener('built', ({ data }) => {
-  const { part, build } = JSON.parse(data);
-  newest[part] = build;
-  delete problems[part];
+  const { app, build } = JSON.parse(data);
+  newest[app] = build;
+  delete problems[app];
   showProblems();
-  takeIn(part);
+  takeIn(app);
 });
 events.addEventListener('problem', ({ data }) => {
-  const { part, text } = JSON.parse(data);
-  problems[part] = text;
+  const { app, text } = JSON.parse(data);
+  problems[app] = text;
   showProblems();
-  console.error(`${part} does not build:\n${text}`);
+  console.error(`${app} does not build:\n${text}`);
 });
 events.addEventListener('reload', reload);
 
-/** Updates an app to its newest build, at once or when the app starts to run. @param {string} part */
-function takeIn(part) {
+/** Updates an app to its newest build, at once or when the app starts to run. @param {string} app */
+function takeIn(app) {
   working = working.then(async () => {
-    const { [part]: copy } = running;
-    const { [part]: build } = newest;
+    const { [app]: copy } = running;
+    const { [app]: build } = newest;
     if (!copy || !build || copy.build() === build) return;
-    await copy.update(build).catch((error) => console.info(`${part}: ${error.message}`));
+    await copy.update(build).catch((error) => console.info(`${app}: ${error.message}`));
     if (copy.build() !== build) reload();
   });
 }
 
 function showProblems() {
   document.getElementById('development-problems')?.remove();
-  const text = Object.entries(problems).map(([part, problem]) => `${part} does not build:\n\n${problem}`);
+  const text = Object.entries(problems).map(([app, problem]) => `${app} does not build:\n\n${problem}`);
   if (text.length === 0) return;
   const panel = document.createElement('pre');
   Object.assign(panel, { id: 'development-problems', role: 'alert', tabIndex: 0, textContent: text.join('\n\n') });

@@ -8,4 +8,4 @@ export const { createSignatureFunctionForTransform, getFamilyByType, isLikelyCom
  * Registers a component under its app's name: two remotes may use the same names for a file and a component.
  * @param {unknown} type @param {string} id
  */
-export const register = (type, id) => registerInPage(type, `${__PART__} ${id}`);
+export const register = (type, id) => registerInPage(type, `${__APP__} ${id}`);

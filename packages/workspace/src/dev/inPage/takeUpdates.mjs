@@ -4,7 +4,7 @@ const hashes = __webpack_require__.sriHashes;
 // Updates are not chunks and have no hash.
 hashes['undefined'] = '';
 
-globalThis.__DEVELOPMENT__?.runs(__PART__, {
+globalThis.__DEVELOPMENT__?.runs(__APP__, {
   build: () => __webpack_hash__,
   async update(build) {
     // Each check applies one build, until the wanted one is reached.

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { register } from 'tsx/esm/api';
-import { presentBuild } from './buildPart.mjs';
-import { root, siteParts } from './parts.mjs';
+import { root, siteApps } from './apps.mjs';
+import { presentBuild } from './buildApp.mjs';
 import { inParallel, seconds } from './run.mjs';
 
 /** Builds that run in parallel: two keep two cores busy. */
@@ -22,32 +22,32 @@ export const releases = () => import(pathToFileURL(path.join(root, 'packages/rel
 
 /**
  * Brings the store to the present source: builds changed apps, publishes missing versions, makes all of them current.
- * @param {string} dataDir @param {import('./parts.mjs').SitePart[]} [parts]
+ * @param {string} dataDir @param {import('./apps.mjs').App[]} [apps]
  */
-export async function releaseParts(dataDir, parts = siteParts()) {
+export async function releaseApps(dataDir, apps = siteApps()) {
   const { openStore, promote } = await releases();
   const store = openStore(path.join(dataDir, 'releases'));
-  const versions = await publishParts(store, parts);
-  for (const { part, version } of versions) await promote(store, part.id, version);
+  const versions = await publishApps(store, apps);
+  for (const { app, version } of versions) await promote(store, app.id, version);
   return versions;
 }
 
 /**
  * Publishes each app's present version that the store lacks; visitors do not get it yet.
- * @param {import('../../releases/src/index.ts').ReleaseStore} store @param {import('./parts.mjs').SitePart[]} parts
+ * @param {import('../../releases/src/index.ts').ReleaseStore} store @param {import('./apps.mjs').App[]} apps
  * @param {{ by?: string, build?: typeof presentBuild }} [options] `by` is the name in the log
  */
-export async function publishParts(store, parts, { by, build = presentBuild } = {}) {
+export async function publishApps(store, apps, { by, build = presentBuild } = {}) {
   const { publish } = await releases();
   const start = performance.now();
   let published = 0;
-  const versions = await inParallel(parts, AT_ONCE, async (part) => {
-    const { dir, version } = await build(part);
-    if (existsSync(path.join(store.dir, part.id, version, 'release.json'))) return { part, version };
-    await publish(store, dir, { remote: part.id, version, ...(by ? { by } : {}) });
+  const versions = await inParallel(apps, AT_ONCE, async (app) => {
+    const { dir, version } = await build(app);
+    if (existsSync(path.join(store.dir, app.id, version, 'release.json'))) return { app, version };
+    await publish(store, dir, { remote: app.id, version, ...(by ? { by } : {}) });
     published++;
-    return { part, version };
+    return { app, version };
   });
-  if (published) console.log(`Published ${published} of ${parts.length} parts in ${seconds(start)}`);
+  if (published) console.log(`Published ${published} of ${apps.length} apps in ${seconds(start)}`);
   return versions;
 }

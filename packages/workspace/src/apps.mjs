@@ -9,15 +9,15 @@ export const IN_SHELL = ['contract', 'api-client', 'session', 'i18n', 'router', 
 
 /**
  * An app: one separately built and released piece of the site.
- * @typedef {{ id: string, folder: string, dir: string }} SitePart
+ * @typedef {{ id: string, folder: string, dir: string }} App
  */
 
 /**
  * The shell first, then the remotes. Apps with `"developmentOnly": true` in package.json exist only on developers'
  * sites and are never released.
- * @param {{ inDevelopment?: boolean }} [options] @returns {SitePart[]}
+ * @param {{ inDevelopment?: boolean }} [options] @returns {App[]}
  */
-export function siteParts({ inDevelopment = false } = {}) {
+export function siteApps({ inDevelopment = false } = {}) {
   return readdirSync(root)
     .filter((name) => existsSync(path.join(root, name, 'remote.json')))
     .filter((name) => inDevelopment || !readJson(path.join(root, name, 'package.json')).developmentOnly)
@@ -29,8 +29,8 @@ export function siteParts({ inDevelopment = false } = {}) {
 }
 
 /** Finds an app by its id or folder: `blog`, `mfe-blog`, `mfe-blog/`. @param {string} name */
-export function findPart(name, parts = siteParts()) {
-  return parts.find((part) => [part.id, part.folder].includes(name.replace(/\/$/, '')));
+export function findApp(name, apps = siteApps()) {
+  return apps.find((app) => [app.id, app.folder].includes(name.replace(/\/$/, '')));
 }
 
 /** @param {string} file */
