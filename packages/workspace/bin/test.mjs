@@ -1,15 +1,18 @@
 // `npm test [name …]`: types, public types, lint, boundaries, unused code, unit and server tests, costs, sizes and
-// browser tests. Each name is a folder's: `npm test -- server mfe-blog`.
+// browser tests; only those of the named folders with `npm test -- server mfe-blog`. `npm test -- <path>` runs nothing
+// but the test files there.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { IN_SHELL, root } from '../src/apps.mjs';
 import { install, requireNode } from '../src/install.mjs';
-import { CommandError, command, run, seconds } from '../src/run.mjs';
+import { command, run, seconds } from '../src/run.mjs';
+import { wantedTests } from '../src/wantedTests.mjs';
 
-const wanted = process.argv.slice(2);
+/** @type {string[]} */
+let folders = [];
 /** @param {string} name */
-const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+const isWanted = (name) => folders.length === 0 || folders.includes(name);
 
 /** @type {{ name: string, passed: number, failed: number, took: string }[]} */
 const results = [];
@@ -101,7 +104,7 @@ async function jest(stage, projects, options = []) {
   rmSync(report, { force: true });
   const program = path.join(root, 'packages/tooling/node_modules/jest/bin/jest.js');
   const config = ['--config', 'packages/tooling/jest.config.mjs', '--selectProjects', ...projects];
-  const args = [program, ...config, '--json', `--outputFile=${report}`, '--passWithNoTests', ...options];
+  const args = [program, ...config, '--json', `--outputFile=${report}`, ...options];
   const env = { ...process.env, NODE_OPTIONS: '', FORCE_COLOR: '0' };
   const { code, output } = await run(process.execPath, args, { cwd: root, env });
   if (!existsSync(report)) return { passed: 0, failed: 1, output };
@@ -144,31 +147,37 @@ async function projectNames() {
     .filter(isWanted);
 }
 
-await command(async () => {
-  requireNode();
-  const unknown = wanted.filter((name) =>
-    [name, `packages/${name}`].every((folder) => !existsSync(path.join(root, folder, 'package.json'))),
-  );
-  if (unknown.length) throw new CommandError(`There is no folder ${unknown.join(', ')} to test.`);
-  await install();
-  const start = performance.now();
+/** Runs every check of the wanted folders. */
+async function checkFolders() {
   await step('types', types);
   if (IN_SHELL.some(isWanted)) await step('public types', publicTypes);
   await step('lint', lint);
   await step('boundaries', boundaries);
-  if (wanted.length === 0) await step('unused code', unused);
-  if (wanted.length === 0) await step('dependencies', dependencies);
+  if (folders.length === 0) await step('unused code', unused);
+  if (folders.length === 0) await step('dependencies', dependencies);
   const projects = await projectNames();
   const units = projects.filter((name) => name !== BROWSER);
   if (units.length) {
-    const ordinary = [`--maxWorkers=${WORKERS}`, `--testPathIgnorePatterns=${ALONE}`];
+    const ordinary = [`--maxWorkers=${WORKERS}`, `--testPathIgnorePatterns=${ALONE}`, '--passWithNoTests'];
     await step('unit and server tests', () => jest('unit', units, ordinary));
-    await step('costs', () => jest('costs', units, ['--runInBand', `--testPathPatterns=${ALONE}`]));
+    const alone = ['--runInBand', `--testPathPatterns=${ALONE}`, '--passWithNoTests'];
+    await step('costs', () => jest('costs', units, alone));
   }
   if (projects.includes(BROWSER)) {
     await step('sizes', sizes);
     await step('browser tests', browserTests);
   }
+}
+
+await command(async () => {
+  requireNode();
+  const wanted = wantedTests(process.argv.slice(2));
+  folders = wanted.folders;
+  await install();
+  const start = performance.now();
+  const patterns = wanted.paths.map((file) => `--testPathPatterns=${file.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`);
+  if (patterns.length) await step('tests', async () => jest('paths', await projectNames(), patterns));
+  else await checkFolders();
 
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
