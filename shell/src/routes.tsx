@@ -1,8 +1,9 @@
-import { screen } from '@firm/federation';
+import type { Route } from '@firm/contract';
+import { screen, useComposition } from '@firm/federation';
 import { RemoteScreen } from '@firm/federation/host';
-import { Navigate, paths, type RouteObject, redirects, useLocation, useParams, useRoutes } from '@firm/router';
+import { Navigate, type RouteObject, useLocation, useParams, useRoutes } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Fragment } from 'react';
+import { type ComponentType, Fragment, useMemo } from 'react';
 import { Layout } from './layout/Layout.tsx';
 import { SignedIn } from './session/SignedIn.tsx';
 
@@ -33,37 +34,39 @@ const NotFoundPage = screen(
   'NotFoundPage',
 );
 
-/** The shell's own addresses, as in remote.json; the composition maps all others. */
-const routes: RouteObject[] = [
-  {
-    Component: Layout,
-    children: [
-      { path: paths.login(), Component: LoginPage },
-      { path: paths.register(), Component: RegisterPage },
-      { path: paths.forgotPassword(), Component: ForgotPasswordPage },
-      { path: paths.resetPassword(), Component: ResetPasswordPage },
-      { path: paths.verifyEmail(), element: <EmailLinkPage purpose="verify" /> },
-      { path: paths.confirmEmail(), element: <EmailLinkPage purpose="confirm" /> },
-      { path: paths.undoEmailChange(), element: <EmailLinkPage purpose="undo" /> },
-      { path: paths.newsletterConfirm(), element: <NewsletterPage purpose="confirm" /> },
-      { path: paths.newsletterUnsubscribe(), element: <NewsletterPage purpose="unsubscribe" /> },
-      {
-        path: paths.platformStatus(),
-        element: (
-          <SignedIn roles={['staff', 'admin']}>
-            <StatusPage />
-          </SignedIn>
-        ),
-      },
-      ...redirects.map(({ from, to }) => ({ path: from, element: <Redirect to={to} /> })),
-      { path: '*', element: <Remotes /> },
-    ],
-  },
-];
+/** The screens by their names in remote.json. */
+const screens: Record<string, ComponentType> = {
+  login: LoginPage,
+  register: RegisterPage,
+  forgot: ForgotPasswordPage,
+  reset: ResetPasswordPage,
+  'email-link/verify': () => <EmailLinkPage purpose="verify" />,
+  'email-link/confirm': () => <EmailLinkPage purpose="confirm" />,
+  'email-link/undo': () => <EmailLinkPage purpose="undo" />,
+  'newsletter/confirm': () => <NewsletterPage purpose="confirm" />,
+  'newsletter/unsubscribe': () => <NewsletterPage purpose="unsubscribe" />,
+  status: () => (
+    <SignedIn roles={['staff', 'admin']}>
+      <StatusPage />
+    </SignedIn>
+  ),
+};
 
-/** Renders the layout around the screen of the current address. */
+/** Renders the layout around the screen of the current address: one of the shell's own, or a remote's. */
 export function Screens() {
+  const { routes: own } = useComposition().shell;
+  const routes = useMemo(
+    () => [{ Component: Layout, children: [...own.map(routeOf), { path: '*', element: <Remotes /> }] }],
+    [own],
+  );
   return useRoutes(routes);
+}
+
+function routeOf(route: Route): RouteObject {
+  const { path } = route;
+  return 'redirect' in route
+    ? { path, element: <Redirect to={route.redirect} /> }
+    : { path, Component: screens[route.screen] ?? NotFoundPage };
 }
 
 function Remotes() {
@@ -76,8 +79,10 @@ function Remotes() {
   );
 }
 
-function Redirect({ to }: { to: (params: Record<string, string | undefined>) => string }) {
+/** Leads an old address to its present one, which may repeat `:name` segments. */
+function Redirect({ to }: { to: string }) {
   const params = useParams();
   const { search, hash } = useLocation();
-  return <Navigate to={to(params) + search + hash} replace />;
+  const path = to.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return <Navigate to={path + search + hash} replace />;
 }

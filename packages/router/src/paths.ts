@@ -68,14 +68,6 @@ export interface DocumentsFilter {
   request?: string;
 }
 
-/** Old addresses and their present targets (specification §2, redirects). */
-export const redirects: { from: string; to: (params: Record<string, string | undefined>) => string }[] = [
-  { from: '/cases/:caseId', to: ({ caseId = '' }) => paths.case(caseId) },
-  { from: '/documents', to: () => paths.documents() },
-  { from: '/appointments', to: () => paths.appointments() },
-  { from: '/profile', to: () => paths.profile() },
-];
-
 function withHash(path: string, anchor?: string) {
   return anchor ? `${path}#${anchor}` : path;
 }
