@@ -20,7 +20,7 @@ export function takenBackIn(log: AuditEntry[], version: string): TakenBack | nul
   return last?.by === 'evidence' ? { at: last.at, reason: last.reason ?? '' } : null;
 }
 
-/** `taken back by itself on 2026-03-02 at 15:04:05 UTC: 1.1.0 failed 30 of 30 visitors; …` */
+/** `taken back by itself on 2026-03-02 at 15:04:05 UTC: 1.1.0 failed 30 of 30 visitors (30 crashed, …` */
 export const describeTakenBack = ({ at, reason }: TakenBack) =>
   `taken back by itself on ${at.slice(0, 10)} at ${at.slice(11, 19)} UTC: ${reason}`;
 

@@ -84,7 +84,7 @@ test('a version that a person holds is not taken back by what browsers tell', as
 test('a version that was taken back gets a new chance when it is given out again', async () => {
   await crashes(30);
   expect(await takeBackBroken(store)).toEqual([
-    'blog is taken back: 1.1.0 failed 30 of 30 visitors; 1.0.0 failed 0 of 0 visitors',
+    'blog is taken back: 1.1.0 failed 30 of 30 visitors (30 crashed, 0 not loaded); 1.0.0 failed 0 of 0 visitors',
   ]);
   await aMoment();
   await rollOut(store, 'blog', { version: '1.1.0', traffic: 1_000 });
@@ -146,7 +146,7 @@ describe('what a version on its way is compared with', () => {
     await tell('1.0.0', 0, 100);
     await tell('1.1.0', 10, 30);
     expect(await takeBackBroken(store)).toEqual([
-      'blog is taken back: 1.1.0 failed 10 of 30 visitors; 1.0.0 failed 0 of 100 visitors',
+      'blog is taken back: 1.1.0 failed 10 of 30 visitors (10 crashed, 0 not loaded); 1.0.0 failed 0 of 100 visitors',
     ]);
   });
 
@@ -169,14 +169,14 @@ describe('what a version on its way is compared with', () => {
 
 test('a version that was taken back is given out again by who says that he knows, and status says when and why', async () => {
   const by = { check: true };
-  const reason = '1.1.0 failed 30 of 30 visitors; 1.0.0 failed 0 of 0 visitors';
+  const reason = '1.1.0 failed 30 of 30 visitors (30 crashed, 0 not loaded); 1.0.0 failed 0 of 0 visitors';
   const told = async () => (await status(store, 'blog'))[0]?.published.map(({ takenBack }) => takenBack);
   expect(await told()).toEqual([null, null]);
   await crashes(30);
   await takeBackBroken(store);
   expect(await told()).toEqual([null, { at: expect.stringMatching(/^\d{4}-.*Z$/), reason }]);
   const refusal = new RegExp(
-    `^blog 1\\.1\\.0 was taken back by itself on [\\d-]{10} at [\\d:]{8} UTC: ${reason}; --again gives it out all the same$`,
+    `^blog 1\\.1\\.0 was taken back by itself on [\\d-]{10} at [\\d:]{8} UTC: ${reason.replaceAll(/[()]/g, '\\$&')}; --again gives it out all the same$`,
   );
   await expect(rollOut(store, 'blog', { version: '1.1.0', traffic: 500 }, by)).rejects.toThrow(refusal);
   await expect(promote(store, 'blog', '1.1.0', by)).rejects.toThrow(refusal);
@@ -189,6 +189,19 @@ test('a version that was taken back is given out again by who says that he knows
   await rollback(store, 'blog', by);
   await promote(store, 'blog', '1.1.0', by);
   expect(await traffic()).toBe('1.1.0 100 %');
+});
+
+test('the reason says how the version failed', async () => {
+  await crashes(12);
+  for (let at = 10; at < 30; at++)
+    await addEvidence(
+      store,
+      { visitor: `visitor-${at}`, served: true },
+      { remote: 'blog', version: '1.1.0', event: 'load_failed' },
+    );
+  expect(await takeBackBroken(store)).toEqual([
+    'blog is taken back: 1.1.0 failed 30 of 30 visitors (12 crashed, 18 not loaded); 1.0.0 failed 0 of 0 visitors',
+  ]);
 });
 
 test('a version that another one replaced decides nothing any more', async () => {

@@ -81,5 +81,8 @@ async function usualOf(store: ReleaseStore, id: string, version: string, since: 
   return meanwhile.visitors < MINIMUM_SAMPLE ? evidenceOf(store, id, version, { served: true }) : meanwhile;
 }
 
-const told = (version: string, { visitors, failed }: Evidence) =>
-  `${version} failed ${failed} of ${visitors} visitor${visitors === 1 ? '' : 's'}`;
+/** `1.1.0 failed 20 of 30 visitors (18 crashed, 2 not loaded)`; a browser that saw both counts as crashed. */
+function told(version: string, { visitors, failed, crashed }: Evidence): string {
+  const how = failed ? ` (${crashed} crashed, ${failed - crashed} not loaded)` : '';
+  return `${version} failed ${failed} of ${visitors} visitor${visitors === 1 ? '' : 's'}${how}`;
+}

@@ -67,7 +67,7 @@ test('a broken version is taken back by itself, with its reason in the log, and 
     by: 'evidence',
     action: 'rollback',
     outcome: '1.0.0 100 %',
-    reason: '1.1.0 failed 20 of 20 visitors; 1.0.0 failed 0 of 60 visitors',
+    reason: '1.1.0 failed 20 of 20 visitors (1 crashed, 19 not loaded); 1.0.0 failed 0 of 60 visitors',
   });
 
   await rollOut(server.deps.store, 'blog', { version: '1.2.0', traffic: 5_000 });
