@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import type { remotes } from './remotes.ts';
 import { newVisitor, pushAddress, settled, signIn, type Visitor } from './visitor.ts';
 
-type Fault = (route: Route) => Promise<unknown>;
+export type Fault = (route: Route) => Promise<unknown>;
 
 const missing: Fault = (route) => route.fulfill({ status: 404, body: 'gone' });
 
