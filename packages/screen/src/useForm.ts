@@ -11,14 +11,14 @@ type Value = string | boolean;
 export interface FormRules<Values extends Record<string, Value>, Problem> {
   values: Values;
   onChange: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void;
-  /** Fields in the order of the form, with the labels that the summary uses. */
-  fields: readonly { name: keyof Values & string; label: string }[];
+  /** Fields in the order of the form, with the labels for `inSummary`. */
+  fields: readonly { name: keyof Values & string; label?: string }[];
   /** Finds problems in the page; the form is not sent while there are any. */
   check: (values: Values) => Problems<keyof Values & string, Problem>;
   /** @throws ApiError */
   send: (values: Values) => Promise<unknown>;
-  /** Turns a field error from the server into a problem. */
-  problemOf: (error: FieldError) => Problem;
+  /** Turns a field error from the server into a problem; without it, such an error refuses the whole form. */
+  problemOf?: (error: FieldError) => Problem;
   /** Maps the server's field names to the form's, where they differ. */
   renamed?: Readonly<Record<string, keyof Values & string>>;
   /** Text of a problem at its field. */
@@ -29,6 +29,8 @@ export interface FormRules<Values extends Record<string, Value>, Problem> {
 
 interface Refusal<Field extends string, Problem> {
   problems: Problems<Field, Problem>;
+  /** True for problems that the page found before sending. */
+  isFound?: boolean;
   /** Set when the failure belongs to no field of the form. */
   failure?: unknown;
 }
@@ -57,7 +59,8 @@ export function useForm<Values extends Record<string, Value>, Problem>(rules: Fo
     // The button is disabled only after the next render; a second click before that must not send again.
     if (sending.current) return;
     const found = check(values);
-    if (Object.values(found).some((problem) => problem !== undefined)) return refuse({ problems: found });
+    if (Object.values(found).some((problem) => problem !== undefined))
+      return refuse({ problems: found, isFound: true });
     // The last refusal stays until the answer arrives; removing it would move the form under a second click.
     sending.current = true;
     setPending(true);
@@ -79,10 +82,15 @@ export function useForm<Values extends Record<string, Value>, Problem>(rules: Fo
     for (const error of failure instanceof ApiError ? failure.errors : []) {
       const named = renamed[error.field] ?? error.field;
       const field = fields.find(({ name }) => name === named)?.name;
-      if (field && !problems[field]) problems[field] = problemOf(error);
+      if (problemOf && field && !problems[field]) problems[field] = problemOf(error);
     }
     return problems;
   };
+
+  // An edit of one field may settle the problem of another.
+  const left = refusal.isFound ? check(values) : refusal.problems;
+  const problemAt = (name: Field) =>
+    edited.has(name) || left[name] === undefined ? undefined : refusal.problems[name];
 
   const idOf = (name: Field) => `${id}-${name}`;
   return {
@@ -90,14 +98,14 @@ export function useForm<Values extends Record<string, Value>, Problem>(rules: Fo
     failure: refusal.failure,
     /** A new refusal takes the focus. */
     refusal,
-    summary: fields.flatMap(({ name, label }): FormError[] => {
+    summary: fields.flatMap(({ name, label = '' }): FormError[] => {
       const problem = refusal.problems[name];
       return problem === undefined ? [] : [{ fieldId: idOf(name), message: inSummary(problem, label) }];
     }),
     submit,
     /** Props of a field except its look and value; an edit clears its error. */
     field: <Name extends Field>(name: Name) => {
-      const problem = edited.has(name) ? undefined : refusal.problems[name];
+      const problem = problemAt(name);
       return {
         id: idOf(name),
         name,

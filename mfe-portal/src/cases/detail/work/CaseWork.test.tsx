@@ -69,7 +69,11 @@ test('only allowed moves are offered; a step back wants a reason, which stays af
   await userEvent.click(dialog().getByRole('radio', { name: /Back to/ }));
   await press('Change status');
   expect(dialog().getByRole('textbox')).toHaveAccessibleDescription(/Please give a reason/);
+  expect(dialog().getByRole('alert')).toHaveFocus();
   expect(server.calls(cases.update)).toHaveLength(0);
+  await userEvent.click(dialog().getByRole('radio', { name: /Forward to/ }));
+  expect(dialog().getByRole('textbox')).not.toHaveAccessibleDescription(/Please give a reason/);
+  await userEvent.click(dialog().getByRole('radio', { name: /Back to/ }));
 
   await userEvent.type(dialog().getByRole('textbox'), 'A form is missing');
   server.fail(cases.update, 409, { code: 'conflict' });

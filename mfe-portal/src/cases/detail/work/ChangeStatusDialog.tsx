@@ -1,12 +1,11 @@
 import { CASE_REASON_MAX_LENGTH, type Case } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { type FormError, RadioGroup, TextArea } from '@firm/ui';
+import { RadioGroup, TextArea } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../texts.ts';
 import { useCaseChange } from './useCaseChange.ts';
+import { useWorkForm } from './useWorkForm.ts';
 import { WorkDialog } from './WorkDialog.tsx';
-
-const REASON = 'move-reason';
 
 /** Moves the case to an allowed status, with a reason where one is required. */
 export function ChangeStatusDialog({ case: row, onClose }: { case: Pick<Case, 'id' | 'moves'>; onClose: () => void }) {
@@ -14,26 +13,26 @@ export function ChangeStatusDialog({ case: row, onClose }: { case: Pick<Case, 'i
   const { t: common } = useCommonTexts();
   const [chosen, setChosen] = useState(row.moves[0]?.to);
   const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<FormError[]>([]);
   const change = useCaseChange(row.id, t('work.moved'), onClose);
   // A colleague may have moved the case meanwhile, so the options follow its current status.
   const move = row.moves.find(({ to }) => to === chosen) ?? row.moves[0];
 
-  const submit = () => {
-    if (!move) return;
-    const missing = move.needsReason && reason.trim() === '';
-    setErrors(missing ? [{ fieldId: REASON, message: t('work.reasonMissing') }] : []);
-    if (!missing) change.mutate({ status: move.to, ...(reason.trim() && { reason: reason.trim() }) });
-  };
+  const form = useWorkForm({
+    values: { reason },
+    onChange: (_, value) => setReason(value),
+    fields: [{ name: 'reason' }],
+    check: () => (move?.needsReason && reason.trim() === '' ? { reason: 'reasonMissing' } : {}),
+    send: async () => {
+      if (move) await change.mutateAsync({ status: move.to, ...(reason.trim() && { reason: reason.trim() }) });
+    },
+  });
 
   return (
     <WorkDialog
       title={t('work.moveTitle')}
       confirm={t('work.move')}
       danger={move?.kind === 'cancel'}
-      saving={change}
-      errors={errors}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
     >
       <RadioGroup
@@ -44,23 +43,15 @@ export function ChangeStatusDialog({ case: row, onClose }: { case: Pick<Case, 'i
           label: t(`work.moves.${kind}`, { status: common(`caseStatus.${to}`) }),
         }))}
         value={move?.to ?? ''}
-        onChange={(to) => {
-          setChosen(row.moves.find((one) => one.to === to)?.to);
-          setErrors([]);
-        }}
+        onChange={(to) => setChosen(row.moves.find((one) => one.to === to)?.to)}
       />
       <TextArea
-        id={REASON}
+        {...form.field('reason')}
         label={t('work.reason')}
         hint={t('work.reasonHint')}
         {...(move?.needsReason ? { required: true } : { optional: `(${common('state.optional')})` })}
         maxLength={CASE_REASON_MAX_LENGTH}
         value={reason}
-        error={errors[0]?.message}
-        onChange={({ target }) => {
-          setReason(target.value);
-          setErrors([]);
-        }}
       />
     </WorkDialog>
   );

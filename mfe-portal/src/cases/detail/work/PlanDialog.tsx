@@ -4,14 +4,13 @@ import { jobTitle, useCommonTexts } from '@firm/i18n';
 import { paths, useNavigate } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
-import { type FormError, SelectField, TextField, TwoUp } from '@firm/ui';
+import { SelectField, TextField, TwoUp } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../texts.ts';
 import { colleaguesQuery } from '../../cases.queries.ts';
 import { useCaseChange } from './useCaseChange.ts';
+import { useWorkForm } from './useWorkForm.ts';
 import { WorkDialog } from './WorkDialog.tsx';
-
-const PROGRESS = 'plan-progress';
 
 /** Edits priority, progress, expected date and assigned staff. */
 export function PlanDialog({ case: row, onClose }: { case: Case; onClose: () => void }) {
@@ -26,47 +25,38 @@ export function PlanDialog({ case: row, onClose }: { case: Case; onClose: () => 
     expected: row.estimatedCompletionDate ?? '',
     staffId: row.assignedStaff?.id ?? '',
   });
-  const [errors, setErrors] = useState<FormError[]>([]);
   const change = useCaseChange(row.id, t('edit.saved'), (saved) => {
     onClose();
     // Staff who reassign a case can no longer open it.
     if (me?.role === 'staff' && saved.assignedStaff?.id !== me.id) void navigate(paths.cases(), { replace: true });
   });
 
-  const submit = () => {
-    const progress = Number(plan.progress);
-    const isPercent = plan.progress.trim() !== '' && Number.isInteger(progress) && progress >= 0 && progress <= 100;
-    setErrors(isPercent ? [] : [{ fieldId: PROGRESS, message: t('work.progressWrong') }]);
-    if (!isPercent) return;
-    // Sends only changed fields, so that a colleague's changes to the others survive.
-    const patch: CasePatch = {
-      ...(plan.priority !== row.priority && { priority: plan.priority }),
-      ...(progress !== row.progressPercentage && { progressPercentage: progress }),
-      ...(plan.expected !== (row.estimatedCompletionDate ?? '') && { estimatedCompletionDate: plan.expected || null }),
-      ...(plan.staffId !== (row.assignedStaff?.id ?? '') && { assignedStaffId: plan.staffId || null }),
-    };
-    if (Object.keys(patch).length === 0) onClose();
-    else change.mutate(patch);
-  };
+  const progress = Number(plan.progress);
+  const isPercent = plan.progress.trim() !== '' && Number.isInteger(progress) && progress >= 0 && progress <= 100;
+  const form = useWorkForm({
+    values: plan,
+    onChange: (field, value) => setPlan((typed) => ({ ...typed, [field]: value })),
+    fields: [{ name: 'progress' }],
+    check: () => (isPercent ? {} : { progress: 'progressWrong' }),
+    send: async () => {
+      // Sends only changed fields, so that a colleague's changes to the others survive.
+      const patch: CasePatch = {
+        ...(plan.priority !== row.priority && { priority: plan.priority }),
+        ...(progress !== row.progressPercentage && { progressPercentage: progress }),
+        ...(plan.expected !== (row.estimatedCompletionDate ?? '') && {
+          estimatedCompletionDate: plan.expected || null,
+        }),
+        ...(plan.staffId !== (row.assignedStaff?.id ?? '') && { assignedStaffId: plan.staffId || null }),
+      };
+      if (Object.keys(patch).length === 0) onClose();
+      else await change.mutateAsync(patch);
+    },
+  });
 
   return (
-    <WorkDialog
-      title={t('work.planTitle')}
-      confirm={common('action.save')}
-      saving={change}
-      errors={errors}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <WorkDialog title={t('work.planTitle')} confirm={common('action.save')} form={form} onClose={onClose}>
       <TwoUp>
-        <SelectField
-          label={t('work.priority')}
-          value={plan.priority}
-          onChange={({ target }) => {
-            const priority = CASE_PRIORITIES.find((one) => one === target.value);
-            if (priority) setPlan({ ...plan, priority });
-          }}
-        >
+        <SelectField {...form.field('priority')} label={t('work.priority')} value={plan.priority}>
           {CASE_PRIORITIES.map((one) => (
             <option key={one} value={one}>
               {common(`priority.${one}`)}
@@ -74,32 +64,25 @@ export function PlanDialog({ case: row, onClose }: { case: Case; onClose: () => 
           ))}
         </SelectField>
         <TextField
-          id={PROGRESS}
+          {...form.field('progress')}
           type="number"
           inputMode="numeric"
           min={0}
           max={100}
           label={t('work.progress')}
           value={plan.progress}
-          error={errors[0]?.message}
-          onChange={({ target }) => setPlan({ ...plan, progress: target.value })}
         />
       </TwoUp>
-      <TextField
-        type="date"
-        label={t('case.expectedBy')}
-        value={plan.expected}
-        onChange={({ target }) => setPlan({ ...plan, expected: target.value })}
-      />
+      <TextField {...form.field('expected')} type="date" label={t('case.expectedBy')} value={plan.expected} />
       {colleagues.isError ? (
         <QueryFailed title={t('work.colleaguesFailed')} query={colleagues} />
       ) : (
         <SelectField
+          {...form.field('staffId')}
           label={t('case.specialistStaff')}
           hint={me?.role === 'staff' ? t('work.giveAwayHint') : undefined}
           disabled={!colleagues.data}
           value={plan.staffId}
-          onChange={({ target }) => setPlan({ ...plan, staffId: target.value })}
         >
           <option value="">{t('work.nobody')}</option>
           {(colleagues.data ?? (row.assignedStaff ? [row.assignedStaff] : [])).map(({ id, name, role }) => (

@@ -1,5 +1,6 @@
 import { color, Icon, IconButton, media, TextField } from '@firm/ui';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../../texts.ts';
 
@@ -10,30 +11,23 @@ export interface StepWords {
   dueDate: string;
 }
 
-export const stepField = (id: string) => `step-${id}`;
-
 interface Props {
   step: StepWords;
   number: number;
   isLast: boolean;
-  error: string | undefined;
+  /** Props of the text's field. */
+  text: Pick<ComponentProps<typeof TextField>, 'id' | 'name' | 'error' | 'onChange'>;
   onChange: (changed: Partial<StepWords>) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
 /** Edits one step of the checklist. */
-export function StepFields({ step, number, isLast, error, onChange, onMove, onRemove }: Props) {
+export function StepFields({ step, number, isLast, text, onChange, onMove, onRemove }: Props) {
   const { t } = useTexts();
   return (
     <Step>
-      <TextField
-        id={stepField(step.id)}
-        label={t('work.stepText', { number })}
-        value={step.text}
-        error={error}
-        onChange={({ target }) => onChange({ text: target.value })}
-      />
+      <TextField {...text} label={t('work.stepText', { number })} value={step.text} />
       <TextField
         type="date"
         label={t('work.stepDue')}

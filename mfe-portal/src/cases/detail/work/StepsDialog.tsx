@@ -1,12 +1,13 @@
 import { CASE_STEP_MAX_LENGTH, CASE_STEPS_MAX, type Case } from '@firm/contract';
-import { Button, type FormError, Icon } from '@firm/ui';
+import { Button, Icon } from '@firm/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { newId } from '../../../common/newId.ts';
 import { useTexts } from '../../../texts.ts';
-import { StepFields, type StepWords, stepField } from './StepFields.tsx';
+import { StepFields, type StepWords } from './StepFields.tsx';
 import { useCaseChange } from './useCaseChange.ts';
+import { useWorkForm, type WorkProblems } from './useWorkForm.ts';
 import { WorkDialog } from './WorkDialog.tsx';
 
 const emptyStep = (): StepWords => ({ id: newId(), text: '', dueDate: '' });
@@ -19,13 +20,10 @@ export function StepsDialog({ case: row, onClose }: { case: Pick<Case, 'id' | 'c
     return asked.length > 0 ? asked : [emptyStep()];
   });
   const [removed, setRemoved] = useState<string[]>([]);
-  const [errors, setErrors] = useState<FormError[]>([]);
   const change = useCaseChange(row.id, t('work.stepsSaved'), onClose);
 
-  const set = (id: string, changed: Partial<StepWords>) => {
+  const set = (id: string, changed: Partial<StepWords>) =>
     setSteps((all) => all.map((step) => (step.id === id ? { ...step, ...changed } : step)));
-    setErrors((all) => all.filter(({ fieldId }) => fieldId !== stepField(id)));
-  };
   const move = (index: number, by: -1 | 1) =>
     setSteps((all) => {
       const next = [...all];
@@ -38,31 +36,29 @@ export function StepsDialog({ case: row, onClose }: { case: Pick<Case, 'id' | 'c
     if (row.checklist.some((step) => step.id === id)) setRemoved((all) => [...all, id]);
   };
 
-  const submit = () => {
-    // An empty new line adds no step.
-    const asked = steps.filter(({ id, text }) => text.trim() !== '' || row.checklist.some((step) => step.id === id));
-    const found = asked.flatMap(({ id, text }) => {
-      if (text.trim() === '') return { fieldId: stepField(id), message: t('work.stepMissing') };
-      if (text.trim().length <= CASE_STEP_MAX_LENGTH) return [];
-      return { fieldId: stepField(id), message: t('work.stepTooLong', { count: CASE_STEP_MAX_LENGTH }) };
-    });
-    setErrors(found);
-    if (found.length > 0) return;
-    change.mutate({
-      steps: asked.map(({ id, text, dueDate }) => ({ id, text: text.trim(), dueDate: dueDate || null })),
-      removedSteps: removed,
-    });
-  };
+  // An empty new line adds no step.
+  const asked = steps.filter(({ id, text }) => text.trim() !== '' || row.checklist.some((step) => step.id === id));
+  const form = useWorkForm<Record<string, string>>({
+    values: Object.fromEntries(steps.map(({ id, text }) => [id, text])),
+    onChange: (id, text) => set(id, { text }),
+    fields: steps.map(({ id }) => ({ name: id })),
+    check: () => {
+      const problems: WorkProblems<string> = {};
+      for (const { id, text } of asked) {
+        if (text.trim() === '') problems[id] = 'stepMissing';
+        else if (text.trim().length > CASE_STEP_MAX_LENGTH) problems[id] = 'stepTooLong';
+      }
+      return problems;
+    },
+    send: () =>
+      change.mutateAsync({
+        steps: asked.map(({ id, text, dueDate }) => ({ id, text: text.trim(), dueDate: dueDate || null })),
+        removedSteps: removed,
+      }),
+  });
 
   return (
-    <WorkDialog
-      title={t('work.stepsTitle')}
-      confirm={t('work.stepsSave')}
-      saving={change}
-      errors={errors}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <WorkDialog title={t('work.stepsTitle')} confirm={t('work.stepsSave')} form={form} onClose={onClose}>
       <p>{t('work.stepsText')}</p>
       <Steps>
         {steps.map((step, index) => (
@@ -71,7 +67,7 @@ export function StepsDialog({ case: row, onClose }: { case: Pick<Case, 'id' | 'c
             step={step}
             number={index + 1}
             isLast={index === steps.length - 1}
-            error={errors.find(({ fieldId }) => fieldId === stepField(step.id))?.message}
+            text={form.field(step.id)}
             onChange={(changed) => set(step.id, changed)}
             onMove={(by) => move(index, by)}
             onRemove={() => remove(step.id)}

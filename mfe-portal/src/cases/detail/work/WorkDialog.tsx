@@ -1,29 +1,24 @@
-import { useCommonTexts } from '@firm/i18n';
-import { FailureNote, FormDialog } from '@firm/screen';
-import { type FormError, FormErrors } from '@firm/ui';
+import { FormDialog, FormProblems } from '@firm/screen';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts.ts';
+import type { useWorkForm } from './useWorkForm.ts';
 
 interface Props {
   title: string;
   /** The label of the button, such as "Change the status". */
   confirm: string;
   danger?: boolean;
-  saving: { isPending: boolean; error: unknown };
-  errors?: readonly FormError[];
-  onSubmit: () => void;
+  form: Pick<ReturnType<typeof useWorkForm>, 'pending' | 'summary' | 'refusal' | 'failure' | 'submit'>;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The dialog of a change to a case, with its refused fields and the reason of a failed save. */
-export function WorkDialog({ saving, errors = [], children, ...dialog }: Props) {
+export function WorkDialog({ form, children, ...dialog }: Props) {
   const { t } = useTexts();
-  const { t: common } = useCommonTexts();
   return (
-    <FormDialog {...dialog} confirming={t('edit.saving')} pending={saving.isPending}>
-      <FormErrors title={common('error.validation')} errors={errors} />
-      {saving.error !== null && <FailureNote title={t('edit.failed')} failure={saving.error} />}
+    <FormDialog {...dialog} confirming={t('edit.saving')} pending={form.pending} onSubmit={form.submit}>
+      <FormProblems form={form} failure={form.failure} failed={t('edit.failed')} />
       {children}
     </FormDialog>
   );
