@@ -6,7 +6,7 @@ import { siteUrl } from './testing/siteUrl.ts';
 import { follow, newVisitor, signIn } from './testing/visitor.ts';
 
 const REMOTES = ['marketing', 'blog', 'portal', 'documents'];
-const PARTS = ['shell', ...REMOTES];
+const APPS = ['shell', ...REMOTES];
 /** Time for five builds on a busy machine. */
 const BUILDS_TIMEOUT_MS = 300_000;
 /** With this many visitors, the chance that a pair of versions has no visitor is one in a million. */
@@ -14,7 +14,7 @@ const VISITORS_MAX = 300;
 
 const second: Record<string, string> = {};
 beforeAll(async () => {
-  for (const id of PARTS) second[id] = await releaseBeside(id);
+  for (const id of APPS) second[id] = await releaseBeside(id);
 }, BUILDS_TIMEOUT_MS);
 afterAll(async () => {
   for (const id of Object.keys(second)) {
@@ -78,7 +78,7 @@ it('two versions of the shell and of each remote take traffic beside each other:
     for (const address of ['/dashboard/documents', '/blog', '/services', '/']) await follow(page, address);
 
     expect(await page.evaluate(() => '__sameTab' in globalThis)).toBe(true);
-    expect(await loadedInto(page)).toEqual(PARTS.map((id) => `${id} ${versions[id]}`).sort());
+    expect(await loadedInto(page)).toEqual(APPS.map((id) => `${id} ${versions[id]}`).sort());
     expect({ versions, problems }).toEqual({ versions, problems: [] });
     await context.close();
   }

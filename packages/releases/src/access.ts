@@ -6,11 +6,11 @@ import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
 import { type Lock, type ReleaseStore, readAs, replaceFile } from './store.ts';
 
-/** A token's right to change parts through a running server. */
+/** A token's right to change apps through a running server. */
 export interface Grant {
   /** The name in the log: `token:<name>`. */
   name: string;
-  /** The parts that the token may change; `*` is every part. */
+  /** The apps that the token may change; `*` is every app. */
   remotes: string[];
   expiresAt: string | null;
 }
@@ -28,7 +28,7 @@ interface NewGrant {
 
 /**
  * Creates a token and returns it. The store keeps only its hash, so it can never be read again.
- * @throws Refused for a name that is missing or taken, or an invalid part
+ * @throws Refused for a name that is missing or taken, or an invalid app
  */
 export function grantAccess(
   store: ReleaseStore,
@@ -37,8 +37,8 @@ export function grantAccess(
   return withLock(store, async (lock) => {
     if (!schemas.TokenName.safeParse(name).success)
       throw new Refused(`"${name}" is no name for a token: letters, digits, dots, hyphens and underscores, 60 at most`);
-    const stranger = remotes.find((remote) => !schemas.PartIdOrAll.safeParse(remote).success);
-    if (stranger !== undefined) throw new Refused(`"${stranger}" is not the id of a part`);
+    const stranger = remotes.find((remote) => !schemas.AppIdOrAll.safeParse(remote).success);
+    if (stranger !== undefined) throw new Refused(`"${stranger}" is not the id of an app`);
     const all = await readAll(store);
     if (all.some((grant) => grant.name === name)) throw new Refused(`a token named ${name} exists; revoke it first`);
     const token = `release_${randomBytes(32).toString('base64url')}`;
@@ -77,7 +77,7 @@ export const mayChange = ({ remotes }: Grant, remote: string) => remotes.include
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Writes the tokens and logs the change: one line for each part in `changed`, as for releases. */
+/** Writes the tokens and logs the change: one line for each app in `changed`, as for releases. */
 function write(
   lock: Lock,
   all: schemas.AccessDocument,

@@ -20,7 +20,7 @@ export async function note(store: ReleaseStore, entry: Omit<AuditEntry, 'at'>): 
   await appendFile(fileOf(store), (await endsWithLine(fileOf(store))) ? line : `\n${line}`);
 }
 
-/** Reads the newest lines first, for one part or all, without lines that a full disk cut short. */
+/** Reads the newest lines first, for one app or all, without lines that a full disk cut short. */
 export async function readAudit(store: ReleaseStore, remote?: string, limit = 50): Promise<AuditEntry[]> {
   const text = await readFile(fileOf(store), 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return '';
@@ -36,7 +36,7 @@ export async function readAudit(store: ReleaseStore, remote?: string, limit = 50
 
 const DECISIONS: readonly AuditEntry['action'][] = ['rollout', 'promote', 'pause', 'rollback', 'pin', 'unpin'];
 
-/** The last change of a part's traffic and its author; undefined when there is none. */
+/** The last change of an app's traffic and its author; undefined when there is none. */
 export async function lastDecision(store: ReleaseStore, remote: string): Promise<AuditEntry | undefined> {
   const log = await readAudit(store, remote, Number.POSITIVE_INFINITY);
   return log.find(({ action }) => DECISIONS.includes(action));

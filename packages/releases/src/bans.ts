@@ -10,7 +10,7 @@ export type Ban = Bans[string][number];
 
 const fileOf = (store: ReleaseStore) => path.join(store.dir, 'bans.json');
 
-/** The versions of each part that must never run again. @throws Refused when the file cannot be parsed */
+/** The versions of each app that must never run again. @throws Refused when the file cannot be parsed */
 export async function readBans(store: ReleaseStore): Promise<Bans> {
   return (await readAs(schemas.BanDocument, fileOf(store))) ?? {};
 }
@@ -22,7 +22,7 @@ export function banProblem(bans: Bans, id: string, version: string): string | un
 }
 
 /**
- * A part's versions published before the given one, which a floor excludes. @throws Refused for a version that is not
+ * An app's versions published before the given one, which a floor excludes. @throws Refused for a version that is not
  * published
  */
 export async function versionsBefore(store: ReleaseStore, id: string, version: string): Promise<string[]> {

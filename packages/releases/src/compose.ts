@@ -13,7 +13,7 @@ import * as schemas from '@firm/contract/schemas';
 const FEDERATION_MANIFEST = 'mf-manifest.json';
 
 /**
- * One version of one part as a composition lists it, with a digest of its content. `manifest` is the address of its
+ * One version of one app as a composition lists it, with a digest of its content. `manifest` is the address of its
  * Module Federation manifest.
  */
 export type Piece = { version: string; digest: string; manifest: string | undefined } & (

@@ -174,7 +174,7 @@ test('what cannot be rolled out, or paused, is refused', async () => {
   await expect(pause(store, 'shell')).rejects.toThrow('no version on its way');
 });
 
-test('a pinned part stays, but can be taken back', async () => {
+test('a pinned app stays, but can be taken back', async () => {
   await promote(store, 'blog', '1.1.0');
   await pin(store, 'blog', true);
   await expect(promote(store, 'blog', '1.2.0')).rejects.toThrow('blog is pinned at 1.1.0');

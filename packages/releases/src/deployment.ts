@@ -11,7 +11,7 @@ import { isUnderWay, paused, planned, type RolloutPlan } from './rollout/plan.ts
 import { completeAt } from './rollout/strategy.ts';
 import { type Lock, type ReleaseStore, readDeployment, readRelease, releasesInUse, writeDeployment } from './store.ts';
 
-/** The number of versions that a part can be rolled back through. */
+/** The number of versions that an app can be rolled back through. */
 const HISTORY = 50;
 
 /**
@@ -23,7 +23,7 @@ export interface Change {
   check?: boolean;
   /** Also accepts a version that evidence took back. */
   again?: boolean | undefined;
-  /** Leaves a part unchanged when anyone other than `by` made the last decision on its traffic. */
+  /** Leaves an app unchanged when anyone other than `by` made the last decision on its traffic. */
   yields?: boolean;
   by?: string;
   reason?: string;
@@ -34,9 +34,9 @@ export interface Change {
  * Gives a version to some visitors, beside the current one. For the version already under way it changes the share, and
  * no visitor loses the version unless the share shrinks. Another version replaces the one under way and begins at its
  * own first step, with the same visitors. All others keep their version; rolling out that very version takes the one
- * under way back. A part without any visitors yet starts with all of them.
+ * under way back. An app without any visitors yet starts with all of them.
  * @throws Refused for a version that is not in the store or was taken back, a mount that another remote holds, or a
- * pinned part
+ * pinned app
  */
 export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, change: Change = {}): Promise<Deployment> {
   return changeTraffic(store, id, 'rollout', change, async (current, now) => {
@@ -65,7 +65,7 @@ export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, chan
 /**
  * Gives all visitors the named version, or the one under way; a repeat changes nothing.
  * @throws Refused for a version that is not in the store or was taken back, a mount that another remote holds, a pinned
- * part, or without a rollout
+ * app, or without a rollout
  */
 export function promote(store: ReleaseStore, id: string, version?: string, change: Change = {}): Promise<Deployment> {
   return changeTraffic(store, id, 'promote', change, async (current, now) => {
@@ -96,7 +96,7 @@ export function pause(store: ReleaseStore, id: string, change: Change = {}): Pro
 
 /**
  * Takes back the version under way; without one, goes back to the previous current version, and with each repeat one
- * further. Skips versions that must not run any more. Works on a pinned part: taking back is never forbidden. With
+ * further. Skips versions that must not run any more. Works on a pinned app: taking back is never forbidden. With
  * `onlyFrom`, acts only while that version is the newest that visitors get.
  * @throws Refused when there is no version to go back to, or another remote has taken the mount since
  */
@@ -116,7 +116,7 @@ export function rollback(store: ReleaseStore, id: string, change: Change = {}, o
   });
 }
 
-/** Pins a part to its version, or unpins it. While pinned, no rollout or promotion changes what visitors get. */
+/** Pins an app to its version, or unpins it. While pinned, no rollout or promotion changes what visitors get. */
 export function pin(store: ReleaseStore, id: string, held: boolean, change: Change = {}): Promise<Deployment> {
   return changeTraffic(store, id, held ? 'pin' : 'unpin', change, async (current, now) => {
     if (!current) throw new Refused(`${id} is not deployed`);

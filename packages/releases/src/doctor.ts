@@ -11,7 +11,7 @@ import { readTrust } from './sign/trust.ts';
 import {
   folderOf,
   type Lock,
-  listParts,
+  listApps,
   listVersions,
   type ReleaseStore,
   readDeployment,
@@ -56,7 +56,7 @@ export async function doctor(
   // First, because it frees space without writing anything.
   const problems = await abandoned(store, { prune, now });
   const surplus: string[] = [];
-  for (const id of await listParts(store)) {
+  for (const id of await listApps(store)) {
     try {
       problems.push(...(await brokenInUse(store, id, trust)));
       const old = await surplusVersions(store, id, now);

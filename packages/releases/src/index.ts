@@ -10,7 +10,7 @@ export { type Change, pause, pin, promote, rollback, rollOut, settle } from './d
 export { type Diagnosis, doctor } from './doctor.ts';
 export { addEvidence, type Evidence } from './evidence/evidence.ts';
 export { describeTakenBack, takenBackIn } from './evidence/takenBack.ts';
-export { takeBackBroken, watchedParts } from './evidence/watch.ts';
+export { takeBackBroken, watchedApps } from './evidence/watch.ts';
 export { inventoryOf } from './inventory.ts';
 export { locateFile, type ReleasedFile } from './locateFile.ts';
 export { previewOf, readPreview } from './preview.ts';

@@ -5,11 +5,11 @@ import type { BanDocument, TrustDocument } from '@firm/contract/schemas';
 import { banProblem, readBans } from './bans.ts';
 import { digestOf, type Piece, pieceOf, refusedRemote } from './compose.ts';
 import { readTrust } from './sign/trust.ts';
-import { folderOf, listParts, type ReleaseStore, readDeployment, revisionOf } from './store.ts';
+import { folderOf, listApps, type ReleaseStore, readDeployment, revisionOf } from './store.ts';
 import { RECORD, verifyRelease } from './verify.ts';
 
-/** A part that takes traffic: the current piece, and the piece under way. */
-export interface DeployedPart {
+/** An app that takes traffic: the current piece, and the piece under way. */
+export interface DeployedApp {
   id: string;
   deployment: Deployment;
   /** Absent when no version of it may run; `refused` then gives the reason. */
@@ -20,7 +20,7 @@ export interface DeployedPart {
 
 /** The deployed versions at one moment, read and verified. */
 export interface Inventory {
-  parts: DeployedPart[];
+  apps: DeployedApp[];
   /** Versions that must not run or cannot be read: a sentence each. */
   problems: { id: string; text: string }[];
 }
@@ -89,42 +89,42 @@ export function forgetInventory(store: ReleaseStore): void {
 
 async function readInventory(store: ReleaseStore, last: Promise<Inventory> | undefined): Promise<Inventory> {
   const before = await last?.catch(() => undefined);
-  const parts: DeployedPart[] = [];
+  const apps: DeployedApp[] = [];
   const problems: Inventory['problems'] = [];
   const rules = readRules(store);
   rules.catch(() => {});
-  for (const id of await listParts(store)) {
+  for (const id of await listApps(store)) {
     const tell = (text: string) => problems.push({ id, text });
     try {
       const deployment = await readDeployment(store, id);
-      if (deployment) parts.push(await deployedPart(store, id, deployment, await rules, tell));
+      if (deployment) apps.push(await deployedApp(store, id, deployment, await rules, tell));
     } catch (error) {
-      // A part with broken files must not affect the others; its last known whole state is used.
-      const known = before?.parts.find((part) => part.id === id);
-      if (known) parts.push(known);
+      // An app with broken files must not affect the others; its last known whole state is used.
+      const known = before?.apps.find((app) => app.id === id);
+      if (known) apps.push(known);
       tell(`${id} cannot be read; the site is composed ${known ? 'with what it was' : 'without it'}: ${error}`);
     }
   }
   for (const { text } of problems)
     if (!before?.problems.some((known) => known.text === text)) process.emitWarning(text);
-  const inventory = { parts, problems };
+  const inventory = { apps, problems };
   // Returns the same object when nothing changed, because compositions are cached by it.
   return before && contentOf(before) === contentOf(inventory) ? before : inventory;
 }
 
-const contentOf = ({ parts, problems }: Inventory) =>
+const contentOf = ({ apps, problems }: Inventory) =>
   digestOf([
     problems,
-    parts.map(({ deployment, current, next, refused }) => [deployment, current?.digest, next?.digest, refused]),
+    apps.map(({ deployment, current, next, refused }) => [deployment, current?.digest, next?.digest, refused]),
   ]);
 
-async function deployedPart(
+async function deployedApp(
   store: ReleaseStore,
   id: string,
   deployment: Deployment,
   rules: Rules,
   tell: (problem: string) => void,
-): Promise<DeployedPart> {
+): Promise<DeployedApp> {
   const { version, rollout, history } = deployment;
   const first = await verifiedPiece(store, id, version, rules);
   const ahead = rollout ? await verifiedPiece(store, id, rollout.version, rules) : undefined;
@@ -145,7 +145,7 @@ async function deployedPart(
   return { id, deployment, current: undefined, next, refused };
 }
 
-/** One version of a part, checked against bans, its signature and its hashes. */
+/** One version of an app, checked against bans, its signature and its hashes. */
 export async function verifiedPiece(
   store: ReleaseStore,
   id: string,

@@ -7,7 +7,7 @@ import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
 import { folderOf, type ReleaseStore, readRelease, replaceFile } from './store.ts';
 
-/** One published version of one part, shown to anyone with the link beside the current versions of the other parts. */
+/** One published version of one app, shown to anyone with the link beside the current versions of the other apps. */
 export interface Preview {
   id: string;
   version: string;

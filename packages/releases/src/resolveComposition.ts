@@ -1,17 +1,17 @@
 import type { ComposedRemote, Composition, RefusedRemote } from '@firm/contract';
 import { digestOf, type Piece, refusal } from './compose.ts';
-import { type DeployedPart, type Inventory, inventoryOf, verifiedPiece } from './inventory.ts';
+import { type DeployedApp, type Inventory, inventoryOf, verifiedPiece } from './inventory.ts';
 import type { Preview } from './preview.ts';
 import { NoShell } from './refused.ts';
 import { type Visitor, versionFor } from './rollout/choose.ts';
 import { type ReleaseStore, readDeployment } from './store.ts';
 
-/** The number of compositions to cache; simultaneous rollouts of several parts produce several. */
+/** The number of compositions to cache; simultaneous rollouts of several apps produce several. */
 const KEPT = 500;
 const kept = new WeakMap<Inventory, Map<string, Composition>>();
 
 /**
- * Composes the site for one visitor: of each part the current version, or the version under way if its rollout chose
+ * Composes the site for one visitor: of each app the current version, or the version under way if its rollout chose
  * this visitor. Without a visitor, the current versions. A remote that must not run is left out and listed in
  * `refused`: no code runs that its team did not sign.
  * @throws NoShell when no shell can be served
@@ -24,11 +24,9 @@ export async function resolveComposition(
 ): Promise<Composition> {
   const inventory = await inventoryOf(store);
   const shown = preview && (await previewedPiece(store, preview));
-  const chosen = inventory.parts.map((part) =>
-    shown && part.id === preview?.id ? shown : pieceFor(part, visitor, now),
-  );
-  // A preview may also show a part that takes no traffic yet.
-  if (shown && !inventory.parts.some(({ id }) => id === preview?.id)) chosen.push(shown);
+  const chosen = inventory.apps.map((app) => (shown && app.id === preview?.id ? shown : pieceFor(app, visitor, now)));
+  // A preview may also show an app that takes no traffic yet.
+  if (shown && !inventory.apps.some(({ id }) => id === preview?.id)) chosen.push(shown);
   const key = [...chosen.map((piece) => piece?.version ?? ''), shown ? preview?.id : ''].join();
   const known = kept.get(inventory) ?? new Map<string, Composition>();
   kept.set(inventory, known);
@@ -43,7 +41,7 @@ export async function resolveComposition(
 
 /** Returns true while any rollout is under way, so that visitors get different versions. */
 export async function hasRollouts(store: ReleaseStore): Promise<boolean> {
-  return (await inventoryOf(store)).parts.some(({ next }) => next !== undefined);
+  return (await inventoryOf(store)).apps.some(({ next }) => next !== undefined);
 }
 
 /** The fallback of a tab whose version does not run: the current or last whole version; undefined without one. */
@@ -59,7 +57,7 @@ export async function lastGood(store: ReleaseStore, id: string, failed: string):
   return undefined;
 }
 
-function pieceFor({ deployment, current, next }: DeployedPart, visitor: Visitor | undefined, now: Date) {
+function pieceFor({ deployment, current, next }: DeployedApp, visitor: Visitor | undefined, now: Date) {
   return next && versionFor(deployment, visitor, now) === next.version ? next : current;
 }
 
@@ -68,7 +66,7 @@ async function previewedPiece(store: ReleaseStore, { id, version }: Preview): Pr
   return 'piece' in verified ? verified.piece : undefined;
 }
 
-function compose({ parts }: Inventory, chosen: (Piece | undefined)[], preview: Preview | undefined): Composition {
+function compose({ apps }: Inventory, chosen: (Piece | undefined)[], preview: Preview | undefined): Composition {
   const [shell] = chosen.flatMap((piece) => (piece?.kind === 'shell' ? [piece.shell] : []));
   if (!shell) throw new NoShell('no shell is deployed that may run');
   const remotes = chosen.flatMap((piece) => (piece?.kind === 'remote' ? [piece.remote] : []));
@@ -76,8 +74,8 @@ function compose({ parts }: Inventory, chosen: (Piece | undefined)[], preview: P
   const twice = new Set(mounts.filter((mount, at) => mounts.indexOf(mount) !== at));
   const refused: RefusedRemote[] = [
     // An untrusted remote takes no path from a trusted one.
-    ...parts.flatMap((part, at) =>
-      !chosen[at] && part.refused && !mounts.includes(part.refused.mount) ? [part.refused] : [],
+    ...apps.flatMap((app, at) =>
+      !chosen[at] && app.refused && !mounts.includes(app.refused.mount) ? [app.refused] : [],
     ),
     ...remotes
       .filter(({ mount }) => twice.has(mount))

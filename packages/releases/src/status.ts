@@ -7,7 +7,7 @@ import { inventoryOf } from './inventory.ts';
 import { Refused } from './refused.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
 import { trafficAt } from './rollout/strategy.ts';
-import { folderOf, listParts, listVersions, type ReleaseStore, readDeployment, readRelease } from './store.ts';
+import { folderOf, listApps, listVersions, type ReleaseStore, readDeployment, readRelease } from './store.ts';
 
 export interface Status {
   id: string;
@@ -32,17 +32,17 @@ interface PublishedVersion {
   takenBack: TakenBack | null;
 }
 
-/** The content of the store, for one part or all; damage is reported in place. @throws Refused for an unknown part */
+/** The content of the store, for one app or all; damage is reported in place. @throws Refused for an unknown app */
 export async function status(store: ReleaseStore, id?: string, now = new Date()): Promise<Status[]> {
-  const parts = await listParts(store);
-  if (id !== undefined && !parts.includes(id)) throw new Refused(`${id} has no release`);
+  const apps = await listApps(store);
+  if (id !== undefined && !apps.includes(id)) throw new Refused(`${id} has no release`);
   const { problems } = await inventoryOf(store);
-  // Read once for all parts, because the log is long.
+  // Read once for all apps, because the log is long.
   const log = await readAudit(store, id, Number.POSITIVE_INFINITY).catch(() => []);
   return Promise.all(
-    (id === undefined ? parts : [id]).map((part) => {
-      const own = problems.filter((problem) => problem.id === part).map(({ text }) => text);
-      return statusOf(store, part, now, own, log);
+    (id === undefined ? apps : [id]).map((app) => {
+      const own = problems.filter((problem) => problem.id === app).map(({ text }) => text);
+      return statusOf(store, app, now, own, log);
     }),
   );
 }

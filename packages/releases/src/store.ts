@@ -27,9 +27,9 @@ export function openStore(dir: string): ReleaseStore {
   return { dir: path.resolve(dir) };
 }
 
-/** The folder of a part or version. Names come from commands and addresses, so only valid ones become a path. */
+/** The folder of an app or version. Names come from commands and addresses, so only valid ones become a path. */
 export function folderOf(store: ReleaseStore, id: string, version?: string): string {
-  if (!schemas.PartId.safeParse(id).success) throw new Refused(`"${id}" is not the id of a part`);
+  if (!schemas.AppId.safeParse(id).success) throw new Refused(`"${id}" is not the id of an app`);
   if (version === undefined) return path.join(store.dir, id);
   if (!schemas.ReleaseVersion.safeParse(version).success)
     throw new Refused(`"${version}" is not a version such as 1.2.3`);
@@ -77,10 +77,10 @@ const MENDING: Record<string, string> = {
 /** The versions that visitors may get now. */
 export const versionsInUse = ({ version, rollout }: Deployment) => (rollout ? [version, rollout.version] : [version]);
 
-/** Every release that visitors may get now, except unreadable ones: broken files of a part must not stop the others. */
+/** Every release that visitors may get now, except unreadable ones: broken files of an app must not stop the others. */
 export async function releasesInUse(store: ReleaseStore): Promise<Release[]> {
   const releases: Release[] = [];
-  for (const id of await listParts(store)) {
+  for (const id of await listApps(store)) {
     const deployment = await readDeployment(store, id).catch(() => undefined);
     for (const version of deployment ? versionsInUse(deployment) : []) {
       const release = await readRelease(store, id, version).catch(() => undefined);
@@ -135,9 +135,9 @@ export async function revisionOf(store: ReleaseStore): Promise<string | undefine
 
 const revisionFile = (store: ReleaseStore) => path.join(store.dir, '.revision');
 
-/** The ids of all parts with a release, sorted. */
-export async function listParts(store: ReleaseStore): Promise<string[]> {
-  return (await foldersIn(store.dir)).filter((name) => schemas.PartId.safeParse(name).success);
+/** The ids of all apps with a release, sorted. */
+export async function listApps(store: ReleaseStore): Promise<string[]> {
+  return (await foldersIn(store.dir)).filter((name) => schemas.AppId.safeParse(name).success);
 }
 
 export async function listVersions(store: ReleaseStore, id: string): Promise<string[]> {

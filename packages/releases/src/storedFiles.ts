@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { withLock } from './lock.ts';
-import { folderOf, listParts, listVersions, type ReleaseStore } from './store.ts';
+import { folderOf, listApps, listVersions, type ReleaseStore } from './store.ts';
 
 /** A file of a store at one moment. */
 export interface StoredFile {
@@ -22,7 +22,7 @@ export function storedFiles(store: ReleaseStore): Promise<StoredFile[]> {
   return withLock(store, async () => {
     const changing = await filesIn(store, store.dir);
     const released: StoredFile[] = [];
-    for (const id of await listParts(store)) {
+    for (const id of await listApps(store)) {
       const versions = await listVersions(store, id);
       changing.push(...(await filesIn(store, folderOf(store, id), versions)));
       for (const version of versions) released.push(...(await filesIn(store, folderOf(store, id, version), [])));

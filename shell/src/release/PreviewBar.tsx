@@ -11,7 +11,7 @@ export function PreviewBar() {
   return (
     <Bar aria-label={t('preview.label')}>
       <Line>
-        <span>{t('preview.text', { part: preview.id, version: preview.version })}</span>
+        <span>{t('preview.text', { app: preview.id, version: preview.version })}</span>
         {/* Reloads this exact address, since leaving the preview changes the set of versions. */}
         <a href="?override=none">{t('preview.leave')}</a>
       </Line>

@@ -29,8 +29,8 @@ export function StatusPage() {
       <AppHead title={t('status.title')} text={t('status.text')} />
       {data && (
         <Panels>
-          {data.parts.map((part) => (
-            <VersionsTable key={part.id} part={part} />
+          {data.parts.map((app) => (
+            <VersionsTable key={app.id} app={app} />
           ))}
           <ReleaseLog entries={data.log} />
         </Panels>

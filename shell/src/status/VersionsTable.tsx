@@ -1,4 +1,4 @@
-import { type PartStatus, TRAFFIC_FULL, type VersionStatus } from '@firm/contract';
+import { type AppStatus, TRAFFIC_FULL, type VersionStatus } from '@firm/contract';
 import { formatDate, formatNumber, formatTime } from '@firm/i18n';
 import { Badge, type Column, Panel, PanelBody, PanelHead, Table } from '@firm/ui';
 import { Pause, Pin } from 'lucide-react';
@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 
 /** Lists the versions of one app; versions with traffic come first. */
-export function VersionsTable({ part }: { part: PartStatus }) {
+export function VersionsTable({ app }: { app: AppStatus }) {
   const { t, language } = useTexts();
   const or = (value: number | null, unit = '') =>
     value === null ? t('status.nothing') : `${formatNumber(language, value)}${unit}`;
@@ -27,24 +27,24 @@ export function VersionsTable({ part }: { part: PartStatus }) {
     { key: 'cls', header: t('status.cls'), numeric: true, cell: ({ cls }) => or(cls) },
   ];
   return (
-    <Panel aria-labelledby={`part-${part.id}`}>
-      <PanelHead id={`part-${part.id}`} title={part.id}>
-        {part.pinned && (
+    <Panel aria-labelledby={`app-${app.id}`}>
+      <PanelHead id={`app-${app.id}`} title={app.id}>
+        {app.pinned && (
           <Badge tone="warn" icon={Pin}>
             {t('status.pinned')}
           </Badge>
         )}
-        {part.paused && (
+        {app.paused && (
           <Badge tone="warn" icon={Pause}>
             {t('status.paused')}
           </Badge>
         )}
       </PanelHead>
-      {part.paused && <Paused {...part.paused} />}
+      {app.paused && <Paused {...app.paused} />}
       <Table
-        caption={t('status.caption', { part: part.id })}
+        caption={t('status.caption', { app: app.id })}
         columns={columns}
-        items={part.versions}
+        items={app.versions}
         keyOf={({ version }) => version}
       />
     </Panel>
@@ -52,7 +52,7 @@ export function VersionsTable({ part }: { part: PartStatus }) {
 }
 
 /** Explains why the share of a paused rollout does not grow. */
-function Paused({ at, by, reason }: NonNullable<PartStatus['paused']>) {
+function Paused({ at, by, reason }: NonNullable<AppStatus['paused']>) {
   const { t, language } = useTexts();
   const moment = { date: formatDate(language, at), time: formatTime(language, at) };
   return (

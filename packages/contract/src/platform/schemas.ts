@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AuditEntry, Pause, Traffic } from '../releases/deploymentSchemas.ts';
-import { PartId, ReleaseVersion } from '../releases/manifestSchemas.ts';
+import { AppId, ReleaseVersion } from '../releases/manifestSchemas.ts';
 
-/** One version of a part, with the reports of its visitors' browsers. */
+/** One version of an app, with the reports of its visitors' browsers. */
 export const VersionStatus = z.object({
   version: ReleaseVersion,
   publishedAt: z.iso.datetime(),
@@ -17,9 +17,9 @@ export const VersionStatus = z.object({
   lcpMs: z.number().nullable(),
   cls: z.number().nullable(),
 });
-/** The traffic of one part. */
-export const PartStatus = z.object({
-  id: PartId,
+/** The traffic of one app. */
+export const AppStatus = z.object({
+  id: AppId,
   pinned: z.boolean(),
   /** The pause of the version under way; null without one. */
   paused: z.object(Pause.shape).nullable(),
@@ -28,5 +28,5 @@ export const PartStatus = z.object({
 export const ReleaseLogEntry = z.object(AuditEntry.shape);
 
 export const platformSchemas = {
-  status: { answer: z.object({ parts: z.array(PartStatus), log: z.array(ReleaseLogEntry) }) },
+  status: { answer: z.object({ parts: z.array(AppStatus), log: z.array(ReleaseLogEntry) }) },
 };

@@ -27,14 +27,14 @@ export type ComposedRemote = z.infer<typeof schemas.ComposedRemote>;
 export type RefusedRemote = z.infer<typeof schemas.RefusedRemote>;
 export type Composition = z.infer<typeof schemas.Composition>;
 
-/** The part that serves a path, with the decoded values of the path's `:name` segments. */
+/** The app that serves a path, with the decoded values of the path's `:name` segments. */
 export type RouteMatch = { route: Route; params: Record<string, string> } & (
   | { kind: 'shell' }
   | { kind: 'remote'; remote: ComposedRemote }
   | { kind: 'refused'; remote: RefusedRemote }
 );
 
-/** Finds the part for a path: the shell's own routes, then only the remote with the longest mount. Undefined: a 404. */
+/** Finds the app for a path: the shell's own routes, then only the remote with the longest mount. Undefined: a 404. */
 export function matchRoute(composition: Composition, pathname: string): RouteMatch | undefined {
   const segments = segmentsOf(pathname);
   if (!segments) return undefined;

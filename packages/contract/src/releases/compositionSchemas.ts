@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PartId, ReleaseVersion, RemoteManifest, Route } from './manifestSchemas.ts';
+import { AppId, ReleaseVersion, RemoteManifest, Route } from './manifestSchemas.ts';
 import { Integrity } from './schemas.ts';
 
 export const Asset = z.object({ url: z.string().startsWith('/'), integrity: Integrity });
@@ -39,6 +39,6 @@ export const Composition = z.object({
   shell: ComposedShell,
   remotes: z.array(ComposedRemote),
   refused: z.array(RefusedRemote),
-  /** The version of one part shown early, to the visitor who asked for it. */
-  preview: z.object({ id: PartId, version: ReleaseVersion }).optional(),
+  /** The version of one app shown early, to the visitor who asked for it. */
+  preview: z.object({ id: AppId, version: ReleaseVersion }).optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COHORTS, TRAFFIC_FULL } from '../constants.ts';
-import { PartId, ReleaseVersion } from './manifestSchemas.ts';
+import { AppId, ReleaseVersion } from './manifestSchemas.ts';
 
 /** A share of visitors in basis points: 10,000 is everybody. */
 export const Traffic = z
@@ -41,7 +41,7 @@ export const Rollout = z.strictObject({
   paused: Pause.nullable().default(null),
 });
 
-/** `deployment.json`: the traffic of one part. */
+/** `deployment.json`: the traffic of one app. */
 export const Deployment = z.strictObject({
   schema: z.literal(1),
   /** The version of visitors that no rollout chose. */
@@ -53,7 +53,7 @@ export const Deployment = z.strictObject({
   pinned: z.boolean().default(false),
 });
 
-export const PartIdOrAll = z.union([PartId, z.literal('*')]);
+export const AppIdOrAll = z.union([AppId, z.literal('*')]);
 /** One line of the store's `audit.jsonl`: the author and reason of a change. */
 export const AuditEntry = z.strictObject({
   at: z.iso.datetime(),
@@ -72,17 +72,17 @@ export const AuditEntry = z.strictObject({
     'token',
     'ban',
   ]),
-  /** `*` is every part. */
-  remote: PartIdOrAll,
+  /** `*` is every app. */
+  remote: AppIdOrAll,
   version: ReleaseVersion.nullable(),
   /** The traffic after the change, in a sentence. */
   outcome: z.string(),
   reason: z.string().nullable().default(null),
 });
 
-/** `trust.json` of the store: the keys that may sign each part's releases. */
+/** `trust.json` of the store: the keys that may sign each app's releases. */
 export const TrustDocument = z.record(
-  PartId,
+  AppId,
   z.array(
     z.strictObject({
       keyId: z.string(),
@@ -95,9 +95,9 @@ export const TrustDocument = z.record(
 );
 export type TrustDocument = z.infer<typeof TrustDocument>;
 
-/** `bans.json` of the store: the versions of each part that must never run again. */
+/** `bans.json` of the store: the versions of each app that must never run again. */
 export const BanDocument = z.record(
-  PartId,
+  AppId,
   z.array(z.strictObject({ version: ReleaseVersion, since: z.iso.datetime(), reason: z.string().nullable() })),
 );
 export type BanDocument = z.infer<typeof BanDocument>;
@@ -107,7 +107,7 @@ export const TokenName = z.string().regex(/^[\w.-]{1,60}$/);
 export const AccessDocument = z.array(
   z.strictObject({
     name: TokenName,
-    remotes: z.array(PartIdOrAll).min(1),
+    remotes: z.array(AppIdOrAll).min(1),
     expiresAt: z.iso.datetime().nullable(),
     /** SHA-256, hexadecimal. */
     hash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -142,5 +142,5 @@ export const NewVersion = z.strictObject({ version: ReleaseVersion });
 export const PreviewRequest = z.strictObject({ version: ReleaseVersion, hours: z.number().int().min(1) });
 /** `DELETE …/deployment`: the reason. */
 export const DeploymentReason = z.strictObject({ reason: z.string().max(500).optional() });
-/** `?remote=`: restricts the answer to one part. */
-export const OneRemote = z.strictObject({ remote: PartId.optional() });
+/** `?remote=`: restricts the answer to one app. */
+export const OneRemote = z.strictObject({ remote: AppId.optional() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PartId, ReleaseVersion } from './manifestSchemas.ts';
+import { AppId, ReleaseVersion } from './manifestSchemas.ts';
 
 const Ms = z.number().int().min(0).max(600_000);
 const observation = z.discriminatedUnion('event', [
@@ -12,7 +12,7 @@ const observation = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('vitals'), lcpMs: Ms, cls: z.number().min(0).max(100) }),
 ]);
 /** A browser's report on a version that it ran, without personal data. */
-export const EvidenceReport = observation.and(z.object({ remote: PartId, version: ReleaseVersion }));
+export const EvidenceReport = observation.and(z.object({ remote: AppId, version: ReleaseVersion }));
 /** `POST /platform/evidence`. */
 export const EvidenceReports = z.strictObject({ reports: z.array(EvidenceReport).min(1).max(20) });
 /** One stored report on a version. */

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../constants.ts';
 export const LocalText = z.record(z.enum(LANGUAGES), z.string().min(1));
 
 /** The id in `/r/<id>/`, admin paths and the composition. `shell` is reserved for the shell. */
-export const PartId = z
+export const AppId = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,39}$/, 'an id is lower-case letters, digits and hyphens, 40 at most');
 export const ReleaseVersion = z
@@ -42,7 +42,7 @@ export const NavEntry = z.strictObject({
 
 /** `remote.json` of a remote: facts that the site needs before it runs any code of the remote. */
 export const RemoteManifest = z.strictObject({
-  id: PartId.refine((id) => id !== 'shell', 'the id "shell" is taken'),
+  id: AppId.refine((id) => id !== 'shell', 'the id "shell" is taken'),
   name: LocalText,
   mount: Mount,
   access: RouteAccess,

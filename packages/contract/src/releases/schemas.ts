@@ -10,7 +10,7 @@ const said = (what: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? unsaid(what) : undefined),
 });
 const OFFERS = 'offers to remotes';
-/** The names, API calls and parts of others that a part's source uses. */
+/** The names, API calls and parts of others that an app's source uses. */
 const Uses = z.strictObject(
   {
     /** Imported names by shared library. */
@@ -20,7 +20,7 @@ const Uses = z.strictObject(
     /** Parts of other remotes, with a digest of the props passed to them. */
     parts: z.record(z.string(), z.string()),
   },
-  said('uses of the shell, the API and other parts'),
+  said('uses of the shell, the API and other apps'),
 );
 
 const record = {

@@ -139,8 +139,8 @@ export async function composed(id: string, isExpected: (version: string | undefi
     const { shell, remotes }: { shell: { version: string }; remotes: { id: string; version: string }[] } = await (
       await fetch(siteUrl('/platform/composition'))
     ).json();
-    const parts = [{ id: 'shell', version: shell.version }, ...remotes];
-    if (isExpected(parts.find((part) => part.id === id)?.version)) return;
+    const apps = [{ id: 'shell', version: shell.version }, ...remotes];
+    if (isExpected(apps.find((app) => app.id === id)?.version)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`the site does not take notice of the release of ${id}`);
@@ -159,8 +159,8 @@ const EVIDENCE_PATIENCE_MS = 60_000;
 /** Waits until browsers have reported matching evidence for the current version of an app. */
 export async function evidenceOf(id: string, isExpected: (evidence: Evidence) => boolean): Promise<Evidence> {
   for (const end = Date.now() + EVIDENCE_PATIENCE_MS; Date.now() < end; ) {
-    const [part] = JSON.parse((await release('status', id, '--json')).stdout).parts;
-    const { evidence } = part.published.find(({ version }: { version: string }) => version === part.current);
+    const [app] = JSON.parse((await release('status', id, '--json')).stdout).parts;
+    const { evidence } = app.published.find(({ version }: { version: string }) => version === app.current);
     if (isExpected(evidence)) return evidence;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }

@@ -2,9 +2,9 @@ import type { LanguageCode } from '../languages.ts';
 import { registerTexts, type TextKey, type Texts, textsOf } from '../texts.ts';
 import en from './en.json';
 
-/** Texts that every part uses: actions, errors, statuses, service names. */
+/** Texts that every app uses: actions, errors, statuses, service names. */
 export const useCommonTexts = textsOf('common', en);
-/** The texts that every part shares: statuses, actions, failures, and names for the contract's values. */
+/** The texts that every app shares: statuses, actions, failures, and names for the contract's values. */
 export type CommonTexts = Texts<TextKey<typeof en>>;
 
 /** Fetches the shared texts of a language. English is bundled and needs no fetch. */

@@ -1,7 +1,7 @@
 import { ban as banVersions, liftBan, readBans, versionsBefore } from '../bans.ts';
 import { type Answer, type Given, ownStore, remoteOf, Usage, versionIn } from './options.ts';
 
-/** Lists a part's banned versions; an option changes them first. Only on the store's machine: no token lifts a ban. */
+/** Lists an app's banned versions; an option changes them first. Only on the store's machine: no token lifts a ban. */
 export async function ban(given: Given): Promise<Answer> {
   const { before, off, reason } = given.values;
   const remote = remoteOf(given, 'ban');

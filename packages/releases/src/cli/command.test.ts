@@ -90,7 +90,7 @@ test('a version that --to names is built and compared, whatever the source is ca
 });
 
 test.each([
-  [['rollback', '../x'], '"../x" is not the id of a part'],
+  [['rollback', '../x'], '"../x" is not the id of an app'],
   [['promote', 'blog', '--to', '../1.0.0'], '"../1.0.0" is not a version such as 1.2.3'],
   [['preview', 'blog', '--hours', 'abc'], '"abc" is not a number of hours, 1 to 336'],
   [['preview', 'blog', '--hours', '0', '--server', 'http://localhost:4'], '"0" is not a number of hours, 1 to 336'],
@@ -225,16 +225,16 @@ test('what does not fit is refused by check, publish and rollout, and traffic st
   expect(lines.join()).toMatch(/^blog 2\.0\.0 fits/);
 });
 
-test('who may release is in the log, for each part that it concerns', async () => {
+test('who may release is in the log, for each app that it concerns', async () => {
   await release('token', 'add', 'ci', '--for', 'blog,portal', '--days', '30', '--reason', 'a new pipeline');
   expect(lines.join()).toMatch(/^release_[\w-]{43}\n/);
   await release('token', 'add', 'operator', '--for', '*');
   await release('token', 'revoke', 'ci');
-  // An invalid name or part appears in the message as it was typed, and in no log.
+  // An invalid name or app appears in the message as it was typed, and in no log.
   expect(await release('token', 'add', 'my token!', '--for', 'blog')).toBe(1);
   expect(lines.join()).toMatch(/^refused: "my token!" is no name for a token: letters/);
   expect(await release('token', 'add', 'ci2', '--for', 'portal,../portal')).toBe(1);
-  expect(lines).toEqual(['refused: "../portal" is not the id of a part']);
+  expect(lines).toEqual(['refused: "../portal" is not the id of an app']);
   await release('audit', 'portal');
   const log = lines
     .join('\n')

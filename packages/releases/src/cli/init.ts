@@ -19,7 +19,7 @@ export async function init(given: Given): Promise<Answer> {
   const { values, workspace } = given;
   const remote = described(wordOf(given, 'init').replace(/^mfe-/, ''), values);
   if (!workspace) throw new Refused('init runs in the workspace of the site');
-  await refuseTaken(remote, [...(await partsIn(workspace)), ...(await takingTraffic(given))]);
+  await refuseTaken(remote, [...(await appsIn(workspace)), ...(await takingTraffic(given))]);
 
   const parent = path.resolve(workspace, values.dir ?? '.');
   const folder = path.join(parent, `mfe-${remote.id}`);
@@ -47,7 +47,7 @@ export async function init(given: Given): Promise<Answer> {
 }
 
 function described(id: string, { mount = `/${id}`, label = [] }: Values): NewRemote {
-  if (!schemas.PartId.safeParse(id).success || id.endsWith('-'))
+  if (!schemas.AppId.safeParse(id).success || id.endsWith('-'))
     throw new Refused(`"${id}" cannot be the name of a remote: lower-case letters, digits and hyphens, 40 at most`);
   const [, first = ''] = mount.split('/');
   if (!/^(?:\/[a-z0-9][a-z0-9-]*)+$/.test(mount))
@@ -67,26 +67,26 @@ function labelled(text: string): [string, string] {
   return [language, word];
 }
 
-type Part = schemas.AnyBuild['manifest'];
+type App = schemas.AnyBuild['manifest'];
 
-async function partsIn(workspace: string): Promise<Part[]> {
+async function appsIn(workspace: string): Promise<App[]> {
   const folders = (await readdir(workspace)).filter((name) => name === 'shell' || name.startsWith('mfe-'));
   const manifests = await Promise.all(folders.map((folder) => readJson(path.join(workspace, folder, 'remote.json'))));
-  return manifests.flatMap((raw): Part[] => {
+  return manifests.flatMap((raw): App[] => {
     const remote = schemas.RemoteManifest.safeParse(raw);
     const shell = schemas.ShellManifest.safeParse(raw);
     return remote.success ? [remote.data] : shell.success ? [shell.data] : [];
   });
 }
 
-async function takingTraffic({ target }: Given): Promise<Part[]> {
+async function takingTraffic({ target }: Given): Promise<App[]> {
   return (await target.surroundings()).live.map(({ manifest }) => manifest);
 }
 
-function refuseTaken({ id, mount }: NewRemote, parts: Part[]): void {
-  if (id === 'shell' || parts.some((part) => part.id === id)) throw new Refused(`the name ${id} is taken`);
-  const owner = parts.find(
-    (part) => ('mount' in part && part.mount === mount) || part.routes.some((route) => route.path === mount),
+function refuseTaken({ id, mount }: NewRemote, apps: App[]): void {
+  if (id === 'shell' || apps.some((app) => app.id === id)) throw new Refused(`the name ${id} is taken`);
+  const owner = apps.find(
+    (app) => ('mount' in app && app.mount === mount) || app.routes.some((route) => route.path === mount),
   );
   if (owner) throw new Refused(`${mount} is served by ${owner.id}; --mount names another address`);
 }

@@ -9,8 +9,8 @@ import { type Answer, type Given, remoteOf, Usage } from './options.ts';
 const IDLE_SHOWN = 8;
 
 export async function status(given: Given): Promise<Answer> {
-  const parts = await given.target.status(given.args.length ? remoteOf(given, 'status') : undefined);
-  return { parts, text: parts.map(describe).join('\n') || 'nothing is published' };
+  const apps = await given.target.status(given.args.length ? remoteOf(given, 'status') : undefined);
+  return { parts: apps, text: apps.map(describe).join('\n') || 'nothing is published' };
 }
 
 export async function audit(given: Given): Promise<Answer> {

@@ -10,8 +10,8 @@ import { type Given, versionIn } from './options.ts';
 export async function meantVersion({ target, values, sourceOf }: Given, remote: string): Promise<string> {
   const named = versionIn(values);
   if (named) return named;
-  const [part] = await target.status(remote);
-  const published = part?.published.map(({ version }) => version) ?? [];
+  const [app] = await target.status(remote);
+  const published = app?.published.map(({ version }) => version) ?? [];
   const present = (await sourceOf(remote)?.build())?.version;
   const meant = published.find((version) => version === present) ?? published.at(-1);
   if (!meant) throw new Refused(`${remote} has no published version`);

@@ -99,7 +99,7 @@ export interface Given {
   target: Target;
   /** The folder on this machine; absent with `--server`. */
   store: ReleaseStore | undefined;
-  /** Gets the key that signs a part's releases for a server; absent without a server. */
+  /** Gets the key that signs an app's releases for a server; absent without a server. */
   signerOf: ((remote: string) => Promise<Signer>) | undefined;
   /** The words after the command's name. */
   args: string[];
@@ -123,7 +123,7 @@ export function wordOf({ args: [word, ...surplus] }: Given, command: string): st
 export function remoteOf(given: Given, command: string): string {
   const remote = wordOf(given, command);
   // Checked before the id becomes part of an address.
-  if (!schemas.PartId.safeParse(remote).success) throw new Refused(`"${remote}" is not the id of a part`);
+  if (!schemas.AppId.safeParse(remote).success) throw new Refused(`"${remote}" is not the id of an app`);
   return remote;
 }
 

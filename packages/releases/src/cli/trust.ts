@@ -7,7 +7,7 @@ import type { Lock } from '../store.ts';
 import { type Answer, type Given, ownStore, remoteOf, Usage } from './options.ts';
 
 /**
- * Lists the keys of a part; with an option, changes them first. Only on the store's machine: a stolen token must not
+ * Lists the keys of an app; with an option, changes them first. Only on the store's machine: a stolen token must not
  * add its own key. On other machines, shows the key that signs there.
  */
 export async function keys(given: Given): Promise<Answer> {

@@ -49,7 +49,7 @@ async function filesOf(store: ReleaseStore, id: string, version: string): Promis
 }
 
 /**
- * When a version was given out as it is now, under way or to all visitors; empty for a part's first version. For the
+ * When a version was given out as it is now, under way or to all visitors; empty for an app's first version. For the
  * current version it starts anew with each rollout, so that both are compared over the same hours.
  */
 export function givenOutAt({ version, rollout, history }: Deployment, asked: string): string {
@@ -76,9 +76,9 @@ export async function addEvidence(
   { remote, version, ...report }: EvidenceReport,
   now = new Date(),
 ): Promise<void> {
-  const part = (await inventoryOf(store)).parts.find(({ id }) => id === remote);
-  if (!part || ![part.current?.version, part.next?.version].includes(version)) return;
-  const file = fileOf(store, remote, version, givenOutAt(part.deployment, version));
+  const app = (await inventoryOf(store)).apps.find(({ id }) => id === remote);
+  if (!app || ![app.current?.version, app.next?.version].includes(version)) return;
+  const file = fileOf(store, remote, version, givenOutAt(app.deployment, version));
   if (hasToldEnough(store, `${file} ${report.event} ${visitor} ${served}`)) return;
   const size = await sizeOf(file);
   // The rest of the file is reserved for served visitors, whose reports decide.

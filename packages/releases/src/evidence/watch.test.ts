@@ -220,7 +220,7 @@ test('a version that another one replaced decides nothing any more', async () =>
   expect(await traffic()).toBe('1.0.0 100 %');
 });
 
-test('a part that has nothing to go back to keeps no other from going back', async () => {
+test('an app that has nothing to go back to keeps no other from going back', async () => {
   await publish(store, await builtFolder('alpha'), { remote: 'alpha', version: '1.0.0' });
   await publish(store, await builtFolder('alpha', { version: '1.1.0' }), { remote: 'alpha', version: '1.1.0' });
   await promote(store, 'alpha', '1.0.0');

@@ -1,6 +1,6 @@
 import type { Deployment } from '@firm/contract';
 import { rollback } from '../deployment.ts';
-import { type DeployedPart, inventoryOf } from '../inventory.ts';
+import { type DeployedApp, inventoryOf } from '../inventory.ts';
 import type { ReleaseStore } from '../store.ts';
 import { type Evidence, evidenceOf, givenOutAt } from './evidence.ts';
 import { isBroken, MINIMUM_SAMPLE } from './judge.ts';
@@ -16,7 +16,7 @@ interface Watched {
 }
 
 /**
- * The version under way, or one that reached all visitors less than an hour ago. None for a pinned part: a person has
+ * The version under way, or one that reached all visitors less than an hour ago. None for a pinned app: a person has
  * pinned it, whatever browsers report.
  */
 function watchedIn(deployment: Deployment, now: Date): Watched | undefined {
@@ -28,10 +28,10 @@ function watchedIn(deployment: Deployment, now: Date): Watched | undefined {
   return { candidate: version, current: last.version, since: givenOutAt(deployment, version) };
 }
 
-/** The parts that have a watched version now. */
-export async function watchedParts(store: ReleaseStore, now = new Date()): Promise<string[]> {
-  const { parts } = await inventoryOf(store);
-  return parts.flatMap(({ id, deployment }) => (watchedIn(deployment, now) ? [id] : []));
+/** The apps that have a watched version now. */
+export async function watchedApps(store: ReleaseStore, now = new Date()): Promise<string[]> {
+  const { apps } = await inventoryOf(store);
+  return apps.flatMap(({ id, deployment }) => (watchedIn(deployment, now) ? [id] : []));
 }
 
 /**
@@ -39,18 +39,18 @@ export async function watchedParts(store: ReleaseStore, now = new Date()): Promi
  * for each, also for one that cannot be taken back.
  */
 export async function takeBackBroken(store: ReleaseStore, now = new Date()): Promise<string[]> {
-  const { parts } = await inventoryOf(store);
+  const { apps } = await inventoryOf(store);
   const said: string[] = [];
-  for (const part of parts) {
+  for (const app of apps) {
     try {
-      const judged = await judgedBroken(store, part, now);
+      const judged = await judgedBroken(store, app, now);
       if (!judged) continue;
       const { version, reason } = judged;
-      await rollback(store, part.id, { by: 'evidence', reason, now }, version);
-      said.push(`${part.id} is taken back: ${reason}`);
+      await rollback(store, app.id, { by: 'evidence', reason, now }, version);
+      said.push(`${app.id} is taken back: ${reason}`);
     } catch (error) {
-      // A part that cannot roll back must not stop the check of the others.
-      said.push(`${part.id} could not be looked after: ${error}`);
+      // An app that cannot roll back must not stop the check of the others.
+      said.push(`${app.id} could not be looked after: ${error}`);
     }
   }
   return said;
@@ -58,7 +58,7 @@ export async function takeBackBroken(store: ReleaseStore, now = new Date()): Pro
 
 async function judgedBroken(
   store: ReleaseStore,
-  { id, deployment, next }: DeployedPart,
+  { id, deployment, next }: DeployedApp,
   now: Date,
 ): Promise<{ version: string; reason: string } | undefined> {
   const { rollout } = deployment;
@@ -66,7 +66,7 @@ async function judgedBroken(
   const watched = watchedIn(deployment, now);
   if (!watched) return undefined;
   const { candidate, current, since } = watched;
-  // A version taken back for another part's fault may be given out again; earlier reports do not apply to it now.
+  // A version taken back for another app's fault may be given out again; earlier reports do not apply to it now.
   const [seen, usual] = await Promise.all([
     evidenceOf(store, id, candidate, { since, served: true }),
     usualOf(store, id, current, since),

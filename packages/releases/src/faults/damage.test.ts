@@ -130,8 +130,8 @@ test('a version on its way that must not run is taken back, and does not become 
   await writeFile(at('blog/1.2.0/entry.js'), 'evil();');
   const running = openStore(store.dir);
   expect(await takeBackBroken(running)).toEqual(['blog is taken back: 1.2.0 must not run']);
-  const { parts } = await inventoryOf(running);
-  expect(parts.find(({ id }) => id === 'blog')?.deployment).toMatchObject({ version: '1.1.0', rollout: null });
+  const { apps } = await inventoryOf(running);
+  expect(apps.find(({ id }) => id === 'blog')?.deployment).toMatchObject({ version: '1.1.0', rollout: null });
 });
 
 test('a rollback that would take the mount of another remote is refused', async () => {

@@ -99,7 +99,7 @@ test.each<[string, (release: Release, folder: string) => unknown, string]>([
     'more.js is not in the list',
   ],
   ['another version', (release) => Object.assign(release, { version: '9.9.9' }), 'this is blog 9.9.9, not blog 1.1.0'],
-  ['another part', (release) => Object.assign(release.manifest, { id: 'portal' }), 'is not one of portal'],
+  ['another app', (release) => Object.assign(release.manifest, { id: 'portal' }), 'is not one of portal'],
   [
     'an entry outside',
     (release) => Object.assign(release, { scripts: ['../../shell/1.0.0/entry.js'] }),
@@ -108,7 +108,7 @@ test.each<[string, (release: Release, folder: string) => unknown, string]>([
   [
     'nothing of what it uses',
     (release) => Object.assign(release, { uses: undefined }),
-    'blog 1.1.0 is refused: it is not valid: uses: it does not say what it uses of the shell, the API and other parts: build it with the present @firm/tooling',
+    'blog 1.1.0 is refused: it is not valid: uses: it does not say what it uses of the shell, the API and other apps: build it with the present @firm/tooling',
   ],
   [
     'no single name of what it uses',

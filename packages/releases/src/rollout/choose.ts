@@ -21,7 +21,7 @@ export function shareOf(rollout: Rollout, visitor: Visitor, now: Date): number {
   return Math.max(trafficAt(rollout, now), ...granted);
 }
 
-/** The version of a part for a visitor. Without a visitor, the current one: machines must not see random changes. */
+/** The version of an app for a visitor. Without a visitor, the current one: machines must not see random changes. */
 export function versionFor({ version, rollout }: Deployment, visitor: Visitor | undefined, now: Date): string {
   if (!rollout || !visitor) return version;
   const share = shareOf(rollout, visitor, now);

@@ -66,7 +66,7 @@ export async function versionOf(folder: string, remote: string): Promise<string>
   return schemas.Release.parse(await readJson(path.join(folder, RECORD))).version;
 }
 
-/** Reads the record of a build. @throws Refused when it is missing or belongs to another part */
+/** Reads the record of a build. @throws Refused when it is missing or belongs to another app */
 export async function readBuild(folder: string, remote: string): Promise<schemas.AnyBuild> {
   const raw = await readJson(path.join(folder, 'build.json'));
   if (raw === undefined) throw new Refused(`${folder} holds no build.json: build ${remote} first`);

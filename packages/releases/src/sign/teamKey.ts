@@ -15,23 +15,23 @@ import { readTrust, trustKey } from './trust.ts';
 export const newKey = () =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** The key that signs a part's releases on this machine: `<keys folder>/<id>.pem`, created at the first use. */
+/** The key that signs an app's releases on this machine: `<keys folder>/<id>.pem`, created at the first use. */
 export async function ownKey(keysDir: string, remote: string): Promise<Signer> {
-  if (!schemas.PartId.safeParse(remote).success) throw new Refused(`"${remote}" is not the id of a part`);
+  if (!schemas.AppId.safeParse(remote).success) throw new Refused(`"${remote}" is not the id of an app`);
   const file = path.join(keysDir, `${remote}.pem`);
   await makeFolder(keysDir, 0o700);
   if (!existsSync(file)) await makeKey(file);
   return signerOf(await readFile(file, 'utf8'));
 }
 
-/** The part's signing key on the store's machine, if there is one. */
+/** The app's signing key on the store's machine, if there is one. */
 export async function keyBeside(store: ReleaseStore, remote: string): Promise<Signer | undefined> {
   const keysDir = keysDirOf(store);
   return existsSync(path.join(keysDir, `${remote}.pem`)) ? ownKey(keysDir, remote) : undefined;
 }
 
 /**
- * The part's key on the store's machine, trusted: a store without a trusted key for the part trusts this one. The right
+ * The app's key on the store's machine, trusted: a store without a trusted key for the app trusts this one. The right
  * to write the store's first release includes the right to name its key.
  */
 export async function teamKey(store: ReleaseStore, remote: string): Promise<Signer> {

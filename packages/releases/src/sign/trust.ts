@@ -7,7 +7,7 @@ import { isSignedBy, keyIdOf, publicKeyOf, type Signature } from './signing.ts';
 
 type Trust = schemas.TrustDocument;
 /**
- * A key that may sign a part's releases. A retired key signs nothing new; a revoked one makes its releases unusable.
+ * A key that may sign an app's releases. A retired key signs nothing new; a revoked one makes its releases unusable.
  */
 export type TrustedKey = Trust[string][number];
 
@@ -18,7 +18,7 @@ export async function readTrust(store: ReleaseStore): Promise<Trust> {
   return (await readAs(schemas.TrustDocument, fileOf(store))) ?? {};
 }
 
-/** Trusts a key to sign a part's releases from now on. @throws Refused for anything but an Ed25519 public key */
+/** Trusts a key to sign an app's releases from now on. @throws Refused for anything but an Ed25519 public key */
 export async function trustKey(
   lock: Lock,
   remote: string,
@@ -57,7 +57,7 @@ export async function changeKey(
 }
 
 /**
- * Why a signed document of a part must not be used; undefined when it may. `fresh`: it is being published, so a retired
+ * Why a signed document of an app must not be used; undefined when it may. `fresh`: it is being published, so a retired
  * key is refused.
  */
 export function signatureProblem(

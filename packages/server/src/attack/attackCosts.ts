@@ -17,7 +17,7 @@ const TRIES = 8;
 const PAUSE_MS = 250;
 const PIECE_BYTES = 64 * 1024;
 const LINE_MAX_BYTES = 4 * 1024;
-const PART = 'blog';
+const APP = 'blog';
 const OWN_ACCOUNT = /^(auth|account|users)\./;
 
 /** The event stream, which never ends. */
@@ -68,7 +68,7 @@ export function attackCosts(world: () => World, longest: { line: string }): void
   let team: Attack['as'];
   beforeAll(async () => {
     const { store, clock } = world().server.deps;
-    team = { header: `Bearer ${await grantAccess(store, { name: 'team', remotes: [PART], now: clock() })}` };
+    team = { header: `Bearer ${await grantAccess(store, { name: 'team', remotes: [APP], now: clock() })}` };
   });
   const { callOf, send } = callsIn(world);
 
@@ -89,7 +89,7 @@ export function attackCosts(world: () => World, longest: { line: string }): void
   test.each(all)('$id costs little, whatever is sent', async (operation) => {
     const call = callOf(operation);
     // A person of their own makes the calls that may end the session.
-    if (operation.access === 'release_token') Object.assign(call, { as: team, id: PART });
+    if (operation.access === 'release_token') Object.assign(call, { as: team, id: APP });
     if (OWN_ACCOUNT.test(operation.id)) call.as = await world().server.person();
     const costly = [...costlyHeaders(operation), ...costlyQueries(operation), ...costlyBodies(operation, call.body)];
     for (const { name, what } of costly) await expectCheap(operation, name, { ...call, ...what });

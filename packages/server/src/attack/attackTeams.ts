@@ -10,7 +10,7 @@ import { forbiddenBy, MEAN_TEXTS, WRONG_BODIES } from './values.ts';
 import type { World } from './world.ts';
 
 const OWN = 'blog';
-const ofPart = teamOperations.filter(({ named }) => named);
+const ofApp = teamOperations.filter(({ named }) => named);
 const takingJson = teamOperations.filter(({ media }) => media === 'application/json');
 const ODD_PARTS = ['nothing', '..', '../../etc', '..%2f', '__proto__', 'constructor', '\0', 'blog/', 'x'.repeat(900)];
 
@@ -39,7 +39,7 @@ export function attackTeams(world: () => World): void {
     };
   }, 60_000);
 
-  /** Calls as the team of a part about that part, so that only the sent value is wrong. */
+  /** Calls as the team of an app about that app, so that only the sent value is wrong. */
   const call = (operation: Operation, what: Partial<Attack>) =>
     attack(world().server, operation, {
       ...{
@@ -90,7 +90,7 @@ export function attackTeams(world: () => World): void {
     expect(hash()).toEqual(before);
   });
 
-  test.each(ofPart)('$id is refused to the team of another part', async (operation) => {
+  test.each(ofApp)('$id is refused to the team of another app', async (operation) => {
     const before = hash();
     for (const id of ['marketing', 'shell'])
       expect([id, await call(operation, { id })]).toMatchObject([id, { status: 403, code: 'forbidden' }]);

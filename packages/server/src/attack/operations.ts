@@ -32,7 +32,7 @@ export interface Operation {
   /** The path, such as `/api/cases/{id}` or `/platform/micro-frontends/{remote}/preview`. */
   path: string;
   access: string;
-  /** The path holds an id, or the name of a part. */
+  /** The path holds an id, or the name of an app. */
   named: boolean;
   /** The operation takes an `Idempotency-Key`. */
   creates: boolean;
@@ -46,7 +46,7 @@ export interface Operation {
 const described: readonly Operation[] = readOperations();
 /** The operations that people call, with an access token where one is needed. */
 export const operations = described.filter(({ access }) => ['public', 'signed_in', 'staff', 'admin'].includes(access));
-/** The operations that teams call with a token for their parts. */
+/** The operations that teams call with a token for their apps. */
 export const teamOperations = described.filter(({ access }) => access === 'release_token');
 /** The operations that the payment provider calls with a signature. */
 export const signedOperations = described.filter(({ access }) => access === 'signature');

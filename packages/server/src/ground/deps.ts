@@ -12,7 +12,7 @@ export interface AppDeps {
   database: Database;
   outbox: Outbox;
   storage: Storage;
-  /** The released versions, and the current version of each part. */
+  /** The released versions, and the current version of each app. */
   store: ReleaseStore;
   clock: () => Date;
   log: FastifyBaseLogger;

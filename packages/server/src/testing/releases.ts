@@ -10,7 +10,7 @@ export interface ReleasePlace {
 
 const SCRIPT = `console.log(${JSON.stringify('a released script '.repeat(40))});\n`;
 
-/** Releases a part with tiny files, in the form that packages/tooling writes. `more` adds to the facts of its build. */
+/** Releases an app with tiny files, in the form that packages/tooling writes. `more` adds to the facts of its build. */
 export async function release(server: ReleasePlace, id: string, manifest: object, more: object): Promise<void> {
   const folder = join(server.deps.env.dataDir, 'builds', id);
   const scripts = ['main.js', 'chunk.js', 'screen.js', 'other.js', 'texts-es.js', 'texts-fr.js'];
@@ -38,7 +38,7 @@ export async function release(server: ReleasePlace, id: string, manifest: object
   await promote(server.deps.store, id, '1.0.0');
 }
 
-/** Builds a released part again as another version; returns the folder of the build. */
+/** Builds a released app again as another version; returns the folder of the build. */
 export async function rebuild(server: ReleasePlace, id: string, version: string): Promise<string> {
   const folder = join(server.deps.env.dataDir, 'builds', `${id}-${version}`);
   cpSync(join(server.deps.env.dataDir, 'builds', id), folder, { recursive: true });
@@ -48,7 +48,7 @@ export async function rebuild(server: ReleasePlace, id: string, version: string)
   return folder;
 }
 
-/** Releases the site's parts with the routes that matter to the server, and one part that the server does not know. */
+/** Releases the site's apps with the routes that matter to the server, and one app that the server does not know. */
 export async function publishSite(server: ReleasePlace): Promise<void> {
   const routes = (screen: string, ...paths: string[]) => paths.map((path) => ({ path, screen }));
   const built = { module: ['chunk.js'], parts: {}, screens: { screen: ['screen.js'] } };

@@ -29,8 +29,8 @@ const scriptJson = (content) => JSON.stringify(content).replace(/</g, '\\u003c')
 export function against(origin, releases, store) {
   /** The current builds of the replaced apps. */
   const own = async () => {
-    const { parts } = await releases.inventoryOf(store);
-    return parts.flatMap(({ current }) => (current ? [current] : []));
+    const { apps } = await releases.inventoryOf(store);
+    return apps.flatMap(({ current }) => (current ? [current] : []));
   };
   /** @param {Composition} composition */
   const exchanged = async (composition) => {

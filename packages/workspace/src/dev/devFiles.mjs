@@ -17,7 +17,7 @@ export const UPDATES = 'updates';
 export function devFiles(apps, { inventoryOf, locateFile }, store) {
   /** @param {string} id */
   const current = async (id) =>
-    (await inventoryOf(store)).parts
+    (await inventoryOf(store)).apps
       .flatMap(({ current }) => current ?? [])
       .find((piece) => (piece.kind === 'shell' ? 'shell' : piece.remote.id) === id)?.version;
 

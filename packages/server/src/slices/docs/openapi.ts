@@ -69,7 +69,7 @@ export function openApiDocument(): Json {
         releaseToken: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A token of `pnpm release token add`, with rights for the part.',
+          description: 'A token of `pnpm release token add`, with rights for the app.',
         },
       },
       schemas: { Error: wireSchema(ErrorAnswer, 'output') },

@@ -1,4 +1,4 @@
-import { PartId } from '@firm/contract/schemas';
+import { AppId } from '@firm/contract/schemas';
 import { WEBHOOK_PATH } from '../billing/webhook.routes.ts';
 import { type PlatformOperation, platformOperations } from '../platform/platformOperations.ts';
 import { errorAnswer, type Json, parametersOf, plainSchema } from './openApiParts.ts';
@@ -37,7 +37,7 @@ export function platformPaths(): Record<string, Json> {
 function describe({ id, path, access, summary, query, body, takes, status }: PlatformOperation): Json {
   const guarded = access === 'release_token';
   const named = path.includes(':remote');
-  const remote = { name: 'remote', in: 'path', required: true, schema: plainSchema(PartId, 'input') };
+  const remote = { name: 'remote', in: 'path', required: true, schema: plainSchema(AppId, 'input') };
   const content = takes ? ARCHIVE : body && { 'application/json': { schema: plainSchema(body, 'input') } };
   return {
     operationId: id,

@@ -122,8 +122,8 @@ test('a team releases from its own machine with its own key, once the operator t
   expect(lines.join()).toContain('was retired');
   expect(await release(['promote', 'blog', '--to', '1.1.0'])).toBe(0);
   await operate('keys', 'blog', '--revoke', keyId);
-  const { parts } = await inventoryOf(server.deps.store);
-  expect(parts.find(({ id }) => id === 'blog')?.current?.version).toBe('1.0.0');
+  const { apps } = await inventoryOf(server.deps.store);
+  expect(apps.find(({ id }) => id === 'blog')?.current?.version).toBe('1.0.0');
   expect(await operate('promote', 'blog', '--to', '1.0.0')).toBe('blog: 1.0.0 100 %');
 });
 

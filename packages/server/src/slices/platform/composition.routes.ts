@@ -7,7 +7,7 @@ import { discoveryOf } from './discovery.ts';
 import { platformOperations as operations } from './platformOperations.ts';
 import { visitorsComposition } from './visitorsComposition.ts';
 
-/** Serves which version of each part runs where: to pages, and to tools in the open discovery schema. */
+/** Serves which version of each app runs where: to pages, and to tools in the open discovery schema. */
 export function registerCompositionRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.get(operations.composition.path, async (request, reply) => {
     const composition = await visitorsComposition(deps, request, reply);

@@ -9,8 +9,8 @@ const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/mai
  * Module Federation manifest.
  */
 export async function discoveryOf(store: ReleaseStore, now: Date): Promise<{ id: string; document: object }> {
-  const { parts } = await inventoryOf(store);
-  const entries = parts.flatMap(({ id, deployment, current, next }) => {
+  const { apps } = await inventoryOf(store);
+  const entries = apps.flatMap(({ id, deployment, current, next }) => {
     const rollout = next && deployment.rollout;
     const share = rollout ? trafficAt(rollout, now) : 0;
     const versions = [

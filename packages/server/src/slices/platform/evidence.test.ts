@@ -49,8 +49,8 @@ const tell = async (visitor: number, told: Told) =>
 const seen = async (version: string) =>
   (await status(server.deps.store, 'blog'))[0]?.published.find((each) => each.version === version)?.evidence;
 const newest = async () => {
-  const { parts } = await inventoryOf(server.deps.store);
-  const deployment = parts.find(({ id }) => id === 'blog')?.deployment;
+  const { apps } = await inventoryOf(server.deps.store);
+  const deployment = apps.find(({ id }) => id === 'blog')?.deployment;
   return deployment?.rollout?.version ?? deployment?.version;
 };
 
@@ -111,8 +111,8 @@ describe('in production', () => {
   const crashed = { version: '1.1.0', event: 'crashed' };
   const isTakenBack = async () => {
     await watchRollouts(production.deps);
-    const { parts } = await inventoryOf(production.deps.store);
-    return parts.find(({ id }) => id === 'blog')?.deployment.rollout === null;
+    const { apps } = await inventoryOf(production.deps.store);
+    return apps.find(({ id }) => id === 'blog')?.deployment.rollout === null;
   };
 
   test('a network is one voter, however many browsers it claims to be', async () => {

@@ -89,7 +89,7 @@ export const platformOperations = {
     method: 'GET',
     path: '/platform/composition',
     access: 'public',
-    summary: 'Which version of which part this visitor gets',
+    summary: 'Which version of which app this visitor gets',
   },
   fallback: {
     method: 'GET',
@@ -102,7 +102,7 @@ export const platformOperations = {
     method: 'GET',
     path: '/platform/micro-frontends',
     access: 'public',
-    summary: 'The parts in the open discovery schema',
+    summary: 'The apps in the open discovery schema',
   },
   evidence: {
     method: 'POST',

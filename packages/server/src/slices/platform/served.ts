@@ -1,5 +1,5 @@
 import type { Composition } from '@firm/contract';
-import { watchedParts } from '@firm/releases';
+import { watchedApps } from '@firm/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { cookieOf, isSealOf, sealOf, setCookie } from '../../ground/http/cookies.ts';
@@ -18,7 +18,7 @@ export async function rememberServed(
   reply: FastifyReply,
   { shell, remotes, preview }: Composition,
 ): Promise<void> {
-  const watched = await watchedParts(deps.store, deps.clock());
+  const watched = await watchedApps(deps.store, deps.clock());
   // Previews leave no note: their visitors look for faults, and other visitors never get the same set of versions.
   if (preview && watched.length) return setCookie(deps, reply, SERVED, '', { seconds: 0, path: EVIDENCE_PATH });
   const brought = [{ id: 'shell', version: shell.version }, ...remotes]

@@ -7,7 +7,7 @@ import { startWatchingRollouts } from './watchRollouts.ts';
 
 export const platformSlice: Slice = {
   name: 'platform',
-  tags: { platform: 'Releases of the site’s parts, outside `/api`; names travel as they stand' },
+  tags: { platform: 'Releases of the site’s apps, outside `/api`; names travel as they stand' },
   ids: {
     paths: {
       // Composition data is public.

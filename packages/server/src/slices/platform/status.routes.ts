@@ -1,4 +1,4 @@
-import { type PartStatus, platform, TRAFFIC_FULL } from '@firm/contract';
+import { type AppStatus, platform, TRAFFIC_FULL } from '@firm/contract';
 import { platformSchemas } from '@firm/contract/schemas';
 import { readAudit, type Status, status } from '@firm/releases';
 import type { FastifyInstance } from 'fastify';
@@ -12,15 +12,12 @@ const LOG_LENGTH = 30;
 /** Serves the data of `/platform/status`, a page for staff. */
 export function registerPlatformStatus(app: FastifyInstance, { store, clock }: AppDeps): void {
   serve(app, platform.status, platformSchemas.status, async () => {
-    const [parts, log] = await Promise.all([
-      status(store, undefined, clock()),
-      readAudit(store, undefined, LOG_LENGTH),
-    ]);
-    return { parts: parts.map(partStatus), log };
+    const [apps, log] = await Promise.all([status(store, undefined, clock()), readAudit(store, undefined, LOG_LENGTH)]);
+    return { parts: apps.map(appStatus), log };
   });
 }
 
-function partStatus({ id, pinned, current, rollout, published }: Status): PartStatus {
+function appStatus({ id, pinned, current, rollout, published }: Status): AppStatus {
   const trafficOf = (version: string) => {
     if (rollout?.version === version) return rollout.trafficNow;
     return version === current ? TRAFFIC_FULL - (rollout?.trafficNow ?? 0) : null;

@@ -17,10 +17,10 @@ export function startWatchingRollouts(deps: AppDeps): () => void {
 
 export async function watchRollouts({ store, clock, log }: AppDeps): Promise<void> {
   for (const sentence of await takeBackBroken(store, clock())) log.warn(sentence);
-  const { parts } = await inventoryOf(store);
-  for (const { id, deployment } of parts) {
+  const { apps } = await inventoryOf(store);
+  for (const { id, deployment } of apps) {
     if (!deployment.rollout?.strategy) continue;
-    // A part that cannot be settled must not block the others.
+    // An app that cannot be settled must not block the others.
     await settle(store, id, clock()).catch((error: unknown) => log.warn({ err: error }, `${id} could not be settled`));
   }
 }

@@ -6,7 +6,7 @@ interface PageTexts {
   preparingHint: string;
 }
 
-/** The few texts that the server itself writes into a page; all others belong to the parts. */
+/** The few texts that the server itself writes into a page; all others belong to the apps. */
 export const pageTexts: Record<Language, PageTexts> = {
   en: {
     noScript: 'This site needs JavaScript. You can also reach us by phone or e-mail:',

@@ -1,6 +1,6 @@
 /**
- * The page's Trusted Types policy. It runs first and inside the page, so that it holds for every version of every part:
- * scripts come from released files, workers from code that a part loaded with its hash, and HTML is parsed only into
+ * The page's Trusted Types policy. It runs first and inside the page, so that it holds for every version of every app:
+ * scripts come from released files, workers from code that an app loaded with its hash, and HTML is parsed only into
  * inert documents. It refuses all else: HTML in the page, code from text, scripts from elsewhere.
  */
 export const trustReleases = `self.trustedTypes?.createPolicy("default", {
