@@ -2,12 +2,9 @@ import { CASE_DESCRIPTION_MAX_LENGTH, CASE_TITLE_MAX_LENGTH } from '@firm/contra
 import type { PortalTexts } from '../texts.ts';
 
 /** The details that a client writes about a case. */
-export interface CaseDetails {
-  title: string;
-  description: string;
-}
+export type CaseDetails = Record<'title' | 'description', string>;
 
-export type DetailErrors = Partial<Record<keyof CaseDetails, string>>;
+type DetailErrors = Partial<Record<keyof CaseDetails, string>>;
 
 /** Returns each field's problem in the reader's language; the server applies the same limits. */
 export function checkDetails(t: PortalTexts['t'], { title, description }: CaseDetails): DetailErrors {
