@@ -1,4 +1,6 @@
 /** The sign-in state: the store, the helpers that change it, and the synchronisation between tabs. */
+
+export { asApiError, type Outcome } from './outcome.ts';
 export {
   addPasskey,
   PASSKEY_CANCELLED,
@@ -7,18 +9,9 @@ export {
   proveByPasskey,
   signInWithPasskey,
 } from './passkeys.ts';
-export {
-  answerChallenge,
-  asApiError,
-  beforeSignedIn,
-  type Outcome,
-  proveByPassword,
-  refreshProfile,
-  signIn,
-  signOut,
-  signUp,
-  startSession,
-  updateProfile,
-} from './session.ts';
+export { refreshProfile, updateProfile } from './profile.ts';
+export { proveByPassword } from './proof.ts';
+export { beforeSignedIn, startSession } from './session.ts';
+export { answerChallenge, signIn, signOut, signUp } from './signIn.ts';
 export { isKept, restoreSession } from './storage.ts';
 export { type EndOfSession, type SessionState, sessionStore, useSession } from './store.ts';

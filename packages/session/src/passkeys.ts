@@ -4,7 +4,8 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { asApiError, begin, type Outcome } from './session.ts';
+import { asApiError, failed, type Outcome } from './outcome.ts';
+import { begin } from './session.ts';
 import { demandCookies } from './storage.ts';
 
 /** Messages that go with the codes. Released remotes compare them; new code compares the code. */
@@ -32,8 +33,7 @@ export async function signInWithPasskey(keepSignedIn: boolean): Promise<Outcome>
     await begin(await api.call(auth.passkeySignIn, { body: { webauthn: { ...signed }, keepSignedIn } }), keepSignedIn);
     return { success: true };
   } catch (cause) {
-    const failure = failureOf(cause);
-    return { success: false, failure, error: failure.message };
+    return failed(failureOf(cause));
   }
 }
 
@@ -64,8 +64,7 @@ export async function proveByPasskey(): Promise<Outcome> {
     await api.call(account.prove, { body: { webauthn: { ...signed } } });
     return { success: true };
   } catch (cause) {
-    const failure = failureOf(cause);
-    return { success: false, failure, error: failure.message };
+    return failed(failureOf(cause));
   }
 }
 

@@ -1,14 +1,8 @@
 import { client, type MockApi, mockApi } from '@firm/api-client/testing';
 import { auth, STORAGE_KEYS, users } from '@firm/contract';
-import {
-  answerChallenge,
-  beforeSignedIn,
-  refreshProfile,
-  signIn,
-  signOut,
-  startSession,
-  updateProfile,
-} from './session.ts';
+import { refreshProfile, updateProfile } from './profile.ts';
+import { beforeSignedIn, startSession } from './session.ts';
+import { answerChallenge, signIn, signOut } from './signIn.ts';
 import { sessionStore } from './store.ts';
 
 let server: MockApi;
