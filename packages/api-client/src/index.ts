@@ -13,7 +13,8 @@ export {
 } from '@tanstack/react-query';
 export { ApiError, type FailureCode } from './ApiError.ts';
 export { lastTouch } from './activity.ts';
-export { type Api, type ApiOptions, api, type CallOptions, createApi, type LookAtWords } from './api.ts';
+export { api, createApi } from './api.ts';
+export type { Api, ApiOptions, CallOptions, LookAtWords } from './apiTypes.ts';
 export { newKey, useIdempotencyKey } from './idempotency.ts';
 export { nextOffset } from './nextOffset.ts';
 export { createQueryClient } from './query.ts';
