@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Patterns of wrongly set punctuation. Spanish opens its questions and exclamations; French has a narrow no-break
- * space before ? ! ; % and a full one beside : « », so that no line begins with a mark.
+ * Patterns of wrongly set punctuation. Spanish opens its questions and exclamations, and sets % close, as `es-US` does;
+ * French has a narrow no-break space before ? ! ; % and a full one beside : « », so that no line begins with a mark.
  */
 const MISSET = {
-  es: /^[^¿]*\?|^[^¡]*!/,
+  es: /^[^¿]*\?|^[^¡]*!|\s%/,
   fr: /(?:^|[^\u202f])[?!;%]|(?:^|[^\u00a0\d]):(?!\/\/)|«(?!\u00a0)|(?:^|[^\u00a0])»/,
 };
 
