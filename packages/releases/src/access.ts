@@ -4,7 +4,8 @@ import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from './audit.ts';
 import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
-import { type Lock, type ReleaseStore, readAs, replaceFile } from './store.ts';
+import { type Lock, replaceFile } from './replaceFile.ts';
+import { type ReleaseStore, readAs } from './store.ts';
 
 /** A token's right to change apps through a running server. */
 export interface Grant {

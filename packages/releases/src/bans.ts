@@ -3,7 +3,8 @@ import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from './audit.ts';
 import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
-import { listVersions, type ReleaseStore, readAs, readDeployment, readRelease, replaceFile } from './store.ts';
+import { replaceFile } from './replaceFile.ts';
+import { listVersions, type ReleaseStore, readAs, readDeployment, readRelease } from './store.ts';
 
 type Bans = schemas.BanDocument;
 export type Ban = Bans[string][number];

@@ -1,7 +1,8 @@
 import { chmod, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readAudit } from './audit.ts';
-import { pause, pin, promote, rollback, rollOut, settle } from './deployment.ts';
+import { settle } from './changeTraffic.ts';
+import { pause, pin, promote, rollback, rollOut } from './deployment.ts';
 import { doctor } from './doctor.ts';
 import { withLock } from './lock.ts';
 import { publish } from './publish.ts';

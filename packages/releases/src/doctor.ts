@@ -2,31 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TrustDocument } from '@firm/contract/schemas';
-import { note, PERSON, readAudit } from './audit.ts';
-import type { Change } from './deployment.ts';
+import { note, PERSON } from './audit.ts';
+import type { Change } from './changeTraffic.ts';
 import { forgetEvidence } from './evidence/evidence.ts';
 import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
+import type { Lock } from './replaceFile.ts';
 import { readTrust } from './sign/trust.ts';
-import {
-  folderOf,
-  type Lock,
-  listApps,
-  listVersions,
-  type ReleaseStore,
-  readDeployment,
-  versionsInUse,
-} from './store.ts';
+import { folderOf, listApps, type ReleaseStore, readDeployment, versionsInUse } from './store.ts';
+import { surplusVersions } from './surplusVersions.ts';
 import { verifyRelease } from './verify.ts';
 import { unwritable, writing } from './writing.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** The longest time that a tab is expected to stay open; the files of its version stay as long. */
-const LONGEST_TAB_MS = 14 * DAY_MS;
-/** The store keeps a version that never took traffic this long, for its rollout. */
-const WAITING_MS = 30 * DAY_MS;
-/** The number of rollback versions to keep, however old. */
-const ROLLBACKS_KEPT = 5;
 /** A publication takes seconds; an older folder was left by one that died. */
 const ABANDONED_MS = 60 * 60 * 1000;
 /** Free space that a publication needs; a store with less counts as full. */
@@ -91,40 +78,6 @@ async function pruneVersions({ store, own }: Lock, id: string, { now, by }: { no
     await rm(away, { recursive: true, force: true });
     await forgetEvidence(store, id, version);
   }
-}
-
-async function surplusVersions(store: ReleaseStore, id: string, now: Date): Promise<string[]> {
-  const deployment = await readDeployment(store, id);
-  const history = deployment?.history ?? [];
-  const needed = new Set([
-    ...(deployment ? versionsInUse(deployment) : []),
-    ...history.slice(-ROLLBACKS_KEPT).map(({ version }) => version),
-    ...history.filter(({ at }) => now.getTime() - Date.parse(at) < LONGEST_TAB_MS).map(({ version }) => version),
-    ...(await tookTraffic(store, id, now)),
-  ]);
-  const versions = await listVersions(store, id);
-  const ages = await Promise.all(
-    versions.map(async (version) => ({
-      version,
-      age: now.getTime() - (await stat(folderOf(store, id, version))).mtimeMs,
-    })),
-  );
-  return ages.filter(({ version, age }) => !needed.has(version) && age > WAITING_MS).map(({ version }) => version);
-}
-
-/**
- * Versions that took traffic in the last 14 days, by the log. Versions rolled back in that time stay, because open tabs
- * may still run them. The version of the last older change was in use until the next change.
- */
-async function tookTraffic(store: ReleaseStore, id: string, now: Date): Promise<string[]> {
-  const changes = (await readAudit(store, id, Number.POSITIVE_INFINITY)).filter(
-    ({ action, version }) => version !== null && action !== 'publish' && action !== 'prune',
-  );
-  const recent = changes.findIndex(({ at }) => now.getTime() - Date.parse(at) >= LONGEST_TAB_MS);
-  // A rollback older than that is over; the version it led to is still current or in the history.
-  const isOver = changes[recent]?.action === 'rollback';
-  const inUse = recent === -1 ? changes : changes.slice(0, isOver ? recent : recent + 1);
-  return inUse.flatMap(({ version }) => version ?? []);
 }
 
 /** Tests by writing: a disk that is full, or read-only after a fault, shows no other sign before the next change. */

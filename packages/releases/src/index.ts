@@ -4,9 +4,10 @@
  */
 export { type Grant, grantAccess, grantOf, mayChange, revokeAccess } from './access.ts';
 export { lastDecision, readAudit } from './audit.ts';
+export { type Change, settle } from './changeTraffic.ts';
 export { surroundingsOf } from './check/check.ts';
 export type { Piece } from './compose.ts';
-export { type Change, pause, pin, promote, rollback, rollOut, settle } from './deployment.ts';
+export { pause, pin, promote, rollback, rollOut } from './deployment.ts';
 export { type Diagnosis, doctor } from './doctor.ts';
 export { addEvidence, type Evidence } from './evidence/evidence.ts';
 export { describeTakenBack, takenBackIn } from './evidence/takenBack.ts';

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf } from './codeOf.ts';
 import { Refused } from './refused.ts';
-import { incomingFolder, type Lock, type ReleaseStore } from './store.ts';
+import { incomingFolder, type Lock } from './replaceFile.ts';
+import type { ReleaseStore } from './store.ts';
 import { writing } from './writing.ts';
 
 const RETRY_MS = 15;

@@ -2,10 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { verifiedPiece } from './inventory.ts';
 import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
-import { folderOf, type ReleaseStore, readRelease, replaceFile } from './store.ts';
+import { replaceFile } from './replaceFile.ts';
+import { folderOf, type ReleaseStore, readRelease } from './store.ts';
+import { verifiedPiece } from './verifiedPiece.ts';
 
 /** One published version of one app, shown to anyone with the link beside the current versions of the other apps. */
 export interface Preview {

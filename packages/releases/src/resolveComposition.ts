@@ -1,10 +1,11 @@
 import type { ComposedRemote, Composition, RefusedRemote } from '@firm/contract';
 import { digestOf, type Piece, refusal } from './compose.ts';
-import { type DeployedApp, type Inventory, inventoryOf, verifiedPiece } from './inventory.ts';
+import { type DeployedApp, type Inventory, inventoryOf } from './inventory.ts';
 import type { Preview } from './preview.ts';
 import { NoShell } from './refused.ts';
 import { type Visitor, versionFor } from './rollout/choose.ts';
 import { type ReleaseStore, readDeployment } from './store.ts';
+import { verifiedPiece } from './verifiedPiece.ts';
 
 /** The number of compositions to cache; simultaneous rollouts of several apps produce several. */
 const KEPT = 500;

@@ -1,7 +1,8 @@
 import { readAudit } from './audit.ts';
+import type { Change } from './changeTraffic.ts';
 import { surroundingsOf } from './check/check.ts';
 import type { Surroundings } from './check/compatibility.ts';
-import { type Change, pause, pin, promote, rollback, rollOut } from './deployment.ts';
+import { pause, pin, promote, rollback, rollOut } from './deployment.ts';
 import { type Diagnosis, doctor } from './doctor.ts';
 import { previewOf } from './preview.ts';
 import { publish } from './publish.ts';

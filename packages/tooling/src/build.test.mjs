@@ -90,7 +90,7 @@ export default config;`,
 
 describe('what a remote uses is in its record, however it is asked for', () => {
   /** All names that each shared library exports, as recorded by a shell. */
-  const offered = () => import('./interface.mjs').then(({ sharedNames }) => sharedNames(path.join(root, 'shell')));
+  const offered = () => import('./declarations.mjs').then(({ sharedNames }) => sharedNames(path.join(root, 'shell')));
   const screen = (/** @type {string} */ source) => build({ remote, sources: { 'src/List.tsx': source } }).record.uses;
 
   test('React as a whole, as visitors get it: without what its development build has besides', () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { declarationFiles } from './declarations.mjs';
 import { installedInputs, isInstalledAlike } from './installedInputs.mjs';
-import { declarationFiles } from './interface.mjs';
 
 const NAME = 'BuildInputs';
 /** Folder of the build presets; they are code that runs the build and not modules of it. */

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
-import { partDigests, sharedNames, usesOf } from './interface.mjs';
-import { sharedVersions } from './shared.mjs';
+import { factsOf, manifestFile } from './buildFacts.mjs';
+import { usesOf } from './interface.mjs';
+import { shellManifest } from './shellManifest.mjs';
 
 const NAME = 'BuildRecord';
 
@@ -114,56 +114,6 @@ export class BuildRecord {
 }
 
 /**
- * The shell's Module Federation manifest, in the form that the federation plugin writes for remotes; the shell is built
- * without that plugin. It exposes nothing, shares all libraries and names no remote.
- * @param {{ version: string, scripts: string[], shared: Record<string, string> }} record
- */
-function shellManifest({ version, scripts, shared }) {
-  const entry = scripts.at(-1) ?? '';
-  const assets = { js: { sync: scripts, async: [] }, css: { sync: [], async: [] } };
-  return {
-    id: 'shell',
-    name: 'shell',
-    metaData: {
-      name: 'shell',
-      globalName: 'shell',
-      buildInfo: { buildVersion: version, buildName: 'shell' },
-      publicPath: 'auto',
-      remoteEntry: { name: path.basename(entry), path: path.dirname(entry), type: 'global' },
-      types: { path: '', name: '', zip: '', api: '' },
-    },
-    shared: Object.entries(shared).map(([name, installed]) => ({
-      id: `shell:${name}`,
-      name,
-      version: installed,
-      singleton: true,
-      requiredVersion: `^${installed}`,
-      assets,
-    })),
-    remotes: [],
-    exposes: [],
-  };
-}
-
-/** Facts of the record that are not file names. @param {string} dir @param {import('./interface.mjs').Uses} uses */
-function factsOf(dir, uses) {
-  const manifest = readManifest(dir);
-  const shared = sharedVersions(dir);
-  if (manifest.id === 'shell') return { manifest, shared, uses, provides: sharedNames(dir) };
-  const wanted = Object.fromEntries(Object.entries(shared).map(([name, version]) => [name, `^${version}`]));
-  return { manifest, shared: wanted, uses, lends: lentBy(dir, manifest) };
-}
-
-/**
- * Digests of the props of the parts that a remote lends, by part.
- * @param {string} dir @param {{ id: string, parts?: string[] }} manifest
- */
-function lentBy(dir, { id, parts = [] }) {
-  const digests = partDigests(dir);
-  return Object.fromEntries(parts.map((part) => [part, digests[`${id}/${part}`] ?? '']));
-}
-
-/**
  * ui's drawings by name: `queens` is `assets/queens.<hash>.svg`.
  * @param {import('@rspack/core').Compilation} compilation
  */
@@ -174,13 +124,3 @@ const drawingsOf = (compilation) =>
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .map(({ name }) => [path.basename(name).split('.', 1)[0], name]),
   );
-
-/** @param {string} dir */
-const manifestFile = (dir) => path.join(dir, 'remote.json');
-
-/** Reads the remote.json of an app. @param {string} dir */
-export const readManifest = (dir) => {
-  // `$schema` serves editors only; a release does not need it.
-  const { $schema, ...manifest } = JSON.parse(readFileSync(manifestFile(dir), 'utf8'));
-  return manifest;
-};

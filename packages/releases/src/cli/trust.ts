@@ -1,9 +1,9 @@
 import { grantAccess, listAccess, revokeAccess } from '../access.ts';
 import { withLock } from '../lock.ts';
 import { Refused } from '../refused.ts';
+import type { Lock } from '../replaceFile.ts';
 import { keyBeside } from '../sign/teamKey.ts';
 import { changeKey, readTrust, trustKey } from '../sign/trust.ts';
-import type { Lock } from '../store.ts';
 import { type Answer, type Given, ownStore, remoteOf, Usage } from './options.ts';
 
 /**

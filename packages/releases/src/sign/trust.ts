@@ -2,7 +2,8 @@ import path from 'node:path';
 import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from '../audit.ts';
 import { Refused } from '../refused.ts';
-import { type Lock, type ReleaseStore, readAs, replaceFile } from '../store.ts';
+import { type Lock, replaceFile } from '../replaceFile.ts';
+import { type ReleaseStore, readAs } from '../store.ts';
 import { isSignedBy, keyIdOf, publicKeyOf, type Signature } from './signing.ts';
 
 type Trust = schemas.TrustDocument;

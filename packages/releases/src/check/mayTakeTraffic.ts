@@ -1,0 +1,34 @@
+import type { Release } from '@firm/contract';
+import type { Change } from '../changeTraffic.ts';
+import { refuseTakenBack } from '../evidence/takenBack.ts';
+import { Refused } from '../refused.ts';
+import { type ReleaseStore, readRelease, releasesInUse } from '../store.ts';
+import { verifiedPiece } from '../verifiedPiece.ts';
+import { refuseMisfit } from './check.ts';
+
+/** Refuses a version that is not published, must not run, was taken back, does not fit, or whose mount is taken. */
+export async function refuseUnfit(
+  store: ReleaseStore,
+  id: string,
+  version: string,
+  { check = false, again = false }: Change,
+): Promise<void> {
+  const release = await readRelease(store, id, version);
+  if (!release) throw new Refused(`${id} ${version} is not published`);
+  const verified = await verifiedPiece(store, id, version);
+  if ('problem' in verified) throw new Refused(`${id} ${version} must not run: ${verified.problem}`);
+  if (check && !again) await refuseTakenBack(store, id, version);
+  if (check) await refuseMisfit(store, release);
+  await refuseTakenMount(store, id, version);
+}
+
+/** Refuses a version whose mount another remote holds. */
+export async function refuseTakenMount(store: ReleaseStore, id: string, version: string): Promise<void> {
+  const mount = mountOf(await readRelease(store, id, version));
+  for (const other of await releasesInUse(store))
+    if (other.manifest.id !== id && mount !== undefined && mountOf(other) === mount)
+      throw new Refused(`${mount} is served by ${other.manifest.id}; ${id} cannot take it`);
+}
+
+const mountOf = (release: Release | undefined) =>
+  release && 'mount' in release.manifest ? release.manifest.mount : undefined;

@@ -1,0 +1,46 @@
+import { stat } from 'node:fs/promises';
+import { readAudit } from './audit.ts';
+import { folderOf, listVersions, type ReleaseStore, readDeployment, versionsInUse } from './store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The longest time that a tab is expected to stay open; the files of its version stay as long. */
+const LONGEST_TAB_MS = 14 * DAY_MS;
+/** The store keeps a version that never took traffic this long, for its rollout. */
+const WAITING_MS = 30 * DAY_MS;
+/** The number of rollback versions to keep, however old. */
+const ROLLBACKS_KEPT = 5;
+
+/** Versions that take no traffic, took none lately, are no step of rollback and were not published lately. */
+export async function surplusVersions(store: ReleaseStore, id: string, now: Date): Promise<string[]> {
+  const deployment = await readDeployment(store, id);
+  const history = deployment?.history ?? [];
+  const needed = new Set([
+    ...(deployment ? versionsInUse(deployment) : []),
+    ...history.slice(-ROLLBACKS_KEPT).map(({ version }) => version),
+    ...history.filter(({ at }) => now.getTime() - Date.parse(at) < LONGEST_TAB_MS).map(({ version }) => version),
+    ...(await tookTraffic(store, id, now)),
+  ]);
+  const versions = await listVersions(store, id);
+  const ages = await Promise.all(
+    versions.map(async (version) => ({
+      version,
+      age: now.getTime() - (await stat(folderOf(store, id, version))).mtimeMs,
+    })),
+  );
+  return ages.filter(({ version, age }) => !needed.has(version) && age > WAITING_MS).map(({ version }) => version);
+}
+
+/**
+ * Versions that took traffic in the last 14 days, by the log. Versions rolled back in that time stay, because open tabs
+ * may still run them. The version of the last older change was in use until the next change.
+ */
+async function tookTraffic(store: ReleaseStore, id: string, now: Date): Promise<string[]> {
+  const changes = (await readAudit(store, id, Number.POSITIVE_INFINITY)).filter(
+    ({ action, version }) => version !== null && action !== 'publish' && action !== 'prune',
+  );
+  const recent = changes.findIndex(({ at }) => now.getTime() - Date.parse(at) >= LONGEST_TAB_MS);
+  // A rollback older than that is over; the version it led to is still current or in the history.
+  const isOver = changes[recent]?.action === 'rollback';
+  const inUse = recent === -1 ? changes : changes.slice(0, isOver ? recent : recent + 1);
+  return inUse.flatMap(({ version }) => version ?? []);
+}

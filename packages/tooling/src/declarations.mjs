@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { parseSync } from '@swc/core';
+import { SHARED } from './shared.mjs';
+
+/** File of the contract that declares the parts which remotes lend. */
+const PARTS = 'releases/parts.ts';
+
+/**
+ * All names that each shared library exports.
+ * @param {string} dir a folder from which all of them resolve @returns {Record<string, string[]>}
+ */
+export const sharedNames = (dir) => Object.fromEntries(SHARED.map((library) => [library, namesOf(dir, library)]));
+
+/** All names that a shared library exports. @param {string} dir @param {string} library @returns {string[]} */
+export function namesOf(dir, library) {
+  const require = createRequire(path.join(dir, 'package.json'));
+  const names = library.startsWith('@firm/') ? exportsOf(require.resolve(library)) : Object.keys(require(library));
+  return [...new Set(names)].sort();
+}
+
+/**
+ * Digest of the declared props of each part that remotes lend; other props give another digest.
+ * @param {string} dir @returns {Record<string, string>}
+ */
+export function partDigests(dir) {
+  const file = path.join(contractSource(dir), PARTS);
+  const source = readFileSync(file, 'utf8');
+  const declaration = parse(file).find((node) => node.declaration?.id?.value === 'PartProps')?.declaration;
+  return Object.fromEntries(
+    declaration.body.body.map((/** @type {any} */ member) => {
+      const text = source.slice(source.indexOf(`'${member.key.value}'`));
+      const type = text.slice(0, endOf(text)).replace(/\/\*[\s\S]*?\*\//g, '');
+      return [member.key.value, createHash('sha256').update(type.replace(/\s+/g, ' ')).digest('hex').slice(0, 12)];
+    }),
+  );
+}
+
+/** Position of the closing brace of a member's type. @param {string} text */
+function endOf(text) {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '{') depth++;
+    if (text[at] === '}' && --depth === 0) return at + 1;
+  }
+  return text.length;
+}
+
+/** Source folder of the contract that an app builds against: the workspace's or a packed one. @param {string} dir */
+export const contractSource = (dir) =>
+  path.dirname(createRequire(path.join(dir, 'package.json')).resolve('@firm/contract'));
+
+/** Operations by name: `cases.list` → `GET /cases/`. @param {string} dir */
+export function operationsByName(dir) {
+  /** @type {Map<string, string>} */
+  const operations = new Map();
+  for (const node of statementsOf(path.join(contractSource(dir), 'endpoints.ts'))) {
+    const [declared] = node.declaration?.declarations ?? [];
+    const table = declared?.init?.arguments?.[0]?.expression;
+    if (table?.type !== 'ObjectExpression') continue;
+    for (const { key, value } of table.properties) {
+      const text = (/** @type {string} */ name) =>
+        value.properties.find((/** @type {any} */ property) => property.key.value === name)?.value.value;
+      operations.set(`${declared.id.value}.${key.value}`, `${text('method')} ${text('path')}`);
+    }
+  }
+  return operations;
+}
+
+/**
+ * Files read here that may not be modules of the build: declarations of the contract and of the shared packages.
+ * @param {string} dir @returns {string[]}
+ */
+export function declarationFiles(dir) {
+  const { resolve } = createRequire(path.join(dir, 'package.json'));
+  const packages = SHARED.filter((library) => library.startsWith('@firm/')).map((library) => resolve(library));
+  const contract = ['endpoints.ts', PARTS].map((name) => path.join(contractSource(dir), name));
+  const manifests = packages.map((entry) => path.join(path.dirname(entry), '../package.json'));
+  return [...[...packages, ...contract].flatMap(sourcesOf), ...manifests];
+}
+
+/** A module's file and the files it re-exports with `export *`. @param {string} file @returns {string[]} */
+const sourcesOf = (file) => [
+  file,
+  ...parse(file)
+    .filter(({ type, source }) => type === 'ExportAllDeclaration' && source.value.startsWith('.'))
+    .flatMap(({ source }) => sourcesOf(path.join(path.dirname(file), source.value))),
+];
+
+/** Statements of a module, with those of its `export *` modules inserted. @param {string} file @returns {any[]} */
+const statementsOf = (file) =>
+  parse(file).flatMap((node) =>
+    node.type === 'ExportAllDeclaration' ? statementsOf(path.join(path.dirname(file), node.source.value)) : [node],
+  );
+
+/** Names of the values that a module exports, re-exports included. @param {string} file @returns {string[]} */
+function exportsOf(file) {
+  return statementsOf(file).flatMap((node) => {
+    if (node.type === 'ExportNamedDeclaration' && !node.typeOnly)
+      return node.specifiers
+        .filter((/** @type {any} */ each) => !each.isTypeOnly)
+        .map((/** @type {any} */ each) => (each.exported ?? each.orig ?? each.name).value);
+    if (node.type !== 'ExportDeclaration') return [];
+    const { declaration } = node;
+    if (declaration.type === 'VariableDeclaration')
+      return declaration.declarations.map((/** @type {any} */ each) => each.id.value);
+    return /^Ts/.test(declaration.type) ? [] : [declaration.identifier.value];
+  });
+}
+
+/** @param {string} file @returns {any[]} */
+const parse = (file) =>
+  parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2022' }).body;
