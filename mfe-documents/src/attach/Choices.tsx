@@ -1,7 +1,6 @@
 import type { Document } from '@firm/contract';
 import { formatFileSize, useCommonTexts } from '@firm/i18n';
 import { Check, color, FileName, Text } from '@firm/ui';
-import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { isBeingChecked } from '../documents.queries.ts';
 import { useTexts } from '../texts.ts';
@@ -15,10 +14,9 @@ interface Props {
   /** The limit is reached: no further document can be ticked. */
   full: boolean;
   onTick: (document: Document, on: boolean) => void;
-  ref?: Ref<HTMLUListElement>;
 }
 
-export function Choices({ label, labelShown = false, documents, choice, full, onTick, ref }: Props) {
+export function Choices({ label, labelShown = false, documents, choice, full, onTick }: Props) {
   const { t, language } = useTexts();
   const common = useCommonTexts();
   return (
@@ -28,7 +26,7 @@ export function Choices({ label, labelShown = false, documents, choice, full, on
           {label}
         </Text>
       )}
-      <List aria-label={label} ref={ref}>
+      <List aria-label={label}>
         {documents.map((document) => {
           const on = choice.some(({ id }) => id === document.id);
           const checking = isBeingChecked(document);

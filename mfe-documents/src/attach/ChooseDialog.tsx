@@ -1,9 +1,10 @@
 import { ATTACHMENTS_MAX, type AttachedDocument, SEARCH_MAX_LENGTH } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { useTypedSearch } from '@firm/router';
-import { Button, Dialog, Empty, Icon, Note, Row, Text, TextField } from '@firm/ui';
+import { ShowMore } from '@firm/screen';
+import { Button, Dialog, Empty, Icon, Text, TextField } from '@firm/ui';
 import { Search, Upload } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { DocumentsSkeleton } from '../list/DocumentsSkeleton.tsx';
 import { ListFailed } from '../list/ListFailed.tsx';
@@ -35,21 +36,8 @@ export function ChooseDialog({ title, caseId, chosen, pending = false, onChoose,
   const [uploading, setUploading] = useState(false);
   const [most, setMost] = useState(0);
   if (listed.length > most) setMost(listed.length);
-  const rows = useRef<HTMLUListElement>(null);
   const failed = list.data ? earlier : list;
   const full = choice.length >= ATTACHMENTS_MAX;
-
-  // After "Show more" the focus goes to the first new document; the button itself may be gone.
-  const next = useRef<number>(undefined);
-  useEffect(() => {
-    if (next.current === undefined || listed.length <= next.current) return;
-    rows.current?.querySelectorAll('input')[next.current]?.focus();
-    next.current = undefined;
-  }, [listed.length]);
-  const showMore = () => {
-    next.current = listed.length;
-    void list.fetchNextPage();
-  };
 
   return (
     <>
@@ -110,20 +98,9 @@ export function ChooseDialog({ title, caseId, chosen, pending = false, onChoose,
           ) : listed.length === 0 && beside.length === 0 && search === '' ? (
             <Empty art="empty-folder" title={t('list.empty')} text={t('attach.emptyText')} />
           ) : (
-            <Choices ref={rows} label={t('list.title')} documents={listed} choice={choice} full={full} onTick={tick} />
+            <Choices label={t('list.title')} documents={listed} choice={choice} full={full} onTick={tick} />
           )}
-          {list.isFetchNextPageError && (
-            <Note tone="bad" role="alert">
-              {t('attach.moreFailed')}
-            </Note>
-          )}
-          {list.hasNextPage && (
-            <Row>
-              <Button variant="secondary" size="small" pending={list.isFetchingNextPage} onClick={showMore}>
-                {common.t('action.showMore')}
-              </Button>
-            </Row>
-          )}
+          <ShowMore failed={t('attach.moreFailed')} query={list} size="small" />
         </Results>
         {full && <p role="status">{t('attach.full', { count: ATTACHMENTS_MAX })}</p>}
       </Dialog>

@@ -1,9 +1,8 @@
 import { useQuery } from '@firm/api-client';
 import type { Document, DocumentRequest } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
-import { useCommonTexts } from '@firm/i18n';
-import { Link, Navigate, useLocation } from '@firm/router';
-import { AppHead, AppPage, Button, Empty, Icon, Pagination, Panel, Text } from '@firm/ui';
+import { Navigate } from '@firm/router';
+import { AppHead, AppPage, Button, Icon, Panel, Text } from '@firm/ui';
 import { Upload } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
@@ -21,10 +20,9 @@ import { DocumentFilters } from './DocumentFilters.tsx';
 import { DocumentsSkeleton } from './DocumentsSkeleton.tsx';
 import { DocumentsTable } from './DocumentsTable.tsx';
 import { ListFailed } from './ListFailed.tsx';
+import { LIST_ANCHOR, ListPages, usePageAddress } from './ListPages.tsx';
+import { NoDocuments } from './NoDocuments.tsx';
 import { useDocumentFilter } from './useDocumentFilter.ts';
-
-/** The anchor of the list; pagination links lead there. */
-const LIST_ANCHOR = 'documents';
 
 export function DocumentsPage() {
   const { t } = useTexts();
@@ -88,7 +86,7 @@ export function DocumentsPage() {
                 // Deleting the last document of a page leads to the last remaining page.
                 <Navigate to={addressOf(pages)} replace />
               ) : list.data.documents.length === 0 ? (
-                <NothingHere narrowed={!hasNone} onClear={clear} />
+                <NoDocuments narrowed={!hasNone} onClear={clear} />
               ) : (
                 <DocumentsTable documents={list.data.documents} onOpen={setOpened} onDelete={setDoomed} />
               )}
@@ -102,7 +100,7 @@ export function DocumentsPage() {
             {t(isClient ? 'list.verifiedNote' : 'list.verifiedNoteForStaff')}
           </Text>
         )}
-        <Pages page={filter.page} pages={pages} addressOf={addressOf} />
+        <ListPages page={filter.page} pages={pages} />
       </Foot>
       <DeleteDialog document={doomed} onClose={() => setDoomed(undefined)} />
       {opened && <DocumentDialog document={asNow(list.data?.documents, opened)} onClose={() => setOpened(undefined)} />}
@@ -115,63 +113,6 @@ export function DocumentsPage() {
       />
       {over && <DropVeil />}
     </AppPage>
-  );
-}
-
-/** Shown without documents; the upload area above stays in place. */
-function NothingHere({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
-  const { t } = useTexts();
-  const common = useCommonTexts();
-  const isClient = useIsClient();
-  return narrowed ? (
-    <Empty
-      art="empty-search"
-      title={t('list.noMatch')}
-      level="h2"
-      text={t('list.noMatchText')}
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          {common.t('action.clearFilters')}
-        </Button>
-      }
-    />
-  ) : (
-    <Empty
-      art="empty-folder"
-      title={t('list.empty')}
-      level="h2"
-      text={t(isClient ? 'list.emptyText' : 'list.emptyForStaff')}
-    />
-  );
-}
-
-function usePageAddress() {
-  const { pathname, search } = useLocation();
-  return (number: number) => {
-    const params = new URLSearchParams(search);
-    params.set('page', String(number));
-    return `${pathname}?${params}#${LIST_ANCHOR}`;
-  };
-}
-
-interface PagesProps {
-  page: number;
-  pages: number;
-  addressOf: (page: number) => string;
-}
-
-function Pages({ page, pages, addressOf }: PagesProps) {
-  const { t } = useTexts();
-  return (
-    <Pagination
-      label={t('pages.label')}
-      page={page}
-      pages={pages}
-      previousLabel={t('pages.previous')}
-      nextLabel={t('pages.next')}
-      pageLabel={(number) => t('pages.page', { number })}
-      link={(number, props) => <Link to={addressOf(number)} {...props} />}
-    />
   );
 }
 

@@ -1,26 +1,14 @@
 import type { Document } from '@firm/contract';
-import { formatFileSize, formatListDay, useCommonTexts } from '@firm/i18n';
+import { formatListDay } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import {
-  type Column,
-  color,
-  FileName,
-  fingerHigh,
-  Icon,
-  IconButton,
-  media,
-  panelSpace,
-  Table,
-  Unbroken,
-  visuallyHidden,
-} from '@firm/ui';
-import { Download, Lock, Trash2 } from 'lucide-react';
+import { type Column, color, fingerHigh, media, panelSpace, Table, Unbroken, visuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useDownload } from '../act/useDownload.ts';
-import { isBeingChecked, mustBeDrawnFirst } from '../documents.queries.ts';
 import { useTexts } from '../texts.ts';
 import { useIsClient } from '../useIsClient.ts';
+import { ActionsCell } from './ActionsCell.tsx';
 import { DocumentStatusBadge } from './DocumentStatusBadge.tsx';
+import { NameCell } from './NameCell.tsx';
 
 export interface DocumentsTableProps {
   documents: readonly Document[];
@@ -32,7 +20,6 @@ export interface DocumentsTableProps {
 
 export function DocumentsTable({ documents, showCase = true, onOpen, onDelete }: DocumentsTableProps) {
   const { t, language } = useTexts();
-  const common = useCommonTexts();
   const isClient = useIsClient();
   const download = useDownload();
 
@@ -40,27 +27,7 @@ export function DocumentsTable({ documents, showCase = true, onOpen, onDelete }:
     {
       key: 'name',
       header: t('table.name'),
-      cell: (document) => {
-        const { fileName, fileSize, documentType, description, reviewNote, scan } = document;
-        return (
-          <FileName
-            name={fileName}
-            pressable={
-              <NameButton type="button" aria-haspopup="dialog" onClick={() => onOpen(document)}>
-                {fileName}
-              </NameButton>
-            }
-            detail={
-              <>
-                {common.t(`documentType.${documentType}`)} · {formatFileSize(language, fileSize)}
-                {description && <Description>{description}</Description>}
-                {scan === 'not_scanned' && <Description>{t('table.notScanned')}</Description>}
-                {reviewNote && <Returned>{t('table.returned', { reason: reviewNote })}</Returned>}
-              </>
-            }
-          />
-        );
-      },
+      cell: (document) => <NameCell document={document} onOpen={() => onOpen(document)} />,
     },
     ...(showCase
       ? [
@@ -89,28 +56,12 @@ export function DocumentsTable({ documents, showCase = true, onOpen, onDelete }:
       header: t('table.actions'),
       actions: true,
       cell: (document) => (
-        <>
-          <IconButton
-            label={t('table.download', { name: document.fileName })}
-            disabled={isBeingChecked(document)}
-            aria-disabled={download.pending === document.id}
-            onClick={() => {
-              if (mustBeDrawnFirst(document, isClient)) onOpen(document);
-              else if (download.pending !== document.id) void download.start(document);
-            }}
-          >
-            <Icon of={Download} />
-          </IconButton>
-          {document.status === 'verified' ? (
-            <IconButton label={t('table.locked', { name: document.fileName })} disabled>
-              <Icon of={Lock} />
-            </IconButton>
-          ) : (
-            <IconButton label={t('table.delete', { name: document.fileName })} onClick={() => onDelete(document)}>
-              <Icon of={Trash2} />
-            </IconButton>
-          )}
-        </>
+        <ActionsCell
+          document={document}
+          download={download}
+          onOpen={() => onOpen(document)}
+          onDelete={() => onDelete(document)}
+        />
       ),
     },
   ];
@@ -176,38 +127,6 @@ const CaseUnderName = styled.div`
     td:first-child {
       padding-bottom: 2px;
     }
-  }
-`;
-
-const Description = styled.span`
-  display: block;
-  overflow-wrap: anywhere;
-`;
-
-const Returned = styled(Description)`
-  color: ${color.bad};
-`;
-
-/** Extends the press area above and below the line, since a finger needs more height. */
-const NameButton = styled.button`
-  position: relative;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: inherit;
-  font: inherit;
-  text-align: start;
-  overflow-wrap: anywhere;
-  cursor: pointer;
-
-  &:hover {
-    text-decoration: underline;
-  }
-
-  &::after {
-    position: absolute;
-    inset: -11px 0;
-    content: '';
   }
 `;
 

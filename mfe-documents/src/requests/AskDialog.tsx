@@ -1,32 +1,15 @@
 import { api, newKey, useIdempotencyKey, useMutation } from '@firm/api-client';
-import {
-  DEFAULT_DOCUMENT_TYPE,
-  DOCUMENT_REQUEST_NOTE_MAX_LENGTH,
-  DOCUMENT_REQUEST_TITLE_MAX_LENGTH,
-  DOCUMENT_REQUESTS_AT_ONCE,
-  documentRequests,
-  officeDay,
-} from '@firm/contract';
+import { DEFAULT_DOCUMENT_TYPE, DOCUMENT_REQUESTS_AT_ONCE, documentRequests } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { FormDialog } from '@firm/screen';
-import { Button, color, Icon, IconButton, Note, TextField, TwoUp, toast } from '@firm/ui';
-import { Plus, X } from 'lucide-react';
+import { Button, Icon, Note, toast } from '@firm/ui';
+import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { useRefresh } from '../useRefresh.ts';
+import { dueField, isPast, type Wanted, WantedFields } from './WantedFields.tsx';
 
-interface Wanted {
-  key: string;
-  title: string;
-  note: string;
-  dueDate: string;
-}
 const blank = (): Wanted => ({ key: newKey(), title: '', note: '', dueDate: '' });
-
-/** Tells whether the due date is in the past. */
-const isPast = ({ dueDate }: Wanted) => dueDate !== '' && dueDate < officeDay(new Date());
-const dueField = (key: string) => `${key}-due`;
 
 /** Staff name the documents that they need; one mail tells the client of all. A failure keeps the typed text. */
 export function AskDialog({ caseId, onClose }: { caseId: string; onClose: () => void }) {
@@ -84,46 +67,15 @@ export function AskDialog({ caseId, onClose }: { caseId: string; onClose: () => 
           {describeFailure(common.t, ask.error)}
         </Note>
       )}
-      {wanted.map(({ key, title, note, dueDate }, index) => (
-        <Wish key={key} aria-label={t('requests.number', { number: index + 1 })}>
-          <Named>
-            <TextField
-              id={key}
-              label={t('requests.name')}
-              required
-              value={title}
-              maxLength={DOCUMENT_REQUEST_TITLE_MAX_LENGTH}
-              error={checked && title.trim() === '' ? t('requests.nameMissing') : undefined}
-              onChange={({ target }) => change(key, { title: target.value })}
-            />
-            {wanted.length > 1 && (
-              <IconButton
-                label={t('requests.remove', { number: index + 1 })}
-                onClick={() => setWanted(wanted.filter((one) => one.key !== key))}
-              >
-                <Icon of={X} />
-              </IconButton>
-            )}
-          </Named>
-          <TwoUp>
-            <TextField
-              label={t('requests.note')}
-              optional={`(${common.t('state.optional')})`}
-              value={note}
-              maxLength={DOCUMENT_REQUEST_NOTE_MAX_LENGTH}
-              onChange={({ target }) => change(key, { note: target.value })}
-            />
-            <TextField
-              id={dueField(key)}
-              label={t('requests.dueDate')}
-              optional={`(${common.t('state.optional')})`}
-              type="date"
-              value={dueDate}
-              error={checked && isPast({ key, title, note, dueDate }) ? t('requests.dueDatePast') : undefined}
-              onChange={({ target }) => change(key, { dueDate: target.value })}
-            />
-          </TwoUp>
-        </Wish>
+      {wanted.map((one, index) => (
+        <WantedFields
+          key={one.key}
+          wanted={one}
+          number={index + 1}
+          checked={checked}
+          onChange={(to) => change(one.key, to)}
+          {...(wanted.length > 1 && { onRemove: () => setWanted(wanted.filter(({ key }) => key !== one.key)) })}
+        />
       ))}
       {wanted.length < DOCUMENT_REQUESTS_AT_ONCE && (
         <Button variant="secondary" size="small" onClick={() => setWanted([...wanted, blank()])}>
@@ -134,25 +86,3 @@ export function AskDialog({ caseId, onClose }: { caseId: string; onClose: () => 
     </FormDialog>
   );
 }
-
-const Wish = styled.fieldset`
-  display: grid;
-  gap: 22px;
-  min-width: 0;
-  margin: 0;
-  padding: 0 0 22px;
-  border: 0;
-  border-bottom: 1px solid ${color.line};
-`;
-
-/** Places the remove button beside the document's name. */
-const Named = styled.div`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  gap: 4px;
-  align-items: end;
-
-  > :only-child {
-    grid-column: 1 / -1;
-  }
-`;

@@ -1,14 +1,10 @@
-import { type DocumentRequest, isAwaitedRequest, isOpenRequest } from '@firm/contract';
+import type { DocumentRequest } from '@firm/contract';
 import { formatListDay } from '@firm/i18n';
-import { Button, color, Icon, media, Row, Unbroken } from '@firm/ui';
-import { Upload } from 'lucide-react';
-import { useState } from 'react';
+import { color, Row, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
-import { useIsClient } from '../useIsClient.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { RequestActions } from './RequestActions.tsx';
 import { RequestStatusBadge } from './RequestStatusBadge.tsx';
-import { useMoveRequest } from './useMoveRequest.ts';
 
 export interface RequestItemProps {
   request: DocumentRequest;
@@ -21,14 +17,7 @@ export interface RequestItemProps {
 /** Shows one request and the reader's actions for it. */
 export function RequestItem({ request, showCase, onUpload, onChoose }: RequestItemProps) {
   const { t, language } = useTexts();
-  const isClient = useIsClient();
-  const move = useMoveRequest(request);
-  const moveTo = (status: 'in_review' | 'accepted' | 'requested') => {
-    if (!move.isPending) move.mutate({ status });
-  };
-  const [reasonFor, setReasonFor] = useState<'returned' | 'not_applicable'>();
   const { status, documents } = request;
-  const awaited = isAwaitedRequest(status);
 
   return (
     // The row takes the focus of a button that disappears with its action.
@@ -54,52 +43,7 @@ export function RequestItem({ request, showCase, onUpload, onChoose }: RequestIt
           </Unbroken>
         </Small>
       </About>
-      <Ways>
-        {isClient && isOpenRequest(status) && (
-          <Button size="small" variant={awaited ? 'primary' : 'secondary'} onClick={() => onUpload(request)}>
-            <Icon of={Upload} size={16} />
-            {t(awaited ? 'requests.upload' : 'requests.addMore')}
-          </Button>
-        )}
-        {isClient && awaited && (
-          <>
-            <Button size="small" variant="secondary" onClick={() => onChoose(request)}>
-              {t('requests.choose')}
-            </Button>
-            <Button size="small" variant="secondary" onClick={() => setReasonFor('not_applicable')}>
-              {t('requests.not_applicable')}
-            </Button>
-          </>
-        )}
-        {!isClient && documents.length > 0 && isOpenRequest(status) && (
-          <>
-            <Button size="small" onClick={() => moveTo('accepted')}>
-              {t('requests.accept')}
-            </Button>
-            {status !== 'returned' && (
-              <Button size="small" variant="secondary" onClick={() => setReasonFor('returned')}>
-                {t('requests.returned')}
-              </Button>
-            )}
-          </>
-        )}
-        {!isClient && documents.length > 0 && status === 'submitted' && (
-          <Button size="small" variant="secondary" onClick={() => moveTo('in_review')}>
-            {t('requests.review')}
-          </Button>
-        )}
-        {!isClient && awaited && (
-          <Button size="small" variant="secondary" onClick={() => setReasonFor('not_applicable')}>
-            {t('requests.not_applicable')}
-          </Button>
-        )}
-        {status === 'not_applicable' && (
-          <Button size="small" variant="secondary" onClick={() => moveTo('requested')}>
-            {t(isClient ? 'requests.takeBack' : 'requests.askAgain')}
-          </Button>
-        )}
-      </Ways>
-      {reasonFor && <ReasonDialog request={request} status={reasonFor} onClose={() => setReasonFor(undefined)} />}
+      <RequestActions request={request} onUpload={onUpload} onChoose={onChoose} />
     </Item>
   );
 }
@@ -122,18 +66,6 @@ const Item = styled.li`
 
   & + & {
     border-top: 1px solid ${color.line};
-  }
-`;
-
-/** Stacks the buttons at full width on a phone. */
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-
-  ${media.below(640)} {
-    flex-direction: column;
-    width: 100%;
   }
 `;
 

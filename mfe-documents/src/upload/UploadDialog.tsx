@@ -1,15 +1,14 @@
 import { useQuery } from '@firm/api-client';
 import { DEFAULT_DOCUMENT_TYPE, type Document, type DocumentType, isOpenRequest } from '@firm/contract';
-import { ServedLink } from '@firm/federation';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { paths } from '@firm/router';
-import { Button, Dialog, Empty, Icon, LoadFailed, media, Spinner, toast } from '@firm/ui';
+import { useCommonTexts } from '@firm/i18n';
+import { Button, Dialog, Icon, media, toast } from '@firm/ui';
 import { ArrowUp } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { requestsQuery } from '../documents.queries.ts';
 import { useTexts } from '../texts.ts';
 import { useCaseChoices } from '../useCaseChoices.ts';
+import { CasesFirst } from './CasesFirst.tsx';
 import { UploadForm } from './UploadForm.tsx';
 import { UploadList } from './UploadList.tsx';
 import { usePageDrop } from './usePageDrop.ts';
@@ -156,46 +155,4 @@ const CaseFirst = styled(Button)`
 function likelyCase(cases: readonly { id: string }[], caseId: string): string {
   if (cases.some(({ id }) => id === caseId)) return caseId;
   return cases.length === 1 && cases[0] ? cases[0].id : '';
-}
-
-interface CasesFirstProps {
-  cases: {
-    isPending: boolean;
-    isFetching: boolean;
-    error: Error | null;
-    data?: { results: unknown[] } | undefined;
-    refetch: () => unknown;
-  };
-  children: ReactNode;
-}
-
-/** Shown until the cases are loaded and there is one, since every document belongs to a case. */
-function CasesFirst({ cases, children }: CasesFirstProps) {
-  const { t } = useTexts();
-  const common = useCommonTexts();
-  if (cases.isPending) return <Spinner label={common.t('state.loading')} />;
-  if (!cases.data) {
-    return (
-      <LoadFailed
-        title={t('upload.casesFailed')}
-        text={describeFailure(common.t, cases.error)}
-        retryLabel={common.t('action.tryAgain')}
-        onRetry={() => void cases.refetch()}
-        retrying={cases.isFetching}
-      />
-    );
-  }
-  if (cases.data.results.length > 0) return children;
-  return (
-    <Empty
-      art="empty-folder"
-      title={t('upload.noCase')}
-      text={t('upload.noCaseText')}
-      action={
-        <Button as={ServedLink} to={paths.newCase()}>
-          {t('upload.startCase')}
-        </Button>
-      }
-    />
-  );
 }
