@@ -71,7 +71,7 @@ describe('what it shows', () => {
     const heading = await title();
     expect(heading).toHaveAttribute('lang', 'en');
     // Checks the article's own label; related articles carry the same one.
-    expect(within(heading.closest('header') ?? document.body).getByText('in English')).toBeVisible();
+    expect(within(heading.closest('header') ?? document.body).getByText('en inglés')).toBeVisible();
   });
 
   it('leads to the same article in other languages', async () => {

@@ -2,11 +2,13 @@ import { createQueryClient, QueryClientProvider } from '@firm/api-client';
 import type { User } from '@firm/contract';
 import { HostProvider, NotFoundProvider } from '@firm/federation/host';
 import { createI18n, I18nProvider, type LanguageCode } from '@firm/i18n';
+import { registerCommonTexts } from '@firm/i18n/testing';
 import { createMemoryRouter, RouterProvider } from '@firm/router/testing';
 import { sessionStore } from '@firm/session';
 import { Toaster } from '@firm/ui';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { registerAppTexts } from './registerAppTexts.ts';
 import { testHost } from './testHost.ts';
 
 /** The reader of a screen: address, route, user and language. */
@@ -15,6 +17,7 @@ export interface ScreenOptions {
   at?: string;
   /** Route pattern of the screen; matches any address by default. */
   path?: string;
+  /** Texts, dates and numbers are in this language; English by default. */
   language?: LanguageCode;
   /** The user who is signed in; a guest if absent. */
   user?: User;
@@ -27,6 +30,11 @@ export function renderScreen(
   screen: ReactNode,
   { at = '/', path = '*', language = 'en', user, served }: ScreenOptions = {},
 ) {
+  // English is bundled with the screen.
+  if (language !== 'en') {
+    registerCommonTexts();
+    registerAppTexts(language);
+  }
   sessionStore.setState(user ? { status: 'authenticated', user } : { status: 'guest', user: null }, true);
   const queryClient = createQueryClient();
   const defaults = queryClient.getDefaultOptions();
