@@ -8,7 +8,7 @@ export const LIVE_CHANNEL = 'live';
 const PEOPLE_PER_NOTICE = 150;
 
 /** The receivers and the subject of a change. It carries ids only; pages ask for the rest. */
-interface Announcement {
+export interface Announcement {
   /** Ids of the only users who hear of it. Null and repeated ids are skipped. */
   to: readonly (string | null | undefined)[];
   topic: LiveTopic;

@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
-import { announce } from '../../ground/live/live.ts';
+import { type Announcement, announce } from '../../ground/live/live.ts';
 import { users } from '../users/users.tables.ts';
 import type { cases } from './cases.tables.ts';
 
@@ -27,11 +27,12 @@ export async function announceCase(
 ): Promise<void> {
   if (news.length === 0) return;
   const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
-  const to = [clientId, assignedStaffId, former, ...admins.map((admin) => admin.id)];
-  // Send identical news only once, to all who are to hear it.
-  const each = new Map(news.map(({ topic, id }) => [`${topic} ${id}`, { topic, id }]));
-  for (const { topic, id } of each.values()) {
-    const same = news.filter((one) => one.topic === topic && one.id === id);
-    await announce(tx, { to: [...to, ...same.map(({ alsoTo }) => alsoTo)], topic, id });
+  const everyone = [clientId, assignedStaffId, former, ...admins.map((admin) => admin.id)];
+  // Identical news goes out only once, to all who are to hear it.
+  const notices = new Map<string, Announcement>();
+  for (const { topic, id, alsoTo } of news) {
+    const change = `${topic} ${id}`;
+    notices.set(change, { to: [...(notices.get(change)?.to ?? everyone), alsoTo], topic, id });
   }
+  for (const notice of notices.values()) await announce(tx, notice);
 }

@@ -7,6 +7,7 @@ import { type Person, startTestServer, type TestServer } from '../../testing/tes
 import { users } from '../users/users.tables.ts';
 import { cases as casesTable } from './cases.tables.ts';
 import { changeCase } from './changeCase.ts';
+import { updateCase } from './updateCase.ts';
 
 const root = join(__dirname, '../..');
 
@@ -114,6 +115,21 @@ describe('a change of a case', () => {
     expect([await updatedAt(), (await queuedMail(server)).length]).toEqual(before);
     expect((await userRow()).firstName).toBe('Test');
     expect(heard).toEqual([]);
+  });
+
+  test('is answered as it was committed, even when an erasure follows at once', async () => {
+    const { db } = server.database;
+    const { id: short } = await ana.api.call(cases.create, {
+      body: { serviceCategoryId: 'immigration', title: 'Short-lived' },
+    });
+    // The outbox is woken directly after the commit.
+    const wake = () => void db.delete(casesTable).where(eq(casesTable.id, short)).execute();
+    const deps = { ...server.deps, outbox: { ...server.deps.outbox, wake } };
+    expect(await updateCase(deps, boss.user, short, { priority: 'high' })).toMatchObject({
+      priority: 'high',
+      timeline: [{ key: 'priority_high' }, { key: 'case_opened' }],
+    });
+    await expect(boss.api.call(cases.get, { params: { id: short } })).rejects.toMatchObject({ status: 404 });
   });
 
   test('is refused to who does not see the case', async () => {

@@ -45,17 +45,29 @@ export interface CaseChange {
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
+type FindCase = string | ((tx: Db) => Promise<string>);
+
 /**
  * The only way to change a case or its parts: locks the case in a transaction, if the viewer may see it, and runs the
  * callback. A callback that calls no method changes nothing. `caseId` may be a function that finds or begins the case
  * in the same transaction; `missing` is thrown if the viewer sees no such case.
  */
-export async function changeCase<Answer>(
+export const changeCase = <Answer>(
   deps: Deps,
   viewer: Viewer,
-  caseId: string | ((tx: Db) => Promise<string>),
+  caseId: FindCase,
   work: (change: CaseChange) => Promise<Answer>,
-  missing = () => new NotFound('case'),
+  missing?: () => Error,
+): Promise<Answer> => changeAndRead(deps, viewer, caseId, work, (_tx, answer) => answer, missing);
+
+/** Changes a case as `changeCase` does and returns `read`'s answer, which sees all changes before the commit. */
+export async function changeAndRead<Given, Answer>(
+  deps: Deps,
+  viewer: Viewer,
+  caseId: FindCase,
+  work: (change: CaseChange) => Promise<Given>,
+  read: (tx: Db, given: Given) => Answer | Promise<Answer>,
+  missing: () => Error = () => new NotFound('case'),
 ): Promise<Answer> {
   const { database, clock, outbox } = deps;
   const answer = await database.db.transaction(async (tx) => {
@@ -80,7 +92,7 @@ export async function changeCase<Answer>(
       mail: (kind, write) => void letters.push({ kind, write }),
       announce: (topic, id = row.id, alsoTo = null) => void news.push({ topic, id, alsoTo }),
     };
-    const answer = await work(change);
+    const given = await work(change);
 
     const after = { ...row, ...values };
     if (values.updatedAt) {
@@ -96,7 +108,7 @@ export async function changeCase<Answer>(
       if (client && wants(client, kind))
         await queueMail(outbox, tx, { ...write({ case: after, client }), about: row.clientId });
     await announceCase(tx, after, news, row.assignedStaffId);
-    return answer;
+    return read(tx, given);
   });
   outbox.wake();
   return answer;

@@ -8,7 +8,7 @@ import type { Change, Patch } from './casePatch.ts';
 import * as repository from './cases.repository.ts';
 import { wholeCase } from './cases.service.ts';
 import { moveTo, NEEDS_REASON, STATION_PROGRESS, standingAfter } from './caseTransitions.ts';
-import { type CaseRecord, changeCase } from './changeCase.ts';
+import { type CaseChange, type CaseRecord, changeAndRead } from './changeCase.ts';
 import { changeSteps, tickSteps } from './changeSteps.ts';
 import type { Viewer } from './visibleCases.ts';
 
@@ -18,7 +18,7 @@ type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
 /** Changes a case according to a patch. Fields that already have the wanted value change nothing. */
 export async function updateCase(deps: Deps, viewer: Viewer, id: string, patch: Patch): Promise<Case> {
-  await changeCase(deps, viewer, id, async ({ tx, row, now, update, record, mail }) => {
+  const change = async ({ tx, row, now, update, record, mail }: CaseChange) => {
     refuseStaffFields(viewer, patch);
     const changes = [
       changeDetails(row, patch),
@@ -37,11 +37,13 @@ export async function updateCase(deps: Deps, viewer: Viewer, id: string, patch: 
     const asked = changes.flatMap(({ asked = [] }) => asked);
     if (status) mail('emailUpdates', (about) => movedLetter(about, status, patch.reason ?? '', deps.env));
     if (asked.length > 0) mail('emailUpdates', (about) => stepsLetter(about, asked, deps.env));
+  };
+  return changeAndRead(deps, viewer, id, change, async (tx) => {
+    // Staff who reassign a case to a colleague still receive it in this answer.
+    const row = await repository.findCase(tx, { id: viewer.id, role: 'admin' }, id);
+    if (!row) throw new NotFound('case');
+    return wholeCase({ ...deps, database: { db: tx } }, viewer, row);
   });
-  // Staff who reassign a case to a colleague still receive it in this answer.
-  const row = await repository.findCase(deps.database.db, { id: viewer.id, role: 'admin' }, id);
-  if (!row) throw new NotFound('case');
-  return wholeCase(deps, viewer, row);
 }
 
 function refuseStaffFields(viewer: Viewer, patch: Patch) {
