@@ -89,6 +89,27 @@ onEachDatabase('messages', (server) => {
     expect(await titles({ search: 'fernández', limit: 100 }, marisol)).not.toContain('A bakery');
   });
 
+  test('an administrator pages through all cases in the same order: those with messages, then the newest of the rest', async () => {
+    for (const title of ['Silent one', 'Silent two']) await newCase(lucia, title);
+    await send(lucia, await newCase(lucia, 'Written in'), 'one');
+    await send(lucia, caseId, 'two');
+    await send(lucia, caseId, 'three');
+    const page = (limit: number, offset: number) => admin.api.call(messages.threads, { query: { limit, offset } });
+    const { results: all, count } = await page(100, 0);
+    expect(all).toHaveLength(count);
+    const last = all.map(({ lastMessage }) => lastMessage?.sentAt ?? '');
+    expect(last).toEqual(last.toSorted().reverse());
+    expect(all.slice(0, 2)).toMatchObject([
+      { caseTitle: 'Amended return', lastMessage: { text: 'three' } },
+      { caseTitle: 'Written in' },
+    ]);
+    const silent = all.filter(({ lastMessage }) => lastMessage === null).map(({ caseTitle }) => caseTitle);
+    expect(silent.slice(0, 2)).toEqual(['Silent two', 'Silent one']);
+    const paged: unknown[] = [];
+    for (let offset = 0; offset < count + 2; offset += 2) paged.push(...(await page(2, offset)).results);
+    expect(paged).toEqual(all);
+  });
+
   test('a long thread comes in pieces, none twice and none left out', async () => {
     for (let at = 1; at <= 7; at++) await send(at % 2 ? lucia : marisol, caseId, String(at));
     const newest = await thread(lucia, caseId, { limit: 3 });

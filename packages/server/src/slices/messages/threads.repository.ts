@@ -1,5 +1,5 @@
 import type { MessageSide } from '@firm/contract';
-import { and, asc, count, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { matches } from '../../ground/db/search.ts';
@@ -46,28 +46,65 @@ export async function isAnswerable(db: Db, viewer: Viewer, caseId: string): Prom
   return (await db.$count(cases, and(eq(cases.id, caseId), answeredBy(viewer)))) > 0;
 }
 
-const ofCase = sql`from ${messages} where ${eq(messages.caseId, cases.id)}`;
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+/**
+ * Lists a thread per case, latest message first; cases without messages follow, newest first. Reads every case that
+ * matches, which is quick for the cases of one person.
+ */
+const listOfMatching = (db: Db, where: SQL | undefined, { limit, offset }: Page) => {
+  const ofCase = sql`from ${messages} where ${eq(messages.caseId, cases.id)}`;
+  return db
+    .select({
+      ...partyColumns,
+      lastMessageId: sql<string | null>`(select ${messages.id} ${ofCase} order by ${messages.sequence} desc limit 1)`,
+    })
+    .from(cases)
+    .innerJoin(client, eq(client.id, cases.clientId))
+    .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
+    .where(where)
+    .orderBy(sql`(select max(${messages.sequence}) ${ofCase}) desc nulls last`, desc(cases.createdAt), asc(cases.id))
+    .limit(limit)
+    .offset(offset);
+};
+
+const later = alias(messages, 'later');
+
+/** Lists a page of all threads with messages, latest first. Reads the newest messages until the page is full. */
+const listNewest = (db: Db, { limit, offset }: Page) =>
+  db
+    .select({ ...partyColumns, lastMessageId: messages.id })
+    .from(messages)
+    .innerJoin(cases, eq(cases.id, messages.caseId))
+    .innerJoin(client, eq(client.id, cases.clientId))
+    .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
+    .where(
+      notExists(
+        db
+          .select({ id: later.id })
+          .from(later)
+          .where(and(eq(later.caseId, messages.caseId), gt(later.sequence, messages.sequence))),
+      ),
+    )
+    .orderBy(desc(messages.sequence))
+    .limit(limit)
+    .offset(offset);
+
+async function listPage(db: Db, where: SQL | undefined, page: Page) {
+  if (where) return listOfMatching(db, where, page);
+  const newest = await listNewest(db, page);
+  // Cases without messages follow on the last pages only.
+  return newest.length === page.limit ? newest : listOfMatching(db, where, page);
+}
 
 /** Lists a thread per case, latest message first; cases without messages follow, newest first. */
-export async function listThreads(
-  db: Db,
-  viewer: Viewer,
-  { search, limit, offset }: { search?: string | undefined; limit: number; offset: number },
-) {
+export async function listThreads(db: Db, viewer: Viewer, { search, ...page }: { search?: string | undefined } & Page) {
   const where = and(visibleCases(viewer), matches(search, [cases.searchTitle, client.searchName]));
   const [rows, [total]] = await Promise.all([
-    db
-      .select({
-        ...partyColumns,
-        lastMessageId: sql<string | null>`(select ${messages.id} ${ofCase} order by ${messages.sequence} desc limit 1)`,
-      })
-      .from(cases)
-      .innerJoin(client, eq(client.id, cases.clientId))
-      .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
-      .where(where)
-      .orderBy(sql`(select max(${messages.sequence}) ${ofCase}) desc nulls last`, desc(cases.createdAt), asc(cases.id))
-      .limit(limit)
-      .offset(offset),
+    listPage(db, where, page),
     db.select({ count: count() }).from(cases).innerJoin(client, eq(client.id, cases.clientId)).where(where),
   ]);
   return { rows, count: total?.count ?? 0 };

@@ -1,0 +1,1 @@
+CREATE INDEX "messages_newest_ix" ON "messages" USING btree ("sequence");
