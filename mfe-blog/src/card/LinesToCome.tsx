@@ -17,5 +17,5 @@ const Line = styled.span`
 `;
 
 const Bar = styled(Skeleton)`
-  height: 0.75em !important; /* the primitive sets pixels, which know nothing of the font */
+  height: 0.75em !important; /* The skeleton sets pixels; the bar follows the font. */
 `;

@@ -28,7 +28,7 @@ const Wide = styled.span`
 const aspectRatios = { open: '16 / 10', list: '16 / 10', lead: '16 / 9', side: '1' };
 
 const Picture = styled(Skeleton)<{ $look: CardLook }>`
-  height: auto !important; /* the picture's shape, not a bar's height */
+  height: auto !important; /* The picture's shape sets the height, which is a bar's otherwise. */
   border-radius: 0;
   aspect-ratio: ${({ $look }) => aspectRatios[$look ?? 'open']};
 `;

@@ -57,5 +57,5 @@ const Who = styled.div`
 `;
 
 const Picture = styled(Skeleton)`
-  height: auto !important; /* the picture's shape, not a bar's height */
+  height: auto !important; /* The picture's shape sets the height, which is a bar's otherwise. */
 `;

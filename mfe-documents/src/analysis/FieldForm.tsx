@@ -104,7 +104,7 @@ const Line = styled.span`
   gap: 8px 16px;
   align-items: center;
 
-  /* its outline in sight, too, where it is scrolled to */
+  /* A field that scrolls into view keeps its outline visible. */
   > input {
     scroll-margin-block: 16px;
   }

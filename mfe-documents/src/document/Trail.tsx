@@ -108,7 +108,7 @@ const History = styled.section`
     font-size: var(--t14);
   }
 
-  /* All alike: some would fit beside the event, others not. */
+  /* All days stand below their events, because only some would fit beside them. */
   ${media.below(640)} {
     li {
       display: grid;

@@ -43,7 +43,7 @@ const Words = styled(Wrap)`
   padding-top: clamp(40px, 6vw, 84px);
 
   ${media.from(1000)} {
-    /* the train runs so high above the ground: words end above it, in every language and window */
+    /* The words end above the train, in every language and window. */
     padding-bottom: calc(max(204px, 11.2vw) + 16px);
 
     && > * {
@@ -90,7 +90,7 @@ const Queens = styled(Art)`
     inset: 0;
     height: 100%;
     margin: 0;
-    /* in a narrow window the bridge stays beside the words */
+    /* The bridge stays beside the words in a narrow window. */
     object-position: max(-328px, 78%) 100%;
   }
 `;

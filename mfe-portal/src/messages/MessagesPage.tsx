@@ -142,7 +142,7 @@ const Pane = styled.div<{ $behind: boolean }>`
   flex-direction: column;
   min-width: 0;
   min-height: 0;
-  /* Room for the way back, which stands above it. */
+  /* The link back stands above and needs this room. */
   scroll-margin-top: 24px;
 
   &:focus {

@@ -129,7 +129,7 @@ const Log = styled.div`
   min-height: 180px;
   padding: ${panelSpace};
   overflow-y: auto;
-  /* Kept in place by hand, since not every browser does it. */
+  /* The code keeps the place, since not every browser does. */
   overflow-anchor: none;
   overscroll-behavior: contain;
 

@@ -60,7 +60,7 @@ const Bar = styled.header`
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};
 
-  /* At 400 % zoom a window is this low: the room is the page's. */
+  /* A window is this low at 400 % zoom: a header that stays would hide the page. */
   @media print, (max-height: 360px) {
     position: static;
   }

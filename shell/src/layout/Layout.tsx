@@ -59,7 +59,7 @@ const Page = styled.div`
   flex-direction: column;
   min-height: 100dvh;
 
-  /* A footer that comes with its screen moves nothing; one that was there before jumps. */
+  /* The footer appears with the screen; a footer above a waiting screen would jump. */
   &:has([data-waiting]) > footer {
     display: none;
   }

@@ -31,7 +31,7 @@ const Way = styled(ToolButton)<{ $isInNav: boolean }>`
     ${({ $isInNav }) => $isInNav && 'display: none;'}
   }
 
-  /* There the account menu leads to them. */
+  /* The account menu leads to the messages on a phone. */
   ${media.below(640)} {
     display: none;
   }

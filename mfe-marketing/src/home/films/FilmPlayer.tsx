@@ -114,7 +114,7 @@ const Frame = styled.div`
     font-family: var(--sans);
   }
 
-  /* A share of the picture's height is too small to read on a phone held upright. */
+  /* Browsers size captions by the picture's height, which is too small on an upright phone. */
   ${media.below(640)} {
     &::cue {
       font-size: var(--t14);

@@ -18,7 +18,7 @@ export const SkipLink = styled.a`
     color: ${color.onBrand};
   }
 
-  /* what is fixed repeats on every sheet */
+  /* A printer repeats fixed elements on every sheet. */
   @media print {
     display: none;
   }

@@ -140,7 +140,7 @@ const Sheet = styled.div<{ $size: keyof typeof widths }>`
   border-radius: 14px;
   background: ${color.raised};
   box-shadow: ${shadow};
-  /* where colours are forced, the shadow goes and this shows */
+  /* Forced colours remove the shadow and show this outline instead. */
   outline: 1px solid transparent;
 
   h2 {
@@ -165,7 +165,7 @@ const Head = styled.div`
   padding: 22px 16px 14px 28px;
 
   > h2 {
-    /* its first line stands level with the cross, 44 px high */
+    /* The first line stands level with the close button, which is 44 px high. */
     padding-block: calc((44px - 1lh) / 2);
   }
 

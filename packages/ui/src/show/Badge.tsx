@@ -44,7 +44,7 @@ const Tag = styled.span<{ $tone: Tone }>`
   line-height: 1.4;
   white-space: nowrap;
 
-  /* A long one, "Overdue since Wednesday", is wider than the narrowest phone. */
+  /* A long badge, "Overdue since Wednesday", is wider than the narrowest phone. */
   ${media.below(640)} {
     white-space: normal;
   }

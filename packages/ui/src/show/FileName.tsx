@@ -29,7 +29,7 @@ const Line = styled.span`
   gap: 12px;
   align-items: center;
   min-width: 0;
-  /* tabular figures widen the hyphen in file names */
+  /* Tabular figures would widen the hyphens in file names. */
   font-variant-numeric: normal;
 
   b {

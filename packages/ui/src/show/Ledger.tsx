@@ -48,7 +48,7 @@ const Led = styled.div`
   align-items: baseline;
   gap: 8px;
 
-  /* of the two the label gives way first, a figure is read at once */
+  /* The label shrinks before the figure, which stays readable. */
   dt {
     flex-shrink: 9999;
     color: ${color.inkSoft};

@@ -87,7 +87,7 @@ const Station = styled.li<{ $state: 'done' | 'now' | 'ahead'; $small: boolean; $
   color: ${color.inkSoft};
   font-size: var(--t14);
   line-height: 1.35;
-  /* for the long words of other languages on a narrow line; English has none */
+  /* Spanish and French have long words that do not fit on a narrow line. */
   hyphens: auto;
   hyphenate-limit-chars: 12 5 4;
 

@@ -87,7 +87,7 @@ export const tableCards = {
         padding-bottom: 8px;
       }
 
-      /* the cells after the name stand in pairs; one without a partner has a line of its own */
+      /* Cells after the name stand in pairs; a cell without a partner takes a whole line. */
       td:nth-child(2):nth-last-child(odd) {
         grid-column: 1 / -1;
       }
