@@ -21,6 +21,12 @@ test('the bill of materials names every package of the lock file, with its versi
   rmSync(folder, { recursive: true });
 }, 60_000);
 
+test('the file of `pnpm dependencies --sbom` is no source: neither git nor the linter takes it', () => {
+  const file = (/** @type {string} */ name) => readFileSync(path.join(root, name), 'utf8');
+  expect(file('.gitignore').split('\n')).toContain('*.cdx.json');
+  expect(JSON.parse(file('packages/tooling/biome.json')).files.includes).toContain('!!**/*.cdx.json');
+});
+
 test.each([
   [0, 'No known vulnerabilities found', 'clean'],
   [1, '│ high │ Prototype pollution │', 'vulnerable'],
