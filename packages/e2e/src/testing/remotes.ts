@@ -13,8 +13,11 @@ interface Manifest {
   id: string;
   mount: string;
   access: 'public' | 'signed_in';
+  routes: { path: string; access?: 'public' | 'signed_in' }[];
   nav: { path: string }[];
 }
+
+const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
 const ofWorkspace = readdirSync(root)
   .filter((folder) => folder.startsWith('mfe-') && !isDevelopmentOnly(folder))
@@ -23,7 +26,19 @@ const outside = outsideRemote();
 const manifests = (outside ? [...ofWorkspace, outside.dir] : ofWorkspace)
   .map((folder) => path.join(folder, 'remote.json'))
   .filter((file) => existsSync(file))
-  .map((file): Manifest => JSON.parse(readFileSync(file, 'utf8')));
+  .map((file): Manifest => readManifest(file));
+
+/** Addresses at which remotes have screens, as `remote.json` names them: `/blog/:slug`. */
+export const addressesFor = (access: Manifest['access']): string[] =>
+  manifests.flatMap((remote) =>
+    remote.routes.filter((route) => (route.access ?? remote.access) === access).map(({ path }) => path),
+  );
+
+const shellRoutes: { path: string; redirect?: string }[] = readManifest(path.join(root, 'shell/remote.json')).routes;
+/** Addresses at which the shell itself has screens. */
+export const shellAddresses = shellRoutes.filter(({ redirect }) => !redirect).map(({ path }) => path);
+/** Old addresses, each with the one that it leads to. */
+export const redirects = shellRoutes.flatMap(({ path, redirect }) => (redirect ? [{ path, redirect }] : []));
 
 const screens = manifests.map(({ id, mount, access, nav }) => ({
   id,
