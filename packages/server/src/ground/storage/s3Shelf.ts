@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -30,12 +31,21 @@ export interface S3Place {
 /** The folder that separates the files from other content of the bucket. */
 const FOLDER = 'documents/';
 
+/** The time that a proxy waits for an answer. */
+export const PROXY_PATIENCE_MS = 60_000;
+
 /**
  * The milliseconds until a connection is established, until an answer begins, until the answer to a whole sent file
- * begins, and between two parts of a received file, whose reader may also be slow. With a second attempt and the
- * rollback after a failure, a request takes less than the minute that a proxy waits.
+ * begins, and between two parts of a received file, whose reader may also be slow. `wholeTimeout` bounds a call with
+ * all its attempts: it leaves a quarter of a proxy's patience to the rest of the request.
  */
-const PATIENCE = { connectionTimeout: 5_000, requestTimeout: 10_000, fileTimeout: 30_000, socketTimeout: 120_000 };
+export const PATIENCE = {
+  connectionTimeout: 5_000,
+  requestTimeout: 10_000,
+  fileTimeout: 30_000,
+  socketTimeout: 120_000,
+  wholeTimeout: (PROXY_PATIENCE_MS * 3) / 4,
+};
 const ATTEMPTS = 2;
 
 /**
@@ -43,7 +53,7 @@ const ATTEMPTS = 2;
  */
 export function openS3Shelf(
   { bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Place,
-  { fileTimeout, ...patience } = PATIENCE,
+  { fileTimeout, wholeTimeout, ...patience } = PATIENCE,
 ): Shelf {
   const s3 = new S3Client({
     region,
@@ -58,7 +68,7 @@ export function openS3Shelf(
   s3.middlewareStack.add(
     (send) => async (request) => {
       try {
-        return await send(request);
+        return await within(wholeTimeout, send(request));
       } catch (error) {
         throw isAway(error) ? new StorageUnavailable(error) : error;
       }
@@ -132,6 +142,19 @@ export function openS3Shelf(
       } while (ContinuationToken);
     },
   };
+}
+
+/** Waits for a call at most so long; the attempt under way ends by its own limits. */
+async function within<T>(milliseconds: number, call: Promise<T>): Promise<T> {
+  const answered = new AbortController();
+  const late = wait(milliseconds, undefined, answered).then(() => {
+    throw Object.assign(new Error(`no answer within ${milliseconds} ms`), { name: 'TimeoutError' });
+  });
+  try {
+    return await Promise.race([call, late]);
+  } finally {
+    answered.abort();
+  }
 }
 
 /** Recognises the SDK's own timeouts, which carry only a name. */

@@ -11,7 +11,7 @@ import { newSecret, type SecretList } from '../keys/keyList.ts';
 import { createKeys } from '../keys/keys.ts';
 import { openFolderShelf } from './folderShelf.ts';
 import { openStorage } from './openStorage.ts';
-import { openS3Shelf, type S3Place } from './s3Shelf.ts';
+import { openS3Shelf, PATIENCE, PROXY_PATIENCE_MS, type S3Place } from './s3Shelf.ts';
 import type { Storage } from './storage.ts';
 
 type Write = (bytes: Uint8Array, from: number, length: number, at: number) => Promise<{ bytesWritten: number }>;
@@ -234,6 +234,11 @@ test('an encrypted file that was changed, cut off or put in another’s place is
   for (const key of ['ab/one', 'ab/other']) await storage.remove(key);
 });
 
+test('a call ends well before a proxy gives up, with all its attempts', () => {
+  expect(PATIENCE.wholeTimeout).toBeLessThanOrEqual(PROXY_PATIENCE_MS - 10_000);
+  expect(PATIENCE.fileTimeout).toBeLessThan(PATIENCE.wholeTimeout);
+});
+
 test('a service that hangs, or is not there, is an answer in time: before its first word and in the middle of a file', async () => {
   const hanging = createServer((request, response) => {
     if (request.method !== 'GET') return;
@@ -244,7 +249,13 @@ test('a service that hangs, or is not there, is an answer in time: before its fi
   const address = hanging.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const place = { bucket: BUCKET, region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-  const patience = { connectionTimeout: 500, requestTimeout: 300, fileTimeout: 300, socketTimeout: 600 };
+  const patience = {
+    connectionTimeout: 500,
+    requestTimeout: 300,
+    fileTimeout: 300,
+    socketTimeout: 600,
+    wholeTimeout: 60_000,
+  };
   const shelf = openS3Shelf({ ...place, endpoint: `http://127.0.0.1:${port}` }, patience);
   const away = { status: 503, code: 'storage_unavailable' };
   await expect(shelf.find('ab/file')).rejects.toMatchObject(away);
@@ -254,6 +265,11 @@ test('a service that hangs, or is not there, is an answer in time: before its fi
   await expect(shelf.put(path, { ticket: '', size: 5, checksum: '' }, 'ab/file')).rejects.toMatchObject(away);
   const content = await shelf.open('ab/file');
   await expect(buffer(content)).rejects.toThrow('timed out');
+  const patient = { ...patience, fileTimeout: 5_000, wholeTimeout: 300 };
+  const bounded = openS3Shelf({ ...place, endpoint: `http://127.0.0.1:${port}` }, patient);
+  const from = performance.now();
+  await expect(bounded.put(path, { ticket: '', size: 5, checksum: '' }, 'ab/file')).rejects.toMatchObject(away);
+  expect(performance.now() - from).toBeLessThan(4_000);
   hanging.closeAllConnections();
   await new Promise((closed) => hanging.close(closed));
   await expect(shelf.find('ab/file')).rejects.toMatchObject(away);
