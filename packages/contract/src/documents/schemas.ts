@@ -224,7 +224,7 @@ export const AnalysisField = z.object({
   /** The value in the form given by `ANALYSIS_FIELDS`; empty if not found, or found empty: then `page` is set. */
   value: z.string(),
   confidence: z.number().min(0).max(1),
-  /** Where it was read: the page, counted from 1, and the text there. Null when it was not found. */
+  /** The page on which the value was read, counted from 1, and the text there. Null when it was not found. */
   page: z.number().int().min(1).nullable(),
   text: z.string().nullable(),
   /** The review by staff; null before it. */

@@ -6,7 +6,7 @@ const holidaysOf = (year: number) => {
   return days.filter((day) => day.startsWith(`${year}`) && isFederalHoliday(day));
 };
 
-// As listed by the Office of Personnel Management; the holiday itself counts beside the day on which it is observed.
+// The Office of Personnel Management lists these days; a holiday counts beside the day on which it is observed.
 it('knows the federal holidays of 2026', () => {
   expect(holidaysOf(2026)).toEqual([
     '2026-01-01',

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
 import { users } from '../users/users.tables.ts';
 
-/** Which client's data each member of staff last saw, and when; the alerts on bulk reading count these rows. */
+/** The time at which each member of staff last saw a client's data; the alerts on bulk reading count these rows. */
 export const clientReads = pgTable(
   'client_reads',
   {

@@ -19,8 +19,8 @@ import { owesFactor } from './staffFactor.ts';
 import { SESSION_ENDED } from './tokenIdentity.ts';
 
 /**
- * What administrators do to an account. The database notifies every process of the ended sessions at the commit, so
- * tokens and open streams outlive a session by a moment at most.
+ * The needs of the actions that administrators take on an account. The database notifies every process of the ended
+ * sessions at the commit, so tokens and open streams outlive a session by a moment at most.
  */
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox'>;
 

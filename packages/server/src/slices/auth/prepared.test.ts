@@ -172,7 +172,7 @@ onEachDatabase(
       const token = await post.tokenFor(ana.user.email, RESET);
       const [done, ...entered] = await Promise.allSettled([
         server().api.call(auth.resetPassword, { body: { token, password: OWN, passwordConfirm: OWN } }),
-        // As many failures as an account may have before it must wait.
+        // An account may have this many failures before it must wait.
         ...Array.from({ length: 5 }, () => server().signIn(ana.user.email, ana.password)),
       ]);
       expect(done?.status).toBe('fulfilled');

@@ -6,7 +6,7 @@ import { findPost, postsIn } from './blog.repository.ts';
 import { blogCategories, blogPosts, blogPostTags, blogTags } from './blog.tables.ts';
 import { inLanguage } from './inLanguage.ts';
 
-/** What the blog tells search engines, feeds and previews. */
+/** The needs of the facts that the blog tells search engines, feeds and previews. */
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 
 const published = ({ clock }: Deps) => lte(blogPosts.publishedAt, clock());
