@@ -1,8 +1,8 @@
 import { api, useMutation } from '@firm/api-client';
 import { DOCUMENT_REQUEST_NOTE_MAX_LENGTH, type Document, type DocumentVerdict, documents } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { useRequiredText } from '@firm/screen';
 import { Button, Form, Note, Row, TextArea, toast } from '@firm/ui';
-import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { useRefresh } from '../useRefresh.ts';
@@ -12,14 +12,12 @@ export function Verdict({ document, onDone }: { document: Document; onDone: () =
   const { t } = useTexts();
   const common = useCommonTexts();
   const refresh = useRefresh();
-  const field = useId();
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
+  const reason = useRequiredText(t('verdict.reasonMissing'));
   const judge = useMutation({
     mutationFn: (status: DocumentVerdict) =>
       api.call(documents.update, {
         params: { id: document.id },
-        body: { status, ...(status === 'requires_review' && { reason: reason.trim() }) },
+        body: { status, ...(status === 'requires_review' && { reason: reason.text }) },
       }),
     onSuccess: (_, status) => {
       toast.success(t(`verdict.done.${status}`));
@@ -31,13 +29,6 @@ export function Verdict({ document, onDone }: { document: Document; onDone: () =
   const say = (status: DocumentVerdict) => {
     if (!judge.isPending) judge.mutate(status);
   };
-  const giveBack = () => {
-    const isMissing = reason.trim() === '';
-    setMissing(isMissing);
-    if (isMissing) window.document.getElementById(field)?.focus();
-    else say('requires_review');
-  };
-
   return (
     <Ruling onSubmit={(event) => event.preventDefault()}>
       {judge.error && (
@@ -46,17 +37,11 @@ export function Verdict({ document, onDone }: { document: Document; onDone: () =
         </Note>
       )}
       <TextArea
-        id={field}
+        {...reason.field}
         label={t('verdict.reason')}
         hint={t('verdict.reasonHint')}
         rows={2}
         maxLength={DOCUMENT_REQUEST_NOTE_MAX_LENGTH}
-        value={reason}
-        error={missing ? t('verdict.reasonMissing') : undefined}
-        onChange={({ target }) => {
-          setReason(target.value);
-          setMissing(false);
-        }}
       />
       <Row $gap={10}>
         <Button size="small" onClick={() => say('verified')}>
@@ -65,7 +50,7 @@ export function Verdict({ document, onDone }: { document: Document; onDone: () =
         <Button variant="secondary" size="small" onClick={() => say('processed')}>
           {t('verdict.process')}
         </Button>
-        <Button variant="secondary" size="small" onClick={giveBack}>
+        <Button variant="secondary" size="small" onClick={() => reason.submit(() => say('requires_review'))}>
           {t('verdict.return')}
         </Button>
       </Row>

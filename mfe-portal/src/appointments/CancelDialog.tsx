@@ -1,8 +1,6 @@
 import { APPOINTMENT_REASON_MAX_LENGTH, type Appointment } from '@firm/contract';
-import { FailureNote, FormDialog } from '@firm/screen';
-
+import { FailureNote, FormDialog, useRequiredText } from '@firm/screen';
 import { TextArea } from '@firm/ui';
-import { useId, useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { officeMoment } from './meetingTimes.ts';
 import { useChange } from './useChange.ts';
@@ -15,18 +13,8 @@ interface Props {
 /** Cancels a meeting with a reason; a failure keeps the typed text. */
 export function CancelDialog({ appointment, onClose }: Props) {
   const { t, language } = useTexts();
-  const form = useId();
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-
+  const reason = useRequiredText(t('appointments.reasonMissing'));
   const cancel = useChange(appointment, { done: () => t('appointments.cancelled'), onDone: onClose });
-
-  const submit = () => {
-    const isMissing = reason.trim() === '';
-    setMissing(isMissing);
-    if (isMissing) document.getElementById(`${form}-reason`)?.focus();
-    else cancel.mutate({ status: 'cancelled', reason: reason.trim() });
-  };
 
   return (
     <FormDialog
@@ -37,7 +25,7 @@ export function CancelDialog({ appointment, onClose }: Props) {
       cancel={t('appointments.keep')}
       danger
       pending={cancel.isPending}
-      onSubmit={submit}
+      onSubmit={() => reason.submit((text) => cancel.mutate({ status: 'cancelled', reason: text }))}
       onClose={onClose}
     >
       {cancel.error && <FailureNote title={t('appointments.cancelFailed')} failure={cancel.error} />}
@@ -48,17 +36,11 @@ export function CancelDialog({ appointment, onClose }: Props) {
         })}
       </p>
       <TextArea
-        id={`${form}-reason`}
+        {...reason.field}
         label={t('appointments.reason')}
         hint={t('appointments.reasonHint')}
         required
         maxLength={APPOINTMENT_REASON_MAX_LENGTH}
-        value={reason}
-        error={missing ? t('appointments.reasonMissing') : undefined}
-        onChange={({ target }) => {
-          setReason(target.value);
-          setMissing(false);
-        }}
       />
     </FormDialog>
   );

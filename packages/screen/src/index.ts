@@ -5,3 +5,4 @@ export { FormProblems } from './FormProblems.tsx';
 export { QueryFailed } from './QueryFailed.tsx';
 export { ShowMore } from './ShowMore.tsx';
 export { type FormRules, type Problems, useForm } from './useForm.ts';
+export { useRequiredText } from './useRequiredText.ts';

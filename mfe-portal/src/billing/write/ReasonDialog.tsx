@@ -1,9 +1,9 @@
 import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { billing, INVOICE_REASON_MAX_LENGTH, type Invoice } from '@firm/contract';
 import { formatMoney } from '@firm/i18n';
-import { FailureNote, FormDialog } from '@firm/screen';
+import { FailureNote, FormDialog, useRequiredText } from '@firm/screen';
 import { TextArea, toast } from '@firm/ui';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.ts';
 import { invoiceQuery } from '../billing.queries.ts';
 
@@ -22,13 +22,10 @@ interface Props {
 export function ReasonDialog({ invoice, act, title, onClose }: Props) {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
-  const form = useId();
-  const field = `${form}-reason`;
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const reason = useRequiredText(t('billing.reasonMissing'));
 
   const send = useMutation({
-    mutationFn: () => api.call(billing[act], { params: { id: invoice.id }, body: { reason: reason.trim() } }),
+    mutationFn: (text: string) => api.call(billing[act], { params: { id: invoice.id }, body: { reason: text } }),
     onSuccess: (changed) => {
       queryClient.setQueryData(invoiceQuery(invoice.id).queryKey, changed);
       toast.success(t(`billing.${act}.done`));
@@ -40,12 +37,6 @@ export function ReasonDialog({ invoice, act, title, onClose }: Props) {
     },
   });
 
-  const submit = () => {
-    setMissing(reason.trim() === '');
-    if (reason.trim() === '') document.getElementById(field)?.focus();
-    else send.mutate();
-  };
-
   return (
     <FormDialog
       title={title}
@@ -53,7 +44,7 @@ export function ReasonDialog({ invoice, act, title, onClose }: Props) {
       cancel={t('billing.keep')}
       danger
       pending={send.isPending}
-      onSubmit={submit}
+      onSubmit={() => reason.submit(send.mutate)}
       onClose={onClose}
     >
       {send.error && <FailureNote title={t(`billing.${act}.failed`)} failure={send.error} />}
@@ -64,17 +55,11 @@ export function ReasonDialog({ invoice, act, title, onClose }: Props) {
         })}
       </p>
       <TextArea
-        id={field}
+        {...reason.field}
         label={t('billing.reason')}
         hint={t(`billing.${act}.hint`)}
         required
         maxLength={INVOICE_REASON_MAX_LENGTH}
-        value={reason}
-        error={isMissing ? t('billing.reasonMissing') : undefined}
-        onChange={({ target }) => {
-          setReason(target.value);
-          setMissing(false);
-        }}
       />
     </FormDialog>
   );
