@@ -1,7 +1,8 @@
 import { api, useFlag, useMutation, useQuery } from '@firm/api-client';
 import { type Analysis, ai, type Document } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { Button, LoadFailed, Note, Row, SkeletonText } from '@firm/ui';
+import { QueryFailed } from '@firm/screen';
+import { Button, Note, Row, SkeletonText } from '@firm/ui';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -26,7 +27,6 @@ export function AnalysisPanel({ document }: { document: Document }) {
 
 function Readings({ id }: { id: string }) {
   const { t } = useTexts();
-  const common = useCommonTexts();
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const analysis = useQuery(analysisQuery(id));
@@ -38,15 +38,7 @@ function Readings({ id }: { id: string }) {
         {t('analysis.title')}
       </h3>
       {analysis.isPending && <SkeletonText lines={3} />}
-      {analysis.isError && (
-        <LoadFailed
-          title={t('analysis.loadFailed')}
-          text={describeFailure(common.t, analysis.error)}
-          retryLabel={common.t('action.tryAgain')}
-          retrying={analysis.isFetching}
-          onRetry={() => void analysis.refetch()}
-        />
-      )}
+      {analysis.isError && <QueryFailed title={t('analysis.loadFailed')} query={analysis} />}
       {/* Values loaded before a failure stay, with everything typed into them. */}
       {analysis.data && <Loaded analysis={analysis.data} onMoved={focusHeading} />}
     </Panel>

@@ -1,7 +1,8 @@
 import type { Document } from '@firm/contract';
 import { screen } from '@firm/federation';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { color, LoadFailed, Note, Spinner } from '@firm/ui';
+import { useCommonTexts } from '@firm/i18n';
+import { QueryFailed } from '@firm/screen';
+import { color, Note, Spinner } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { isDamaged } from '../act/useDownload.ts';
@@ -29,15 +30,7 @@ function Drawn({ document, isImage }: { document: Document; isImage: boolean }) 
   if (file.isPending) return <Spinner label={common.t('state.loading')} />;
   if (isDamaged(file.error)) return <Note tone="bad">{t('document.damaged')}</Note>;
   if (file.isError) {
-    return (
-      <LoadFailed
-        title={t('document.previewFailed')}
-        text={describeFailure(common.t, file.error)}
-        retryLabel={common.t('action.tryAgain')}
-        retrying={file.isFetching}
-        onRetry={() => void file.refetch()}
-      />
-    );
+    return <QueryFailed title={t('document.previewFailed')} query={file} />;
   }
   return (
     <Sheet>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@firm/api-client';
-import { describeFailure, formatListDay, formatTime, useCommonTexts } from '@firm/i18n';
-import { Button, color, LoadFailed, media, Note, Row, SkeletonText } from '@firm/ui';
+import { formatListDay, formatTime, useCommonTexts } from '@firm/i18n';
+import { QueryFailed } from '@firm/screen';
+import { Button, color, media, Note, Row, SkeletonText } from '@firm/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { trailQuery } from '../documents.queries.ts';
@@ -35,13 +36,7 @@ export function Trail({ id }: { id: string }) {
       {trail.isPending ? (
         <SkeletonText lines={3} />
       ) : !trail.data ? (
-        <LoadFailed
-          title={t('trail.failed')}
-          text={describeFailure(common.t, trail.error)}
-          retryLabel={common.t('action.tryAgain')}
-          retrying={trail.isFetching}
-          onRetry={() => void trail.refetch()}
-        />
+        <QueryFailed title={t('trail.failed')} query={trail} />
       ) : (
         <>
           <ol ref={list}>

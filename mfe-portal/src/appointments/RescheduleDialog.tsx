@@ -1,7 +1,6 @@
 import { api, useMutation, useQueryClient } from '@firm/api-client';
 import { type Appointment, appointments } from '@firm/contract';
 import { FormDialog } from '@firm/screen';
-
 import { toast } from '@firm/ui';
 import { useId, useState } from 'react';
 import { useTexts } from '../texts.ts';

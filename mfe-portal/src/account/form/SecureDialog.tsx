@@ -1,5 +1,4 @@
 import { FormDialog, FormProblems } from '@firm/screen';
-
 import { TextField } from '@firm/ui';
 import { type ReactNode, useState } from 'react';
 import type { AccountProblems } from './problems.ts';
