@@ -6,7 +6,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,6 +20,7 @@ import { storageKeyOf } from '../src/slices/documents/storageKeyOf.ts';
 import { browserFetch } from '../src/testing/browserFetch.ts';
 import { confirmAddress } from '../src/testing/confirmAddress.ts';
 import { startCluster } from '../src/testing/postgresCluster.ts';
+import { freePort } from '../src/testing/serverProcess.ts';
 
 const UPLOADS = 60;
 const UPLOADS_AT_ONCE = 20;
@@ -30,14 +30,6 @@ const ROUND_MS = 1_500;
 
 const head = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const largest = Buffer.concat([head, Buffer.alloc(UPLOAD_MAX_BYTES - head.length, 32)]);
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
-  const address = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** Starts a program and waits until it answers at the probe address. */
 async function start(command: string, args: string[], env: NodeJS.ProcessEnv, probe: string): Promise<ChildProcess> {
