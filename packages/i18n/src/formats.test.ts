@@ -11,6 +11,8 @@ import {
 it('writes long dates by language and keeps a calendar day on its day', () => {
   expect(formatDate('en', '2026-12-02')).toBe('December 2, 2026');
   expect(formatDate('fr', '2026-12-02')).toBe('2 décembre 2026');
+  expect(formatDate('fr', '2026-12-01')).toBe('1er décembre 2026');
+  expect(formatDate('fr', '2026-12-21')).toBe('21 décembre 2026');
   expect(formatDate('es', '2026-12-02')).toBe('2 de diciembre de 2026');
 });
 
@@ -54,5 +56,5 @@ it('names the year of a day in another year, where a list reaches back', () => {
   const now = new Date(2026, 10, 21, 9);
   expect(formatListDay('en', '2026-03-18', now)).toBe('Wed, Mar 18');
   expect(formatListDay('en', '2022-03-18', now)).toBe('Mar 18, 2022');
-  expect(formatListDay('fr', '2025-01-01', now)).toBe('1 janv. 2025');
+  expect(formatListDay('fr', '2025-01-01', now)).toBe('1er janv. 2025');
 });

@@ -2,14 +2,16 @@ import { localeOf } from './languages.ts';
 
 const cache = new Map<string, Intl.DateTimeFormat>();
 
-function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function sayDate(language: string, options: Intl.DateTimeFormatOptions, date: Date | number): string {
   const key = language + JSON.stringify(options);
   let format = cache.get(key);
   if (!format) {
     format = new Intl.DateTimeFormat(localeOf(language), options);
     cache.set(key, format);
   }
-  return format;
+  const said = format.format(date);
+  // French writes the first of a month as an ordinal, which Intl does not.
+  return language === 'fr' ? said.replace(/(?<!\d)1(?=\s\p{L})/u, '1er') : said;
 }
 
 /** A calendar day (YYYY-MM-DD) has no time zone; an instant is shown in the viewer's. */
@@ -22,20 +24,20 @@ function asDate(day: string | Date): { date: Date; zone: { timeZone?: string } }
 /** The specification's long form: December 2, 2026. Accepts an instant or a YYYY-MM-DD day. */
 export function formatDate(language: string, day: string | Date): string {
   const { date, zone } = asDate(day);
-  return dateFormat(language, { year: 'numeric', month: 'long', day: 'numeric', ...zone }).format(date);
+  return sayDate(language, { year: 'numeric', month: 'long', day: 'numeric', ...zone }, date);
 }
 
 /** Mon, Dec 2: for places where the year is clear. An instant is shown in the viewer's zone unless one is given. */
 export function formatDay(language: string, day: string | Date, timeZone?: string): string {
   const { date, zone } = asDate(day);
   const shown = timeZone ? { timeZone, ...zone } : zone;
-  return dateFormat(language, { weekday: 'short', month: 'short', day: 'numeric', ...shown }).format(date);
+  return sayDate(language, { weekday: 'short', month: 'short', day: 'numeric', ...shown }, date);
 }
 
 /** The parts of a calendar leaf: Dec, 2, Tue. */
 export function formatLeaf(language: string, day: string): { month: string; day: string; weekday: string } {
   const { date, zone } = asDate(day);
-  const say = (options: Intl.DateTimeFormatOptions) => dateFormat(language, { ...options, ...zone }).format(date);
+  const say = (options: Intl.DateTimeFormatOptions) => sayDate(language, { ...options, ...zone }, date);
   return { month: say({ month: 'short' }), day: say({ day: 'numeric' }), weekday: say({ weekday: 'short' }) };
 }
 
@@ -47,7 +49,7 @@ export function formatDaysAhead(language: string, days: number): string {
 /** Dec 2, 2026: for bylines and tables. */
 export function formatShortDate(language: string, day: string | Date): string {
   const { date, zone } = asDate(day);
-  return dateFormat(language, { year: 'numeric', month: 'short', day: 'numeric', ...zone }).format(date);
+  return sayDate(language, { year: 'numeric', month: 'short', day: 'numeric', ...zone }, date);
 }
 
 /** Mon, Dec 2, or Dec 2, 2024 for a day in another year than `now`: for lists that reach back. */
@@ -59,20 +61,19 @@ export function formatListDay(language: string, day: string | Date, now: Date): 
 
 /** Friday, November 21. */
 export function formatToday(language: string, now: Date): string {
-  return dateFormat(language, { weekday: 'long', month: 'long', day: 'numeric' }).format(now);
+  return sayDate(language, { weekday: 'long', month: 'long', day: 'numeric' }, now);
 }
 
 /** December 2026. */
 export function formatMonth(language: string, day: string | Date): string {
   const { date, zone } = asDate(day);
-  return dateFormat(language, { year: 'numeric', month: 'long', ...zone }).format(date);
+  return sayDate(language, { year: 'numeric', month: 'long', ...zone }, date);
 }
 
 /** 2:00 PM on one line, in the viewer's zone unless another zone is given. */
 export function formatTime(language: string, instant: string | Date, timeZone?: string): string {
-  return dateFormat(language, { hour: 'numeric', minute: '2-digit', ...(timeZone ? { timeZone } : {}) })
-    .format(new Date(instant))
-    .replaceAll(' ', '\u00a0');
+  const options = { hour: 'numeric', minute: '2-digit', ...(timeZone ? { timeZone } : {}) } as const;
+  return sayDate(language, options, new Date(instant)).replaceAll(' ', '\u00a0');
 }
 
 /** 9:00 AM for the time of day 09:00. */
@@ -83,7 +84,7 @@ export function formatClock(language: string, time: string): string {
 /** Monday, or Mon. Days are numbered as in Date.getDay(). */
 export function formatWeekday(language: string, weekday: number, length: 'long' | 'short'): string {
   // 1970-01-04 was a Sunday.
-  return dateFormat(language, { weekday: length, timeZone: 'UTC' }).format(Date.UTC(1970, 0, 4 + weekday));
+  return sayDate(language, { weekday: length, timeZone: 'UTC' }, Date.UTC(1970, 0, 4 + weekday));
 }
 
 /** today, yesterday, 3 days ago; null after a week, when a date is clearer. */

@@ -1,8 +1,8 @@
 import type { CaseStatus, Language } from '@firm/contract';
 import type { Env } from '../../ground/env/env.ts';
 import type { Mail } from '../../ground/mail/mail.ts';
+import { dayIn } from '../../ground/mail/momentIn.ts';
 import { fullName } from '../../ground/words/fullName.ts';
-import { locales } from '../../ground/words/locales.ts';
 import type { AboutCase } from './changeCase.ts';
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
@@ -24,9 +24,8 @@ export function stepsLetter(
 ): Mail {
   const { preferredLanguage: language } = row.client;
   const words = texts[language].case;
-  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
   const lines = steps.map(({ text, dueDate }) =>
-    dueDate ? `• ${text} (${words.by.replace('{{date}}', day.format(new Date(`${dueDate}T00:00:00Z`)))})` : `• ${text}`,
+    dueDate ? `• ${text} (${words.by.replace('{{date}}', dayIn(language, new Date(dueDate), 'UTC'))})` : `• ${text}`,
   );
   return letter(row, 'caseSteps', env, { steps: lines.join('\n') });
 }
