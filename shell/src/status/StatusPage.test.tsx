@@ -68,6 +68,16 @@ test('staff see which versions visitors get, how they do, and who changed what',
   expect(log).toHaveTextContent('annevery app · tokens changedtoken ci may release');
 });
 
+test('Spanish writes numbers as in New York', async () => {
+  server.answer(platform.status, {
+    parts: [{ id: 'blog', pinned: false, paused: null, versions: [version] }],
+    log: [],
+  });
+  await renderShell({ at: '/platform/status', user: { ...staff, preferredLanguage: 'es' }, language: 'es' });
+  const [, row] = within(await screen.findByRole('region', { name: 'blog' })).getAllByRole('row');
+  expect(row).toHaveTextContent('1.1.010%402180 ms1,250 ms0.01');
+});
+
 test('a client is led to the dashboard', async () => {
   await renderShell({ at: '/platform/status', user: client });
   expect(await screen.findByRole('heading', { name: 'screen /dashboard' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { type AppStatus, TRAFFIC_FULL, type VersionStatus } from '@firm/contract';
-import { formatDate, formatNumber, formatTime } from '@firm/i18n';
+import { formatDate, formatNumber, formatTime, localeOf } from '@firm/i18n';
 import { Badge, type Column, Panel, PanelBody, PanelHead, Table } from '@firm/ui';
 import { Pause, Pin } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -10,7 +10,7 @@ export function VersionsTable({ app }: { app: AppStatus }) {
   const { t, language } = useTexts();
   const or = (value: number | null, unit = '') =>
     value === null ? t('status.nothing') : `${formatNumber(language, value)}${unit}`;
-  const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
+  const share = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 });
 
   const columns: Column<VersionStatus>[] = [
     { key: 'version', header: t('status.version'), width: '24%', cell: ({ version }) => <Version>{version}</Version> },
