@@ -10,11 +10,15 @@ const MISSET = {
   fr: /(?:^|[^\u202f])[?!;%]|(?:^|[^\u00a0\d]):(?!\/\/)|«(?!\u00a0)|(?:^|[^\u00a0])»/,
 };
 
+/** The longest hint that a search field shows whole on a phone, in characters. */
+const SEARCH_HINT_MAX = 30;
+
 type Tree = { [key: string]: string | Tree };
 
 /**
  * Lists faults in an app's texts: keys that a language lacks or adds, differing placeholders or tags, empty texts,
- * punctuation against the language's rules, and keys that the code never uses.
+ * punctuation against the language's rules, hints of search fields that a phone cuts off, and keys that the code never
+ * uses.
  * `src` is the app's source folder; its texts are in `textsFolder`.
  */
 export function textProblems(src: string, textsFolder = path.join(src, 'texts')): string[] {
@@ -34,15 +38,22 @@ export function textProblems(src: string, textsFolder = path.join(src, 'texts'))
       const many = key.replace(/_many$/, '_other');
       if (!english.has(key) && !english.has(many)) problems.push(`${language}: ${key} has no English text`);
     }
-    for (const [key, text] of other)
+    for (const [key, text] of other) {
       if (MISSET[language].test(text)) problems.push(`${language}: ${key} sets its marks against the rules: ${text}`);
+      if (isLongHint(key, text)) problems.push(`${language}: ${key} is too long for its field: ${text}`);
+    }
   }
-  for (const [key, text] of english) if (text.trim() === '') problems.push(`en: ${key} is empty`);
+  for (const [key, text] of english) {
+    if (text.trim() === '') problems.push(`en: ${key} is empty`);
+    if (isLongHint(key, text)) problems.push(`en: ${key} is too long for its field: ${text}`);
+  }
   const code = sourcesOf(src);
   for (const key of english.keys())
     if (!isUsed(key.replace(/_(one|other|zero|many)$/, ''), code)) problems.push(`${key} is never used`);
   return problems;
 }
+
+const isLongHint = (key: string, text: string) => /\bsearchHint$/.test(key) && text.length > SEARCH_HINT_MAX;
 
 function flatten(tree: Tree, prefix = ''): Map<string, string> {
   const flat = new Map<string, string>();
