@@ -13,7 +13,9 @@ export interface EndpointSchemas {
 }
 
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
-type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+/** An empty answer is nothing to read: its call is a `Promise<void>`. */
+// biome-ignore lint/suspicious/noConfusingVoidType: it stands in the promise of a call
+type Output<T> = T extends z.ZodType ? z.output<T> : void;
 
 /** The input and output of a call, inferred from the schemas. */
 export interface EndpointTypes<S extends EndpointSchemas> {

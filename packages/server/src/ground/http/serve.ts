@@ -13,7 +13,8 @@ import { parseInput, refuseUnknownFields } from './parseInput.ts';
 import { noteCall } from './requestContext.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
-type Answer<T> = T extends z.ZodType ? z.input<T> : undefined;
+// biome-ignore lint/suspicious/noConfusingVoidType: it stands in the promise of a call
+type Answer<T> = T extends z.ZodType ? z.input<T> : void;
 
 /** The input of a handler: everything checked, everything in camelCase. */
 export interface Call<S extends EndpointSchemas> {

@@ -38,8 +38,8 @@ export function registerAiRoutes(app: FastifyInstance, deps: AppDeps) {
     },
     ofDocument,
   );
-  serve(app, ai.consent, schemas.consent, async ({ actor, body }) => {
+  serve(app, ai.consent, schemas.consent, ({ actor, body }) => {
     isOn();
-    return void (await sayConsent(deps, actor, body.given));
+    return sayConsent(deps, actor, body.given);
   });
 }

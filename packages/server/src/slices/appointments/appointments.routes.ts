@@ -59,7 +59,7 @@ export function registerAppointmentsRoutes(app: FastifyInstance, deps: AppDeps) 
 
   serve(app, appointments.feed, schemas.feed, ({ actor }) => getFeed(deps, actor));
   serve(app, appointments.renewFeed, schemas.renewFeed, ({ actor }) => renewFeed(deps, actor));
-  serve(app, appointments.removeFeed, schemas.removeFeed, async ({ actor }) => void (await endFeed(deps, actor)));
+  serve(app, appointments.removeFeed, schemas.removeFeed, ({ actor }) => endFeed(deps, actor));
   serve(
     app,
     appointments.calendar,

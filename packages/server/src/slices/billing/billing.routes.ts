@@ -91,7 +91,7 @@ export function registerBillingRoutes(app: FastifyInstance, deps: AppDeps): void
     app,
     billing.remove,
     billingSchemas.remove,
-    whenOn(async ({ actor, params }) => void (await removeDraft(deps, actor, params.id))),
+    whenOn(({ actor, params }) => removeDraft(deps, actor, params.id)),
     ofInvoice,
   );
   serve(

@@ -52,7 +52,7 @@ export function registerCasesRoutes(app: FastifyInstance, deps: AppDeps) {
     app,
     cases.removeOutcome,
     casesSchemas.removeOutcome,
-    async ({ actor, params }) => void (await removeOutcome(deps, actor, params.id)),
+    ({ actor, params }) => removeOutcome(deps, actor, params.id),
     { what: 'outcome' },
   );
   serve(app, cases.colleagues, casesSchemas.colleagues, () => listColleagues(deps));
@@ -70,7 +70,7 @@ export function registerCasesRoutes(app: FastifyInstance, deps: AppDeps) {
     app,
     intake.dropDraft,
     intakeSchemas.dropDraft,
-    async ({ actor, params }) => void (await dropDraft(deps, actor, params.id)),
+    ({ actor, params }) => dropDraft(deps, actor, params.id),
     ofDraft,
   );
 }

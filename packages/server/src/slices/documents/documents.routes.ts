@@ -51,7 +51,7 @@ export function registerDocumentsRoutes(app: FastifyInstance, deps: AppDeps) {
     app,
     documents.remove,
     schemas.remove,
-    async ({ actor, params }) => void (await removeDocument(deps, actor, params.id)),
+    ({ actor, params }) => removeDocument(deps, actor, params.id),
     ofDocument,
   );
   serve(

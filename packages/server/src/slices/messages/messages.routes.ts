@@ -32,7 +32,7 @@ export function registerMessagesRoutes(app: FastifyInstance, deps: AppDeps) {
     app,
     messages.read,
     messagesSchemas.read,
-    async ({ actor, params, body }) => void (await markRead(deps, actor, params.id, body.upTo)),
+    ({ actor, params, body }) => markRead(deps, actor, params.id, body.upTo),
     ofCase,
   );
 }

@@ -18,13 +18,7 @@ export function registerUploadsRoutes(app: FastifyInstance, deps: AppDeps) {
     ({ actor, params, keep }) => finishUpload(deps, actor, params.id, keep),
     ofUpload,
   );
-  serve(
-    app,
-    uploads.cancel,
-    schemas.cancel,
-    async ({ actor, params }) => void (await cancelUpload(deps, actor, params.id)),
-    ofUpload,
-  );
+  serve(app, uploads.cancel, schemas.cancel, ({ actor, params }) => cancelUpload(deps, actor, params.id), ofUpload);
 
   app.register(async (pieces) => {
     // The handler reads the bytes as they arrive.
