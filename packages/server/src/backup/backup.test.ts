@@ -97,7 +97,7 @@ onEachDatabase('a backup', (server) => {
 
   test('restored elsewhere, has every row, file, release and secret, and people sign in', async () => {
     const { deps } = server();
-    await deps.outbox.add(deps.database.db, { kind: 'mail', payload: { name: 'welcome' } });
+    await deps.outbox.add(deps.database.db, { kind: 'mail', payload: { name: 'welcome', values: { link: '' } } });
     const head = await chainEvents(deps);
     if (head) writeAnchor(deps.env.dataDir, head, deps.clock());
     const { file } = await makeBackup(deps, join(work, 'whole'), [recipient]);

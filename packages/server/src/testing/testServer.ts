@@ -19,6 +19,7 @@ import { openStorage } from '../ground/storage/openStorage.ts';
 import { sessions } from '../slices/auth/auth.tables.ts';
 import { SESSION_ENDED } from '../slices/auth/tokenIdentity.ts';
 import { users } from '../slices/users/users.tables.ts';
+import { assertLettersFilled } from './assertLettersFilled.ts';
 import { type BrowserFetch, browserFetch } from './browserFetch.ts';
 import { freshDatabase, type Kind } from './databases.ts';
 
@@ -179,8 +180,12 @@ export async function startTestServer(
     async stop() {
       await app.close();
       await outbox.stop();
+      // Without its database, a test has no letters to look at.
+      const letters = database.isReady() ? assertLettersFilled(database.db) : Promise.resolve();
+      const [looked] = await Promise.allSettled([letters]);
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
+      if (looked.status === 'rejected') throw looked.reason;
     },
   };
 }

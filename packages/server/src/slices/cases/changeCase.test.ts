@@ -55,7 +55,7 @@ describe('a change of a case', () => {
     name: 'documentGone' as const,
     to: { email: ana.user.email, name: 'Ana' },
     language: 'en' as const,
-    values: { document: reason },
+    values: { document: reason, case: 'Visa', link: 'https://site.example' },
   });
 
   test('that says nothing changes nothing', async () => {

@@ -249,11 +249,11 @@ onEachDatabase('privacy', (server) => {
           name: 'messageWaiting',
           to: firm,
           language: 'en',
-          values: { sender: 'Ana' },
+          values: { sender: 'Ana', case: 'Visa', link: 'https://site.example' },
           ...mail,
         });
       await queue({ about: ana.user.id, to: { email: staff.user.email, name: 'Vera' } });
-      await queue({ name: 'contactMessage', replyTo: { email: ana.user.email, name: 'Ana' } });
+      await queue({ replyTo: { email: ana.user.email, name: 'Ana' } });
       await db.update(outboxTable).set({ state: 'dead' }).where(eq(outboxTable.kind, 'mail'));
       await queue({ to: { email: ana.user.email, name: 'Ana' } });
       await queue({ about: staff.user.id });
