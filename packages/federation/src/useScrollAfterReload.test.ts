@@ -28,8 +28,16 @@ beforeEach(() => {
 
 function arrive({ type = 'reload', height = 5000 } = {}) {
   Object.assign(performance, { getEntriesByType: () => [new Navigation(type)] });
-  Object.defineProperty(document.documentElement, 'scrollHeight', { value: height, configurable: true });
+  setHeight(height);
   return renderHook(useScrollAfterReload);
+}
+
+const setHeight = (value: number) =>
+  Object.defineProperty(document.documentElement, 'scrollHeight', { value, configurable: true });
+
+function growTo(height: number) {
+  setHeight(height);
+  grow();
 }
 
 function leaveAt(top: number) {
@@ -44,9 +52,21 @@ it('finds the place once the page is high enough again', () => {
   arrive({ height: 900 });
   grow();
   expect(scrollTo).not.toHaveBeenCalled();
-  Object.defineProperty(document.documentElement, 'scrollHeight', { value: 5000 });
-  grow();
+  growTo(5000);
   expect(scrollTo).toHaveBeenCalledWith(0, 1200);
+});
+
+it('stays at the place while content loads above it, and no longer', () => {
+  leaveAt(1200);
+  arrive({ height: 4000 });
+  for (const height of [4200, 4800, 5000]) growTo(height);
+  expect(scrollTo.mock.calls).toEqual([
+    [0, 1200],
+    [0, 1200],
+    [0, 1200],
+  ]);
+  growTo(5400);
+  expect(scrollTo).toHaveBeenCalledTimes(3);
 });
 
 it('leaves alone who comes anew, or has moved on', () => {

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 
 const KEPT = 'scroll-before-reload';
-/** Milliseconds to wait until the page regains its height; a later jump would disturb the reader. */
+/** Milliseconds until the restoring ends; a later jump would disturb the reader. */
 const PATIENCE = 3_000;
 
 /** Restores the scroll position after a reload: the browser gives up before the screen has loaded. */
 export function useScrollAfterReload(): void {
   useEffect(() => {
-    const keep = () => sessionStorage.setItem(KEPT, JSON.stringify([window.location.href, window.scrollY]));
+    const keep = () =>
+      sessionStorage.setItem(KEPT, JSON.stringify([window.location.href, window.scrollY, heightOfPage()]));
     window.addEventListener('pagehide', keep);
     const stop = findPlace();
     return () => {
@@ -18,12 +19,14 @@ export function useScrollAfterReload(): void {
 }
 
 function findPlace(): () => void {
-  const [href, top] = kept();
+  const [href, top, height] = kept();
   if (href !== window.location.href || top === 0 || !isReload()) return () => {};
   const observer = new ResizeObserver(() => {
-    if (document.documentElement.scrollHeight < top + window.innerHeight) return;
-    stop();
+    const now = heightOfPage();
+    if (now < top + window.innerHeight) return;
     window.scrollTo(0, top);
+    // Content that loads above the place moves it until the page has its former height.
+    if (now === height) stop();
   });
   const stop = () => {
     observer.disconnect();
@@ -39,18 +42,20 @@ function findPlace(): () => void {
 /** Events by which the reader moves; they end the restoring. */
 const READER_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
+const heightOfPage = () => document.documentElement.scrollHeight;
+
 function isReload(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
 }
 
-function kept(): [href: string, top: number] {
+function kept(): [href: string, top: number, height: number] {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '');
     if (Array.isArray(found) && typeof found[0] === 'string' && typeof found[1] === 'number')
-      return [found[0], found[1]];
+      return [found[0], found[1], Number(found[2])];
   } catch {
     // Storage is empty or holds a foreign value.
   }
-  return ['', 0];
+  return ['', 0, 0];
 }
