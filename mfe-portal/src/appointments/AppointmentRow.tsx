@@ -99,7 +99,7 @@ export function AppointmentRow({ appointment, now, onOpen }: Props) {
 
 const Meeting = styled.article`
   display: grid;
-  grid-template-columns: 76px minmax(0, 1fr) auto;
+  grid-template-columns: 76px minmax(0, 1fr) fit-content(30%);
   gap: 8px 24px;
   align-items: start;
   padding: 22px ${panelSpace};

@@ -53,3 +53,16 @@ it('keeps no room for the name of a station when all are behind', async () => {
   const line = await page.getByRole('list', { name: /7/ }).first().boundingBox();
   expect(line?.height).toBeLessThan(30);
 });
+
+it('gives the words of a meeting more room than its buttons on a tablet', async () => {
+  const { page } = await newVisitor({ viewport: { width: 768, height: 900 } });
+  await signIn(page, demo.staffEmail);
+  await page.goto('/dashboard/appointments');
+  const meeting = page.getByRole('main').getByRole('article').first();
+  const words = await meeting.getByRole('heading').locator('xpath=../..').boundingBox();
+  const buttons = await meeting
+    .getByRole('button', { name: /^Cancel/ })
+    .locator('xpath=..')
+    .boundingBox();
+  expect(words?.width).toBeGreaterThan(1.5 * (buttons?.width ?? 0));
+});
