@@ -105,12 +105,16 @@ export function InvoicesTable({ invoices, pay, awaitedId, onOpen }: Props) {
   );
 }
 
-/** On a tablet there is no room for the day of sending; the invoice's dialog shows it. */
+/** On a tablet a badge has no room on one line, nor has the day of sending, which the invoice's dialog shows. */
 const Fitting = styled.div`
-  ${media.between(640, 900)} {
+  ${media.between(640, 1000)} {
     th:nth-child(3),
     td:nth-child(3) {
       display: none;
+    }
+
+    td:nth-child(4) > span {
+      white-space: normal;
     }
   }
 `;

@@ -66,3 +66,13 @@ it('gives the words of a meeting more room than its buttons on a tablet', async 
     .boundingBox();
   expect(words?.width).toBeGreaterThan(1.5 * (buttons?.width ?? 0));
 });
+
+it('gives the words of an invoice more room than its button on a small tablet', async () => {
+  const { page } = await newVisitor({ viewport: { width: 660, height: 900 } });
+  await signIn(page, demo.otherEmail);
+  await page.goto('/dashboard/profile?tab=billing');
+  const due = page.getByRole('row', { name: /overdue/i }).first();
+  const words = await due.getByRole('cell').nth(1).boundingBox();
+  const button = await due.getByRole('button', { name: /^Pay/ }).boundingBox();
+  expect(words?.width).toBeGreaterThan(button?.width ?? 0);
+});
