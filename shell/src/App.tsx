@@ -3,6 +3,7 @@ import { type Host, HostProvider } from '@firm/federation/host';
 import { type createI18n, I18nProvider } from '@firm/i18n';
 import { BrowserRouter } from '@firm/router';
 import { GlobalStyle } from '@firm/ui';
+import type { ComponentType, ReactNode } from 'react';
 import { type ChangeLanguage, LanguageChangeProvider } from './language/LanguageChange.tsx';
 import { Screens } from './routes.tsx';
 
@@ -11,20 +12,28 @@ interface AppProps {
   queryClient: QueryClient;
   host: Host;
   changeLanguage: ChangeLanguage;
+  /** A path that the server knows to lead nowhere, although a remote serves its pattern. */
+  missingAt?: string | undefined;
+  /** The browser's history by default. */
+  Router?: ComponentType<{ children: ReactNode }>;
 }
 
+/** Without transitions, a field that changes the address shows its new value at once. */
+const PageRouter = ({ children }: { children: ReactNode }) => (
+  <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
+);
+
 /** Provides everything that exists once per page to all components below it. */
-export function App({ i18n, queryClient, host, changeLanguage }: AppProps) {
+export function App({ i18n, queryClient, host, changeLanguage, missingAt, Router = PageRouter }: AppProps) {
   return (
     <I18nProvider instance={i18n}>
       <QueryClientProvider client={queryClient}>
         <HostProvider host={host}>
           <LanguageChangeProvider value={changeLanguage}>
             <GlobalStyle />
-            {/* Without transitions, a field that changes the address shows its new value at once. */}
-            <BrowserRouter useTransitions={false}>
-              <Screens />
-            </BrowserRouter>
+            <Router>
+              <Screens missingAt={missingAt} />
+            </Router>
           </LanguageChangeProvider>
         </HostProvider>
       </QueryClientProvider>

@@ -1,5 +1,6 @@
 import './storage/beforeAll.ts';
 import * as api from '@firm/api-client';
+import type { Composition } from '@firm/contract';
 import * as federation from '@firm/federation';
 import { createHost, readComposition } from '@firm/federation/host';
 import * as i18nPackage from '@firm/i18n';
@@ -9,7 +10,7 @@ import * as ui from '@firm/ui';
 import * as React from 'react';
 import * as jsx from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import * as styled from 'styled-components';
 import { App } from './App.tsx';
 import { followLanguage } from './language/followLanguage.ts';
@@ -19,6 +20,8 @@ import { healFailures } from './live/healFailures.ts';
 import { offerNewer } from './release/offerNewer.ts';
 import { reportVitals } from './release/reportVitals.ts';
 import { shellEvidence } from './release/shellEvidence.ts';
+import { loadScreenHere } from './render/loadScreenHere.ts';
+import { renderedIn, takeQueries } from './render/renderedPage.ts';
 import { followSession } from './session/followSession.ts';
 import { takeSiteConfig } from './site/takeSiteConfig.ts';
 
@@ -36,13 +39,12 @@ const libs = {
   '@firm/ui': ui,
 };
 
-const composition = readComposition();
-const shellReports = shellEvidence(composition.shell.version);
-
-async function start() {
+async function start(composition: Composition, shellReports: ReturnType<typeof shellEvidence>) {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
-  const i18n = await startLanguage(window, session.restoreSession()?.preferredLanguage);
+  const rendered = renderedIn(root);
+  const preferred = session.restoreSession()?.preferredLanguage;
+  const i18n = await startLanguage(window, preferred, rendered?.language);
   const host = createHost({
     composition,
     libs,
@@ -61,17 +63,45 @@ async function start() {
     onFailed: (key) => ui.toast.error(i18n.t(key, { ns: 'shell' })),
   });
 
-  createRoot(root, {
+  const options: RootOptions = {
     // Errors that no area caught: the whole page is gone.
     onUncaughtError(error) {
       shellReports.crashed();
       reportError(error);
     },
-  }).render(<App i18n={i18n} queryClient={queryClient} host={host} changeLanguage={changeLanguage} />);
+  };
+  const missingAt = rendered?.isMissing ? window.location.pathname : undefined;
+  const app = <App {...{ i18n, queryClient, host, changeLanguage, missingAt }} />;
+  // Until the code is there, the server's page stays as it is. Without the code, the screen says so itself.
+  const isLoaded = rendered && (await loadScreenHere(host, rendered));
+  if (isLoaded && rendered.isWhole) {
+    takeQueries(queryClient);
+    React.startTransition(() => {
+      hydrateRoot(root, app, {
+        ...options,
+        onRecoverableError: (error) => console.error('the browser renders another page than the server did:', error),
+      });
+    });
+  } else {
+    root.replaceChildren();
+    createRoot(root, options).render(app);
+  }
+  root.dataset['taken'] = '';
   shellReports.started();
+  const wanted = i18nPackage.detectLanguage(window, preferred);
+  if (rendered && wanted !== rendered.language) void changeLanguage(wanted).catch(() => {});
 }
 
-start().catch((error) => {
-  shellReports.crashed();
-  throw error;
-});
+if (globalThis.__SERVER__) {
+  const { ready } = globalThis.__SERVER__;
+  import(/* webpackChunkName: "server" */ './render/renderPage.tsx').then(({ pageRenderer }) =>
+    ready(pageRenderer(libs)),
+  );
+} else {
+  const composition = readComposition();
+  const shellReports = shellEvidence(composition.shell.version);
+  start(composition, shellReports).catch((error) => {
+    shellReports.crashed();
+    throw error;
+  });
+}

@@ -1,8 +1,8 @@
-import type { Route } from '@firm/contract';
+import type { ComposedShell, Route, RouteMatch } from '@firm/contract';
 import { screen, useComposition } from '@firm/federation';
-import { RemoteScreen } from '@firm/federation/host';
+import { preloadScreen, RemoteScreen } from '@firm/federation/host';
 import { Navigate, type RouteObject, useLocation, useParams, useRoutes } from '@firm/router';
-import { useSession } from '@firm/session';
+import { sessionStore, useSession } from '@firm/session';
 import { type ComponentType, Fragment, useMemo } from 'react';
 import { Layout } from './layout/Layout.tsx';
 import { SignedIn } from './session/SignedIn.tsx';
@@ -20,14 +20,8 @@ const ResetPasswordPage = screen(
   () => import(/* webpackChunkName: "reset" */ './reset/ResetPasswordPage.tsx'),
   'ResetPasswordPage',
 );
-const EmailLinkPage = screen(
-  () => import(/* webpackChunkName: "email-link" */ './email-link/EmailLinkPage.tsx'),
-  'EmailLinkPage',
-);
-const NewsletterPage = screen(
-  () => import(/* webpackChunkName: "newsletter" */ './newsletter/NewsletterPage.tsx'),
-  'NewsletterPage',
-);
+const emailLink = () => import(/* webpackChunkName: "email-link" */ './email-link/EmailLinkPage.tsx');
+const newsletter = () => import(/* webpackChunkName: "newsletter" */ './newsletter/NewsletterPage.tsx');
 const StatusPage = screen(() => import(/* webpackChunkName: "status" */ './status/StatusPage.tsx'), 'StatusPage');
 const NotFoundPage = screen(
   () => import(/* webpackChunkName: "not-found" */ './not-found/NotFoundPage.tsx'),
@@ -40,11 +34,11 @@ const screens: Record<string, ComponentType> = {
   register: RegisterPage,
   forgot: ForgotPasswordPage,
   reset: ResetPasswordPage,
-  'email-link/verify': () => <EmailLinkPage purpose="verify" />,
-  'email-link/confirm': () => <EmailLinkPage purpose="confirm" />,
-  'email-link/undo': () => <EmailLinkPage purpose="undo" />,
-  'newsletter/confirm': () => <NewsletterPage purpose="confirm" />,
-  'newsletter/unsubscribe': () => <NewsletterPage purpose="unsubscribe" />,
+  'email-link/verify': screen(emailLink, 'EmailLinkPage', { purpose: 'verify' }),
+  'email-link/confirm': screen(emailLink, 'EmailLinkPage', { purpose: 'confirm' }),
+  'email-link/undo': screen(emailLink, 'EmailLinkPage', { purpose: 'undo' }),
+  'newsletter/confirm': screen(newsletter, 'NewsletterPage', { purpose: 'confirm' }),
+  'newsletter/unsubscribe': screen(newsletter, 'NewsletterPage', { purpose: 'unsubscribe' }),
   status: () => (
     <SignedIn roles={['staff', 'admin']}>
       <StatusPage />
@@ -52,12 +46,20 @@ const screens: Record<string, ComponentType> = {
   ),
 };
 
+/** Loads the code of the shell's screen at an address, or of its not-found page. */
+export async function preloadOwn(match: RouteMatch | undefined, { version }: ComposedShell): Promise<void> {
+  const own = match?.kind === 'shell' && 'screen' in match.route ? screens[match.route.screen] : NotFoundPage;
+  await preloadScreen(own, { id: 'shell', version });
+}
+
 /** Renders the layout around the screen of the current address: one of the shell's own, or a remote's. */
-export function Screens() {
+export function Screens({ missingAt }: { missingAt?: string | undefined }) {
   const { routes: own } = useComposition().shell;
   const routes = useMemo(
-    () => [{ Component: Layout, children: [...own.map(routeOf), { path: '*', element: <Remotes /> }] }],
-    [own],
+    () => [
+      { Component: Layout, children: [...own.map(routeOf), { path: '*', element: <Remotes missingAt={missingAt} /> }] },
+    ],
+    [own, missingAt],
   );
   return useRoutes(routes);
 }
@@ -69,11 +71,14 @@ function routeOf(route: Route): RouteObject {
     : { path, Component: screens[route.screen] ?? NotFoundPage };
 }
 
-function Remotes() {
+function Remotes({ missingAt }: { missingAt: string | undefined }) {
+  const { pathname } = useLocation();
   // A change of user remounts the screen, so that nothing it holds in memory reaches the next user.
-  const userId = useSession(({ user }) => user?.id);
+  useSession(({ user }) => user?.id);
+  // The store's own word: while it takes over the server's page, React still reads the guest that the page is for.
+  if (pathname === missingAt) return <NotFoundPage />;
   return (
-    <Fragment key={userId ?? 'guest'}>
+    <Fragment key={sessionStore.getState().user?.id ?? 'guest'}>
       <RemoteScreen notFound={<NotFoundPage />} guard={(content) => <SignedIn>{content}</SignedIn>} />
     </Fragment>
   );

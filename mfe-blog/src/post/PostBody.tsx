@@ -3,8 +3,8 @@ import { Prose } from '@firm/ui';
 import { isValidElement, type ReactNode, useMemo } from 'react';
 import { useTexts } from '../texts.ts';
 import { articleNodes } from './articleNodes.tsx';
+import { articleTree } from './articleTree.ts';
 import { NextStep } from './NextStep.tsx';
-import { sanitizeArticle } from './sanitizeArticle.ts';
 
 /** Number of sections before the article offers help. */
 const SECTIONS_BEFORE_SLIP = 2;
@@ -18,7 +18,7 @@ interface PostBodyProps {
 export function PostBody({ html, language: written }: PostBodyProps) {
   const { t, language } = useTexts();
   const tableLabel = t('post.table');
-  const nodes = useMemo(() => articleNodes(sanitizeArticle(html), tableLabel), [html, tableLabel]);
+  const nodes = useMemo(() => articleNodes(articleTree(html), tableLabel), [html, tableLabel]);
   const place = slipPlace(nodes);
   return (
     <Prose lang={written}>

@@ -2,7 +2,7 @@ import { isOwnPicture } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { createElement, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { ATTRIBUTES } from './sanitizeArticle.ts';
+import { type ArticleElement, type ArticleNode, textOf } from './articleTree.ts';
 
 /** The screen has its own h1, and an article needs at most four levels. */
 const LEVELS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' };
@@ -14,31 +14,30 @@ const ownId = (id: string) => `article-${id}`;
 const STRUCTURAL = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'ul', 'ol', 'dl']);
 
 /**
- * Turns sanitised HTML into React elements, one per top-level node: links into the site navigate without a reload, wide
- * tables scroll by themselves, and the page never receives markup as text.
+ * Turns an article into React elements, one per top-level node: links into the site navigate without a reload, and wide
+ * tables scroll by themselves.
  */
-export function articleNodes(fragment: DocumentFragment, tableLabel: string): ReactNode[] {
-  return [...fragment.childNodes].filter(isWorth).map((node, place) => toReact(node, place, tableLabel));
+export function articleNodes(article: readonly ArticleNode[], tableLabel: string): ReactNode[] {
+  return article.filter(isWorth).map((node, place) => toReact(node, place, tableLabel));
 }
 
-function toReact(node: Node, key: number, tableLabel: string): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
-  if (!(node instanceof Element)) return null;
-  const name = node.localName;
-  const inner = [...node.childNodes]
+function toReact(node: ArticleNode, key: number, tableLabel: string): ReactNode {
+  if (typeof node === 'string') return node;
+  const { name, attributes } = node;
+  const inner = node.children
     .filter((child) => !STRUCTURAL.has(name) || isWorth(child))
     .map((child, place) => toReact(child, place, tableLabel));
   const children = inner.length > 0 ? inner : undefined;
 
   if (name === 'a') {
     return (
-      <ArticleLink key={key} href={node.getAttribute('href')}>
+      <ArticleLink key={key} href={attributes['href']}>
         {children}
       </ArticleLink>
     );
   }
-  if (name === 'img') return <ArticleImage key={key} image={node} />;
-  const element = createElement(LEVELS[name] ?? name, { key, ...attributesOf(node) }, children);
+  if (name === 'img') return <ArticleImage key={key} attributes={attributes} />;
+  const element = createElement(LEVELS[name] ?? name, { key, ...withOwnId(attributes) }, children);
   if (name !== 'table') return element;
   return (
     // A scrolling box must be reachable by keyboard.
@@ -49,8 +48,9 @@ function toReact(node: Node, key: number, tableLabel: string): ReactNode {
 }
 
 /** Shows a link to a screen that no remote serves as plain text. */
-function ArticleLink({ href, children }: { href: string | null; children: ReactNode }) {
-  const { origin } = window.location;
+function ArticleLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+  // A server does not know by which of its names the site is read; articles link to their own site by paths.
+  const origin = globalThis.location?.origin ?? 'https://site.invalid';
   if (!href || !URL.canParse(href, origin)) return children;
   if (href.startsWith('#')) return <a href={`#${ownId(href.slice(1))}`}>{children}</a>;
   const url = new URL(href, origin);
@@ -66,26 +66,25 @@ function ArticleLink({ href, children }: { href: string | null; children: ReactN
 }
 
 /** Shows only pictures of this site: the sanitiser's library would allow others. */
-function ArticleImage({ image }: { image: Element }) {
-  const source = image.getAttribute('src') ?? '';
-  if (!isOwnPicture(source)) return null;
-  return <img {...attributesOf(image)} src={source} alt={image.getAttribute('alt') ?? ''} loading="lazy" />;
+function ArticleImage({ attributes }: Pick<ArticleElement, 'attributes'>) {
+  const { src = '', alt = '' } = attributes;
+  if (!isOwnPicture(src)) return null;
+  return <img {...withOwnId(attributes)} src={src} alt={alt} loading="lazy" />;
 }
 
-function attributesOf(element: Element): Record<string, string> {
-  const kept: Record<string, string> = element.id ? { id: ownId(element.id) } : {};
-  for (const { name, value } of element.attributes) {
-    const known = ATTRIBUTES[name];
-    if (known) kept[known] = value;
-  }
-  return kept;
+/** Only links and pictures have addresses, and they write them themselves. */
+function withOwnId({ id, href, src, ...rest }: ArticleElement['attributes']): Record<string, string> {
+  return id ? { id: ownId(id), ...rest } : rest;
 }
 
-const isWorth = (node: Node) => node.nodeType !== Node.TEXT_NODE || /\S/.test(node.textContent ?? '');
+const isWorth = (node: ArticleNode) => typeof node !== 'string' || /\S/.test(node);
 
 /** Figures and short answers align right in a table; sentences read better aligned left. */
-const isWordy = (table: Element) =>
-  [...table.querySelectorAll('td:last-child')].some(({ textContent }) => (textContent ?? '').trim().length > 28);
+function isWordy(node: ArticleNode): boolean {
+  if (typeof node === 'string') return false;
+  const last = node.name === 'tr' && node.children.filter((child) => typeof child !== 'string').at(-1);
+  return (last && last.name === 'td' && textOf(last).trim().length > 28) || node.children.some(isWordy);
+}
 
 const TableScroll = styled.div<{ $wordy: boolean }>`
   overflow-x: auto;

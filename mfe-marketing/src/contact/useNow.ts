@@ -1,14 +1,17 @@
+import { renderedAt } from '@firm/federation';
 import { useSyncExternalStore } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** Returns the current time to the minute; undefined during server rendering. */
-export function useNow(): Date | undefined {
-  const minute = useSyncExternalStore(everyMinute, thisMinute, () => undefined);
-  return minute === undefined ? undefined : new Date(minute * MINUTE_MS);
+/** Returns the current time to the minute: first the minute in which a server rendered the page. */
+export function useNow(): Date {
+  const minute = useSyncExternalStore(everyMinute, thisMinute, renderedMinute);
+  return new Date(minute * MINUTE_MS);
 }
 
-const thisMinute = (): number | undefined => Math.floor(Date.now() / MINUTE_MS);
+const minuteOf = (ms: number) => Math.floor(ms / MINUTE_MS);
+const thisMinute = () => minuteOf(Date.now());
+const renderedMinute = () => minuteOf(renderedAt());
 
 function everyMinute(changed: () => void): () => void {
   // Checks a few times a minute, so that a laptop that slept catches up soon.

@@ -1,5 +1,5 @@
 import { useLocation } from '@firm/router';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { type ServiceTab, tabOfAnchor } from './anchors.ts';
 
 /**
@@ -9,10 +9,10 @@ import { type ServiceTab, tabOfAnchor } from './anchors.ts';
 export function useAnchoredTab() {
   const { hash, key } = useLocation();
   const anchored = tabOfAnchor(hash.slice(1));
-  const [tab, selectTab] = useState<ServiceTab>(anchored ?? 'individual');
+  const [tab, selectTab] = useState<ServiceTab>('individual');
 
-  // Following the same link again changes the key.
-  useEffect(() => {
+  // After the first render: a server that renders the page never sees an anchor. Following the same link again changes the key.
+  useLayoutEffect(() => {
     if (anchored) selectTab(anchored);
   }, [anchored, key]);
 

@@ -18,6 +18,8 @@ export interface TokenStore {
 /** Tokens in local storage under the specification's keys. Tabs take turns through the Web Locks API. */
 export const browserTokens: TokenStore = {
   read() {
+    // A server that renders pages is signed in as nobody.
+    if (typeof localStorage === 'undefined') return undefined;
     const accessToken = localStorage.getItem(STORAGE_KEYS.accessToken);
     const refreshToken = localStorage.getItem(STORAGE_KEYS.refreshToken);
     return accessToken && refreshToken ? { accessToken, refreshToken } : undefined;

@@ -51,7 +51,7 @@ export function Failed({ onRetry, retrying }: { onRetry: () => void; retrying?: 
       art="gap"
       level={level}
       title={t('failed.title', { name: name || t('failed.unnamed') })}
-      text={t(navigator.onLine ? 'failed.text' : 'failed.offline')}
+      text={t(globalThis.navigator?.onLine !== false ? 'failed.text' : 'failed.offline')}
       retryLabel={common('action.tryAgain')}
       onRetry={onRetry}
       retrying={retrying}

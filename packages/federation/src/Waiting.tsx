@@ -17,7 +17,7 @@ export function Waiting() {
   const { t: common } = useCommonTexts();
   const { name: given, level } = useContext(AreaContext);
   const name = given || t('failed.unnamed');
-  const [phase, setPhase] = useState<'quiet' | 'loading' | 'slow'>('quiet');
+  const [phase, setPhase] = useState<'quiet' | 'loading' | 'slow'>(globalThis.document ? 'quiet' : 'loading');
   useEffect(() => {
     const timers = [setTimeout(() => setPhase('loading'), SHOW_AFTER), setTimeout(() => setPhase('slow'), SLOW_AFTER)];
     return () => timers.forEach(clearTimeout);

@@ -3,5 +3,8 @@ export { createHost, type Host, readComposition } from './createHost.ts';
 export { HostProvider } from './HostProvider.tsx';
 export { reportEvidence } from './load/reportEvidence.ts';
 export { NotFoundProvider } from './NotFound.tsx';
+export { preloadMatch } from './preloadMatch.ts';
 export { RemoteScreen } from './RemoteScreen.tsx';
 export { ScreenFocus } from './ScreenFocus.tsx';
+export { preloadScreen } from './screen.tsx';
+export { Waiting } from './Waiting.tsx';

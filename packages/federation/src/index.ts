@@ -3,6 +3,7 @@ export { useComposition, useMatchedRoute, useServed } from './hostContext.ts';
 export { NotFound } from './NotFound.tsx';
 export { Part } from './Part.tsx';
 export { defineRemote, type Remote } from './remote.ts';
+export { renderedAt } from './renderedAt.ts';
 export { ServedLink } from './ServedLink.tsx';
 export { screen } from './screen.tsx';
 export { useScreenTitle } from './screenTitle.ts';

@@ -6,19 +6,42 @@ import { withRetries } from './load/withRetries.ts';
 import { useLoaded } from './useLoaded.ts';
 import { Waiting } from './Waiting.tsx';
 
+interface Build {
+  id: string;
+  version: string;
+}
+
+const preloads = new WeakMap<object, (build: Build) => Promise<unknown>>();
+
+/** Loads the code of a screen made by `screen`, so that its first render shows it whole. `build` is the app it is from. */
+export async function preloadScreen(component: object | undefined, build: Build): Promise<void> {
+  await (component && preloads.get(component)?.(build));
+}
+
 /**
  * A screen or part that loads when first shown, in an area of its own: `screen(() => import(…), 'BlogListPage')`.
- * The area shows waiting, slow loading and failure. `name` is the component's export name in the module.
+ * The area shows waiting, slow loading and failure. `name` is the component's export name in the module; `given` are
+ * props that this screen always has.
  */
 export function screen<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
+): ComponentType<Props>;
+export function screen<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+  given: NoInfer<Props>,
+): ComponentType;
+export function screen<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+  given?: Props,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   let underWay: Promise<ComponentType<Props>> | undefined;
 
   /** Shares one load among all places that show the screen. */
-  function loadOnce(build: { id: string; version: string }) {
+  function loadOnce(build: Build) {
     underWay ??= withRetries(load)
       .then((module) => {
         assertSingletons(build);
@@ -40,11 +63,13 @@ export function screen<Name extends string, Props extends object>(
     return Loaded ? <Loaded {...props} /> : <Waiting />;
   }
 
-  return function ContainedScreen(props: Props) {
+  function ContainedScreen(props: Props) {
     return (
       <Area>
-        <Screen {...props} />
+        <Screen {...given} {...props} />
       </Area>
     );
-  };
+  }
+  preloads.set(ContainedScreen, loadOnce);
+  return ContainedScreen;
 }

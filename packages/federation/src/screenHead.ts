@@ -66,7 +66,7 @@ interface Written {
 
 const OLD =
   'link[rel="canonical"], link[hreflang], meta[name="robots"], meta[name="description"], meta[name^="twitter:"], meta[property^="og:"], meta[property^="article:"]';
-const LANDED_AT = window.location.pathname;
+const LANDED_AT = globalThis.location?.pathname;
 const FACTS = 'script[type="application/ld+json"]';
 
 function writeHead({ found, metas }: Written): void {
@@ -90,6 +90,8 @@ let origin: string | undefined;
 
 /** The origin in the served page; the server may know a more public name of the site than this tab's address. */
 function siteOrigin(): string {
+  // The server writes the head of its pages by itself.
+  if (!globalThis.document) return 'https://site.invalid';
   origin ??= new URL(
     document.head.querySelector<HTMLLinkElement>('link[hreflang="x-default"]')?.href ?? window.location.href,
   ).origin;

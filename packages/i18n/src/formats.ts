@@ -21,10 +21,14 @@ function asDate(day: string | Date): { date: Date; zone: { timeZone?: string } }
   return { date: new Date(day), zone: {} };
 }
 
-/** The specification's long form: December 2, 2026. Accepts an instant or a YYYY-MM-DD day. */
-export function formatDate(language: string, day: string | Date): string {
+/**
+ * The specification's long form: December 2, 2026. Accepts an instant or a YYYY-MM-DD day. An instant is shown in the
+ * viewer's zone unless one is given.
+ */
+export function formatDate(language: string, day: string | Date, timeZone?: string): string {
   const { date, zone } = asDate(day);
-  return sayDate(language, { year: 'numeric', month: 'long', day: 'numeric', ...zone }, date);
+  const shown = timeZone ? { timeZone, ...zone } : zone;
+  return sayDate(language, { year: 'numeric', month: 'long', day: 'numeric', ...shown }, date);
 }
 
 /** Mon, Dec 2: for places where the year is clear. An instant is shown in the viewer's zone unless one is given. */
@@ -46,10 +50,11 @@ export function formatDaysAhead(language: string, days: number): string {
   return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(days, 'day');
 }
 
-/** Dec 2, 2026: for bylines and tables. */
-export function formatShortDate(language: string, day: string | Date): string {
+/** Dec 2, 2026: for bylines and tables. An instant is shown in the viewer's zone unless one is given. */
+export function formatShortDate(language: string, day: string | Date, timeZone?: string): string {
   const { date, zone } = asDate(day);
-  return sayDate(language, { year: 'numeric', month: 'short', day: 'numeric', ...zone }, date);
+  const shown = timeZone ? { timeZone, ...zone } : zone;
+  return sayDate(language, { year: 'numeric', month: 'short', day: 'numeric', ...shown }, date);
 }
 
 /** Mon, Dec 2, or Dec 2, 2024 for a day in another year than `now`: for lists that reach back. */

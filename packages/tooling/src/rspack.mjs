@@ -8,6 +8,7 @@ import { BuildInputs } from './buildInputs.mjs';
 import { BuildRecord } from './buildRecord.mjs';
 import { ChunkRetry } from './chunkRetry.mjs';
 import { ContentVersion } from './contentVersion.mjs';
+import { EitherSide } from './eitherSide.mjs';
 import { packageOf, SHARED, sharedByShell, sharedVersions } from './shared.mjs';
 
 const require = createRequire(import.meta.url);
@@ -49,6 +50,8 @@ function baseConfig({ dir, development, out, by, content }) {
         { test: ownPackage('contract', '[\\\\/]'), sideEffects: false },
         ...singletonRules(by),
       ],
+      // Addresses of files by path: the same on the server as in the browser, whichever host the page is on.
+      parser: { javascript: { url: 'relative' } },
     },
     optimization: { emitOnErrors: false, splitChunks: { chunks: 'async' } },
     performance: false,
@@ -59,6 +62,7 @@ function baseConfig({ dir, development, out, by, content }) {
       ...(content ? [content] : []),
       ...(process.env.BUILD_INPUTS ? [new BuildInputs({ dir, file: process.env.BUILD_INPUTS })] : []),
       new ChunkRetry(),
+      new EitherSide(),
       new rspack.DefinePlugin({
         'process.env.APP_VERSION': JSON.stringify(readPackage(dir).version),
         // The bundler would write the build machine's path; `new URL(…, import.meta.url)` finds assets anyway.
@@ -211,6 +215,8 @@ const vendorChunks = {
     react: {
       test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
       name: 'react',
+      // Not the half of React that only the server uses.
+      chunks: /** @type {const} */ ('initial'),
       priority: 20,
       enforce: true,
     },

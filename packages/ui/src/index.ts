@@ -99,6 +99,7 @@ export { Ticks } from './show/Ticks.tsx';
 export { Tile } from './show/Tile.tsx';
 export { Timeline, TimelineItem } from './show/Timeline.tsx';
 export { Unbroken } from './show/Unbroken.tsx';
+export { fontFaces } from './theme/fonts.ts';
 export { GlobalStyle } from './theme/GlobalStyle.tsx';
 export { cardWithLink, coveringLink, fingerHigh, hairlineGroup, visuallyHidden } from './theme/mixins.ts';
 export type { Breakpoint } from './theme/tokens.ts';

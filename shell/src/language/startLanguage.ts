@@ -4,14 +4,15 @@ import { loadShellTexts } from '../texts.ts';
 import type { ChangeLanguage } from './LanguageChange.tsx';
 
 /**
- * Loads the language of this visit and its texts before the first render; `preferred` is the signed-in account's. If
- * the texts do not arrive, this page shows English.
+ * Loads the language of this visit and its texts before the first render; `preferred` is the signed-in account's. A page
+ * that the server rendered starts in its own language and changes afterwards. If the texts do not arrive, this page
+ * shows English.
  */
-export async function startLanguage(page: Window, preferred?: LanguageCode) {
-  const detected = detectLanguage(page, preferred);
+export async function startLanguage(page: Window, preferred?: LanguageCode, rendered?: LanguageCode) {
+  const detected = rendered ?? detectLanguage(page, preferred);
   try {
     await loadShellTexts(detected);
-    rememberLanguage(page, detected);
+    if (detected === detectLanguage(page, preferred)) rememberLanguage(page, detected);
     return createI18n(detected);
   } catch (error) {
     console.warn(`the texts in "${detected}" did not load`, error);

@@ -1,4 +1,4 @@
-import { firm } from '@firm/contract';
+import { firm, officeDay } from '@firm/contract';
 import { Art, color, Facebook, Icon, IconButton, LinkedIn, Row, Twitter, Wrap } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -20,7 +20,7 @@ interface FooterProps {
 /** Shows the bridge, the newsletter form, all links and the firm's details. */
 export function Footer({ shore }: FooterProps) {
   const { t } = useTexts();
-  const [year] = useState(() => new Date().getFullYear());
+  const [year] = useState(() => officeDay(new Date()).slice(0, 4));
   return (
     <Foot>
       {shore !== 'none' && (
@@ -35,7 +35,7 @@ export function Footer({ shore }: FooterProps) {
           <NewsletterBox />
           <FooterColumns />
           <End $gap="12px 24px" $between>
-            <span>{t('footer.rights', { year: String(year), firm: firm.name, founded: String(firm.founded) })}</span>
+            <span>{t('footer.rights', { year, firm: firm.name, founded: String(firm.founded) })}</span>
             <Social>
               {networks.map(({ key, icon }) =>
                 firm.social[key] ? (

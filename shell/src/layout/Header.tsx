@@ -19,7 +19,7 @@ import { useUnread } from './unread.ts';
 export function Header() {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { status, user } = useSession((session) => session);
+  const user = useSession((session) => session.user);
   const nav = useNav(areaOf(pathname) === 'dashboard' ? 'dashboard' : 'public');
   const isMultilingual = useFlag('multiLanguage');
   const unread = useUnread();
@@ -34,8 +34,8 @@ export function Header() {
         <MainNav entries={entries} />
         <Tools>
           {isMultilingual && <LanguageSwitcher />}
-          {status === 'guest' && (
-            <WideOnly>
+          {!user && (
+            <WideOnly data-guest>
               <ToolButton as={Link} to={paths.login()}>
                 {t('header.logIn')}
               </ToolButton>
@@ -46,7 +46,7 @@ export function Header() {
           )}
           {user && <MessagesLink unread={unread} isInNav={nav.some(({ path }) => path === paths.messages())} />}
           {user && <UserMenu user={user} unread={unread} />}
-          <MobileMenu entries={entries} isGuest={status === 'guest'} />
+          <MobileMenu entries={entries} isGuest={!user} />
         </Tools>
       </Line>
     </Bar>

@@ -3,7 +3,7 @@ import { firm, type SecondFactorChallenge } from '@firm/contract';
 import { ServedLink, useScreenTitle, useServed } from '@firm/federation';
 import { Link, Navigate, paths, useLocation } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Note, Spinner, Text } from '@firm/ui';
+import { Note, Text } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AuthFoot, AuthPage } from '../auth/AuthPage.tsx';
@@ -26,7 +26,6 @@ export function LoginPage() {
   const [notice, setNotice] = useState<ApiError>();
   useScreenTitle(t('login.screen'));
 
-  if (status === 'loading') return <Spinner label={t('session.loading')} />;
   if (status === 'authenticated') return <Navigate to={returnTo} replace />;
 
   const phone = <Phone href={firm.phone.href} />;

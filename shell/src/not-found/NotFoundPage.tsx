@@ -10,7 +10,7 @@ import { useTexts } from '../texts.ts';
 export function NotFoundPage() {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const isGuest = useSession(({ status }) => status === 'guest');
+  const isGuest = useSession(({ status }) => status !== 'authenticated');
   useScreenTitle(t('notFound.title'));
 
   // A page opened from a mail has no history to go back to.

@@ -2,7 +2,6 @@ import { firm } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { Link, Navigate, paths, useLocation } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Spinner } from '@firm/ui';
 import { AuthFoot, AuthPage } from '../auth/AuthPage.tsx';
 import { useReturnTo } from '../session/returnTo.ts';
 import { useTexts } from '../texts.ts';
@@ -16,7 +15,6 @@ export function RegisterPage() {
   const returnTo = useReturnTo();
   useScreenTitle(t('register.title'));
 
-  if (status === 'loading') return <Spinner label={t('session.loading')} />;
   if (status === 'authenticated') return <Navigate to={returnTo} replace />;
 
   return (

@@ -1,9 +1,8 @@
 import type { Role } from '@firm/contract';
+import { Waiting } from '@firm/federation/host';
 import { Navigate, paths, useLocation } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Spinner } from '@firm/ui';
 import type { ReactNode } from 'react';
-import { useTexts } from '../texts.ts';
 
 interface SignedInProps {
   /** Roles that may enter; any signed-in user when absent. Other users go to the dashboard. */
@@ -15,8 +14,7 @@ interface SignedInProps {
 export function SignedIn({ roles, children }: SignedInProps) {
   const { status, user } = useSession((session) => session);
   const { pathname, search, hash } = useLocation();
-  const { t } = useTexts();
-  if (status === 'loading') return <Spinner label={t('session.loading')} />;
+  if (status === 'loading') return <Waiting />;
   if (status === 'guest') return <Navigate to={paths.login()} replace state={{ from: pathname + search + hash }} />;
   // Staff without a second factor reach only the page that sets it up.
   if (user.needsSecondFactor && pathname !== paths.profile())

@@ -1,4 +1,4 @@
 // Must be imported first: later modules read storage as they start.
 import { standInForStorage } from './standInForStorage.ts';
 
-standInForStorage(window);
+if (globalThis.window) standInForStorage(window);

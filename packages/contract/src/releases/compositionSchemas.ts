@@ -15,6 +15,8 @@ export const ComposedShell = z.object({
   routes: z.array(Route),
   screens: AssetsByName,
   texts: AssetsByName,
+  /** Whether the server renders pages with this version. */
+  renders: z.boolean().optional(),
 });
 const composedManifest = RemoteManifest.omit({ parts: true }).shape;
 export const ComposedRemote = z.object({

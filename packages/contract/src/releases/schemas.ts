@@ -52,6 +52,8 @@ export const ShellBuild = z.strictObject({
   manifest: ShellManifest,
   /** The files of ui's drawings by name. */
   drawings: z.record(z.string(), ReleaseFilePath).default({}),
+  /** Whether the server can render pages with it; earlier builds cannot. */
+  renders: z.boolean().optional(),
   /** The names that it offers to remotes, by shared library. */
   provides: z
     .record(z.string(), z.array(z.string()), said(OFFERS))

@@ -1,5 +1,20 @@
 import type { ComposedRemote } from '@firm/contract';
+import { addressOf } from './addressOf.ts';
 import { addressAfterFailures, countFailure, LoadError } from './failures.ts';
+
+declare global {
+  /** Present where a server renders pages with the released files. */
+  var __SERVER__:
+    | {
+        /** Runs a released file. */
+        run: (url: string) => Promise<void>;
+        /** Milliseconds since 1970. A page that asks is renewed with each minute. */
+        now: () => number;
+        /** Takes the function that renders pages. */
+        ready: (render: (page: never) => Promise<object>) => void;
+      }
+    | undefined;
+}
 
 /** Time limit of a chunk request in milliseconds (specification §9). */
 const TIMEOUT_MS = 120_000;
@@ -12,6 +27,7 @@ const TIMEOUT_MS = 120_000;
 export function loadEntry({ id, container, entry }: ComposedRemote, signal: AbortSignal): Promise<void> {
   const isThere = () => container in globalThis;
   if (isThere()) return Promise.resolve();
+  if (globalThis.__SERVER__) return globalThis.__SERVER__.run(entry.url);
   if (!/^sha384-\S+$/.test(entry.integrity))
     return Promise.reject(new LoadError('integrity', `${id}: no hash for ${entry.url}, not loaded`));
 
@@ -53,7 +69,7 @@ export function loadEntry({ id, container, entry }: ComposedRemote, signal: Abor
  * the tags of those that arrived) and its prefetches, which a new script of the same address would await.
  */
 export function abandonRequests({ entry }: ComposedRemote): void {
-  const base = new URL('.', new URL(entry.url, document.baseURI)).href;
+  const base = new URL('.', addressOf(entry.url)).href;
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
     if (script.src.startsWith(base)) script.dispatchEvent(new Event('error'));
   }

@@ -1,5 +1,6 @@
 import type { Asset, ComposedRemote, ComposedShell, Composition } from '@firm/contract';
 import type {} from '@module-federation/enhanced/runtime';
+import { addressOf } from './addressOf.ts';
 
 type Snapshot = (typeof __FEDERATION__)['moduleInfo'];
 /** An app with a manifest, in the form of the federation runtime's snapshot. */
@@ -36,7 +37,6 @@ export function describeRemote(shell: ComposedShell, remote: ComposedRemote): vo
 }
 
 const keyOf = (id: string, { version }: { version: string }) => `${id}:${version}`;
-const addressOf = (url: string) => new URL(url, document.baseURI).href;
 
 function describe(version: string, globalName: string, entry: Asset): Described {
   const publicPath = new URL('.', addressOf(entry.url)).href;

@@ -2,6 +2,7 @@ import type { ComposedRemote, Composition } from '@firm/contract';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import injectExternalRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import type { Remote } from '../remote.ts';
+import { addressOf } from './addressOf.ts';
 import { composedEntries } from './composedEntries.ts';
 import { LoadError } from './failures.ts';
 import { describeComposition, describeRemote } from './moduleInfo.ts';
@@ -43,7 +44,7 @@ export function createRuntime({
     shareStrategy: 'loaded-first',
     plugins: [injectExternalRuntimeCore(), entries.plugin],
   });
-  const preview = previewAddress(composition, instance.options.remotes, location.href);
+  const preview = previewAddress(composition, instance.options.remotes, addressOf(globalThis.location?.href ?? '/'));
   if (preview) goTo(preview);
 
   return {
@@ -61,7 +62,7 @@ export function createRuntime({
 
 /** Registers a remote under its id; its global container name holds the version, so two versions can share a page. */
 function registration({ id, version, container, entry }: ComposedRemote) {
-  return { name: id, version, entryGlobalName: container, entry: new URL(entry.url, document.baseURI).href };
+  return { name: id, version, entryGlobalName: container, entry: addressOf(entry.url) };
 }
 
 function provide(version: string, library: unknown) {

@@ -15,8 +15,10 @@ export interface SkeletonProps {
 
 /** A fading bar in place of content that is still loading. */
 export function Skeleton({ width = '100%', height = 14, round = false, className }: SkeletonProps) {
-  return <Bar $round={round} style={{ width, height }} className={className} />;
+  return <Bar $round={round} $width={length(width)} $height={length(height)} className={className} />;
 }
+
+const length = (given: number | string) => (typeof given === 'number' ? `${given}px` : given);
 
 /** Placeholder lines for text that is still loading; the last line is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
@@ -45,9 +47,11 @@ const fade = keyframes`
   50% { opacity: 0.5; }
 `;
 
-const Bar = styled.span<{ $round: boolean }>`
+const Bar = styled.span<{ $round: boolean; $width: string; $height: string }>`
   display: block;
+  width: ${({ $width }) => $width};
   max-width: 100%;
+  height: ${({ $height }) => $height};
   border-radius: ${({ $round }) => ($round ? '50%' : '5px')};
   background: ${color.line};
   animation: ${fade} 1.6s ease-in-out infinite;

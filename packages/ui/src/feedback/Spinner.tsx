@@ -13,7 +13,7 @@ export interface SpinnerProps {
 export function Spinner({ label, size = 32 }: SpinnerProps) {
   return (
     <Place role="status">
-      <Ring style={{ width: size, height: size }} />
+      <Ring $size={size} />
       <VisuallyHidden>{label}</VisuallyHidden>
     </Place>
   );
@@ -29,7 +29,9 @@ const Place = styled.div`
   padding: 40px 20px;
 `;
 
-const Ring = styled.span`
+const Ring = styled.span<{ $size: number }>`
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
   border: 3px solid ${color.line};
   border-top-color: ${color.brand};
   border-radius: 50%;

@@ -20,7 +20,6 @@ export function Icon({ of: Drawing, size = 20, className }: IconProps) {
       strokeWidth={strokes[size]}
       aria-hidden="true"
       focusable="false"
-      style={{ flex: 'none' }}
       className={className}
     />
   );

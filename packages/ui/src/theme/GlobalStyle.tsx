@@ -4,9 +4,12 @@ import { serifHeading } from './mixins.ts';
 import { darkPalette, lightPalette } from './palette.ts';
 import { color, media } from './tokens.ts';
 
+/** Pages of the server bring the font faces in an element of their own: inserted again, fonts would move the text. */
+const areInPage = !globalThis.document || document.getElementById('font-faces') !== null;
+
 /** Tokens, fonts and styles of plain HTML. The shell, or a remote that runs alone, renders it once. */
 export const GlobalStyle = createGlobalStyle`
-  ${fontFaces}
+  ${areInPage ? '' : fontFaces}
 
   :root {
     ${lightPalette}
@@ -55,6 +58,7 @@ export const GlobalStyle = createGlobalStyle`
   p { text-wrap: pretty; }
   img, svg { display: block; max-width: 100%; }
   img { height: auto; }
+  svg.lucide { flex: none; }
   a { color: ${color.brand}; text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
   a:hover { color: ${color.brandStrong}; text-decoration-thickness: 2px; }
   :focus-visible { outline: 3px solid ${color.focus}; outline-offset: 2px; border-radius: 4px; }

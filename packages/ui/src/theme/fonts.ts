@@ -15,7 +15,7 @@ const webFont = (family: string, url: string, weights: string, range: string) =>
     font-family: '${family}';
     src: url(${url}) format('woff2');
     font-weight: ${weights};
-    font-display: swap;
+    font-display: optional;
     unicode-range: ${range};
   }`;
 

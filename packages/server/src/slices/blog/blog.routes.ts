@@ -2,6 +2,7 @@ import { blog, DEFAULT_LANGUAGE, type Language } from '@firm/contract';
 import { blogSchemas } from '@firm/contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
+import { isOwnRequest } from '../../ground/http/askAsGuest.ts';
 import { languageOf } from '../../ground/http/language.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { serve } from '../../ground/http/serve.ts';
@@ -34,7 +35,7 @@ export function registerBlogRoutes(app: FastifyInstance, deps: AppDeps) {
         deps,
         params.id,
         readersLanguage(query, request),
-        request.method === 'HEAD' ? null : readerOf(request.ip, request.headers['user-agent']),
+        request.method === 'HEAD' || isOwnRequest(request) ? null : readerOf(request.ip, request.headers['user-agent']),
       ),
     bySlugOrId,
   );

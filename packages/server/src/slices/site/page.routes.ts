@@ -13,6 +13,7 @@ import { headOf } from './head/headOf.ts';
 import { logoSvg } from './logoSvg.ts';
 import { inlineScript, pageHtml, preparingHtml } from './pageHtml.ts';
 import { DEMANDS_HASHES, pagePolicy } from './pagePolicy.ts';
+import { createPageRenderer } from './render/pageRenderer.ts';
 import { siteConfigOf } from './siteConfig.ts';
 
 /** The one screen among the server's own addresses. */
@@ -30,6 +31,7 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
   const settings = siteConfigOf(deps.env);
   const config = toWire(settings);
   const { multiLanguage } = settings.flags;
+  const renderer = createPageRenderer(app, deps);
 
   app.get('/favicon.svg', (_request, reply) => icon(reply));
   app.get('/favicon.ico', (_request, reply) => icon(reply));
@@ -69,16 +71,27 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
       'x-composition': composition.id,
     });
     const origin = originOf(deps.env, request);
+    const query = new URLSearchParams(request.url.slice(path.length));
     const head = await headOf(match, {
       deps,
       origin,
       path: path === '/' ? '/' : path.replace(/\/+$/, ''),
       params: match?.params ?? {},
-      query: new URLSearchParams(request.url.slice(path.length)),
+      query,
       language,
     });
     const status = match?.kind === 'refused' ? 503 : head.status;
     if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
+    const rendered = await renderer.render({
+      composition,
+      match,
+      language,
+      path,
+      query,
+      config,
+      isMissing: status === 404,
+    });
+    if (rendered) reply.header('x-rendered', rendered.isStale ? `${rendered.extent}, stale` : rendered.extent);
     return reply.status(status).send(
       pageHtml({
         composition,
@@ -88,6 +101,8 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
         config,
         head: headLines(head, language, origin, multiLanguage),
         cover: head.cover,
+        rendered,
+        isMissing: status === 404,
       }),
     );
   });

@@ -2,6 +2,7 @@ import { type Asset, type Composition, firm, type Language, preloadsOf, type Rou
 import { escapeHtml, scriptJson } from '../../ground/http/html.ts';
 import { currentCover } from './drawing/currentCover.ts';
 import { pageTexts } from './pageTexts.ts';
+import type { RenderedPage } from './render/pageRenderer.ts';
 import { trustReleases } from './trustReleases.ts';
 import { watchShell } from './watchShell.ts';
 
@@ -16,6 +17,10 @@ interface Page {
   head: string[];
   /** The first picture of the screen's data: a drawing's name, or an address. */
   cover: string | undefined;
+  /** The page's content for guests; without it, browsers render everything. */
+  rendered: RenderedPage | undefined;
+  /** The address leads nowhere, although a remote may serve its pattern. */
+  isMissing: boolean;
 }
 
 /** Styles for a page without scripts, since scripts bring all other styles. */
@@ -28,11 +33,27 @@ const attributes = ({ url, integrity }: Asset) =>
   `"${escapeHtml(url)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`;
 
 /** The page's only inline script; the page's policy names its hash. */
-export const inlineScript = ({ shell }: Composition) => `${trustReleases}\n${watchShell(shell.version)}`;
+export const inlineScript = ({ shell }: Composition) =>
+  `${trustReleases}\n${watchShell(shell.version)}\n${markAccount}`;
+
+/** Marks the page of a signed-in visitor before it is painted. */
+const markAccount =
+  'try { if (localStorage.getItem("access_token") && localStorage.getItem("user")) document.documentElement.dataset.account = ""; } catch {}';
 
 /** Renders the page: it names all that the first screen needs, so no script must ask; data for machines comes last. */
-export function pageHtml({ composition, match, language, nonce, config, head, cover }: Page): string {
+export function pageHtml({
+  composition,
+  match,
+  language,
+  nonce,
+  config,
+  head,
+  cover,
+  rendered,
+  isMissing,
+}: Page): string {
   const { shell } = composition;
+  const priority = rendered ? ' fetchpriority="low"' : '';
   const { scripts, styles, fonts } = preloadsOf(composition, match, language);
   const lines = [
     '<meta charset="utf-8">',
@@ -41,19 +62,25 @@ export function pageHtml({ composition, match, language, nonce, config, head, co
     '<meta name="theme-color" content="#073E4D">',
     `<meta property="csp-nonce" nonce="${nonce}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<noscript><style nonce="${nonce}">${PLAIN_LOOK}</style></noscript>`,
+    ...(rendered ? stylesOf(rendered, nonce) : [`<noscript><style nonce="${nonce}">${PLAIN_LOOK}</style></noscript>`]),
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`),
     ...[...shell.styles, ...styles].map((asset) => `<link rel="stylesheet" href=${attributes(asset)}>`),
     `<script>${inlineScript(composition)}</script>`,
     ...shell.scripts.map((asset) => `<script defer src=${attributes(asset)}></script>`),
-    ...scripts.map((asset) => `<link rel="preload" as="script" href=${attributes(asset)}>`),
+    ...scripts.map((asset) => `<link rel="preload" as="script" href=${attributes(asset)}${priority}>`),
     ...picturesOf(composition, match, cover).map(
       ({ url, from }) =>
         `<link rel="preload" as="image" href="${escapeHtml(url)}"${from ? ` media="(min-width: ${from}px)"` : ''}>`,
     ),
     ...head,
+  ];
+  // Only scripts read this: it comes behind what people read.
+  const data = [
     `<script type="application/json" id="composition">${scriptJson(composition)}</script>`,
     `<script type="application/json" id="site-config">${scriptJson(config)}</script>`,
+    ...(rendered?.queries
+      ? [`<script type="application/json" id="queries">${scriptJson(rendered.queries)}</script>`]
+      : []),
   ];
   return `<!doctype html>
 <html lang="${language}">
@@ -61,12 +88,31 @@ export function pageHtml({ composition, match, language, nonce, config, head, co
 ${lines.join('\n')}
 </head>
 <body>
-<div id="root"></div>
-<noscript><h1>${escapeHtml(firm.name)}</h1><p>${escapeHtml(pageTexts[language].noScript)} ${reachUs}</p></noscript>
+${rendered ? rootOf(rendered, language, isMissing) : withoutContent(language)}
+${data.join('\n')}
 </body>
 </html>
 `;
 }
+
+const rootOf = ({ html, extent, at }: RenderedPage, language: Language, isMissing: boolean) =>
+  `<div id="root" data-rendered="${extent}" data-language="${language}" data-at="${at}"${isMissing ? ' data-missing' : ''}>${html}</div>`;
+
+const withoutContent = (language: Language) =>
+  `<div id="root"></div>\n<noscript><h1>${escapeHtml(firm.name)}</h1><p>${escapeHtml(pageTexts[language].noScript)} ${reachUs}</p></noscript>`;
+
+/** The version whose marks styled-components accepts when it takes the rules over. */
+const STYLED_VERSION = '6.6.0';
+
+/** Font faces stand apart: styled-components inserts its rules again, and fonts would move the text. */
+const stylesOf = ({ fontFaces, styles }: RenderedPage, nonce: string) => [
+  `<style nonce="${nonce}">${HIDE_WAYS_IN}</style>`,
+  `<style nonce="${nonce}" id="font-faces">${fontFaces}</style>`,
+  `<style nonce="${nonce}" data-styled="true" data-styled-version="${STYLED_VERSION}">${styles}</style>`,
+];
+
+/** Hides from signed-in visitors what the server renders for guests only. */
+const HIDE_WAYS_IN = '[data-account] [data-guest]{visibility:hidden}';
 
 /** Returns the pictures at the top of the screen. */
 function picturesOf(

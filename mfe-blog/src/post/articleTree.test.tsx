@@ -1,7 +1,7 @@
 import { renderScreen } from '@firm/testing';
 import { screen } from '@testing-library/react';
 import { articleNodes } from './articleNodes.tsx';
-import { sanitizeArticle } from './sanitizeArticle.ts';
+import { articleTree } from './articleTree.ts';
 
 /** Attacks known from other sites; each must become plain text or disappear. */
 const hostile = [
@@ -54,7 +54,7 @@ const keptAttributes =
   /^(?:href|src|alt|width|height|title|lang|dir|colspan|rowspan|scope|start|datetime|id|rel|loading)$/;
 
 const render = (html: string) => {
-  const { container } = renderScreen(<div data-testid="article">{articleNodes(sanitizeArticle(html), 'Table')}</div>);
+  const { container } = renderScreen(<div data-testid="article">{articleNodes(articleTree(html), 'Table')}</div>);
   expect(container).toBeInTheDocument();
   return screen.getByTestId('article');
 };

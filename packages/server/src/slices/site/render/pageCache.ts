@@ -1,0 +1,50 @@
+import type { Rendered } from './realm.ts';
+
+export interface KeptPage extends Omit<Rendered, 'readClock' | 'sources'> {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** When the page is to be renewed. */
+  freshUntil: number;
+  sources: string[];
+}
+
+/** Keeps rendered pages up to a number of bytes; the longest unused leave first. */
+export function createPageCache(maxBytes: number) {
+  const pages = new Map<string, KeptPage>();
+  let bytes = 0;
+
+  function forget(key: string): void {
+    bytes -= sizeOf(pages.get(key));
+    pages.delete(key);
+  }
+
+  return {
+    get(key: string): KeptPage | undefined {
+      const page = pages.get(key);
+      if (page) {
+        pages.delete(key);
+        pages.set(key, page);
+      }
+      return page;
+    },
+    set(key: string, page: KeptPage): void {
+      forget(key);
+      pages.set(key, page);
+      bytes += sizeOf(page);
+      for (const old of pages.keys()) {
+        if (bytes <= maxBytes) break;
+        forget(old);
+      }
+    },
+    /** Marks the pages made of answers below this address of the API as no longer fresh. */
+    expire(source: string): void {
+      for (const page of pages.values()) if (page.sources.some((url) => url.startsWith(source))) page.freshUntil = 0;
+    },
+  };
+}
+
+/** JavaScript keeps a character in one or two bytes. */
+const sizeOf = (page: KeptPage | undefined) =>
+  page
+    ? 2 * (page.html.length + page.styles.length + page.fontFaces.length + JSON.stringify(page.queries ?? '').length)
+    : 0;

@@ -1,0 +1,3 @@
+declare module 'react-dom/server.edge' {
+  export { renderToReadableStream } from 'react-dom/server';
+}

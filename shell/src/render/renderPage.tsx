@@ -1,0 +1,120 @@
+import { createQueryClient, type QueryClient, siteConfigQuery } from '@firm/api-client';
+import { fetchMissed, handOver } from '@firm/api-client/hand-over';
+import { type Composition, fromWire, isPublicScreen, matchRoute, type SiteConfig } from '@firm/contract';
+import { type Host, preloadMatch } from '@firm/federation/host';
+import { createServerHosts } from '@firm/federation/server';
+import { createI18n, type LanguageCode } from '@firm/i18n';
+import { StaticRouter } from '@firm/router/server';
+import { fontFaces } from '@firm/ui';
+import type { ReactNode } from 'react';
+import { renderToReadableStream } from 'react-dom/server.edge';
+import { App } from '../App.tsx';
+import { preloadOwn } from '../routes.tsx';
+import { loadShellTexts } from '../texts.ts';
+import { provideDomParser } from './domParser.ts';
+import { styleSheetInMemory } from './styleSheet.ts';
+
+/** A page that asks for more than this many times renders no further: some screen asks for something new each time. */
+const PASSES = 5;
+
+/** A page for a guest. */
+export interface PageAsked {
+  composition: Composition;
+  language: LanguageCode;
+  /** Path and query. */
+  url: string;
+  /** The site's configuration in wire format. */
+  config: unknown;
+  /** `frame` leaves out the screen, which the browser renders. */
+  extent: 'whole' | 'frame';
+  /** The address leads nowhere, although a remote serves its pattern. */
+  isMissing: boolean;
+}
+
+export interface RenderedPage {
+  /** The markup of `#root`. */
+  html: string;
+  /** The rules of styled-components with its marks. */
+  styles: string;
+  fontFaces: string;
+  /** The answers that the page was rendered with; undefined for a frame. */
+  queries: unknown;
+}
+
+/** Returns the function that renders this shell's pages, one at a time. `libs` are the singletons by specifier. */
+export function pageRenderer(libs: Record<string, unknown>) {
+  provideDomParser();
+  // Kept for good, since the registry of texts keeps every instance.
+  const languages = new Map<LanguageCode, Promise<ReturnType<typeof createI18n>>>();
+  let hostOf: ((composition: Composition) => Host) | undefined;
+
+  function textsIn(language: LanguageCode) {
+    const known = languages.get(language) ?? loadShellTexts(language).then(() => createI18n(language));
+    languages.set(language, known);
+    return known;
+  }
+
+  return async function render({
+    composition,
+    language,
+    url,
+    config,
+    extent,
+    isMissing,
+  }: PageAsked): Promise<RenderedPage> {
+    hostOf ??= createServerHosts(composition, libs);
+    const host = hostOf(composition);
+    const i18n = await textsIn(language);
+    const isWhole = extent === 'whole';
+    const path = url.split('?', 1)[0] ?? '/';
+    if (isWhole) await preloadScreenAt(isMissing ? undefined : path, host, language);
+    const queryClient = queriesOf(config);
+    const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={url}>{children}</StaticRouter>;
+    const missingAt = isMissing ? path : undefined;
+    const app = <App {...{ i18n, queryClient, host, missingAt, Router }} changeLanguage={async () => {}} />;
+    for (let pass = 1; pass <= PASSES; pass++) {
+      const { html, styles } = await markupOf(app);
+      if (isWhole && (await fetchMissed(queryClient)) > 0) continue;
+      queryClient.removeQueries({ queryKey: siteConfigQuery.queryKey });
+      return { html, styles, fontFaces, queries: isWhole ? handOver(queryClient) : undefined };
+    }
+    throw new Error(`${url} asks for more with each of ${PASSES} passes`);
+  };
+}
+
+async function preloadScreenAt(path: string | undefined, host: Host, language: LanguageCode): Promise<void> {
+  const match = path === undefined ? undefined : matchRoute(host.getComposition(), path);
+  if (match?.kind === 'remote' && isPublicScreen(match)) await preloadMatch(host, match, language);
+  else await preloadOwn(match, host.getComposition().shell);
+}
+
+/** Queries are tried once: a page whose answers do not come goes out without its screen. */
+function queriesOf(config: unknown): QueryClient {
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  client.setQueryDefaults(siteConfigQuery.queryKey, { initialData: fromWire(config) as SiteConfig });
+  return client;
+}
+
+async function markupOf(app: ReactNode): Promise<{ html: string; styles: string }> {
+  const sheet = styleSheetInMemory();
+  try {
+    // React replaces what throws inside an area by its waiting state, without a word.
+    const errors: unknown[] = [];
+    const stream = await renderToReadableStream(sheet.collectStyles(app), {
+      onError: (error) => void errors.push(error),
+      // In one piece: the page's policy allows no inline scripts, which would move late pieces into their places.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    });
+    await stream.allReady;
+    const markup = await new Response(stream).text();
+    if (errors.length > 0) throw errors[0];
+    return {
+      // The server names the preloads in the page's head itself.
+      html: markup.replace(/^(?:<link rel="preload"[^>]*>)+/, ''),
+      styles: sheet.getStyleTags().replace(/<style[^>]*>|<\/style>/g, ''),
+    };
+  } finally {
+    sheet.seal();
+  }
+}

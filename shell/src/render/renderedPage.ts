@@ -1,0 +1,26 @@
+import type { QueryClient } from '@firm/api-client';
+import { takeOver } from '@firm/api-client/hand-over';
+import { isLanguage, type LanguageCode } from '@firm/i18n';
+
+/** What the server rendered into `#root`. */
+export interface RenderedPage {
+  language: LanguageCode;
+  /** False for a frame, whose screen only the browser renders. */
+  isWhole: boolean;
+  /** The server knows that the address leads nowhere. */
+  isMissing: boolean;
+}
+
+/** The server's page in this element; undefined when the server rendered none. */
+export function renderedIn(root: HTMLElement): RenderedPage | undefined {
+  const { rendered, language, missing } = root.dataset;
+  return rendered && isLanguage(language)
+    ? { language, isWhole: rendered === 'whole', isMissing: missing !== undefined }
+    : undefined;
+}
+
+/** Takes the answers that the server rendered the page with. */
+export function takeQueries(queryClient: QueryClient): void {
+  const text = document.getElementById('queries')?.textContent;
+  if (text) takeOver(queryClient, JSON.parse(text));
+}
