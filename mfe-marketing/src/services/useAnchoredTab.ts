@@ -11,7 +11,8 @@ export function useAnchoredTab() {
   const anchored = tabOfAnchor(hash.slice(1));
   const [tab, selectTab] = useState<ServiceTab>('individual');
 
-  // After the first render: a server that renders the page never sees an anchor. Following the same link again changes the key.
+  // After the first render: a server that renders the page never sees an anchor. Following the same link again changes
+  // the key.
   useLayoutEffect(() => {
     if (anchored) selectTab(anchored);
   }, [anchored, key]);

@@ -13,7 +13,7 @@ interface Build {
 
 const preloads = new WeakMap<object, (build: Build) => Promise<unknown>>();
 
-/** Loads the code of a screen made by `screen`, so that its first render shows it whole. `build` is the app it is from. */
+/** Loads the code of a screen that `screen` made, so that its first render is whole. `build` is the app it is from. */
 export async function preloadScreen(component: object | undefined, build: Build): Promise<void> {
   await (component && preloads.get(component)?.(build));
 }

@@ -9,7 +9,7 @@ export { surroundingsOf } from './check/check.ts';
 export type { Piece } from './compose.ts';
 export { pause, pin, promote, rollback, rollOut } from './deployment.ts';
 export { type Diagnosis, doctor } from './doctor.ts';
-export { addEvidence, type Evidence } from './evidence/evidence.ts';
+export { addEvidence, type Evidence, SERVER } from './evidence/evidence.ts';
 export { describeTakenBack, takenBackIn } from './evidence/takenBack.ts';
 export { takeBackBroken, watchedApps } from './evidence/watch.ts';
 export { inventoryOf } from './inventory.ts';

@@ -15,8 +15,8 @@ export const PASSKEY_EXISTS = 'This device already has a passkey for this accoun
 const cancelled = (cause?: unknown) => new ApiError(400, PASSKEY_CANCELLED, { code: 'passkey_cancelled', cause });
 
 /**
- * Whether this browser supports passkeys. Only the dialog shows whether the person has one. A server that renders a page
- * assumes so, since nearly all browsers do.
+ * Whether this browser supports passkeys. Only the dialog shows whether the person has one. A server that renders a
+ * page assumes so, since nearly all browsers do.
  */
 export const passkeysWork = (): boolean =>
   typeof window === 'undefined' || typeof window.PublicKeyCredential === 'function';

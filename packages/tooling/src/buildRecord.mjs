@@ -100,7 +100,7 @@ export class BuildRecord {
         ? [...new Set([...filesOf(entry), ...first])].filter((file) => file.endsWith('.css'))
         : [],
       fonts,
-      ...(isShell ? { drawings: drawingsOf(compilation), renders: named.includes('server') } : {}),
+      ...(isShell ? { drawings: drawingsOf(compilation), server: later('server') } : {}),
       screens: Object.fromEntries(screens.map((screen) => [screen, later(chunkOf(screen))])),
       ...(isShell
         ? {}

@@ -8,10 +8,14 @@ const compress = promisify(brotliCompress);
 /** Texts in other languages, which English readers never fetch. */
 const OTHER_LANGUAGES = /-(?:es|fr)\.[0-9a-f]+\.js$/;
 
-/** Brotli KB of a build's scripts for an English reader of all its screens. @param {string} folder */
+/**
+ * Brotli KB of a build's scripts for an English reader of all its screens, without those that only the server runs.
+ * @param {string} folder
+ */
 export async function scriptKb(folder) {
+  const { server = [] } = JSON.parse(await readFile(path.join(folder, 'build.json'), 'utf8'));
   const scripts = (await readdir(folder, { recursive: true })).filter(
-    (file) => file.endsWith('.js') && !OTHER_LANGUAGES.test(file),
+    (file) => file.endsWith('.js') && !OTHER_LANGUAGES.test(file) && !server.includes(file),
   );
   if (!scripts.length) throw new Error(`there are no scripts in ${folder}`);
   const sizes = await Promise.all(

@@ -4,9 +4,9 @@ import { loadShellTexts } from '../texts.ts';
 import type { ChangeLanguage } from './LanguageChange.tsx';
 
 /**
- * Loads the language of this visit and its texts before the first render; `preferred` is the signed-in account's. A page
- * that the server rendered starts in its own language and changes afterwards. If the texts do not arrive, this page
- * shows English.
+ * Loads the language of this visit and its texts before the first render; `preferred` is the signed-in account's. A
+ * page that the server rendered starts in its own language and changes afterwards. If the texts do not arrive, this
+ * page shows English.
  */
 export async function startLanguage(page: Window, preferred?: LanguageCode, rendered?: LanguageCode) {
   const detected = rendered ?? detectLanguage(page, preferred);

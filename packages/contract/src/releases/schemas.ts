@@ -52,8 +52,8 @@ export const ShellBuild = z.strictObject({
   manifest: ShellManifest,
   /** The files of ui's drawings by name. */
   drawings: z.record(z.string(), ReleaseFilePath).default({}),
-  /** Whether the server can render pages with it; earlier builds cannot. */
-  renders: z.boolean().optional(),
+  /** Files that only a server which renders pages runs; earlier builds have none. */
+  server: Files.default([]),
   /** The names that it offers to remotes, by shared library. */
   provides: z
     .record(z.string(), z.array(z.string()), said(OFFERS))

@@ -13,11 +13,23 @@ export interface Evidence {
   /** The number of these that could not load it or saw it crash. */
   failed: number;
   crashed: number;
+  /** How often the server could not render a page with it. */
+  renderFailed: number;
   /** Milliseconds to load it, at most, in half of the browsers and in three of four. Null without reports. */
   loadMs: { median: number; p75: number } | null;
   /** Largest contentful paint (ms) and layout shift, at most, in three of four pages started with it; null without. */
   vitals: { lcpMs: number; cls: number } | null;
 }
+
+/** The server's report that it could not render a page with a version. */
+export interface RenderFailure {
+  event: 'render_failed';
+  remote: string;
+  version: string;
+}
+
+/** The server among the witnesses of its own failures to render. */
+export const SERVER: Witness = { visitor: 'server', served: true };
 
 /** Size limit of the reports on a version per time it is given out: about 10,000 reports are enough evidence. */
 const BYTES_MAX = 1024 * 1024;
@@ -73,7 +85,7 @@ export interface Witness {
 export async function addEvidence(
   store: ReleaseStore,
   { visitor, served }: Witness,
-  { remote, version, ...report }: EvidenceReport,
+  { remote, version, ...report }: EvidenceReport | RenderFailure,
   now = new Date(),
 ): Promise<void> {
   const app = (await inventoryOf(store)).apps.find(({ id }) => id === remote);
@@ -142,7 +154,8 @@ function readIfThere(file: string): Promise<string> {
 }
 
 function weigh(texts: string[], served: boolean): Evidence {
-  const lines = texts.flatMap((text) => text.split('\n').flatMap(lineIn)).filter((line) => line.served || !served);
+  const all = texts.flatMap((text) => text.split('\n').flatMap(lineIn)).filter((line) => line.served || !served);
+  const lines = all.filter(({ event }) => event !== 'render_failed');
   const who = (events: string[]) =>
     new Set(lines.filter(({ event }) => events.includes(event)).map(({ visitor }) => visitor)).size;
   const loads = lines.flatMap((line) => (line.event === 'loaded' ? [line.ms] : []));
@@ -152,6 +165,7 @@ function weigh(texts: string[], served: boolean): Evidence {
     visitors: new Set(lines.map(({ visitor }) => visitor)).size,
     failed: who(['load_failed', 'crashed']),
     crashed: who(['crashed']),
+    renderFailed: all.length - lines.length,
     loadMs: loads.length ? { median: quantile(loads, 0.5), p75: quantile(loads, 0.75) } : null,
     vitals: paints.length ? { lcpMs: quantile(paints, 0.75), cls: quantile(shifts, 0.75) } : null,
   };

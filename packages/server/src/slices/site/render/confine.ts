@@ -8,16 +8,17 @@ const HEAP_MB = 160;
 export const MEMORY_BYTES = 400 * 1024 * 1024;
 
 interface Confined {
-  execPath: string;
-  execArgv: string[];
+  command: string;
+  /** The arguments before the script. */
+  args: string[];
 }
 
 let confined: Confined | undefined;
 
 /**
- * Returns the command that starts a render process without rights: it reads its own source, and no other file; it has no
- * environment, starts no processes, and compiles no text to code. Where the system allows, it also has no network and a
- * bound on its memory that no buffer escapes.
+ * Returns the command that starts a render process without rights: it reads its own source and no other file, has no
+ * environment, starts no processes, and compiles no text to code. Where the system allows, it also has no network and
+ * a bound on its memory that no buffer escapes.
  */
 export function confinedNode(): Confined {
   confined ??= confine();
@@ -32,11 +33,8 @@ function confine(): Confined {
     '--disallow-code-generation-from-strings',
     '--no-warnings',
   ];
-  const prefix = [...withoutNetwork(), ...bounded()];
-  const [command] = prefix;
-  return command
-    ? { execPath: command, execArgv: [...prefix.slice(1), process.execPath, ...flags] }
-    : { execPath: process.execPath, execArgv: flags };
+  const [command = process.execPath, ...args] = [...withoutNetwork(), ...bounded(), process.execPath, ...flags];
+  return { command, args };
 }
 
 /** A network namespace of its own, in which nothing can be reached. */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type Composition, isPublicScreen, type Language, type RouteMatch } from '@firm/contract';
-import { locateFile } from '@firm/releases';
+import { addEvidence, locateFile, SERVER } from '@firm/releases';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { askAsGuest } from '../../../ground/http/askAsGuest.ts';
 import { createPageCache, type KeptPage } from './pageCache.ts';
-import { type Answers, createRealm } from './realm.ts';
+import { createRealm, NotRendered } from './realm.ts';
 
 /** Milliseconds that a visitor waits for a page that is not rendered yet; it then goes out without its screen. */
 const WAIT_MS = 500;
@@ -14,7 +14,7 @@ const CACHE_BYTES = 32 * 2 ** 20;
 const PAGE_CHARACTERS = 512 * 1024;
 /** The longest time that a page is shown while it cannot be renewed. */
 const STALE_MS = 24 * 60 * MINUTE_MS;
-/** A page that could not be rendered is tried again after this time. */
+/** A page, or a version, that could not be rendered is tried again after this time. */
 const REST_MS = MINUTE_MS;
 const RESTING = 1_000;
 const REALMS = 6;
@@ -22,6 +22,9 @@ const REALMS = 6;
 const STRIKES = 3;
 /** The parts of a query that public pages depend on. */
 const QUERY = ['search', 'category', 'tag', 'sort', 'page', 'service'];
+
+/** `whole` is the page with its screen, `frame` only the shell around it. */
+type Extent = 'whole' | 'frame';
 
 export interface PageToRender {
   composition: Composition;
@@ -35,14 +38,14 @@ export interface PageToRender {
 }
 
 export interface RenderedPage extends KeptPage {
-  extent: 'whole' | 'frame';
+  extent: Extent;
   /** The page is older than it should be, since it could not be renewed. */
   isStale: boolean;
 }
 
 /**
- * Renders public pages with the released versions that a composition names, for guests, and keeps them. Where the screen
- * cannot be rendered, it renders the frame around it; undefined when not even that is there.
+ * Renders pages for guests with the released versions that a composition names, and keeps them. Where a screen cannot
+ * be rendered or is private, it renders the frame around it.
  */
 export function createPageRenderer(app: FastifyInstance, { store, log, clock }: AppDeps) {
   const cache = createPageCache(CACHE_BYTES);
@@ -51,80 +54,97 @@ export function createPageRenderer(app: FastifyInstance, { store, log, clock }: 
   const resting = new Map<string, number>();
   const strikes = new Map<string, number>();
 
-  const answers: Answers = {
-    api: (url) => askAsGuest(app, url),
-    async file(url) {
-      const found = url.startsWith('/r/') ? await locateFile(store, url.slice('/r/'.length)) : undefined;
-      if (!found) throw new Error(`${url} is not released`);
-      return readFile(found.path, 'utf8');
-    },
-  };
-
-  function realmOf(key: string, { shell }: Composition) {
+  /** The realm of one shell, or of one shell with one remote. */
+  function realmOf(page: PageToRender, extent: Extent) {
+    const { shell } = page.composition;
+    const remote = remoteOf(page, extent);
+    const folders = [{ id: 'shell', version: shell.version }, ...(remote ? [remote] : [])].map(
+      ({ id, version }) => `${id}/${version}`,
+    );
+    const name = folders.join(' ');
     const realm =
-      realms.get(key) ??
+      realms.get(name) ??
       createRealm(
         shell.scripts.map(({ url }) => url),
-        answers,
+        answersFrom(folders),
       );
-    realms.delete(key);
-    realms.set(key, realm);
+    realms.delete(name);
+    realms.set(name, realm);
     const [oldest] = realms;
     if (oldest && realms.size > REALMS) {
       realms.delete(oldest[0]);
       oldest[1].stop();
     }
-    return realm;
+    return { name, realm };
   }
 
+  const answersFrom = (folders: string[]) => ({
+    api: (url: string) => askAsGuest(app, url),
+    async file(url: string) {
+      const isOwn = folders.some((folder) => url.startsWith(`/r/${folder}/`));
+      const found = isOwn ? await locateFile(store, url.slice('/r/'.length)) : undefined;
+      if (!found) throw new Error(`${url} is not released`);
+      return readFile(found.path, 'utf8');
+    },
+  });
+
   /** Renders a page and keeps it; undefined, and logged, when its versions cannot. */
-  async function renderAnew(
-    key: string,
-    page: PageToRender,
-    extent: RenderedPage['extent'],
-  ): Promise<KeptPage | undefined> {
-    const { composition, match, language, config, isMissing } = page;
-    const versions = `shell@${composition.shell.version}${match?.kind === 'remote' && extent === 'whole' && !isMissing ? ` ${match.remote.id}@${match.remote.version}` : ''}`;
-    if ([key, versions].some((name) => Date.now() < (resting.get(name) ?? 0))) return undefined;
+  async function renderAnew(key: string, page: PageToRender, extent: Extent): Promise<KeptPage | undefined> {
+    const { composition, language, config, isMissing } = page;
+    const { name, realm } = realmOf(page, extent);
+    if (isResting(key) || isResting(name)) return undefined;
     const at = clock().getTime();
     try {
-      const wanted = { composition, language, url: addressOf(page), config, extent, at, isMissing };
-      const { readClock, ...rendered } = await realmOf(versions, composition).render(wanted);
-      if (rendered.html.length > PAGE_CHARACTERS) throw new Error(`${rendered.html.length} characters are too many`);
-      strikes.delete(versions);
+      const wanted = { composition, language, url: addressOf(page), config, extent, isMissing, at };
+      const { readClock, ...rendered } = await realm.render(wanted);
+      if (rendered.html.length > PAGE_CHARACTERS)
+        throw new NotRendered(`${rendered.html.length} characters are too many`, false);
+      strikes.delete(name);
       // A page that tells the time is true until the minute ends.
       const kept = { ...rendered, at, freshUntil: readClock ? at - (at % MINUTE_MS) + MINUTE_MS : at + MINUTE_MS };
       cache.set(key, kept);
       return kept;
     } catch (error) {
-      const count = (strikes.get(versions) ?? 0) + 1;
-      strikes.set(versions, count);
-      rest(count % STRIKES === 0 ? versions : key);
-      log.warn({ err: error, versions, path: page.path }, 'a page was not rendered, browsers render it');
+      log.warn({ err: error, versions: name, path: page.path }, 'a page was not rendered, browsers render it');
+      if (!(error instanceof NotRendered) || error.isOurs) return undefined;
+      const count = (strikes.get(name) ?? 0) + 1;
+      strikes.set(name, count);
+      rest(count % STRIKES === 0 ? name : key);
+      await report(page, extent);
       return undefined;
     }
   }
 
+  /** Reports the version at fault: the remote's, if its page has one; a frame is the shell's alone. */
+  async function report(page: PageToRender, extent: Extent): Promise<void> {
+    const { id, version } = remoteOf(page, extent) ?? { id: 'shell', version: page.composition.shell.version };
+    await addEvidence(store, SERVER, { event: 'render_failed', remote: id, version }, clock()).catch((error) =>
+      log.warn({ err: error }, 'a failure to render could not be kept as evidence'),
+    );
+  }
+
+  const isResting = (name: string) => clock().getTime() < (resting.get(name) ?? 0);
+
   function rest(name: string): void {
     resting.delete(name);
-    resting.set(name, Date.now() + REST_MS);
+    resting.set(name, clock().getTime() + REST_MS);
     const [oldest] = resting.keys();
     if (oldest !== undefined && resting.size > RESTING) resting.delete(oldest);
   }
 
-  /** The page from the cache, renewed when it is due; a page that was never rendered is awaited for a moment. */
-  async function pageAs(extent: RenderedPage['extent'], page: PageToRender): Promise<RenderedPage | undefined> {
-    const { composition, language } = page;
-    const key = `${composition.id} ${language} ${extent} ${page.isMissing} ${extent === 'whole' ? addressOf(page) : page.path}`;
+  /** The page from the cache, renewed when it is due. A visitor waits a moment for the new one. */
+  async function pageAs(extent: Extent, page: PageToRender): Promise<RenderedPage | undefined> {
+    const { composition, language, path, isMissing } = page;
+    const address = isMissing ? '' : extent === 'whole' ? addressOf(page) : path;
+    const key = [composition.id, language, extent, isMissing, address].join(' ');
     const kept = cache.get(key);
     const now = clock().getTime();
     if (kept && now < kept.freshUntil) return { ...kept, extent, isStale: false };
     const work = underWay.get(key) ?? renderAnew(key, page, extent).finally(() => underWay.delete(key));
     underWay.set(key, work);
-    // A page that was due a moment ago is renewed for the next visitor; one that is late is awaited.
-    const rendered =
-      (await Promise.race([work, after(WAIT_MS)])) ?? (kept && now - kept.at < STALE_MS ? kept : undefined);
-    return rendered && { ...rendered, extent, isStale: rendered === kept };
+    const rendered = await Promise.race([work, after(WAIT_MS)]);
+    if (rendered) return { ...rendered, extent, isStale: false };
+    return kept && now - kept.at < STALE_MS ? { ...kept, extent, isStale: true } : undefined;
   }
 
   app.addHook('onClose', async () => {
@@ -132,15 +152,22 @@ export function createPageRenderer(app: FastifyInstance, { store, log, clock }: 
   });
 
   return {
+    /** Returns the page; undefined when browsers have to render all of it. */
     async render(page: PageToRender): Promise<RenderedPage | undefined> {
       if (!page.composition.shell.renders) return undefined;
-      const isPublic = page.match?.kind !== 'refused' && (page.match?.kind !== 'remote' || isPublicScreen(page.match));
-      return (isPublic ? await pageAs('whole', page) : undefined) ?? pageAs('frame', page);
+      return (isPublic(page) ? await pageAs('whole', page) : undefined) ?? pageAs('frame', page);
     },
     /** Renews the pages made of answers below this address of the API. */
     expire: cache.expire,
   };
 }
+
+const isPublic = ({ match }: PageToRender) =>
+  match?.kind !== 'refused' && (match?.kind !== 'remote' || isPublicScreen(match));
+
+/** The remote whose code the page needs. */
+const remoteOf = ({ match, isMissing }: PageToRender, extent: Extent) =>
+  match?.kind === 'remote' && extent === 'whole' && !isMissing ? match.remote : undefined;
 
 const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined).unref());
 

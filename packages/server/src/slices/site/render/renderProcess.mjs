@@ -1,5 +1,6 @@
 // Renders pages with the released files of a shell and a remote, in a process without the server's files, settings and
 // network. The files run in a context of their own: they see the globals below, and neither `process` nor `require`.
+import { createInterface } from 'node:readline';
 import vm from 'node:vm';
 
 /** @type {Map<number, { resolve: (answer: any) => void, reject: (error: Error) => void }>} */
@@ -11,7 +12,7 @@ let page = { at: 0, readClock: false };
 let count = 0;
 
 /** @param {object} message */
-const tell = (message) => process.send?.(message);
+const tell = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
 /** Asks the server. @param {{ file: string } | { url: string }} question @returns {Promise<any>} */
 const ask = (question) =>
@@ -102,15 +103,17 @@ async function draw(wanted) {
 const fail = (error) =>
   tell({ failed: String(error instanceof Error || Object(error).stack ? Object(error).stack : error).slice(0, 2_000) });
 
-process.on('message', (/** @type {any} */ { answer, error, start: shell, draw: wanted, ...rest }) => {
-  if (shell) start(shell).catch(fail);
-  else if (wanted) draw(wanted).catch(fail);
-  else {
-    const { resolve, reject } = asked.get(answer) ?? {};
-    asked.delete(answer);
-    if (error) reject?.(new Error(error));
-    else resolve?.(rest);
-  }
-});
-process.on('disconnect', () => process.exit());
+createInterface({ input: process.stdin })
+  .on('line', (line) => {
+    const { answer, error, start: shell, draw: wanted, ...rest } = JSON.parse(line);
+    if (shell) start(shell).catch(fail);
+    else if (wanted) draw(wanted).catch(fail);
+    else {
+      const { resolve, reject } = asked.get(answer) ?? {};
+      asked.delete(answer);
+      if (error) reject?.(new Error(error));
+      else resolve?.(rest);
+    }
+  })
+  .on('close', () => process.exit());
 process.on('unhandledRejection', fail);
