@@ -61,7 +61,7 @@ function composedShell(release: ShellRelease): ComposedShell {
     routes: release.manifest.routes,
     screens: mapAssets(release.screens, asset),
     texts: mapAssets(release.texts, asset),
-    ...(release.server.length > 0 && { renders: true }),
+    ...(release.server?.length && { renders: true }),
   };
 }
 

@@ -53,7 +53,7 @@ export const ShellBuild = z.strictObject({
   /** The files of ui's drawings by name. */
   drawings: z.record(z.string(), ReleaseFilePath).default({}),
   /** Files that only a server which renders pages runs; earlier builds have none. */
-  server: Files.default([]),
+  server: Files.optional(),
   /** The names that it offers to remotes, by shared library. */
   provides: z
     .record(z.string(), z.array(z.string()), said(OFFERS))
