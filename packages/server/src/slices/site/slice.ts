@@ -3,6 +3,7 @@ import { registerCrawlers } from './crawlers/crawlers.routes.ts';
 import { registerDrawings } from './drawing/drawing.routes.ts';
 import { registerPage } from './page.routes.ts';
 import { registerReleasedFiles } from './releasedFiles.routes.ts';
+import { tellWhatLacks } from './render/confine.ts';
 import { registerSiteRoutes } from './site.routes.ts';
 
 export const siteSlice: Slice = {
@@ -14,5 +15,9 @@ export const siteSlice: Slice = {
     registerCrawlers(app, deps);
     registerDrawings(app, deps);
     registerPage(app, deps);
+  },
+  onStart({ log }) {
+    tellWhatLacks(log);
+    return undefined;
   },
 };

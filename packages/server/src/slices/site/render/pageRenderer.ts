@@ -4,8 +4,9 @@ import { addEvidence, locateFile, SERVER } from '@firm/releases';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { askAsGuest } from '../../../ground/http/askAsGuest.ts';
+import { NotRendered } from './notRendered.ts';
 import { createPageCache, type KeptPage } from './pageCache.ts';
-import { createRealm, NotRendered } from './realm.ts';
+import { createRealm } from './realm.ts';
 
 /** Milliseconds that a visitor waits for a page that is not rendered yet; it then goes out without its screen. */
 const WAIT_MS = 500;

@@ -1,6 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { confinedNode, MEMORY_BYTES, SCRIPT } from './confine.ts';
+import { type Confined, confinedNode, SCRIPT } from './confine.ts';
+import { hearMessages, type Message, type Question, tell } from './messages.ts';
+import { NotRendered } from './notRendered.ts';
+import { watchUse } from './watchUse.ts';
 
 /** Milliseconds for one page; afterwards its process ends. */
 const PATIENCE_MS = 3_000;
@@ -9,10 +11,6 @@ const START_PATIENCE_MS = 10_000;
 const QUEUE = 20;
 /** Questions that one page may ask: its files and answers of the API. */
 const QUESTIONS = 100;
-/** Characters of one message from the process. */
-const MESSAGE_CHARACTERS = 4 * 2 ** 20;
-/** Milliseconds between looks at the memory of a process, while it renders and while it waits. */
-const LOOK_MS = { busy: 50, idle: 1_000 };
 
 /** What a render process may ask for. Both reject for what it must not have. */
 export interface Answers {
@@ -26,22 +24,11 @@ export interface Rendered {
   html: string;
   styles: string;
   fontFaces: string;
-  queries?: object;
+  queries?: object | undefined;
   /** Whether the page says something about the time. */
   readClock: boolean;
   /** The addresses of the API that the page was made of. */
   sources: string[];
-}
-
-/** A page was not rendered. `isOurs`: the cause is this server's trouble or load, not the released versions. */
-export class NotRendered extends Error {
-  override name = 'NotRendered';
-  constructor(
-    message: string,
-    readonly isOurs: boolean,
-  ) {
-    super(message);
-  }
 }
 
 interface Job {
@@ -53,56 +40,41 @@ interface Job {
   reject: (error: NotRendered) => void;
 }
 
-/** The messages of `renderProcess.mjs`: it started, rendered, failed, or asks for a file or an address of the API. */
-type Message = Partial<{
-  started: true;
-  rendered: string;
-  readClock: boolean;
-  failed: string;
-  ask: number;
-  file: string;
-  url: string;
-}>;
-
 /**
  * A process that renders pages with one version of the shell and of a remote, one page after another. It starts with
  * the first page, and again after it had to be ended.
  */
-export function createRealm(scripts: string[], answers: Answers) {
+export function createRealm(scripts: string[], answers: Answers, { command, args }: Confined = confinedNode()) {
   const queue: Job[] = [];
   let child: ChildProcessWithoutNullStreams | undefined;
+  let watch: ReturnType<typeof watchUse> | undefined;
   let isReady = false;
   let running: Job | undefined;
   let questions = 0;
   let timer: NodeJS.Timeout | undefined;
 
   function start(): void {
-    const { command, args } = confinedNode();
     const started = spawn(command, [...args, SCRIPT], { env: { NODE_ENV: 'production', TZ: 'UTC' }, stdio: 'pipe' });
+    const endThis = (reason: string) => child === started && end(reason);
     child = started;
     questions = 0;
-    const isCurrent = () => child === started;
-    started.on('exit', (code, signal) => isCurrent() && end(`its process ended (${signal ?? code})`));
-    started.on('error', (error) => isCurrent() && end(error.message));
+    started.on('exit', (code, signal) => endThis(`its process ended (${signal ?? code})`));
+    started.on('error', (error) => endThis(error.message));
     started.stdin.on('error', () => {});
     started.stderr.resume();
-    linesOf(started, (line) => {
-      if (!isCurrent()) return;
-      if (line === undefined) end(`said more than ${MESSAGE_CHARACTERS} characters`);
-      else hear(JSON.parse(line));
-    });
+    hearMessages(started, (message) => child === started && hear(message), endThis);
     tell(started, { start: { scripts } });
-    void watchMemory(started);
-    timer = setTimeout(() => end(`did not start in ${START_PATIENCE_MS} ms`), START_PATIENCE_MS);
+    watch = watchUse(started.pid, endThis);
+    timer = setTimeout(endThis, START_PATIENCE_MS, `did not start in ${START_PATIENCE_MS} ms`);
   }
 
   /** Ends the process and fails the page that it was rendering. */
   function end(reason: string, isOurs = false): void {
     clearTimeout(timer);
-    const ended = child;
+    watch?.stop();
+    child?.kill('SIGKILL');
+    child?.stdout.destroy();
     child = undefined;
-    ended?.on('error', () => {});
-    ended?.kill('SIGKILL');
     const failed = running;
     running = undefined;
     failed?.reject(new NotRendered(reason, isOurs || failed.wasTroubled));
@@ -118,37 +90,42 @@ export function createRealm(scripts: string[], answers: Answers) {
     if (!isReady || !child) return;
     running = queue.shift();
     questions = 0;
-    timer = setTimeout(() => end(`took longer than ${PATIENCE_MS} ms`), PATIENCE_MS);
+    timer = setTimeout(end, PATIENCE_MS, `took longer than ${PATIENCE_MS} ms`);
+    watch?.is('busy');
     tell(child, { draw: running?.page });
   }
 
   function hear(message: Message): void {
-    if (message.ask !== undefined) answer(message.ask, message);
-    else if (message.started) {
-      clearTimeout(timer);
+    if ('ask' in message) answer(message);
+    else if ('failed' in message && !isReady) end(message.failed);
+    else if ('started' in message && !isReady) {
       isReady = true;
-      next();
-    } else if (isReady) finish(message);
-    else end(message.failed ?? 'did not start');
+      becomeIdle();
+    } else if ('started' in message || !running) end('spoke out of turn');
+    else finish(message, running);
   }
 
-  function finish({ rendered, readClock = false, failed = 'rendered nothing' }: Message): void {
-    clearTimeout(timer);
-    const job = running;
+  function finish(message: Exclude<Message, Question | { started: true }>, job: Job): void {
     running = undefined;
-    if (rendered === undefined) job?.reject(new NotRendered(failed, job.wasTroubled));
-    else job?.resolve({ ...JSON.parse(rendered), readClock, sources: [...job.sources] });
+    if ('failed' in message) job.reject(new NotRendered(message.failed, job.wasTroubled));
+    else job.resolve({ ...message.rendered, readClock: message.readClock, sources: [...job.sources] });
+    becomeIdle();
+  }
+
+  function becomeIdle(): void {
+    clearTimeout(timer);
+    watch?.is('idle');
     next();
   }
 
-  function answer(ask: number, { file, url = '' }: Message): void {
+  function answer({ ask, ...asked }: Question): void {
     const [to, job] = [child, running];
     if (!to) return;
     if (++questions > QUESTIONS) {
       end(`asked more than ${QUESTIONS} questions`);
       return;
     }
-    const found = file === undefined ? apiFor(job, url) : answers.file(file).then((code) => ({ code }));
+    const found = 'url' in asked ? apiFor(job, asked.url) : answers.file(asked.file).then((code) => ({ code }));
     found.then(
       (content) => tell(to, { answer: ask, ...content }),
       (error: Error) => tell(to, { answer: ask, error: error.message }),
@@ -160,16 +137,6 @@ export function createRealm(scripts: string[], answers: Answers) {
     const found = await answers.api(url);
     if (job && (found.status >= 500 || found.status === 429)) job.wasTroubled = true;
     return found;
-  }
-
-  /** The heap has a bound of its own; buffers have none on systems without `prlimit`. */
-  async function watchMemory({ pid }: ChildProcessWithoutNullStreams): Promise<void> {
-    while (child && child.pid === pid) {
-      const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
-      const bytes = Number(statm.split(' ')[1] ?? 0) * 4096;
-      if (child?.pid === pid && bytes > MEMORY_BYTES) end(`holds ${Math.round(bytes / 2 ** 20)} MB`);
-      await new Promise((resolve) => setTimeout(resolve, running ? LOOK_MS.busy : LOOK_MS.idle).unref());
-    }
   }
 
   return {
@@ -185,19 +152,4 @@ export function createRealm(scripts: string[], answers: Answers) {
       end('the server stops', true);
     },
   };
-}
-
-/** Calls `hear` with each line that a process says; with undefined for one that is too long. */
-function linesOf({ stdout }: ChildProcessWithoutNullStreams, hear: (line: string | undefined) => void): void {
-  let said = '';
-  stdout.setEncoding('utf8').on('data', (piece: string) => {
-    const lines = (said + piece).split('\n');
-    said = lines.pop() ?? '';
-    for (const line of lines) hear(line);
-    if (said.length > MESSAGE_CHARACTERS) hear(undefined);
-  });
-}
-
-function tell(to: ChildProcessWithoutNullStreams, message: object): void {
-  if (to.stdin.writable) to.stdin.write(`${JSON.stringify(message)}\n`);
 }

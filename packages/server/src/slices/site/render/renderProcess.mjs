@@ -3,6 +3,26 @@
 import { createInterface } from 'node:readline';
 import vm from 'node:vm';
 
+const { stdin, stdout } = process;
+const leave = process.reallyExit.bind(process);
+// A context is no wall. Whoever climbs out of it finds nothing here that reaches other processes or Node's modules.
+for (const name of [
+  ...['binding', '_linkedBinding', 'dlopen', 'getBuiltinModule', 'mainModule', 'loadEnvFile', 'report', 'permission'],
+  ...[
+    'kill',
+    '_kill',
+    '_debugProcess',
+    '_debugEnd',
+    'abort',
+    'exit',
+    'reallyExit',
+    'chdir',
+    'setUncaughtExceptionCaptureCallback',
+  ],
+  ...['setuid', 'seteuid', 'setgid', 'setegid', 'setgroups', 'initgroups', 'umask', 'openStdin', '_getActiveHandles'],
+])
+  Reflect.deleteProperty(process, name);
+
 /** @type {Map<number, { resolve: (answer: any) => void, reject: (error: Error) => void }>} */
 const asked = new Map();
 /** @type {((page: object) => Promise<object>) | undefined} */
@@ -12,7 +32,7 @@ let page = { at: 0, readClock: false };
 let count = 0;
 
 /** @param {object} message */
-const tell = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
+const tell = (message) => stdout.write(`${JSON.stringify(message)}\n`);
 
 /** Asks the server. @param {{ file: string } | { url: string }} question @returns {Promise<any>} */
 const ask = (question) =>
@@ -50,10 +70,35 @@ async function fetchAsGuest(url) {
   return new Response(body, { status, headers: { 'content-type': type } });
 }
 
+/** Timers by number. They end with the page, so that no page works on in the time of others. */
+const timers = new Map();
+let timerCount = 0;
+
+/** @param {typeof setTimeout | typeof setInterval} begin @returns {(call: () => void, ms?: number, ...values: any[]) => number} */
+const timersOf =
+  (begin) =>
+  (call, ms, ...values) => {
+    const number = ++timerCount;
+    timers.set(number, begin(call, ms, ...values));
+    return number;
+  };
+
+/** @param {number} number */
+function clear(number) {
+  clearTimeout(timers.get(number));
+  timers.delete(number);
+}
+
 const silent = () => {};
 const context = vm.createContext(
   {
-    ...{ setTimeout, clearTimeout, setInterval, clearInterval, queueMicrotask, structuredClone },
+    ...{
+      setTimeout: timersOf(setTimeout),
+      clearTimeout: clear,
+      setInterval: timersOf(setInterval),
+      clearInterval: clear,
+    },
+    ...{ queueMicrotask, structuredClone },
     ...{
       URL,
       URLSearchParams,
@@ -94,16 +139,24 @@ async function start({ scripts }) {
 /** @param {{ at: number }} wanted */
 async function draw(wanted) {
   page = { at: wanted.at, readClock: false };
-  const rendered = await render?.(wanted);
-  // The context's values are copied before they leave.
-  tell({ rendered: JSON.stringify(rendered), readClock: page.readClock });
+  try {
+    const rendered = await render?.(wanted);
+    tell({ rendered, readClock: page.readClock });
+  } finally {
+    for (const number of timers.keys()) clear(number);
+  }
 }
 
 /** @param {unknown} error */
-const fail = (error) =>
-  tell({ failed: String(error instanceof Error || Object(error).stack ? Object(error).stack : error).slice(0, 2_000) });
+function fail(error) {
+  let words = 'failed without words';
+  try {
+    words = String(Object(error).stack ?? error).slice(0, 2_000);
+  } catch {}
+  tell({ failed: words });
+}
 
-createInterface({ input: process.stdin })
+createInterface({ input: stdin })
   .on('line', (line) => {
     const { answer, error, start: shell, draw: wanted, ...rest } = JSON.parse(line);
     if (shell) start(shell).catch(fail);
@@ -115,5 +168,8 @@ createInterface({ input: process.stdin })
       else resolve?.(rest);
     }
   })
-  .on('close', () => process.exit());
-process.on('unhandledRejection', fail);
+  .on('close', () => leave());
+// Before the shell is ready nothing else tells of it; a page that has one is rendered all the same, as in browsers.
+process.on('unhandledRejection', (error) => {
+  if (!render) fail(error);
+});

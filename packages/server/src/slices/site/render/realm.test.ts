@@ -1,0 +1,301 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { confine, MEMORY_BYTES, SCRIPT } from './confine.ts';
+import { NotRendered } from './notRendered.ts';
+import { createRealm } from './realm.ts';
+
+jest.setTimeout(60_000);
+
+/** A shell that does what its page says, with `good` pages rendered as they should. */
+const shell = (does: string) => `
+  const rendered = (html) => ({ html, styles: '', fontFaces: '' });
+  const { run, ready } = __SERVER__;
+  ready(async (page) => {
+    if (page.good) return rendered('good');
+    ${does}
+  });`;
+
+const realms: ReturnType<typeof createRealm>[] = [];
+afterAll(() => {
+  for (const realm of realms) realm.stop();
+});
+
+const never = async () => {
+  throw new Error('nothing is served');
+};
+
+function realmOf(code: string, api: Parameters<typeof createRealm>[1]['api'] = never, confined = confine()) {
+  const file = async (url: string) => {
+    if (url !== '/shell.js') throw new Error(`${url} is not released`);
+    return code;
+  };
+  const realm = createRealm(['/shell.js'], { file, api }, confined);
+  realms.push(realm);
+  return realm;
+}
+
+/** The reason why a page was not rendered. */
+async function reasonOf(rendered: Promise<unknown>): Promise<string> {
+  const error = await rendered.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(NotRendered);
+  return error instanceof NotRendered ? error.message : '';
+}
+
+/** Renders a page that does something; the next page of the same realm must come out well. */
+async function contains(
+  does: string,
+  reason: RegExp,
+  ...more: [Parameters<typeof realmOf>[1]?, Parameters<typeof realmOf>[2]?]
+) {
+  const realm = realmOf(shell(does), ...more);
+  const said = await reasonOf(realm.render({}));
+  expect([does, said]).toEqual([does, expect.stringMatching(reason)]);
+  expect((await realm.render({ good: true })).html).toBe('good');
+}
+
+/** The text that a page renders. */
+const renders = async (does: string, ...more: [Parameters<typeof realmOf>[1]?]) =>
+  (await realmOf(shell(does), ...more).render({})).html;
+
+/** The processes that this one has started, but not those that are gone. */
+const childrenHere = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => readOf(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[1] === String(process.pid));
+
+const readOf = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** Does something while the largest memory of the processes started here is measured, in bytes. */
+async function peakWhile(work: () => Promise<unknown>): Promise<number> {
+  let peak = 0;
+  const timer = setInterval(() => {
+    for (const pid of childrenHere())
+      peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(readOf(`/proc/${pid}/status`))?.[1] ?? 0) * 1024);
+  }, 10);
+  await work().finally(() => clearInterval(timer));
+  return peak;
+}
+
+test('a page that throws fails alone, with the place in the words', async () => {
+  await contains(`throw new Error('broken')`, /broken[\s\S]*shell\.js:6/);
+  await contains('throw { get stack() { throw 1 } }', /without words/);
+  await contains('throw null', /null/);
+});
+
+test('one that never ends costs its process', async () => {
+  await Promise.all([
+    contains('for (;;);', /longer than/),
+    contains('await new Promise(() => {})', /longer than/),
+    contains('(function again() { Promise.resolve().then(again) })(); await new Promise(() => {})', /longer than/),
+  ]);
+});
+
+test('memory is bounded: of the heap, and of buffers, with the help of the system and without', async () => {
+  await contains('const kept = []; for (;;) kept.push(new Array(1000).fill({}))', /process ended|holds/);
+  const buffers = `
+    globalThis.kept ??= [];
+    for (let i = 0; i < 20; i++) {
+      kept.push(new Uint8Array(50 * 2 ** 20).fill(1));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return rendered('all of it');`;
+  const peak = await peakWhile(() => contains(buffers, /allocation|process ended|holds/));
+  expect(peak).toBeLessThan(MEMORY_BYTES * 1.25);
+  expect(peak).toBeGreaterThan(0);
+  const alone = confine({ PATH: '/nowhere' });
+  expect([alone.command, alone.lacks.length]).toEqual([process.execPath, 2]);
+  const watched = await peakWhile(() => contains(buffers, /holds/, never, alone));
+  expect(watched).toBeLessThan(MEMORY_BYTES * 1.75);
+});
+
+test('a process that grew is replaced after its page, as is one that works without a page', async () => {
+  const grows = 'globalThis.kept = new Uint8Array(310 * 2 ** 20).fill(1);';
+  const works = `const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => { for (const end = performance.now() + 20; performance.now() < end;); port2.postMessage(0) };
+    port2.postMessage(0);`;
+  const counts = `globalThis.count ??= 0; return rendered(String(++count));`;
+  const pages = [grows, works, ''].map((does) => realmOf(shell(`if (!page.next) { ${does} } ${counts}`)));
+  const htmlOf = async (page: object) => Promise.all(pages.map(async (realm) => (await realm.render(page)).html));
+  const before = childrenHere().length + pages.length;
+  expect(await htmlOf({})).toEqual(['1', '1', '1']);
+  while (childrenHere().length > before - 2) await wait(100);
+  expect(await htmlOf({ next: true })).toEqual(['1', '1', '2']);
+});
+
+test('timers of a page end with it', async () => {
+  const realm = realmOf(
+    shell(`if (page.starts) { globalThis.ticks = 0; setInterval(() => ticks++, 1); setTimeout(() => { throw 1 }, 5) }
+    return rendered(String(ticks))`),
+  );
+  expect((await realm.render({ starts: true })).html).toBe('0');
+  await wait(50);
+  expect((await realm.render({})).html).toBe('0');
+});
+
+/** Tries to reach Node from all that released code is handed; returns what it reached. */
+const CLIMB = `
+  const reached = [];
+  const attempt = (name, climb) => { try { const found = climb(); if (found) reached.push(name) } catch {} };
+  const errors = [];
+  for (const cause of [() => new URL('x'), () => structuredClone(() => {}), () => setTimeout(1), () => new Response({}, 1)])
+    try { cause() } catch (error) { errors.push(error) }
+  const promise = fetch('/api/x');
+  await promise.catch((error) => errors.push(error));
+  const seen = new Set();
+  const look = (name, value, depth) => {
+    if (Object(value) !== value || seen.has(value) || depth > 5) return;
+    seen.add(value);
+    if (typeof value === 'function') {
+      attempt(name + ' compiles', () => value.constructor('return process')());
+      attempt(name + ' constructs', () => Reflect.construct(value, ['return process'])());
+    }
+    for (const key of ['process', 'require', 'binding', 'mainModule', 'getBuiltinModule'])
+      attempt(name + '.' + key, () => value[key] !== undefined);
+    let names = [];
+    try { names = Reflect.ownKeys(value) } catch {}
+    for (const key of names) { let found; try { found = value[key] } catch {} look(name + '.' + String(key), found, depth + 1) }
+    try { look(name + ' proto', Object.getPrototypeOf(value), depth + 1) } catch {}
+  };
+  look('globalThis', globalThis, 0);
+  look('this', this, 0);
+  look('page', page, 0);
+  look('promise', promise, 0);
+  errors.forEach((error, at) => look('error ' + at, error, 0));
+  attempt('process', () => process);
+  attempt('require', () => require);
+  attempt('module', () => module);
+  attempt('eval', () => eval('1'));
+  attempt('WebAssembly', () => new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])));
+  await import('node:fs').then(() => reached.push('import'), () => {});
+  Error.prepareStackTrace = (_error, calls) => calls.map((call) => [call.getThis(), call.getFunction()]);
+  for (const cause of [() => new URL('x'), () => null.x, () => structuredClone(() => {})])
+    try { cause() } catch (error) { look('stack', error.stack, 0) }
+  return rendered(JSON.stringify([seen.size > 500, errors.length, reached]));`;
+
+test('released code reaches neither Node nor another process', async () => {
+  expect(JSON.parse(await renders(CLIMB))).toEqual([true, 5, []]);
+});
+
+test('even who held Node’s process could neither end another one, load a module nor read a file or a setting', async () => {
+  process.env.SECRET_OF_TEST = 'a secret';
+  // Runs with the rights of the script itself, in place of a climber.
+  const code = `
+    const said = [];
+    const attempt = (name, work) => { try { said.push([name, work()]) } catch (error) { said.push([name, error.code ?? error.name]) } };
+    for (const name of ['kill', 'binding', 'getBuiltinModule', '_debugProcess', 'dlopen', 'report']) attempt(name, () => typeof process[name]);
+    attempt('env', () => Object.keys(process.env).sort().join());
+    console.log(JSON.stringify(said));`;
+  const script = readFileSync(SCRIPT, 'utf8').replace(/createInterface\([\s\S]*/, code);
+  const { command, args } = confine();
+  const from = args.filter((arg) => !arg.startsWith('--allow-fs-read'));
+  const { stdout } = spawnSync(command, [...from, '--allow-fs-read=*', '--input-type=module', '-e', script], {
+    env: { NODE_ENV: 'production', TZ: 'UTC' },
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(stdout)).toEqual([
+    ...['kill', 'binding', 'getBuiltinModule', '_debugProcess', 'dlopen', 'report'].map((name) => [name, 'undefined']),
+    ['env', 'NODE_ENV,TZ'],
+  ]);
+  delete process.env.SECRET_OF_TEST;
+});
+
+test('the process itself may read no file, start nothing and reach no network', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  let connections = 0;
+  server.on('connection', (socket) => {
+    connections++;
+    socket.destroy();
+  });
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const code = `
+    const fs = await import('node:fs'), { spawnSync } = await import('node:child_process'), net = await import('node:net');
+    const { Worker } = await import('node:worker_threads');
+    const codes = [];
+    for (const work of [() => fs.readFileSync('/etc/passwd'), () => fs.writeFileSync('/tmp/x', ''), () => spawnSync('true'), () => new Worker('1', { eval: true })])
+      try { codes.push(work() && 'done') } catch (error) { codes.push(error.code) }
+    net.connect(${port}, '127.0.0.1').on('error', (error) => console.log(JSON.stringify([...codes, error.code]))).on('connect', () => console.log('connected'));`;
+  const { command, args, lacks } = confine();
+  const child = spawn(command, [...args, '--input-type=module', '-e', code], { stdio: 'pipe' });
+  const [said] = await once(child.stdout.setEncoding('utf8'), 'data');
+  server.close();
+  expect(lacks).toEqual([]);
+  const denied = 'ERR_ACCESS_DENIED';
+  expect(JSON.parse(said)).toEqual([denied, denied, denied, denied, expect.stringMatching(/ENETUNREACH|ECONNREFUSED/)]);
+  expect(connections).toBe(0);
+});
+
+test('requests of a page go to the API of the server and nowhere else', async () => {
+  const asked: string[] = [];
+  const api = async (url: string) => {
+    asked.push(url);
+    return { status: url.startsWith('/api/') ? 200 : 404, type: 'application/json', body: '{}' };
+  };
+  const does = `const [one, other] = await Promise.all([fetch('/api/blog'), fetch('http://127.0.0.1:1/')]);
+    return rendered([one.status, other.status].join())`;
+  expect(await renders(does, api)).toBe('200,404');
+  expect(asked).toEqual(['/api/blog', 'http://127.0.0.1:1/']);
+});
+
+test('a page may ask a hundred questions, each of a reasonable length', async () => {
+  const api = async () => ({ status: 200, type: 'application/json', body: '{}' });
+  const asks = (count: number) =>
+    `await Promise.all(Array.from({ length: ${count} }, (_, at) => fetch('/api/' + at)));`;
+  expect(await renders(`${asks(100)} return rendered('all')`, api)).toBe('all');
+  await contains(asks(5_000), /more than 100/, api);
+  await contains(`await fetch('/api/' + 'x'.repeat(3_000))`, /no render process says/, api);
+  await contains(`await __SERVER__.run('/r/blog/2.0.0/main.js')`, /not released/);
+});
+
+test('the server believes no message: neither a long, a forged nor an unreadable one', async () => {
+  const hostObject = 'Object.getPrototypeOf(Object.getPrototypeOf(setTimeout))';
+  await contains(`return rendered('x'.repeat(50 * 2 ** 20))`, /characters/);
+  await contains('return { html: 5 }', /no render process says/);
+  await contains('return undefined', /no render process says/);
+  await contains('__SERVER__.ready(() => {}); await new Promise(() => {})', /out of turn/);
+  for (const forged of ['undefined', '{ started: true }', '{ rendered: 5 }', 'null', "{ ask: 1, file: '/shell.js' }"])
+    await contains(
+      `try { ${hostObject}.toJSON = () => (${forged}) } catch {} throw new Error('not forged')`,
+      /not forged|no render process says|out of turn/,
+    );
+  const late = realmOf(
+    shell(`Promise.resolve().then(() => setTimeout(() => {})); Promise.reject(1); return rendered('late')`),
+  );
+  expect((await late.render({})).html).toBe('late');
+});
+
+test('files that do not start are no pages, and the realm tries again with the next', async () => {
+  await contains(
+    `Promise.reject(new Error('unheard')); setTimeout(() => { throw new Error('thrown late') }); await new Promise(() => {})`,
+    /process ended/,
+  );
+  let code = 'throw new Error("at start")';
+  const file = async () => code;
+  const realm = createRealm(['/shell.js'], { file, api: never });
+  realms.push(realm);
+  expect(await reasonOf(realm.render({}))).toMatch(/at start/);
+  code = 'Promise.reject(new Error("unheard"))';
+  expect(await reasonOf(realm.render({}))).toMatch(/unheard/);
+  code = shell('');
+  expect((await realm.render({ good: true })).html).toBe('good');
+});
+
+test('more pages than can wait are refused at once, for a reason of the server', async () => {
+  const realm = realmOf(shell(''));
+  const pages = await Promise.allSettled(Array.from({ length: 30 }, () => realm.render({ good: true })));
+  expect(pages.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  expect(pages.at(-1)).toMatchObject({ reason: { isOurs: true, message: 'too many pages wait' } });
+});
