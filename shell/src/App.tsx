@@ -12,8 +12,6 @@ interface AppProps {
   queryClient: QueryClient;
   host: Host;
   changeLanguage: ChangeLanguage;
-  /** A path that the server knows to lead nowhere, although a remote serves its pattern. */
-  missingAt?: string | undefined;
   /** The browser's history by default. */
   Router?: ComponentType<{ children: ReactNode }>;
 }
@@ -24,7 +22,7 @@ const PageRouter = ({ children }: { children: ReactNode }) => (
 );
 
 /** Provides everything that exists once per page to all components below it. */
-export function App({ i18n, queryClient, host, changeLanguage, missingAt, Router = PageRouter }: AppProps) {
+export function App({ i18n, queryClient, host, changeLanguage, Router = PageRouter }: AppProps) {
   return (
     <I18nProvider instance={i18n}>
       <QueryClientProvider client={queryClient}>
@@ -32,7 +30,7 @@ export function App({ i18n, queryClient, host, changeLanguage, missingAt, Router
           <LanguageChangeProvider value={changeLanguage}>
             <GlobalStyle />
             <Router>
-              <Screens missingAt={missingAt} />
+              <Screens />
             </Router>
           </LanguageChangeProvider>
         </HostProvider>

@@ -70,8 +70,7 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
       reportError(error);
     },
   };
-  const missingAt = rendered?.isMissing ? window.location.pathname : undefined;
-  const app = <App {...{ i18n, queryClient, host, changeLanguage, missingAt }} />;
+  const app = <App {...{ i18n, queryClient, host, changeLanguage }} />;
   // Until the code is there, the server's page stays as it is. Without the code, the screen says so itself.
   const isLoaded = rendered && (await loadScreenHere(host, rendered));
   if (isLoaded && rendered.isWhole) {

@@ -53,13 +53,11 @@ export async function preloadOwn(match: RouteMatch | undefined, { version }: Com
 }
 
 /** Renders the layout around the screen of the current address: one of the shell's own, or a remote's. */
-export function Screens({ missingAt }: { missingAt?: string | undefined }) {
+export function Screens() {
   const { routes: own } = useComposition().shell;
   const routes = useMemo(
-    () => [
-      { Component: Layout, children: [...own.map(routeOf), { path: '*', element: <Remotes missingAt={missingAt} /> }] },
-    ],
-    [own, missingAt],
+    () => [{ Component: Layout, children: [...own.map(routeOf), { path: '*', Component: Remotes }] }],
+    [own],
   );
   return useRoutes(routes);
 }
@@ -71,12 +69,10 @@ function routeOf(route: Route): RouteObject {
     : { path, Component: screens[route.screen] ?? NotFoundPage };
 }
 
-function Remotes({ missingAt }: { missingAt: string | undefined }) {
-  const { pathname } = useLocation();
+function Remotes() {
   // A change of user remounts the screen, so that nothing it holds in memory reaches the next user.
   useSession(({ user }) => user?.id);
   // The store's own word: while it takes over the server's page, React still reads the guest that the page is for.
-  if (pathname === missingAt) return <NotFoundPage />;
   return (
     <Fragment key={sessionStore.getState().user?.id ?? 'guest'}>
       <RemoteScreen notFound={<NotFoundPage />} guard={(content) => <SignedIn>{content}</SignedIn>} />

@@ -9,8 +9,13 @@ const PATIENCE_MS = 8_000;
 /** Loads the code of the screen at the present address; resolves to whether it is there. */
 export async function loadScreenHere(host: Host, { language, isMissing }: RenderedPage): Promise<boolean> {
   const composition = host.getComposition();
-  const match = isMissing ? undefined : matchRoute(composition, window.location.pathname);
-  const loaded = match?.kind === 'remote' ? preloadMatch(host, match, language) : preloadOwn(match, composition.shell);
+  const match = matchRoute(composition, window.location.pathname);
+  const isRemote = match?.kind === 'remote';
+  const loaded = Promise.all([
+    isRemote && preloadMatch(host, match, language),
+    // A remote may leave it to the shell to say that an item is missing.
+    (!isRemote || isMissing) && preloadOwn(isRemote ? undefined : match, composition.shell),
+  ]);
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false));
   return Promise.race([loaded.then(() => true).catch(() => false), late]);
 }

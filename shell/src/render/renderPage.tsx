@@ -1,5 +1,5 @@
 import { createQueryClient, type QueryClient, siteConfigQuery } from '@firm/api-client';
-import { fetchMissed, handOver } from '@firm/api-client/hand-over';
+import { askOnce, fetchMissed, handOver } from '@firm/api-client/hand-over';
 import { type Composition, fromWire, isPublicScreen, matchRoute, type SiteConfig } from '@firm/contract';
 import { type Host, preloadMatch } from '@firm/federation/host';
 import { createServerHosts } from '@firm/federation/server';
@@ -27,7 +27,7 @@ export interface PageAsked {
   config: unknown;
   /** `frame` leaves out the screen, which the browser renders. */
   extent: 'whole' | 'frame';
-  /** The address leads nowhere, although a remote serves its pattern. */
+  /** The address leads nowhere, although a remote may serve its pattern. */
   isMissing: boolean;
 }
 
@@ -67,11 +67,10 @@ export function pageRenderer(libs: Record<string, unknown>) {
     const i18n = await textsIn(language);
     const isWhole = extent === 'whole';
     const path = url.split('?', 1)[0] ?? '/';
-    if (isWhole) await preloadScreenAt(isMissing ? undefined : path, host, language);
+    if (isWhole) await preloadScreenAt(path, host, language, isMissing);
     const queryClient = queriesOf(config);
     const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={url}>{children}</StaticRouter>;
-    const missingAt = isMissing ? path : undefined;
-    const app = <App {...{ i18n, queryClient, host, missingAt, Router }} changeLanguage={async () => {}} />;
+    const app = <App {...{ i18n, queryClient, host, Router }} changeLanguage={async () => {}} />;
     for (let pass = 1; pass <= PASSES; pass++) {
       const { html, styles } = await markupOf(app);
       if (isWhole && (await fetchMissed(queryClient)) > 0) continue;
@@ -82,16 +81,18 @@ export function pageRenderer(libs: Record<string, unknown>) {
   };
 }
 
-async function preloadScreenAt(path: string | undefined, host: Host, language: LanguageCode): Promise<void> {
-  const match = path === undefined ? undefined : matchRoute(host.getComposition(), path);
-  if (match?.kind === 'remote' && isPublicScreen(match)) await preloadMatch(host, match, language);
-  else await preloadOwn(match, host.getComposition().shell);
+async function preloadScreenAt(path: string, host: Host, language: LanguageCode, isMissing: boolean): Promise<void> {
+  const match = matchRoute(host.getComposition(), path);
+  const isRemote = match?.kind === 'remote' && isPublicScreen(match);
+  if (isRemote) await preloadMatch(host, match, language);
+  // A remote may leave it to the shell to say that an item is missing.
+  if (!isRemote || isMissing) await preloadOwn(isRemote ? undefined : match, host.getComposition().shell);
 }
 
 /** Queries are tried once: a page whose answers do not come goes out without its screen. */
 function queriesOf(config: unknown): QueryClient {
   const client = createQueryClient();
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  askOnce(client);
   client.setQueryDefaults(siteConfigQuery.queryKey, { initialData: fromWire(config) as SiteConfig });
   return client;
 }

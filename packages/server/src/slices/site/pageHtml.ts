@@ -33,12 +33,14 @@ const attributes = ({ url, integrity }: Asset) =>
   `"${escapeHtml(url)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`;
 
 /** The page's only inline script; the page's policy names its hash. */
-export const inlineScript = ({ shell }: Composition) =>
-  `${trustReleases}\n${watchShell(shell.version)}\n${markAccount}`;
+export const inlineScript = ({ shell }: Composition) => `${trustReleases}\n${watchShell(shell.version)}\n${markReader}`;
 
-/** Marks the page of a signed-in visitor before it is painted. */
-const markAccount =
-  'try { if (localStorage.getItem("access_token") && localStorage.getItem("user")) document.documentElement.dataset.account = ""; } catch {}';
+/** Marks what styles must know of this reader before the page is painted: an account, and the layout of lists. */
+const markReader = `try {
+  const marks = document.documentElement.dataset;
+  if (localStorage.getItem("access_token") && localStorage.getItem("user")) marks.account = "";
+  marks.cards = localStorage.getItem("blog_layout") ?? "";
+} catch {}`;
 
 /** Renders the page: it names all that the first screen needs, so no script must ask; data for machines comes last. */
 export function pageHtml({

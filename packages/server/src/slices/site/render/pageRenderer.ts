@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Composition, isPublicScreen, type Language, type RouteMatch } from '@firm/contract';
+import { type Composition, isPublicScreen, type Language, matchRoute, type RouteMatch } from '@firm/contract';
 import { addEvidence, locateFile, SERVER } from '@firm/releases';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../../ground/deps.ts';
@@ -96,7 +96,7 @@ export function createPageRenderer(app: FastifyInstance, { store, log, clock }: 
     if (isResting(key) || isResting(name)) return undefined;
     const at = clock().getTime();
     try {
-      const wanted = { composition, language, url: addressOf(page), config, extent, isMissing, at };
+      const wanted = { composition, language, url: addressOf(page, extent), config, extent, isMissing, at };
       const { readClock, ...rendered } = await realm.render(wanted);
       if (rendered.html.length > PAGE_CHARACTERS)
         throw new NotRendered(`${rendered.html.length} characters are too many`, false);
@@ -135,9 +135,8 @@ export function createPageRenderer(app: FastifyInstance, { store, log, clock }: 
 
   /** The page from the cache, renewed when it is due. A visitor waits a moment for the new one. */
   async function pageAs(extent: Extent, page: PageToRender): Promise<RenderedPage | undefined> {
-    const { composition, language, path, isMissing } = page;
-    const address = isMissing ? '' : extent === 'whole' ? addressOf(page) : path;
-    const key = [composition.id, language, extent, isMissing, address].join(' ');
+    const { composition, language } = page;
+    const key = [composition.id, language, extent, page.isMissing, addressOf(page, extent)].join(' ');
     const kept = cache.get(key);
     const now = clock().getTime();
     if (kept && now < kept.freshUntil) return { ...kept, extent, isStale: false };
@@ -167,13 +166,24 @@ const isPublic = ({ match }: PageToRender) =>
   match?.kind !== 'refused' && (match?.kind !== 'remote' || isPublicScreen(match));
 
 /** The remote whose code the page needs. */
-const remoteOf = ({ match, isMissing }: PageToRender, extent: Extent) =>
-  match?.kind === 'remote' && extent === 'whole' && !isMissing ? match.remote : undefined;
+const remoteOf = ({ match }: PageToRender, extent: Extent) =>
+  match?.kind === 'remote' && extent === 'whole' ? match.remote : undefined;
 
 const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined).unref());
 
 /** Path and query of a page, without what it does not depend on. */
-function addressOf({ path, query }: PageToRender): string {
+function addressOf({ composition, match, path, query }: PageToRender, extent: Extent): string {
+  if (!match) return nowhere(composition, path);
+  if (extent === 'frame') return path;
   const known = new URLSearchParams([...query].filter(([name]) => QUERY.includes(name)));
   return known.size > 0 ? `${path}?${known}` : path;
+}
+
+/** The not-found page depends on the first part of a path alone, since the header marks the area; and is kept once. */
+function nowhere(composition: Composition, path: string): string {
+  const area = `/${path.split('/', 2)[1]}`;
+  const known = [...composition.shell.routes, ...composition.remotes.flatMap(({ routes }) => routes)];
+  const isKnown = known.some((route) => route.path === area || route.path.startsWith(`${area}/`));
+  const alike = isKnown ? `${area}/-/-/-/-` : '/-';
+  return matchRoute(composition, alike) ? path : alike;
 }
