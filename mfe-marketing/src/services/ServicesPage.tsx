@@ -12,7 +12,7 @@ import { useAnchoredTab } from './useAnchoredTab.ts';
 
 export function ServicesPage() {
   const { t } = useTexts();
-  const { tab, selectTab } = useAnchoredTab();
+  const { tab, selectTab, isByAddress } = useAnchoredTab();
   useScreenTitle(t('services.title'), undefined, useDescribed('services'));
   const select = (id: string) => {
     const chosen = tabs.find((candidate) => candidate.id === id);
@@ -21,11 +21,11 @@ export function ServicesPage() {
   return (
     <>
       <PageHead title={t('services.title')} lede={t('services.lede')} art="viaduct" />
-      <List>
+      <List data-by-address={isByAddress || undefined}>
         <Tabs selected={tab} onSelect={select}>
           <TabList label={t('services.tabs')} tabs={tabs.map(({ id, label }) => ({ id, label: t(label) }))} />
           {tabs.map(({ id }) => (
-            <TabPanel key={id} id={id}>
+            <TabPanel key={id} id={id} keepMounted>
               {services
                 .filter(({ category }) => anchors[category].tab === id)
                 .map((service) => (
@@ -41,6 +41,15 @@ export function ServicesPage() {
   );
 }
 
+/** A server never sees the anchor of an address: until scripts select its tab, styles show its panel. */
 const List = styled(Wrap)`
   padding-top: 24px;
+
+  &[data-by-address]:has(> [role='tabpanel'] :target) > [role='tabpanel'] {
+    display: none;
+  }
+
+  &[data-by-address] > [role='tabpanel']:has(:target) {
+    display: block !important; /* stronger than the attribute hidden */
+  }
 `;

@@ -10,12 +10,14 @@ export function useAnchoredTab() {
   const { hash, key } = useLocation();
   const anchored = tabOfAnchor(hash.slice(1));
   const [tab, selectTab] = useState<ServiceTab>('individual');
+  const [isByAddress, setByAddress] = useState(true);
 
   // After the first render: a server that renders the page never sees an anchor. Following the same link again changes
   // the key.
   useLayoutEffect(() => {
     if (anchored) selectTab(anchored);
+    setByAddress(false);
   }, [anchored, key]);
 
-  return { tab, selectTab };
+  return { tab, selectTab, isByAddress };
 }

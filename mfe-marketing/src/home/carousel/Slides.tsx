@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Carousel } from './useCarousel.ts';
-import { useReducedMotion } from './useMedia.ts';
+import { type PerView, useReducedMotion } from './useMedia.ts';
 
 /** Gap between items in px: specification §9. */
 const GAP = 24;
@@ -24,7 +24,7 @@ export function Slides({
 }: {
   carousel: Carousel;
   slides: readonly Slide[];
-  perView: number;
+  perView: PerView;
 }) {
   const { index, direction, running } = carousel;
   const track = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function Slides({
     <Window>
       <Track ref={track} aria-live={running ? 'off' : 'polite'}>
         {inOrder.map(({ key, label, content }, place) => (
-          <Item key={key} $perView={perView} role="group" aria-label={label} data-slide inert={place >= perView}>
+          <Item key={key} role="group" aria-label={label} data-slide inert={place >= perView}>
             {content}
           </Item>
         ))}
@@ -72,12 +72,34 @@ const Track = styled.div`
   gap: ${GAP}px;
 `;
 
-const Item = styled.div<{ $perView: number }>`
+/** Shows `count` items side by side and hides the rest. */
+const inView = (count: PerView) => `
+  flex-basis: calc((100% - ${(count - 1) * GAP}px) / ${count});
+
+  &:nth-child(n + ${count + 1}) {
+    visibility: hidden;
+  }
+`;
+
+/** Styles choose the width, so that it is right before scripts run. */
+const Item = styled.div`
   display: grid;
-  flex: 0 0 calc((100% - ${({ $perView }) => ($perView - 1) * GAP}px) / ${({ $perView }) => $perView});
+  flex: none;
   min-width: 0;
 
   &[inert] {
     visibility: hidden;
+  }
+
+  @media (max-width: 767.98px) {
+    ${inView(1)}
+  }
+
+  @media (min-width: 768px) and (max-width: 1023.98px) {
+    ${inView(2)}
+  }
+
+  @media (min-width: 1024px) {
+    ${inView(3)}
   }
 `;

@@ -4,10 +4,11 @@ import { mockMedia } from '../../testing/mockMedia.ts';
 import { CarouselArrows, Dots } from './CarouselControls.tsx';
 import { Slides } from './Slides.tsx';
 import { AUTOPLAY_MS, type CarouselOptions, LOCK_MS, useCarousel } from './useCarousel.ts';
+import type { PerView } from './useMedia.ts';
 
 const names = ['one', 'two', 'three', 'four', 'five'];
 
-function Sample({ perView = 1, ...options }: Partial<CarouselOptions> & { perView?: number }) {
+function Sample({ perView = 1, ...options }: Partial<CarouselOptions> & { perView?: PerView }) {
   const carousel = useCarousel({ count: names.length, ...options });
   return (
     <>

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Tells whether a media query matches now; false on the server and in browsers without `matchMedia`. */
-function useMedia(query: string): boolean {
+/** Tells whether a media query matches now; false in browsers without `matchMedia`, `onServer` on the server. */
+function useMedia(query: string, onServer = false): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
       const list = window.matchMedia?.(query);
@@ -13,15 +13,18 @@ function useMedia(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia?.(query).matches ?? false,
-    () => false,
+    () => onServer,
   );
 }
 
 export const useReducedMotion = () => useMedia('(prefers-reduced-motion: reduce)');
 
-/** Returns the number of items side by side: 1, from 768 px on 2, from 1024 px on 3 (specification §4). */
-export function useItemsPerView(): 1 | 2 | 3 {
-  const two = useMedia('(min-width: 768px)');
-  const three = useMedia('(min-width: 1024px)');
+/** Items side by side: 1, from 768 px on 2, from 1024 px on 3 (specification §4). */
+export type PerView = 1 | 2 | 3;
+
+/** Returns the number of items side by side. A server renders as many as there may be: styles hide those too many. */
+export function useItemsPerView(): PerView {
+  const two = useMedia('(min-width: 768px)', true);
+  const three = useMedia('(min-width: 1024px)', true);
   return three ? 3 : two ? 2 : 1;
 }
