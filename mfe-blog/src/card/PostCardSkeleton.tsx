@@ -25,7 +25,7 @@ const Wide = styled.span`
   flex: 1;
 `;
 
-const aspectRatios = { open: '16 / 10', list: '16 / 10', lead: '16 / 9', side: '1' };
+const aspectRatios = { open: '16 / 10', list: '16 / 10', chosen: '16 / 10', lead: '16 / 9', side: '1' };
 
 const Picture = styled(Skeleton)<{ $look: CardLook }>`
   height: auto !important; /* The picture's shape sets the height, which is a bar's otherwise. */

@@ -24,9 +24,9 @@ interface ArticlesProps {
 
 /** Shows a page of articles in its four states, and the links to the other pages. */
 export function Articles({ posts, page, pageAddress, empty, onRetry }: ArticlesProps) {
-  const [layout] = useLayout();
+  useLayout();
 
-  if (posts.isPending) return <ArticlesSkeleton look={looks[layout]} />;
+  if (posts.isPending) return <ArticlesSkeleton />;
   if (posts.isLoadingError) return <ArticlesFailed query={posts} onRetry={onRetry} />;
 
   const { results, count } = posts.data;
@@ -36,9 +36,9 @@ export function Articles({ posts, page, pageAddress, empty, onRetry }: ArticlesP
 
   return (
     <Results aria-busy={posts.isPlaceholderData}>
-      <Cards $list={layout === 'list'}>
+      <Cards $chosen>
         {results.map((post) => (
-          <PostCard key={post.id} post={post} look={looks[layout]} />
+          <PostCard key={post.id} post={post} look="chosen" />
         ))}
       </Cards>
       <Pages page={page} pages={pages} pageAddress={pageAddress} />
@@ -46,15 +46,13 @@ export function Articles({ posts, page, pageAddress, empty, onRetry }: ArticlesP
   );
 }
 
-const looks = { grid: 'open', list: 'list' } as const;
-
-function ArticlesSkeleton({ look }: { look: 'open' | 'list' }) {
+function ArticlesSkeleton() {
   const { t } = useCommonTexts();
   return (
     <Loading label={t('state.loading')}>
-      <Cards $list={look === 'list'}>
+      <Cards $chosen>
         {Array.from({ length: BLOG_PAGE_SIZE }, (_, place) => (
-          <PostCardSkeleton key={place} look={look} />
+          <PostCardSkeleton key={place} look="chosen" />
         ))}
       </Cards>
     </Loading>

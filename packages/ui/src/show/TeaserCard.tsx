@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, media, radius } from '../theme/tokens.ts';
+import { choseLists, color, media, radius } from '../theme/tokens.ts';
 
 export interface TeaserCardProps {
   /** An `Art` or an `<img>` with fixed size. */
@@ -12,9 +12,10 @@ export interface TeaserCardProps {
   /** Author, date, reading time: one element each. */
   meta: ReactNode;
   /**
-   * open: cover above; lead: large, for the first of a page; side: small cover beside the text; list: a row in a list.
+   * open: cover above; lead: large, for the first of a page; side: small cover beside the text; list: a row in a list;
+   * chosen: open, or list where the reader chose lists, which `<html data-cards="list">` tells.
    */
-  look?: 'open' | 'lead' | 'side' | 'list' | undefined;
+  look?: 'open' | 'lead' | 'side' | 'list' | 'chosen' | undefined;
 }
 
 /** Announces an article, on the blog and the home page. */
@@ -68,6 +69,12 @@ const beside = (column: string, gap: string) => `
   ${Cover} { grid-row: 1 / 5; margin: 0; }
 `;
 
+const row = `
+  ${media.from(640)} {
+    ${beside('220px', '24px')}
+  }
+`;
+
 const looks = {
   open: '',
   lead: `
@@ -83,11 +90,8 @@ const looks = {
       ${Meta} { margin-top: 0; }
     }
   `,
-  list: `
-    ${media.from(640)} {
-      ${beside('220px', '24px')}
-    }
-  `,
+  list: row,
+  chosen: `${choseLists} { ${row} }`,
 };
 
 const Card = styled.article<{ $look: keyof typeof looks }>`

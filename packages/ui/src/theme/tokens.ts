@@ -88,6 +88,9 @@ export const space = (steps: number): string => `${steps * 8}px`;
 /** Window widths in px at which layouts change. */
 export type Breakpoint = 360 | 640 | 900 | 1000;
 
+/** A selector: the element, where the reader chose lists instead of grids. */
+export const choseLists = ':root[data-cards="list"] &';
+
 /** Media queries for styles: `${media.from(640)} { … }`. */
 export const media = {
   from: (width: Breakpoint): string => `@media (min-width: ${width}px)`,
