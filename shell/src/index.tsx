@@ -82,7 +82,7 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
       });
     });
   } else {
-    root.replaceChildren();
+    // React removes the server's frame with its first render.
     createRoot(root, options).render(app);
   }
   root.dataset['taken'] = '';

@@ -14,7 +14,7 @@ export function NextStep({ lang }: { lang: string }) {
   if (!step) return null;
   return (
     <NextStepCard as="aside" tab={t('slip.tab')} icon={CalendarCheck} labelledBy="next-step">
-      <div lang={lang}>
+      <div lang={lang} data-guest={step.isForGuests ? '' : undefined}>
         <Title id="next-step" $size="small">
           {t('slip.title')}
         </Title>
@@ -35,9 +35,10 @@ function useNextStep() {
     appointment: useServed(paths.newAppointment()),
     services: useServed(paths.services()),
   };
-  if (guest && served.register) return { key: 'register', to: paths.register() } as const;
-  if (!guest && served.appointment) return { key: 'appointment', to: paths.newAppointment() } as const;
-  if (served.services) return { key: 'services', to: paths.services() } as const;
+  if (guest && served.register) return { key: 'register', to: paths.register(), isForGuests: true } as const;
+  if (!guest && served.appointment)
+    return { key: 'appointment', to: paths.newAppointment(), isForGuests: false } as const;
+  if (served.services) return { key: 'services', to: paths.services(), isForGuests: false } as const;
   return undefined;
 }
 

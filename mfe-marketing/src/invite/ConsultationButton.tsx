@@ -11,7 +11,7 @@ export function ConsultationButton() {
   const schedules = useServed(paths.newAppointment());
   if (!signedIn) {
     return (
-      <Button as={Link} to={paths.register()}>
+      <Button as={Link} to={paths.register()} data-guest>
         {t('action.register')}
       </Button>
     );

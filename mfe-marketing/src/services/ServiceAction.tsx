@@ -9,7 +9,8 @@ import type { Service } from './services.ts';
 /** Links to the first step of a service for this reader; to the telephone while no remote serves that step. */
 export function ServiceAction({ category, start = 'services.quote' }: Pick<Service, 'category' | 'start'>) {
   const { t } = useTexts();
-  const address = useStart(category);
+  const signedIn = useSession((session) => session.status === 'authenticated');
+  const address = useStart(category, signedIn);
   if (!address) {
     return (
       <Button as="a" variant="secondary" href={firm.phone.href}>
@@ -18,14 +19,13 @@ export function ServiceAction({ category, start = 'services.quote' }: Pick<Servi
     );
   }
   return (
-    <Button as={Link} variant="secondary" to={address}>
+    <Button as={Link} variant="secondary" to={address} data-guest={signedIn ? undefined : ''}>
       {t(start)}
     </Button>
   );
 }
 
-function useStart(category: ServiceCategoryKey): string | undefined {
-  const signedIn = useSession((session) => session.status === 'authenticated');
+function useStart(category: ServiceCategoryKey, signedIn: boolean): string | undefined {
   const canAsk = useServed(paths.contact());
   const canOpenCase = useServed(paths.newCase());
   const { interest, contact } = serviceWords[category];

@@ -7,13 +7,15 @@ interface AuthPageProps {
   text: string;
   /** Makes room for two fields side by side; the drawing then stays in sight while the form scrolls. */
   wide?: boolean;
+  /** Signed-in visitors are led elsewhere, so that they need not see the server's page. */
+  forGuests?: boolean;
   children: ReactNode;
 }
 
 /** Shows a form on the left and the firm's front door on the right; phones show the form alone. */
-export function AuthPage({ title, text, wide = false, children }: AuthPageProps) {
+export function AuthPage({ title, text, wide = false, forGuests = false, children }: AuthPageProps) {
   return (
-    <Page>
+    <Page data-guest={forGuests ? '' : undefined}>
       <FormSide>
         <Column $wide={wide}>
           <h1 tabIndex={-1}>{title}</h1>

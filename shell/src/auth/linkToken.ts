@@ -1,18 +1,24 @@
 import { ApiError } from '@firm/api-client';
 import { useLocation, useNavigate } from '@firm/router';
+import { useSyncExternalStore } from 'react';
 
 /**
- * Reads the token of a mailed link from the address's hash, which no server and no log sees. The token is empty when
- * the link was cut off. A used token leaves the address, since browser history outlives the visit; a reload then shows
+ * Reads the token of a mailed link from the address's hash, which no server and no log sees: on a server's page it is
+ * undefined until scripts have taken the page over. The token is empty when the link was cut off. A used token leaves the address, since browser history outlives the visit; a reload then shows
  * the result.
  */
 export function useLinkToken() {
   const { pathname, hash, state } = useLocation();
   const navigate = useNavigate();
+  const isKnown = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
   return {
-    token: new URLSearchParams(hash.slice(1)).get('token') ?? '',
+    token: isKnown ? (new URLSearchParams(hash.slice(1)).get('token') ?? '') : undefined,
     /** The email address that the link was about, if the server named it; undefined until the token is used. */
-    usedFor: usedForIn(state),
+    usedFor: isKnown ? usedForIn(state) : undefined,
     leave(usedFor?: string) {
       // A reader who has moved to another page meanwhile stays there.
       if (window.location.pathname !== pathname) return;

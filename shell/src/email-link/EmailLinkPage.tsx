@@ -24,7 +24,7 @@ export function EmailLinkPage({ purpose }: EmailLinkPageProps) {
   const status = useSession((session) => session.status);
   const isSignedIn = status === 'authenticated';
   const step = useMutation({
-    mutationFn: () => api.call(endpoints[purpose], { body: { token: link.token } }),
+    mutationFn: () => api.call(endpoints[purpose], { body: { token: link.token ?? '' } }),
     onSuccess: catchUp,
   });
   useScreenTitle(t(`link.${purpose}.title`));

@@ -32,10 +32,11 @@ export function Header() {
           <Logo first={firmName.first} second={firmName.rest} />
         </HomeLink>
         <MainNav entries={entries} />
-        <Tools>
+        {/* Without an account's tools, which the server cannot know, the others would stand elsewhere. */}
+        <Tools data-guest={user ? undefined : ''}>
           {isMultilingual && <LanguageSwitcher />}
           {!user && (
-            <WideOnly data-guest>
+            <WideOnly>
               <ToolButton as={Link} to={paths.login()}>
                 {t('header.logIn')}
               </ToolButton>

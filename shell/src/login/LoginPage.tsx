@@ -31,7 +31,7 @@ export function LoginPage() {
   const phone = <Phone href={firm.phone.href} />;
   if (challenge)
     return (
-      <AuthPage key="code" title={t('code.title')} text={t('code.text')}>
+      <AuthPage key="code" forGuests title={t('code.title')} text={t('code.text')}>
         <CodeForm
           challenge={challenge}
           keepSignedIn={typed.keep}
@@ -48,7 +48,7 @@ export function LoginPage() {
 
   const home = <Link to={paths.home()} />;
   return (
-    <AuthPage key="password" title={t('login.title')} text={t('login.text')}>
+    <AuthPage key="password" forGuests title={t('login.title')} text={t('login.text')}>
       {ended && (
         <WhyEnded>
           <Note role="status">{t(`session.why.${ended}`)}</Note>

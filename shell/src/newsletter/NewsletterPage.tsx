@@ -17,7 +17,7 @@ export interface NewsletterPageProps {
 export function NewsletterPage({ purpose }: NewsletterPageProps) {
   const { t } = useTexts();
   const link = useLinkToken();
-  const step = useMutation({ mutationFn: () => api.call(endpoints[purpose], { body: { token: link.token } }) });
+  const step = useMutation({ mutationFn: () => api.call(endpoints[purpose], { body: { token: link.token ?? '' } }) });
   useScreenTitle(t(`newsletter.${purpose}.title`));
 
   const action = (

@@ -35,7 +35,9 @@ export function NotFoundPage() {
           <Way to={paths.about()}>{t('notFound.about')}</Way>
           <Way to={paths.contact()}>{t('notFound.contact')}</Way>
           {isGuest ? (
-            <Way to={paths.login()}>{t('notFound.logIn')}</Way>
+            <Way to={paths.login()} data-guest>
+              {t('notFound.logIn')}
+            </Way>
           ) : (
             <Way to={paths.dashboard()}>{t('notFound.dashboard')}</Way>
           )}

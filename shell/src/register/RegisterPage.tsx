@@ -18,7 +18,12 @@ export function RegisterPage() {
   if (status === 'authenticated') return <Navigate to={returnTo} replace />;
 
   return (
-    <AuthPage wide title={t('register.title')} text={t('register.text', { minutes: firm.freeConsultationMinutes })}>
+    <AuthPage
+      wide
+      forGuests
+      title={t('register.title')}
+      text={t('register.text', { minutes: firm.freeConsultationMinutes })}
+    >
       <RegisterForm />
       <AuthFoot>
         <p>

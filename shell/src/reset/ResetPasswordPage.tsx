@@ -25,9 +25,9 @@ export function ResetPasswordPage() {
   const { token, usedFor, leave } = useLinkToken();
   const [done, setDone] = useState<Chosen>();
   const link = useQuery({
-    queryKey: queryKey('users', 'reset-link', token),
-    queryFn: () => api.call(auth.checkResetLink, { body: { token } }),
-    enabled: token !== '',
+    queryKey: queryKey('users', 'reset-link', token ?? ''),
+    queryFn: () => api.call(auth.checkResetLink, { body: { token: token ?? '' } }),
+    enabled: Boolean(token),
   });
   const isFirst = link.data?.isFirst ?? false;
   const title = t(isFirst ? 'reset.first.title' : 'reset.title');
@@ -37,7 +37,7 @@ export function ResetPasswordPage() {
   if (token === '' || isSpent(link.error)) return <Spent />;
   return (
     <AuthPage title={title} text={t(isFirst ? 'reset.first.text' : 'reset.text')}>
-      {link.isPending ? (
+      {link.isPending || token === undefined ? (
         <Loading label={common('state.loading')}>
           <Stack $gap={22}>
             <Skeleton height={76} />
