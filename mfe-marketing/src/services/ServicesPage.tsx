@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Invitation } from '../invite/Invitation.tsx';
 import { useTexts } from '../texts.ts';
 import { useDescribed } from '../useDescribed.ts';
-import { anchors } from './anchors.ts';
+import { anchors, anchorsOf } from './anchors.ts';
 import { Process } from './Process.tsx';
 import { ServiceEntry } from './ServiceEntry.tsx';
 import { services, tabs } from './services.ts';
@@ -41,7 +41,19 @@ export function ServicesPage() {
   );
 }
 
-/** A server never sees the anchor of an address: until scripts select its tab, styles show its panel. */
+/** Shows one panel of the server's page where the address has an anchor inside it. */
+const byAddress = tabs.map(({ id }) => {
+  const anchored = anchorsOf(id).map((anchor) => `[data-anchor='${anchor}']`);
+  return `
+    :root:is(${anchored}) &[data-by-address] > [role='tabpanel'] { display: none; }
+    :root:is(${anchored}) &[data-by-address] > #${id} { display: block !important; }
+  `;
+});
+
+/**
+ * A server never sees the anchor of an address, and browsers know the target only after the scripts: until then styles
+ * choose the panel, by the mark that the server's page sets on `<html>`. Without scripts they choose it by the target.
+ */
 const List = styled(Wrap)`
   padding-top: 24px;
 
@@ -52,4 +64,6 @@ const List = styled(Wrap)`
   &[data-by-address] > [role='tabpanel']:has(:target) {
     display: block !important; /* stronger than the attribute hidden */
   }
+
+  ${byAddress}
 `;

@@ -21,3 +21,7 @@ export const anchors: Record<ServiceCategoryKey, { anchor: string; tab: ServiceT
 export function tabOfAnchor(anchor: string): ServiceTab | undefined {
   return Object.values(anchors).find((entry) => entry.anchor === anchor)?.tab;
 }
+
+/** Returns the anchors inside a tab. */
+export const anchorsOf = (tab: ServiceTab): string[] =>
+  Object.values(anchors).flatMap((entry) => (entry.tab === tab ? [entry.anchor] : []));

@@ -76,6 +76,7 @@ const emailIn = (answer: object) => ('email' in answer ? String(answer.email) : 
 
 /** Centres one short message on the page. */
 export const Ground = styled.div`
+  min-height: 580px; /* whatever the link turns out to be, the footer stays */
   padding-block: clamp(16px, 4vw, 56px);
   overflow-wrap: anywhere;
 

@@ -35,10 +35,14 @@ const attributes = ({ url, integrity }: Asset) =>
 /** The page's only inline script; the page's policy names its hash. */
 export const inlineScript = ({ shell }: Composition) => `${trustReleases}\n${watchShell(shell.version)}\n${markReader}`;
 
-/** Marks what styles must know of this reader before the page is painted: an account, and the layout of lists. */
+/**
+ * Marks what styles must know before the page is painted: an account, the layout of lists, and the anchor in the address;
+ * a mailed token is none.
+ */
 const markReader = `try {
   const marks = document.documentElement.dataset;
   if (localStorage.getItem("access_token") && localStorage.getItem("user")) marks.account = "";
+  if (/^#[\\w-]+$/.test(location.hash)) marks.anchor = location.hash.slice(1);
   marks.cards = localStorage.getItem("blog_layout") ?? "";
 } catch {}`;
 
