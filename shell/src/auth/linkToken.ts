@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * Reads the token of a mailed link from the address's hash, which no server and no log sees: on a server's page it is
- * undefined until scripts have taken the page over. The token is empty when the link was cut off. A used token leaves the address, since browser history outlives the visit; a reload then shows
- * the result.
+ * undefined until scripts have taken the page over. The token is empty when the link was cut off. A used token leaves
+ * the address, since browser history outlives the visit; a reload then shows the result.
  */
 export function useLinkToken() {
   const { pathname, hash, state } = useLocation();

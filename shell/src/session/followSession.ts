@@ -11,8 +11,8 @@ interface SessionFollowing {
 
 /**
  * Starts the session and keeps the page in step with it: clears one user's queries before the next user sees the page,
- * and reports a session that ends or cannot be refreshed. Returns a function that stops it. The server's page hides what
- * is for guests where the browser keeps an account; a guest sees it again.
+ * and reports a session that ends or cannot be refreshed. Returns a function that stops it. The server's page hides
+ * what is for guests where the browser keeps an account; a guest sees it again.
  */
 export function followSession({ queryClient, translate }: SessionFollowing): () => void {
   const stopClearing = sessionStore.subscribe((now, before) => {

@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { choseLists, media } from '../theme/tokens.ts';
 
 /**
- * A grid of open cards: one column, two from 640 px on; `$three`: three from 1000 px on; `$list`: always one; `$chosen`:
- * one where the reader chose lists, which `<html data-cards="list">` tells.
+ * A grid of open cards: one column, two from 640 px on; `$three`: three from 1000 px on; `$list`: always one;
+ * `$chosen`: one where the reader chose lists, which `<html data-cards="list">` tells.
  */
 export const CardGrid = styled.div<{
   $three?: boolean | undefined;

@@ -36,8 +36,8 @@ const attributes = ({ url, integrity }: Asset) =>
 export const inlineScript = ({ shell }: Composition) => `${trustReleases}\n${watchShell(shell.version)}\n${markReader}`;
 
 /**
- * Marks what styles must know before the page is painted: an account, the layout of lists, and the anchor in the address;
- * a mailed token is none.
+ * Marks what styles must know before the page is painted: an account, the layout of lists, and the anchor in the
+ * address; a mailed token is none.
  */
 const markReader = `try {
   const marks = document.documentElement.dataset;
