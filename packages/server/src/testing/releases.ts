@@ -10,14 +10,23 @@ export interface ReleasePlace {
 
 const SCRIPT = `console.log(${JSON.stringify('a released script '.repeat(40))});\n`;
 
-/** Releases an app with tiny files, in the form that packages/tooling writes. `more` adds to the facts of its build. */
-export async function release(server: ReleasePlace, id: string, manifest: object, more: object): Promise<void> {
+/**
+ * Releases an app with tiny files, in the form that packages/tooling writes. `more` adds to the facts of its build;
+ * `contents` are files that have to do something, by name.
+ */
+export async function release(
+  server: ReleasePlace,
+  id: string,
+  manifest: object,
+  more: object,
+  contents: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const folder = join(server.deps.env.dataDir, 'builds', id);
   const scripts = ['main.js', 'chunk.js', 'screen.js', 'other.js', 'texts-es.js', 'texts-fr.js'];
   const names = [...scripts, 'mf-manifest.json', 'font.woff2', 'art.svg'];
   for (const name of names) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), `/* ${id} ${name} */ ${SCRIPT}`);
+    writeFileSync(join(folder, name), contents[name] ?? `/* ${id} ${name} */ ${SCRIPT}`);
   }
   const build = {
     schema: 1,

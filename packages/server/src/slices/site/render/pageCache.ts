@@ -1,17 +1,19 @@
 import type { Rendered } from './realm.ts';
 
-export interface KeptPage extends Omit<Rendered, 'readClock' | 'sources'> {
+export interface KeptPage extends Omit<Rendered, 'readClock'> {
   /** Milliseconds since 1970. */
   at: number;
   /** When the page is to be renewed. */
   freshUntil: number;
-  sources: string[];
 }
 
 /** Keeps rendered pages up to a number of bytes; the longest unused leave first. */
 export function createPageCache(maxBytes: number) {
   const pages = new Map<string, KeptPage>();
   let bytes = 0;
+  /** The turn in which answers below an address last changed. */
+  const changed = new Map<string, number>();
+  let turn = 0;
 
   function forget(key: string): void {
     bytes -= sizeOf(pages.get(key));
@@ -27,10 +29,14 @@ export function createPageCache(maxBytes: number) {
       }
       return page;
     },
-    set(key: string, page: KeptPage): void {
+    /** The present turn, for a page whose rendering begins. */
+    turn: () => turn,
+    /** Keeps a page. One whose answers have changed since its rendering began is not fresh. */
+    set(key: string, page: KeptPage, begun: number): void {
       forget(key);
       pages.set(key, page);
       bytes += sizeOf(page);
+      for (const [source, at] of changed) if (at > begun && isMadeOf(page, source)) page.freshUntil = 0;
       for (const old of pages.keys()) {
         if (bytes <= maxBytes) break;
         forget(old);
@@ -38,10 +44,13 @@ export function createPageCache(maxBytes: number) {
     },
     /** Marks the pages made of answers below this address of the API as no longer fresh. */
     expire(source: string): void {
-      for (const page of pages.values()) if (page.sources.some((url) => url.startsWith(source))) page.freshUntil = 0;
+      changed.set(source, ++turn);
+      for (const page of pages.values()) if (isMadeOf(page, source)) page.freshUntil = 0;
     },
   };
 }
+
+const isMadeOf = ({ sources }: KeptPage, source: string) => sources.some((url) => url.startsWith(source));
 
 /** JavaScript keeps a character in one or two bytes. */
 const sizeOf = (page: KeptPage | undefined) =>

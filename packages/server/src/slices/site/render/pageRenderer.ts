@@ -1,42 +1,23 @@
-import { readFile } from 'node:fs/promises';
-import { type Composition, isPublicScreen, type Language, matchRoute, type RouteMatch } from '@firm/contract';
-import { addEvidence, locateFile, SERVER } from '@firm/releases';
+import { addEvidence, SERVER } from '@firm/releases';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../../ground/deps.ts';
-import { askAsGuest } from '../../../ground/http/askAsGuest.ts';
 import { NotRendered } from './notRendered.ts';
 import { createPageCache, type KeptPage } from './pageCache.ts';
-import { createRealm } from './realm.ts';
+import { addressOf, type Extent, isPublic, type PageToRender, remoteOf } from './pageToRender.ts';
+import { createRealms } from './realms.ts';
+import { createResting } from './resting.ts';
 
 /** Milliseconds that a visitor waits for a page that is not rendered yet; it then goes out without its screen. */
 const WAIT_MS = 500;
 const MINUTE_MS = 60_000;
-const CACHE_BYTES = 32 * 2 ** 20;
 const PAGE_CHARACTERS = 512 * 1024;
+/** Bytes of kept pages. Searches and wrong addresses, of which there is no end, must not drive out the site's pages. */
+const KEPT = { plain: 32 * 2 ** 20, asked: 8 * 2 ** 20 };
 /** The longest time that a page is shown while it cannot be renewed. */
 const STALE_MS = 24 * 60 * MINUTE_MS;
-/** A page, or a version, that could not be rendered is tried again after this time. */
-const REST_MS = MINUTE_MS;
-const RESTING = 1_000;
-const REALMS = 6;
-/** Failures in a row after which a version rests. */
-const STRIKES = 3;
-/** The parts of a query that public pages depend on. */
-const QUERY = ['search', 'category', 'tag', 'sort', 'page', 'service'];
 
-/** `whole` is the page with its screen, `frame` only the shell around it. */
-type Extent = 'whole' | 'frame';
-
-export interface PageToRender {
-  composition: Composition;
-  match: RouteMatch | undefined;
-  language: Language;
-  path: string;
-  query: URLSearchParams;
-  config: unknown;
-  /** The address leads nowhere, although a remote may serve its pattern. */
-  isMissing: boolean;
-}
+/** Why there is no page: the fault of its versions, or another reason. */
+type Failure = 'theirs' | 'other';
 
 export interface RenderedPage extends KeptPage {
   extent: Extent;
@@ -49,107 +30,83 @@ export interface RenderedPage extends KeptPage {
  * be rendered or is private, it renders the frame around it.
  */
 export function createPageRenderer(app: FastifyInstance, { store, log, clock }: AppDeps) {
-  const cache = createPageCache(CACHE_BYTES);
-  const underWay = new Map<string, Promise<KeptPage | undefined>>();
-  const realms = new Map<string, ReturnType<typeof createRealm>>();
-  const resting = new Map<string, number>();
-  const strikes = new Map<string, number>();
+  const now = () => clock().getTime();
+  const caches = { plain: createPageCache(KEPT.plain), asked: createPageCache(KEPT.asked) };
+  const underWay = new Map<string, Promise<KeptPage | Failure>>();
+  const realms = createRealms(app, store);
+  const resting = createResting(now);
 
-  /** The realm of one shell, or of one shell with one remote. */
-  function realmOf(page: PageToRender, extent: Extent) {
-    const { shell } = page.composition;
-    const remote = remoteOf(page, extent);
-    const folders = [{ id: 'shell', version: shell.version }, ...(remote ? [remote] : [])].map(
-      ({ id, version }) => `${id}/${version}`,
-    );
-    const name = folders.join(' ');
-    const realm =
-      realms.get(name) ??
-      createRealm(
-        shell.scripts.map(({ url }) => url),
-        answersFrom(folders),
-      );
-    realms.delete(name);
-    realms.set(name, realm);
-    const [oldest] = realms;
-    if (oldest && realms.size > REALMS) {
-      realms.delete(oldest[0]);
-      oldest[1].stop();
-    }
-    return { name, realm };
+  function placeOf(page: PageToRender, extent: Extent) {
+    const address = addressOf(page, extent);
+    const key = [page.composition.id, page.language, extent, page.isMissing, address].join(' ');
+    return { address, key, cache: caches[page.isMissing || address.includes('?') ? 'asked' : 'plain'] };
   }
+  type Place = ReturnType<typeof placeOf>;
 
-  const answersFrom = (folders: string[]) => ({
-    api: (url: string) => askAsGuest(app, url),
-    async file(url: string) {
-      const isOwn = folders.some((folder) => url.startsWith(`/r/${folder}/`));
-      const found = isOwn ? await locateFile(store, url.slice('/r/'.length)) : undefined;
-      if (!found) throw new Error(`${url} is not released`);
-      return readFile(found.path, 'utf8');
-    },
-  });
-
-  /** Renders a page and keeps it; undefined, and logged, when its versions cannot. */
-  async function renderAnew(key: string, page: PageToRender, extent: Extent): Promise<KeptPage | undefined> {
+  /** Renders a page and keeps it. */
+  async function renderAnew(
+    { key, address, cache }: Place,
+    page: PageToRender,
+    extent: Extent,
+  ): Promise<KeptPage | Failure> {
     const { composition, language, config, isMissing } = page;
-    const { name, realm } = realmOf(page, extent);
-    if (isResting(key) || isResting(name)) return undefined;
-    const at = clock().getTime();
+    const { name, realm } = realms.realmOf(page, extent);
+    if (resting.isResting(key) || resting.isResting(name)) return 'other';
+    const at = now();
+    const begun = cache.turn();
     try {
-      const wanted = { composition, language, url: addressOf(page, extent), config, extent, isMissing, at };
+      const wanted = { composition, language, url: address, config, extent, isMissing, at };
       const { readClock, ...rendered } = await realm.render(wanted);
       if (rendered.html.length > PAGE_CHARACTERS)
         throw new NotRendered(`${rendered.html.length} characters are too many`, false);
-      strikes.delete(name);
+      resting.praise(name);
       // A page that tells the time is true until the minute ends.
       const kept = { ...rendered, at, freshUntil: readClock ? at - (at % MINUTE_MS) + MINUTE_MS : at + MINUTE_MS };
-      cache.set(key, kept);
+      cache.set(key, kept, begun);
       return kept;
     } catch (error) {
       log.warn({ err: error, versions: name, path: page.path }, 'a page was not rendered, browsers render it');
-      if (!(error instanceof NotRendered) || error.isOurs) return undefined;
-      const count = (strikes.get(name) ?? 0) + 1;
-      strikes.set(name, count);
-      rest(count % STRIKES === 0 ? name : key);
-      await report(page, extent);
-      return undefined;
+      if (!(error instanceof NotRendered) || error.isOurs) {
+        resting.excuse(key);
+        return 'other';
+      }
+      resting.blame(key, name);
+      void report(page, extent);
+      return 'theirs';
     }
   }
 
-  /** Reports the version at fault: the remote's, if its page has one; a frame is the shell's alone. */
+  /** Reports the version at fault: the remote if the shell renders its frame well, and otherwise the shell. */
   async function report(page: PageToRender, extent: Extent): Promise<void> {
-    const { id, version } = remoteOf(page, extent) ?? { id: 'shell', version: page.composition.shell.version };
+    const remote = remoteOf(page, extent);
+    // A frame that fails too is reported by itself.
+    if (remote && typeof (await renewed(placeOf(page, 'frame'), page, 'frame')) === 'string') return;
+    const { id, version } = remote ?? { id: 'shell', version: page.composition.shell.version };
     await addEvidence(store, SERVER, { event: 'render_failed', remote: id, version }, clock()).catch((error) =>
       log.warn({ err: error }, 'a failure to render could not be kept as evidence'),
     );
   }
 
-  const isResting = (name: string) => clock().getTime() < (resting.get(name) ?? 0);
-
-  function rest(name: string): void {
-    resting.delete(name);
-    resting.set(name, clock().getTime() + REST_MS);
-    const [oldest] = resting.keys();
-    if (oldest !== undefined && resting.size > RESTING) resting.delete(oldest);
+  /** The fresh page: kept, or under way for others, or rendered now. */
+  function renewed(place: Place, page: PageToRender, extent: Extent): KeptPage | Promise<KeptPage | Failure> {
+    const { key, cache } = place;
+    const kept = cache.get(key);
+    if (kept && now() < kept.freshUntil) return kept;
+    const work = underWay.get(key) ?? renderAnew(place, page, extent).finally(() => underWay.delete(key));
+    underWay.set(key, work);
+    return work;
   }
 
   /** The page from the cache, renewed when it is due. A visitor waits a moment for the new one. */
   async function pageAs(extent: Extent, page: PageToRender): Promise<RenderedPage | undefined> {
-    const { composition, language } = page;
-    const key = [composition.id, language, extent, page.isMissing, addressOf(page, extent)].join(' ');
-    const kept = cache.get(key);
-    const now = clock().getTime();
-    if (kept && now < kept.freshUntil) return { ...kept, extent, isStale: false };
-    const work = underWay.get(key) ?? renderAnew(key, page, extent).finally(() => underWay.delete(key));
-    underWay.set(key, work);
-    const rendered = await Promise.race([work, after(WAIT_MS)]);
-    if (rendered) return { ...rendered, extent, isStale: false };
-    return kept && now - kept.at < STALE_MS ? { ...kept, extent, isStale: true } : undefined;
+    const place = placeOf(page, extent);
+    const rendered = await soon(renewed(place, page, extent));
+    if (typeof rendered === 'object') return { ...rendered, extent, isStale: false };
+    const kept = place.cache.get(place.key);
+    return kept && now() - kept.at < STALE_MS ? { ...kept, extent, isStale: true } : undefined;
   }
 
-  app.addHook('onClose', async () => {
-    for (const realm of realms.values()) realm.stop();
-  });
+  app.addHook('onClose', async () => realms.stop());
 
   return {
     /** Returns the page; undefined when browsers have to render all of it. */
@@ -158,32 +115,17 @@ export function createPageRenderer(app: FastifyInstance, { store, log, clock }: 
       return (isPublic(page) ? await pageAs('whole', page) : undefined) ?? pageAs('frame', page);
     },
     /** Renews the pages made of answers below this address of the API. */
-    expire: cache.expire,
+    expire(source: string): void {
+      for (const cache of Object.values(caches)) cache.expire(source);
+    },
   };
 }
 
-const isPublic = ({ match }: PageToRender) =>
-  match?.kind !== 'refused' && (match?.kind !== 'remote' || isPublicScreen(match));
-
-/** The remote whose code the page needs. */
-const remoteOf = ({ match }: PageToRender, extent: Extent) =>
-  match?.kind === 'remote' && extent === 'whole' ? match.remote : undefined;
-
-const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined).unref());
-
-/** Path and query of a page, without what it does not depend on. */
-function addressOf({ composition, match, path, query }: PageToRender, extent: Extent): string {
-  if (!match) return nowhere(composition, path);
-  if (extent === 'frame') return path;
-  const known = new URLSearchParams([...query].filter(([name]) => QUERY.includes(name)));
-  return known.size > 0 ? `${path}?${known}` : path;
-}
-
-/** The not-found page depends on the first part of a path alone, since the header marks the area; and is kept once. */
-function nowhere(composition: Composition, path: string): string {
-  const area = `/${path.split('/', 2)[1]}`;
-  const known = [...composition.shell.routes, ...composition.remotes.flatMap(({ routes }) => routes)];
-  const isKnown = known.some((route) => route.path === area || route.path.startsWith(`${area}/`));
-  const alike = isKnown ? `${area}/-/-/-/-` : '/-';
-  return matchRoute(composition, alike) ? path : alike;
+/** What comes within a moment; undefined otherwise. */
+async function soon<T>(value: T | Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, WAIT_MS, undefined);
+  });
+  return Promise.race([value, late]).finally(() => clearTimeout(timer));
 }

@@ -94,8 +94,10 @@ test('a page that throws fails alone, with the place in the words', async () => 
   await contains('throw null', /null/);
 });
 
-test('one that never ends costs its process', async () => {
+test('one that never ends costs its process; one that the API keeps waiting is not to blame', async () => {
+  const waits = realmOf(shell(`await fetch('/api/x')`), () => new Promise(() => {}));
   await Promise.all([
+    expect(waits.render({})).rejects.toMatchObject({ isOurs: true, message: expect.stringMatching(/longer than/) }),
     contains('for (;;);', /longer than/),
     contains('await new Promise(() => {})', /longer than/),
     contains('(function again() { Promise.resolve().then(again) })(); await new Promise(() => {})', /longer than/),

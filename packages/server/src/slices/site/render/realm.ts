@@ -36,6 +36,8 @@ interface Job {
   sources: Set<string>;
   /** The API had trouble or refused. */
   wasTroubled: boolean;
+  /** Questions to the API that it has not answered yet. */
+  unanswered: number;
   resolve: (rendered: Rendered) => void;
   reject: (error: NotRendered) => void;
 }
@@ -77,7 +79,7 @@ export function createRealm(scripts: string[], answers: Answers, { command, args
     child = undefined;
     const failed = running;
     running = undefined;
-    failed?.reject(new NotRendered(reason, isOurs || failed.wasTroubled));
+    failed?.reject(new NotRendered(reason, isOurs || failed.wasTroubled || failed.unanswered > 0));
     // Files that do not even start are no better for the next page.
     if (!isReady) for (const job of queue.splice(0)) job.reject(new NotRendered(reason, isOurs));
     isReady = false;
@@ -133,9 +135,11 @@ export function createRealm(scripts: string[], answers: Answers, { command, args
   }
 
   async function apiFor(job: Job | undefined, url: string) {
-    job?.sources.add(url);
-    const found = await answers.api(url);
-    if (job && (found.status >= 500 || found.status === 429)) job.wasTroubled = true;
+    if (!job) return answers.api(url);
+    job.sources.add(url);
+    job.unanswered++;
+    const found = await answers.api(url).finally(() => job.unanswered--);
+    if (found.status >= 500 || found.status === 429) job.wasTroubled = true;
     return found;
   }
 
@@ -144,7 +148,7 @@ export function createRealm(scripts: string[], answers: Answers, { command, args
     render: (page: object) =>
       new Promise<Rendered>((resolve, reject) => {
         if (queue.length >= QUEUE) throw new NotRendered('too many pages wait', true);
-        queue.push({ page, sources: new Set(), wasTroubled: false, resolve, reject });
+        queue.push({ page, sources: new Set(), wasTroubled: false, unanswered: 0, resolve, reject });
         next();
       }),
     stop() {

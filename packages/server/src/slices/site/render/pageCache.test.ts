@@ -1,0 +1,42 @@
+import { createPageCache, type KeptPage } from './pageCache.ts';
+
+const page = (characters = 0, ...sources: string[]): KeptPage => ({
+  html: 'x'.repeat(characters),
+  styles: '',
+  fontFaces: '',
+  sources,
+  at: 0,
+  freshUntil: 1,
+});
+
+test('pages leave when the bytes are used up, the longest unused first', () => {
+  const cache = createPageCache(1_000);
+  cache.set('a', page(200), 0);
+  cache.set('b', page(200), 0);
+  cache.get('a');
+  cache.set('c', page(200), 0);
+  expect([cache.get('a'), cache.get('b'), cache.get('c')].map(Boolean)).toEqual([true, false, true]);
+});
+
+test('a page that is set again counts once; one larger than all bytes is not kept', () => {
+  const cache = createPageCache(1_000);
+  for (let i = 0; i < 10; i++) cache.set('a', page(200), 0);
+  cache.set('b', page(200), 0);
+  expect([cache.get('a'), cache.get('b')].map(Boolean)).toEqual([true, true]);
+  cache.set('c', page(2_000), 0);
+  expect(cache.get('c')).toBeUndefined();
+  cache.set('d', page(400), 0);
+  expect(cache.get('d')).toBeDefined();
+});
+
+test('a change of answers expires the pages made of them, and those whose rendering had begun before it', () => {
+  const cache = createPageCache(10_000);
+  const begun = cache.turn();
+  cache.set('posts', page(1, '/api/blog/posts'), begun);
+  cache.set('other', page(1, '/api/config'), begun);
+  cache.expire('/api/blog');
+  expect([cache.get('posts')?.freshUntil, cache.get('other')?.freshUntil]).toEqual([0, 1]);
+  cache.set('late', page(1, '/api/blog/categories/'), begun);
+  cache.set('later', page(1, '/api/blog/categories/'), cache.turn());
+  expect([cache.get('late')?.freshUntil, cache.get('later')?.freshUntil]).toEqual([0, 1]);
+});

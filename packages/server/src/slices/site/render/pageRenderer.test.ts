@@ -1,0 +1,223 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promote, publish } from '@firm/releases';
+import { freshDatabase } from '../../../testing/databases.ts';
+import { rebuild } from '../../../testing/releases.ts';
+import { pageFrom, publishRendering, renderedFrom } from '../../../testing/renderedPages.ts';
+import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { filesIn } from './realms.ts';
+
+const MINUTE_MS = 60_000;
+const PATHS = ['/plain', '/steady', '/slow', '/clock', '/asks', '/words', '/tongues', '/versions', '/own-throws'];
+
+let server: TestServer;
+
+/** Whether the database answers nothing at present. */
+let isDown = false;
+
+async function begin() {
+  const database = await freshDatabase('embedded');
+  const db = new Proxy(database.db, {
+    get(known, name) {
+      if (isDown) throw Object.assign(new Error('the database is down'), { code: 'ECONNREFUSED' });
+      return Reflect.get(known, name, known);
+    },
+  });
+  server = await startTestServer('embedded', {}, { database: { ...database, db } });
+  await publishRendering(server, ...PATHS);
+}
+const end = () => server.stop();
+
+const page = (path: string, headers?: Record<string, string>) => pageFrom(server, path, headers);
+const whole = (path: string, headers?: Record<string, string>) => renderedFrom(server, path, headers);
+
+/** The failures to render that are kept as evidence, by part. */
+function evidence(): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const id of ['shell', 'newcomer', 'victim']) {
+    const folder = join(server.deps.store.dir, id, 'evidence');
+    const lines = existsSync(folder)
+      ? readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'))
+      : [];
+    if (lines.length > 0) found[id] = lines.filter((line) => line.includes('render_failed')).length;
+  }
+  return found;
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await wait(50);
+}
+
+describe('a site that renders', () => {
+  beforeAll(begin);
+  afterAll(end);
+
+  test('first visitors at the same time get one rendering; a page is kept for a minute and then renewed', async () => {
+    await whole('/plain');
+    await Promise.all(Array.from({ length: 10 }, () => page('/slow')));
+    expect((await whole('/slow')).count).toBe(1);
+    server.advance(0.9 * MINUTE_MS);
+    expect((await whole('/plain')).count).toBe(1);
+    server.advance(0.2 * MINUTE_MS);
+    expect((await whole('/plain')).count).toBe(2);
+  });
+
+  test('a page that tells the time is renewed at the turn of the minute', async () => {
+    const toTurn = MINUTE_MS - (server.deps.clock().getTime() % MINUTE_MS);
+    server.advance(toTurn + MINUTE_MS / 2);
+    const counts = async () => [(await whole('/clock')).count, (await whole('/steady')).count];
+    expect(await counts()).toEqual([1, 1]);
+    server.advance(MINUTE_MS / 2);
+    expect(await counts()).toEqual([2, 1]);
+  });
+
+  test('no word of a visitor reaches a page or its answers: with all cookies and headers it is the guest’s page', async () => {
+    const ana = await server.person({ email: 'mark-ana@example.com', firstName: 'Mark-first' });
+    const token = ana.tokens.read()?.accessToken ?? '';
+    const { cookie = '' } = server.cookieOf(token);
+    expect(cookie).not.toBe('');
+    const names = ['platform_account', 'visitor', 'served', 'preview', 'device_0123456789ab', 'account'];
+    const visitor = {
+      authorization: `Bearer ${token}`,
+      cookie: [cookie, 'lang=en', ...names.map((name) => `${name}=mark-${name}`)].join('; '),
+      'user-agent': 'mark-browser',
+      referer: 'http://mark-referer.example/',
+      'x-forwarded-for': '198.51.100.7',
+    };
+    const paths = [
+      '/asks',
+      '/elsewhere/asks',
+      '/dashboard',
+      '/nothing/mark-path?search=mark-words',
+      '/dashboard/mark-id',
+    ];
+    for (const path of paths) {
+      const extent = path.startsWith('/dashboard') ? 'frame' : 'whole';
+      const theirs = await renderedFrom(server, path, visitor, extent);
+      const guests = await renderedFrom(server, path, {}, extent);
+      const bare = ({ html }: typeof theirs) =>
+        html.replace(/nonce="[^"]*"/g, '').replaceAll(path.split('?', 1)[0] ?? '', '');
+      expect(bare(guests)).toBe(bare(theirs));
+      expect(theirs.html.replaceAll(path.split('?', 1)[0] ?? '', '')).not.toMatch(/mark-|198\.51|mark-ana/i);
+      expect(rootOf(theirs.html)).not.toMatch(/mark-/i);
+      expect(theirs.html).not.toContain(token);
+      if (path.includes('asks')) expect(theirs.html).toMatch(/\[401,/);
+      // The same answers, rendered anew for a guest.
+      server.advance(2 * MINUTE_MS);
+      const anew = await renderedFrom(server, path, {}, extent);
+      expect(answersIn(anew.html)).toBe(answersIn(theirs.html));
+    }
+  });
+
+  test('a page has one entry for all words that it does not depend on, and one each for language and composition', async () => {
+    expect((await whole('/words?page=2&utm=1')).count).toBe(1);
+    server.advance(1_000);
+    const other = await whole('/words?utm=2&page=2&lang=en&fbclid=x');
+    expect([other.count, atIn(other.html)]).toEqual([1, atIn((await whole('/words?page=2')).html)]);
+    expect(rootOf((await whole('/words?page=3')).html)).toContain('page=3');
+    const tongues = await Promise.all(['en', 'es', 'fr'].map((lang) => whole(`/tongues?lang=${lang}`)));
+    expect(tongues.map(({ html }) => /data-language="(\w\w)"/.exec(html)?.[1])).toEqual(['en', 'es', 'fr']);
+    for (const [at, { html }] of tongues.entries()) expect(html).toContain(`"language":"${['en', 'es', 'fr'][at]}"`);
+  });
+
+  test('a release and a preview are rendered with their own versions, side by side', async () => {
+    const versionIn = ({ html }: { html: string }) => /\/r\/newcomer\/([\d.]+)\/main/.exec(rootOf(html))?.[1];
+    expect(versionIn(await whole('/elsewhere/v'))).toBe('1.0.0');
+    await publish(server.deps.store, await rebuild(server, 'newcomer', '1.1.0'), {
+      remote: 'newcomer',
+      version: '1.1.0',
+    });
+    expect(versionIn(await whole('/elsewhere/v?override=newcomer@1.1.0'))).toBe('1.1.0');
+    expect(versionIn(await whole('/elsewhere/v'))).toBe('1.0.0');
+    await promote(server.deps.store, 'newcomer', '1.1.0');
+    await wait(300);
+    expect(versionIn(await whole('/elsewhere/v'))).toBe('1.1.0');
+  });
+
+  test('private screens get the frame, one for all addresses of their area; unknown addresses the whole page', async () => {
+    const one = await renderedFrom(server, '/dashboard', {}, 'frame');
+    const other = await page('/dashboard/secret-id');
+    expect([other.rendered, rootOf(other.html)]).toEqual(['frame', rootOf(one.html)]);
+    const missing = await whole('/elsewhere/a/b');
+    expect([missing.status, missing.html.includes(' data-missing')]).toEqual([404, true]);
+    expect(rootOf((await whole('/elsewhere/c/d')).html)).toBe(rootOf(missing.html));
+  });
+
+  test('an area whose remote must not run gets the frame', async () => {
+    await whole('/refused');
+    const file = join(server.deps.store.dir, 'refused', '1.0.0', 'release.json');
+    const broken = JSON.parse(readFileSync(file, 'utf8')) as { files: Record<string, unknown> };
+    delete broken.files['chunk.js'];
+    writeFileSync(file, JSON.stringify(broken));
+    writeFileSync(join(server.deps.store.dir, '.revision'), '');
+    await wait(300);
+    expect((await renderedFrom(server, '/refused', {}, 'frame')).status).toBe(503);
+  });
+
+  test('a process is handed the files of its own versions only', async () => {
+    const file = filesIn(server.deps.store, ['shell/1.0.0', 'newcomer/1.0.0']);
+    expect(await file('/r/newcomer/1.0.0/main.js')).toContain('renderScreen');
+    for (const url of [
+      '/r/victim/1.0.0/main.js',
+      '/r/newcomer/1.0.0/../../victim/1.0.0/main.js',
+      '/r/newcomer/1.0.0/%2e%2e/%2e%2e/victim/1.0.0/main.js',
+      '/r/newcomer/1.0.0/release.json',
+      '/r/newcomer/1.0.0',
+      '/etc/passwd',
+      'newcomer/1.0.0/main.js',
+    ])
+      await expect(file(url)).rejects.toThrow();
+  });
+});
+
+describe('failures to render', () => {
+  beforeEach(begin);
+  afterEach(end);
+
+  test('without its database the site shows the last good page and says that it is old; nobody is blamed', async () => {
+    const before = await whole('/asks');
+    isDown = true;
+    server.advance(2 * MINUTE_MS);
+    const stale = await page('/asks');
+    expect([stale.status, stale.rendered, stale.count]).toEqual([200, 'whole, stale', 1]);
+    expect(rootOf(stale.html)).toBe(rootOf(before.html));
+    await renderedFrom(server, '/asks?page=2', {}, 'frame');
+    server.advance(24 * 60 * MINUTE_MS);
+    await renderedFrom(server, '/asks', {}, 'frame');
+    expect(evidence()).toEqual({});
+    isDown = false;
+    server.advance(MINUTE_MS);
+    expect((await whole('/asks')).count).toBeGreaterThan(1);
+  });
+
+  test('a screen that fails is left to browsers, is reported, and rests; its versions rest after three failures', async () => {
+    await whole('/elsewhere/good');
+    await renderedFrom(server, '/elsewhere/fails', {}, 'frame');
+    await until(() => evidence().newcomer === 1);
+    for (let i = 0; i < 5; i++) expect((await page('/elsewhere/fails')).rendered).toBe('frame');
+    expect((await whole('/elsewhere/fine')).count).toBe(1);
+    for (const path of ['fails1', 'fails2', 'fails3']) await page(`/elsewhere/${path}`);
+    await until(() => evidence().newcomer === 4);
+    expect((await page('/elsewhere/another')).rendered).toBe('frame');
+    // What is kept stays.
+    expect((await page('/elsewhere/good')).rendered).toBe('whole');
+    server.advance(1.1 * MINUTE_MS);
+    expect((await whole('/elsewhere/another')).count).toBe(1);
+    expect(evidence()).toEqual({ newcomer: 4 });
+  });
+
+  test('the shell is blamed for what it cannot render itself, and a remote never for its shell', async () => {
+    await page('/own-throws');
+    await until(() => evidence().shell === 1);
+    expect((await page('/broken')).rendered).toBe(null);
+    await until(() => evidence().shell === 2);
+    await page('/broken/again');
+    await wait(300);
+    expect(evidence().victim).toBeUndefined();
+  });
+});
+
+const rootOf = (html: string) => /<div id="root"[^>]*>([\s\S]*?)<script type="application/.exec(html)?.[1] ?? '';
+const atIn = (html: string) => /data-at="(\d+)"/.exec(html)?.[1];
+const answersIn = (html: string) => /"answers":(.*?),"globals"/.exec(html)?.[1]?.replace(/"request_id":"[^"]+"/g, '');

@@ -1,0 +1,46 @@
+import { type Composition, isPublicScreen, type Language, matchRoute, type RouteMatch } from '@firm/contract';
+
+/** The parts of a query that public pages depend on. */
+const QUERY = ['search', 'category', 'tag', 'sort', 'page', 'service'];
+
+/** `whole` is the page with its screen, `frame` only the shell around it. */
+export type Extent = 'whole' | 'frame';
+
+export interface PageToRender {
+  composition: Composition;
+  match: RouteMatch | undefined;
+  language: Language;
+  path: string;
+  query: URLSearchParams;
+  config: unknown;
+  /** The address leads nowhere, although a remote may serve its pattern. */
+  isMissing: boolean;
+}
+
+/** Whether its screen may be rendered for everybody. */
+export const isPublic = ({ match }: PageToRender) =>
+  match?.kind !== 'refused' && (match?.kind !== 'remote' || isPublicScreen(match));
+
+/** The remote whose code the page needs. */
+export const remoteOf = ({ match }: PageToRender, extent: Extent) =>
+  match?.kind === 'remote' && extent === 'whole' ? match.remote : undefined;
+
+/**
+ * The address that a page is rendered at and kept under: without the words of the query that it does not depend on.
+ * Frames are the same below the whole mount, and must not show one visitor's address to others.
+ */
+export function addressOf({ composition, match, path, query }: PageToRender, extent: Extent): string {
+  if (!match) return nowhere(composition, path);
+  if (extent === 'frame') return match.kind === 'shell' ? path : match.remote.mount;
+  const known = new URLSearchParams([...query].filter(([name]) => QUERY.includes(name)));
+  return known.size > 0 ? `${path}?${known}` : path;
+}
+
+/** The not-found page depends on the first part of a path alone, since the header marks the area; and is kept once. */
+function nowhere(composition: Composition, path: string): string {
+  const area = `/${path.split('/', 2)[1]}`;
+  const known = [...composition.shell.routes, ...composition.remotes.flatMap(({ routes }) => routes)];
+  const isKnown = known.some((route) => route.path === area || route.path.startsWith(`${area}/`));
+  const alike = isKnown ? `${area}/-/-/-/-` : '/-';
+  return matchRoute(composition, alike) ? path : alike;
+}

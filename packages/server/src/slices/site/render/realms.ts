@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { locateFile } from '@firm/releases';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../../ground/deps.ts';
+import { askAsGuest } from '../../../ground/http/askAsGuest.ts';
+import { type Extent, type PageToRender, remoteOf } from './pageToRender.ts';
+import { type Answers, createRealm } from './realm.ts';
+
+/** Processes at a time; the longest unused ends first. */
+const REALMS = 6;
+
+/** Keeps one realm for each shell, and for each shell with a remote, that pages are rendered with. */
+export function createRealms(app: FastifyInstance, store: AppDeps['store']) {
+  const realms = new Map<string, ReturnType<typeof createRealm>>();
+  const api = (url: string) => askAsGuest(app, url);
+
+  return {
+    /** The realm for a page; `name` says its versions. */
+    realmOf(page: PageToRender, extent: Extent) {
+      const { shell } = page.composition;
+      const remote = remoteOf(page, extent);
+      const parts = [{ id: 'shell', version: shell.version }, ...(remote ? [remote] : [])];
+      const folders = parts.map(({ id, version }) => `${id}/${version}`);
+      const name = folders.join(' ');
+      const scripts = shell.scripts.map(({ url }) => url);
+      const realm = realms.get(name) ?? createRealm(scripts, { api, file: filesIn(store, folders) });
+      realms.delete(name);
+      realms.set(name, realm);
+      const [oldest] = realms;
+      if (oldest && realms.size > REALMS) {
+        realms.delete(oldest[0]);
+        oldest[1].stop();
+      }
+      return { name, realm };
+    },
+    stop() {
+      for (const realm of realms.values()) realm.stop();
+    },
+  };
+}
+
+/** Hands out the files of these releases, such as `blog/1.2.0`, and no others. */
+export function filesIn(store: AppDeps['store'], folders: string[]): Answers['file'] {
+  return async (url) => {
+    const isOwn = folders.some((folder) => url.startsWith(`/r/${folder}/`));
+    const found = isOwn ? await locateFile(store, url.slice('/r/'.length)) : undefined;
+    if (!found) throw new Error(`${url} is not released`);
+    return readFile(found.path, 'utf8');
+  };
+}
