@@ -14,6 +14,7 @@ import { logoSvg } from './logoSvg.ts';
 import { inlineScript, pageHtml, preparingHtml } from './pageHtml.ts';
 import { DEMANDS_HASHES, pagePolicy } from './pagePolicy.ts';
 import { createPageRenderer } from './render/pageRenderer.ts';
+import { renewWithContent } from './render/renewWithContent.ts';
 import { siteConfigOf } from './siteConfig.ts';
 
 /** The one screen among the server's own addresses. */
@@ -32,6 +33,7 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
   const config = toWire(settings);
   const { multiLanguage } = settings.flags;
   const renderer = createPageRenderer(app, deps);
+  renewWithContent(app, deps, renderer.expire);
 
   app.get('/favicon.svg', (_request, reply) => icon(reply));
   app.get('/favicon.ico', (_request, reply) => icon(reply));
