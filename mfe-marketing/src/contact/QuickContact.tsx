@@ -54,9 +54,11 @@ export function QuickContact() {
           icon={CalendarDays}
           title={t('contact.meeting.title')}
           text={
-            isClient
-              ? t(hasVideo ? 'contact.meeting.clientText' : 'contact.meeting.clientTextNoVideo')
-              : t('contact.meeting.text', { minutes: firm.freeConsultationMinutes })
+            isClient ? (
+              t(hasVideo ? 'contact.meeting.clientText' : 'contact.meeting.clientTextNoVideo')
+            ) : (
+              <span data-guest>{t('contact.meeting.text', { minutes: firm.freeConsultationMinutes })}</span>
+            )
           }
         >
           <Link to={isClient ? paths.newAppointment() : paths.register({ next: paths.newAppointment() })}>
@@ -81,7 +83,7 @@ interface WayProps {
   icon: LucideIcon;
   title: string;
   /** Absent until the time is known; its line stays reserved. */
-  text: string | undefined;
+  text: ReactNode | undefined;
   children: ReactNode;
 }
 

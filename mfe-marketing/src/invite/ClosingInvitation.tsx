@@ -8,5 +8,5 @@ export function ClosingInvitation() {
   const { t } = useTexts();
   const isClient = useSession(({ status }) => status === 'authenticated');
   const text = isClient ? t('closing.clientText') : t('closing.text', { minutes: firm.freeConsultationMinutes });
-  return <Invitation title={t('closing.title')} text={text} />;
+  return <Invitation title={t('closing.title')} text={<span data-guest={isClient ? undefined : ''}>{text}</span>} />;
 }

@@ -1,10 +1,11 @@
 import { Art, Lede, media, Row, Section, sectionSpace, Wrap } from '@firm/ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ConsultationButton } from './ConsultationButton.tsx';
 import { ContactButton } from './ContactButton.tsx';
 
 /** The last band of a public page: the next step and the ways to contact the firm. */
-export function Invitation({ title, text }: { title: string; text: string }) {
+export function Invitation({ title, text }: { title: string; text: ReactNode }) {
   return (
     <Band>
       <Columns>

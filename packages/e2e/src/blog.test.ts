@@ -1,4 +1,4 @@
-import { expectAccessible, follow, newVisitor, settled } from './testing/visitor.ts';
+import { expectAccessible, follow, newVisitor, pushAddress, settled } from './testing/visitor.ts';
 
 it('a guest finds a post, reads it and comes back', async () => {
   const { page, problems } = await newVisitor();
@@ -30,8 +30,11 @@ it('an unknown post says so and leads on', async () => {
 
 it('with the API away the public site stands, says what is missing, and heals by itself', async () => {
   const { page } = await newVisitor();
+  await page.goto('/about');
+  await settled(page);
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
-  await page.goto('/blog');
+  // The server's own page would bring the articles along.
+  await pushAddress(page, '/blog');
   await page.getByText('Failed to load articles').waitFor({ timeout: 40_000 });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByText(/^Showing/).waitFor({ timeout: 40_000 });

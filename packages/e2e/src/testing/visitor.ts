@@ -78,6 +78,20 @@ export async function newVisitorWithoutStorage(): Promise<Visitor> {
   return visitorIn(context);
 }
 
+/** A new visitor whose browser keeps pages for its back button, which tests else switch off. */
+export async function newVisitorWithBackCache(): Promise<Visitor> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'profile-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    baseURL: siteUrl(),
+    locale: 'en-US',
+  });
+  profiles.push(profile);
+  return visitorIn(context);
+}
+
 async function visitorIn(context: BrowserContext): Promise<Visitor> {
   contexts.push(context);
   const visitor: Visitor = { context, page: await context.newPage(), problems: [] };

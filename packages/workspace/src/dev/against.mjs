@@ -16,6 +16,19 @@ export async function siteOrigin(text) {
 /** Encodes JSON for a script element of the page. @param {unknown} content */
 const scriptJson = (content) => JSON.stringify(content).replace(/</g, '\\u003c');
 
+/**
+ * The page without what the site rendered into it with other versions; the browser renders all of it.
+ * @param {string} html
+ */
+const withoutRendered = (html) =>
+  html
+    .replace(
+      /<div id="root" data-rendered=.*?<\/div>\n(?=<script type="application\/json" id="composition")/s,
+      '<div id="root"></div>\n',
+    )
+    .replace(/<script type="application\/json" id="queries">.*?<\/script>\n?/s, '')
+    .replace(/<style nonce="[^"]*"(?: id="font-faces"| data-styled[^>]*)>.*?<\/style>\n?/gs, '');
+
 /** @typedef {Awaited<ReturnType<typeof import('../../../releases/src/index.ts')['resolveComposition']>>} Composition */
 
 /**
@@ -52,14 +65,15 @@ export function against(origin, releases, store) {
   return {
     origin,
     ready: async () => {},
-    async page(html) {
+    async page(whole) {
+      const html = withoutRendered(whole);
       const text = /(<script type="application\/json" id="composition"[^>]*>)(.*?)(<\/script>)/s.exec(html);
       if (!text) return html;
-      const [whole, open = '', json = '', close = ''] = text;
+      const [element, open = '', json = '', close = ''] = text;
       const before = JSON.parse(json);
       const after = await exchanged(before);
       const ids = (await own()).map((piece) => (piece.kind === 'shell' ? 'shell' : piece.remote.id));
-      const lines = html.replace(whole, () => open + scriptJson(after) + close).split('\n');
+      const lines = html.replace(element, () => open + scriptJson(after) + close).split('\n');
       // Matches preloads, style sheets and scripts of the deployed versions that were replaced.
       const deployed = new RegExp(`^<(?:link rel="(?:preload|stylesheet)"|script defer)[^>]*"/r/(?:${ids.join('|')})/`);
       const kept = lines.filter((line) => !deployed.test(line));

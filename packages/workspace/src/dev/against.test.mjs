@@ -15,9 +15,14 @@ const remote = (/** @type {string} */ id) => ({
 });
 const composition = { schema: 1, id: 'deployed', shell: {}, remotes: [remote('blog'), remote('portal')], refused: [] };
 const page = `<html><head><meta property="csp-nonce" nonce="n">
+<style nonce="n" data-styled="true" data-styled-version="6.6.0">.a{}</style>
 <link rel="preload" as="script" href="/r/blog/1.0.0/x.js" nonce="n">
 <link rel="preload" as="script" href="/r/portal/1.0.0/x.js" nonce="n">
-<script type="application/json" id="composition" nonce="n">${JSON.stringify(composition)}</script></head><body></body></html>`;
+</head><body>
+<div id="root" data-rendered="whole" data-language="en"><div><p>as deployed</p>
+</div></div>
+<script type="application/json" id="composition" nonce="n">${JSON.stringify(composition)}</script>
+<script type="application/json" id="queries">{"queries":[]}</script></body></html>`;
 
 /** @type {import('node:http').Server} */
 let deployed;
@@ -71,6 +76,12 @@ test('a site is known by its composition; what is no address, no site or not the
   const stranger = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   await expect(siteOrigin(stranger)).rejects.toThrow(`${stranger} is no site made of apps`);
   await new Promise((resolve) => other.close(resolve));
+});
+
+test('what the deployed site rendered does not stand in the page, which other versions render', async () => {
+  const html = await (await fetch(`${here}/`, { headers: { accept: 'text/html' } })).text();
+  expect(html).toContain('<div id="root"></div>\n<script type="application/json" id="composition"');
+  expect(html).not.toMatch(/as deployed|data-styled|id="queries"/);
 });
 
 test('what breaks on this machine is not told to the deployed site', async () => {

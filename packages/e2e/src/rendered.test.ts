@@ -1,0 +1,136 @@
+import { LANGUAGES } from '@firm/contract';
+import { publicAddresses } from './testing/publicAddresses.ts';
+import { composed, releaseSample, rollBack } from './testing/sampleRelease.ts';
+import { siteUrl } from './testing/siteUrl.ts';
+import { openWhole, takenOver, watchTakingOver } from './testing/takingOver.ts';
+import { newVisitor, newVisitorWithBackCache, signIn } from './testing/visitor.ts';
+
+/** A page may shift by this much before people notice it. */
+const SHIFT_MAX = 0.01;
+/** Beside what the composition names: an anchor in a hidden panel, lists by query, and addresses that lead nowhere. */
+const MORE = ['/services#accounting', '/blog?search=tax', '/blog?page=2', '/blog/no-such-post', '/no/such/page'];
+/** Without their token, the screens of mailed links say something else than before scripts know it. */
+const MAILED = /^\/auth\/(?:reset-password|verify-email|confirm-email|undo-email-change)|^\/newsletter\//;
+
+it('without scripts a reader finds an article in their language', async () => {
+  const { page } = await newVisitor({ locale: 'es-US', javaScriptEnabled: false });
+  const main = page.getByRole('main');
+  await openWhole(page, '/');
+  expect(await page.title()).toMatch(/\S · Crossbay Advisory$/);
+  expect(await page.locator('html').getAttribute('lang')).toBe('es');
+  expect((await main.textContent())?.length).toBeGreaterThan(2000);
+
+  await openWhole(page, '/blog');
+  const pages = page.getByRole('navigation', { name: 'Páginas' });
+  await pages.getByRole('link', { name: 'Página 2' }).click();
+  await page.waitForURL(/page=2/);
+  await openWhole(page, page.url());
+  expect(await main.getByRole('article').count()).toBeGreaterThan(0);
+
+  await openWhole(page, '/blog/category/tax');
+  await page.getByRole('heading', { level: 1, name: 'Impuestos' }).waitFor();
+  const link = main.getByRole('article').getByRole('link').first();
+  const title = (await link.textContent()) ?? '';
+  await openWhole(page, (await link.getAttribute('href')) ?? '');
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  expect(await page.title()).toContain(title);
+  expect((await main.textContent())?.length).toBeGreaterThan(1500);
+});
+
+it.each(LANGUAGES)('in %s, scripts take every public page over as it is', async (language) => {
+  const { page, problems } = await newVisitor({ locale: language });
+  await watchTakingOver(page);
+  const faults: object[] = [];
+  for (const address of [...(await publicAddresses()), ...MORE]) {
+    problems.length = 0;
+    await openWhole(page, address);
+    await takenOver(page);
+    const { before, after, rendered, shift, refused } = await page.evaluate(() => {
+      const root = document.getElementById('root');
+      // biome-ignore lint/performance/useDomNodeTextContent: people read only what is shown.
+      return { ...window.seen, after: root?.innerText, rendered: root?.dataset.rendered };
+    });
+    // The browser's own word on the status of an address that leads nowhere.
+    const errors = problems.filter((problem) => !problem.includes('404'));
+    const isSame = before === after || MAILED.test(address);
+    if (errors.length || refused.length || shift > SHIFT_MAX || rendered !== 'whole' || !isSame)
+      faults.push({ address, errors, refused, shift, rendered, isSame });
+  }
+  expect(faults).toEqual([]);
+});
+
+it('a reader who chose lists, or has an account, sees nothing move and nothing that is for others', async () => {
+  const { page, problems } = await newVisitor();
+  await signIn(page);
+  await page.evaluate(() => localStorage.setItem('blog_layout', 'list'));
+  await watchTakingOver(page);
+  for (const address of ['/', '/services', '/about', '/blog/category/tax', '/blog/renewing-a-green-card']) {
+    await openWhole(page, address);
+    await takenOver(page);
+    await page.getByRole('button', { name: /^Account menu/ }).waitFor();
+    const { before, shift } = await page.evaluate(() => window.seen);
+    expect({ address, shift, isMoved: shift > SHIFT_MAX }).toEqual({ address, shift, isMoved: false });
+    expect(before).not.toMatch(/^(?:Log in|Register)$/m);
+  }
+  await page.goto('/auth/login');
+  await page.waitForURL('**/dashboard');
+  expect(await page.evaluate(() => window.seen.before)).not.toContain('Password');
+  expect(problems).toEqual([]);
+});
+
+it('no served page has an inline handler or style attribute, and all its styles have the nonce', async () => {
+  const faults: object[] = [];
+  for (const address of [...(await publicAddresses()), ...MORE, '/dashboard']) {
+    const answer = await fetch(siteUrl(address), { headers: { accept: 'text/html' } });
+    const html = (await answer.text()).replaceAll(/<script type="application\/json"[\s\S]*?<\/script>/g, '');
+    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+    const attributes = [...html.matchAll(/<[a-z][^>]*\s(on[a-z]+|style|srcdoc)=/g)].map(([, name]) => name);
+    const bare = [...html.matchAll(/<style[^>]*>/g)].filter(([tag]) => !tag.includes(`nonce="${nonce}"`));
+    const inline = [...html.matchAll(/<script>/g)].length;
+    if (attributes.length || bare.length || inline !== 1 || !nonce) faults.push({ address, attributes, bare, inline });
+  }
+  expect(faults).toEqual([]);
+});
+
+it.each([
+  ['throws', "if (globalThis.__SERVER__) throw new Error('thrown on purpose');"],
+  ['never ends', 'while (globalThis.__SERVER__);'],
+])('a version that %s on the server only is drawn by browsers, and taken back', async (_, fault) => {
+  const version = await releaseSample('blog', {
+    screen: `declare global { var __SERVER__: unknown }
+export function Screen() {
+  ${fault}
+  return <h1>Drawn in the browser</h1>;
+}`,
+  });
+  let isTakenBack = false;
+  try {
+    const { page, problems } = await newVisitor();
+    const answer = await page.goto('/blog');
+    expect(answer?.headers()['x-rendered']).toBe('frame');
+    await page.getByRole('heading', { level: 1, name: 'Drawn in the browser' }).waitFor();
+    expect(problems).toEqual([]);
+    for (const address of ['/blog/category/tax', '/blog/tag/green-card', '/blog/renewing-a-green-card', '/blog?page=2'])
+      expect((await fetch(siteUrl(address))).headers.get('x-rendered')).toBe('frame');
+    await composed('blog', (current) => current !== version);
+    isTakenBack = true;
+    await openWhole(page, '/blog');
+  } finally {
+    if (!isTakenBack) await rollBack('blog');
+  }
+});
+
+it('the back button restores a public page as it was left', async () => {
+  const { page } = await newVisitorWithBackCache();
+  for (const address of ['/about', '/blog/renewing-a-green-card', '/contact']) {
+    await openWhole(page, address);
+    await takenOver(page);
+    await page.evaluate(() => Object.assign(window, { isAsLeft: true }));
+    await page.goto('/terms');
+    await takenOver(page);
+    await page.evaluate(() => history.back());
+    // A page from the back button's cache does not load again.
+    await page.waitForURL(`**${address}`, { waitUntil: 'commit' });
+    expect({ address, isAsLeft: await page.evaluate(() => 'isAsLeft' in window) }).toEqual({ address, isAsLeft: true });
+  }
+});
