@@ -45,7 +45,7 @@ it.each(LANGUAGES)('in %s, scripts take every public page over as it is', async 
     problems.length = 0;
     await openWhole(page, address);
     await takenOver(page);
-    const { before, after, rendered, shift, refused } = await page.evaluate(() => {
+    const { before, after, rendered, shift, moved, refused } = await page.evaluate(() => {
       const root = document.getElementById('root');
       // biome-ignore lint/performance/useDomNodeTextContent: people read only what is shown.
       return { ...window.seen, after: root?.innerText, rendered: root?.dataset.rendered };
@@ -54,7 +54,7 @@ it.each(LANGUAGES)('in %s, scripts take every public page over as it is', async 
     const errors = problems.filter((problem) => !problem.includes('404'));
     const isSame = before === after || MAILED.test(address);
     if (errors.length || refused.length || shift > SHIFT_MAX || rendered !== 'whole' || !isSame)
-      faults.push({ address, errors, refused, shift, rendered, isSame });
+      faults.push({ address, errors, refused, shift, moved, rendered, isSame });
   }
   expect(faults).toEqual([]);
 });

@@ -2,17 +2,22 @@ import type { Page } from 'playwright-core';
 
 declare global {
   interface Window {
-    seen: { shift: number; refused: string[]; before: string };
+    seen: { shift: number; moved: string[]; refused: string[]; before: string };
   }
 }
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
 
 /** Notes, from a page's first moment, how far it shifts, what its policy refuses, and its text before scripts run. */
 export async function watchTakingOver(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.seen = { shift: 0, refused: [], before: '' };
+    window.seen = { shift: 0, moved: [], refused: [], before: '' };
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) window.seen.shift += entry.value;
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        window.seen.shift += value;
+        window.seen.moved.push(...sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`));
+      }
     }).observe({ type: 'layout-shift', buffered: true });
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
       window.seen.refused.push(`${violatedDirective} ${sample}`),
