@@ -29,7 +29,7 @@ export async function watchTakingOver(page: Page): Promise<void> {
   });
 }
 
-/** Opens an address that the server renders whole. The server sends a page's frame while it is busy: asks again then. */
+/** Opens an address that the server renders whole; asks again while the server is busy and sends only the frame. */
 export async function openWhole(page: Page, address: string): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt++) {
     // An anchor alone would not load the page again.
