@@ -24,7 +24,8 @@ const SHELL = `
     if (url.includes('clock')) __SERVER__.now();
     if (url.includes('slow')) await new Promise((resolve) => setTimeout(resolve, 150));
     const answers = [];
-    const addresses = isWhole && url.includes('asks') ? ['/api/blog/categories/', '/api/users/profile/', '/api/account/sessions'] : [];
+    const [, post] = url.split('/reads-');
+    const addresses = isWhole && post ? ['/api/blog/posts/' + post + '/?language=' + language] : isWhole && url.includes('asks') ? ['/api/blog/categories/', '/api/users/profile/', '/api/account/sessions'] : [];
     for (const address of addresses) {
       const answer = await fetch(address);
       if (answer.status >= 500) throw new Error('no answer');

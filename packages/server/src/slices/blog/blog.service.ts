@@ -53,6 +53,12 @@ export async function readPost(
   return toBlogPost({ ...row, post }, language, counts, content);
 }
 
+/** Counts a visitor who reads a post without asking for it; `visitor` as in `readPost`. An unknown post has no readers. */
+export async function countReader(deps: Deps, slugOrId: string, visitor: string): Promise<void> {
+  const row = await repository.findPost(deps.database.db, deps.clock(), slugOrId);
+  if (row) await isFirstToday(deps, row.post.id, visitor);
+}
+
 /** Returns whether a visitor reads a post for the first time today, and counts the view. */
 async function isFirstToday({ database: { db }, clock }: Deps, postId: string, visitor: string): Promise<boolean> {
   const day = officeDay(clock());

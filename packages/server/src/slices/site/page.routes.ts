@@ -8,6 +8,7 @@ import { tellMethods } from '../../ground/http/refuseOtherMethods.ts';
 import { rememberServed } from '../platform/served.ts';
 import { visitorsComposition } from '../platform/visitorsComposition.ts';
 import { originOf } from './addresses.ts';
+import { countReaders } from './countReaders.ts';
 import { headLines } from './head/headLines.ts';
 import { headOf } from './head/headOf.ts';
 import { logoSvg } from './logoSvg.ts';
@@ -93,6 +94,7 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
       config,
       isMissing: status === 404,
     });
+    if (rendered?.extent === 'whole') countReaders(deps, request, rendered.sources);
     if (rendered) reply.header('x-rendered', rendered.isStale ? `${rendered.extent}, stale` : rendered.extent);
     return reply.status(status).send(
       pageHtml({

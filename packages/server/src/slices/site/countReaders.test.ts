@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { pageFrom, publishRendering, renderedFrom } from '../../testing/renderedPages.ts';
+import { onEachDatabase } from '../../testing/testServer.ts';
+import { blogAuthors, blogCategories, blogPosts } from '../blog/blog.tables.ts';
+
+onEachDatabase('readers of a rendered post', (server) => {
+  const PATH = '/elsewhere/reads-a-post';
+  beforeAll(async () => {
+    await publishRendering(server(), '/plain');
+    const { db } = server().database;
+    const [category] = await db
+      .insert(blogCategories)
+      .values({ slug: 'c', name: '', description: '', position: 1 })
+      .returning();
+    const [author] = await db.insert(blogAuthors).values({ name: '', role: '', bio: '' }).returning();
+    await db.insert(blogPosts).values({
+      ...{ title: '', excerpt: '', content: '', contentText: '', featuredImage: '', metaDescription: '' },
+      ...{ slug: 'a-post', readTimeMinutes: 1, categoryId: category?.id ?? '', authorId: author?.id ?? '' },
+      publishedAt: new Date(Date.now() - 1_000),
+    });
+  });
+
+  async function views(): Promise<number> {
+    // The page does not wait for the count.
+    await wait(200);
+    const [post] = await server().database.db.select().from(blogPosts).where(eq(blogPosts.slug, 'a-post'));
+    return post?.viewCount ?? 0;
+  }
+
+  test('count once a day, by network and browser, with the page alone; rendering and HEAD count nothing', async () => {
+    const read = (agent: string) => pageFrom(server(), PATH, { 'user-agent': agent });
+    await renderedFrom(server(), PATH, { 'user-agent': 'one' });
+    expect(await views()).toBe(1);
+    await read('one');
+    expect(await views()).toBe(1);
+    await server().fetch(PATH, { method: 'HEAD', headers: { accept: 'text/html', 'user-agent': 'preview' } });
+    expect(await views()).toBe(1);
+    expect((await read('two')).rendered).toBe('whole');
+    expect(await views()).toBe(2);
+    // The same reader asks the API a moment later.
+    await server().fetch('/api/blog/posts/a-post/', { headers: { 'user-agent': 'two' } });
+    expect(await views()).toBe(2);
+    await pageFrom(server(), '/plain', { 'user-agent': 'three' });
+    expect(await views()).toBe(2);
+    server().advance(25 * 60 * 60 * 1000);
+    await renderedFrom(server(), PATH, { 'user-agent': 'one' });
+    expect(await views()).toBe(3);
+  });
+});
