@@ -16,6 +16,7 @@ import { inlineScript, pageHtml, preparingHtml } from './pageHtml.ts';
 import { DEMANDS_HASHES, pagePolicy } from './pagePolicy.ts';
 import { createPageRenderer } from './render/pageRenderer.ts';
 import { renewWithContent } from './render/renewWithContent.ts';
+import { keepRenderer } from './render/warm.ts';
 import { siteConfigOf } from './siteConfig.ts';
 
 /** The one screen among the server's own addresses. */
@@ -35,6 +36,7 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
   const { multiLanguage } = settings.flags;
   const renderer = createPageRenderer(app, deps);
   renewWithContent(app, deps, renderer.expire);
+  keepRenderer(deps, renderer.render);
 
   app.get('/favicon.svg', (_request, reply) => icon(reply));
   app.get('/favicon.ico', (_request, reply) => icon(reply));

@@ -4,6 +4,7 @@ import { registerDrawings } from './drawing/drawing.routes.ts';
 import { registerPage } from './page.routes.ts';
 import { registerReleasedFiles } from './releasedFiles.routes.ts';
 import { tellWhatLacks } from './render/confine.ts';
+import { startWarming } from './render/warm.ts';
 import { registerSiteRoutes } from './site.routes.ts';
 
 export const siteSlice: Slice = {
@@ -16,8 +17,8 @@ export const siteSlice: Slice = {
     registerDrawings(app, deps);
     registerPage(app, deps);
   },
-  onStart({ log }) {
-    tellWhatLacks(log);
-    return undefined;
+  onStart(deps) {
+    tellWhatLacks(deps.log);
+    return startWarming(deps);
   },
 };
