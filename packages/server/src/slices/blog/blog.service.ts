@@ -53,7 +53,7 @@ export async function readPost(
   return toBlogPost({ ...row, post }, language, counts, content);
 }
 
-/** Counts a visitor who reads a post without asking for it; `visitor` as in `readPost`. An unknown post has no readers. */
+/** Counts a visitor who reads a post without asking for it; `visitor` as in `readPost`. An unknown post has none. */
 export async function countReader(deps: Deps, slugOrId: string, visitor: string): Promise<void> {
   const row = await repository.findPost(deps.database.db, deps.clock(), slugOrId);
   if (row) await isFirstToday(deps, row.post.id, visitor);
