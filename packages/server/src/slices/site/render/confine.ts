@@ -23,10 +23,11 @@ let confined: Confined | undefined;
  * none, has no environment, starts no processes, compiles no text to code, and its script takes away the rest before
  * released files run.
  *
- * Two things hold only where the system's programs work, usually on Linux: with `unshare` the process has no network,
- * even if released code reached Node's modules; with `prlimit` no buffer exceeds its memory for a moment, and a crash
- * leaves no core file. Elsewhere released code has no way to the network but no wall either, and the server ends a
- * process that grows too large (`watchUse`), which sees nothing without `/proc`.
+ * Three things hold only where programs of the system work, usually on Linux: with `unshare` the process has no
+ * network, even if released code reached Node's modules; with `prlimit` no buffer exceeds its memory for a moment, and
+ * a crash leaves no core file; with `setpriv` it ends with a server that was killed, even in an endless loop. Elsewhere
+ * released code has no way to the network but no wall either, and the server ends a process that grows too large
+ * (`watchUse`), which sees nothing without `/proc`.
  */
 export function confinedNode(): Confined {
   confined ??= confine();
@@ -50,19 +51,26 @@ export function confine(env: NodeJS.ProcessEnv = process.env): Confined {
     '--frozen-intrinsics',
     '--no-warnings',
   ];
-  const network = WITHOUT_NETWORK.find(works);
-  const memory = BOUNDED.find(works);
-  const [command = process.execPath, ...args] = [...(network ?? []), ...(memory ?? []), process.execPath, ...flags];
-  const lacks = [
-    ...(network ? [] : ['pages are rendered without a network namespace: unshare does not work here']),
-    ...(memory ? [] : ['pages are rendered without a hard limit on memory: prlimit does not work here']),
-  ];
-  return { command, args, lacks };
+  const found = WALLS.map(({ ways, without }) => ({ way: ways.find(works), without }));
+  const [command = process.execPath, ...args] = [...found.flatMap(({ way = [] }) => way), process.execPath, ...flags];
+  return { command, args, lacks: found.flatMap(({ way, without }) => (way ? [] : [without])) };
 }
 
-/** Ways to a network namespace of its own, in which nothing can be reached. */
-const WITHOUT_NETWORK = [
-  ['unshare', '--user', '--map-current-user', '--net'],
-  ['unshare', '--net'],
+/** What the system's programs add, each by the first of its ways that works. */
+const WALLS = [
+  {
+    ways: [
+      ['unshare', '--user', '--map-current-user', '--net'],
+      ['unshare', '--net'],
+    ],
+    without: 'pages are rendered without a network namespace: unshare does not work here',
+  },
+  {
+    ways: [['prlimit', `--data=${MEMORY_BYTES}`, '--core=0']],
+    without: 'pages are rendered without a hard limit on memory: prlimit does not work here',
+  },
+  {
+    ways: [['setpriv', '--no-new-privs', '--pdeathsig', 'KILL']],
+    without: 'a render process that hangs outlives a server that is killed: setpriv does not work here',
+  },
 ];
-const BOUNDED = [['prlimit', `--data=${MEMORY_BYTES}`, '--core=0']];
