@@ -10,7 +10,7 @@ import * as ui from '@firm/ui';
 import * as React from 'react';
 import * as jsx from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
-import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import type { RootOptions } from 'react-dom/client';
 import * as styled from 'styled-components';
 import { App } from './App.tsx';
 import { followLanguage } from './language/followLanguage.ts';
@@ -20,8 +20,10 @@ import { healFailures } from './live/healFailures.ts';
 import { offerNewer } from './release/offerNewer.ts';
 import { reportVitals } from './release/reportVitals.ts';
 import { shellEvidence } from './release/shellEvidence.ts';
-import { loadScreenHere } from './render/loadScreenHere.ts';
-import { renderedIn, takeQueries } from './render/renderedPage.ts';
+import { keepEarlyInput } from './render/keepEarlyInput.ts';
+import { onceShown } from './render/onceShown.ts';
+import { renderedIn } from './render/renderedPage.ts';
+import { showApp } from './render/showApp.ts';
 import { followSession } from './session/followSession.ts';
 import { takeSiteConfig } from './site/takeSiteConfig.ts';
 
@@ -70,25 +72,16 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
       reportError(error);
     },
   };
-  const app = <App {...{ i18n, queryClient, host, changeLanguage }} />;
-  // Until the code is there, the server's page stays as it is. Without the code, the screen says so itself.
-  const isLoaded = rendered && (await loadScreenHere(host, rendered));
-  if (isLoaded && rendered.isWhole) {
-    takeQueries(queryClient);
-    React.startTransition(() => {
-      hydrateRoot(root, app, {
-        ...options,
-        onRecoverableError: (error) => console.error('the browser renders another page than the server did:', error),
-      });
-    });
-  } else {
-    // React removes the server's frame with its first render.
-    createRoot(root, options).render(app);
-  }
-  root.dataset['taken'] = '';
-  shellReports.started();
+  const missingAt = rendered?.isMissing ? window.location.pathname : undefined;
   const wanted = i18nPackage.detectLanguage(window, preferred);
-  if (rendered && wanted !== rendered.language) void changeLanguage(wanted).catch(() => {});
+  onceShown(() => {
+    root.dataset['taken'] = '';
+    void keepEarlyInput(root);
+    if (rendered && wanted !== rendered.language) void changeLanguage(wanted).catch(() => {});
+  });
+  const app = <App {...{ i18n, queryClient, host, changeLanguage, missingAt }} />;
+  await showApp(app, { root, rendered, host, queryClient, options });
+  shellReports.started();
 }
 
 if (globalThis.__SERVER__) {

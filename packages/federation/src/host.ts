@@ -7,4 +7,5 @@ export { preloadMatch } from './preloadMatch.ts';
 export { RemoteScreen } from './RemoteScreen.tsx';
 export { ScreenFocus } from './ScreenFocus.tsx';
 export { preloadScreen } from './screen.tsx';
+export { screenTitle } from './screenTitle.ts';
 export { Waiting } from './Waiting.tsx';

@@ -1,6 +1,7 @@
 import { type Asset, type Composition, firm, type Language, preloadsOf, type RouteMatch } from '@firm/contract';
 import { escapeHtml, scriptJson } from '../../ground/http/html.ts';
 import { currentCover } from './drawing/currentCover.ts';
+import { holdSubmits } from './holdSubmits.ts';
 import { pageTexts } from './pageTexts.ts';
 import type { RenderedPage } from './render/pageRenderer.ts';
 import { trustReleases } from './trustReleases.ts';
@@ -33,7 +34,8 @@ const attributes = ({ url, integrity }: Asset) =>
   `"${escapeHtml(url)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`;
 
 /** The page's only inline script; the page's policy names its hash. */
-export const inlineScript = ({ shell }: Composition) => `${trustReleases}\n${watchShell(shell.version)}\n${markReader}`;
+export const inlineScript = ({ shell }: Composition) =>
+  `${trustReleases}\n${watchShell(shell.version)}\n${holdSubmits}\n${markReader}`;
 
 /**
  * Marks what styles must know before the page is painted: an account, the layout of lists, and the anchor in the

@@ -4,7 +4,9 @@
  */
 export const watchShell = (version: string) => `addEventListener("error", ({ target, filename = "" }) => {
   const { src = filename, async = false } = target;
-  if (async || !src.includes("/r/shell/") || "taken" in (document.getElementById("root")?.dataset ?? {})) return;
+  const { dataset = {} } = document.getElementById("root") ?? {};
+  if (async || !src.includes("/r/shell/") || "taken" in dataset) return;
+  dataset.lost = "";
   const report = { remote: "shell", version: "${version}", event: target === window ? "crashed" : "load_failed" };
   navigator.sendBeacon("/platform/evidence", new Blob([JSON.stringify({ reports: [report] })], { type: "application/json" }));
 }, true);`;

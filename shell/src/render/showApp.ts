@@ -1,0 +1,35 @@
+import type { QueryClient } from '@firm/api-client';
+import type { Host } from '@firm/federation/host';
+import { type ReactNode, startTransition } from 'react';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { loadScreenHere } from './loadScreenHere.ts';
+import { type RenderedPage, takeQueries } from './renderedPage.ts';
+
+/** The page to show the app in. */
+interface Page {
+  root: HTMLElement;
+  /** What the server rendered into it. */
+  rendered: RenderedPage | undefined;
+  host: Host;
+  queryClient: QueryClient;
+  options: RootOptions;
+}
+
+/**
+ * Shows the app. A page that the server rendered stays as it is until the code of its screen is there, and is then
+ * taken over; a frame, or a page whose code does not load, is replaced by what the browser renders.
+ */
+export async function showApp(app: ReactNode, { root, rendered, host, queryClient, options }: Page): Promise<void> {
+  const isLoaded = rendered !== undefined && (await loadScreenHere(host, rendered));
+  if (!isLoaded || !rendered.isWhole) {
+    // React removes the server's frame with its first render.
+    createRoot(root, options).render(app);
+    return;
+  }
+  takeQueries(queryClient);
+  const onRecoverableError = (error: unknown) =>
+    console.error('the browser renders another page than the server did:', error);
+  startTransition(() => {
+    hydrateRoot(root, app, { ...options, onRecoverableError });
+  });
+}
