@@ -20,7 +20,7 @@ import { healFailures } from './live/healFailures.ts';
 import { offerNewer } from './release/offerNewer.ts';
 import { reportVitals } from './release/reportVitals.ts';
 import { shellEvidence } from './release/shellEvidence.ts';
-import { keepEarlyInput } from './render/keepEarlyInput.ts';
+import { type EarlyInput, earlyInputOf, giveBackInput } from './render/earlyInput.ts';
 import { onceShown } from './render/onceShown.ts';
 import { renderedIn } from './render/renderedPage.ts';
 import { showApp } from './render/showApp.ts';
@@ -44,7 +44,7 @@ const libs = {
 async function start(composition: Composition, shellReports: ReturnType<typeof shellEvidence>) {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
-  const rendered = renderedIn(root);
+  const rendered = renderedIn(root, composition);
   const preferred = session.restoreSession()?.preferredLanguage;
   const i18n = await startLanguage(window, preferred, rendered?.language);
   const host = createHost({
@@ -72,15 +72,18 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
       reportError(error);
     },
   };
-  const missingAt = rendered?.isMissing ? window.location.pathname : undefined;
   const wanted = i18nPackage.detectLanguage(window, preferred);
+  let early: EarlyInput[] = [];
   onceShown(() => {
     root.dataset['taken'] = '';
-    void keepEarlyInput(root);
+    void giveBackInput(root, [...early, ...earlyInputOf(root)]);
     if (rendered && wanted !== rendered.language) void changeLanguage(wanted).catch(() => {});
   });
-  const app = <App {...{ i18n, queryClient, host, changeLanguage, missingAt }} />;
-  await showApp(app, { root, rendered, host, queryClient, options });
+  const app = <App {...{ i18n, queryClient, host, changeLanguage }} />;
+  const beforeReplacing = () => {
+    early = earlyInputOf(root);
+  };
+  await showApp(app, { root, rendered, host, queryClient, options, beforeReplacing });
   shellReports.started();
 }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@firm/api-client';
 import { takeOver } from '@firm/api-client/hand-over';
+import { type Composition, matchRoute, renderedVersions } from '@firm/contract';
 import { isLanguage, type LanguageCode } from '@firm/i18n';
 
 /** What the server rendered into `#root`. */
@@ -12,11 +13,14 @@ export interface RenderedPage {
 }
 
 /** The server's page in this element; undefined when the server rendered none. */
-export function renderedIn(root: HTMLElement): RenderedPage | undefined {
-  const { rendered, language, missing } = root.dataset;
-  return rendered && isLanguage(language)
-    ? { language, isWhole: rendered === 'whole', isMissing: missing !== undefined }
-    : undefined;
+export function renderedIn(root: HTMLElement, composition: Composition): RenderedPage | undefined {
+  const { rendered, language, missing, versions } = root.dataset;
+  if (!rendered || !isLanguage(language)) return undefined;
+  // `pnpm dev` puts other versions into the page than the server rendered it with.
+  const isWhole =
+    rendered === 'whole' &&
+    versions === renderedVersions(composition, matchRoute(composition, window.location.pathname));
+  return { language, isWhole, isMissing: missing !== undefined };
 }
 
 /** Takes the answers that the server rendered the page with. */

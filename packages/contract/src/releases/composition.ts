@@ -49,6 +49,10 @@ export function matchRoute(composition: Composition, pathname: string): RouteMat
   return 'reason' in owner ? { kind: 'refused', remote: owner, ...found } : { kind: 'remote', remote: owner, ...found };
 }
 
+/** The versions whose code renders a page: the shell's, and the matched remote's. */
+export const renderedVersions = ({ shell }: Composition, match: RouteMatch | undefined): string =>
+  [shell, ...(match?.kind === 'remote' ? [match.remote] : [])].map(({ version }) => version).join(' ');
+
 /** Whether the match is a remote's screen that needs no sign-in. */
 export const isPublicScreen = (match: RouteMatch | undefined): boolean =>
   match?.kind === 'remote' && (('access' in match.route && match.route.access) || match.remote.access) === 'public';

@@ -1,4 +1,12 @@
-import { type Asset, type Composition, firm, type Language, preloadsOf, type RouteMatch } from '@firm/contract';
+import {
+  type Asset,
+  type Composition,
+  firm,
+  type Language,
+  preloadsOf,
+  type RouteMatch,
+  renderedVersions,
+} from '@firm/contract';
 import { escapeHtml, scriptJson } from '../../ground/http/html.ts';
 import { currentCover } from './drawing/currentCover.ts';
 import { holdSubmits } from './holdSubmits.ts';
@@ -96,15 +104,15 @@ export function pageHtml({
 ${lines.join('\n')}
 </head>
 <body>
-${rendered ? rootOf(rendered, language, isMissing) : withoutContent(language)}
+${rendered ? rootOf(rendered, language, isMissing, renderedVersions(composition, match)) : withoutContent(language)}
 ${data.join('\n')}
 </body>
 </html>
 `;
 }
 
-const rootOf = ({ html, extent, at }: RenderedPage, language: Language, isMissing: boolean) =>
-  `<div id="root" data-rendered="${extent}" data-language="${language}" data-at="${at}"${isMissing ? ' data-missing' : ''}>${html}</div>`;
+const rootOf = ({ html, extent, at }: RenderedPage, language: Language, isMissing: boolean, versions: string) =>
+  `<div id="root" data-rendered="${extent}" data-language="${language}" data-at="${at}" data-versions="${versions}"${isMissing ? ' data-missing' : ''}>${html}</div>`;
 
 const withoutContent = (language: Language) =>
   `<div id="root"></div>\n<noscript><h1>${escapeHtml(firm.name)}</h1><p>${escapeHtml(pageTexts[language].noScript)} ${reachUs}</p></noscript>`;

@@ -5,21 +5,43 @@ declare global {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** What a visitor typed or ticked in one of the fields of a name. */
+export interface EarlyInput {
+  name: string;
+  /** The place among the fields of this name. */
+  place: number;
+  value: string;
+  checked: boolean;
+}
+
+/** Reads what a visitor has typed into the server's page so far. */
+export const earlyInputOf = (root: HTMLElement): EarlyInput[] =>
+  placed(root)
+    .filter(({ field }) => isChanged(field))
+    .map(({ field, ...place }) => ({ ...place, value: field.value, checked: 'checked' in field && field.checked }));
+
 /**
- * Tells the page's components what a visitor typed into the server's page before they ran, and submits the form that
- * the visitor has already sent. Runs once the components have taken the page over.
+ * Tells the page's components what a visitor typed before they ran, and submits the form that the visitor has already
+ * sent. Runs once the components have taken the page over, or replaced it.
  */
-export async function keepEarlyInput(root: HTMLElement): Promise<void> {
-  // All values are read first: a render puts the components' own values into fields that they do not know of yet.
-  const changed = [...root.querySelectorAll<Field>('input, textarea, select')].filter(isChanged);
-  const typed = changed.map((field) => ({ field, value: field.value, checked: 'checked' in field && field.checked }));
-  for (const { field, value, checked } of typed) {
-    tell(field, value, checked);
+export async function giveBackInput(root: HTMLElement, early: EarlyInput[]): Promise<void> {
+  for (const { name, place, value, checked } of early) {
+    const found = placed(root).find((one) => one.name === name && one.place === place);
+    if (!found) continue;
+    tell(found.field, value, checked);
     await rendered();
   }
   const form = globalThis.__HELD_SUBMIT__;
   globalThis.__HELD_SUBMIT__ = undefined;
   if (form?.isConnected) form.requestSubmit();
+}
+
+function placed(root: HTMLElement): { name: string; place: number; field: Field }[] {
+  const fields = [...root.querySelectorAll<Field>('input[name], textarea[name], select[name]')];
+  return fields.map((field, at) => {
+    const place = fields.slice(0, at).filter(({ name }) => name === field.name).length;
+    return { name: field.name, place, field };
+  });
 }
 
 /** Each change is rendered before the next, whose handler would otherwise not know of it. */
