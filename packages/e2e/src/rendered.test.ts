@@ -78,6 +78,28 @@ it('a reader who chose lists, or has an account, sees nothing move and nothing t
   expect(problems).toEqual([]);
 });
 
+it('a client reads their own language, whatever the browser asks for, and no page is rendered again for it', async () => {
+  const client = await newVisitor();
+  await signIn(client.page);
+  const { cookies, origins } = await client.context.storageState();
+  const storageState = {
+    cookies,
+    origins: origins.map(({ localStorage, ...rest }) => ({
+      ...rest,
+      localStorage: localStorage.filter(({ name }) => name !== 'i18nextLng'),
+    })),
+  };
+  const { page, problems, context } = await newVisitor({ storageState, locale: 'fr-FR' });
+  for (const address of ['/', '/blog', '/services', '/no/such/page']) {
+    await context.clearCookies({ name: /lang/i });
+    await openWhole(page, address);
+    await takenOver(page);
+    await page.locator('html[lang=en]').waitFor({ state: 'attached' });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).waitFor();
+  }
+  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+});
+
 it('no served page has an inline handler or style attribute, and all its styles have the nonce', async () => {
   const faults: object[] = [];
   for (const address of [...(await publicAddresses()), ...MORE, '/dashboard']) {
