@@ -39,7 +39,7 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
   });
 
   return (
-    <Form onSubmit={form.submit}>
+    <Form action="/contact" onSubmit={form.submit}>
       <FormErrors title={common('error.validation')} errors={form.summary} refusal={form.refusal} />
       <Fields disabled={pending}>
         <TwoUp>

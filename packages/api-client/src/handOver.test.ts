@@ -1,7 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { ApiError } from './ApiError.ts';
-import { askOnce, fetchMissed, handOver, takeOver } from './handOver.ts';
+import { askOnce, fetchMissed, handOver } from './handOver.ts';
 import { createQueryClient } from './query.ts';
+import { takeOver } from './takeOver.ts';
 
 const queryKey = ['blog', 'post', 'no-such-post'];
 const missing = () => Promise.reject(new ApiError(404, 'Post not found', { code: 'not_found', requestId: 'r1' }));

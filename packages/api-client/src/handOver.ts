@@ -1,11 +1,6 @@
-import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './ApiError.ts';
-
-/** Answers that a server put into its page, as JSON. */
-export type HandedOver = DehydratedState;
-
-/** Query options with which a page shows "not found" as the answer it is, and does not ask again at once. */
-const KEEPS_FAILURES = { retryOnMount: false };
+import { type HandedOver, KEEPS_FAILURES } from './takeOver.ts';
 
 /** Prepares a client for rendering on a server: each query is tried once. */
 export function askOnce(client: QueryClient): void {
@@ -16,26 +11,17 @@ export function askOnce(client: QueryClient): void {
 
 /** The answers that a page was rendered with. */
 export function handOver(client: QueryClient): HandedOver {
-  const { queries, mutations } = dehydrate(client, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' });
+  const answered = client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status !== 'pending');
   return {
-    mutations,
-    queries: queries.map(({ state, ...query }) => ({
-      ...query,
+    mutations: [],
+    queries: answered.map(({ queryKey, queryHash, queryType, state }) => ({
+      ...{ queryKey, queryHash, dehydratedAt: Date.now(), ...(queryType && { queryType }) },
       state: { ...state, error: toJson(state.error), fetchFailureReason: null },
     })),
   };
-}
-
-/** Takes the answers that the server's page was rendered with, so that nothing is requested twice. */
-export function takeOver(client: QueryClient, { queries, mutations }: HandedOver): void {
-  const now = Date.now();
-  // The page may be cached, but the server renews it with its content: its answers are as fresh as the page.
-  const fresh = queries.map(({ state, ...query }) => {
-    if (!state.error) return { ...query, state: { ...state, dataUpdatedAt: now } };
-    client.setQueryDefaults(query.queryKey, KEEPS_FAILURES);
-    return { ...query, state: { ...state, errorUpdatedAt: now, error: fromJson(state.error) } };
-  });
-  hydrate(client, { queries: fresh, mutations });
 }
 
 /**
@@ -63,8 +49,3 @@ export async function fetchMissed(client: QueryClient): Promise<number> {
 /** An error loses its message as JSON. */
 const toJson = (error: unknown) =>
   error instanceof ApiError ? { ...error, message: error.message, requestId: undefined } : null;
-
-const fromJson = (error: object) => {
-  const { status, message, ...details } = error as ApiError;
-  return new ApiError(status, message, details as ConstructorParameters<typeof ApiError>[2]);
-};

@@ -37,6 +37,29 @@ it('without scripts a reader finds an article in their language', async () => {
   expect((await main.textContent())?.length).toBeGreaterThan(1500);
 });
 
+it('without scripts a reader sends a message and subscribes; a sign-in says that it needs scripts', async () => {
+  const { page } = await newVisitor({ locale: 'fr-FR', javaScriptEnabled: false });
+  await openWhole(page, '/contact');
+  const main = page.getByRole('main');
+  await main.getByLabel('Nom').fill('Ana Silva');
+  await main.getByLabel('E-mail').first().fill(`ana-${Date.now()}@example.com`);
+  await main.getByRole('textbox', { name: /^Message/ }).fill('Une lettre est arrivée.');
+  await main.getByRole('button', { name: 'Envoyer' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Nous avons bien reçu votre message' }).waitFor();
+  expect(page.url()).toBe(`${siteUrl()}/contact`);
+
+  await openWhole(page, '/about');
+  await page.getByRole('contentinfo').getByRole('textbox').fill(`ana-${Date.now()}@example.com`);
+  await page.getByRole('contentinfo').getByRole('button').click();
+  await page.getByRole('heading', { level: 1, name: 'Encore une étape' }).waitFor();
+
+  await openWhole(page, '/auth/login');
+  await page.getByRole('main').getByRole('textbox').first().fill('ana@example.com');
+  await page.getByRole('main').locator('button[type=submit]').click();
+  await page.getByText('Ce formulaire a besoin de JavaScript.').waitFor();
+  expect(page.url()).toBe(`${siteUrl()}/auth/login`);
+});
+
 it.each(LANGUAGES)('in %s, scripts take every public page over as it is', async (language) => {
   const { page, problems } = await newVisitor({ locale: language });
   await watchTakingOver(page);

@@ -51,7 +51,7 @@ export function NewsletterBox() {
           </span>
         </Sent>
       ) : (
-        <form onSubmit={onSubmit} noValidate aria-label={t('letter.title')}>
+        <form method="post" action="/newsletter" onSubmit={onSubmit} noValidate aria-label={t('letter.title')}>
           <VisuallyHidden as="label" htmlFor={id}>
             {t('letter.email')}
           </VisuallyHidden>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@firm/api-client';
-import { takeOver } from '@firm/api-client/hand-over';
+import { takeOver } from '@firm/api-client/take-over';
 import { type Composition, matchRoute, renderedVersions } from '@firm/contract';
 import { isLanguage, type LanguageCode } from '@firm/i18n';
 

@@ -1,8 +1,11 @@
 import { styled } from 'styled-components';
 import { media } from '../theme/tokens.ts';
 
-/** A form that shows its own error messages: the browser's validation is off. */
-export const Form = styled.form.attrs({ noValidate: true })`
+/**
+ * A form that shows its own error messages: the browser's validation is off. Sent without scripts, what was typed must
+ * not stand in the address.
+ */
+export const Form = styled.form.attrs({ noValidate: true, method: 'post' })`
   display: grid;
   gap: 22px;
 `;

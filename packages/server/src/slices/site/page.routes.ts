@@ -14,6 +14,7 @@ import { headOf } from './head/headOf.ts';
 import { logoSvg } from './logoSvg.ts';
 import { inlineScript, pageHtml, preparingHtml } from './pageHtml.ts';
 import { DEMANDS_HASHES, pagePolicy } from './pagePolicy.ts';
+import { registerPlainForms } from './plainForms.ts';
 import { createPageRenderer } from './render/pageRenderer.ts';
 import { renewWithContent } from './render/renewWithContent.ts';
 import { keepRenderer } from './render/warm.ts';
@@ -44,7 +45,8 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
   const refuse = async (request: FastifyRequest) => {
     throw isNoPage(pathOf(request)) ? new NotFound('page') : new MethodNotAllowed(ALLOW);
   };
-  app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', onRequest: refuse, handler: refuse });
+  app.route({ method: ['PUT', 'PATCH', 'DELETE'], url: '/*', onRequest: refuse, handler: refuse });
+  registerPlainForms(app, refuse);
 
   const tell = async (request: FastifyRequest, reply: FastifyReply) =>
     isNoPage(pathOf(request)) ? refuse(request) : tellMethods(reply, ALLOW);

@@ -146,6 +146,25 @@ function picturesOf(
   ];
 }
 
+interface PlainPage {
+  language: Language;
+  nonce: string;
+  title: string;
+  /** Ends before the firm's phone number and address. */
+  text: string;
+  back: string;
+}
+
+/** Renders a page without scripts: a title, a sentence and the way back to the site. */
+export function plainHtml({ language, nonce, title, text, back }: PlainPage): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(`${title} · ${firm.name}`)}</title><style nonce="${nonce}">${PLAIN_LOOK}</style></head>
+<body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)} ${reachUs}</p><p><a href="/">${escapeHtml(back)}</a></p></body>
+</html>
+`;
+}
+
 /** Renders the page shown before a shell is released, or when the released one cannot be served. */
 export function preparingHtml(language: Language): string {
   const { preparing, preparingHint } = pageTexts[language];

@@ -4,6 +4,17 @@ interface PageTexts {
   noScript: string;
   preparing: string;
   preparingHint: string;
+  /** Answers to forms that a browser sent without scripts. */
+  messageTaken: string;
+  messageTakenHint: string;
+  letterAsked: string;
+  letterAskedHint: string;
+  notSent: string;
+  messageRefused: string;
+  letterRefused: string;
+  tryLater: string;
+  needsScript: string;
+  goBack: string;
 }
 
 /** The few texts that the server itself writes into a page; all others belong to the apps. */
@@ -12,6 +23,18 @@ export const pageTexts: Record<Language, PageTexts> = {
     noScript: 'This site needs JavaScript. You can also reach us by phone or e-mail:',
     preparing: 'We will be right back',
     preparingHint: 'The site is being prepared. Please try again in a moment, or reach us by phone or e-mail:',
+    messageTaken: 'We have your message',
+    messageTakenHint: 'Thank you. We answer within one business day. You can also reach us by phone or e-mail:',
+    letterAsked: 'One more step',
+    letterAskedHint:
+      'Please check your mailbox: we have sent a link to confirm. You can also reach us by phone or e-mail:',
+    notSent: 'That was not sent',
+    messageRefused:
+      'We need your name, a valid e-mail address and a message. Please go back: what you typed is still there. You can also reach us by phone or e-mail:',
+    letterRefused: 'We need a valid e-mail address. Please go back and try again, or reach us by phone or e-mail:',
+    tryLater: 'We cannot take it right now. Please try again later, or reach us by phone or e-mail:',
+    needsScript: 'This form needs JavaScript. You can also reach us by phone or e-mail:',
+    goBack: 'Back to the site',
   },
   es: {
     noScript:
@@ -19,11 +42,42 @@ export const pageTexts: Record<Language, PageTexts> = {
     preparing: 'Volvemos enseguida',
     preparingHint:
       'El sitio se está preparando. Inténtelo de nuevo en un momento o comuníquese con nosotros por teléfono o correo electrónico:',
+    messageTaken: 'Recibimos su mensaje',
+    messageTakenHint:
+      'Gracias. Respondemos en un día hábil. También puede comunicarse con nosotros por teléfono o correo electrónico:',
+    letterAsked: 'Falta un paso',
+    letterAskedHint:
+      'Revise su correo: le enviamos un enlace para confirmar. También puede comunicarse con nosotros por teléfono o correo electrónico:',
+    notSent: 'No se envió',
+    messageRefused:
+      'Necesitamos su nombre, un correo electrónico válido y un mensaje. Vuelva atrás: lo que escribió sigue ahí. También puede comunicarse con nosotros por teléfono o correo electrónico:',
+    letterRefused:
+      'Necesitamos un correo electrónico válido. Vuelva atrás e inténtelo de nuevo, o comuníquese con nosotros por teléfono o correo electrónico:',
+    tryLater:
+      'No podemos recibirlo en este momento. Inténtelo más tarde o comuníquese con nosotros por teléfono o correo electrónico:',
+    needsScript:
+      'Este formulario necesita JavaScript. También puede comunicarse con nosotros por teléfono o correo electrónico:',
+    goBack: 'Volver al sitio',
   },
   fr: {
     noScript: 'Ce site a besoin de JavaScript. Vous pouvez aussi nous joindre par téléphone ou par e-mail :',
     preparing: 'Nous revenons tout de suite',
     preparingHint:
       'Le site est en préparation. Veuillez réessayer dans un instant, ou nous joindre par téléphone ou par e-mail :',
+    messageTaken: 'Nous avons bien reçu votre message',
+    messageTakenHint:
+      'Merci. Nous répondons sous un jour ouvré. Vous pouvez aussi nous joindre par téléphone ou par e-mail :',
+    letterAsked: 'Encore une étape',
+    letterAskedHint:
+      'Consultez votre messagerie : nous vous avons envoyé un lien de confirmation. Vous pouvez aussi nous joindre par téléphone ou par e-mail :',
+    notSent: 'Rien n’a été envoyé',
+    messageRefused:
+      'Il nous faut votre nom, une adresse e-mail valide et un message. Revenez en arrière : votre saisie est conservée. Vous pouvez aussi nous joindre par téléphone ou par e-mail :',
+    letterRefused:
+      'Il nous faut une adresse e-mail valide. Revenez en arrière et réessayez, ou joignez-nous par téléphone ou par e-mail :',
+    tryLater:
+      'Nous ne pouvons pas le recevoir pour le moment. Réessayez plus tard, ou joignez-nous par téléphone ou par e-mail :',
+    needsScript: 'Ce formulaire a besoin de JavaScript. Vous pouvez aussi nous joindre par téléphone ou par e-mail :',
+    goBack: 'Retour au site',
   },
 };

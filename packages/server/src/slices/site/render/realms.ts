@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { locateFile } from '@firm/releases';
 import type { FastifyInstance } from 'fastify';
@@ -45,6 +46,10 @@ export function filesIn(store: AppDeps['store'], folders: string[]): Answers['fi
     const isOwn = folders.some((folder) => url.startsWith(`/r/${folder}/`));
     const found = isOwn ? await locateFile(store, url.slice('/r/'.length)) : undefined;
     if (!found) throw new Error(`${url} is not released`);
-    return readFile(found.path, 'utf8');
+    const code = await readFile(found.path);
+    // As browsers do: only what was released runs.
+    const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+    if (hash !== found.integrity) throw new Error(`${url} is not what was released`);
+    return code.toString('utf8');
   };
 }

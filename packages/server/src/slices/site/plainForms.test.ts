@@ -1,0 +1,67 @@
+import { firm } from '@firm/contract';
+import { release } from '../../testing/releases.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { contactFields, contactMessages } from '../contact/contact.tables.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer('embedded');
+  await release(server, 'shell', { routes: [{ path: '/auth/login', screen: 'login' }] }, { screens: { login: [] } });
+});
+afterAll(() => server.stop());
+
+const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  server.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+const titleOf = async (answer: Response) => /<h1>(.*?)<\/h1>/.exec(await answer.text())?.[1];
+const message = {
+  name: 'Ana Silva',
+  email: 'ana@example.com',
+  message: 'A letter arrived.',
+  preferredContact: 'phone',
+};
+
+test('a message sent without scripts is kept as the API keeps it, and answered in the reader’s language', async () => {
+  const answer = await send('/contact', { ...message, website: '' }, { 'accept-language': 'es' });
+  expect([answer.status, await titleOf(answer)]).toEqual([200, 'Recibimos su mensaje']);
+  const { db } = server.deps.database;
+  const rows = (await db.select().from(contactMessages)).map((row) => contactFields.open(db, row));
+  expect(rows).toMatchObject([{ ...message, language: 'es' }]);
+});
+
+test('a subscription without scripts is taken', async () => {
+  const answer = await send('/newsletter', { email: 'ana@example.com' });
+  expect([answer.status, await titleOf(answer)]).toEqual([200, 'One more step']);
+});
+
+test.each([
+  ['/contact', { ...message, email: 'no' }, {}, 400, 'That was not sent'],
+  ['/contact', {}, { 'accept-language': 'fr' }, 400, 'Rien n’a été envoyé'],
+  ['/newsletter', { email: '' }, {}, 400, 'That was not sent'],
+  ['/contact', message, { origin: 'https://evil.example' }, 403, 'That was not sent'],
+  ['/contact', message, { 'sec-fetch-site': 'cross-site' }, 403, 'That was not sent'],
+  ['/auth/login', { email: 'ana@example.com', password: 'x' }, {}, 405, 'That was not sent'],
+])(
+  '%s with %j and %j is refused on a page that says how to reach the firm',
+  async (path, fields, headers, status, title) => {
+    const answer = await send(path, fields as Record<string, string>, headers as Record<string, string>);
+    const html = await answer.text();
+    expect(answer.status).toBe(status);
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).toContain(firm.phone.display);
+    expect(html).not.toContain('ana@example.com');
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-/);
+  },
+);
+
+test('other bodies are refused as on every page', async () => {
+  const answer = await server.fetch('/contact', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+});

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { API_BASE, blog, contact, DEFAULT_LANGUAGE, type Language, toWire } from '@firm/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../../ground/http/language.ts';
+import { plainHtml } from './pageHtml.ts';
+import { pageTexts } from './pageTexts.ts';
+
+const TYPE = 'application/x-www-form-urlencoded';
+const LIMIT_BYTES = 64 * 1024;
+
+type Text = keyof (typeof pageTexts)['en'];
+
+interface PlainForm {
+  /** The address of the API that takes it. */
+  api: string;
+  taken: [title: Text, text: Text];
+  refused: Text;
+  /** Whether the endpoint asks for the reader's language. */
+  saysLanguage: boolean;
+}
+
+/** Forms that browsers may send without scripts, by the address that their `action` names. */
+const FORMS: Readonly<Record<string, PlainForm>> = {
+  '/contact': {
+    api: API_BASE + contact.send.path,
+    taken: ['messageTaken', 'messageTakenHint'],
+    refused: 'messageRefused',
+    saysLanguage: true,
+  },
+  '/newsletter': {
+    api: API_BASE + blog.subscribe.path,
+    taken: ['letterAsked', 'letterAskedHint'],
+    refused: 'letterRefused',
+    saysLanguage: false,
+  },
+};
+
+/**
+ * Takes the forms of pages that browsers send without scripts: the API's own endpoint judges them, with its rules and
+ * limits. The answer is a plain page; other forms need scripts, and say so. `refuse` answers every other request.
+ */
+export function registerPlainForms(app: FastifyInstance, refuse: (request: FastifyRequest) => Promise<never>): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser<string>(TYPE, { parseAs: 'string', bodyLimit: LIMIT_BYTES }, (_request, text, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(text))),
+    );
+    const onRequest = async (request: FastifyRequest) => {
+      if (!(request.headers['content-type'] ?? '').startsWith(TYPE)) await refuse(request);
+    };
+    scope.post<{ Body: Record<string, string> | undefined }>('/*', { onRequest }, async (request, reply) => {
+      const form = FORMS[request.url.split('?', 1)[0] ?? ''];
+      const language = languageOf(request) ?? DEFAULT_LANGUAGE;
+      if (!form) return send(reply, 405, language, 'notSent', 'needsScript');
+      if (!isOfThisSite(request)) return send(reply, 403, language, 'notSent', 'tryLater');
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: form.api,
+        remoteAddress: request.ip,
+        headers: { 'accept-language': language, 'user-agent': request.headers['user-agent'] ?? '' },
+        payload: toWire({ ...request.body, ...(form.saysLanguage && { language }) }) as object,
+      });
+      if (statusCode < 300) return send(reply, 200, language, ...form.taken);
+      return send(reply, statusCode, language, 'notSent', statusCode === 400 ? form.refused : 'tryLater');
+    });
+  });
+}
+
+/** A page of another site must not send forms in the visitor's name. */
+function isOfThisSite({ headers, host }: FastifyRequest): boolean {
+  const { origin } = headers;
+  if (origin !== undefined) return URL.canParse(origin) && new URL(origin).host === host;
+  return ['same-origin', undefined].includes(headers['sec-fetch-site'] as string | undefined);
+}
+
+function send(reply: FastifyReply, status: number, language: Language, title: Text, text: Text): FastifyReply {
+  const nonce = randomBytes(16).toString('base64url');
+  const texts = pageTexts[language];
+  return reply
+    .status(status)
+    .headers({
+      'cache-control': 'no-store',
+      'content-language': language,
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`,
+    })
+    .type('text/html; charset=utf-8')
+    .send(plainHtml({ language, nonce, title: texts[title], text: texts[text], back: texts.goBack }));
+}
