@@ -18,6 +18,7 @@ export class BuildRecord {
    * @param {import('./contentVersion.mjs').ContentVersion | undefined} [options.content] gives the version by default
    * @param {string} options.container
    * @param {string} options.entry
+   * @param {boolean} [options.renders] whether the server renders pages with a shell; true by default
    */
   constructor(options) {
     this.options = options;
@@ -56,7 +57,7 @@ export class BuildRecord {
 
   /** @param {import('@rspack/core').Compilation} compilation @param {ReturnType<typeof factsOf>} facts */
   describe(compilation, { manifest, ...taken }) {
-    const { version, content, container, entry } = this.options;
+    const { version, content, container, entry, renders = true } = this.options;
     // Excludes the updates that development builds write beside the build.
     /** @param {string} name */
     const filesOf = (name) =>
@@ -100,7 +101,7 @@ export class BuildRecord {
         ? [...new Set([...filesOf(entry), ...first])].filter((file) => file.endsWith('.css'))
         : [],
       fonts,
-      ...(isShell ? { drawings: drawingsOf(compilation), server: later('server') } : {}),
+      ...(isShell ? { drawings: drawingsOf(compilation), server: renders ? later('server') : [] } : {}),
       screens: Object.fromEntries(screens.map((screen) => [screen, later(chunkOf(screen))])),
       ...(isShell
         ? {}

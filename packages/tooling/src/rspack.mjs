@@ -197,7 +197,7 @@ export function monolithConfig({ shell, remotes, out, version }) {
       new rspack.experiments.VirtualModulesPlugin({
         [loader]: `const remotes = {${imports.join('\n')}};\nexport const createRuntime = () => ({ load: (remote) => remotes[remote.id]() });`,
       }),
-      new BuildRecord({ ...app, entry: 'main', container: 'shell' }),
+      new BuildRecord({ ...app, entry: 'main', container: 'shell', renders: false }),
     ],
   };
 }
