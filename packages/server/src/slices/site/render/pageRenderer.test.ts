@@ -121,6 +121,14 @@ describe('a site that renders', () => {
     for (const [at, { html }] of tongues.entries()) expect(html).toContain(`"language":"${['en', 'es', 'fr'][at]}"`);
   });
 
+  test('a flood of searches is left to browsers, so that the pages of the site are rendered meanwhile', async () => {
+    await whole('/slow?search=before');
+    const flood = Array.from({ length: 12 }, (_, at) => page(`/slow?search=${at}`));
+    await wait(20);
+    expect((await page('/steady', { 'accept-language': 'fr' })).rendered).toBe('whole');
+    expect((await Promise.all(flood)).map(({ rendered }) => rendered)).toContain('frame');
+  });
+
   test('a release and a preview are rendered with their own versions, side by side', async () => {
     const versionIn = ({ html }: { html: string }) => /\/r\/newcomer\/([\d.]+)\/main/.exec(rootOf(html))?.[1];
     expect(versionIn(await whole('/elsewhere/v'))).toBe('1.0.0');

@@ -13,6 +13,8 @@ const MINUTE_MS = 60_000;
 const PAGE_CHARACTERS = 512 * 1024;
 /** Bytes of kept pages. Searches and wrong addresses, of which there is no end, must not drive out the site's pages. */
 const KEPT = { plain: 32 * 2 ** 20, asked: 8 * 2 ** 20 };
+/** Searches and wrong addresses rendered at a time: a flood of them must not keep the site's pages waiting. */
+const ASKED = 2;
 /** The longest time that a page is shown while it cannot be renewed. */
 const STALE_MS = 24 * 60 * MINUTE_MS;
 
@@ -33,6 +35,7 @@ export function createPageRenderer(app: FastifyInstance, { store, log, clock }: 
   const now = () => clock().getTime();
   const caches = { plain: createPageCache(KEPT.plain), asked: createPageCache(KEPT.asked) };
   const underWay = new Map<string, Promise<KeptPage | Failure>>();
+  const askedUnderWay = new Set<string>();
   const realms = createRealms(app, store);
   const resting = createResting(now);
 
@@ -92,7 +95,16 @@ export function createPageRenderer(app: FastifyInstance, { store, log, clock }: 
     const { key, cache } = place;
     const kept = cache.get(key);
     if (kept && now() < kept.freshUntil) return kept;
-    const work = underWay.get(key) ?? renderAnew(place, page, extent).finally(() => underWay.delete(key));
+    const known = underWay.get(key);
+    if (known) return known;
+    if (cache === caches.asked) {
+      if (askedUnderWay.size >= ASKED) return Promise.resolve('other');
+      askedUnderWay.add(key);
+    }
+    const work = renderAnew(place, page, extent).finally(() => {
+      underWay.delete(key);
+      askedUnderWay.delete(key);
+    });
     underWay.set(key, work);
     return work;
   }
