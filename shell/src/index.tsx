@@ -20,7 +20,7 @@ import { healFailures } from './live/healFailures.ts';
 import { offerNewer } from './release/offerNewer.ts';
 import { reportVitals } from './release/reportVitals.ts';
 import { shellEvidence } from './release/shellEvidence.ts';
-import { type EarlyInput, earlyInputOf, giveBackInput } from './render/earlyInput.ts';
+import { watchEarlyInput } from './render/earlyInput.ts';
 import { onceShown } from './render/onceShown.ts';
 import { renderedIn } from './render/renderedPage.ts';
 import { showApp } from './render/showApp.ts';
@@ -45,6 +45,7 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   const rendered = renderedIn(root, composition);
+  const giveBackInput = watchEarlyInput(root);
   const preferred = session.restoreSession()?.preferredLanguage;
   const i18n = await startLanguage(window, preferred, rendered?.language);
   const host = createHost({
@@ -73,17 +74,13 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
     },
   };
   const wanted = i18nPackage.detectLanguage(window, preferred);
-  let early: EarlyInput[] = [];
   onceShown(() => {
     root.dataset['taken'] = '';
-    void giveBackInput(root, [...early, ...earlyInputOf(root)]);
+    void giveBackInput();
     if (rendered && wanted !== rendered.language) void changeLanguage(wanted).catch(() => {});
   });
   const app = <App {...{ i18n, queryClient, host, changeLanguage }} />;
-  const beforeReplacing = () => {
-    early = earlyInputOf(root);
-  };
-  await showApp(app, { root, rendered, host, queryClient, options, beforeReplacing });
+  await showApp(app, { root, rendered, host, queryClient, options });
   shellReports.started();
 }
 

@@ -5,43 +5,58 @@ declare global {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a visitor typed or ticked in one of the fields of a name. */
-export interface EarlyInput {
-  name: string;
-  /** The place among the fields of this name. */
-  place: number;
+/** What a visitor typed or ticked in a field. */
+interface Input {
   value: string;
   checked: boolean;
 }
 
-/** Reads what a visitor has typed into the server's page so far. */
-export const earlyInputOf = (root: HTMLElement): EarlyInput[] =>
-  placed(root)
-    .filter(({ field }) => isChanged(field))
-    .map(({ field, ...place }) => ({ ...place, value: field.value, checked: 'checked' in field && field.checked }));
-
 /**
- * Tells the page's components what a visitor typed before they ran, and submits the form that the visitor has already
- * sent. Runs once the components have taken the page over, or replaced it.
+ * Watches what a visitor types into the server's page until its components run. They begin with values of their own and
+ * may write them into the fields; a letter typed then goes behind what was typed before. The returned function, called
+ * once the components have taken the page over or replaced it, tells them what was typed, and submits the form that the
+ * visitor has already sent.
  */
-export async function giveBackInput(root: HTMLElement, early: EarlyInput[]): Promise<void> {
-  for (const { name, place, value, checked } of early) {
-    const found = placed(root).find((one) => one.name === name && one.place === place);
-    if (!found) continue;
-    tell(found.field, value, checked);
-    await rendered();
-  }
-  const form = globalThis.__HELD_SUBMIT__;
-  globalThis.__HELD_SUBMIT__ = undefined;
-  if (form?.isConnected) form.requestSubmit();
+export function watchEarlyInput(root: HTMLElement): () => Promise<void> {
+  const typed = new Map<string, Input>();
+  const note = (field: Field) => typed.set(keyOf(root, field), inputOf(field));
+  for (const field of fieldsIn(root)) if (isChanged(field)) note(field);
+
+  const hear = ({ target }: Event) => {
+    if (isNamedField(target)) note(target);
+  };
+  const restore = ({ target }: Event) => {
+    const before = isNamedField(target) ? typed.get(keyOf(root, target)) : undefined;
+    if (isNamedField(target) && before && target.value !== before.value) setValue(target, before.value);
+  };
+  root.addEventListener('input', hear, true);
+  root.addEventListener('beforeinput', restore, true);
+
+  return async () => {
+    root.removeEventListener('input', hear, true);
+    root.removeEventListener('beforeinput', restore, true);
+    for (const [key, input] of typed) {
+      const field = fieldsIn(root).find((one) => keyOf(root, one) === key);
+      if (!field) continue;
+      tell(field, input);
+      await rendered();
+    }
+    const form = globalThis.__HELD_SUBMIT__;
+    globalThis.__HELD_SUBMIT__ = undefined;
+    if (form?.isConnected) form.requestSubmit();
+  };
 }
 
-function placed(root: HTMLElement): { name: string; place: number; field: Field }[] {
-  const fields = [...root.querySelectorAll<Field>('input[name], textarea[name], select[name]')];
-  return fields.map((field, at) => {
-    const place = fields.slice(0, at).filter(({ name }) => name === field.name).length;
-    return { name: field.name, place, field };
-  });
+const NAMED = 'input[name], textarea[name], select[name]';
+const fieldsIn = (root: HTMLElement) => [...root.querySelectorAll<Field>(NAMED)];
+const isNamedField = (target: EventTarget | null): target is Field =>
+  target instanceof Element && target.matches(NAMED);
+const inputOf = (field: Field): Input => ({ value: field.value, checked: 'checked' in field && field.checked });
+
+/** The name of a field and its place among the fields of this name, which a replaced page shares. */
+function keyOf(root: HTMLElement, field: Field): string {
+  const alike = fieldsIn(root).filter(({ name }) => name === field.name);
+  return `${alike.indexOf(field)} ${field.name}`;
 }
 
 /** Each change is rendered before the next, whose handler would otherwise not know of it. */
@@ -55,15 +70,19 @@ function isChanged(field: Field): boolean {
   return isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
-/** Repeats the visitor's change. React hears only of values that were not set by its own copy of the setter. */
-function tell(field: Field, value: string, checked: boolean): void {
+/** Repeats the visitor's change. */
+function tell(field: Field, { value, checked }: Input): void {
   if (isTicked(field)) {
     field.checked = !checked;
     field.click();
     return;
   }
   field.value = '';
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
-  set?.call(field, value);
+  setValue(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
+/** Sets a value so that React takes it for the visitor's: not by its own copy of the setter. */
+function setValue(field: Field, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 }

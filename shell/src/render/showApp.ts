@@ -13,21 +13,15 @@ interface Page {
   host: Host;
   queryClient: QueryClient;
   options: RootOptions;
-  /** Called before the app replaces what the server rendered. */
-  beforeReplacing: () => void;
 }
 
 /**
  * Shows the app. A page that the server rendered stays as it is until the code of its screen is there, and is then
  * taken over; a frame, or a page whose code does not load, is replaced by what the browser renders.
  */
-export async function showApp(
-  app: ReactNode,
-  { root, rendered, host, queryClient, options, beforeReplacing }: Page,
-): Promise<void> {
+export async function showApp(app: ReactNode, { root, rendered, host, queryClient, options }: Page): Promise<void> {
   const isLoaded = rendered !== undefined && (await loadScreenHere(host, rendered));
   if (!isLoaded || !rendered.isWhole) {
-    beforeReplacing();
     // React removes the server's frame with its first render.
     createRoot(root, options).render(app);
     return;

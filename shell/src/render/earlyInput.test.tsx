@@ -1,0 +1,54 @@
+import { act } from '@testing-library/react';
+import { useLayoutEffect, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.edge';
+import { watchEarlyInput } from './earlyInput.ts';
+
+const sent = jest.fn();
+
+/** A form that begins with a draft, as the contact form does. */
+function Sample() {
+  const [values, setValues] = useState({ name: '', keep: false, service: '' });
+  useLayoutEffect(() => setValues((current) => ({ ...current, service: 'tax' })), []);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent(values);
+      }}
+    >
+      <input name="name" value={values.name} onChange={({ target }) => setValues({ ...values, name: target.value })} />
+      <input
+        type="checkbox"
+        name="keep"
+        checked={values.keep}
+        onChange={({ target }) => setValues({ ...values, keep: target.checked })}
+      />
+    </form>
+  );
+}
+
+test('what was typed, ticked and sent before the components ran reaches them, although they begin anew', async () => {
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(<Sample />);
+  document.body.append(root);
+  const [name, keep] = [...root.querySelectorAll('input')];
+  const form = root.querySelector('form');
+  if (!name || !keep || !form) throw new Error('the form is not there');
+  name.value = 'Lucía V';
+  keep.checked = true;
+  globalThis.__HELD_SUBMIT__ = form;
+
+  const giveBack = watchEarlyInput(root);
+  await act(async () => void hydrateRoot(root, <Sample />));
+  expect(name.value).toBe('');
+  // The visitor types on, before anything was given back.
+  act(() => {
+    name.dispatchEvent(new InputEvent('beforeinput', { bubbles: true }));
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(name, `${name.value}ega`);
+    name.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
+  await act(giveBack);
+  expect(sent).toHaveBeenCalledWith({ name: 'Lucía Vega', keep: true, service: 'tax' });
+});
