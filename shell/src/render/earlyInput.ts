@@ -5,7 +5,7 @@ declare global {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a visitor typed or ticked in a field. */
+/** A visitor's input in a field. */
 interface Input {
   value: string;
   checked: boolean;

@@ -8,6 +8,7 @@ import { StaticRouter } from '@firm/router/server';
 import { fontFaces } from '@firm/ui';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
+import { version as styledVersion } from 'styled-components';
 import { App } from '../App.tsx';
 import { preloadOwn } from '../routes.tsx';
 import { loadShellTexts } from '../texts.ts';
@@ -37,6 +38,8 @@ export interface RenderedPage {
   /** The rules of styled-components with its marks. */
   styles: string;
   fontFaces: string;
+  /** The version of styled-components, which takes only its own rules over. */
+  styledVersion: string;
   /** The answers that the page was rendered with; undefined for a frame. */
   queries: unknown;
 }
@@ -75,7 +78,7 @@ export function pageRenderer(libs: Record<string, unknown>) {
       const { html, styles } = await markupOf(app);
       if (isWhole && (await fetchMissed(queryClient)) > 0) continue;
       queryClient.removeQueries({ queryKey: siteConfigQuery.queryKey });
-      return { html, styles, fontFaces, queries: isWhole ? handOver(queryClient) : undefined };
+      return { html, styles, fontFaces, styledVersion, queries: isWhole ? handOver(queryClient) : undefined };
     }
     throw new Error(`${url} asks for more with each of ${PASSES} passes`);
   };

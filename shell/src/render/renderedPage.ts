@@ -3,7 +3,7 @@ import { takeOver } from '@firm/api-client/take-over';
 import { type Composition, matchRoute, renderedVersions } from '@firm/contract';
 import { isLanguage, type LanguageCode } from '@firm/i18n';
 
-/** What the server rendered into `#root`. */
+/** The server's rendering in `#root`. */
 export interface RenderedPage {
   language: LanguageCode;
   /** False for a frame, whose screen only the browser renders. */

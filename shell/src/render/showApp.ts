@@ -8,7 +8,7 @@ import { type RenderedPage, takeQueries } from './renderedPage.ts';
 /** The page to show the app in. */
 interface Page {
   root: HTMLElement;
-  /** What the server rendered into it. */
+  /** The server's rendering in it. */
   rendered: RenderedPage | undefined;
   host: Host;
   queryClient: QueryClient;

@@ -94,9 +94,7 @@ export function pageHtml({
   const data = [
     `<script type="application/json" id="composition">${scriptJson(composition)}</script>`,
     `<script type="application/json" id="site-config">${scriptJson(config)}</script>`,
-    ...(rendered?.queries
-      ? [`<script type="application/json" id="queries">${scriptJson(rendered.queries)}</script>`]
-      : []),
+    ...(rendered?.queries ? [`<script type="application/json" id="queries">${rendered.queries}</script>`] : []),
   ];
   return `<!doctype html>
 <html lang="${language}">
@@ -117,14 +115,11 @@ const rootOf = ({ html, extent, at }: RenderedPage, language: Language, isMissin
 const withoutContent = (language: Language) =>
   `<div id="root"></div>\n<noscript><h1>${escapeHtml(firm.name)}</h1><p>${escapeHtml(pageTexts[language].noScript)} ${reachUs}</p></noscript>`;
 
-/** The version whose marks styled-components accepts when it takes the rules over. */
-const STYLED_VERSION = '6.6.0';
-
 /** Font faces stand apart: styled-components inserts its rules again, and fonts would move the text. */
-const stylesOf = ({ fontFaces, styles }: RenderedPage, nonce: string) => [
+const stylesOf = ({ fontFaces, styles, styledVersion }: RenderedPage, nonce: string) => [
   `<style nonce="${nonce}">${HIDE_WAYS_IN}</style>`,
   `<style nonce="${nonce}" id="font-faces">${fontFaces}</style>`,
-  `<style nonce="${nonce}" data-styled="true" data-styled-version="${STYLED_VERSION}">${styles}</style>`,
+  `<style nonce="${nonce}" data-styled="true" data-styled-version="${styledVersion}">${styles}</style>`,
 ];
 
 /** Hides from signed-in visitors what the server renders for guests only. */

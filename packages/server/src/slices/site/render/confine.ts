@@ -56,7 +56,7 @@ export function confine(env: NodeJS.ProcessEnv = process.env): Confined {
   return { command, args, lacks: found.flatMap(({ way, without }) => (way ? [] : [without])) };
 }
 
-/** What the system's programs add, each by the first of its ways that works. */
+/** Programs of the system add these walls, each by the first of its ways that works. */
 const WALLS = [
   {
     ways: [

@@ -9,6 +9,11 @@ const Rendered = z.object({
   html: z.string(),
   styles: z.string(),
   fontFaces: z.string(),
+  /** The version of styled-components, which takes only its own rules over. */
+  styledVersion: z
+    .string()
+    .regex(/^[\w.+-]*$/)
+    .default(''),
   queries: z.looseObject({}).optional(),
 });
 const address = z.string().max(ADDRESS_CHARACTERS);

@@ -4,6 +4,8 @@ const page = (characters = 0, ...sources: string[]): KeptPage => ({
   html: 'x'.repeat(characters),
   styles: '',
   fontFaces: '',
+  styledVersion: '',
+  queries: '',
   sources,
   at: 0,
   freshUntil: 1,

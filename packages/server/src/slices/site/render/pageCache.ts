@@ -1,6 +1,8 @@
 import type { Rendered } from './realm.ts';
 
-export interface KeptPage extends Omit<Rendered, 'readClock'> {
+export interface KeptPage extends Omit<Rendered, 'readClock' | 'queries'> {
+  /** The answers that the page was made of, as JSON for a script element. */
+  queries: string;
   /** Milliseconds since 1970. */
   at: number;
   /** When the page is to be renewed. */
@@ -54,6 +56,4 @@ const isMadeOf = ({ sources }: KeptPage, source: string) => sources.some((url) =
 
 /** JavaScript keeps a character in one or two bytes. */
 const sizeOf = (page: KeptPage | undefined) =>
-  page
-    ? 2 * (page.html.length + page.styles.length + page.fontFaces.length + JSON.stringify(page.queries ?? '').length)
-    : 0;
+  page ? 2 * (page.html.length + page.styles.length + page.fontFaces.length + page.queries.length) : 0;

@@ -208,7 +208,7 @@ describe('failures to render', () => {
     for (const path of ['fails1', 'fails2', 'fails3']) await page(`/elsewhere/${path}`);
     await until(() => evidence().newcomer === 4);
     expect((await page('/elsewhere/another')).rendered).toBe('frame');
-    // What is kept stays.
+    // Kept pages stay.
     expect((await page('/elsewhere/good')).rendered).toBe('whole');
     server.advance(1.1 * MINUTE_MS);
     expect((await whole('/elsewhere/another')).count).toBe(1);

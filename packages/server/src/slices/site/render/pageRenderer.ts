@@ -1,6 +1,7 @@
 import { addEvidence, SERVER } from '@firm/releases';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../../ground/deps.ts';
+import { scriptJson } from '../../../ground/http/html.ts';
 import { NotRendered } from './notRendered.ts';
 import { createPageCache, type KeptPage } from './pageCache.ts';
 import { addressOf, type Extent, isPublic, type PageToRender, remoteOf } from './pageToRender.ts';
@@ -59,12 +60,18 @@ export function createPageRenderer(app: FastifyInstance, { store, log, clock }: 
     const begun = cache.turn();
     try {
       const wanted = { composition, language, url: address, config, extent, isMissing, at };
-      const { readClock, ...rendered } = await realm.render(wanted);
+      const { readClock, queries, ...rendered } = await realm.render(wanted);
       if (rendered.html.length > PAGE_CHARACTERS)
         throw new NotRendered(`${rendered.html.length} characters are too many`, false);
       resting.praise(name);
       // A page that tells the time is true until the minute ends.
-      const kept = { ...rendered, at, freshUntil: readClock ? at - (at % MINUTE_MS) + MINUTE_MS : at + MINUTE_MS };
+      const json = queries ? scriptJson(queries) : '';
+      const kept = {
+        ...rendered,
+        queries: json,
+        at,
+        freshUntil: readClock ? at - (at % MINUTE_MS) + MINUTE_MS : at + MINUTE_MS,
+      };
       cache.set(key, kept, begun);
       return kept;
     } catch (error) {
@@ -133,7 +140,7 @@ export function createPageRenderer(app: FastifyInstance, { store, log, clock }: 
   };
 }
 
-/** What comes within a moment; undefined otherwise. */
+/** Returns a value that comes within a moment; undefined otherwise. */
 async function soon<T>(value: T | Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

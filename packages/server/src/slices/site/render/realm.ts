@@ -12,7 +12,7 @@ const QUEUE = 20;
 /** Questions that one page may ask: its files and answers of the API. */
 const QUESTIONS = 100;
 
-/** What a render process may ask for. Both reject for what it must not have. */
+/** Answers the questions of a render process. Both reject for what it must not have. */
 export interface Answers {
   /** The content of a released file. */
   file: (url: string) => Promise<string>;
@@ -24,6 +24,7 @@ export interface Rendered {
   html: string;
   styles: string;
   fontFaces: string;
+  styledVersion: string;
   queries?: object | undefined;
   /** Whether the page says something about the time. */
   readClock: boolean;
