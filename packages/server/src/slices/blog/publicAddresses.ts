@@ -1,5 +1,5 @@
 import type { BlogPost, Language } from '@firm/contract';
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { AppDeps } from '../../ground/deps.ts';
 import { toBlogPost } from './blog.entity.ts';
 import { findPost, postsIn } from './blog.repository.ts';
@@ -70,4 +70,15 @@ export async function everyAddress(deps: Deps) {
 export async function newestPosts({ database: { db }, clock }: Deps, language: Language, limit: number) {
   const rows = await postsIn(db, clock(), language, limit);
   return rows.map((row) => toBlogPost(row, language, new Map()));
+}
+
+/** Returns when the next planned post appears. */
+export async function nextPlanned({ database: { db }, clock }: Deps): Promise<Date | undefined> {
+  const [next] = await db
+    .select({ at: blogPosts.publishedAt })
+    .from(blogPosts)
+    .where(gt(blogPosts.publishedAt, clock()))
+    .orderBy(asc(blogPosts.publishedAt))
+    .limit(1);
+  return next?.at ?? undefined;
 }

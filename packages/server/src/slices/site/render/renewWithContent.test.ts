@@ -52,6 +52,35 @@ describe.each(KINDS)('content on %s', (kind) => {
     expect(await counts()).toEqual(before);
   });
 
+  test('a planned post appears on the kept pages of every process when its time comes, and at no other', async () => {
+    const position = 1;
+    const [category] = await db()
+      .insert(blogCategories)
+      .values({ slug: 'planned', name: 'Planned', description: '', position })
+      .returning();
+    const [author] = await db().insert(blogAuthors).values({ name: 'A', role: '', bio: '' }).returning();
+    const words = { title: '', excerpt: '', content: '', contentText: '', featuredImage: '', metaDescription: '' };
+    const due = Date.now() + 3_000;
+    await db()
+      .insert(blogPosts)
+      .values({
+        ...words,
+        ...{ slug: 'planned', readTimeMinutes: 1, categoryId: category?.id ?? '', authorId: author?.id ?? '' },
+        publishedAt: new Date(due),
+      });
+    const pages = () => Promise.all(servers.map((server) => renderedFrom(server, '/asks')));
+    const shows = ({ html }: { html: string }) => /"slug":"planned"[^}]*"post_count":1/.test(html);
+    while (!(await pages()).every(({ html }) => html.includes('"slug":"planned"'))) await wait(20);
+    await wait(300);
+    const counts = (await pages()).map(({ count }) => count);
+    await wait(Math.max(0, due - 400 - Date.now()));
+    expect((await pages()).map(({ count }) => count)).toEqual(counts);
+    expect((await pages()).some(shows)).toBe(false);
+    await wait(due - Date.now());
+    while (!(await pages()).every(shows)) await wait(20);
+    expect(Date.now() - due).toBeLessThan(3_000);
+  });
+
   test('every table of the blog tells of its changes, once for each transaction; a view alone is none', async () => {
     const heard: string[] = [];
     let mark = 0;
