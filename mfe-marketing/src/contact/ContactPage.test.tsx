@@ -1,4 +1,4 @@
-import { contact } from '@firm/contract';
+import { contact, fieldError } from '@firm/contract';
 import { client, type MockApi, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -221,7 +221,7 @@ describe('when sending fails', () => {
   });
 
   it('names the field that the server refuses', async () => {
-    const errors = [{ field: 'email', message: 'Please enter a valid email address' }];
+    const errors = [fieldError('email', 'invalid_email')];
     api.fail(contact.send, 400, { code: 'validation_failed', errors });
     const { user } = show();
     await fill(user);

@@ -1,4 +1,4 @@
-import { account, billing, site, type User, users } from '@firm/contract';
+import { account, billing, fieldError, site, type User, users } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -99,9 +99,7 @@ test('a failure is told, and what was typed outlives it, another tab and a reloa
 test('the server’s refusal of a field is said in the reader’s language', async () => {
   server.fail(users.updateProfile, 400, {
     code: 'validation_failed',
-    errors: [
-      { field: 'firstName', message: 'First name can only contain letters, spaces, hyphens, apostrophes and periods' },
-    ],
+    errors: [fieldError('firstName', 'first_name_plain')],
   });
   open();
   await userEvent.type(field('First name'), 'x');

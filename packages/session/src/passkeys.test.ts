@@ -1,5 +1,5 @@
 import { client, type MockApi, mockApi } from '@firm/api-client/testing';
-import { account, auth } from '@firm/contract';
+import { account, auth, fieldError } from '@firm/contract';
 import { addPasskey, PASSKEY_CANCELLED, PASSKEY_EXISTS, signInWithPasskey } from './passkeys.ts';
 
 const browser = { startAuthentication: jest.fn(), startRegistration: jest.fn() };
@@ -55,7 +55,7 @@ test('one is added by its name; what the server refuses is thrown as it is', asy
   browser.startRegistration.mockResolvedValue({ id: 'key' });
   expect(await addPasskey({ name: 'My laptop' })).toEqual(passkey);
   expect(server.calls(account.addPasskey)[0]?.body).toEqual({ name: 'My laptop', webauthn: { id: 'key' } });
-  const errors = [{ field: 'password', message: 'The current password is not correct' }];
+  const errors = [fieldError('password', 'password_wrong')];
   server.fail(account.beginPasskey, 400, { code: 'validation_failed', errors });
   await expect(addPasskey({ name: 'x' })).rejects.toMatchObject({ status: 400, errors });
 });

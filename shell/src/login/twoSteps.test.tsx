@@ -1,4 +1,4 @@
-import { auth } from '@firm/contract';
+import { auth, fieldError } from '@firm/contract';
 import { client, mockApi } from '@firm/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -52,7 +52,7 @@ describe('a code', () => {
   test('that is wrong can be corrected; guesses wait', async () => {
     server.fail(auth.secondFactor, 400, {
       code: 'validation_failed',
-      errors: [{ field: 'code', message: 'This code is not correct' }],
+      errors: [fieldError('code', 'code_wrong')],
     });
     await firstStep();
     await userEvent.type(code(), '000000');
@@ -61,9 +61,7 @@ describe('a code', () => {
     expect(code()).toHaveValue('000000');
     server.fail(auth.secondFactor, 400, {
       code: 'validation_failed',
-      errors: [
-        { field: 'code', message: 'This code has already been used. Please wait for the next one in your app.' },
-      ],
+      errors: [fieldError('code', 'code_used')],
     });
     await send();
     await waitFor(() => expect(code()).toHaveAccessibleDescription(/Please wait for the next one/));

@@ -1,5 +1,5 @@
 import { api } from '@firm/api-client';
-import { account, privacy } from '@firm/contract';
+import { account, fieldError, privacy } from '@firm/contract';
 import { sessionStore } from '@firm/session';
 import { client, mockApi } from '@firm/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -31,7 +31,7 @@ test('calls that need a proof wait for one password, and go on', async () => {
 
   server.fail(account.prove, 400, {
     code: 'validation_failed',
-    errors: [{ field: 'password', message: 'The current password is not correct' }],
+    errors: [fieldError('password', 'password_wrong')],
   });
   await userEvent.type(password, 'wrong');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));

@@ -1,4 +1,4 @@
-import { auth, SERVICE_INTERESTS } from '@firm/contract';
+import { auth, fieldError, SERVICE_INTERESTS } from '@firm/contract';
 import { client, mockApi } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -147,7 +147,7 @@ test('the preferred language is the one of the page at first, and becomes the on
 test('what the server refuses stands at its field, and nothing typed is lost', async () => {
   server.fail(auth.register, 409, {
     code: 'email_taken',
-    errors: [{ field: 'email', message: 'Email already exists' }],
+    errors: [fieldError('email', 'email_exists')],
   });
   const user = await openForm();
   await fill(user);
@@ -160,7 +160,7 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   server.fail(auth.register, 400, {
     code: 'validation_failed',
     errors: [
-      { field: 'passwordConfirm', message: 'Passwords do not match' },
+      fieldError('passwordConfirm', 'password_mismatch'),
       { field: 'password', message: 'A rule we do not know' },
     ],
   });

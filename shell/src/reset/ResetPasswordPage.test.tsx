@@ -1,4 +1,4 @@
-import { auth, users } from '@firm/contract';
+import { auth, fieldError, users } from '@firm/contract';
 import { client, mockApi } from '@firm/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -84,7 +84,7 @@ test('the rules, and what the server refuses, stand at the field', async () => {
   expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('Passwords do not match');
   server.fail(auth.resetPassword, 400, {
     code: 'validation_failed',
-    errors: [{ field: 'password', message: 'This password is too common. Please choose another one' }],
+    errors: [fieldError('password', 'password_common')],
   });
   await userEvent.clear(screen.getByLabelText('New password'));
   await userEvent.clear(screen.getByLabelText('Confirm new password'));

@@ -1,4 +1,4 @@
-import { type AccessEntry, account, privacy } from '@firm/contract';
+import { type AccessEntry, account, fieldError, privacy } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -43,7 +43,7 @@ test('the password: checked, refused at its field, changed; the other devices ar
   await userEvent.type(form.getByLabelText('Confirm new password'), ' here');
   server.fail(account.changePassword, 400, {
     code: 'validation_failed',
-    errors: [{ field: 'newPassword', message: 'This password is too common. Please choose another one' }],
+    errors: [fieldError('newPassword', 'password_common')],
   });
   await submit();
   expect(await form.findByRole('link', { name: /too common/ })).toBeVisible();
@@ -81,7 +81,7 @@ test('the authenticator app: picture and key, first code, codes shown once', asy
 
   server.fail(account.enableSecondFactor, 400, {
     code: 'validation_failed',
-    errors: [{ field: 'code', message: 'This code is not correct' }],
+    errors: [fieldError('code', 'code_wrong')],
   });
   await userEvent.type(screen.getByLabelText('Code'), '000000');
   await press('Turn on');

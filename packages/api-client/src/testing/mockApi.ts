@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, EndpointSchemas, ErrorCode, FieldError } from '@firm/contract';
-import { fieldProblemCode, fromWire, toWire } from '@firm/contract';
+import { fromWire, toWire } from '@firm/contract';
 import { schemas } from '@firm/contract/schemas';
 import { FakeXhr } from './fakeXhr.ts';
 
@@ -83,10 +83,10 @@ export function mockApi(): MockApi {
       set(
         endpoint,
         () =>
-          new Response(
-            JSON.stringify({ error: message, message, code, errors: errors.map(withCode), request_id: 'test-request' }),
-            { status, headers },
-          ),
+          new Response(JSON.stringify({ error: message, message, code, errors, request_id: 'test-request' }), {
+            status,
+            headers,
+          }),
       );
     },
     disconnect(endpoint) {
@@ -112,12 +112,6 @@ export function mockApi(): MockApi {
     },
   };
 }
-
-/** Adds the code that the server sends for a known sentence. */
-const withCode = (error: FieldError): FieldError => {
-  const code = error.code ?? fieldProblemCode(error.message);
-  return { ...error, ...(code && { code }) };
-};
 
 function jsonAnswer(endpoint: Endpoint, answer: unknown): Response {
   const schema = schemaOf(endpoint);

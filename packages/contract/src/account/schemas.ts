@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { Code, PasskeyOptions, required, Webauthn } from '../auth/schemas.ts';
 import { PASSKEY_NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../constants.ts';
 import { Email, NewPassword } from '../users/schemas.ts';
+import { problem } from '../wire/fieldProblems.ts';
 import { atMost, Id, Instant, oneLine } from '../wire/schemas.ts';
 
 /** The account's password, as proof of the caller's identity. */
-const OwnPassword = required
-  .min(1, 'This field is required')
-  .max(PASSWORD_MAX_LENGTH, 'The current password is not correct');
+const OwnPassword = required.min(1, problem('required')).max(PASSWORD_MAX_LENGTH, problem('password_wrong'));
 
 /** The proof sent with a call that needs one; if present, it must be right. Earlier versions' pages always send it. */
 export const ProofWithCall = OwnPassword.optional();
@@ -34,11 +33,11 @@ export const ChangePasswordBody = z
   .object({
     currentPassword: ProofWithCall,
     newPassword: NewPassword,
-    confirmPassword: z.string({ error: 'Passwords do not match' }),
+    confirmPassword: z.string({ error: problem('password_mismatch') }),
   })
   .refine((body) => body.newPassword === body.confirmPassword, {
     path: ['confirmPassword'],
-    error: 'Passwords do not match',
+    error: problem('password_mismatch'),
   });
 
 export const ChangeEmailBody = z.object({ email: Email, password: ProofWithCall });
@@ -81,7 +80,7 @@ export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const PasskeyName = required
   .overwrite(oneLine)
-  .min(1, 'This field is required')
+  .min(1, problem('required'))
   .max(PASSKEY_NAME_MAX_LENGTH, atMost(PASSKEY_NAME_MAX_LENGTH));
 export const NewPasskeyBody = z.object({ name: PasskeyName, webauthn: Webauthn });
 export const PasskeyPatch = z.object({ name: PasskeyName });

@@ -13,6 +13,7 @@ import {
   SERVICE_CATEGORIES,
   SLOT_DAYS_MAX,
 } from '../constants.ts';
+import { problem } from '../wire/fieldProblems.ts';
 import { atMost, Day, Id, Instant, ListQuery, listOf, Staff, wholeNumber } from '../wire/schemas.ts';
 
 /** The staff member of a meeting, with contact details and expertise. */
@@ -141,7 +142,7 @@ export const AppointmentPatch = z
   })
   .refine(({ status, reason }) => status !== 'cancelled' || Boolean(reason), {
     path: ['reason'],
-    error: 'This field is required',
+    error: problem('required'),
   });
 
 /** The address of the caller's calendar; null before it is created. Anyone with the address can read the calendar. */

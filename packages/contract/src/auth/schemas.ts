@@ -8,13 +8,13 @@ import {
   RefreshBody,
   RegisterBody,
 } from '../users/schemas.ts';
+import { problem } from '../wire/fieldProblems.ts';
 import { Instant } from '../wire/schemas.ts';
 
-const REQUIRED = 'This field is required';
-export const required = z.string({ error: REQUIRED });
+export const required = z.string({ error: problem('required') });
 
 /** Six digits of the app, or a recovery code; spaces and dashes are ignored. */
-export const Code = required.trim().min(1, REQUIRED).max(40, 'This code is not correct');
+export const Code = required.trim().min(1, problem('required')).max(40, problem('code_wrong'));
 /** The input and output of the browser's WebAuthn calls in its own JSON forms, passed through unchanged. */
 export const Webauthn = z.record(z.string(), z.unknown());
 /** The token of a mailed link. A malformed one is reported as an invalid link. */
@@ -37,11 +37,11 @@ export const ResetPasswordBody = z
   .object({
     token: LinkToken,
     password: NewPassword,
-    passwordConfirm: z.string({ error: 'Passwords do not match' }),
+    passwordConfirm: z.string({ error: problem('password_mismatch') }),
   })
   .refine((body) => body.password === body.passwordConfirm, {
     path: ['passwordConfirm'],
-    error: 'Passwords do not match',
+    error: problem('password_mismatch'),
   });
 
 /** The address that a link has confirmed or restored. */

@@ -8,6 +8,7 @@ import {
   INVOICE_STATUSES,
   INVOICE_TEXT_MAX_LENGTH,
 } from '../constants.ts';
+import { problem } from '../wire/fieldProblems.ts';
 import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine } from '../wire/schemas.ts';
 
 /** US cents, always. */
@@ -64,9 +65,9 @@ export const BillingSummary = z.object({
 
 const words = (max: number) =>
   z
-    .string({ error: 'This field is required' })
+    .string({ error: problem('required') })
     .overwrite(oneLine)
-    .min(1, 'This field is required')
+    .min(1, problem('required'))
     .max(max, atMost(max));
 
 /** A price below zero is a discount. */

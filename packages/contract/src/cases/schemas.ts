@@ -20,6 +20,7 @@ import {
   TIMELINE_STATUSES,
 } from '../constants.ts';
 import { IntakeAnswers } from '../intake/schemas.ts';
+import { problem } from '../wire/fieldProblems.ts';
 import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine, optionalText, Search, Staff } from '../wire/schemas.ts';
 
 /** `id` is the vocabulary's key (`tax_preparation`), `slug` its form in addresses (`tax-preparation`). */
@@ -112,11 +113,15 @@ export const Case = CaseSummary.extend({
 });
 
 const requiredText = (max: number) =>
-  z.string({ error: 'This field is required' }).trim().min(1, 'This field is required').max(max, atMost(max));
+  z
+    .string({ error: problem('required') })
+    .trim()
+    .min(1, problem('required'))
+    .max(max, atMost(max));
 const title = z
-  .string({ error: 'This field is required' })
+  .string({ error: problem('required') })
   .overwrite(oneLine)
-  .min(1, 'This field is required')
+  .min(1, problem('required'))
   .max(CASE_TITLE_MAX_LENGTH, atMost(CASE_TITLE_MAX_LENGTH));
 
 export const CasesQuery = ListQuery.extend({
@@ -176,7 +181,11 @@ export const CreateTimelineBody = z.object({
 });
 
 export const CreateOutcomeBody = z.object({
-  amountCents: z.number({ error: 'This field is required' }).int().min(1).max(OUTCOME_MAX_CENTS),
+  amountCents: z
+    .number({ error: problem('required') })
+    .int()
+    .min(1)
+    .max(OUTCOME_MAX_CENTS),
   description: requiredText(OUTCOME_MAX_LENGTH),
 });
 

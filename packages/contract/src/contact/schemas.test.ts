@@ -1,9 +1,12 @@
+import { fieldErrorOf } from '../wire/fieldProblems.ts';
 import { ContactBody } from './schemas.ts';
 
 const good = { name: 'Ana Silva', email: 'ana@example.com', message: 'Hello' };
 const problemsOf = (body: unknown) => {
   const parsed = ContactBody.safeParse(body);
-  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${fieldErrorOf('', message).message}`);
 };
 
 it('asks for name, e-mail and message in the specification’s words', () => {

@@ -10,6 +10,7 @@ import {
   LANGUAGES,
   PHONE_MAX_LENGTH,
 } from '../constants.ts';
+import { problem } from '../wire/fieldProblems.ts';
 import { emptyAsAbsent, Instant, oneLine, personName } from '../wire/schemas.ts';
 
 /** Unifies line breaks and removes other control characters, which come from pasted text and mean nothing. */
@@ -25,17 +26,16 @@ const optionalLine = (max: number) => emptyAsAbsent(z.string().overwrite(oneLine
 
 const tooLong = (what: string, max: number) => `${what} is too long: at most ${max} characters`;
 
-const INVALID_EMAIL = 'Please enter a valid email address';
 /** Beside the form's own rule, excludes characters with a special meaning in mail headers. */
 const MAILABLE = /^[^<>()[\]\\,;:"]+$/;
 
 /** Rules and texts of specification §5. `website` is the honeypot, which people leave empty. */
 export const ContactBody = z.object({
-  name: personName('Name'),
+  name: personName('name'),
   email: line('Email is required')
-    .max(EMAIL_MAX_LENGTH, { error: INVALID_EMAIL, abort: true })
-    .regex(EMAIL_PATTERN, { error: INVALID_EMAIL, abort: true })
-    .regex(MAILABLE, INVALID_EMAIL),
+    .max(EMAIL_MAX_LENGTH, { error: problem('invalid_email'), abort: true })
+    .regex(EMAIL_PATTERN, { error: problem('invalid_email'), abort: true })
+    .regex(MAILABLE, problem('invalid_email')),
   phone: optionalLine(PHONE_MAX_LENGTH),
   company: optionalLine(CONTACT_COMPANY_MAX_LENGTH),
   service: emptyAsAbsent(z.enum(CONTACT_SERVICES)),

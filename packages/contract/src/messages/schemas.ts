@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ATTACHMENTS_MAX, MESSAGE_MAX_LENGTH, MESSAGE_SIDES, MESSAGES_PAGE_SIZE } from '../constants.ts';
+import { problem } from '../wire/fieldProblems.ts';
 import { atMost, Id, Instant, ListQuery, limitOf, listOf, Search, Staff } from '../wire/schemas.ts';
 
 /** A document of the case as a message shows it. */
@@ -64,13 +65,16 @@ export const MessagePage = AboutThread.extend({
 
 export const SendMessageBody = z
   .object({
-    text: z.string({ error: 'This field is required' }).trim().max(MESSAGE_MAX_LENGTH, atMost(MESSAGE_MAX_LENGTH)),
+    text: z
+      .string({ error: problem('required') })
+      .trim()
+      .max(MESSAGE_MAX_LENGTH, atMost(MESSAGE_MAX_LENGTH)),
     /** Documents of the same case, by id. */
     attachments: z.array(Id).max(ATTACHMENTS_MAX, `Please attach at most ${ATTACHMENTS_MAX} documents`).default([]),
   })
   .refine(({ text, attachments }) => text !== '' || attachments.length > 0, {
     path: ['text'],
-    error: 'This field is required',
+    error: problem('required'),
   });
 
 export const ReadMessagesBody = z.object({ upTo: Id });

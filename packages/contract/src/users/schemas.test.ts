@@ -1,3 +1,4 @@
+import { fieldErrorOf } from '../wire/fieldProblems.ts';
 import { RegisterBody } from './schemas.ts';
 
 const whole = {
@@ -9,7 +10,9 @@ const whole = {
 };
 const messagesOf = (body: object) => {
   const { error } = RegisterBody.safeParse(body);
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [path.join('.'), fieldErrorOf('', message).message]),
+  );
 };
 
 it('accepts the payload with every optional field empty, as a form sends it', () => {

@@ -9,20 +9,21 @@ import {
   ROLES,
   SERVICE_INTERESTS,
 } from '../constants.ts';
+import { problem } from '../wire/fieldProblems.ts';
 import { atMost, emptyAsAbsent, Id, Instant, optionalText, personName, Staff } from '../wire/schemas.ts';
 
 /** Texts of specification §5, the same on both sides. */
 export const Email = z
-  .string({ error: 'Email address is required' })
+  .string({ error: problem('email_required') })
   .trim()
-  .min(1, { error: 'Email address is required', abort: true })
-  .max(EMAIL_MAX_LENGTH, { error: 'Please enter a valid email address', abort: true })
-  .regex(EMAIL_PATTERN, 'Please enter a valid email address');
+  .min(1, { error: problem('email_required'), abort: true })
+  .max(EMAIL_MAX_LENGTH, { error: problem('invalid_email'), abort: true })
+  .regex(EMAIL_PATTERN, problem('invalid_email'));
 
 export const NewPassword = z
-  .string({ error: 'Password is required' })
-  .min(1, { error: 'Password is required', abort: true })
-  .min(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters long')
+  .string({ error: problem('password_required') })
+  .min(1, { error: problem('password_required'), abort: true })
+  .min(PASSWORD_MIN_LENGTH, problem('password_short'))
   .max(PASSWORD_MAX_LENGTH, atMost(PASSWORD_MAX_LENGTH));
 
 export const NotificationPreferences = z.object({
@@ -52,11 +53,11 @@ export const User = z.object({
 
 export const AuthAnswer = z.object({ accessToken: z.string(), refreshToken: z.string(), user: User });
 
-const credential = z.string({ error: 'This field is required' });
+const credential = z.string({ error: problem('required') });
 
 export const LoginBody = z.object({
-  email: credential.trim().min(1, 'This field is required').max(EMAIL_MAX_LENGTH, 'Invalid email or password'),
-  password: credential.min(1, 'This field is required').max(PASSWORD_MAX_LENGTH, 'Invalid email or password'),
+  email: credential.trim().min(1, problem('required')).max(EMAIL_MAX_LENGTH, 'Invalid email or password'),
+  password: credential.min(1, problem('required')).max(PASSWORD_MAX_LENGTH, 'Invalid email or password'),
   /** 'Keep me signed in'; absent means not ticked. */
   keepSignedIn: z.boolean().optional(),
 });
@@ -65,22 +66,22 @@ export const RegisterBody = z
   .object({
     email: Email,
     password: NewPassword,
-    passwordConfirm: z.string({ error: 'Passwords do not match' }),
-    firstName: personName('First name'),
-    lastName: personName('Last name'),
+    passwordConfirm: z.string({ error: problem('password_mismatch') }),
+    firstName: personName('first_name'),
+    lastName: personName('last_name'),
     phone: optionalText(PHONE_MAX_LENGTH),
     preferredLanguage: emptyAsAbsent(z.enum(LANGUAGES)),
     serviceInterest: emptyAsAbsent(z.enum(SERVICE_INTERESTS)),
   })
   .refine((body) => body.password === body.passwordConfirm, {
     path: ['passwordConfirm'],
-    error: 'Passwords do not match',
+    error: problem('password_mismatch'),
   });
 
 export const ProfilePatch = z
   .object({
-    firstName: personName('First name'),
-    lastName: personName('Last name'),
+    firstName: personName('first_name'),
+    lastName: personName('last_name'),
     phone: z.string().trim().max(PHONE_MAX_LENGTH).nullable(),
     preferredLanguage: z.enum(LANGUAGES),
     notificationPreferences: NotificationPreferences.partial(),

@@ -2,8 +2,10 @@
 export const FIELD_PROBLEMS = {
   required: 'This field is required',
   invalid_email: 'Please enter a valid email address',
+  name_required: 'Name is required',
   first_name_required: 'First name is required',
   last_name_required: 'Last name is required',
+  name_plain: 'Name can only contain letters, spaces, hyphens, apostrophes and periods',
   first_name_plain: 'First name can only contain letters, spaces, hyphens, apostrophes and periods',
   last_name_plain: 'Last name can only contain letters, spaces, hyphens, apostrophes and periods',
   email_required: 'Email address is required',
@@ -21,6 +23,16 @@ export const FIELD_PROBLEMS = {
   proof_refused: 'The passkey was not accepted. Please try again.',
 } as const;
 
-/** The code of an API sentence; undefined for sentences of a single place, which need none. */
-export const fieldProblemCode = (sentence: string): string | undefined =>
-  Object.entries(FIELD_PROBLEMS).find(([, known]) => known === sentence)?.[0];
+export type FieldProblem = keyof typeof FIELD_PROBLEMS;
+
+const isFieldProblem = (message: string): message is FieldProblem => Object.hasOwn(FIELD_PROBLEMS, message);
+
+/** Makes a field error of a code and its sentence. */
+export const fieldError = (field: string, code: FieldProblem) => ({ field, message: FIELD_PROBLEMS[code], code });
+
+/** Names a problem in a schema: the code is the message of the schema, and `fieldErrorOf` adds the sentence. */
+export const problem = (code: FieldProblem): string => code;
+
+/** The field error for a message of a schema: a code, or the sentence of a single place. */
+export const fieldErrorOf = (field: string, message: string) =>
+  isFieldProblem(message) ? fieldError(field, message) : { field, message };

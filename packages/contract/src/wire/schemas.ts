@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ERROR_CODES, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, NAME_MAX_LENGTH, SEARCH_MAX_LENGTH } from '../constants.ts';
 import { isPlainName, tidyName } from '../users/personName.ts';
+import { problem } from './fieldProblems.ts';
 
 export const Id = z.uuid();
 /** Years 1900 to 2199. Beyond, databases and JavaScript disagree: no year 0000 exists, zones are off by odd minutes. */
@@ -22,14 +23,14 @@ export const oneLine = (text: string) =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-/** A person's name. `field` is its label: 'First name'. */
-export const personName = (field: string) =>
+/** A person's name in the field `name`, `first_name` or `last_name`. */
+export const personName = (field: 'name' | 'first_name' | 'last_name') =>
   z
-    .string({ error: `${field} is required` })
+    .string({ error: problem(`${field}_required`) })
     .overwrite(tidyName)
-    .min(1, { error: `${field} is required`, abort: true })
+    .min(1, { error: problem(`${field}_required`), abort: true })
     .max(NAME_MAX_LENGTH, { error: atMost(NAME_MAX_LENGTH), abort: true })
-    .refine(isPlainName, `${field} can only contain letters, spaces, hyphens, apostrophes and periods`);
+    .refine(isPlainName, problem(`${field}_plain`));
 
 /** An optional text field; an empty text counts as absent. */
 export const optionalText = (max: number) =>

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, ROLES } from '@firm/contract';
+import { DEFAULT_LANGUAGE, fieldErrorOf, LANGUAGES, ROLES } from '@firm/contract';
 import { RegisterBody } from '@firm/contract/schemas';
 import { z } from 'zod';
 import { hasAdministrator } from '../slices/auth/administrators.ts';
@@ -37,7 +37,10 @@ export const create = defineCommand({
       language: values.language,
       jobTitle: values['job-title'],
     });
-    if (!given.success) throw new Usage(given.error.issues.map(({ message }) => message).join('; '));
+    if (!given.success)
+      throw new Usage(
+        given.error.issues.map(({ path, message }) => fieldErrorOf(path.join('.'), message).message).join('; '),
+      );
     const { user, invitation } = await deps.database.db.transaction(async (tx) => {
       // The first administrator cannot ask a colleague for the link, and mail is often set up after the first account.
       const isShown = values['print-link'] ?? (given.data.role === 'admin' && !(await hasAdministrator(tx)));

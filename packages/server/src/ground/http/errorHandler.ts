@@ -1,4 +1,4 @@
-import { type ErrorAnswer, fieldProblemCode, toSnakeKey, toWire } from '@firm/contract';
+import { type ErrorAnswer, toSnakeKey, toWire } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/connectionFailure.ts';
 import {
@@ -54,7 +54,7 @@ function textOf(error: HttpError, requestId: string): string {
   const short: ErrorAnswer = { error: message, message, code: error.code, errors: [], requestId };
   const answer: ErrorAnswer = {
     ...short,
-    errors: error.errors.map(({ field, message, code = fieldProblemCode(message) }) => ({
+    errors: error.errors.map(({ field, message, code }) => ({
       field: field.slice(0, FIELD_MAX_LENGTH).split('.').map(toSnakeKey).join('.'),
       message: message.slice(0, MESSAGE_MAX_LENGTH),
       ...(code && { code }),

@@ -1,4 +1,4 @@
-import type { FieldError } from '@firm/contract';
+import { type FieldError, fieldErrorOf } from '@firm/contract';
 import { fieldProblem } from '@firm/contract/schemas';
 import { z } from 'zod';
 import { Invalid } from '../errors.ts';
@@ -19,7 +19,7 @@ export function parseInput<T extends z.ZodType>(schema: T | undefined, value: un
   const errors = new Map<string, FieldError>();
   for (const issue of parsed.error.issues) {
     const field = issue.path.map(String).join('.');
-    if (field !== '' && !errors.has(field)) errors.set(field, { field, message: issue.message });
+    if (field !== '' && !errors.has(field)) errors.set(field, fieldErrorOf(field, issue.message));
   }
   throw new Invalid([...errors.values()]);
 }

@@ -2,6 +2,7 @@ import {
   type AuthAnswer,
   DEFAULT_LANGUAGE,
   FIELD_PROBLEMS,
+  fieldError,
   firm,
   type Language,
   type SecondFactorChallenge,
@@ -118,9 +119,7 @@ export async function signUp(
   await assertMayTry(db, deps.clock(), registrations, met);
   refuseGuessable(body.password, body, 'password');
   await countAttempt(db, deps.clock(), registrations);
-  const taken = new Conflict('email_taken', FIELD_PROBLEMS.email_exists, [
-    { field: 'email', message: FIELD_PROBLEMS.email_exists },
-  ]);
+  const taken = new Conflict('email_taken', FIELD_PROBLEMS.email_exists, [fieldError('email', 'email_exists')]);
   if (await isEmailTaken(db, body.email.toLowerCase(), deps.clock())) {
     await countAttempt(db, deps.clock(), met);
     await tellOwner(deps, body.email);

@@ -1,5 +1,5 @@
 // The 10,000 most used passwords of 8 characters and more, in lower case, from @zxcvbn-ts/language-common 4.1.3 (MIT).
-import { firm } from '@firm/contract';
+import { fieldError, firm } from '@firm/contract';
 import { Invalid } from '../../ground/errors.ts';
 import list from './commonPasswords.json' with { type: 'json' };
 
@@ -42,10 +42,6 @@ function isPersonal(typed: string, { email, firstName, lastName }: Owner): boole
 /** Throws an `Invalid` that names `field` when a password is easy to guess. */
 export function refuseGuessable(password: string, owner: Owner, field: string): void {
   const typed = fold(password);
-  if (isCommon(typed))
-    throw new Invalid([{ field, message: 'This password is too common. Please choose another one' }]);
-  if (isPersonal(typed, owner))
-    throw new Invalid([
-      { field, message: 'Please choose a password that is not made of your name, your email address or our name' },
-    ]);
+  if (isCommon(typed)) throw new Invalid([fieldError(field, 'password_common')]);
+  if (isPersonal(typed, owner)) throw new Invalid([fieldError(field, 'password_personal')]);
 }

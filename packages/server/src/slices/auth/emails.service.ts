@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { FIELD_PROBLEMS } from '@firm/contract';
+import { fieldError } from '@firm/contract';
 import type { ChangeEmailBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
@@ -83,7 +83,7 @@ export async function changeEmail(
   const { db } = deps.database;
   const email = body.email.toLowerCase();
   const user = await ownAccount(deps, actor);
-  if (email === user.email) throw new Invalid([{ field: 'email', message: FIELD_PROBLEMS.email_present }]);
+  if (email === user.email) throw new Invalid([fieldError('email', 'email_present')]);
   const letters = { limit: letterLimit, of: `${actor.id}:email` } as const;
   await admitAttempt(db, deps.clock(), letters);
   await admitLetterToStranger(deps);

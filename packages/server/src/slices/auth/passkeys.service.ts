@@ -1,4 +1,4 @@
-import { type AuthAnswer, PASSKEYS_MAX, type Passkey } from '@firm/contract';
+import { type AuthAnswer, fieldError, PASSKEYS_MAX, type Passkey } from '@firm/contract';
 import type { NewPasskeyBody, PasskeySignInBody } from '@firm/contract/schemas';
 import {
   generateAuthenticationOptions,
@@ -175,8 +175,7 @@ export async function passkeySignIn(
   });
 }
 
-const notAccepted = () =>
-  new Invalid([{ field: 'webauthn', message: 'The passkey was not accepted. Please try again.' }]);
+const notAccepted = () => new Invalid([fieldError('webauthn', 'proof_refused')]);
 
 async function refusedAsInvalid<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -1,3 +1,4 @@
+import { fieldError } from '@firm/contract';
 import type { ProofBody } from '@firm/contract/schemas';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { and, eq, gt, or } from 'drizzle-orm';
@@ -81,7 +82,7 @@ async function proveByPassword(
     admit: () => assertMayTry(db, deps.clock(), triesOf(actor)),
     failed: () => countAttempt(db, deps.clock(), triesOf(actor)),
   });
-  if (!fits) throw new Invalid([{ field, message: 'The current password is not correct' }]);
+  if (!fits) throw new Invalid([fieldError(field, 'password_wrong')]);
   await forgetAttempts(db, triesOf(actor));
   await noteProof(db, actor, deps.clock());
 }
@@ -94,7 +95,7 @@ async function proveByPasskey(deps: AppDeps, actor: Actor, webauthn: Record<stri
   const { use } = passkey?.userId === actor.id ? await verifiedUse(deps, passkey, response) : {};
   if (!passkey || !use) {
     await countAttempt(db, deps.clock(), triesOf(actor));
-    throw new Invalid([{ field: 'webauthn', message: 'The passkey was not accepted. Please try again.' }]);
+    throw new Invalid([fieldError('webauthn', 'proof_refused')]);
   }
   await db.transaction(async (tx) => {
     await notePasskeyUse(tx, passkey.id, use);

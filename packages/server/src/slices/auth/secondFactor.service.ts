@@ -1,4 +1,4 @@
-import { FIELD_PROBLEMS } from '@firm/contract';
+import { fieldError } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Invalid } from '../../ground/errors.ts';
@@ -125,11 +125,6 @@ const secretOf = (keys: Keys, { userId, sealedSecret }: SecondFactorRow) =>
 type CodeKind = 'app' | 'recovery';
 type Refusal = 'wrong' | 'used';
 
-const REFUSED: Record<Refusal, string> = {
-  wrong: FIELD_PROBLEMS.code_wrong,
-  used: FIELD_PROBLEMS.code_used,
-};
-
 /**
  * Runs an action in the transaction that accepts a code. Tries on one account take turns, so parallel guesses see each
  * other's failures; the failures are committed, and the refusal is thrown after the commit.
@@ -156,7 +151,7 @@ async function withCode<T>(
     await forgetAttempts(tx, tries);
     return { result: await work(tx, kind) };
   });
-  if ('refused' in done) throw new Invalid([{ field: 'code', message: REFUSED[done.refused] }]);
+  if ('refused' in done) throw new Invalid([fieldError('code', `code_${done.refused}`)]);
   return done.result;
 }
 

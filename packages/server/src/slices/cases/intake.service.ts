@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type FieldError,
+  fieldErrorOf,
   type IntakeAnswers,
   type IntakeDraft,
+  problem,
   SERVICE_CATEGORIES,
   type ServiceCategoryKey,
 } from '@firm/contract';
@@ -65,8 +67,8 @@ export function checkIntake(service: ServiceCategoryKey, answers: IntakeAnswers)
     if (!questions.some((question) => question.id === id))
       errors.push({ field: `intake.${id}`, message: 'This question is not asked for that service' });
   for (const question of questions) {
-    const problem = intakeProblem(question, given.get(question.id) ?? '');
-    if (problem) errors.push({ field: `intake.${question.id}`, message: PROBLEMS[problem](question) });
+    const wrong = intakeProblem(question, given.get(question.id) ?? '');
+    if (wrong) errors.push(fieldErrorOf(`intake.${question.id}`, PROBLEMS[wrong](question)));
   }
   if (errors.length > 0) throw new Invalid(errors);
   return questions.flatMap(({ id }) => {
@@ -76,7 +78,7 @@ export function checkIntake(service: ServiceCategoryKey, answers: IntakeAnswers)
 }
 
 const PROBLEMS: Record<IntakeProblem, (question: IntakeQuestion) => string> = {
-  required: () => 'This field is required',
+  required: () => problem('required'),
   tooLong: ({ kind }) =>
     `Please use at most ${INTAKE_ANSWER_MAX_LENGTH[kind === 'long_text' ? 'long_text' : 'text']} characters`,
   notAChoice: () => 'Choose one of the answers',
