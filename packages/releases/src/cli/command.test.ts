@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
 import { typed } from '../testing/typed.ts';
+import { addEvidence, SERVER } from '../evidence/evidence.ts';
+import { openStore } from '../store.ts';
 import { runCommand } from './command.ts';
 
 let data: string;
@@ -44,6 +46,14 @@ test('status shows the latest versions, and those that take traffic however old 
     '1.0.0',
     ...Array.from({ length: 8 }, (_, at) => `1.${at + 4}.0`),
   ]);
+});
+
+test('status says how often the server could not render a version, even before a visitor reported on it', async () => {
+  await publish('1.0.0', '--promote');
+  const store = openStore(path.join(data, 'releases'));
+  await addEvidence(store, SERVER, { remote: 'blog', version: '1.0.0', event: 'render_failed' });
+  await release('status', 'blog');
+  expect(lines.join()).toMatch(/KB {2}not rendered by the server once$/);
 });
 
 test('publish builds the present source when no build is named', async () => {

@@ -63,11 +63,12 @@ function stopped(rollout: Status['rollout']): string[] {
 
 const moment = (at: string) => `${at.slice(0, 19).replace('T', ' ')} UTC`;
 
-function seen({ visitors, failed, loadMs, vitals }: Evidence): string {
-  if (visitors === 0) return '';
-  return [
-    `  ${visitors} visitor${visitors === 1 ? '' : 's'}, ${failed} failed`,
+function seen({ visitors, failed, renderFailed, loadMs, vitals }: Evidence): string {
+  const figures = [
+    ...(visitors ? [`${visitors} visitor${visitors === 1 ? '' : 's'}, ${failed} failed`] : []),
+    ...(renderFailed ? [`not rendered by the server ${renderFailed === 1 ? 'once' : `${renderFailed} times`}`] : []),
     ...(loadMs ? [`loads in ${loadMs.median} ms (3 of 4 in ${loadMs.p75} ms)`] : []),
     ...(vitals ? [`LCP ${vitals.lcpMs} ms, CLS ${vitals.cls}`] : []),
-  ].join(', ');
+  ];
+  return figures.length ? `  ${figures.join(', ')}` : '';
 }
