@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { renameSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { builtFolder, temporaryFolder } from '../testing/builds.ts';
-import { typed } from '../testing/typed.ts';
 import { addEvidence, SERVER } from '../evidence/evidence.ts';
 import { openStore } from '../store.ts';
+import { builtFolder, temporaryFolder } from '../testing/builds.ts';
+import { typed } from '../testing/typed.ts';
 import { runCommand } from './command.ts';
 
 let data: string;
