@@ -36,6 +36,18 @@ export async function watchedApps(store: ReleaseStore, now = new Date()): Promis
   return apps.flatMap(({ id, deployment }) => (watchedIn(deployment, now) ? [id] : []));
 }
 
+/** The version that a watched version replaces and is judged beside; undefined when it is not watched. */
+export async function replacedBy(
+  store: ReleaseStore,
+  { id, version }: { id: string; version: string },
+  now = new Date(),
+): Promise<string | undefined> {
+  const { apps } = await inventoryOf(store);
+  const app = apps.find((each) => each.id === id);
+  const watched = app && watchedIn(app.deployment, now);
+  return watched?.candidate === version ? watched.current : undefined;
+}
+
 /**
  * Takes back every version, under way or just made current, that the evidence shows to be broken. Returns a sentence
  * for each, also for one that cannot be taken back.

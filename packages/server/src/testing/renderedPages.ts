@@ -24,6 +24,11 @@ const SHELL = `
     if (url.includes('clock')) __SERVER__.now();
     if (url.includes('slow')) await new Promise((resolve) => setTimeout(resolve, 150));
     const answers = [];
+    const words = new URL(url, 'http://site.invalid').searchParams.get('search');
+    if (isWhole && url.startsWith('/finds')) {
+      const found = await fetch('/api/blog/posts/?search=' + encodeURIComponent(words ?? ''));
+      if (!found.ok) throw new Error('the API refuses');
+    }
     const [, post] = url.split('/reads-');
     const addresses = isWhole && post ? ['/api/blog/posts/' + post + '/?language=' + language] : isWhole && url.includes('asks') ? ['/api/blog/categories/', '/api/users/profile/', '/api/account/sessions'] : [];
     for (const address of addresses) {

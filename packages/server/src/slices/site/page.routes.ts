@@ -97,6 +97,7 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
       query,
       config,
       isMissing: status === 404,
+      isKnown: head.indexed !== undefined,
     });
     if (rendered?.extent === 'whole') countReaders(deps, request, rendered.sources);
     if (rendered) reply.header('x-rendered', rendered.isStale ? `${rendered.extent}, stale` : rendered.extent);

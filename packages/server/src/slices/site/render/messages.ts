@@ -4,11 +4,14 @@ import { z } from 'zod';
 /** Characters of one message from a render process. */
 const MESSAGE_CHARACTERS = 4 * 2 ** 20;
 const ADDRESS_CHARACTERS = 2_000;
+const REASON_CHARACTERS = 2_000;
+/** Styles stand as they are in the page's head and must not end their element. */
+const styles = z.string().refine((rules) => !/<\/style/i.test(rules));
 
 const Rendered = z.object({
   html: z.string(),
-  styles: z.string(),
-  fontFaces: z.string(),
+  styles,
+  fontFaces: styles,
   /** The version of styled-components, which takes only its own rules over. */
   styledVersion: z
     .string()
@@ -20,9 +23,10 @@ const address = z.string().max(ADDRESS_CHARACTERS);
 
 /** The messages of `renderProcess.mjs`. Released code can forge them, so nothing else is heard. */
 const Message = z.union([
+  z.strictObject({ begun: z.literal(true) }),
   z.strictObject({ started: z.literal(true) }),
   z.strictObject({ rendered: Rendered, readClock: z.boolean() }),
-  z.strictObject({ failed: z.string() }),
+  z.strictObject({ failed: z.string().max(REASON_CHARACTERS) }),
   z.strictObject({ ask: z.number(), file: address }),
   z.strictObject({ ask: z.number(), url: address }),
 ]);

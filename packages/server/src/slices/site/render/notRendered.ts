@@ -1,9 +1,15 @@
-/** A page was not rendered. `isOurs`: the cause is this server's trouble or load, not the released versions. */
+/**
+ * Whose fault it is that a page was not rendered: this server's (its trouble or load), the address's (the API refuses
+ * its words), or the released versions'.
+ */
+export type Fault = 'server' | 'address' | 'versions';
+
+/** A page was not rendered. */
 export class NotRendered extends Error {
   override name = 'NotRendered';
   constructor(
     message: string,
-    readonly isOurs: boolean,
+    readonly fault: Fault,
   ) {
     super(message);
   }

@@ -1,21 +1,21 @@
-import { addEvidence, SERVER } from '@firm/releases';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { scriptJson } from '../../../ground/http/html.ts';
 import { NotRendered } from './notRendered.ts';
 import { createPageCache, type KeptPage } from './pageCache.ts';
-import { addressOf, type Extent, isPublic, type PageToRender, remoteOf } from './pageToRender.ts';
+import { addressOf, type Extent, isMadeUp, isPublic, type PageToRender } from './pageToRender.ts';
 import { createRealms } from './realms.ts';
+import { reportFailure } from './reportFailure.ts';
 import { createResting } from './resting.ts';
 
 /** Milliseconds that a visitor waits for a page that is not rendered yet; it then goes out without its screen. */
 const WAIT_MS = 500;
 const MINUTE_MS = 60_000;
 const PAGE_CHARACTERS = 512 * 1024;
-/** Bytes of kept pages. Searches and wrong addresses, of which there is no end, must not drive out the site's pages. */
-const KEPT = { plain: 32 * 2 ** 20, asked: 8 * 2 ** 20 };
-/** Searches and wrong addresses rendered at a time: a flood of them must not keep the site's pages waiting. */
-const ASKED = 2;
+/** Bytes of kept pages. Addresses that visitors make up must not drive out the site's pages. */
+const KEPT = { plain: 32 * 2 ** 20, madeUp: 8 * 2 ** 20 };
+/** Made-up addresses rendered at a time: a flood of them must not keep the site's pages waiting. */
+const MADE_UP = 2;
 /** The longest time that a page is shown while it cannot be renewed. */
 const STALE_MS = 24 * 60 * MINUTE_MS;
 
@@ -32,18 +32,19 @@ export interface RenderedPage extends KeptPage {
  * Renders pages for guests with the released versions that a composition names, and keeps them. Where a screen cannot
  * be rendered or is private, it renders the frame around it.
  */
-export function createPageRenderer(app: FastifyInstance, { store, log, clock }: AppDeps) {
+export function createPageRenderer(app: FastifyInstance, deps: AppDeps) {
+  const { store, log, clock } = deps;
   const now = () => clock().getTime();
-  const caches = { plain: createPageCache(KEPT.plain), asked: createPageCache(KEPT.asked) };
+  const caches = { plain: createPageCache(KEPT.plain), madeUp: createPageCache(KEPT.madeUp) };
   const underWay = new Map<string, Promise<KeptPage | Failure>>();
-  const askedUnderWay = new Set<string>();
+  const madeUpUnderWay = new Set<string>();
   const realms = createRealms(app, store);
   const resting = createResting(now);
 
   function placeOf(page: PageToRender, extent: Extent) {
     const address = addressOf(page, extent);
     const key = [page.composition.id, page.language, extent, page.isMissing, address].join(' ');
-    return { address, key, cache: caches[page.isMissing || address.includes('?') ? 'asked' : 'plain'] };
+    return { address, key, cache: caches[isMadeUp(page, address) ? 'madeUp' : 'plain'] };
   }
   type Place = ReturnType<typeof placeOf>;
 
@@ -54,18 +55,20 @@ export function createPageRenderer(app: FastifyInstance, { store, log, clock }: 
     extent: Extent,
   ): Promise<KeptPage | Failure> {
     const { composition, language, config, isMissing } = page;
-    const { name, realm } = realms.realmOf(page, extent);
+    const { versions, realm } = realms.realmOf(page, extent);
+    // Failures at addresses that visitors make up must not cost the site's pages their rendering.
+    const name = cache === caches.plain ? versions : `${versions} at made-up addresses`;
     if (resting.isResting(key) || resting.isResting(name)) return 'other';
     const at = now();
     const begun = cache.turn();
     try {
       const wanted = { composition, language, url: address, config, extent, isMissing, at };
       const { readClock, queries, ...rendered } = await realm.render(wanted);
-      if (rendered.html.length > PAGE_CHARACTERS)
-        throw new NotRendered(`${rendered.html.length} characters are too many`, false);
+      const json = queries ? scriptJson(queries) : '';
+      const characters = json.length + rendered.html.length + rendered.styles.length + rendered.fontFaces.length;
+      if (characters > PAGE_CHARACTERS) throw new NotRendered(`${characters} characters are too many`, 'versions');
       resting.praise(name);
       // A page that tells the time is true until the minute ends.
-      const json = queries ? scriptJson(queries) : '';
       const kept = {
         ...rendered,
         queries: json,
@@ -75,27 +78,20 @@ export function createPageRenderer(app: FastifyInstance, { store, log, clock }: 
       cache.set(key, kept, begun);
       return kept;
     } catch (error) {
-      log.warn({ err: error, versions: name, path: page.path }, 'a page was not rendered, browsers render it');
-      if (!(error instanceof NotRendered) || error.isOurs) {
+      log.warn({ err: error, versions, path: address }, 'a page was not rendered, browsers render it');
+      const fault = error instanceof NotRendered ? error.fault : 'server';
+      if (fault === 'server' || (fault === 'address' && cache === caches.madeUp)) {
         resting.excuse(key);
         return 'other';
       }
       resting.blame(key, name);
-      void report(page, extent);
+      void reportFailure(deps, rendersNow, page, extent);
       return 'theirs';
     }
   }
 
-  /** Reports the version at fault: the remote if the shell renders its frame well, and otherwise the shell. */
-  async function report(page: PageToRender, extent: Extent): Promise<void> {
-    const remote = remoteOf(page, extent);
-    // A frame that fails too is reported by itself.
-    if (remote && typeof (await renewed(placeOf(page, 'frame'), page, 'frame')) === 'string') return;
-    const { id, version } = remote ?? { id: 'shell', version: page.composition.shell.version };
-    await addEvidence(store, SERVER, { event: 'render_failed', remote: id, version }, clock()).catch((error) =>
-      log.warn({ err: error }, 'a failure to render could not be kept as evidence'),
-    );
-  }
+  const rendersNow = async (page: PageToRender, extent: Extent) =>
+    typeof (await renewed(placeOf(page, extent), page, extent)) === 'object';
 
   /** The fresh page: kept, or under way for others, or rendered now. */
   function renewed(place: Place, page: PageToRender, extent: Extent): KeptPage | Promise<KeptPage | Failure> {
@@ -104,13 +100,13 @@ export function createPageRenderer(app: FastifyInstance, { store, log, clock }: 
     if (kept && now() < kept.freshUntil) return kept;
     const known = underWay.get(key);
     if (known) return known;
-    if (cache === caches.asked) {
-      if (askedUnderWay.size >= ASKED) return Promise.resolve('other');
-      askedUnderWay.add(key);
+    if (cache === caches.madeUp) {
+      if (madeUpUnderWay.size >= MADE_UP) return Promise.resolve('other');
+      madeUpUnderWay.add(key);
     }
     const work = renderAnew(place, page, extent).finally(() => {
       underWay.delete(key);
-      askedUnderWay.delete(key);
+      madeUpUnderWay.delete(key);
     });
     underWay.set(key, work);
     return work;

@@ -15,11 +15,37 @@ export interface PageToRender {
   config: unknown;
   /** The address leads nowhere, although a remote may serve its pattern. */
   isMissing: boolean;
+  /** The server knows that something is at this address. */
+  isKnown: boolean;
 }
 
+/** Longer addresses are left to browsers: what they ask the API must remain a reasonable message. */
+const ADDRESS_CHARACTERS = 600;
+
 /** Whether its screen may be rendered for everybody. */
-export const isPublic = ({ match }: PageToRender) =>
-  match?.kind !== 'refused' && (match?.kind !== 'remote' || isPublicScreen(match));
+export const isPublic = (page: PageToRender) =>
+  page.match?.kind !== 'refused' &&
+  (page.match?.kind !== 'remote' || isPublicScreen(page.match)) &&
+  addressOf(page, 'whole').length <= ADDRESS_CHARACTERS;
+
+/**
+ * Whether visitors can make up such addresses without end: searches, wrong ones, items that only a remote knows, and
+ * other ways to write an address.
+ */
+export function isMadeUp({ match, isMissing, isKnown }: PageToRender, address: string): boolean {
+  const isFrame = match?.kind === 'remote' && match.remote.mount === address;
+  const isItem = match?.route.path.includes(':') && !isFrame;
+  return isMissing || address.includes('?') || !isUsual(address) || Boolean(isItem && !isKnown);
+}
+
+/** Whether a path is written as addresses usually are. */
+function isUsual(path: string): boolean {
+  try {
+    return path.split('/').every((segment) => encodeURIComponent(decodeURIComponent(segment)) === segment);
+  } catch {
+    return false;
+  }
+}
 
 /** The remote whose code the page needs. */
 export const remoteOf = ({ match }: PageToRender, extent: Extent) =>

@@ -97,7 +97,7 @@ test('a page that throws fails alone, with the place in the words', async () => 
 test('one that never ends costs its process; one that the API keeps waiting is not to blame', async () => {
   const waits = realmOf(shell(`await fetch('/api/x')`), () => new Promise(() => {}));
   await Promise.all([
-    expect(waits.render({})).rejects.toMatchObject({ isOurs: true, message: expect.stringMatching(/longer than/) }),
+    expect(waits.render({})).rejects.toMatchObject({ fault: 'server', message: expect.stringMatching(/longer than/) }),
     contains('for (;;);', /longer than/),
     contains('await new Promise(() => {})', /longer than/),
     contains('(function again() { Promise.resolve().then(again) })(); await new Promise(() => {})', /longer than/),
@@ -208,7 +208,7 @@ test('even who held Node’s process could neither end another one, load a modul
     env: { NODE_ENV: 'production', TZ: 'UTC' },
     encoding: 'utf8',
   });
-  expect(JSON.parse(stdout)).toEqual([
+  expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toEqual([
     ...['kill', 'binding', 'getBuiltinModule', '_debugProcess', 'dlopen', 'report'].map((name) => [name, 'undefined']),
     ['env', 'NODE_ENV,TZ'],
   ]);
@@ -240,6 +240,43 @@ test('the process itself may read no file, start nothing and reach no network', 
   const denied = 'ERR_ACCESS_DENIED';
   expect(JSON.parse(said)).toEqual([denied, denied, denied, denied, expect.stringMatching(/ENETUNREACH|ECONNREFUSED/)]);
   expect(connections).toBe(0);
+});
+
+test('a process that does not begin, or that the system ends, is nobody’s fault and not started again at once', async () => {
+  const { args } = confine();
+  const broken = realmOf(shell(''), never, {
+    command: process.execPath,
+    args: ['--no-such-option', ...args],
+    lacks: [],
+  });
+  const missing = realmOf(shell(''), never, { command: '/nowhere/node', args, lacks: [] });
+  const killed = realmOf(shell('await new Promise(() => {})'));
+  const before = childrenHere();
+  const waiting = killed.render({});
+  await wait(1_500);
+  for (const pid of childrenHere().filter((each) => !before.includes(each))) process.kill(Number(pid), 'SIGKILL');
+  for (const [page, message] of [
+    [broken.render({}), /ended \(9\).*no-such-option/],
+    [missing.render({}), /ENOENT/],
+    [waiting, /SIGKILL/],
+  ] as const)
+    await expect(page).rejects.toMatchObject({ fault: 'server', message: expect.stringMatching(message) });
+  await expect(killed.render({ good: true })).rejects.toMatchObject({ fault: 'server' });
+  await wait(1_100);
+  expect((await killed.render({ good: true })).html).toBe('good');
+});
+
+test('files that cannot be read are nobody’s fault', async () => {
+  let isLost = true;
+  const file = async () => {
+    if (isLost) throw new NotRendered('EMFILE', 'server');
+    return shell('');
+  };
+  const realm = createRealm(['/shell.js'], { file, api: never });
+  realms.push(realm);
+  await expect(realm.render({ good: true })).rejects.toMatchObject({ fault: 'server' });
+  isLost = false;
+  expect((await realm.render({ good: true })).html).toBe('good');
 });
 
 test('a hanging process ends with a server that is killed', async () => {
@@ -282,6 +319,8 @@ test('the server believes no message: neither a long, a forged nor an unreadable
   const hostObject = 'Object.getPrototypeOf(Object.getPrototypeOf(setTimeout))';
   await contains(`return rendered('x'.repeat(50 * 2 ** 20))`, /characters/);
   await contains('return { html: 5 }', /no render process says/);
+  for (const styles of ['</style>', 'a{}</STYLE ><img src=x>'])
+    await contains(`return { ...rendered('x'), styles: '${styles}' }`, /no render process says/);
   await contains('return undefined', /no render process says/);
   await contains('__SERVER__.ready(() => {}); await new Promise(() => {})', /out of turn/);
   for (const forged of ['undefined', '{ started: true }', '{ rendered: 5 }', 'null', "{ ask: 1, file: '/shell.js' }"])
@@ -315,5 +354,5 @@ test('more pages than can wait are refused at once, for a reason of the server',
   const realm = realmOf(shell(''));
   const pages = await Promise.allSettled(Array.from({ length: 30 }, () => realm.render({ good: true })));
   expect(pages.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
-  expect(pages.at(-1)).toMatchObject({ reason: { isOurs: true, message: 'too many pages wait' } });
+  expect(pages.at(-1)).toMatchObject({ reason: { fault: 'server', message: 'too many pages wait' } });
 });

@@ -1,24 +1,18 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { type Confined, confinedNode, SCRIPT } from './confine.ts';
-import { hearMessages, type Message, type Question, tell } from './messages.ts';
-import { NotRendered } from './notRendered.ts';
-import { watchUse } from './watchUse.ts';
+import { type Answers, type Asking, answerTo, faultOf, newAsking } from './answerTo.ts';
+import { type Confined, confinedNode } from './confine.ts';
+import type { Message, Question } from './messages.ts';
+import { type Fault, NotRendered } from './notRendered.ts';
+import { startProcess } from './startProcess.ts';
 
 /** Milliseconds for one page; afterwards its process ends. */
 const PATIENCE_MS = 3_000;
 const START_PATIENCE_MS = 10_000;
+/** Milliseconds before a process that the system ended is started again: at first, and at most. */
+const PAUSE_MS = { first: 1_000, longest: 60_000 };
 /** With more pages waiting, visitors are better served without rendering. */
 const QUEUE = 20;
 /** Questions that one page may ask: its files and answers of the API. */
 const QUESTIONS = 100;
-
-/** Answers the questions of a render process. Both reject for what it must not have. */
-export interface Answers {
-  /** The content of a released file. */
-  file: (url: string) => Promise<string>;
-  /** An answer of the API to a guest. */
-  api: (url: string) => Promise<{ status: number; type: string; body: string }>;
-}
 
 export interface Rendered {
   html: string;
@@ -32,13 +26,8 @@ export interface Rendered {
   sources: string[];
 }
 
-interface Job {
+interface Job extends Asking {
   page: object;
-  sources: Set<string>;
-  /** The API had trouble or refused. */
-  wasTroubled: boolean;
-  /** Questions to the API that it has not answered yet. */
-  unanswered: number;
   resolve: (rendered: Rendered) => void;
   reject: (error: NotRendered) => void;
 }
@@ -47,114 +36,124 @@ interface Job {
  * A process that renders pages with one version of the shell and of a remote, one page after another. It starts with
  * the first page, and again after it had to be ended.
  */
-export function createRealm(scripts: string[], answers: Answers, { command, args }: Confined = confinedNode()) {
+export function createRealm(scripts: string[], answers: Answers, confined: Confined = confinedNode()) {
   const queue: Job[] = [];
-  let child: ChildProcessWithoutNullStreams | undefined;
-  let watch: ReturnType<typeof watchUse> | undefined;
-  let isReady = false;
+  let child: ReturnType<typeof startProcess> | undefined;
+  /** `begun`: its own script runs; `ready`: so do the shell's files. */
+  let state: 'begun' | 'ready' | undefined;
+  /** What the shell's files ask before any page. */
+  let starting = newAsking();
   let running: Job | undefined;
   let questions = 0;
   let timer: NodeJS.Timeout | undefined;
+  let pause = { ms: 0, until: 0 };
 
   function start(): void {
-    const started = spawn(command, [...args, SCRIPT], { env: { NODE_ENV: 'production', TZ: 'UTC' }, stdio: 'pipe' });
-    const endThis = (reason: string) => child === started && end(reason);
+    const started = startProcess(confined, scripts, {
+      hear: (message) => child === started && hear(message),
+      end: (reason, isOutside) => child === started && end(reason, isOutside ? 'server' : undefined, isOutside),
+    });
     child = started;
     questions = 0;
-    started.on('exit', (code, signal) => endThis(`its process ended (${signal ?? code})`));
-    started.on('error', (error) => endThis(error.message));
-    started.stdin.on('error', () => {});
-    started.stderr.resume();
-    hearMessages(started, (message) => child === started && hear(message), endThis);
-    tell(started, { start: { scripts } });
-    watch = watchUse(started.pid, endThis);
-    timer = setTimeout(endThis, START_PATIENCE_MS, `did not start in ${START_PATIENCE_MS} ms`);
+    starting = newAsking();
+    giveTime(START_PATIENCE_MS, 'did not start in');
+  }
+
+  /** Ends the process after a time. It is not to blame where it, or this server, got too little of the machine. */
+  function giveTime(ms: number, words: string): void {
+    const begun = performance.now();
+    timer = setTimeout(() => {
+      const isOverdue = performance.now() - begun > 1.2 * ms;
+      end(`${words} ${ms} ms`, isOverdue || child?.isStarved(ms) ? 'server' : undefined);
+    }, ms);
   }
 
   /** Ends the process and fails the page that it was rendering. */
-  function end(reason: string, isOurs = false): void {
+  function end(reason: string, known?: Fault, isOutside = state === undefined): void {
     clearTimeout(timer);
-    watch?.stop();
-    child?.kill('SIGKILL');
-    child?.stdout.destroy();
+    child?.kill();
     child = undefined;
-    const failed = running;
+    const job = running;
     running = undefined;
-    failed?.reject(new NotRendered(reason, isOurs || failed.wasTroubled || failed.unanswered > 0));
+    const fault = known ?? (state === undefined ? 'server' : faultOf(job ?? starting));
+    // What the system has no room for now, it has none for at once.
+    if (isOutside) {
+      const ms = Math.min(PAUSE_MS.longest, 2 * pause.ms || PAUSE_MS.first);
+      pause = { ms, until: performance.now() + ms };
+    }
+    job?.reject(new NotRendered(reason, fault));
     // Files that do not even start are no better for the next page.
-    if (!isReady) for (const job of queue.splice(0)) job.reject(new NotRendered(reason, isOurs));
-    isReady = false;
+    if (state !== 'ready') for (const waiting of queue.splice(0)) waiting.reject(new NotRendered(reason, fault));
+    state = undefined;
     next();
   }
 
   function next(): void {
     if (running || queue.length === 0) return;
+    if (!child && performance.now() < pause.until) {
+      for (const job of queue.splice(0)) job.reject(new NotRendered('the system has ended its process', 'server'));
+      return;
+    }
     if (!child) start();
-    if (!isReady || !child) return;
+    if (state !== 'ready' || !child) return;
     running = queue.shift();
     questions = 0;
-    timer = setTimeout(end, PATIENCE_MS, `took longer than ${PATIENCE_MS} ms`);
-    watch?.is('busy');
-    tell(child, { draw: running?.page });
+    child.is('busy');
+    giveTime(PATIENCE_MS, 'took longer than');
+    child.tell({ draw: running?.page });
   }
 
   function hear(message: Message): void {
     if ('ask' in message) answer(message);
-    else if ('failed' in message && !isReady) end(message.failed);
-    else if ('started' in message && !isReady) {
-      isReady = true;
+    else if ('begun' in message && state === undefined) state = 'begun';
+    else if ('failed' in message && state === 'begun') end(message.failed);
+    else if ('started' in message && state === 'begun') {
+      state = 'ready';
       becomeIdle();
-    } else if ('started' in message || !running) end('spoke out of turn');
-    else finish(message, running);
+    } else if (('rendered' in message || 'failed' in message) && running) finish(running, message);
+    else end('spoke out of turn');
   }
 
-  function finish(message: Exclude<Message, Question | { started: true }>, job: Job): void {
+  function finish(job: Job, message: Extract<Message, { rendered: object } | { failed: string }>): void {
     running = undefined;
-    if ('failed' in message) job.reject(new NotRendered(message.failed, job.wasTroubled));
-    else job.resolve({ ...message.rendered, readClock: message.readClock, sources: [...job.sources] });
+    if ('failed' in message) job.reject(new NotRendered(message.failed, faultOf(job)));
+    else {
+      pause = { ms: 0, until: 0 };
+      job.resolve({ ...message.rendered, readClock: message.readClock, sources: [...job.sources] });
+    }
     becomeIdle();
   }
 
   function becomeIdle(): void {
     clearTimeout(timer);
-    watch?.is('idle');
+    child?.is('idle');
     next();
   }
 
   function answer({ ask, ...asked }: Question): void {
-    const [to, job] = [child, running];
+    const [to, job] = [child, running ?? starting];
     if (!to) return;
     if (++questions > QUESTIONS) {
       end(`asked more than ${QUESTIONS} questions`);
       return;
     }
-    const found = 'url' in asked ? apiFor(job, asked.url) : answers.file(asked.file).then((code) => ({ code }));
-    found.then(
-      (content) => tell(to, { answer: ask, ...content }),
-      (error: Error) => tell(to, { answer: ask, error: error.message }),
+    answerTo(asked, answers, job).then(
+      (content) => to.tell({ answer: ask, ...content }),
+      (error: Error) => to.tell({ answer: ask, error: error.message }),
     );
-  }
-
-  async function apiFor(job: Job | undefined, url: string) {
-    if (!job) return answers.api(url);
-    job.sources.add(url);
-    job.unanswered++;
-    const found = await answers.api(url).finally(() => job.unanswered--);
-    if (found.status >= 500 || found.status === 429) job.wasTroubled = true;
-    return found;
   }
 
   return {
     /** Renders a page. @throws NotRendered */
     render: (page: object) =>
       new Promise<Rendered>((resolve, reject) => {
-        if (queue.length >= QUEUE) throw new NotRendered('too many pages wait', true);
-        queue.push({ page, sources: new Set(), wasTroubled: false, unanswered: 0, resolve, reject });
+        if (queue.length >= QUEUE) throw new NotRendered('too many pages wait', 'server');
+        queue.push({ ...newAsking(), page, resolve, reject });
         next();
       }),
     stop() {
-      for (const job of queue.splice(0)) job.reject(new NotRendered('the server stops', true));
-      end('the server stops', true);
+      for (const job of queue.splice(0)) job.reject(new NotRendered('the server stops', 'server'));
+      end('the server stops', 'server');
     },
   };
 }

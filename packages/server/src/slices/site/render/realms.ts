@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { locateFile } from '@firm/releases';
+import { locateFile, type ReleasedFile } from '@firm/releases';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { askAsGuest } from '../../../ground/http/askAsGuest.ts';
+import type { Answers } from './answerTo.ts';
+import { NotRendered } from './notRendered.ts';
 import { type Extent, type PageToRender, remoteOf } from './pageToRender.ts';
-import { type Answers, createRealm } from './realm.ts';
+import { createRealm } from './realm.ts';
 
 /** Processes at a time; the longest unused ends first. */
 const REALMS = 6;
+const SCRIPT_BYTES = 2 * 2 ** 20;
 
 /** Keeps one realm for each shell, and for each shell with a remote, that pages are rendered with. */
 export function createRealms(app: FastifyInstance, store: AppDeps['store']) {
@@ -16,23 +19,23 @@ export function createRealms(app: FastifyInstance, store: AppDeps['store']) {
   const api = (url: string) => askAsGuest(app, url);
 
   return {
-    /** The realm for a page; `name` says its versions. */
+    /** The realm for a page; `versions` names them. */
     realmOf(page: PageToRender, extent: Extent) {
       const { shell } = page.composition;
       const remote = remoteOf(page, extent);
       const parts = [{ id: 'shell', version: shell.version }, ...(remote ? [remote] : [])];
       const folders = parts.map(({ id, version }) => `${id}/${version}`);
-      const name = folders.join(' ');
+      const versions = folders.join(' ');
       const scripts = shell.scripts.map(({ url }) => url);
-      const realm = realms.get(name) ?? createRealm(scripts, { api, file: filesIn(store, folders) });
-      realms.delete(name);
-      realms.set(name, realm);
+      const realm = realms.get(versions) ?? createRealm(scripts, { api, file: filesIn(store, folders) });
+      realms.delete(versions);
+      realms.set(versions, realm);
       const [oldest] = realms;
       if (oldest && realms.size > REALMS) {
         realms.delete(oldest[0]);
         oldest[1].stop();
       }
-      return { name, realm };
+      return { versions, realm };
     },
     stop() {
       for (const realm of realms.values()) realm.stop();
@@ -46,10 +49,20 @@ export function filesIn(store: AppDeps['store'], folders: string[]): Answers['fi
     const isOwn = folders.some((folder) => url.startsWith(`/r/${folder}/`));
     const found = isOwn ? await locateFile(store, url.slice('/r/'.length)) : undefined;
     if (!found) throw new Error(`${url} is not released`);
-    const code = await readFile(found.path);
+    if (!isScript(found)) throw new Error(`${url} is no script, or too large for one`);
+    const code = await read(found.path);
     // As browsers do: only what was released runs.
     const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
     if (hash !== found.integrity) throw new Error(`${url} is not what was released`);
     return code.toString('utf8');
   };
 }
+
+/** A file that cannot be read now is this server's trouble: too many are open, say, or a disk fails. */
+const read = (path: string) =>
+  readFile(path).catch((error: Error) => {
+    throw new NotRendered(error.message, 'server');
+  });
+
+/** Pages ask for a hundred files at once, all of which would stand in this server's memory. */
+const isScript = ({ type, bytes }: ReleasedFile) => type.startsWith('text/javascript') && bytes <= SCRIPT_BYTES;

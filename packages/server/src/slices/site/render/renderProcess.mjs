@@ -156,6 +156,8 @@ function fail(error) {
   tell({ failed: words });
 }
 
+// Until here nothing of the released versions has run.
+tell({ begun: true });
 createInterface({ input: stdin })
   .on('line', (line) => {
     const { answer, error, start: shell, draw: wanted, ...rest } = JSON.parse(line);

@@ -31,6 +31,7 @@ export function startWarming(deps: AppDeps): () => void {
       query: new URLSearchParams(),
       config: toWire(siteConfigOf(deps.env)),
       isMissing: false,
+      isKnown: true,
     });
   }
   // Without a shell there is nothing to warm yet; the page itself says so in the log.

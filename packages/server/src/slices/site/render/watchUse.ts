@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { MEMORY_BYTES } from './confine.ts';
 
@@ -7,6 +8,8 @@ const LOOK_MS = { busy: 50, idle: 1_000 };
 const KEPT_BYTES = 300 * 2 ** 20;
 /** Milliseconds of work, and the share of the time since, allowed to a process that has nothing to render. */
 const IDLE_WORK = { ms: 400, share: 0.02 };
+/** Shares of its time: who waited for a processor so long, and worked no longer, got too little of the machine. */
+const STARVED = { waited: 0.25, worked: 0.33 };
 const PAGE_BYTES = 4096;
 const TICK_MS = 10;
 
@@ -40,13 +43,20 @@ export function watchUse(pid: number | undefined, complain: (reason: string) => 
     timer = setTimeout(() => void look(), isBusy ? LOOK_MS.busy : LOOK_MS.idle).unref();
   }
   arm();
+  let before = scheduled(pid);
 
   return {
     /** Says whether the process has work from now on. */
     is(work: 'busy' | 'idle') {
       isBusy = work === 'busy';
       idleSince = undefined;
+      if (isBusy) before = scheduled(pid);
       arm();
+    },
+    /** Whether the process got too little of the machine in this time, the time of its present work. */
+    isStarved(ms: number) {
+      const { worked, waited } = scheduled(pid);
+      return waited - before.waited > STARVED.waited * ms && worked - before.worked < STARVED.worked * ms;
     },
     stop() {
       clearTimeout(timer);
@@ -63,4 +73,14 @@ const residentIn = (statm: string) => Number(statm.split(' ')[1] ?? 0) * PAGE_BY
 function workedIn(stat: string): number {
   const figures = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(figures[11] ?? 0) + Number(figures[12] ?? 0)) * TICK_MS;
+}
+
+/** Milliseconds that a process had a processor, and waited for one, as Linux counts them; 0 where it does not. */
+function scheduled(pid: number | undefined): { worked: number; waited: number } {
+  try {
+    const [worked = 0, waited = 0] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ').map(Number);
+    return { worked: worked / 1e6, waited: waited / 1e6 };
+  } catch {
+    return { worked: 0, waited: 0 };
+  }
 }

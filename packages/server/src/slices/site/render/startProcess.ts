@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import type { Confined } from './confine.ts';
+import { SCRIPT } from './confine.ts';
+import { hearMessages, type Message, tell } from './messages.ts';
+import { watchUse } from './watchUse.ts';
+
+/** Characters kept of what a process said last outside of its messages, for example why Node did not start. */
+const LAST_WORDS = 500;
+
+interface Hearer {
+  hear: (message: Message) => void;
+  /** The process ended or has to; `isOutside`: somebody else ended it, such as the system for want of memory. */
+  end: (reason: string, isOutside?: boolean) => void;
+}
+
+/** Starts a render process with the scripts of a shell, and watches what it uses. */
+export function startProcess({ command, args }: Confined, scripts: string[], { hear, end }: Hearer) {
+  const child = spawn(command, [...args, SCRIPT], { env: { NODE_ENV: 'production', TZ: 'UTC' }, stdio: 'pipe' });
+  let words = '';
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => {
+    words = (words + piece).slice(-LAST_WORDS);
+  });
+  child.stdin.on('error', () => {});
+  child.on('error', (error) => end(error.message, true));
+  child.on('close', (code, signal) =>
+    end([`its process ended (${signal ?? code})`, words.trim()].filter(Boolean).join(': '), signal === 'SIGKILL'),
+  );
+  hearMessages(child, hear, end);
+  tell(child, { start: { scripts } });
+  const watch = watchUse(child.pid, end);
+
+  return {
+    tell: (message: object) => tell(child, message),
+    is: watch.is,
+    isStarved: watch.isStarved,
+    kill() {
+      watch.stop();
+      child.kill('SIGKILL');
+      child.stdout.destroy();
+    },
+  };
+}
