@@ -115,6 +115,7 @@ const Variables = z.object({
   DATA_DIR: z.string().min(1, 'must be a folder').default('.data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'a postgres:// address'),
   DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(1).max(200).default(10),
+  RENDER_PROCESSES: z.coerce.number({ error: 'must be a number' }).int().min(0).max(64).default(6),
   DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(300).optional(),
   ALLOW_EMBEDDED_DB: flag(false),
   ALLOW_PLAIN_DB: flag(false),
@@ -186,6 +187,8 @@ export interface Env {
   /** Undefined: the embedded database under `dataDir`. */
   databaseUrl: string | undefined;
   databasePool: number;
+  /** Processes that render pages, at most; 0: browsers render all pages. */
+  renderProcesses: number;
   /**
    * The milliseconds for which a stopping server still answers, not ready, and closes each connection after its answer.
    */
@@ -274,6 +277,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
+    renderProcesses: data.RENDER_PROCESSES,
     drainMs: (data.DRAIN_SECONDS ?? (production ? 6 : 0)) * 1000,
     demo: given.DEMO === undefined ? isTrial : data.DEMO,
     devMail: !production && (data.DEMO || isLoopback(publicUrl)),

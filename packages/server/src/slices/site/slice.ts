@@ -18,7 +18,7 @@ export const siteSlice: Slice = {
     registerPage(app, deps);
   },
   onStart(deps) {
-    tellWhatLacks(deps.log);
+    tellWhatLacks(deps);
     return startWarming(deps);
   },
 };

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { FastifyBaseLogger } from 'fastify';
+import type { AppDeps } from '../../../ground/deps.ts';
 
 export const SCRIPT = fileURLToPath(new URL('renderProcess.mjs', import.meta.url));
 /** The heap of a render process in MB. */
@@ -23,20 +23,22 @@ let confined: Confined | undefined;
  * none, has no environment, starts no processes, compiles no text to code, and its script takes away the rest before
  * released files run.
  *
- * Three things hold only where programs of the system work, usually on Linux: with `unshare` the process has no
+ * Four things hold only where programs of the system work, usually on Linux: with `unshare` the process has no
  * network, even if released code reached Node's modules; with `prlimit` no buffer exceeds its memory for a moment, and
- * a crash leaves no core file; with `setpriv` it ends with a server that was killed, even in an endless loop. Elsewhere
- * released code has no way to the network but no wall either, and the server ends a process that grows too large
- * (`watchUse`), which sees nothing without `/proc`.
+ * a crash leaves no core file; with `setpriv` it ends with a server that was killed, even in an endless loop; with
+ * `choom` a system that runs out of memory ends it before the server. Elsewhere released code has no way to the network
+ * but no wall either, and the server ends a process that grows too large (`watchUse`), which sees nothing without
+ * `/proc`.
  */
 export function confinedNode(): Confined {
   confined ??= confine();
   return confined;
 }
 
-/** Logs what this system does not allow. */
-export function tellWhatLacks(log: FastifyBaseLogger): void {
-  for (const lack of confinedNode().lacks) log.warn(lack);
+/** Logs what this system does not allow, or that the operator has turned rendering off. */
+export function tellWhatLacks({ log, env }: Pick<AppDeps, 'log' | 'env'>): void {
+  if (env.renderProcesses === 0) log.warn('no page is rendered on the server: RENDER_PROCESSES is 0');
+  else for (const lack of confinedNode().lacks) log.warn(lack);
 }
 
 /** Tries what the system allows, with the programs on its `PATH`. */
@@ -72,5 +74,9 @@ const WALLS = [
   {
     ways: [['setpriv', '--no-new-privs', '--pdeathsig', 'KILL']],
     without: 'a render process that hangs outlives a server that is killed: setpriv does not work here',
+  },
+  {
+    ways: [['choom', '-n', '1000', '--']],
+    without: 'a system without memory may end the server before a render process: choom does not work here',
   },
 ];

@@ -42,3 +42,16 @@ test('a change of answers expires the pages made of them, and those whose render
   cache.set('later', page(1, '/api/blog/categories/'), cache.turn());
   expect([cache.get('late')?.freshUntil, cache.get('later')?.freshUntil]).toEqual([0, 1]);
 });
+
+test('changes without end are not remembered one by one, and none is missed', () => {
+  const cache = createPageCache(10_000);
+  const begun = cache.turn();
+  cache.expire('/api/blog');
+  for (let i = 0; i < 100_000; i++) cache.expire(`/forged/${i}`);
+  const started = performance.now();
+  cache.set('late', page(1, '/api/blog/categories/'), begun);
+  expect(performance.now() - started).toBeLessThan(5);
+  expect(cache.get('late')?.freshUntil).toBe(0);
+  cache.set('later', page(1, '/api/blog/categories/'), cache.turn());
+  expect(cache.get('later')?.freshUntil).toBe(1);
+});

@@ -9,6 +9,9 @@ export interface KeptPage extends Omit<Rendered, 'readClock' | 'queries'> {
   freshUntil: number;
 }
 
+/** Addresses below which answers changed, remembered for pages under way; beyond, all answers count as changed. */
+const CHANGES = 100;
+
 /** Keeps rendered pages up to a number of bytes; the longest unused leave first. */
 export function createPageCache(maxBytes: number) {
   const pages = new Map<string, KeptPage>();
@@ -46,6 +49,10 @@ export function createPageCache(maxBytes: number) {
     },
     /** Marks the pages made of answers below this address of the API as no longer fresh. */
     expire(source: string): void {
+      if (changed.size >= CHANGES) {
+        changed.clear();
+        changed.set('/', ++turn);
+      }
       changed.set(source, ++turn);
       for (const page of pages.values()) if (isMadeOf(page, source)) page.freshUntil = 0;
     },

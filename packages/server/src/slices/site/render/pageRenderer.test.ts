@@ -63,6 +63,20 @@ describe('a site that renders', () => {
     expect((await whole('/plain')).count).toBe(2);
   });
 
+  test('an operator can turn rendering off', async () => {
+    const env = Object.assign(server.deps.env, { renderProcesses: 0 });
+    expect(await page('/plain?page=8')).toMatchObject({ status: 200, rendered: null });
+    env.renderProcesses = 6;
+    await whole('/plain?page=8');
+  });
+
+  test('a clock that is set back keeps no page for longer', async () => {
+    expect((await whole('/plain?page=7')).count).toBe(1);
+    server.advance(-60 * MINUTE_MS);
+    expect((await whole('/plain?page=7')).count).toBe(2);
+    server.advance(60 * MINUTE_MS);
+  });
+
   test('a page that tells the time is renewed at the turn of the minute', async () => {
     const toTurn = MINUTE_MS - (server.deps.clock().getTime() % MINUTE_MS);
     server.advance(toTurn + MINUTE_MS / 2);

@@ -33,12 +33,12 @@ export interface RenderedPage extends KeptPage {
  * be rendered or is private, it renders the frame around it.
  */
 export function createPageRenderer(app: FastifyInstance, deps: AppDeps) {
-  const { store, log, clock } = deps;
+  const { log, clock, env } = deps;
   const now = () => clock().getTime();
   const caches = { plain: createPageCache(KEPT.plain), madeUp: createPageCache(KEPT.madeUp) };
   const underWay = new Map<string, Promise<KeptPage | Failure>>();
   const madeUpUnderWay = new Set<string>();
-  const realms = createRealms(app, store);
+  const realms = createRealms(app, deps);
   const resting = createResting(now);
 
   function placeOf(page: PageToRender, extent: Extent) {
@@ -97,7 +97,8 @@ export function createPageRenderer(app: FastifyInstance, deps: AppDeps) {
   function renewed(place: Place, page: PageToRender, extent: Extent): KeptPage | Promise<KeptPage | Failure> {
     const { key, cache } = place;
     const kept = cache.get(key);
-    if (kept && now() < kept.freshUntil) return kept;
+    // A clock that was set back must not keep a page for longer.
+    if (kept && kept.at <= now() && now() < kept.freshUntil) return kept;
     const known = underWay.get(key);
     if (known) return known;
     if (cache === caches.madeUp) {
@@ -126,7 +127,7 @@ export function createPageRenderer(app: FastifyInstance, deps: AppDeps) {
   return {
     /** Returns the page; undefined when browsers have to render all of it. */
     async render(page: PageToRender): Promise<RenderedPage | undefined> {
-      if (!page.composition.shell.renders) return undefined;
+      if (!page.composition.shell.renders || env.renderProcesses === 0) return undefined;
       return (isPublic(page) ? await pageAs('whole', page) : undefined) ?? pageAs('frame', page);
     },
     /** Renews the pages made of answers below this address of the API. */

@@ -117,7 +117,7 @@ test('memory is bounded: of the heap, and of buffers, with the help of the syste
   expect(peak).toBeLessThan(MEMORY_BYTES * 1.25);
   expect(peak).toBeGreaterThan(0);
   const alone = confine({ PATH: '/nowhere' });
-  expect([alone.command, alone.lacks.length]).toEqual([process.execPath, 3]);
+  expect([alone.command, alone.lacks.length]).toEqual([process.execPath, 4]);
   const watched = await peakWhile(() => contains(buffers, /holds/, never, alone));
   expect(watched).toBeLessThan(MEMORY_BYTES * 1.75);
 });
@@ -264,6 +264,8 @@ test('a process that does not begin, or that the system ends, is nobody’s faul
   await expect(killed.render({ good: true })).rejects.toMatchObject({ fault: 'server' });
   await wait(1_100);
   expect((await killed.render({ good: true })).html).toBe('good');
+  const [started] = childrenHere().filter((each) => !before.includes(each));
+  expect(readOf(`/proc/${started}/oom_score_adj`).trim()).toBe('1000');
 });
 
 test('files that cannot be read are nobody’s fault', async () => {

@@ -9,12 +9,13 @@ import { NotRendered } from './notRendered.ts';
 import { type Extent, type PageToRender, remoteOf } from './pageToRender.ts';
 import { createRealm } from './realm.ts';
 
-/** Processes at a time; the longest unused ends first. */
-const REALMS = 6;
 const SCRIPT_BYTES = 2 * 2 ** 20;
 
-/** Keeps one realm for each shell, and for each shell with a remote, that pages are rendered with. */
-export function createRealms(app: FastifyInstance, store: AppDeps['store']) {
+/**
+ * Keeps one realm for each shell, and for each shell with a remote, that pages are rendered with. Where the setting
+ * allows no more processes, the longest unused ends.
+ */
+export function createRealms(app: FastifyInstance, { store, env }: AppDeps) {
   const realms = new Map<string, ReturnType<typeof createRealm>>();
   const api = (url: string) => askAsGuest(app, url);
 
@@ -31,7 +32,7 @@ export function createRealms(app: FastifyInstance, store: AppDeps['store']) {
       realms.delete(versions);
       realms.set(versions, realm);
       const [oldest] = realms;
-      if (oldest && realms.size > REALMS) {
+      if (oldest && realms.size > env.renderProcesses) {
         realms.delete(oldest[0]);
         oldest[1].stop();
       }

@@ -17,7 +17,11 @@ export function createResting(now: () => number) {
   }
 
   return {
-    isResting: (name: string) => now() < (until.get(name) ?? 0),
+    isResting(name: string): boolean {
+      const left = (until.get(name) ?? 0) - now();
+      // A clock that was set back must not make the rest longer.
+      return left > 0 && left <= REST_MS.theirs;
+    },
     /** A page was rendered with these versions. */
     praise: (versions: string) => void strikes.delete(versions),
     /** A page could not be rendered. The versions rest too when it happens again and again. */
