@@ -27,7 +27,7 @@ const traffic = async () => (await status(store, 'blog'))[0]?.traffic;
 const versionOf = async (id: string, more = {}) =>
   (await resolveComposition(store, { id, isStaff: false, language: 'en', ...more })).remotes[0]?.version;
 
-test('one in ten visitors gets the new version, and the tenth keeps it', async () => {
+test('one in ten visitors gets the new version and keeps it', async () => {
   await rollOut(store, 'blog', { version: '1.1.0', traffic: 1_000 });
   const ids = Array.from({ length: 1_000 }, (_, at) => `visitor-${at}`);
   const first = await Promise.all(ids.map((id) => versionOf(id)));
@@ -46,7 +46,7 @@ test('compositions differ by content, not by visitor', async () => {
   expect(ids.size).toBe(2);
 });
 
-test('staff first, then everybody', async () => {
+test('a cohort gets the version before everybody else', async () => {
   await rollOut(store, 'blog', { version: '1.1.0', cohorts: [{ who: 'staff', traffic: 10_000 }] });
   expect(await versionOf('a')).toBe('1.0.0');
   expect(await versionOf('a', { isStaff: true })).toBe('1.1.0');
@@ -82,12 +82,12 @@ test.each(['Linear10PercentEvery10Minutes', 'Canary10Percent5Minutes'])(
   },
 );
 
-describe('what a strategy has brought to everybody, where nobody has written that down', () => {
+describe('a version that its strategy has brought to everybody, before the store records it as current', () => {
   const now = new Date('2026-03-02T15:00:00Z');
   const later = new Date('2026-03-02T15:06:00Z');
   beforeEach(() => rollOut(store, 'blog', { version: '1.1.0', strategy: 'Canary10Percent5Minutes' }, { now }));
 
-  test('is what a rollback of the next one leads to, and the log tells of it', async () => {
+  test('is the target of the next version’s rollback, and the log says so', async () => {
     await promote(store, 'blog', '1.2.0', { now: later });
     expect((await readAudit(store, 'blog')).slice(0, 2)).toMatchObject([
       { action: 'promote', version: '1.2.0', outcome: '1.2.0 100 %' },
@@ -97,12 +97,12 @@ describe('what a strategy has brought to everybody, where nobody has written tha
     expect(await rollback(store, 'blog')).toMatchObject({ version: '1.0.0' });
   });
 
-  test('is what is pinned', async () => {
+  test('is the version that a pin keeps', async () => {
     await pin(store, 'blog', true, { now: later });
     expect(await traffic()).toBe('1.1.0 100 %, pinned');
   });
 
-  test('is on its way no more, and can be taken back', async () => {
+  test('is no longer on its way, and can be rolled back', async () => {
     await expect(pause(store, 'blog', { now: later })).rejects.toThrow('no version on its way');
     expect(await rollback(store, 'blog', { now: later })).toMatchObject({ version: '1.0.0', rollout: null });
     expect((await readAudit(store, 'blog'))[0]).toMatchObject({ action: 'rollback', version: '1.1.0' });
@@ -116,10 +116,10 @@ test('a paused rollout keeps its share', async () => {
   expect(await traffic()).toBe('1.0.0 60 %, 1.1.0 40 % (paused)');
 });
 
-describe('another version, while one is on its way', () => {
+describe('a second rollout', () => {
   const minutes = (count: number) => new Date(Date.parse('2026-03-02T15:00:00Z') + count * 60_000);
 
-  test('takes its place, begins at its own first step, and says so; everybody else keeps what they have', async () => {
+  test('replaces the first, begins at its own first step and says so; everybody else keeps their version', async () => {
     const strategy = 'Linear10PercentEvery1Minute';
     await rollOut(store, 'blog', { version: '1.1.0', strategy, cohorts: [{ who: 'es', traffic: 9_000 }] });
     await rollOut(store, 'blog', { version: '1.1.0', traffic: 5_000 });
@@ -138,7 +138,7 @@ describe('another version, while one is on its way', () => {
     expect(await traffic()).toBe('1.0.0 80 %, 1.2.0 20 %');
   });
 
-  test('goes to the same visitors: who had the replaced one is the first to get it', async () => {
+  test('begins with the visitors who had the replaced version', async () => {
     const ids = Array.from({ length: 500 }, (_, at) => `visitor-${at}`);
     const versions = () => Promise.all(ids.map((id) => versionOf(id)));
     await rollOut(store, 'blog', { version: '1.1.0', traffic: 2_000 });
@@ -147,7 +147,7 @@ describe('another version, while one is on its way', () => {
     expect(await versions()).toEqual(before.map((version) => (version === '1.1.0' ? '1.2.0' : version)));
   });
 
-  test('is compared with what a strategy has brought to everybody, also where nobody has written that down', async () => {
+  test('is compared with the version that a strategy has brought to everybody, recorded or not', async () => {
     await rollOut(store, 'blog', { version: '1.1.0', strategy: 'Canary10Percent5Minutes' }, { now: minutes(0) });
     await rollOut(store, 'blog', { version: '1.2.0', traffic: 1_000 }, { now: minutes(6) });
     expect(await traffic()).toBe('1.1.0 90 %, 1.2.0 10 %');
@@ -155,7 +155,7 @@ describe('another version, while one is on its way', () => {
     expect(await rollback(store, 'blog')).toMatchObject({ version: '1.0.0' });
   });
 
-  test('may be refused instead', async () => {
+  test('is refused where it must not replace the first', async () => {
     await rollOut(store, 'blog', { version: '1.1.0', traffic: 100 });
     await expect(rollOut(store, 'blog', { version: '1.2.0', traffic: 100, replace: false })).rejects.toThrow(
       'blog 1.1.0 is on its way: promote it or roll it back first',
@@ -169,7 +169,7 @@ describe('another version, while one is on its way', () => {
   });
 });
 
-test('what cannot be rolled out, or paused, is refused', async () => {
+test('refuses to roll out or pause a version that it cannot', async () => {
   await expect(rollOut(store, 'blog', { version: '9.9.9', traffic: 100 })).rejects.toThrow('is not published');
   await expect(rollOut(store, 'blog', { version: '1.0.0', traffic: 100 })).rejects.toThrow('everybody gets already');
   await expect(pause(store, 'shell')).rejects.toThrow('no version on its way');
@@ -187,7 +187,7 @@ test('a pinned app stays, but can be taken back', async () => {
   await promote(store, 'blog', '1.2.0');
 });
 
-test('of changes at the same moment every one is made, one after the other', async () => {
+test('concurrent changes are all made, one after the other', async () => {
   const shares = [100, 200, 300, 400, 500];
   await Promise.all(shares.map((share) => rollOut(openStore(store.dir), 'blog', { version: '1.1.0', traffic: share })));
   const entries = (await readAudit(store, 'blog')).filter(({ action }) => action === 'rollout');
@@ -197,7 +197,7 @@ test('of changes at the same moment every one is made, one after the other', asy
   expect(await traffic()).toBe(entries[0]?.outcome);
 });
 
-test('a lock that a dead process left is broken', async () => {
+test('the lock of a dead process is broken', async () => {
   const { mkdir, utimes } = await import('node:fs/promises');
   const lock = path.join(store.dir, '.lock');
   await mkdir(path.join(lock, 'of-the-dead'), { recursive: true });
@@ -224,7 +224,7 @@ test('a broken version on its way reaches nobody', async () => {
   warning.mockRestore();
 });
 
-test('the last good version is the one that everybody gets, or the one before', async () => {
+test('the last good version for a failed one is the current one, or the one before it', async () => {
   await rollOut(store, 'blog', { version: '1.1.0', traffic: 100 });
   expect(await lastGood(store, 'blog', '1.1.0')).toMatchObject({ id: 'blog', version: '1.0.0' });
   expect(await lastGood(store, 'blog', '1.0.0')).toBeUndefined();
@@ -240,7 +240,7 @@ describe('keys', () => {
     await expect(publishWith('2.0.0', newKey())).rejects.toThrow('is not one of blog');
   });
 
-  test('a new key takes over, the retired one still vouches for what it signed', async () => {
+  test('a new key replaces the old one, whose releases stay valid', async () => {
     const old = await teamKey(store, 'blog');
     const fresh = newKey();
     await withLock(store, (lock) => trustKey(lock, 'blog', signerOf(fresh).publicKey, new Date()));
@@ -252,7 +252,7 @@ describe('keys', () => {
     expect(await versionOf('a')).toBe('1.0.0');
   });
 
-  test('what a revoked key signed runs no more', async () => {
+  test('releases signed by a revoked key no longer run', async () => {
     const warning = jest.spyOn(process, 'emitWarning').mockImplementation();
     const { keyId, publicKey } = await teamKey(store, 'blog');
     await withLock(store, (lock) => changeKey(lock, 'blog', keyId, 'revoked'));
@@ -266,7 +266,7 @@ describe('keys', () => {
   });
 });
 
-test('a strategy that there is not is refused, also for what everybody has', async () => {
+test('refuses an unknown strategy, for the current version too', async () => {
   await rollOut(store, 'blog', { version: '1.1.0', traffic: 1_000 });
   await expect(rollOut(store, 'blog', { version: '1.0.0', strategy: 'Sometimes' })).rejects.toThrow(
     '"Sometimes" is none: a strategy is AllAtOnce',
@@ -277,7 +277,7 @@ test('a strategy that there is not is refused, also for what everybody has', asy
 describe('doctor', () => {
   const later = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000);
 
-  test('keeps what takes traffic and what can be gone back to, and deletes the rest', async () => {
+  test('keeps versions with traffic and targets of rollbacks, and deletes the rest', async () => {
     await promote(store, 'blog', '1.1.0');
     expect(await doctor(store, { now: later })).toEqual({ problems: [], surplus: ['blog 1.2.0'], pruned: false });
     expect(await doctor(store)).toMatchObject({ surplus: [] });
@@ -285,7 +285,7 @@ describe('doctor', () => {
     expect((await status(store, 'blog'))[0]?.published.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
   });
 
-  test('says that there is no store where it is sent to the wrong place, and leaves nothing behind where there is one', async () => {
+  test('reports a folder without a store, and leaves no trace in one with a store', async () => {
     await expect(doctor(openStore('/nowhere/releases'))).rejects.toThrow('there is no store in /nowhere/releases');
     const before = (await readdir(store.dir)).sort();
     await doctor(store);

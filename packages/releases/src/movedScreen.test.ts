@@ -23,7 +23,7 @@ const servedBy = (composition: Awaited<ReturnType<typeof composed>>) => {
   return match?.kind === 'remote' ? match.remote.id : match?.kind;
 };
 
-test('a screen moves to a remote of its own: its owner lets go first, then the newcomer takes the address, and tabs keep theirs', async () => {
+test('a screen moves to a remote of its own after its owner has released without it, and open tabs keep theirs', async () => {
   await release('shell', '1.0.0');
   await release('portal', '1.0.0', { paths: ['/portal', address] });
   const openTab = await composed();

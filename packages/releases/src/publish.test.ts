@@ -15,7 +15,7 @@ beforeEach(async () => {
 const blog = { remote: 'blog', version: '1.0.0' };
 const visible = async () => (await readdir(store.dir)).filter((name) => name === 'blog');
 
-test('a release carries a hash of every file, and compressed twins of the worthwhile ones', async () => {
+test('a release carries a hash of every file, and compressed copies where they are smaller', async () => {
   const folder = await builtFolder('blog');
   const { release } = await publish(store, folder, blog);
   expect(Object.keys(release.files).sort()).toEqual([
@@ -45,7 +45,7 @@ test('a version is never overwritten', async () => {
   expect(await readFile(path.join(store.dir, 'blog/1.0.0/entry.js'), 'utf8')).not.toBe('other();');
 });
 
-test('the same content once more is no refusal, and is published once', async () => {
+test('publishing the same content again succeeds and changes nothing', async () => {
   const { release } = await publish(store, await builtFolder('blog'), blog);
   const again = await publish(store, await builtFolder('blog'), { ...blog, compress: false });
   expect(again).toEqual({ release, isNew: false });
@@ -121,13 +121,13 @@ test.each(['release.json', 'release.sig.json', 'assets/list.js.br', 'assets/a b.
   },
 );
 
-test('a link in a build is refused: it could carry any file out', async () => {
+test('a link in a build is refused, since it could publish any file', async () => {
   const folder = await builtFolder('blog');
   await symlink('/etc/passwd', path.join(folder, 'assets/secret.js'));
   await expect(publish(store, folder, blog)).rejects.toThrow('assets/secret.js is not a plain file');
 });
 
-test('a folder without a build, and one with a broken record, say what to do', async () => {
+test('refuses a folder without a build, or with a broken record, and says what to do', async () => {
   await expect(publish(store, store.dir, blog)).rejects.toThrow('build blog first');
   const folder = await builtFolder('blog', { mount: 'blog' });
   await expect(publish(store, folder, blog)).rejects.toThrow(

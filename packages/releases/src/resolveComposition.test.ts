@@ -40,7 +40,7 @@ test('nothing can be composed without a shell', async () => {
   await expect(resolveComposition(store)).resolves.toMatchObject({ remotes: [] });
 });
 
-test('the document fits its schema, and carries addresses with hashes', async () => {
+test('the composition fits its schema and has a hash for every file', async () => {
   await release('shell');
   await release('blog');
   const composition = await resolveComposition(store);
@@ -54,7 +54,7 @@ test('the document fits its schema, and carries addresses with hashes', async ()
   expect(composition.remotes[0]?.screens['list']?.[0]?.integrity).toMatch(/^sha384-/);
 });
 
-test('its id is the hash of its content', async () => {
+test('the id of a composition is the hash of its content', async () => {
   await release('shell');
   await release('blog');
   const { id } = await resolveComposition(store);
@@ -82,7 +82,7 @@ test('a deployment by another process is seen', async () => {
   expect(await versions()).toEqual(['blog 1.0.1']);
 });
 
-test('between changes the same document is handed out', async () => {
+test('the same object is returned until the store changes', async () => {
   await release('shell');
   expect(await resolveComposition(store)).toBe(await resolveComposition(store));
 });
@@ -149,7 +149,7 @@ describe('fail closed', () => {
     );
   });
 
-  test('what is tampered with takes no path from another remote', async () => {
+  test('a tampered release takes no path from another remote', async () => {
     await tamper('portal', (content) => {
       content.manifest.mount = '/blog';
     });
@@ -195,7 +195,7 @@ describe('deployment', () => {
     await expect(promote(store, 'news', '1.0.0')).rejects.toThrow('/blog is served by blog; news cannot take it');
   });
 
-  test('a damaged release is named, not made current', async () => {
+  test('promoting a damaged release is refused with the reason', async () => {
     await release('blog');
     await writeFile(path.join(store.dir, 'blog/1.0.0/release.json'), '{"schema":');
     await expect(promote(store, 'blog', '1.0.0')).rejects.toThrow(
@@ -203,7 +203,7 @@ describe('deployment', () => {
     );
   });
 
-  test('rollback goes back step by step, and ends with a clear no', async () => {
+  test('rollback goes back step by step, and is refused at the first version', async () => {
     for (const version of ['1.0.0', '1.0.1', '1.0.2']) await release('blog', version);
     await promote(store, 'blog', '1.0.2');
     expect(await rollback(store, 'blog')).toMatchObject({ version: '1.0.1' });
@@ -212,12 +212,12 @@ describe('deployment', () => {
     expect(await versions()).toEqual(['blog 1.0.0']);
   });
 
-  test('only what is published can be made current', async () => {
+  test('only a published version can be made current', async () => {
     await expect(promote(store, 'blog', '1.0.0')).rejects.toThrow('blog 1.0.0 is not published');
     await expect(rollback(store, 'blog')).rejects.toThrow('blog is not deployed');
   });
 
-  test('status tells what is current and what is there', async () => {
+  test('status names the current version and every published one', async () => {
     await release('blog', '1.0.0');
     await release('blog', '1.0.1');
     expect(await status(store, 'blog')).toMatchObject([

@@ -43,7 +43,7 @@ const remote = (id: string, more: object = {}, manifest: object = {}): AnyBuild 
 });
 const beside = (...live: AnyBuild[]) => ({ live, operations: ['GET /cases', 'POST /cases'] });
 
-test('what fits is let in: beside another shell version, beside its own earlier one', () => {
+test('accepts a version that fits another version of the shell, and its own earlier version', () => {
   const blog = remote('blog', { uses: { ...none, operations: ['GET /cases'], names: { '@firm/ui': ['*', 'Go'] } } });
   expect(
     incompatibilities(blog, beside(shell(), shell({ version: '1.1.0' }), remote('blog'), remote('portal'))),

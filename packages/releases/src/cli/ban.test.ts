@@ -20,7 +20,7 @@ beforeEach(async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(version, '--promote');
 });
 
-test('a banned version runs again in no way, until the ban is lifted', async () => {
+test('no command brings back a banned version until the ban is lifted', async () => {
   expect(await release('preview', 'blog', '--to', '1.1.0')).toBe(0);
   expect(await release('ban', 'blog', '--to', '1.1.0', '--reason', 'leaks addresses')).toBe(0);
   expect(lines).toEqual([expect.stringMatching(/^blog 1\.1\.0: banned since [\d-]+ \(leaks addresses\)$/)]);
@@ -72,14 +72,14 @@ test('a ban takes a version on its way, and an open preview, from everybody', as
   warning.mockRestore();
 });
 
-test('a floor bans all that was published before a version', async () => {
+test('--before bans every version published before that one', async () => {
   expect(await release('ban', 'blog', '--before', '1.2.0')).toBe(0);
   expect(lines.join('\n')).toMatch(/^blog 1\.0\.0: banned .*\nblog 1\.1\.0: banned .*$/);
   expect(await release('rollback', 'blog')).toBe(1);
   expect(lines).toEqual(['refused: blog has no earlier version to go back to']);
 });
 
-test('what is wrong is refused', async () => {
+test('ban refuses wrong versions and options, with the reason', async () => {
   for (const [args, code, said] of [
     [['--to', '1.2.0'], 1, 'everybody gets blog 1.2.0: roll it back or promote another version first'],
     [['--to', '9.9.9'], 1, 'blog 9.9.9 is not published'],
@@ -94,7 +94,7 @@ test('what is wrong is refused', async () => {
   }
 });
 
-test('a token lasts 30 days unless told', async () => {
+test('a token lasts 30 days by default', async () => {
   expect(await release('token', 'add', 'ci', '--for', 'blog')).toBe(0);
   expect(lines.join()).toContain('ci may release blog for 30 days');
   expect(await release('token', 'add', 'long', '--for', 'blog', '--days', '400')).toBe(0);

@@ -112,7 +112,7 @@ test.each([
   expect(lines).toEqual([`refused: ${reason}`]);
 });
 
-test('what cannot be run is exit code 2, with the reason and where the usage stands', async () => {
+test('a mistyped command exits with 2, the reason and a hint at the usage', async () => {
   expect(await release('deploy', 'blog')).toBe(2);
   expect(lines).toEqual(['could not run: there is no command "deploy"', 'pnpm release --help lists all commands']);
   expect(await release()).toBe(2);
@@ -134,7 +134,7 @@ test.each([
   [['publish', 'blog', '--again'], '--again goes with --promote'],
   [['rollback', 'blog', '--to', '1.0.0'], 'rollback takes no --to'],
   [['status', 'blog', '--prune', '--off'], 'status takes no --prune, --off'],
-])('%j asks for more than the command does: exit code 2, and nothing is done by half', async (args, reason) => {
+])('%j has an option that the command lacks: it exits with 2 and changes nothing', async (args, reason) => {
   await publish('1.0.0', '--promote');
   await publish('1.1.0');
   expect(await release(...args)).toBe(2);
@@ -143,7 +143,7 @@ test.each([
   expect(lines.join()).toMatch(/^blog: 1\.0\.0 100 %\n/);
 });
 
-test('what is promoted as it is published is noted with its reason', async () => {
+test('publish --promote --reason records the reason', async () => {
   await publish('1.0.0', '--promote', '--reason', 'the first');
   await release('audit', 'blog');
   expect(lines.join('\n').split('\n')[0]).toMatch(/promote blog: 1\.0\.0 100 % \(the first\)$/);
@@ -179,12 +179,12 @@ test('a key is replaced by another, as the command says; a team that releases to
   expect(await publish('1.1.0', '--promote')).toBe(0);
 });
 
-test('a server is changed with a token only', async () => {
+test('a server accepts changes with a token only', async () => {
   expect(await release('promote', 'blog', '--to', '1.0.0', '--server', 'http://localhost:9')).toBe(2);
   expect(lines).toEqual(['could not run: RELEASE_TOKEN is not set: `pnpm release token add` on the server makes one']);
 });
 
-test('an address that is another site, or leads on to one, is named: exit code 2', async () => {
+test('a server that is no such site, or that redirects, is named: exit code 2', async () => {
   const site = createServer(({ url }, response) => {
     if (url?.startsWith('/platform/releases')) response.end('<html>Welcome</html>');
     else response.writeHead(301, { location: `https://www.example.com${url}` }).end();
@@ -222,7 +222,7 @@ test.each([
   expect(lines.join()).toMatch(/^blog: 1\.0\.0 100 %/);
 });
 
-test('what does not fit is refused by check, publish and rollout, and traffic stays', async () => {
+test('check, publish and rollout refuse a version that does not fit, and traffic stays', async () => {
   await publish('1.0.0', '--promote');
   const uses = { names: {}, operations: ['GET /taxes'], parts: {} };
   const dir = await builtFolder('blog', { version: '1.1.0', record: { uses } });
@@ -235,7 +235,7 @@ test('what does not fit is refused by check, publish and rollout, and traffic st
   expect(lines.join()).toMatch(/^blog 2\.0\.0 fits/);
 });
 
-test('who may release is in the log, for each app that it concerns', async () => {
+test('changes of tokens and keys are in the log of each app that they concern', async () => {
   await release('token', 'add', 'ci', '--for', 'blog,portal', '--days', '30', '--reason', 'a new pipeline');
   expect(lines.join()).toMatch(/^release_[\w-]{43}\n/);
   await release('token', 'add', 'operator', '--for', '*');
@@ -257,7 +257,7 @@ test('who may release is in the log, for each app that it concerns', async () =>
   ]);
 });
 
-test('secrets are for their own user only', async () => {
+test('only the owner of the files can read keys and tokens', async () => {
   await publish('1.0.0', '--promote');
   await release('token', 'add', 'ci', '--for', 'blog');
   await release('preview', 'blog');
@@ -273,7 +273,7 @@ test('secrets are for their own user only', async () => {
   ]);
 });
 
-test('version says which version the present source makes, and nothing else', async () => {
+test('version prints the version of the present source and nothing else', async () => {
   expect(await release('version', 'blog')).toBe(0);
   expect(lines).toEqual(['2.0.0']);
   expect(await release('version', 'nobody')).toBe(1);

@@ -83,7 +83,7 @@ test.each([
   expect(await readdir(workspace)).toEqual(['mfe-marketing', 'packages', 'pnpm-workspace.yaml']);
 });
 
-test('what visitors have already is refused too, and a folder that is there', async () => {
+test('refuses a name or address that the site serves, and a folder that exists', async () => {
   const dir = await builtFolder('blog');
   expect(await release('publish', 'blog', '--to', '1.0.0', '--dir', dir, '--promote')).toBe(0);
   expect(await release('init', 'blog')).toBe(1);

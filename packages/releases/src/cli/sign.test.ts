@@ -2,7 +2,7 @@ import path from 'node:path';
 import { temporaryFolder } from '../testing/builds.ts';
 import { typed } from '../testing/typed.ts';
 
-test('a release that was signed apart is published without the key', async () => {
+test('a release that was signed elsewhere is published without the key', async () => {
   const team = await temporaryFolder();
   const site = await temporaryFolder();
   const out = path.join(await temporaryFolder(), 'signed');
@@ -22,7 +22,7 @@ test('a release that was signed apart is published without the key', async () =>
   );
 });
 
-test('sign says what it lacks', async () => {
+test('sign names the option that is missing', async () => {
   const data = await temporaryFolder();
   expect(await typed(['sign', 'blog'], data)).toMatchObject({ code: 2 });
   expect(await typed(['sign', 'nobody', '--out', path.join(data, 'a')], data)).toMatchObject({ code: 1 });

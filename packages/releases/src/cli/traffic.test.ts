@@ -127,7 +127,7 @@ test('a version that was taken back by itself: publish says so, rollout and prom
   expect(lines.join()).not.toMatch('taken back');
 });
 
-test('who takes a change out of the source and publishes again means the version of before, not the last one', async () => {
+test('publishing an earlier version again makes it the one that rollout and promote mean', async () => {
   const team = async (present: string, ...args: string[]) => {
     const build = async (version = present) => ({ dir: await builtFolder('blog', { version }), version });
     const said: string[] = [];

@@ -58,7 +58,7 @@ test('a version that fails one in three is found within sixty visitors, nine tim
   expect(found).toBeGreaterThan(180);
 });
 
-test('of a current version that few were given, the test does not think better than it is', () => {
+test('a current version that few visitors got is not assumed to be better than its reports show', () => {
   let random = 3;
   const next = () => {
     random = (random * 48_271) % 2_147_483_647;

@@ -38,7 +38,7 @@ const bytesKept = async () => {
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 5));
 const traffic = async () => (await status(store, 'blog'))[0]?.traffic;
 
-test('one browser that talks without end hides no failure, and fills no disk', async () => {
+test('endless reports of one browser neither hide a failure nor fill the disk', async () => {
   for (let at = 0; at < 3_000; at++)
     await addEvidence(
       store,
@@ -51,7 +51,7 @@ test('one browser that talks without end hides no failure, and fills no disk', a
   expect(await traffic()).toBe('1.0.0 100 %');
 });
 
-test('who was never served is heard for the figures, and decides nothing', async () => {
+test('reports of browsers that were not given the version count in the figures and decide nothing', async () => {
   await crashes(300, '1.1.0', false);
   expect(await takeBackBroken(store)).toEqual([]);
   expect((await status(store, 'blog'))[0]?.published[1]?.evidence).toMatchObject({ visitors: 300, failed: 300 });
@@ -60,7 +60,7 @@ test('who was never served is heard for the figures, and decides nothing', async
   expect(await takeBackBroken(store)).toHaveLength(1);
 });
 
-test('strangers fill no more than half of the room', async () => {
+test('browsers that were not given the version fill at most half of the file', async () => {
   for (let at = 0; at < 8_000; at++)
     await addEvidence(
       store,
@@ -72,7 +72,7 @@ test('strangers fill no more than half of the room', async () => {
   expect(await takeBackBroken(store)).toHaveLength(1);
 });
 
-test('a version that a person holds is not taken back by what browsers tell', async () => {
+test('reports do not take back a pinned version', async () => {
   await promote(store, 'blog');
   await pin(store, 'blog', true);
   await crashes(30);
@@ -81,7 +81,7 @@ test('a version that a person holds is not taken back by what browsers tell', as
   expect(await takeBackBroken(store)).toHaveLength(1);
 });
 
-test('a version that was taken back gets a new chance when it is given out again', async () => {
+test('a version that is given out again is judged by new reports only', async () => {
   await crashes(30);
   expect(await takeBackBroken(store)).toEqual([
     'blog is taken back: 1.1.0 failed 30 of 30 visitors (30 crashed, 0 not loaded); 1.0.0 failed 0 of 0 visitors',
@@ -95,8 +95,8 @@ test('a version that was taken back gets a new chance when it is given out again
   expect((await readAudit(store, 'blog')).filter(({ by }) => by === 'evidence')).toHaveLength(2);
 });
 
-describe('when a version that was much talked of comes to everybody', () => {
-  test('it is judged by all who tell of it from then on, not only by those who told little before', async () => {
+describe('when a version with many reports reaches everybody', () => {
+  test('all reports from then on decide, also of browsers that had reported before', async () => {
     for (let times = 0; times < 5; times++) await loads(1_000);
     await aMoment();
     await promote(store, 'blog');
@@ -107,7 +107,7 @@ describe('when a version that was much talked of comes to everybody', () => {
     expect(told?.evidence).toMatchObject({ visitors: 1_000, failed: 20 });
   });
 
-  test('there is room for what is told from then on', async () => {
+  test('the file has room for the reports from then on', async () => {
     await loads(10_000);
     await aMoment();
     await promote(store, 'blog');
@@ -116,7 +116,7 @@ describe('when a version that was much talked of comes to everybody', () => {
   });
 });
 
-describe('what a version on its way is compared with', () => {
+describe('a version on its way', () => {
   const tell = async (version: string, failed: number, visitors: number) => {
     await crashes(failed, version);
     for (let at = failed; at < visitors; at++)
@@ -132,7 +132,7 @@ describe('what a version on its way is compared with', () => {
     await rollOut(store, 'blog', { version: '1.1.0', traffic: 1_000 });
   };
 
-  test('is how the other one does in the same hours: where the network fails both, nobody is to blame', async () => {
+  test('is compared with the current version over the same hours, so that a network failure of both blames neither', async () => {
     await tell('1.0.0', 0, 3_000);
     await anotherDay();
     await tell('1.0.0', 80, 200);
@@ -140,7 +140,7 @@ describe('what a version on its way is compared with', () => {
     expect(await takeBackBroken(store)).toEqual([]);
   });
 
-  test('is not how the other one did on a bad day', async () => {
+  test('is not compared with an earlier bad day of the current version', async () => {
     await tell('1.0.0', 300, 1_000);
     await anotherDay();
     await tell('1.0.0', 0, 100);
@@ -150,7 +150,7 @@ describe('what a version on its way is compared with', () => {
     ]);
   });
 
-  test('is all that is known of the other one while too few were given it', async () => {
+  test('is compared with all reports on the current version while too few visitors have it', async () => {
     await tell('1.0.0', 300, 1_000);
     await anotherDay();
     await tell('1.0.0', 0, 10);
@@ -158,7 +158,7 @@ describe('what a version on its way is compared with', () => {
     expect(await takeBackBroken(store)).toEqual([]);
   });
 
-  test('takes no room without end, however many set out to replace it', async () => {
+  test('many attempts to replace a version keep a bounded number of files', async () => {
     for (let day = 0; day < 10; day++) {
       await tell('1.0.0', 0, 1);
       await anotherDay();
@@ -167,7 +167,7 @@ describe('what a version on its way is compared with', () => {
   });
 });
 
-test('a version that was taken back is given out again by who says that he knows, and status says when and why', async () => {
+test('--again gives out a version that was taken back; status says when and why it was', async () => {
   const by = { check: true };
   const reason = '1.1.0 failed 30 of 30 visitors (30 crashed, 0 not loaded); 1.0.0 failed 0 of 0 visitors';
   const told = async () => (await status(store, 'blog'))[0]?.published.map(({ takenBack }) => takenBack);
@@ -204,7 +204,7 @@ test('the reason says how the version failed', async () => {
   ]);
 });
 
-test('a version that another one replaced decides nothing any more', async () => {
+test('reports on a replaced version decide nothing', async () => {
   await publish(store, await builtFolder('blog', { version: '1.2.0' }), { remote: 'blog', version: '1.2.0' });
   await crashes(30);
   await rollOut(store, 'blog', { version: '1.2.0', traffic: 1_000 });
@@ -220,7 +220,7 @@ test('a version that another one replaced decides nothing any more', async () =>
   expect(await traffic()).toBe('1.0.0 100 %');
 });
 
-test('an app that has nothing to go back to keeps no other from going back', async () => {
+test('an app without an earlier version does not keep others from being taken back', async () => {
   await publish(store, await builtFolder('alpha'), { remote: 'alpha', version: '1.0.0' });
   await publish(store, await builtFolder('alpha', { version: '1.1.0' }), { remote: 'alpha', version: '1.1.0' });
   await promote(store, 'alpha', '1.0.0');

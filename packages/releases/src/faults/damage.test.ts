@@ -74,7 +74,7 @@ test('a damaged file that is mended runs again without a restart', async () => {
   await comesAfter(6_000, running, 'blog 1.1.0');
 });
 
-test('a damaged deployment.json: a running process goes on with what it was, nobody else is held up, and deleting it mends it', async () => {
+test('a damaged deployment.json: a running process keeps the last one, other apps are not held up, and deleting the file mends it', async () => {
   await served();
   await writeFile(at('blog/deployment.json'), '{"schema":');
   await promote(store, 'portal', '1.0.0');
@@ -89,7 +89,7 @@ test('a damaged deployment.json: a running process goes on with what it was, nob
   expect(await anew()).toContain('blog 1.0.0');
 });
 
-test('a damaged trust.json: a running process goes on, a new one trusts nothing, and nothing is published', async () => {
+test('a damaged trust.json: a running process keeps the last one, a new one trusts no key, and nothing is published', async () => {
   await served();
   await cp(at('trust.json'), at('trust.copy'));
   await writeFile(at('trust.json'), '[]');
@@ -111,14 +111,14 @@ test('a damaged access.json lets nobody in, and never says to delete a folder', 
   expect(await grantOf(store, token)).toBeUndefined();
 });
 
-test('a line of the log that was cut short costs itself, not the next one', async () => {
+test('a log line that was cut short loses no other line', async () => {
   await appendFile(at('audit.jsonl'), '{"at":"2026-01-01T00:0');
   await promote(store, 'blog', '1.0.0');
   expect((await readAudit(store, 'blog', 1))[0]).toMatchObject({ action: 'promote', version: '1.0.0' });
   expect((await readFile(at('audit.jsonl'), 'utf8')).split('\n').filter((line) => line === '')).toHaveLength(1);
 });
 
-test('evidence of a version that is rubbish counts for nothing', async () => {
+test('unreadable evidence counts for nothing', async () => {
   await mkdir(at('blog/evidence'));
   await writeFile(at('blog/evidence/1.1.0.jsonl'), 'rubbish\n{"event":"crashed"}\n\0\n');
   expect((await status(store, 'blog'))[0]?.published[1]?.evidence.visitors).toBe(0);
@@ -142,7 +142,7 @@ test('a rollback that would take the mount of another remote is refused', async 
   expect(await anew()).toEqual(expect.arrayContaining(['events 1.0.0', 'news 1.1.0']));
 });
 
-test('a writer that died between the deployment and the revision is seen all the same', async () => {
+test('a change whose writer died before raising the revision is seen', async () => {
   await served();
   const running = openStore(store.dir);
   await served(running);

@@ -45,7 +45,7 @@ describe.each([
   ['full', 'the disk is full (ENOSPC'],
   ['readOnly', 'it is read-only (EROFS'],
 ] as const)('a disk that is %s', (kind, why) => {
-  test('is named by doctor and by every change, with its path; what visitors get is told as before', () => {
+  test('is named by doctor and by every change, with its path; the composition stays as it was', () => {
     if (!canMount) return console.warn('this machine lets nobody mount a disk of their own: not tried out');
     const dir = path.join(folder, 'disk/releases');
     const [doctor, json, publication, promotion, keys, status] = onDisk(

@@ -89,7 +89,7 @@ function expectOneStep(outcomes: unknown[], before: unknown, after: unknown): vo
   expect(outcomes).toEqual(outcomes.map((_, at) => (at < moment ? before : after)));
 }
 
-test('killed at any moment, a publication is whole or not there, and can be made again', async () => {
+test('a publication killed at any moment is whole or absent, and can be repeated', async () => {
   const dir = await builtFolder('blog', { version: '2.0.0', record });
   const outcomes: boolean[] = [];
   for await (const store of killedEverywhere(['publish', 'blog', '--to', '2.0.0', '--dir', dir], FILES_ARRIVE)) {
@@ -105,7 +105,7 @@ test('killed at any moment, a publication is whole or not there, and can be made
 test.each([
   { command: 'promote', options: ['--to', '1.1.0'], after: '1.1.0 100 %' },
   { command: 'rollout', options: ['--to', '1.2.0', '--traffic', '1000'], after: '1.0.0 90 %, 1.2.0 10 %' },
-])('killed at any moment, $command has happened or it has not, and the next goes through', async (test) => {
+])('$command killed at any moment has happened or has not, and the next one succeeds', async (test) => {
   const { command, options, after } = test;
   const outcomes: unknown[] = [];
   for await (const store of killedEverywhere([command, 'blog', ...options])) {

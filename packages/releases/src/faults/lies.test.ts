@@ -137,7 +137,7 @@ test.each<[string, (release: Release, folder: string) => unknown, string]>([
   expect((await resolveComposition(store)).id).toBe(before);
 });
 
-test('one that says the truth is taken in; changed after it was signed, it is not', async () => {
+test('accepts a truthful release, and refuses it when it was changed after signing', async () => {
   const honest = () => lying(() => {});
   const changed = await honest();
   await appendFile(path.join(changed, 'release.json'), '\n');
@@ -156,7 +156,7 @@ test.each([undefined, {}])('a shell that does not say what it offers is refused:
   );
 });
 
-test('what was published before records had to say all that is served on, and can be gone back to', async () => {
+test('releases older than today’s demands on records are served, and rollbacks reach them', async () => {
   const silent = (release: Release) =>
     Object.assign(release, { uses: undefined, lends: undefined, provides: undefined });
   for (const id of ['shell', 'blog']) await rewrite(path.join(store.dir, id, '1.0.0'), silent, id);

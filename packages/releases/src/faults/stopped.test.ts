@@ -70,7 +70,7 @@ async function* stoppedEverywhere(one: Act, other: Act): AsyncGenerator<{ store:
   }
 }
 
-test('stopped at any moment until somebody else has changed the store, a process that goes on writes over nothing', async () => {
+test('a process stopped at any moment overwrites nothing when it goes on after another’s change', async () => {
   let refused = 0;
   const act = (version: string) => (store: ReleaseStore) => promote(store, 'blog', version);
   for await (const { store, refusal } of stoppedEverywhere(act('1.1.0'), act('1.2.0'))) {
@@ -83,7 +83,7 @@ test('stopped at any moment until somebody else has changed the store, a process
   expect(refused).toBeGreaterThan(1);
 });
 
-test('of two that publish one version, of whom one was stopped, the first is there, whole', async () => {
+test('when one of two publishers of a version is stopped, the other’s release is there, whole', async () => {
   const [first, second] = await Promise.all(
     ['ann', 'ben'].map((name) => builtFolder('blog', { version: '2.0.0', files: { 'entry.js': `by("${name}");` } })),
   );

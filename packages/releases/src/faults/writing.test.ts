@@ -92,7 +92,7 @@ describe.each([
   });
 });
 
-test('on a full store the command ends with 1 and the reason; a token is not made', async () => {
+test('on a full disk the command exits with 1 and the reason, and makes no token', async () => {
   const data = await temporaryFolder();
   await fs.symlink(store.dir, path.join(data, 'releases'));
   store = openStore(path.join(data, 'releases'));
@@ -107,7 +107,7 @@ test('on a full store the command ends with 1 and the reason; a token is not mad
 });
 
 describe('a process that dies', () => {
-  test('between the log and the change has changed nothing, and the next one goes through', async () => {
+  test('between log and change has changed nothing, and the next process succeeds', async () => {
     dyingAt('deployment.json');
     await expect(promote(store, 'blog', '1.2.0')).rejects.toThrow('killed');
     expect(await served()).toBe('1.1.0');
@@ -116,7 +116,7 @@ describe('a process that dies', () => {
     expect(await served()).toBe('1.2.0');
   });
 
-  test('before its version appears leaves none, and the version can be published anew', async () => {
+  test('before its version appears leaves no version, and it can be published again', async () => {
     dyingAt('1.3.0');
     await expect(publishBlog('1.3.0')).rejects.toThrow('killed');
     expect(await fs.readdir(path.join(store.dir, 'blog'))).not.toContain('1.3.0');
@@ -132,8 +132,8 @@ describe('a process that dies', () => {
   });
 });
 
-describe('two people at once', () => {
-  test('that publish two versions and give them to everybody end with one of the two, the other one step back', async () => {
+describe('two processes at once', () => {
+  test('that publish and promote two versions: one is current, a rollback leads to the other', async () => {
     const release = async (version: string) => {
       await publishBlog(version);
       await promote(store, 'blog', version, { by: version });
@@ -146,7 +146,7 @@ describe('two people at once', () => {
     expect((await rollback(store, 'blog')).version).toBe('1.1.0');
   });
 
-  test('that publish one version: one is refused, and what is there is what the other intended', async () => {
+  test('that publish one version: one is refused, and the release is the other’s', async () => {
     const built = await Promise.all(
       ['ann', 'ben'].map((name) => builtFolder('blog', { version: '2.0.0', files: { 'entry.js': `by("${name}");` } })),
     );
@@ -159,7 +159,7 @@ describe('two people at once', () => {
     expect((await log()).filter((line) => line === 'publish 2.0.0')).toHaveLength(1);
   });
 
-  test('that roll out two versions: one is on its way, in place of the other, and the log says so', async () => {
+  test('that roll out two versions: one replaces the other, and the log says so', async () => {
     await publishBlog('1.3.0');
     await Promise.all(['1.3.0', '1.2.0'].map((version) => rollOut(store, 'blog', { version, traffic: 1_000 })));
     const [last, first] = await readAudit(store, 'blog');
@@ -167,14 +167,14 @@ describe('two people at once', () => {
     expect(last?.outcome).toBe(`1.1.0 90 %, ${last?.version} 10 % (in place of ${first?.version})`);
   });
 
-  test('of whom one promotes and the other takes back or pauses: what is left is one of the two', async () => {
+  test('of which one promotes and the other rolls back or pauses: the result is one of the two', async () => {
     await rollOut(store, 'blog', { version: '1.2.0', traffic: 1_000 });
     await Promise.allSettled([promote(store, 'blog'), pause(store, 'blog'), rollback(store, 'blog', {}, '1.2.0')]);
     expect(['1.1.0', '1.2.0']).toContain(await served());
   });
 });
 
-test('one that slept until its lock was broken does not break the lock of the next', async () => {
+test('a process that slept until its lock was broken does not break the next one’s lock', async () => {
   const lock = path.join(store.dir, '.lock');
   await withLock(store, async () => {
     await fs.rm(lock, { recursive: true });
@@ -184,8 +184,8 @@ test('one that slept until its lock was broken does not break the lock of the ne
   expect(await fs.readdir(lock)).toEqual(['of-another']);
 });
 
-describe('what is deleted', () => {
-  test('is never what tabs may hold: a version that was taken back yesterday stays, however old it is', async () => {
+describe('deletion', () => {
+  test('spares versions that open tabs may hold: one that was taken back yesterday stays, however old it is', async () => {
     const now = new Date(Date.now() + 40 * DAY_MS);
     const yesterday = new Date(now.getTime() - DAY_MS);
     jest.useFakeTimers({ now: yesterday, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval'] });
@@ -196,7 +196,7 @@ describe('what is deleted', () => {
     expect((await doctor(store, { now: new Date(now.getTime() + 15 * DAY_MS) })).surplus).toEqual(['blog 1.2.0']);
   });
 
-  test('lends its version to no other content: browsers keep the old files for a year', async () => {
+  test('never frees a version for other content, because browsers keep the old files for a year', async () => {
     await doctor(store, { now: new Date(Date.now() + 40 * DAY_MS), prune: true });
     await expect(publishBlog('1.2.0', true)).rejects.toThrow('was published before and deleted; take a new version');
   });

@@ -52,12 +52,12 @@ describe('a million visitors', () => {
     },
   );
 
-  test('nobody at 0, everybody at 10,000', () => {
+  test('0 reaches nobody, 10,000 everybody', () => {
     expect(below(blog, 0)).toBe(0);
     expect(below(blog, 10_000)).toBe(VISITORS);
   });
 
-  test('two remotes choose independently: who has one new version is no likelier to have the other', () => {
+  test('two remotes choose independently: a visitor with one new version is no likelier to have the other', () => {
     for (const share of [100, 1_000, 5_000]) {
       let both = 0;
       for (let at = 0; at < VISITORS; at++) if (blog[at]! < share && portal[at]! < share) both++;
@@ -76,7 +76,7 @@ test('a visitor keeps the version while traffic grows, and every visitor has it 
   }
 });
 
-test('without a visitor the current version is what there is', () => {
+test('a request without a visitor gets the current version', () => {
   const deployment = { schema: 1 as const, version: '1.0.0', history: [], pinned: false };
   expect(versionFor({ ...deployment, rollout: rollout({ traffic: 10_000 }) }, undefined, now)).toBe('1.0.0');
   expect(versionFor({ ...deployment, rollout: null }, visitor('a'), now)).toBe('1.0.0');

@@ -27,7 +27,7 @@ test.each([
   expect(minutes.map((minute) => trafficAt(rollout(strategy, traffic), after(minute)))).toEqual(expected);
 });
 
-test('traffic never shrinks as time goes by, and is complete when it says so', () => {
+test('traffic never shrinks as time goes by, and is complete at the strategy’s end', () => {
   for (const strategy of ['Linear7PercentEvery3Minutes', 'Canary33Percent15Minutes', 'Linear50PercentEvery1Minute']) {
     const going = rollout(strategy, 120);
     let before = 0;
@@ -42,6 +42,6 @@ test('traffic never shrinks as time goes by, and is complete when it says so', (
   }
 });
 
-test('a clock that goes back a little does not take the version from anybody', () => {
+test('a clock that is set back a little takes the version from nobody', () => {
   expect(trafficAt(rollout('Canary10Percent5Minutes'), after(-1))).toBe(1_000);
 });

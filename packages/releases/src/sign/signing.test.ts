@@ -1,7 +1,7 @@
 import { isSignedBy, keyIdOf, signerOf } from './signing.ts';
 import { newKey } from './teamKey.ts';
 
-test('a signature is good for its content and its key, and for no other', () => {
+test('a signature is valid for its content and its key only', () => {
   const [ours, theirs] = [signerOf(newKey()), signerOf(newKey())];
   const content = Buffer.from('what was released');
   const signature = ours.sign(content);
