@@ -23,7 +23,7 @@ function hangingOffPeople(): Set<string> {
   return found;
 }
 
-test('every table that hangs off a person is given to them and forgotten with them', () => {
+test('every table that refers to a person is named in a holding of its slice, for the download and the erasure', () => {
   const held = new Set(allHoldings().flatMap((slice) => slice.tables.map(nameOf)));
   expect([...hangingOffPeople()].filter((name) => !held.has(name) && !NOT_PERSONAL.has(name))).toEqual([]);
 });
