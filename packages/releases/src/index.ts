@@ -17,7 +17,7 @@ export { locateFile, type ReleasedFile } from './locateFile.ts';
 export { previewOf, readPreview } from './preview.ts';
 export { publish, receive } from './publish.ts';
 export { NoShell, Refused } from './refused.ts';
-export { hasRollouts, lastGood, resolveComposition } from './resolveComposition.ts';
+export { compositionsUnderWay, hasRollouts, lastGood, resolveComposition } from './resolveComposition.ts';
 export type { Visitor } from './rollout/choose.ts';
 export { describeTraffic } from './rollout/describeTraffic.ts';
 export type { RolloutPlan } from './rollout/plan.ts';

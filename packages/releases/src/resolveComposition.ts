@@ -28,10 +28,27 @@ export async function resolveComposition(
   const chosen = inventory.apps.map((app) => (shown && app.id === preview?.id ? shown : pieceFor(app, visitor, now)));
   // A preview may also show an app that takes no traffic yet.
   if (shown && !inventory.apps.some(({ id }) => id === preview?.id)) chosen.push(shown);
-  const key = [...chosen.map((piece) => piece?.version ?? ''), shown ? preview?.id : ''].join();
+  return composed(inventory, chosen, shown && preview);
+}
+
+/**
+ * Composes the site with each version under way, beside the current versions of all other apps: what most visitors of a
+ * rollout get.
+ */
+export async function compositionsUnderWay(store: ReleaseStore): Promise<{ id: string; composition: Composition }[]> {
+  const inventory = await inventoryOf(store);
+  return inventory.apps.flatMap(({ id, next }) => {
+    if (!next) return [];
+    const chosen = inventory.apps.map((app) => (app.id === id ? next : app.current));
+    return [{ id, composition: composed(inventory, chosen, undefined) }];
+  });
+}
+
+function composed(inventory: Inventory, chosen: (Piece | undefined)[], preview: Preview | undefined): Composition {
+  const key = [...chosen.map((piece) => piece?.version ?? ''), preview?.id].join();
   const known = kept.get(inventory) ?? new Map<string, Composition>();
   kept.set(inventory, known);
-  const composition = known.get(key) ?? compose(inventory, chosen, shown && preview);
+  const composition = known.get(key) ?? compose(inventory, chosen, preview);
   // Reinserted at the end, so that the first entry is the least recently used.
   known.delete(key);
   known.set(key, composition);
