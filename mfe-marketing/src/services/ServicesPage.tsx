@@ -1,6 +1,6 @@
 import { useScreenTitle } from '@firm/federation';
-import { PageHead, TabList, TabPanel, Tabs, Wrap } from '@firm/ui';
-import { styled } from 'styled-components';
+import { color, PageHead, TabList, TabPanel, Tabs, Wrap } from '@firm/ui';
+import { css, styled } from 'styled-components';
 import { Invitation } from '../invite/Invitation.tsx';
 import { useTexts } from '../texts.ts';
 import { useDescribed } from '../useDescribed.ts';
@@ -41,29 +41,27 @@ export function ServicesPage() {
   );
 }
 
-/** Shows one panel of the server's page where the address has an anchor inside it. */
+/**
+ * Shows one tab of the server's page where the address has an anchor inside it. A server never sees the anchor, and
+ * browsers know the target only after the scripts: until then styles choose the tab, by the mark that the server's page
+ * sets on `<html>`. Without scripts they choose it by the target.
+ */
 const byAddress = tabs.map(({ id }) => {
   const anchored = anchorsOf(id).map((anchor) => `[data-anchor='${anchor}']`);
-  return `
-    :root:is(${anchored}) &[data-by-address] > [role='tabpanel'] { display: none; }
-    :root:is(${anchored}) &[data-by-address] > #${id} { display: block !important; }
+  const inside = (part: string) =>
+    `:root:is(${anchored}) &[data-by-address] ${part}, &[data-by-address]:has(> #${id} :target) ${part}`;
+  return css`
+    ${inside("> [role='tabpanel']")} { display: none; }
+    ${inside(`> #${id}`)} { display: block !important; /* stronger than the attribute hidden */ }
+    ${inside("[role='tab']")} { color: ${color.inkSoft}; font-weight: 500; }
+    ${inside("[role='tab']::after")} { content: none; }
+    ${inside(`#tab-${id}`)} { color: ${color.ink}; font-weight: 600; }
+    ${inside(`#tab-${id}::after`)} { content: ''; }
   `;
 });
 
-/**
- * A server never sees the anchor of an address, and browsers know the target only after the scripts: until then styles
- * choose the panel, by the mark that the server's page sets on `<html>`. Without scripts they choose it by the target.
- */
 const List = styled(Wrap)`
   padding-top: 24px;
-
-  &[data-by-address]:has(> [role='tabpanel'] :target) > [role='tabpanel'] {
-    display: none;
-  }
-
-  &[data-by-address] > [role='tabpanel']:has(:target) {
-    display: block !important; /* stronger than the attribute hidden */
-  }
 
   ${byAddress}
 `;

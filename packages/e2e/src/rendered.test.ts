@@ -82,6 +82,39 @@ it.each(LANGUAGES)('in %s, scripts take every public page over as it is', async 
   expect(faults).toEqual([]);
 });
 
+it('the tab of an anchor is marked, and links keep what an address wants, before scripts run as after', async () => {
+  const { page } = await newVisitor();
+  await page.addInitScript(() => {
+    const looks = () => ({
+      tabs: [...document.querySelectorAll('[role=tab]')].map((tab) => [
+        getComputedStyle(tab).color,
+        getComputedStyle(tab, '::after').content,
+      ]),
+      links: [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href')),
+    });
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive') Object.assign(window, { looks, looked: looks() });
+    });
+  });
+  const looked = () => page.evaluate(() => Reflect.get(window, 'looked'));
+  const looks = () => page.evaluate(() => Reflect.get(window, 'looks')());
+  const marked = ({ tabs }: { tabs: string[][] }) => tabs.map(([, content]) => content !== 'none');
+  await openWhole(page, '/services#accounting');
+  await takenOver(page);
+  expect(marked(await looked())).toEqual([false, true, false]);
+  expect(await looked()).toEqual(await looks());
+  await openWhole(page, '/auth/login?next=/services&utm_source=letter');
+  await takenOver(page);
+  expect((await looked()).links).toContain('/auth/register?next=%2Fservices');
+  expect(await looked()).toEqual(await looks());
+
+  const { page: plain } = await newVisitor({ javaScriptEnabled: false });
+  await openWhole(plain, '/services#brokerage');
+  const content = (id: string) =>
+    plain.locator(`#tab-${id}`).evaluate((tab) => getComputedStyle(tab, '::after').content);
+  expect([await content('individual'), await content('invest')]).toEqual(['none', '""']);
+});
+
 it('a reader who chose lists, or has an account, sees nothing move and nothing that is for others', async () => {
   const { page, problems } = await newVisitor();
   await signIn(page);

@@ -189,6 +189,12 @@ describe('where it leads', () => {
     expect(window.location.pathname + window.location.search + window.location.hash).toBe(expected);
   });
 
+  test('registration is offered with what the address wants, and with nothing else of it: servers render the same', async () => {
+    await openLogin({ at: '/auth/login?utm_source=x&next=/services&service=credit_repair' });
+    const href = '/auth/register?next=%2Fservices&service=credit_repair';
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', href);
+  });
+
   test('registration is offered, with the place to return to', async () => {
     await openLogin({ state: { from: '/dashboard/cases/7' } });
     await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));

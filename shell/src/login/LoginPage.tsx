@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AuthFoot, AuthPage } from '../auth/AuthPage.tsx';
 import { firmName } from '../firmName.ts';
-import { useReturnTo } from '../session/returnTo.ts';
+import { useIntent, useReturnTo } from '../session/returnTo.ts';
 import { useTexts } from '../texts.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { LoginForm, type Typed } from './LoginForm.tsx';
@@ -16,10 +16,11 @@ import { LoginForm, type Typed } from './LoginForm.tsx';
 /** `/auth/login`, in one step or two. Sends signed-in users back to the page they came from. */
 export function LoginPage() {
   const { t, rich } = useTexts();
-  const { state, search } = useLocation();
+  const { state } = useLocation();
   const status = useSession((session) => session.status);
   const ended = useSession((session) => (session.status === 'guest' ? session.ended : undefined));
   const returnTo = useReturnTo();
+  const intent = useIntent();
   const hasContact = useServed(paths.contact());
   const [typed, setTyped] = useState<Typed>({ email: '', keep: false });
   const [challenge, setChallenge] = useState<SecondFactorChallenge>();
@@ -66,7 +67,7 @@ export function LoginPage() {
       <AuthFoot $air={32}>
         <p>
           <b>{t('login.new', { firm: firmName.first })}</b>{' '}
-          <Link to={{ pathname: paths.register(), search }} state={state}>
+          <Link to={{ pathname: paths.register(), search: intent }} state={state}>
             {t('login.create')}
           </Link>
         </p>

@@ -3,16 +3,17 @@ import { useScreenTitle } from '@firm/federation';
 import { Link, Navigate, paths, useLocation } from '@firm/router';
 import { useSession } from '@firm/session';
 import { AuthFoot, AuthPage } from '../auth/AuthPage.tsx';
-import { useReturnTo } from '../session/returnTo.ts';
+import { useIntent, useReturnTo } from '../session/returnTo.ts';
 import { useTexts } from '../texts.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
 /** `/auth/register`. Success leads to the dashboard, or to the place that an intent names. */
 export function RegisterPage() {
   const { t } = useTexts();
-  const { state, search } = useLocation();
+  const { state } = useLocation();
   const status = useSession((session) => session.status);
   const returnTo = useReturnTo();
+  const intent = useIntent();
   useScreenTitle(t('register.title'));
 
   if (status === 'authenticated') return <Navigate to={returnTo} replace />;
@@ -28,7 +29,7 @@ export function RegisterPage() {
       <AuthFoot>
         <p>
           {t('register.already')}{' '}
-          <Link to={{ pathname: paths.login(), search }} state={state}>
+          <Link to={{ pathname: paths.login(), search: intent }} state={state}>
             {t('register.signIn')}
           </Link>
         </p>

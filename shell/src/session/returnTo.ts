@@ -1,6 +1,6 @@
 import { matchRoute } from '@firm/contract';
 import { useComposition } from '@firm/federation';
-import { paths, sameOriginPath, useLocation } from '@firm/router';
+import { paths, sameOriginPath, useLocation, useSearchParams } from '@firm/router';
 
 /** Mailed links that need their account signed in. */
 const MAILED = [paths.verifyEmail(), paths.confirmEmail()];
@@ -17,6 +17,15 @@ export function useReturnTo(): string {
   const [pathname = '/'] = wanted.split(/[?#]/);
   const isServed = matchRoute(composition, pathname) !== undefined;
   return isServed && (!pathname.startsWith('/auth/') || MAILED.includes(pathname)) ? wanted : paths.dashboard();
+}
+
+/** What sign-in and registration pass on to each other: the part of the query that says what the visitor wants. */
+const INTENT = ['next', 'service'];
+
+/** Returns the query for a link from sign-in to registration or back. */
+export function useIntent(): string {
+  const [query] = useSearchParams();
+  return new URLSearchParams([...query].filter(([name]) => INTENT.includes(name))).toString();
 }
 
 function fromOf(state: unknown): unknown {

@@ -141,6 +141,16 @@ const LineBar = styled.div`
     color: ${color.ink};
   }
 
+  /* The line of the selected tab; without content there is none. */
+  button::after {
+    position: absolute;
+    left: 12px;
+    right: 12px;
+    bottom: 0;
+    height: 3px;
+    background: ${color.accent};
+  }
+
   [aria-selected='true'] {
     color: ${color.ink};
     font-weight: 600;
@@ -148,12 +158,6 @@ const LineBar = styled.div`
 
   [aria-selected='true']::after {
     content: '';
-    position: absolute;
-    left: 12px;
-    right: 12px;
-    bottom: 0;
-    height: 3px;
-    background: ${color.accent};
   }
 
   :focus-visible {

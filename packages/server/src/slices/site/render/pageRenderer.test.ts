@@ -130,6 +130,7 @@ describe('a site that renders', () => {
     const other = await whole('/words?utm=2&page=2&lang=en&fbclid=x');
     expect([other.count, atIn(other.html)]).toEqual([1, atIn((await whole('/words?page=2')).html)]);
     expect(rootOf((await whole('/words?page=3')).html)).toContain('page=3');
+    expect(rootOf((await whole('/words?utm=1&next=/services')).html)).toContain('next=%2Fservices');
     const tongues = await Promise.all(['en', 'es', 'fr'].map((lang) => whole(`/tongues?lang=${lang}`)));
     expect(tongues.map(({ html }) => /data-language="(\w\w)"/.exec(html)?.[1])).toEqual(['en', 'es', 'fr']);
     for (const [at, { html }] of tongues.entries()) expect(html).toContain(`"language":"${['en', 'es', 'fr'][at]}"`);

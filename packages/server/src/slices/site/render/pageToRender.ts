@@ -1,7 +1,7 @@
 import { type Composition, isPublicScreen, type Language, matchRoute, type RouteMatch } from '@firm/contract';
 
 /** The parts of a query that public pages depend on. */
-const QUERY = ['search', 'category', 'tag', 'sort', 'page', 'service'];
+const QUERY = ['search', 'category', 'tag', 'sort', 'page', 'service', 'next'];
 
 /** `whole` is the page with its screen, `frame` only the shell around it. */
 export type Extent = 'whole' | 'frame';
