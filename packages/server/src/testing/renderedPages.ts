@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { release } from './releases.ts';
+import { type ReleasePlace, release } from './releases.ts';
 import type { TestServer } from './testServer.ts';
 
 /**
@@ -30,7 +30,7 @@ const SHELL = `
       if (!found.ok) throw new Error('the API refuses');
     }
     const [, post] = url.split('/reads-');
-    const addresses = isWhole && post ? ['/api/blog/posts/' + post + '/?language=' + language] : isWhole && url.includes('asks') ? ['/api/blog/categories/', '/api/users/profile/', '/api/account/sessions'] : [];
+    const addresses = isWhole && post ? ['/api/blog/posts/' + post + '/?language=' + language] : isWhole && /asks|^[/]blog[/]/.test(url) ? ['/api/blog/categories/', '/api/users/profile/', '/api/account/sessions'] : [];
     for (const address of addresses) {
       const answer = await fetch(address);
       if (answer.status >= 500) throw new Error('no answer');
@@ -43,19 +43,20 @@ const SHELL = `
 /** A screen that goes wrong on addresses with `fails` in them. */
 const REMOTE = `globalThis.renderScreen = (url) => { if (url.includes('fails')) throw new Error('the remote fails') };`;
 
-/** Releases the shell above with screens at these paths, two public remotes, a broken area and a private remote. */
-export async function publishRendering(server: TestServer, ...paths: string[]): Promise<void> {
+/** Releases the shell above with screens at these paths, three public remotes, a broken area and a private remote. */
+export async function publishRendering(server: ReleasePlace, ...paths: string[]): Promise<void> {
   const routes = (...at: string[]) => at.map((path) => ({ path, screen: 'screen' }));
   const shell = { screens: { screen: ['screen.js'] }, server: ['other.js'] };
   await release(server, 'shell', { routes: routes(...paths) }, shell, { 'main.js': SHELL });
   const built = { module: ['chunk.js'], parts: {}, screens: { screen: ['screen.js'] } };
   for (const [id, mount, access] of [
     ['newcomer', '/elsewhere', 'public'],
+    ['blog', '/blog', 'public'],
     ['victim', '/broken', 'public'],
     ['refused', '/refused', 'public'],
     ['portal', '/dashboard', 'signed_in'],
   ] as const)
-    await release(server, id, { mount, access, routes: routes(mount, `${mount}/:thing`) }, built, {
+    await release(server, id, { mount, access, routes: routes(mount, `${mount}/:slug`) }, built, {
       'main.js': REMOTE,
     });
 }

@@ -15,7 +15,7 @@ import { logoSvg } from './logoSvg.ts';
 import { inlineScript, pageHtml, preparingHtml } from './pageHtml.ts';
 import { DEMANDS_HASHES, pagePolicy } from './pagePolicy.ts';
 import { registerPlainForms } from './plainForms.ts';
-import { createPageRenderer } from './render/pageRenderer.ts';
+import { createPageRenderer, type RenderedPage } from './render/pageRenderer.ts';
 import { renewWithContent } from './render/renewWithContent.ts';
 import { keepRenderer } from './render/warm.ts';
 import { siteConfigOf } from './siteConfig.ts';
@@ -87,20 +87,22 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
       query,
       language,
     });
-    const status = match?.kind === 'refused' ? 503 : head.status;
-    if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
+    const isMissing = head.status === 404;
     const rendered = await renderer.render({
-      composition,
-      match,
-      language,
-      path,
-      query,
-      config,
-      isMissing: status === 404,
+      ...{ composition, match, language, path, query, config, isMissing },
       isKnown: head.indexed !== undefined,
+      ...(head.status === 200 && { head: { origin, head } }),
     });
+    // Without the database the last good page goes out as it was, with its own status and head.
+    const lastHead = head.status === 503 ? lastHeadOf(rendered, origin) : undefined;
+    const shownHead = lastHead ?? head;
+    const status = match?.kind === 'refused' ? 503 : shownHead.status;
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
     if (rendered?.extent === 'whole') countReaders(deps, request, rendered.sources);
-    if (rendered) reply.header('x-rendered', rendered.isStale ? `${rendered.extent}, stale` : rendered.extent);
+    if (rendered) {
+      const isStale = rendered.isStale || lastHead !== undefined;
+      reply.header('x-rendered', isStale ? `${rendered.extent}, stale` : rendered.extent);
+    }
     return reply.status(status).send(
       pageHtml({
         composition,
@@ -108,14 +110,18 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
         language,
         nonce,
         config,
-        head: headLines(head, language, origin, multiLanguage),
-        cover: head.cover,
+        head: headLines(shownHead, language, origin, multiLanguage),
+        cover: shownHead.cover,
         rendered,
-        isMissing: status === 404,
+        isMissing,
       }),
     );
   });
 }
+
+/** The head that a whole page had when its content could be looked up, for the same origin. */
+const lastHeadOf = (rendered: RenderedPage | undefined, origin: string) =>
+  rendered?.extent === 'whole' && rendered.head?.origin === origin ? rendered.head.head : undefined;
 
 /** Unknown paths below the server's own addresses get a 404, never a page. */
 const isNoPage = (path: string) =>

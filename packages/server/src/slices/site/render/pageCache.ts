@@ -1,3 +1,4 @@
+import type { KnownHead } from '../head/head.ts';
 import type { Rendered } from './realm.ts';
 
 export interface KeptPage extends Omit<Rendered, 'readClock' | 'queries'> {
@@ -7,6 +8,8 @@ export interface KeptPage extends Omit<Rendered, 'readClock' | 'queries'> {
   at: number;
   /** When the page is to be renewed. */
   freshUntil: number;
+  /** The page's last known head. */
+  head?: KnownHead;
 }
 
 /** Addresses below which answers changed, remembered for pages under way; beyond, all answers count as changed. */
@@ -61,6 +64,11 @@ export function createPageCache(maxBytes: number) {
 
 const isMadeOf = ({ sources }: KeptPage, source: string) => sources.some((url) => url.startsWith(source));
 
+/** Characters of a head, about. */
+const HEAD_CHARACTERS = 4_096;
+
 /** JavaScript keeps a character in one or two bytes. */
 const sizeOf = (page: KeptPage | undefined) =>
-  page ? 2 * (page.html.length + page.styles.length + page.fontFaces.length + page.queries.length) : 0;
+  page
+    ? 2 * (page.html.length + page.styles.length + page.fontFaces.length + page.queries.length + HEAD_CHARACTERS)
+    : 0;

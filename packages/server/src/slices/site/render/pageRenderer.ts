@@ -117,9 +117,12 @@ export function createPageRenderer(app: FastifyInstance, deps: AppDeps) {
   async function pageAs(extent: Extent, page: PageToRender): Promise<RenderedPage | undefined> {
     const place = placeOf(page, extent);
     const rendered = await soon(renewed(place, page, extent));
-    if (typeof rendered === 'object') return { ...rendered, extent, isStale: false };
-    const kept = place.cache.get(place.key);
-    return kept && now() - kept.at < STALE_MS ? { ...kept, extent, isStale: true } : undefined;
+    const isStale = typeof rendered !== 'object';
+    // Without the database a page is not known, although it was when it was kept.
+    const kept = isStale ? (place.cache.get(place.key) ?? caches.plain.get(place.key)) : rendered;
+    if (!kept || (isStale && now() - kept.at >= STALE_MS)) return undefined;
+    if (page.head) kept.head = page.head;
+    return { ...kept, extent, isStale };
   }
 
   app.addHook('onClose', async () => realms.stop());
