@@ -15,7 +15,7 @@ export function AboutPage() {
   useScreenTitle(t('about.title'), undefined, useDescribed('about'));
   return (
     <>
-      <PageHead title={t('about.title')} lede={t('about.lede', { year: firm.founded })} art="street" />
+      <PageHead title={t('about.title')} lede={t('about.lede', { year: String(firm.founded) })} art="street" />
       <Story />
       <FirmFigures />
       <Values />

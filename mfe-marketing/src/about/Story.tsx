@@ -11,7 +11,7 @@ export function Story() {
         <Split>
           <Words $gap={20}>
             <h2>{t('about.story.title')}</h2>
-            <p>{t('about.story.begin', { firm: firm.name, year: firm.founded })}</p>
+            <p>{t('about.story.begin', { firm: firm.name, year: String(firm.founded) })}</p>
             <p>{t('about.story.grow', { staff: firm.figures.staff })}</p>
           </Words>
           <Stoop name="stoop" alt="" />

@@ -85,7 +85,7 @@ it('refuses a message that is too long, keeping every character of it', async ()
   const { user } = show();
   fireEvent.change(field('Message'), { target: { value: 'm'.repeat(5001) } });
   await user.click(sendButton());
-  expect(screen.getByRole('link', { name: 'The message is too long: 5000 characters at most' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'The message is too long: 5,000 characters at most' })).toBeVisible();
   expect(field('Message')).toHaveValue('m'.repeat(5001));
 });
 

@@ -37,6 +37,21 @@ it('follows a language whose texts arrive later, and falls back to English until
 });
 
 it.each([
+  ['en', '1,200 of 2026'],
+  ['es', '1,200 of 2026'],
+  ['fr', '1\u202f200 of 2026'],
+] as const)('in %s, separates the thousands of a count, and leaves a text as it is', (language, expected) => {
+  const useCounts = textsOf('counts', { seen_one: '{{count}} of {{year}}', seen_other: '{{count}} of {{year}}' });
+  function Count() {
+    return <p>{useCounts().t('seen', { count: 1200, year: '2026' })}</p>;
+  }
+  render(<Count />, {
+    wrapper: ({ children }) => <I18nProvider instance={createI18n(language)}>{children}</I18nProvider>,
+  });
+  expect(screen.getByText(expected, { normalizer: (text) => text })).toBeVisible();
+});
+
+it.each([
   [{ status: 0, message: '' }, 'Network error. Please check your connection.'],
   [{ status: 500, message: '' }, 'Server error. Please try again later.'],
   [{ status: 429, message: '', retryAfterSeconds: 61 }, 'Too many attempts. Please try again in 2 minutes.'],

@@ -1,6 +1,7 @@
-import { createInstance, type i18n as I18n, type Resource, type TOptions } from 'i18next';
+import { createInstance, type FormatterModule, type i18n as I18n, type Resource, type TOptions } from 'i18next';
 import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode, useCallback, useMemo } from 'react';
 import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
+import { formatNumber } from './formats.ts';
 import type { LanguageCode } from './languages.ts';
 
 /** A namespace's texts: nested records of strings, keys `screen.element`. */
@@ -15,7 +16,7 @@ export type TextKey<T> = {
   [K in keyof T & string]: T[K] extends string ? WithoutPlural<K> : `${K}.${TextKey<T[K]>}`;
 }[keyof T & string];
 
-/** The text of a key, its `{{values}}` filled in. */
+/** The text of a key, its `{{values}}` filled in. Numbers get the language's separators: pass a year as text. */
 export type Translate<K extends string = string> = (key: K, values?: Record<string, string | number>) => string;
 
 /** The values that a hook made by `textsOf` returns. */
@@ -35,19 +36,31 @@ export function registerTexts(namespace: string, language: LanguageCode, texts: 
   for (const instance of instances) instance.addResourceBundle(language, namespace, texts, true, true);
 }
 
+/** Writes the numbers in texts with the separators of the language. */
+const separators: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value, _, language = 'en') => (typeof value === 'number' ? formatNumber(language, value) : value),
+};
+
 /** Creates an i18next instance on the registered texts; the shell creates one per page, a server one per request. */
 export function createI18n(language: LanguageCode): I18n {
   const instance = createInstance();
   instances.add(instance);
-  void instance.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: 'en',
-    initAsync: false,
-    resources: structuredClone(registered),
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18nStore: 'added' },
-    returnEmptyString: false,
-  });
+  void instance
+    .use(initReactI18next)
+    .use(separators)
+    .init({
+      lng: language,
+      fallbackLng: 'en',
+      initAsync: false,
+      resources: structuredClone(registered),
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      react: { useSuspense: false, bindI18nStore: 'added' },
+      returnEmptyString: false,
+    });
   return instance;
 }
 
