@@ -20,8 +20,8 @@ const BACKUP_USAGE = `Usage: pnpm backup key <file>
 /** Runs `pnpm backup`. */
 export async function backupMain(args: string[], variables: Variables): Promise<Outcome> {
   const [first, second, ...more] = args;
-  if (first === undefined || first === 'help' || args.includes('--help'))
-    return { code: 0, out: [BACKUP_USAGE], err: [] };
+  if (first === 'help' || args.includes('--help')) return { code: 0, out: [BACKUP_USAGE], err: [] };
+  if (first === undefined) return { code: 2, out: [], err: [BACKUP_USAGE] };
   // A running server in another working directory may make the backup.
   if (first !== 'key')
     return adminMain(['backup', first.startsWith('-') ? first : resolve(first), ...args.slice(1)], variables);
