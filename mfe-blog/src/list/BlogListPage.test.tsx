@@ -47,6 +47,14 @@ describe('what it shows', () => {
     expect(await within(categories).findByRole('link', { name: 'Tax' })).toHaveAttribute('href', '/blog/category/tax');
   });
 
+  it('shows no featured articles above the results of a search', async () => {
+    api.answer(blog.posts, samplePage(2));
+    show('/blog?search=tax');
+    expect(await shown('Showing 2 of 2 articles')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Featured articles' })).not.toBeInTheDocument();
+    expect(api.calls(blog.featured)).toEqual([]);
+  });
+
   it('speaks of a single article in the singular', async () => {
     api.answer(blog.posts, samplePage(1));
     show();

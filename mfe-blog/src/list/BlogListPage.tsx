@@ -32,7 +32,7 @@ export function BlogListPage() {
     <>
       <PageHead title={t('list.heading')} lede={t('list.lede')} art="street" />
       {/* One message is enough when no part of the blog loads. */}
-      {!posts.isLoadingError && <FeaturedArticles />}
+      {!posts.isLoadingError && !filter.search && <FeaturedArticles />}
       <Listing as="section" aria-labelledby={ARTICLES_ANCHOR}>
         <Heading id={ARTICLES_ANCHOR}>{t('list.all')}</Heading>
         <BlogFilters filter={filter} onChange={change} />
