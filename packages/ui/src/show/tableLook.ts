@@ -43,14 +43,16 @@ export const tableLook = css`
     white-space: nowrap;
   }
 
+  ${media.below(1000)} {
+    th {
+      white-space: normal;
+    }
+  }
+
   ${media.below(900)} {
     th,
     td {
       padding-inline: 8px;
-    }
-
-    th {
-      white-space: normal;
     }
   }
 
