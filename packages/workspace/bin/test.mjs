@@ -158,7 +158,8 @@ async function checkFolders() {
   const projects = await projectNames();
   const units = projects.filter((name) => name !== BROWSER);
   if (units.length) {
-    const ordinary = [`--maxWorkers=${WORKERS}`, `--testPathIgnorePatterns=${ALONE}`, '--passWithNoTests'];
+    const order = `--testSequencer=${path.join(root, 'packages/workspace/src/longestFirst.cjs')}`;
+    const ordinary = [`--maxWorkers=${WORKERS}`, order, `--testPathIgnorePatterns=${ALONE}`, '--passWithNoTests'];
     await step('unit and server tests', () => jest('unit', units, ordinary));
     const alone = ['--runInBand', `--testPathPatterns=${ALONE}`, '--passWithNoTests'];
     await step('costs', () => jest('costs', units, alone));
