@@ -37,7 +37,7 @@ onEachDatabase('pnpm admin', (server) => {
     await expect(choose(tokenIn(lines[1]))).rejects.toMatchObject({ code: 'link_invalid' });
   });
 
-  test('everybody after that is mailed theirs; inviting again ends the link before it', async () => {
+  test('later invitations are mailed, and a new one ends the link before it', async () => {
     const postbox = openPostbox(server());
     const { out } = await admin('create', 'omar@firm.example', '--role=staff', '--language=fr', ...NAMED);
     expect(out.join()).toContain('The link is mailed to that address');
@@ -87,7 +87,7 @@ onEachDatabase('pnpm admin', (server) => {
     [['jobs', '--again', '00000000-0000-4000-8000-000000000000'], 1, /^refused: there is no job/],
     [['promote'], 2, /^could not run: there is no command "promote"/],
     [[], 2, /^could not run: a command is missing/],
-  ])('%j is not done, and says why', async (args, code, reason) => {
+  ])('%j is refused with the reason', async (args, code, reason) => {
     await admin('create', 'taken@firm.example', '--role=staff', '--print-link', ...NAMED);
     const outcome = await admin(...args);
     expect(outcome).toMatchObject({ code, out: [] });
@@ -129,7 +129,7 @@ onEachDatabase('pnpm admin', (server) => {
     await signIn();
   });
 
-  test('the last administrator stays one', async () => {
+  test('the last administrator cannot be closed or given another role', async () => {
     const db = server().database.db;
     const invite = async (email: string) => {
       const { out } = await admin('create', email, '--role=admin', '--print-link', ...NAMED);
@@ -147,7 +147,7 @@ onEachDatabase('pnpm admin', (server) => {
     expect((await admin('disable', 'last@firm.example')).code).toBe(0);
   });
 
-  test('every command stands in the security log, before it is done and with the account it was about', async () => {
+  test('every command is in the security log before it is done, with the account that it concerns', async () => {
     const { user } = await server().person({ email: 'noted@firm.example' });
     await admin('disable', 'noted@firm.example');
     const noted = await server()
@@ -213,7 +213,7 @@ test('where the server holds the embedded database, it runs the command; only it
   await server.stop();
 });
 
-test('on a database server it wants the secrets that the server has', async () => {
+test('on a database server, commands need the secrets of the site', async () => {
   const variables = { NODE_ENV: 'test', DATABASE_URL: 'postgres://127.0.0.1:9/firm', DATA_DIR: '/nowhere' };
   await expect(main(['jobs'], variables)).rejects.toMatchObject({
     name: 'StartError',

@@ -57,7 +57,7 @@ test('an operator finds everybody whose data an account has seen, and signs ever
     await expect(person.api.call(usersEndpoints.profile)).rejects.toMatchObject({ status: 401 });
 });
 
-test('the same look is recorded again in another session, and a calendar of staff that is read from elsewhere', async () => {
+test('a second look in another session is recorded, and so is a staff calendar read from elsewhere', async () => {
   const { client, id } = await openCase('ida@example.com');
   const staff = await server.person({ role: 'staff' });
   const { db } = server.database;
@@ -83,7 +83,7 @@ test('the same look is recorded again in another session, and a calendar of staf
   ]);
 });
 
-test('a copied session of staff that is used again is told of', async () => {
+test('the use of a copied staff session raises an alert', async () => {
   const staff = await server.person({ role: 'staff', firstName: 'Ste', lastName: 'Aff' });
   const refresh = (token = '') =>
     server.fetch('/api/auth/refresh', {

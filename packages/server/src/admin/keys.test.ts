@@ -15,7 +15,7 @@ const DAY = 24 * 60 * 60 * 1000;
 onEachDatabase('pnpm admin keys', (server) => {
   const admin = (...args: string[]) => runAdmin(server().deps, ['keys', ...args], 'operator');
 
-  test('rotates while people are signed in and files lie there, and retires the old key once nothing needs it', async () => {
+  test('rotates keys while people are signed in and files are stored, and retires the old key once nothing needs it', async () => {
     const post = openPostbox(server());
     const { ana, upload } = await caseOfTwo(server());
     const { id } = await upload(ana);
@@ -66,7 +66,7 @@ onEachDatabase('pnpm admin keys', (server) => {
     await holds();
   });
 
-  test('says what it cannot do, and changes nothing then', async () => {
+  test('refuses with the reason, and changes nothing', async () => {
     for (const [args, message] of [
       [[], 'say list, rotate'],
       [['rotate', 'x'], 'unexpected'],

@@ -95,7 +95,7 @@ onEachDatabase('a backup', (server) => {
   }, 60_000);
   afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-  test('restored elsewhere, has every row, file, release and secret, and people sign in', async () => {
+  test('a backup restored elsewhere has every row, file, release and secret, and people sign in', async () => {
     const { deps } = server();
     await deps.outbox.add(deps.database.db, { kind: 'mail', payload: { name: 'welcome', values: { link: '' } } });
     const head = await chainEvents(deps);

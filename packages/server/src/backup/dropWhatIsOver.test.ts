@@ -5,7 +5,7 @@ import { dropWhatIsOver } from './dropWhatIsOver.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-test('a restored site goes on with deletions, a week later at the earliest, and with removals of files; all else waits for a person', async () => {
+test('a restored site resumes deletions after a week and removals of files; every other job waits for a person', async () => {
   const database = await freshDatabase('embedded');
   try {
     const { db } = database;

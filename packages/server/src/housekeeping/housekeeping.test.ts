@@ -5,7 +5,7 @@ import { startHousekeeping } from './housekeeping.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 onEachDatabase('the housekeeping', (server) => {
-  test('of two processes does each task once an hour, and one that fails keeps none of the others from it', async () => {
+  test('two processes do each task once an hour between them, and a failing task does not stop the others', async () => {
     const done: string[] = [];
     const tasks = {
       broken: async () => {

@@ -60,7 +60,7 @@ const documented = readFileSync(join(import.meta.dirname, '../../../../../docs/s
     return checkChain(server.database.db, outside);
   };
 
-  test('is enough for the site: accounts, cases, reading, the chain, and forgetting somebody', async () => {
+  test('suffices for accounts, cases, reading, the log’s chain and erasure', async () => {
     const ana = await server.person({ password: 'a long password' });
     const { user, password } = await server.person({ role: 'admin' });
     const admin = await server.signIn(user.email, password);

@@ -35,7 +35,7 @@ describe('the lock of the data folder', () => {
     expect(existsSync(join(folder, 'in-use'))).toBe(false);
   });
 
-  test('of a living process is respected, of a dead one taken over', async () => {
+  test('of a living process is respected, and that of a dead one taken over', async () => {
     const script = join(folder, 'sleep.cjs');
     writeFileSync(script, 'setTimeout(() => {}, 60000)');
     const child: ChildProcess = fork(script);
@@ -47,7 +47,7 @@ describe('the lock of the data folder', () => {
     lockFolder(folder)();
   });
 
-  test('of another machine holds while its heartbeat goes on', () => {
+  test('of another machine holds as long as its heartbeat goes on', () => {
     holder(1, 'another-machine');
     expect(() => lockFolder(folder)).toThrow('process 1 on another-machine');
     const longAgo = new Date(Date.now() - 60_000);
@@ -55,19 +55,19 @@ describe('the lock of the data folder', () => {
     lockFolder(folder)();
   });
 
-  test('left by this very process id, before a restart, is taken over', () => {
+  test('of an earlier process with the same id is taken over', () => {
     holder(process.pid);
     lockFolder(folder)();
   });
 
-  test('a damaged file that nobody touches any more is taken over', () => {
+  test('in a damaged file without a heartbeat is taken over', () => {
     writeFileSync(join(folder, 'in-use'), 'nonsense');
     const longAgo = new Date(Date.now() - 60_000);
     utimesSync(join(folder, 'in-use'), longAgo, longAgo);
     lockFolder(folder)();
   });
 
-  test('in a place that is no folder is one clear line', () => {
+  test('in a place that is no folder fails with one line', () => {
     writeFileSync(join(folder, 'file'), '');
     expect(() => lockFolder(join(folder, 'file'))).toThrow(/^DATA_DIR cannot be written: .*file/);
   });
@@ -103,7 +103,7 @@ describe.each(KINDS)('messages on %s', (kind) => {
 });
 
 (process.env.SKIP_POSTGRES === '1' ? describe.skip : describe)('while PostgreSQL is away', () => {
-  test('the page and the settings are served, the API says 503, and all is well when it comes back', async () => {
+  test('without a database the page and the settings are served and the API answers 503, until the database is back', async () => {
     const first = await startCluster();
     if (!first) throw new Error('no PostgreSQL for the tests');
     const { url, port } = {
@@ -168,7 +168,7 @@ test('a listener that cannot connect says why, once, and in its health', async (
   await listener.close();
 });
 
-test('a wrong query is no connection failure', () => {
+test('a wrong query does not count as a lost connection', () => {
   expect(isConnectionFailure(Object.assign(new Error('relation does not exist'), { code: '42P01' }))).toBe(false);
   expect(
     isConnectionFailure(

@@ -17,7 +17,7 @@ import { openDatabase } from './openDatabase.ts';
 /** Up to this migration, no version was in production, so none had to run beside another. */
 const FIRST_RULED = '0023_storage_place_and_begun_files';
 
-test('the version before can run beside every migration', () => {
+test('the version before can run on the tables of every migration', () => {
   const tags = knownMigrations().map(({ tag }) => tag);
   const problems = tags.slice(tags.indexOf(FIRST_RULED)).flatMap((tag) => {
     const sql = readFileSync(join(MIGRATIONS_FOLDER, `${tag}.sql`), 'utf8');

@@ -42,7 +42,7 @@ async function until(isSo: () => boolean | Promise<boolean>, state: () => unknow
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('restarted ten times amid transactions ends no process, loses nothing acknowledged, and all goes on by itself', async () => {
+  test('ten restarts amid transactions end no process and lose nothing acknowledged; work resumes by itself', async () => {
     isOver = false;
     const started = await startCluster(undefined, { durable: true });
     if (!started) throw new Error('no PostgreSQL for the tests');
@@ -134,7 +134,7 @@ async function until(isSo: () => boolean | Promise<boolean>, state: () => unknow
     await until(hears, state);
   }, 180_000);
 
-  test('that ends a connection before a transaction begins on it costs the pool nothing', async () => {
+  test('a connection that ends before its transaction begins does not shrink the pool', async () => {
     const { url = '', close } = await freshDatabase('postgres');
     const variables = { NODE_ENV: 'test', DATABASE_URL: url, DATABASE_POOL: '1' };
     const database = await openDatabase(readEnv(variables), pino({ level: 'silent' }));

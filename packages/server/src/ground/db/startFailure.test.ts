@@ -1,6 +1,6 @@
 import { embeddedFailureOf, startFailureOf } from './startFailure.ts';
 
-test('a full disk under the embedded database is said in words', () => {
+test('the error names a full disk under the embedded database', () => {
   // The form of the error that PGlite throws.
   const full = { name: 'ErrnoError', errno: 51 };
   expect(embeddedFailureOf('/srv/site/pg', full).message).toBe(
@@ -9,7 +9,7 @@ test('a full disk under the embedded database is said in words', () => {
   expect(embeddedFailureOf('/srv/site/pg', new Error('it is broken')).message).toMatch(/it is broken$/);
 });
 
-test('a PostgreSQL that is away is one line, though a host with two addresses fails without a message', () => {
+test('an unreachable PostgreSQL is one line, even on a host with two addresses, whose error has no message', () => {
   const refused = Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' });
   expect(startFailureOf(refused)).toMatchObject({
     name: 'StartError',

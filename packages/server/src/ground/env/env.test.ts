@@ -130,13 +130,13 @@ test.each([
   expect(readEnv({ ...PRODUCTION, ...variables }).production).toBe(true);
 });
 
-test('secrets that were drawn at random are taken, whatever way they are written', () => {
+test('random secrets are accepted in every notation', () => {
   for (let round = 0; round < 2_000; round++)
     for (const text of [randomBytes(16).toString('hex'), randomBytes(48).toString('base64')])
       expect([text, weaknessOf(text)]).toEqual([text, undefined]);
 });
 
-test('demo data and readable mail are for a site of one’s own computer, or asked for by name', () => {
+test('demo data and readable mail need a site on one’s own computer, or a setting', () => {
   expect(readEnv({})).toMatchObject({ demo: true, devMail: true });
   expect(readEnv({ DEMO: 'off' })).toMatchObject({ demo: false, devMail: true });
   const real = { PUBLIC_URL: 'https://www.example.com', DATABASE_URL: 'postgres://db/firm' };
@@ -156,7 +156,7 @@ test.each([
   expect(readEnv({ TRUST_PROXY: text }).trustProxy).toBe(trustProxy);
 });
 
-test('STAFF_NETWORKS names addresses and networks; what it cannot be is named', () => {
+test('STAFF_NETWORKS takes addresses and networks; the error names every other word', () => {
   expect(readEnv({}).staffNetworks).toBeUndefined();
   const networks = readEnv({ STAFF_NETWORKS: '203.0.113.0/24, 192.0.2.7 2001:db8:1::/48' }).staffNetworks;
   for (const inside of ['203.0.113.9', '192.0.2.7']) expect(networks?.check(inside)).toBe(true);
@@ -176,7 +176,7 @@ test('half of Stripe is a mistake, and in production Stripe is Stripe', () => {
   expect(() => readEnv(elsewhere)).toThrow('STRIPE_API_BASE must not be set in production');
 });
 
-test('a service for documents needs its address, its key and its model, and in production a line nobody listens to', () => {
+test('a service for documents needs an address, a key and a model, and https in production', () => {
   const all = { AI_BASE_URL: 'https://ai.example/v1/', AI_API_KEY: 'key', AI_MODEL: 'reader' };
   expect(readEnv(all).ai).toEqual({ baseUrl: 'https://ai.example/v1', apiKey: 'key', model: 'reader' });
   expect(readEnv({}).ai).toBeUndefined();

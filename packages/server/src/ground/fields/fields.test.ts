@@ -53,7 +53,7 @@ onEachDatabase('encrypted fields', (server) => {
       .set({ text: text as unknown as Sealed<string> })
       .where(eq(table.id, id));
 
-  test('nothing that somebody types into a message, a form or a note, and nothing read from a document, lies readable in the database', async () => {
+  test('messages, forms, notes and values read from documents are encrypted in the database', async () => {
     const { ana, marisol, caseId, upload } = await caseOfTwo(server());
     const secret = (of: string) => `${of} ${SECRET}`;
     const idempotencyKey = randomUUID();
@@ -96,7 +96,7 @@ onEachDatabase('encrypted fields', (server) => {
     expect(await ana.api.call(intake.drafts)).toMatchObject([{ title: 'draft Zwieback' }]);
   });
 
-  test('a value moved to another row, or changed, is refused with an answer of its own, and raises an alert', async () => {
+  test('a value that was changed or moved to another row is refused with its own error, and raises an alert', async () => {
     const { keys, database } = server().deps;
     const alerts: string[] = [];
     const unavailable: typeof keys.unavailable = (purpose, why, cause) => {
@@ -123,7 +123,7 @@ onEachDatabase('encrypted fields', (server) => {
     giveKeys(database.db, keys);
   });
 
-  test('a new key encrypts all of it anew, and everything stays readable', async () => {
+  test('a new key encrypts every value again, and all stay readable', async () => {
     const { ana, caseId, upload } = await caseOfTwo(server());
     const { id } = await ana.api.call(messages.send, { params: { id: caseId }, body: { text: 'before the change' } });
     const { id: documentId } = await upload(ana);
@@ -143,7 +143,7 @@ onEachDatabase('encrypted fields', (server) => {
     expect((await findAnalysis(server().database.db, documentId))?.fields).toMatchObject([{ value: 'Zwieback Inc.' }]);
   });
 
-  test('for a day after the update they are written as the version before reads them, then encrypted', async () => {
+  test('for a day after the update, values are written in a form that the version before reads; then they are encrypted', async () => {
     const { database, keys } = server().deps;
     const { db } = database;
     const [beginning] = await db.select().from(fieldSealing);

@@ -17,7 +17,7 @@ test('writes the wire’s names at every level; what is absent stays absent, wha
   });
 });
 
-test('lets nothing out that the schema does not name', () => {
+test('writes only fields that the schema names', () => {
   const row = { firstName: 'Ana', jobTitle: 'Adviser', passwordHash: 'secret', nested: { token: 'secret' } };
   const schema = z.object({ list: z.array(Person), one: Person.nullable() });
   expect(answerWriter(schema)({ list: [row], one: row, session: 'secret' })).not.toContain('secret');
@@ -51,7 +51,7 @@ test('masks social security and card numbers in quotes always, in all words of a
   });
 });
 
-test('leaves data of its own as it is', () => {
+test('does not rename the keys of free-form data', () => {
   const fields = { 'Box 1': '52,000.00', nestedKey: { innerKey: true } };
   const schema = z.object({ aiExtractionData: z.record(z.string(), z.unknown()).nullable() });
   expect(written(schema, { aiExtractionData: fields })).toEqual({ ai_extraction_data: fields });

@@ -62,7 +62,7 @@ test('an answer says how many more problems there are than it names', async () =
   expect((await told('{}')).answer).not.toHaveProperty('more_errors');
 });
 
-test('commas, brackets and quotes in a text count as its letters', async () => {
+test('commas, brackets and quotes within a text do not count as JSON structure', async () => {
   const password = `${'[{,'.repeat(2_000)}\\"[[`;
   const { answer } = await told(JSON.stringify({ email: 'a@example.com', password, '}"': [] }));
   expect(answer.errors).toMatchObject([{ field: '}"' }]);
@@ -85,7 +85,7 @@ test.each([
   expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(64 * KB);
 });
 
-test('a body may be as long as what it is for, and no longer', () => {
+test('the limit of a body depends on the endpoint', () => {
   const ofAuth: Record<string, EndpointSchemas> = authSchemas;
   for (const { body } of Object.values(ofAuth)) expect(bodyLimitOf(body)).toBe(BODY_MIN_BYTES);
   expect(bodyLimitOf(contactSchemas.send.body)).toBeGreaterThan(5_000 * 6);

@@ -12,7 +12,7 @@ const openedInAdvance = async (server: TestServer) => {
   return socket;
 };
 
-test('a server that stops waits for no connection that was opened in advance', async () => {
+test('a stopping server does not wait for connections that were opened in advance', async () => {
   const server = await startTestServer('embedded');
   const unused = await openedInAdvance(server);
   const closed = once(unused, 'close');
@@ -20,7 +20,7 @@ test('a server that stops waits for no connection that was opened in advance', a
   await closed;
 }, 30_000);
 
-test('a server that is about to stop answers, says that each connection ends, and answers what comes on one that it had accepted', async () => {
+test('a draining server answers every accepted connection and says that it closes', async () => {
   const server = await startTestServer('embedded');
   expect((await server.fetch(LIVE)).headers.get('connection')).toBe('keep-alive');
   server.app.lifecycle.stopping = true;

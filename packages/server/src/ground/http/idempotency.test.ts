@@ -41,7 +41,7 @@ onEachDatabase('an Idempotency-Key', (server) => {
     };
   }
 
-  test('has its answer from the moment that its work is committed, whatever happens then', async () => {
+  test('has its answer as soon as its work is committed', async () => {
     const ana = await server().person();
     const key = crypto.randomUUID();
     const come = diesAfterCommit();
@@ -54,7 +54,7 @@ onEachDatabase('an Idempotency-Key', (server) => {
     expect((await ana.api.call(cases.list)).results).toMatchObject([{ id: again.id }]);
   });
 
-  test('that a repeat took over, as its request seemed to be dead, lets one of the two through', async () => {
+  test('that a repeat took over from a request that seemed dead lets only one of the two succeed', async () => {
     const ana = await server().person();
     const { db } = server().deps.database;
     const { transaction } = db;
@@ -73,7 +73,7 @@ onEachDatabase('an Idempotency-Key', (server) => {
     expect((await ana.api.call(cases.list)).count).toBe(1);
   });
 
-  test('that another request took over is no longer its own: it gets a conflict, the other one its answer', async () => {
+  test('that another request took over answers the first with a conflict and the other with its result', async () => {
     const ana = await server().person();
     const { db } = server().deps.database;
     const { transaction } = db;

@@ -54,7 +54,7 @@ test('whoever opens a case or its conversation reads what was written', async ()
   }
 });
 
-test('no such number lies readable in the database, and a changed case keeps what was not changed', async () => {
+test('such numbers are encrypted in the database, and a change of a case keeps its other words', async () => {
   const change = (body: { title?: string; description?: string }) =>
     lucia.api.call(cases.update, { params: { id: caseId }, body });
   const stored = async () => {
@@ -75,7 +75,7 @@ test('no such number lies readable in the database, and a changed case keeps wha
   await change({ title: whole.title });
 });
 
-test('what a version before kept readable is masked with the encryption of fields, and the case stays as it was written', async () => {
+test('the encryption of fields masks numbers that an earlier version kept readable, and the case reads as before', async () => {
   const { db } = server.database;
   const whole = { title: `Return of ${SSN}`, description: 'Card 4111 1111 1111 1111' };
   await db

@@ -43,7 +43,7 @@ onEachDatabase('every endpoint', (server) => {
     expect(response.headers.get('x-request-id')).toBeTruthy();
   });
 
-  test('tells an unknown path apart, in the one shape', async () => {
+  test('answers an unknown path with 404 in the shape of every error', async () => {
     const response = await server().fetch('/api/nothing');
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({
@@ -111,7 +111,7 @@ onEachDatabase('every endpoint', (server) => {
     expect([response.status, await response.json()]).toMatchObject([400, { code: 'validation_failed' }]);
   });
 
-  test('refuses a stranger by the headers, before a body is read', async () => {
+  test('refuses a guest before it reads the body', async () => {
     const response = await server().fetch('/api/documents/upload', {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -137,7 +137,7 @@ onEachDatabase('every endpoint', (server) => {
     });
   });
 
-  test('keeps to its role', async () => {
+  test('refuses other roles than the endpoint’s', async () => {
     const ana = await server().person();
     const started = await ana.api.call(cases.create, { body: newCase });
     await expect(

@@ -76,7 +76,7 @@ test('staff outside the networks of the firm reach nothing: neither data, files,
   );
 });
 
-test('nor is a calendar of staff read from elsewhere; a client’s is', async () => {
+test('a staff calendar cannot be read from outside either; a client’s can', async () => {
   const [ana, vera] = [await server.person(), await server.person()];
   const feedOf = async ({ api }: typeof ana) =>
     ((await api.call(appointments.renewFeed)).url ?? '').slice(ORIGIN.length);
@@ -87,7 +87,7 @@ test('nor is a calendar of staff read from elsewhere; a client’s is', async ()
   expect(await ask(staffs, CAFE)).toMatchObject({ status: 403, body: REFUSED });
 });
 
-test('an address that a proxy only claims is no network of the firm', () => {
+test('an address that only a header claims is not in the firm’s networks', () => {
   const env = { staffNetworks: readNetworks('127.0.0.1, 203.0.113.0/24'), trustProxy: false };
   const from = (ip: string, headers = {}) => mayStaffWorkFrom(env, { ip, headers });
   expect([

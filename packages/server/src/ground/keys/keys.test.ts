@@ -37,7 +37,7 @@ describe('a list of secrets', () => {
     expect(() => parseSecrets(text)).toThrow(/^must/);
   });
 
-  test('gets new ones, of the same day too, that read back as they were written', () => {
+  test('takes new secrets, also two of one day, and reads them back', () => {
     const now = new Date('2026-11-22T12:00:00Z');
     const first = newSecret(now);
     const second = newSecret(now, [first.id]);
@@ -61,7 +61,7 @@ describe('each purpose', () => {
     expect(new Set(purposes.map((purpose) => keys.all(purpose)[0].bytes.toString('hex'))).size).toBe(purposes.length);
   });
 
-  test('has what former versions wrote with their one secret, and these can read what it writes until there is another', async () => {
+  test('reads what former versions wrote with their one secret, and they read its writing until there is a second', async () => {
     const key = Buffer.from(hkdfSync('sha256', PLAIN, '', 'crossbay sealed text', 32));
     const iv = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', key, iv);
@@ -99,7 +99,7 @@ describe('a new key in front', () => {
     ['its key is gone', NEW, place],
     ['it was sealed for somebody else', both, { ...place, of: 'ben' }],
     ['it was sealed for something else', both, { ...place, purpose: 'mailedLinks' as const }],
-  ])('what cannot be opened is an alert and an answer of its own: %s', (_, text, elsewhere) => {
+  ])('a value that cannot be opened raises an alert and has its own error: %s', (_, text, elsewhere) => {
     alerts.length = 0;
     const sealed = seal(keysOf(OLD), place, 'text');
     expect(() => unseal(keysOf(text), elsewhere, sealed)).toThrow(
@@ -123,7 +123,7 @@ describe('a key file', () => {
     expect(openKeys(env, log).all('files')).toEqual(keys.all('files'));
   });
 
-  test('is read again by a running process: at once when something names a key that it does not know', () => {
+  test('is read again by a running process, at once when a value names an unknown key', () => {
     const keys = openKeys(env, log);
     writeFileSync(file, `# made by hand\n${NEW}\n${readFileSync(file, 'utf8')}`);
     expect(unseal(keys, place, seal(keysOf(NEW), place, 'text'))).toBe('text');
@@ -134,13 +134,13 @@ describe('a key file', () => {
     expect(alerts.at(-1)).toMatchObject({ alert: 'key_file' });
   });
 
-  test('that is damaged, or missing in production, is a reason not to start', () => {
+  test('keeps the server from starting when it is damaged, or missing in production', () => {
     expect(() => openKeys(env, log)).toThrow(`The key file ${file} cannot be used: must have at least 32 characters`);
     const elsewhere = { ...env, production: true, keyFile: join(folder, 'elsewhere') };
     expect(() => openKeys(elsewhere, log)).toThrow(/elsewhere cannot be used: ENOENT/);
   });
 
-  test('in production belongs to its user alone, and each secret in it was drawn at random', () => {
+  test('must be readable by its user alone in production, with random secrets', () => {
     const strict = { ...env, production: true };
     const good = () => secretLine(newSecret(new Date()));
     const given = (text: string, mode = 0o600) => {

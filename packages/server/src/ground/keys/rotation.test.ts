@@ -47,7 +47,7 @@ describe.each<[string, SecretList, SecretList]>([
     return server.api.call(auth.secondFactor, { body: { challenge: answer.secondFactor.challenge, code: code() } });
   };
 
-  test('who is signed in stays so, authenticators and recovery codes work, calendars and mailed links too', async () => {
+  test('sessions, authenticators, recovery codes, calendars and mailed links go on working', async () => {
     const ana = await server.person();
     const { secret, recoveryCodes } = await turnOn(ana);
     const { url } = await ana.api.call(appointments.renewFeed);
@@ -61,7 +61,7 @@ describe.each<[string, SecretList, SecretList]>([
     expect(await ana.api.call(auth.verifyEmail, { body: { token } })).toMatchObject({ email: ana.user.email });
   });
 
-  test('a key that is missing is an answer of its own at a code, and counts as nobody’s failure', async () => {
+  test('a missing key has its own error at the second step, and is not counted as a wrong code', async () => {
     secrets = after;
     const ana = await server.person();
     const { secret } = await turnOn(ana);

@@ -16,7 +16,7 @@ test.each([
 });
 
 onEachDatabase('attempts', (server) => {
-  test('of many at once no more pass than may', async () => {
+  test('concurrent attempts do not exceed the limit', async () => {
     const { database, deps } = server();
     const one = () => admitAttempt(database.db, deps.clock(), { limit: letterLimit, of: 'somebody:reset' });
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, one));

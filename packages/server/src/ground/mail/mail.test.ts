@@ -47,7 +47,7 @@ describe('mail texts', () => {
     }
   });
 
-  test('what was typed is text, never markup', () => {
+  test('typed words appear as text, never as markup', () => {
     const reason = '<img src=x onerror=alert(1)> {{link}}';
     const { html, text } = renderMail('appointmentCancelled', 'en', 'Ana', { reason });
     expect(html).not.toContain('<img');
@@ -58,7 +58,7 @@ describe('mail texts', () => {
     expect(renderMail('welcome', 'en', name, {}).text).toMatch(/^Hello,\n/);
   });
 
-  test('what is given as empty is not spoken of', () => {
+  test('a sentence whose value is empty is left out', () => {
     expect(renderMail('appointmentCancelled', 'en', 'Ana', { reason: '' }).text).not.toContain('reason');
   });
 });

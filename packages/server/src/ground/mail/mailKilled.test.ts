@@ -120,7 +120,7 @@ describe.each(KINDS)('mail on %s, when the process is killed', (kind) => {
     }
   }
 
-  test('none is lost, and none comes twice but what was accepted and not yet noted, under the same Message-ID', async () => {
+  test('none is lost; only a mail accepted and not yet noted comes twice, under the same Message-ID', async () => {
     const first = run(MAILS);
     await sink.until(37);
     await kill(first);

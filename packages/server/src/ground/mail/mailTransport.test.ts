@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { readEnv } from '../env/env.ts';
 import { createMailTransport } from './mailTransport.ts';
 
-test('a mail server that says nothing is given up after ten seconds', async () => {
+test('a silent mail server is given up after ten seconds', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;

@@ -35,7 +35,7 @@ describe.each(KINDS)('the outbox on %s', (kind) => {
     expect((await rows()).map(({ payload }) => payload)).toEqual([1]);
   });
 
-  test('says once that it cannot be read, not at every round', async () => {
+  test('logs an unreadable outbox once, not at every round', async () => {
     const said: string[] = [];
     const outbox = createOutbox({
       database,
@@ -112,7 +112,7 @@ describe.each(KINDS)('the outbox on %s', (kind) => {
     ]);
   });
 
-  test('leaves out what is of no use any more, and what is in time is done', async () => {
+  test('skips expired jobs and does those in time', async () => {
     const outbox = open();
     const done: unknown[] = [];
     let isAway = true;
@@ -150,7 +150,7 @@ describe.each(KINDS)('the outbox on %s', (kind) => {
     expect(done).toEqual(['precious']);
   });
 
-  test('a job that takes longer than its lease is not begun by anybody else', async () => {
+  test('a job that takes longer than its lease is not begun by another worker', async () => {
     const leaseMs = 300;
     const [one, other] = [1, 2].map(() => createOutbox({ database, log, clock, leaseMs }));
     let begun = 0;
@@ -222,7 +222,7 @@ describe.each(KINDS)('the outbox on %s', (kind) => {
     await worker.stop();
   });
 
-  test('forgets what was done a month ago, and never what it gave up', async () => {
+  test('deletes jobs that were done a month ago, and never given-up ones', async () => {
     const outbox = open();
     outbox.handle('a', async () => {});
     await outbox.add(database.db, { kind: 'a', payload: 1 });

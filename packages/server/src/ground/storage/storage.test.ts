@@ -75,14 +75,14 @@ describe.each(['folder', 's3'])('files in a %s', (kind) => {
     expect(await keysOf(storage)).toEqual([]);
   });
 
-  test('are told from those of another place by a mark that stays', async () => {
+  test('are told from those of another place by a lasting mark', async () => {
     expect(await storage.readMark()).toBeUndefined();
     await storage.writeMark('here');
     expect(await storage.readMark()).toBe('here');
     expect(await keysOf(storage)).toEqual([]);
   });
 
-  test('arrive in pieces, of which what came before a break stays; the same piece twice is one', async () => {
+  test('arrive in pieces: those before a break stay, and a repeated piece counts once', async () => {
     const ticket = await storage.begin();
     async function* broken() {
       yield Buffer.from('Hel');
@@ -145,7 +145,7 @@ describe.each(['folder', 's3'])('files in a %s', (kind) => {
     await storage.remove('ab/words');
   });
 
-  test('of many chunks come whole, and in any part', async () => {
+  test('of many chunks are read whole and in any range', async () => {
     const content = randomBytes(700_000);
     await storage.keep(await storage.receive(Readable.from([content])), 'ab/large');
     expect(await storage.find('ab/large')).toMatchObject({ size: content.length });
@@ -166,7 +166,7 @@ describe.each(['folder', 's3'])('files in a %s', (kind) => {
     for (const key of ['ab/large', 'ab/empty']) await storage.remove(key);
   });
 
-  test('of a former version are read as they are, until they are encrypted; with a new key they are encrypted anew', async () => {
+  test('of a former version are readable before and after their encryption, and are encrypted again with a new key', async () => {
     const raw = kind === 's3' ? openS3Shelf(place) : await openFolderShelf(join(folder, 'files/kept'));
     const path = join(folder, 'former');
     writeFileSync(path, 'Hello, world');
@@ -194,7 +194,7 @@ describe.each(['folder', 's3'])('files in a %s', (kind) => {
     await expect(storage.open(key)).rejects.toThrow('not a storage key');
   });
 
-  test('that nobody went on with are swept out of the quarantine', async () => {
+  test('that were abandoned are swept out of the quarantine', async () => {
     const [old, fresh] = [join(folder, 'files/quarantine/old'), join(folder, 'files/quarantine/fresh')];
     for (const path of [old, fresh]) writeFileSync(path, 'x');
     const yesterday = Date.now() / 1000 - 86_400;
@@ -205,7 +205,7 @@ describe.each(['folder', 's3'])('files in a %s', (kind) => {
   });
 });
 
-test('an encrypted file that was changed, cut off or put in another’s place is damaged, and nothing of what was changed is given out', async () => {
+test('an encrypted file that was changed, cut off or swapped is reported as damaged, and none of it is served', async () => {
   const storage = await openStorage({ dataDir: folder, s3: undefined }, keys);
   for (const key of ['ab/one', 'ab/other'])
     await storage.keep(await storage.receive(Readable.from([randomBytes(600_000)])), key);
@@ -239,7 +239,7 @@ test('a call ends well before a proxy gives up, with all its attempts', () => {
   expect(PATIENCE.fileTimeout).toBeLessThan(PATIENCE.wholeTimeout);
 });
 
-test('a service that hangs, or is not there, is an answer in time: before its first word and in the middle of a file', async () => {
+test('a missing or hanging service is an error in time, before its first byte and in the middle of a file', async () => {
   const hanging = createServer((request, response) => {
     if (request.method !== 'GET') return;
     response.writeHead(200, { 'content-length': 100 });

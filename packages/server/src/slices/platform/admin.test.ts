@@ -40,7 +40,7 @@ async function operate(...args: string[]): Promise<string> {
   return written.join('\n');
 }
 
-test('a team releases from its own machine with its own key, once the operator trusts that', async () => {
+test('a team releases from its own machine once the operator trusts its key', async () => {
   const dir = await rebuild(server, 'blog', '1.1.0');
   const publish = ['publish', 'blog', '--to', '1.1.0', '--dir', dir];
   expect(await release(publish)).toBe(1);
@@ -135,7 +135,7 @@ test.each([
   ['POST', 'deployment'],
   ['PATCH', 'deployment'],
   ['DELETE', 'deployment'],
-])('%s %s wants a token with rights for that remote', async (method, address) => {
+])('%s %s needs a token with rights for that remote', async (method, address) => {
   const before = await state();
   const ask = (remote: string, headers: Record<string, string>) =>
     server.fetch(`/platform/micro-frontends/${remote}/${address}`, { method, headers });
@@ -256,7 +256,7 @@ test.each([100, 512, 700, 5_000, 40_000])(
   },
 );
 
-test('the doctor looks over a store elsewhere, and deletes nothing there', async () => {
+test('doctor --server reports on the store and deletes nothing', async () => {
   expect([await release(['doctor']), lines]).toEqual([0, ['the store is healthy']]);
   expect([await release(['doctor', '--prune']), lines]).toEqual([
     1,

@@ -56,7 +56,7 @@ test('the composition is revalidated by its id; tools see every version with its
   ]);
 });
 
-test('a browser gets its cookie when a rollout makes it matter, and stays with what it got', async () => {
+test('a browser gets its cookie with the first rollout, and keeps its version', async () => {
   expect(cookiesOf(await page())).toBe('');
   await rollOut(server.deps.store, 'blog', { version: '1.1.0', traffic: 5_000 });
   const got = new Set<string | null>();
@@ -80,7 +80,7 @@ test('a browser gets its cookie when a rollout makes it matter, and stays with w
   expect(got.size).toBe(2);
 });
 
-test('nobody loses the version on its way while its share grows', async () => {
+test('visitors keep the version on its way while its share grows', async () => {
   const visitors = Array.from(
     { length: 60 },
     (_, at) => `visitor=${String(at).padStart(22, 'visitor-number-0000000')}`,
@@ -130,13 +130,13 @@ test('staff get it first; an account has one version in all of its browsers; a f
   expect(out.headers.getSetCookie()[0]).toContain('platform_account=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
 });
 
-test('readers of one language can be first', async () => {
+test('a cohort of one language can get a version first', async () => {
   await rollOut(server.deps.store, 'blog', { version: '1.1.0', traffic: 0, cohorts: [{ who: 'es', traffic: 10_000 }] });
   expect((await versions({ 'accept-language': 'es' }))['blog']).toBe('1.1.0');
   expect((await versions({ 'accept-language': 'fr' }))['blog']).toBe('1.0.0');
 });
 
-test('a tab whose version does not run gets one that everybody has had', async () => {
+test('a tab whose version fails gets one that all visitors have received', async () => {
   const fallback = (remote: string, failed: string) =>
     server.fetch(`/platform/composition/${remote}/fallback?failed=${failed}`);
   await rollOut(server.deps.store, 'blog', { version: '1.1.0', traffic: 10_000 });
@@ -174,7 +174,7 @@ describe('a preview', () => {
       expect(await shown(server, '/blog', cookie)).toMatchObject({ version: '1.0.0', preview: undefined });
   });
 
-  test('in production only by a link that is signed and not over', async () => {
+  test('in production needs a signed link that has not expired', async () => {
     const production = await startTestServer('embedded', PRODUCTION);
     await publishSite(production);
     const { store } = production.deps;
@@ -193,7 +193,7 @@ describe('a preview', () => {
   });
 });
 
-test('what an open tab holds stays as long as a tab may be open, however much is released and cleaned away meanwhile', async () => {
+test('versions of open tabs stay served, however much is released and pruned meanwhile', async () => {
   const { store } = server.deps;
   const day = (number: number) => new Date(Date.now() + number * 24 * 60 * 60 * 1000);
   const tab: { remotes: { id: string }[] } = await (await server.fetch('/platform/composition')).json();

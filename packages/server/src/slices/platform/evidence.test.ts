@@ -78,7 +78,7 @@ test('a broken version is taken back by itself, with its reason in the log, and 
   await promote(server.deps.store, 'blog');
 });
 
-test('also when everybody got it at once', async () => {
+test('a version that everybody got at once is taken back too', async () => {
   await promote(server.deps.store, 'blog', '1.3.0');
   for (let visitor = 0; visitor < 30; visitor++) await tell(visitor, { version: '1.3.0', event: 'crashed' });
   await watchRollouts(server.deps);
@@ -126,7 +126,7 @@ describe('in production', () => {
     expect(await isTakenBack()).toBe(false);
   });
 
-  test('who was not given the version, or carries the note of another network or a forged one, decides nothing', async () => {
+  test('browsers without the version, or with a forged note or another network’s, decide nothing', async () => {
     const note = await visit(production, '198.51.100.1', '1.1.0');
     const other = await visit(production, '198.51.100.1', '1.0.0');
     for (const cookie of ['', note, other, other.replace('blog@1.0.0', 'blog@1.1.0'), 'served=blog@1.1.0', 'served=~'])
@@ -134,7 +134,7 @@ describe('in production', () => {
     expect(await isTakenBack()).toBe(false);
   });
 
-  test('a look out of turn is no vote, neither on what is looked at nor on what stands beside it, and takes an earlier one back', async () => {
+  test('a preview is no vote on any app, and withdraws an earlier vote', async () => {
     const from = '203.0.113.1';
     const cookie = await visit(production, from, '1.1.0');
     for (const [id, version] of [
@@ -149,7 +149,7 @@ describe('in production', () => {
     }
   });
 
-  test('twenty networks that were given it are heard', async () => {
+  test('reports of twenty networks with the version decide', async () => {
     for (let visitor = 100; visitor < 120; visitor++) {
       const from = addressOf(visitor);
       await report(production, from, crashed, await visit(production, from, '1.1.0'));
@@ -157,7 +157,7 @@ describe('in production', () => {
     expect(await isTakenBack()).toBe(true);
   });
 
-  test('versions that take no traffic, and rubbish, count for nothing', async () => {
+  test('reports on versions without traffic, and unreadable ones, count for nothing', async () => {
     const send = (body: unknown) =>
       production.fetch('/platform/evidence', {
         method: 'POST',
@@ -179,6 +179,6 @@ describe('in production', () => {
   });
 });
 
-test('a page that has closed meanwhile comes from nowhere, and breaks nothing', () => {
+test('a request whose connection has closed has no network, and no error', () => {
   expect([districtOf(undefined), districtOf('192.0.2.7')]).toEqual(['', '192.0.2.0/24']);
 });

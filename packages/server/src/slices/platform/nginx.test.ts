@@ -63,7 +63,7 @@ test.each([
   '/r/blog/1.0.0/%2e%2e/deployment.json',
   '/r/blog/1.0.0/..%2fdeployment.json',
   '/r/blog/2.0.0/main.js',
-])('%s is not to be had', async (path) => {
+])('%s is not served', async (path) => {
   expect((await fetch(front + path)).status).toBe(404);
 });
 
@@ -83,7 +83,7 @@ test('the page, the API and a release go through', async () => {
   expect((await fetch(`${front}/r/blog/1.1.0/main.js`)).status).toBe(200);
 });
 
-test('a document that is too large gets the words of the API', async () => {
+test('a document that is too large gets the API’s own error', async () => {
   const token = (await server.person()).tokens.read()?.accessToken;
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(12 * 1024 * 1024)], { type: 'application/pdf' }), 'long.pdf');
@@ -100,7 +100,7 @@ test('a document that is too large gets the words of the API', async () => {
   expect(await answer.json()).toMatchObject({ errors: [{ field: 'file' }] });
 });
 
-test('who sends too much at once is told so, in the words of the API', async () => {
+test('too many requests get the API’s own error', async () => {
   const send = () => fetch(`${front}/api/auth/login/`, { method: 'POST', body: '{}' });
   const answers = await Promise.all(Array.from({ length: 50 }, send));
   const refused = answers.filter(({ status }) => status === 429);

@@ -24,7 +24,7 @@ const message = {
   preferredContact: 'phone',
 };
 
-test('a message sent without scripts is kept as the API keeps it, and answered in the reader’s language', async () => {
+test('a message sent without scripts is stored as by the API, and answered in the reader’s language', async () => {
   const answer = await send('/contact', { ...message, website: '' }, { 'accept-language': 'es' });
   expect([answer.status, await titleOf(answer)]).toEqual([200, 'Recibimos su mensaje']);
   const { db } = server.deps.database;

@@ -139,12 +139,12 @@ describe('the page', () => {
     expect(file.headers.get('content-type')).toContain('text/plain');
   });
 
-  test('lets no address put markup into it', async () => {
+  test('escapes the address', async () => {
     const html = await (await get('/blog/%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E?lang=%22%3E')).text();
     expect(html).not.toContain('<script>alert');
   });
 
-  test('a remote whose release is broken is refused in its own area only', async () => {
+  test('a remote with a broken release loses its own area only', async () => {
     const file = join(server.deps.store.dir, 'blog', '1.0.0', 'release.json');
     const whole = readFileSync(file, 'utf8');
     const broken = JSON.parse(whole) as { files: Record<string, unknown> };
@@ -212,7 +212,7 @@ describe('the page', () => {
     }
   });
 
-  test('what is stored as it is can be had in pieces; what is compressed goes whole', async () => {
+  test('uncompressed files are served in ranges, compressed ones whole', async () => {
     const asked = (path: string, range: string) => server.app.inject({ url: path, headers: { range } });
     const whole = await server.app.inject({ url: '/r/shell/1.0.0/font.woff2' });
     expect(whole.headers['accept-ranges']).toBe('bytes');
@@ -230,7 +230,7 @@ describe('the page', () => {
   });
 });
 
-test('before a shell is released every page says so, with 503', async () => {
+test('before a shell is released every page is a notice with 503', async () => {
   const server = await startTestServer('embedded');
   const response = await server.fetch('/', {
     headers: { 'accept-language': 'es' },

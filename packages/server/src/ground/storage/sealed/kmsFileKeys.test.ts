@@ -44,7 +44,7 @@ describe('files whose keys are wrapped by KMS', () => {
     expect(String(await range.toArray())).toBe('PDF');
   });
 
-  test('that the site wrapped by its own secrets stay readable, and are wrapped anew', async () => {
+  test('wrapped by the site’s own secrets stay readable, and are wrapped again', async () => {
     const { env, keys, storage } = server.deps;
     const former = await openStorage({ dataDir: env.dataDir, s3: undefined }, keys);
     const { id } = await two.upload(two.ana);

@@ -40,7 +40,7 @@ describe('for search engines and feed readers', () => {
     expect(days).toBeLessThan(365);
   });
 
-  test('robots.txt keeps them out of what is private and names the sitemap', async () => {
+  test('robots.txt excludes private addresses and names the sitemap', async () => {
     const response = await server.fetch('/robots.txt');
     expect(response.headers.get('content-type')).toContain('text/plain');
     const lines = (await response.text()).split('\n');

@@ -28,7 +28,7 @@ describe('a picture of a post', () => {
     return { response, body: Buffer.from(await response.arrayBuffer()) };
   };
 
-  test('is a PNG of 1200 × 630, kept, and not sent again to who has it', async () => {
+  test('is a PNG of 1200 × 630, stored, and answered with 304 to browsers that have it', async () => {
     const { response, body } = await get('/og/blog/renewing-a-green-card.png');
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(body.subarray(0, 8)).toEqual(SIGNATURE);
@@ -72,7 +72,7 @@ describe('drawing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'crossbay-og-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('draws the same once, however many ask at the same time, and refuses a crowd', async () => {
+  test('draws a picture once for all concurrent requests, and refuses too many', async () => {
     const drawings = openDrawings(folder, fail);
     const svg = cardSvg({ title: 'One', label: 'Tax', cover: 'category-tax' });
     const [one, other] = await Promise.all([drawings.draw('one', svg), drawings.draw('one', svg)]);
@@ -87,7 +87,7 @@ describe('drawing', () => {
     expect(refused[0]).toMatchObject({ reason: { status: 429 } });
   }, 60_000);
 
-  test('that cannot be kept is sent all the same, and the log told of it', async () => {
+  test('a picture that cannot be stored is sent, and the log says so', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, 'where the folder should be');
     const notKept = jest.fn();
@@ -96,7 +96,7 @@ describe('drawing', () => {
     expect(notKept).toHaveBeenCalledTimes(1);
   });
 
-  test('any title fits: broken into lines, shortened when it must be, and never markup', () => {
+  test('every title fits: in lines, shortened if need be, and never as markup', () => {
     expect(breakLines('Renewing a green card: what changes', 68, 570, 9)).toEqual([
       'Renewing a green',
       'card: what changes',
@@ -112,7 +112,7 @@ describe('drawing', () => {
     expect(svg).toContain('&lt;script&gt;');
   });
 
-  test('the covers are those of the screens', () => {
+  test('the covers match those of the screens', () => {
     for (const [name, svg] of Object.entries(covers)) {
       const drawn = readFileSync(join(import.meta.dirname, '../../../../../ui/src/art', `${name}.svg`), 'utf8');
       expect(drawn.replace(/@media\(prefers-color-scheme:dark\)\{(?:[^{}]*\{[^{}]*\})*\}/, '').trim()).toBe(svg);
