@@ -69,7 +69,7 @@ function ArticleLink({ href, children }: { href: string | undefined; children: R
 function ArticleImage({ attributes }: Pick<ArticleElement, 'attributes'>) {
   const { src = '', alt = '' } = attributes;
   if (!isOwnPicture(src)) return null;
-  return <img {...withOwnId(attributes)} src={src} alt={alt} loading="lazy" />;
+  return <img {...withOwnId(attributes)} src={src} alt={alt} loading="lazy" decoding="async" />;
 }
 
 /** Only links and pictures have addresses, and they write them themselves. */

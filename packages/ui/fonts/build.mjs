@@ -1,6 +1,6 @@
 /**
  * Makes the sources of the theme's fonts; run by hand (`pnpm --filter @firm/ui fonts`) after an update of fontsource:
- * 1. source-serif-4-latin-opsz.woff2: the serif with the characters, weights and features that the product uses;
+ * 1. inter-latin-wght.woff2, source-serif-4-latin-opsz.woff2: the characters, weights and features that the product uses;
  * 2. ../src/theme/fallbacks.json: how to stretch Arial and Georgia so that text keeps its place when the web fonts
  * arrive.
  */
@@ -19,14 +19,26 @@ const serif = await fontsource('source-serif-4/files/source-serif-4-latin-opsz-n
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœŸ–—‘’‚“”„†‡•…‰‹›⁄€™−\u2009\u202f`;
+/** Further punctuation and arrows, which only text in the sans has. */
+const signs = `${range(0x2000, 0x206f)}ʻʼˆ˚˜↑↓∕`;
 
-const subset = await subsetFont(serif, characters, {
-  targetFormat: 'woff2',
-  variationAxes: { wght: { min: 400, max: 700 }, opsz: { min: 14, max: 60 } },
-  keepFeatures: ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'pnum', 'tnum'],
-  noHinting: true,
-});
-await writeFile(local('source-serif-4-latin-opsz.woff2'), subset);
+const smaller = (font, text, variationAxes) =>
+  subsetFont(font, text, {
+    targetFormat: 'woff2',
+    variationAxes,
+    keepFeatures: ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'pnum', 'tnum'],
+    noHinting: true,
+  });
+
+const files = {
+  'inter-latin-wght.woff2': await smaller(inter, `${characters}${signs}`, { wght: { min: 400, max: 700 } }),
+  'source-serif-4-latin-opsz.woff2': await smaller(serif, characters, {
+    wght: { min: 400, max: 600 },
+    // The smallest serif text has 16 px.
+    opsz: { min: 16, max: 60 },
+  }),
+};
+for (const [name, file] of Object.entries(files)) await writeFile(local(name), file);
 
 /** Metrics of system fonts, which build machines lack; from @capsizecss/metrics 4.3.0. */
 const arial = { unitsPerEm: 2048, xWidthAvg: 913 };
@@ -40,7 +52,8 @@ const fallbacks = {
 };
 await writeFile(local('../src/theme/fallbacks.json'), `${JSON.stringify(fallbacks, null, 2)}\n`);
 
-console.log(`serif: ${serif.length} → ${subset.length} bytes`, fallbacks);
+for (const [name, { length }] of Object.entries(files)) console.log(`${name}: ${length} bytes`);
+console.log(fallbacks);
 
 /** Gives the system font the web font's average letter width and line box. */
 function fit(web, system, localName) {

@@ -13,7 +13,7 @@ export function FeaturedCard({ post }: { post: BlogPost }) {
         isArtName(image) ? (
           <Art name={image} alt="" />
         ) : (
-          <img src={image} alt="" width={640} height={400} loading="lazy" />
+          <img src={image} alt="" width={640} height={400} loading="lazy" decoding="async" />
         )
       }
       category={post.category.name}

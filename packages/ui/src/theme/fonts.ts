@@ -1,10 +1,10 @@
 import interLatinExt from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2';
-import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import serifLatinExt from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-opsz-normal.woff2';
+import interLatin from '../../fonts/inter-latin-wght.woff2';
 import serifLatin from '../../fonts/source-serif-4-latin-opsz.woff2';
 import fallbacks from './fallbacks.json';
 
-// The character ranges of fontsource's files; fonts/build.mjs reduces the serif's Latin to a smaller set.
+// The character ranges of fontsource's files; fonts/build.mjs reduces their Latin to a smaller set.
 const latin =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';
 const latinExt =
@@ -32,9 +32,9 @@ const fallbackFont = ([family, face]: [string, (typeof fallbacks)['Inter Fallbac
   }`;
 
 export const fontFaces = [
-  webFont('Inter', interLatin, '100 900', latin),
+  webFont('Inter', interLatin, '400 700', latin),
   webFont('Inter', interLatinExt, '100 900', latinExt),
-  webFont('Source Serif 4', serifLatin, '400 700', latin),
+  webFont('Source Serif 4', serifLatin, '400 600', latin),
   webFont('Source Serif 4', serifLatinExt, '200 900', latinExt),
   ...Object.entries(fallbacks).map(fallbackFont),
 ].join('\n');

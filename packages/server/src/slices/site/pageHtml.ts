@@ -79,15 +79,16 @@ export function pageHtml({
     `<meta property="csp-nonce" nonce="${nonce}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...(rendered ? stylesOf(rendered, nonce) : [`<noscript><style nonce="${nonce}">${PLAIN_LOOK}</style></noscript>`]),
+    // One of these is the largest picture of the screen: it comes before fonts, which may come late.
+    ...picturesOf(composition, match, cover).map(
+      ({ url, from }) =>
+        `<link rel="preload" as="image" href="${escapeHtml(url)}"${from ? ` media="(min-width: ${from}px)"` : ''} fetchpriority="high">`,
+    ),
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`),
     ...[...shell.styles, ...styles].map((asset) => `<link rel="stylesheet" href=${attributes(asset)}>`),
     `<script>${inlineScript(composition)}</script>`,
     ...shell.scripts.map((asset) => `<script defer src=${attributes(asset)}></script>`),
     ...scripts.map((asset) => `<link rel="preload" as="script" href=${attributes(asset)}${priority}>`),
-    ...picturesOf(composition, match, cover).map(
-      ({ url, from }) =>
-        `<link rel="preload" as="image" href="${escapeHtml(url)}"${from ? ` media="(min-width: ${from}px)"` : ''}>`,
-    ),
     ...head,
   ];
   // Only scripts read this: it comes behind what people read.

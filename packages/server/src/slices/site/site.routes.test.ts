@@ -61,7 +61,9 @@ describe('the page', () => {
     expect(html).toContain(
       '<link rel="preload" as="font" type="font/woff2" href="/r/shell/1.0.0/font.woff2" crossorigin>',
     );
-    expect(html).toContain('<link rel="preload" as="image" href="/r/shell/1.0.0/art.svg" media="(min-width: 900px)">');
+    expect(html).toContain(
+      '<link rel="preload" as="image" href="/r/shell/1.0.0/art.svg" media="(min-width: 900px)" fetchpriority="high">',
+    );
     expect(html).toContain(`<noscript>`);
     expect(html).toContain(firm.phone.display);
     expect(html).toContain(`<title>Blog · ${firm.name}</title>`);

@@ -120,7 +120,7 @@ describe('the head of a page', () => {
       inLanguage: 'en',
       author: { name: post.author.name },
     });
-    expect(found.html).toContain('<link rel="preload" as="image" href="/r/shell/1.0.0/art.svg">');
+    expect(found.html).toContain('<link rel="preload" as="image" href="/r/shell/1.0.0/art.svg" fetchpriority="high">');
     expect(found.fact('BreadcrumbList')?.itemListElement).toMatchObject([
       { position: 1, item: `${server.url}/blog` },
       { position: 2, name: 'Tax', item: `${server.url}/blog/category/tax` },
