@@ -1,14 +1,11 @@
 import { useScreenTitle } from '@firm/federation';
+import { later } from '@firm/screen';
 import { FirmFigures } from '../firm/FirmFigures.tsx';
-import { ClosingInvitation } from '../invite/ClosingInvitation.tsx';
 import { useTexts } from '../texts.ts';
 import { useDescribed } from '../useDescribed.ts';
-import { FeaturedArticles } from './featured/FeaturedArticles.tsx';
-import { Films } from './films/Films.tsx';
 import { Hero } from './Hero.tsx';
-import { Reasons } from './Reasons.tsx';
-import { ServiceCards } from './ServiceCards.tsx';
-import { Voices } from './voices/Voices.tsx';
+
+const LowerBands = later(() => import(/* webpackChunkName: "home-lower" */ './LowerBands.tsx'), 'LowerBands');
 
 export function HomePage() {
   const { t } = useTexts();
@@ -17,12 +14,7 @@ export function HomePage() {
     <>
       <Hero />
       <FirmFigures />
-      <ServiceCards />
-      <Reasons />
-      <Films />
-      <FeaturedArticles />
-      <Voices />
-      <ClosingInvitation />
+      <LowerBands />
     </>
   );
 }

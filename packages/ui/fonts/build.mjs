@@ -1,6 +1,7 @@
 /**
  * Makes the sources of the theme's fonts; run by hand (`pnpm --filter @firm/ui fonts`) after an update of fontsource:
- * 1. inter-latin-wght.woff2, source-serif-4-latin-opsz.woff2: the characters, weights and features that the product uses;
+ * 1. inter-latin-wght.woff2 and source-serif-4-latin-opsz.woff2: the characters and features that the product uses,
+ *    and the serif's weights;
  * 2. ../src/theme/fallbacks.json: how to stretch Arial and Georgia so that text keeps its place when the web fonts
  * arrive.
  */
@@ -31,11 +32,10 @@ const smaller = (font, text, variationAxes) =>
   });
 
 const files = {
-  'inter-latin-wght.woff2': await smaller(inter, `${characters}${signs}`, { wght: { min: 400, max: 700 } }),
+  'inter-latin-wght.woff2': await smaller(inter, `${characters}${signs}`),
   'source-serif-4-latin-opsz.woff2': await smaller(serif, characters, {
-    wght: { min: 400, max: 600 },
-    // The smallest serif text has 16 px.
-    opsz: { min: 16, max: 60 },
+    wght: { min: 400, max: 700 },
+    opsz: { min: 14, max: 60 },
   }),
 };
 for (const [name, file] of Object.entries(files)) await writeFile(local(name), file);

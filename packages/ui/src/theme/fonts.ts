@@ -34,7 +34,7 @@ const fallbackFont = ([family, face]: [string, (typeof fallbacks)['Inter Fallbac
 export const fontFaces = [
   webFont('Inter', interLatin, '400 700', latin),
   webFont('Inter', interLatinExt, '100 900', latinExt),
-  webFont('Source Serif 4', serifLatin, '400 600', latin),
+  webFont('Source Serif 4', serifLatin, '400 700', latin),
   webFont('Source Serif 4', serifLatinExt, '200 900', latinExt),
   ...Object.entries(fallbacks).map(fallbackFont),
 ].join('\n');
