@@ -8,7 +8,7 @@ const dashboardPaths = ['', '/cases/:caseId', '/documents', '/appointments', '/p
   (path) => `/dashboard${path}`,
 );
 
-test('remote.json promises what is there', async () => {
+test('every screen of remote.json exists', async () => {
   for (const route of manifest.routes) {
     const { unmount } = await renderShell({ at: `${route.path.replace(':caseId', '7')}?token=x`, dashboardPaths });
     expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Page Not Found');
@@ -45,7 +45,7 @@ describe('an address that nothing serves', () => {
     expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
   });
 
-  test('goes back where one came from', async () => {
+  test('leads back to the previous page', async () => {
     await renderShell({ at: '/services' });
     await screen.findByRole('heading', { name: 'screen /services' });
     window.history.pushState({ key: 'next', idx: 1 }, '', '/nowhere');

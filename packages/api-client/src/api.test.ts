@@ -71,7 +71,7 @@ describe('failures', () => {
     expect(failure.errors).toEqual([{ field: 'firstName', message: 'm' }]);
   });
 
-  it('takes error when there is no message, and the status line when there is neither', async () => {
+  it('has the message of `error` without a `message`, and the status line without either', async () => {
     expect((await caught(setUp(() => json({ error: 'only this' }, 409)).api.get('/x'))).message).toBe('only this');
     const bare = setUp(() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
     expect((await caught(bare.api.get('/x'))).message).toBe('HTTP 502: Bad Gateway');
@@ -131,7 +131,7 @@ describe('refresh', () => {
     expect(tokens.read()).toEqual({ accessToken: 'new', refreshToken: 'r2' });
   });
 
-  it('tells the server when nobody is at the browser', async () => {
+  it('tells the server when nobody is using the browser', async () => {
     const sent: unknown[] = [];
     for (const there of [false, true]) {
       const api = createApi({
@@ -166,7 +166,7 @@ describe('refresh', () => {
     expect(tokens.read()).toEqual({ accessToken: 'old', refreshToken: 'r1' });
   });
 
-  it('refreshes ahead of a call when the token has run out by the clock', async () => {
+  it('refreshes before a call when the token has expired by the clock', async () => {
     const expired = `x.${btoa(JSON.stringify({ exp: 1000 }))}.x`;
     const { api, seen } = setUp(server, memoryTokens({ accessToken: expired, refreshToken: 'r1' }));
     await api.call(users.profile);

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { newKey, useIdempotencyKey } from './idempotency.ts';
 
-test('the same words go under the same key, other words under another', () => {
+test('the same words have the same key, other words another', () => {
   const { result, rerender } = renderHook(useIdempotencyKey);
   const first = result.current({ text: 'a' });
   expect(first).toMatch(/^[0-9a-f]{32}$/);

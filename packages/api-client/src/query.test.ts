@@ -3,7 +3,7 @@ import { createQueryClient } from './query.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
-it('lets an action fail at once where there is no network, instead of keeping it without a word', async () => {
+it('an action without network fails at once', async () => {
   onlineManager.setOnline(false);
   const action = new MutationObserver(createQueryClient(), {
     mutationFn: () => Promise.reject(new Error('no network')),
@@ -13,7 +13,7 @@ it('lets an action fail at once where there is no network, instead of keeping it
   expect(action.getCurrentResult()).toMatchObject({ status: 'error', isPaused: false });
 });
 
-it('tells that an action is at work before the next press can come', async () => {
+it('an action is pending before a second press can come', async () => {
   const action = new MutationObserver(createQueryClient(), { mutationFn: () => new Promise<void>(() => {}) });
   const seen: string[] = [];
   action.subscribe(({ status }) => seen.push(status));

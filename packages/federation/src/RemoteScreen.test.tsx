@@ -63,7 +63,7 @@ test('a screen for the signed-in goes through the guard', async () => {
   );
 });
 
-test('what did not arrive is asked for again when the network is back', async () => {
+test('an area that failed offline loads again when the network is back', async () => {
   const works = remoteWith(() => <h1>All posts</h1>);
   let offline = true;
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -121,7 +121,7 @@ test.each<[string, () => ReactNode]>([
   expect(await page.findByRole('heading', { name: 'One post' })).toBeVisible();
 });
 
-test('a screen whose code does not load is contained and heals, the rest of the remote unharmed', async () => {
+test('a screen whose code does not load is contained and heals; the rest of the remote works', async () => {
   let broken = true;
   const load = jest.fn(async () => {
     if (broken) throw new Error('no such chunk');
@@ -180,7 +180,7 @@ test('after 8 s the area says that it is slow; loading goes on, and arrives', as
   jest.useRealTimers();
 });
 
-test('Try Again on a hanging remote starts anew', async () => {
+test('Try Again on a hanging remote loads it again', async () => {
   jest.useFakeTimers();
   const works = remoteWith(() => <h1>All posts</h1>);
   const load = jest
@@ -222,20 +222,20 @@ describe('a part', () => {
     expect(await page.findByText('Documents of c-1')).toBeVisible();
   });
 
-  test('that nobody lends is not there', async () => {
+  test('that no remote lends renders nothing', async () => {
     renderSite({ site: composition([{ ...lender, parts: {} }]), load, children });
     await waitFor(() => expect(page.getByText(/The header/)).toBeVisible());
     expect(page.queryByText(/Documents of|did not load/)).toBeNull();
   });
 
-  test('that fails costs its place only', async () => {
+  test('that fails costs its own place only', async () => {
     renderSite({ site: composition([lender]), load: () => Promise.reject(new LoadError('timeout', 'gone')), children });
     expect(await page.findByRole('heading', { level: 3, name: 'documents did not load' })).toBeVisible();
     expect(page.getByRole('heading', { name: 'Start' })).toBeVisible();
   });
 });
 
-test('a version that crashes gives way to the last good one, in the same tab and without a click', async () => {
+test('the last good version replaces one that crashes, in the same tab and without a click', async () => {
   const earlier = { ...blog, version: '0.9.0', container: 'blog_0_9_0' };
   Object.assign(globalThis, { fetch: jest.fn().mockResolvedValue({ ok: true, json: async () => earlier }) });
   const crashes = remoteWith(() => {
@@ -252,7 +252,7 @@ test('a version that crashes gives way to the last good one, in the same tab and
   Reflect.deleteProperty(globalThis, 'fetch');
 });
 
-test('a sheet that a remote brings applies while it is shown, and no longer', async () => {
+test('the style sheet of a remote applies only while the remote is shown', async () => {
   const load = remoteWith(() => {
     useEffect(() => {
       if (document.querySelector('style[data-of-the-remote]')) return;

@@ -58,7 +58,7 @@ test('a remote that is not the one composed does not run', async () => {
   );
 });
 
-test('a load that was given up does not stand in the way of the next', async () => {
+test('an abandoned load does not block the next', async () => {
   const signals: AbortSignal[] = [];
   const load = jest.fn().mockImplementation((_, signal) => {
     signals.push(signal);
@@ -71,7 +71,7 @@ test('a load that was given up does not stand in the way of the next', async () 
   await expect(host.load(blog, 'en')).resolves.toMatchObject({ id: 'blog' });
 });
 
-test('without its texts in the language a remote is shown in English', async () => {
+test('a remote whose texts do not load is shown in English', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const timeout = Object.assign(new Error('Loading chunk failed'), {
     name: 'ChunkLoadError',
@@ -86,7 +86,7 @@ test('without its texts in the language a remote is shown in English', async () 
   warn.mockRestore();
 });
 
-test('fetches ahead what a path needs, each file once, with its hash', () => {
+test('preloads the files of a path, each once, with its hash', () => {
   const host = hostWith(jest.fn());
   host.preload('/blog/some-post?from=home', 'es');
   host.preload('/blog', 'es');
@@ -150,7 +150,7 @@ describe('releases while a tab is open', () => {
     return reader.result;
   };
 
-  test('the set stays as it began; a visit that goes on to another remote learns of a newer one', async () => {
+  test('a tab keeps its composition; a visitor who opens another remote is told of a newer one', async () => {
     const onNewer = jest.fn();
     const host = createHost({ composition: composition([blog, portal]), libs: {}, onNewer, runtime: { load: load() } });
     answer.mockResolvedValue({ ok: true, headers: new Map([['x-composition', 'another']]) });
@@ -163,7 +163,7 @@ describe('releases while a tab is open', () => {
     expect(host.getComposition().remotes.map(({ version }) => version)).toEqual(['1.0.0', '1.0.0']);
   });
 
-  test('the same set is no news, and a server that does not answer is none', async () => {
+  test('neither the same composition nor a failing server counts as a newer release', async () => {
     for (const response of [{ ok: true, headers: new Map([['x-composition', 'test']]) }, { ok: false }]) {
       const onNewer = jest.fn();
       const runtime = { load: load() };
@@ -176,7 +176,7 @@ describe('releases while a tab is open', () => {
     }
   });
 
-  test('the last good version takes the place of one that failed, once', async () => {
+  test('the last good version replaces one that failed, once', async () => {
     const host = createHost({ composition: composition([blog, portal]), libs: {}, runtime: { load: load() } });
     answer.mockResolvedValue({ ok: true, json: async () => ({ ...blog, version: '0.9.0', container: 'blog_0_9_0' }) });
     await host.load(blog, 'en');
@@ -190,7 +190,7 @@ describe('releases while a tab is open', () => {
     expect(await told()).toMatch(/load_failed.*crashed/);
   });
 
-  test('an answer that did not come is asked for again; one that says no is not', async () => {
+  test('asks again for the last good version after a failed request, but not after a refusal', async () => {
     const host = createHost({ composition: site, libs: {}, runtime: { load: load() } });
     answer.mockRejectedValueOnce(new TypeError('no network'));
     expect(await host.recover(blog, new LoadError('network', 'gone'))).toBe(false);
@@ -207,7 +207,7 @@ describe('releases while a tab is open', () => {
     expect(await lucky.recover(blog, new LoadError('network', 'gone'))).toBe(true);
   });
 
-  test('where there is none, or no network, nothing changes', async () => {
+  test('nothing changes without a good version or without network', async () => {
     const host = createHost({ composition: site, libs: {}, runtime: { load: load() } });
     answer.mockResolvedValue({ ok: false });
     expect(await host.recover(blog, new Error('boom'))).toBe(false);

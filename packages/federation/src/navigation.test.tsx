@@ -11,7 +11,7 @@ import { useNav } from './useNav.ts';
 
 const blog = composedRemote('blog', '/blog');
 
-test('the navigation is what the remotes bring, in order, in the language, only what is served', () => {
+test('the navigation has the served entries of the remotes, in order and in the reader’s language', () => {
   const label = { en: 'Early', es: 'Antes', fr: 'Tôt' };
   const early = composedRemote('early', '/early', { nav: [{ label, path: '/early', area: 'public', order: 1 }] });
   const dead = composedRemote('dead', '/dead', { nav: [{ label, path: '/dead/deep/down', area: 'public', order: 2 }] });
@@ -26,7 +26,7 @@ test('the navigation is what the remotes bring, in order, in the language, only 
   expect(page.getByTestId('nav')).toHaveTextContent(/^Antes \/early, Go to blog \(es\) \/blog$/);
 });
 
-test('a link is there as soon as a screen is behind it, and fetches ahead when pointed at', () => {
+test('a link appears as soon as its screen is served, and preloads when pointed at', () => {
   const Served = () => <p data-testid="served">{`${useServed('/blog/one?x=1#y')} ${useServed('/soon')}`}</p>;
   renderSite({
     site: composition([blog]),
@@ -56,7 +56,7 @@ test('an anchor that cannot be decoded breaks nothing', async () => {
   expect(await page.findByRole('heading', { name: 'Posts' })).toBeVisible();
 });
 
-test('the focus goes to the heading of the new screen, and stays with it when what stood in for it gives way', async () => {
+test('the focus goes to the heading of the new screen, and stays there when the screen replaces its skeleton', async () => {
   const List = () => <ServedLink to="/blog/one">A post</ServedLink>;
   const Post = () => {
     const [loaded, setLoaded] = useState(false);
@@ -81,7 +81,7 @@ test('the focus goes to the heading of the new screen, and stays with it when wh
   await waitFor(() => expect(page.getByRole('heading', { name: 'The post' })).toHaveFocus());
 });
 
-test('what the head says of addresses follows the screen; what is not public is not to be indexed', async () => {
+test('canonical and alternate addresses follow the screen; private screens are not indexed', async () => {
   document.head.innerHTML = '<link rel="canonical" href="/elsewhere"><meta name="robots" content="noindex">';
   const Titled = ({ name }: { name: string }) => {
     useScreenTitle(name);

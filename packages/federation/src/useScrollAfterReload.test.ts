@@ -69,7 +69,7 @@ it('stays at the place while content loads above it, and no longer', () => {
   expect(scrollTo).toHaveBeenCalledTimes(3);
 });
 
-it('leaves alone who comes anew, or has moved on', () => {
+it('does not scroll on a new visit, or after another navigation', () => {
   leaveAt(1200);
   arrive({ type: 'navigate' });
   grow();
@@ -79,7 +79,7 @@ it('leaves alone who comes anew, or has moved on', () => {
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-it('takes rubbish in storage for nothing kept', () => {
+it('ignores unreadable storage', () => {
   sessionStorage.setItem('scroll-before-reload', '{');
   arrive();
   grow();

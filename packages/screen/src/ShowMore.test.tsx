@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ShowMore } from './ShowMore.tsx';
 
-test('where the last row went meanwhile, the focus does not jump to the top of the page', async () => {
+test('the focus does not jump to the top of the page when the last row is gone', async () => {
   renderScreen(<List />);
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(screen.queryByRole('button', { name: 'The last row' })).toBeNull();

@@ -24,7 +24,7 @@ const passkey = {
   lastUsedAt: null,
 };
 
-test('a passkey signs in, and the session lasts as long as was ticked', async () => {
+test('a passkey signs in for as long as the person chose', async () => {
   server.answer(auth.passkeyOptions, { webauthn: { challenge: 'xyz', rpId: 'site' } });
   server.answer(auth.passkeySignIn, { accessToken: 'a', refreshToken: 'r', user: client });
   browser.startAuthentication.mockResolvedValue({ id: 'key', rawId: 'key' });
@@ -49,7 +49,7 @@ test.each([
   await expect(addPasskey({ name: 'My laptop' })).rejects.toMatchObject({ code, message });
 });
 
-test('one is added by its name; what the server refuses is thrown as it is', async () => {
+test('a passkey is added with a name; a refusal of the server is rethrown', async () => {
   server.answer(account.beginPasskey, { webauthn: { challenge: 'xyz' } });
   server.answer(account.addPasskey, passkey);
   browser.startRegistration.mockResolvedValue({ id: 'key' });

@@ -71,7 +71,7 @@ describe('starting', () => {
     expect(localStorage.getItem(STORAGE_KEYS.accessToken)).toBeNull();
   });
 
-  it('clears a session that was not to outlive the browser', () => {
+  it('clears a session that should have ended with the browser', () => {
     store(false);
     stop = startSession(jest.fn());
     expect(sessionStore.getState().status).toBe('guest');
@@ -110,7 +110,7 @@ describe('signing in and out', () => {
     expect(localStorage.getItem('keep_signed_in')).toBe('1');
   });
 
-  it('does not come back by a profile that was under way when it ended', async () => {
+  it('is not restored by a profile request that was pending when it ended', async () => {
     store(true);
     stop = startSession(jest.fn());
     const release = server.hold(users.profile);
@@ -140,7 +140,7 @@ describe('signing in and out', () => {
 });
 
 describe('other tabs', () => {
-  it('a sign-out while the page is made ready wins', async () => {
+  it('a sign-out in another tab wins over a pending sign-in', async () => {
     server.answer(auth.login, answer);
     stop = beforeSignedIn(async () => localStorage.clear());
     await signIn(client.email, 'secret', false);

@@ -88,12 +88,12 @@ export default config;`,
   expect(page.__SINGLETONS__.react).toEqual(['shell_1.0.0', 'sample_2.0.0-abc']);
 });
 
-describe('what a remote uses is in its record, however it is asked for', () => {
+describe('the record names what a remote uses, however it is accessed', () => {
   /** All names that each shared library exports, as recorded by a shell. */
   const offered = () => import('./declarations.mjs').then(({ sharedNames }) => sharedNames(path.join(root, 'shell')));
   const screen = (/** @type {string} */ source) => build({ remote, sources: { 'src/List.tsx': source } }).record.uses;
 
-  test('React as a whole, as visitors get it: without what its development build has besides', () => {
+  test('the whole of React, without the extras of its development build', () => {
     const { react } = screen(
       "import * as React from 'react';\nexport const List = () => <p>{Object.keys(React).length}</p>;",
     ).names;

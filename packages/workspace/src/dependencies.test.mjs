@@ -21,7 +21,7 @@ test('the bill of materials names every package of the lock file, with its versi
   rmSync(folder, { recursive: true });
 }, 60_000);
 
-test('the file of `pnpm dependencies --sbom` is no source: neither git nor the linter takes it', () => {
+test('git and the linter ignore the file of `pnpm dependencies --sbom`', () => {
   const file = (/** @type {string} */ name) => readFileSync(path.join(root, name), 'utf8');
   expect(file('.gitignore').split('\n')).toContain('*.cdx.json');
   expect(JSON.parse(file('packages/tooling/biome.json')).files.includes).toContain('!!**/*.cdx.json');

@@ -23,14 +23,14 @@ const before = {
   'unreached.d.ts': 'export declare const secret: 1;\n',
 };
 
-test('the same declarations agree, however they are broken into lines', () => {
+test('equal declarations agree, whatever their line breaks', () => {
   const recorded = typesOf(before);
   expect(Object.keys(recorded.declarations)).not.toContain('src/unreached.ts secret');
   const again = { ...before, 'Badge.d.ts': before['Badge.d.ts'].replace(/\n {4}/, ' ').replace(';\n}', '; }') };
   expect(disagreement(typesOf(again), recorded)).toBeUndefined();
 });
 
-test('other types under the same version are named, with what to do', () => {
+test('changed types under the same version are named, with the remedy', () => {
   const recorded = typesOf(before);
   const changed = {
     ...before,
@@ -42,7 +42,7 @@ test('other types under the same version are named, with what to do', () => {
   );
 });
 
-test('a version whose types nobody recorded says so', () => {
+test('a version without recorded types is named', () => {
   const recorded = typesOf(before);
   expect(disagreement(typesOf(before, '1.1.0'), recorded)).toMatch(/1\.1\.0: .* not recorded yet/);
   expect(disagreement(typesOf(before), undefined)).toMatch(/not recorded yet/);

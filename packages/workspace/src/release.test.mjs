@@ -6,7 +6,7 @@ const command = path.resolve(__dirname, '../bin/release.mjs');
 const OLD =
   'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"18.20.0"}})';
 
-test('what keeps the release command from running is exit code 2, in words or for scripts, and no answer', () => {
+test('a release command that cannot run exits with 2 and the reason, as a sentence or as JSON', () => {
   const release = (...args) =>
     spawnSync(process.execPath, ['--import', OLD, command, 'status', ...args], { encoding: 'utf8' });
   const said = 'Node 20.19 or newer is needed; this is 18.20.0.';

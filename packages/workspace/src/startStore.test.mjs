@@ -31,7 +31,7 @@ test('an empty store gets the present source, in production too; the log says by
   expect((await readAudit(store, 'blog'))[0]).toMatchObject({ by: 'npm start', action: 'promote' });
 });
 
-test('what npm start made current it replaces by a newer source, again and again', async () => {
+test('npm start replaces what it made current by each newer source', async () => {
   await publishAs('blog', '0.9.0');
   await promote(store, 'blog', '0.9.0', { by: 'npm start' });
   await bring();

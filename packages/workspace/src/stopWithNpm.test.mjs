@@ -11,7 +11,7 @@ const script = `
     console.log('started');
   });`;
 
-test('a program that npm started ends when npm’s shell was told to', async () => {
+test('a program that npm started ends when npm’s shell is told to end', async () => {
   const env = { ...process.env, npm_lifecycle_event: 'start', SCRIPT: script };
   const shell = spawn('sh', ['-c', `"${process.execPath}" -e "$SCRIPT"; true`], {
     env,

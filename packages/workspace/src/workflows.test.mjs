@@ -63,7 +63,7 @@ test("GitHub's own checker finds nothing in the pipelines, nor in the one that a
   expect(problemsIn({ ...workflows, 'town-events.yml': ofNewRemote })).toEqual([]);
 });
 
-test('it would find a step that is not there, an input that nobody takes, and a condition that cannot be read', () => {
+test('the checker finds a missing step, an unknown input and an unreadable condition', () => {
   const app = workflow('app');
   const broken = {
     'step.yml': app.replace('steps.sign.', 'steps.sgin.'),

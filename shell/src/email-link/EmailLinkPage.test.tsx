@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test('two presses before the page could answer are one', async () => {
+test('two presses before the answer send one request', async () => {
   server.answer(auth.undoEmailChange, { email: 'lucia@example.com' });
   await renderShell({ at: '/auth/undo-email-change#token=abc' });
   const button = await screen.findByRole('button', { name: 'Undo the change' });
@@ -52,7 +52,7 @@ test('two presses before the page could answer are one', async () => {
   expect(server.calls(auth.undoEmailChange)).toHaveLength(1);
 });
 
-test('who is signed in sees it at once: the reminder goes', async () => {
+test('the reminder disappears at once for a signed-in client', async () => {
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'r');
   server.answer(auth.verifyEmail, { email: client.email });
@@ -82,7 +82,7 @@ test('whoever is not signed in signs in first and comes back; one who never open
   expect(window.location.hash).toBe('#token=abc');
 });
 
-test('the link of another account says whose turn it is', async () => {
+test('the link of another account says that the wrong account is signed in', async () => {
   server.fail(auth.verifyEmail, 403, { code: 'other_account' });
   await renderShell({ at: '/auth/verify-email#token=abc', user: client });
   await screen.findByRole('button', { name: 'Confirm this address' });

@@ -14,7 +14,7 @@ afterEach(() => server.restore());
 const email = () => screen.getByRole('textbox', { name: 'Email address' });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
 
-test('what was typed at sign-in comes along; the answer says nothing about the address', async () => {
+test('the address typed at sign-in is filled in; the answer does not reveal whether it has an account', async () => {
   server.answer(auth.forgotPassword, undefined);
   await renderShell({ at: '/auth/login' });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Email address' }), 'lucia@example.com');
@@ -30,7 +30,7 @@ test('what was typed at sign-in comes along; the answer says nothing about the a
   expect(email()).toHaveValue('lucia@example.com');
 });
 
-test('an address that is none is not sent', async () => {
+test('an invalid address is not sent', async () => {
   await renderShell({ at: '/auth/forgot-password' });
   await screen.findByRole('heading', { name: 'Forgot your password?' });
   await send();

@@ -29,7 +29,7 @@ afterEach(() => {
   server.restore();
 });
 
-test('whoever signs in is spoken to in the language of the account', () => {
+test('after sign-in the page is in the language of the account', () => {
   signedIn({ ...client, preferredLanguage: 'es' });
   expect(change.mock.calls).toEqual([['es']]);
   signedOut();
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(sessionStore.getState()).toMatchObject({ status: 'authenticated', user: spanish });
   });
 
-  test('goes on without texts that do not arrive, and says so; what was chosen by hand needs none', async () => {
+  test('continues without texts that do not arrive, and says so; a language chosen by hand needs none', async () => {
     change.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
     await signIn(client.email, 'secret', false);
     expect(sessionStore.getState().status).toBe('authenticated');
@@ -114,7 +114,7 @@ test('what a guest chose by hand is kept with the account, once', async () => {
   expect(server.calls(users.updateProfile)).toHaveLength(1);
 });
 
-test('a choice that the account does not take is said', async () => {
+test('a choice that the account refuses is reported', async () => {
   keepGuestChoice('fr');
   server.disconnect(users.updateProfile);
   signedIn();

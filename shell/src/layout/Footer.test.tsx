@@ -14,7 +14,7 @@ afterEach(() => server.restore());
 const footer = () => within(screen.getByRole('contentinfo'));
 
 describe('links', () => {
-  test('what nobody serves is not there, and a column without links neither', async () => {
+  test('links without a served screen, and columns without links, are absent', async () => {
     await renderShell({ publicPaths: ['/', '/services'] });
     expect(footer().getByRole('link', { name: 'Tax preparation' })).toHaveAttribute('href', '/services');
     expect(footer().queryByRole('link', { name: 'Blog' })).not.toBeInTheDocument();

@@ -50,7 +50,7 @@ test('guests are offered to log in and to register', async () => {
   expect(screen.queryByRole('button', { name: /Account menu/ })).not.toBeInTheDocument();
 });
 
-test('how many messages wait stands in the header, in the navigation, and nowhere when none does', async () => {
+test('the number of unread messages is in header and navigation, and absent when it is zero', async () => {
   const caseId = '0b2f3a52-58c1-4f4e-9a63-000000000010';
   server.answer(messages.unread, { total: 120, cases: [{ caseId, unread: 120 }] });
   const dashboardPaths = ['/dashboard', '/dashboard/messages'];
@@ -171,7 +171,7 @@ describe('the language', () => {
     await waitFor(() => expect(window.location.search).toBe('?lang=fr&x=1'));
   });
 
-  test('texts that come late call nobody back', async () => {
+  test('late texts do not undo a later navigation', async () => {
     const { i18n } = await renderShell({ at: '/services?lang=en' });
     const release = holdLanguage(i18n);
     await choose('Français');

@@ -64,7 +64,7 @@ async function start() {
   know();
 }
 
-test('what has changed is asked for again, and so is the dashboard; nothing else', async () => {
+test('a change refetches its own queries and the dashboard, and no others', async () => {
   await start();
   last().say(':\n\ndata: {"topic":"mess');
   await settle();
@@ -75,7 +75,7 @@ test('what has changed is asked for again, and so is the dashboard; nothing else
   expect([isStale('documents'), isStale('site')]).toEqual([false, false]);
 });
 
-test('after a lost connection everything that can change is asked for again', async () => {
+test('after a lost connection every query that can change is refetched', async () => {
   await start();
   last().end();
   await settle(1_500);
@@ -84,7 +84,7 @@ test('after a lost connection everything that can change is asked for again', as
   expect(isStale('site')).toBe(false);
 });
 
-test('what came while the stream was being opened is not asked for again; what was there before is', async () => {
+test('queries answered while the stream opens are not refetched; earlier ones are', async () => {
   jest.advanceTimersByTime(1);
   let open = () => {};
   opening.mockImplementation(
@@ -184,7 +184,7 @@ describe('several tabs', () => {
     Reflect.deleteProperty(navigator, 'locks');
   });
 
-  test('one reads and tells the others; when it goes, the next one takes over', async () => {
+  test('one tab reads the stream for the others; when it closes, the next one takes over', async () => {
     const other = createQueryClient();
     const stopFirst = followChanges(other);
     await settle();
@@ -204,7 +204,7 @@ describe('several tabs', () => {
     await settle();
   });
 
-  test('a tab that is looked at takes over from one that has fallen silent', async () => {
+  test('a visible tab takes over from a silent one', async () => {
     // A sleeping tab holds the lock and does nothing.
     void locks.request('', {}, () => new Promise(() => {})).catch(() => {});
     await start();

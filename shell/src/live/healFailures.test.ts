@@ -57,7 +57,7 @@ test.each([0, 502, 503, 504])(
   },
 );
 
-test('what fails on a server that is there is asked for at growing waits, as long as somebody looks', async () => {
+test('a query that fails while the server answers is retried at growing intervals, as long as a screen shows it', async () => {
   isBack.mockResolvedValue({ ok: true });
   ask.mockRejectedValue(new ApiError(503, 'this one only'));
   await show();

@@ -22,7 +22,7 @@ test('opening the link does nothing; pressing the button confirms', async () => 
   expect(server.calls(blog.confirmSubscription).map(({ body }) => body)).toEqual([{ token: 'secret' }]);
 });
 
-test('a used token leaves the address, and a reload says what came of it', async () => {
+test('a used token leaves the address, and a reload shows the outcome', async () => {
   server.answer(blog.unsubscribe, answer);
   const { unmount } = await renderShell({ at: '/newsletter/unsubscribe?lang=en#token=secret' });
   await userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
@@ -54,7 +54,7 @@ test('changing the language keeps the token, also where the address names the la
   await waitFor(() => expect(window.location.search).toBe('?lang=es'));
 });
 
-test('who goes on while it is under way is not called back', async () => {
+test('a reader who navigates on while the request is pending is not brought back', async () => {
   const release = server.hold(blog.confirmSubscription);
   const { queryClient } = await renderShell({ at: '/newsletter/confirm#token=secret' });
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm subscription' }));

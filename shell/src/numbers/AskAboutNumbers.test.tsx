@@ -24,7 +24,7 @@ const sent = () => server.calls(messages.send).map(({ body }) => (body as { text
 const question = (name = 'This looks like a Social Security number') => screen.findByRole('alertdialog', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('what holds no such number goes out unasked', async () => {
+test('a text without such a number is sent without a question', async () => {
   await send('Call 718-555-0199 about A123456789 and IOE0123456789.');
   expect(sent()).toHaveLength(1);
 });

@@ -48,7 +48,7 @@ test('calls that need a proof wait for one password, and go on', async () => {
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
 });
 
-test('whoever cancels, or is signed out meanwhile, leaves the call refused', async () => {
+test('cancelling, or a sign-out meanwhile, leaves the call refused', async () => {
   for (const end of [
     () => userEvent.click(screen.getByRole('button', { name: 'Cancel' })),
     () => act(async () => sessionStore.setState({ status: 'guest', user: null }, true)),

@@ -121,7 +121,7 @@ test('sends the payload of the specification once and goes to the dashboard', as
   ]);
 });
 
-test('an intent leads on to where it was meant to lead', async () => {
+test('an intent leads to its screen after registration', async () => {
   server.answer(auth.register, { ...tokens, user: client });
   const user = await openForm({
     at: '/auth/register?next=/dashboard/appointments/new',
@@ -144,7 +144,7 @@ test('the preferred language is the one of the page at first, and becomes the on
   expect(document.documentElement).toHaveAttribute('lang', 'es');
 });
 
-test('what the server refuses stands at its field, and nothing typed is lost', async () => {
+test('a refusal of the server is shown at its field, and nothing typed is lost', async () => {
   server.fail(auth.register, 409, {
     code: 'email_taken',
     errors: [fieldError('email', 'email_exists')],
@@ -224,7 +224,7 @@ describe('the interest', () => {
   });
 });
 
-test('whoever is signed in is led on', async () => {
+test('a signed-in person is redirected', async () => {
   await renderShell({ at: '/auth/register', user: client });
   await screen.findByRole('heading', { name: 'screen /dashboard' });
 });

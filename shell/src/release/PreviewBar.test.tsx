@@ -4,7 +4,7 @@ import { renderShell } from '../renderShell.tsx';
 const preview = { id: 'front', version: '1.1.0' };
 const leave = () => screen.findByRole<HTMLAnchorElement>('link', { name: 'Leave the preview' });
 
-test('a look out of turn says so, and is left where it is', async () => {
+test('a preview says so, and can be left without leaving the screen', async () => {
   await renderShell({ at: '/services?a=b', preview });
   expect(screen.getByRole('complementary', { name: 'Preview' }).textContent).toContain('1.1.0');
   expect((await leave()).href).toBe('http://localhost/services?override=none');

@@ -28,7 +28,7 @@ function Sample() {
   );
 }
 
-test('what was typed, ticked and sent before the components ran reaches them, although they begin anew', async () => {
+test('input typed, ticked and sent before hydration reaches the components, although they start with values of their own', async () => {
   const root = document.createElement('div');
   root.innerHTML = renderToString(<Sample />);
   document.body.append(root);

@@ -35,7 +35,7 @@ test('a new password is chosen once, and leads to sign-in', async () => {
   ]);
 });
 
-test('what else opens the account is named', async () => {
+test('the other ways into the account are listed', async () => {
   server.answer(auth.resetPassword, { firstProof: false, passkeys: ['Blue key'], secondFactor: true });
   await open();
   await fill();
@@ -45,14 +45,14 @@ test('what else opens the account is named', async () => {
   );
 });
 
-test('whoever proves an address for the first time is told that all from before is gone', async () => {
+test('a first proof of an address says that everything from before is gone', async () => {
   server.answer(auth.resetPassword, { firstProof: true, passkeys: [], secondFactor: false });
   await open();
   await fill();
   expect(await screen.findByText(/^Your address is confirmed. Earlier sign-ins, passkeys/)).toBeVisible();
 });
 
-test('whoever was invited chooses a first password, and hears of nothing that was removed', async () => {
+test('an invited person chooses a first password, and is told of no removal', async () => {
   server.answer(auth.checkResetLink, { expiresAt: '2026-11-21T21:00:00.000Z', isFirst: true });
   server.answer(auth.resetPassword, { firstProof: false, passkeys: [], secondFactor: false });
   await open();

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { renderShell } from '../renderShell.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
-test('a guest is asked to sign in; the place is kept, and the back button leads past it', async () => {
+test('a guest is asked to sign in; the address is kept, and the back button skips the sign-in', async () => {
   await renderShell({ at: '/dashboard/cases/7?x=1#documents' });
   const length = window.history.length;
   await screen.findByRole('heading', { name: 'Welcome back' });
@@ -22,7 +22,7 @@ test('a guest is asked to sign in; the place is kept, and the back button leads 
   expect(window.history.length).toBe(length);
 });
 
-test('a waiting area while the session loads', async () => {
+test('a skeleton is shown while the session loads', async () => {
   await renderShell({ at: '/dashboard', user: client });
   act(() => sessionStore.setState({ status: 'loading', user: null }, true));
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
@@ -30,7 +30,7 @@ test('a waiting area while the session loads', async () => {
   expect(await screen.findByRole('heading', { name: 'screen /dashboard' })).toBeInTheDocument();
 });
 
-test('public screens ask nobody', async () => {
+test('public screens ask for no sign-in', async () => {
   await renderShell({ at: '/services' });
   expect(await screen.findByRole('heading', { name: 'screen /services' })).toBeInTheDocument();
 });

@@ -51,7 +51,7 @@ test('a profile that cannot be refetched for lack of network keeps the session, 
   expect(sessionStore.getState().status).toBe('authenticated');
 });
 
-test('a session that the server has ended is over here too', async () => {
+test('a session that the server ended ends in the browser', async () => {
   store();
   server.fail(users.profile, 401, { code: 'unauthorized' });
   const { auth } = await import('@firm/contract');
@@ -63,7 +63,7 @@ test('a session that the server has ended is over here too', async () => {
   expect(localStorage.getItem(STORAGE_KEYS.accessToken)).toBeNull();
 });
 
-test('another tab signs in, and out: this one follows, and forgets what it knew', async () => {
+test('a tab follows another tab’s sign-in and sign-out, and clears its cache', async () => {
   server.answer(users.profile, client);
   start();
   expect(sessionStore.getState().status).toBe('guest');
@@ -98,7 +98,7 @@ test('signing out clears the cache even when the server does not answer', async 
   expect(queryClient.getQueryData(['cases'])).toBeUndefined();
 });
 
-test('a refreshed profile of the same person costs nothing that was loaded', async () => {
+test('a refreshed profile of the same person keeps the cache', async () => {
   store();
   server.answer(users.profile, { ...client, firstName: 'Lu' });
   start();

@@ -33,7 +33,7 @@ test.each(['', 'sha384-', 'md5-abc'])('refuses without a hash: %p', async (integ
   expect(scripts()).toHaveLength(0);
 });
 
-test('goes past the cache once it has failed', async () => {
+test('bypasses the cache after a failure', async () => {
   const first = loadEntry(blog, signal());
   scripts()[0]?.dispatchEvent(new Event('error'));
   await expect(first).rejects.toMatchObject({ kind: 'network' });
@@ -49,7 +49,7 @@ test('an entry that runs and defines nothing has failed', async () => {
   await expect(loaded).rejects.toMatchObject({ kind: 'empty' });
 });
 
-test('a hanging entry can be given up, and times out after 120 s', async () => {
+test('a hanging entry can be abandoned, and times out after 120 s', async () => {
   jest.useFakeTimers();
   const control = new AbortController();
   const given = loadEntry(blog, control.signal);
@@ -62,7 +62,7 @@ test('a hanging entry can be given up, and times out after 120 s', async () => {
   jest.useRealTimers();
 });
 
-test('only scripts of the same release are given up', () => {
+test('only scripts of the same release are abandoned', () => {
   const failed: string[] = [];
   for (const url of ['/r/blog/1.0.0/assets/list.js', '/r/portal/1.0.0/assets/overview.js', '/r/shell/1.0.0/main.js']) {
     const script = Object.assign(document.createElement('script'), { src: url });
@@ -73,7 +73,7 @@ test('only scripts of the same release are given up', () => {
   expect(failed).toEqual(['/r/blog/1.0.0/assets/list.js']);
 });
 
-test('what hangs while it is fetched ahead is asked for anew; what has arrived is not', () => {
+test('a hanging preload is requested again; one that has arrived is not', () => {
   const arrived = ['http://localhost/r/blog/1.0.0/assets/there.js'];
   Object.assign(performance, { getEntriesByName: (url: string) => arrived.filter((each) => each === url) });
   for (const href of [

@@ -47,7 +47,7 @@ async function fail() {
   scripts()[0]?.dispatchEvent(new Event('error'));
 }
 
-test('the page tells which apps it is composed of, and what they share', () => {
+test('the runtime’s snapshot names the page’s apps and their shared libraries', () => {
   start();
   expect(__FEDERATION__.moduleInfo).toMatchObject({
     'shell:1.0.0': {
@@ -71,7 +71,7 @@ test('the page tells which apps it is composed of, and what they share', () => {
   expect(__FEDERATION__.__INSTANCES__.map(({ name }) => name)).toEqual(['shell']);
 });
 
-test('plugins of the page learn of every step of a load', async () => {
+test('plugins of the page see every step of a load', async () => {
   const steps: string[] = [];
   const hooks = ['beforeRegisterRemote', 'afterLoadEntry', 'beforeInitRemote', 'afterInitRemote', 'onLoad'];
   for (const hook of hooks) pagePlugin({ name: hook, [hook]: () => void steps.push(hook) });
@@ -83,7 +83,7 @@ test('plugins of the page learn of every step of a load', async () => {
   expect(steps.slice(3)).toEqual(hooks.slice(1));
 });
 
-test('plugins of the page learn why an entry did not load, and so does the host', async () => {
+test('plugins of the page and the host get the reason why an entry did not load', async () => {
   const afterLoadEntry = jest.fn();
   const errorLoadRemote = jest.fn();
   pagePlugin({ afterLoadEntry, errorLoadRemote });
@@ -97,7 +97,7 @@ test('plugins of the page learn why an entry did not load, and so does the host'
   await expect(again).resolves.toMatchObject({ remote: { id: 'blog' } });
 });
 
-test('an entry that was given up is asked for anew at once', async () => {
+test('an abandoned entry is requested again at once', async () => {
   jest.spyOn(console, 'warn').mockImplementation();
   const runtime = start();
   const control = new AbortController();
@@ -110,7 +110,7 @@ test('an entry that was given up is asked for anew at once', async () => {
   await expect(again).resolves.toMatchObject({ remote: { id: 'blog' } });
 });
 
-test('an earlier version takes the place of one that failed, in what the page tells, too', async () => {
+test('an earlier version replaces one that failed, in the snapshot too', async () => {
   jest.spyOn(console, 'warn').mockImplementation();
   const runtime = start();
   const first = runtime.load(blog, signal());
@@ -154,7 +154,7 @@ describe("a rule of the devtools extension's proxy", () => {
     expect(goTo).toHaveBeenCalledWith('http://localhost/?override=blog%401.1.0-abc');
   });
 
-  test('is left alone once the composition is what it wants', () => {
+  test('is ignored once the composition has its version', () => {
     proxy('blog', '1.0.0');
     start();
     expect(goTo).not.toHaveBeenCalled();

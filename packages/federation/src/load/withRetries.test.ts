@@ -52,7 +52,7 @@ test.each([
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('stops when it was given up', async () => {
+test('stops when the load was abandoned', async () => {
   const control = new AbortController();
   const load = jest.fn().mockRejectedValue(new LoadError('network', 'gone'));
   const result = withRetries(load, control.signal);

@@ -78,13 +78,13 @@ test('a site is known by its composition; what is no address, no site or not the
   await new Promise((resolve) => other.close(resolve));
 });
 
-test('what the deployed site rendered does not stand in the page, which other versions render', async () => {
+test('the page has nothing that the deployed site rendered with its own versions', async () => {
   const html = await (await fetch(`${here}/`, { headers: { accept: 'text/html' } })).text();
   expect(html).toContain('<div id="root"></div>\n<script type="application/json" id="composition"');
   expect(html).not.toMatch(/as deployed|data-styled|id="queries"/);
 });
 
-test('what breaks on this machine is not told to the deployed site', async () => {
+test('faults on this machine are not reported to the deployed site', async () => {
   const answer = await fetch(`${here}/platform/evidence`, { method: 'POST', body: '{"reports":[]}' });
   expect(answer.status).toBe(204);
   expect(seen.filter((line) => line.includes('/platform/evidence'))).toEqual([]);
@@ -113,7 +113,7 @@ test('an address that only the app of this machine serves is found', async () =>
   ]);
 });
 
-test('its files come from here, everything else from there, under its own name', async () => {
+test('the app’s files come from this machine, everything else from the deployed site', async () => {
   expect(await (await fetch(`${here}/r/blog/1.0.0-dev.7/entry.js`)).text()).toContain('blog 1.0.0-dev.7');
   // The page requests the chunk under the version it started with, but the chunk is from a newer build.
   expect(await (await fetch(`${here}/r/blog/1.0.0-dev.1/entry.js`)).text()).toContain('blog 1.0.0-dev.7');
@@ -157,6 +157,6 @@ test('a page that goes away leaves no stream open at the deployed site', async (
   expect(open.size).toBe(0);
 });
 
-test('how the app fails is seen: no version before it takes its place', async () => {
+test('a failing app shows its failure: no earlier version replaces it', async () => {
   expect((await fetch(`${here}/platform/composition/blog/fallback?failed=1.0.0-dev.7`)).status).toBe(404);
 });
