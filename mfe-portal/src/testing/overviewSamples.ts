@@ -52,6 +52,7 @@ export const todoOf = (changes: Partial<Todo> = {}): Todo => ({
   caseTitle: '2024 amended return',
   text: 'Send the 1099-INT',
   person: 'Marisol Vega',
+  need: null,
   service: null,
   meetingMethod: null,
   dueDate: null,

@@ -13,6 +13,7 @@ export * from './documents/constants.ts';
 export * from './documents/requestConstants.ts';
 export * from './firm/services.ts';
 export * from './messages/constants.ts';
+export * from './needs/constants.ts';
 export * from './privacy/constants.ts';
 export * from './releases/traffic.ts';
 export * from './site/constants.ts';

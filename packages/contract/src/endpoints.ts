@@ -10,6 +10,7 @@ import { ai, documentRequests, documents, uploads } from './documents/endpoints.
 import { intake } from './intake/endpoints.ts';
 import { live } from './live/endpoints.ts';
 import { messages } from './messages/endpoints.ts';
+import { needs } from './needs/endpoints.ts';
 import { platform } from './platform/endpoints.ts';
 import { privacy } from './privacy/endpoints.ts';
 import { site } from './site/endpoints.ts';
@@ -27,6 +28,7 @@ export * from './documents/endpoints.ts';
 export * from './intake/endpoints.ts';
 export * from './live/endpoints.ts';
 export * from './messages/endpoints.ts';
+export * from './needs/endpoints.ts';
 export * from './platform/endpoints.ts';
 export * from './privacy/endpoints.ts';
 export * from './site/endpoints.ts';
@@ -43,6 +45,7 @@ export const allEndpoints = {
   documents,
   uploads,
   documentRequests,
+  needs,
   appointments,
   billing,
   ai,

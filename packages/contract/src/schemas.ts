@@ -11,6 +11,7 @@ import { aiSchemas, documentRequestsSchemas, documentsSchemas, uploadsSchemas } 
 import { intakeSchemas } from './intake/schemas.ts';
 import { liveSchemas } from './live/schemas.ts';
 import { messagesSchemas } from './messages/schemas.ts';
+import { needsSchemas } from './needs/schemas.ts';
 import { platformSchemas } from './platform/schemas.ts';
 import { privacySchemas } from './privacy/schemas.ts';
 import { siteSchemas } from './site/schemas.ts';
@@ -28,6 +29,7 @@ export * from './documents/schemas.ts';
 export * from './intake/schemas.ts';
 export * from './live/schemas.ts';
 export * from './messages/schemas.ts';
+export * from './needs/schemas.ts';
 export * from './platform/schemas.ts';
 export * from './privacy/schemas.ts';
 export * from './releases/compositionSchemas.ts';
@@ -51,6 +53,7 @@ export const schemas = {
   documents: documentsSchemas,
   uploads: uploadsSchemas,
   documentRequests: documentRequestsSchemas,
+  needs: needsSchemas,
   appointments: appointmentsSchemas,
   billing: billingSchemas,
   ai: aiSchemas,

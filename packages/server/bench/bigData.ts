@@ -66,8 +66,8 @@ export async function fillBigData(db: Db, passwordHash: string, size: BigData = 
       repeat('Papers and deadlines of this matter. ', 4), ${one(STATUSES, n)}, mod(n, 100),
       case when mod(n, 7) in (1, 3, 5) then now() - n * interval '70 minutes' end, now() - n * interval '80 minutes', now() - n * interval '60 minutes'
     from ${series(cases)}`);
-  await db.execute(sql`insert into checklist_items (case_id, position, text, due_date)
-    select ${id(4, n)}, 1, 'Send the papers', current_date + mod(n, 30) from ${series(cases)} where mod(n, 3) = 0`);
+  await db.execute(sql`insert into document_requests (case_id, kind, position, title, document_type, due_date, requested_at, updated_at)
+    select ${id(4, n)}, 'task', 1, 'Send the papers', 'general', current_date + mod(n, 30), now(), now() from ${series(cases)} where mod(n, 3) = 0`);
   await db.execute(sql`insert into documents (id, case_id, uploaded_by, file_name, file_size, mime_type, checksum, storage_key, document_type, status, requires_review, processed_at, uploaded_at)
     select ${id(5, n)}, ${id(4, spread(cases))}, ${id(3, sql`mod(mod(n * 7919::bigint, ${sql.raw(String(cases))}) * 7919, ${sql.raw(String(clients))})`)},
       ${one(FILES, n)} || '-' || n || '.pdf', 40000 + mod(n, 900000), 'application/pdf', md5(n::text), 'documents/' || n, 'tax_form',

@@ -26,7 +26,7 @@ import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine, optionalText, Sea
 /** `id` is the vocabulary's key (`tax_preparation`), `slug` its form in addresses (`tax-preparation`). */
 export const ServiceCategory = z.object({ id: z.enum(SERVICE_CATEGORIES), name: z.string(), slug: z.string() });
 
-/** One task for the client. `nextSteps` of a case lists the texts of the open ones. */
+/** A need of the kind `task`, in the words of former versions. `nextSteps` of a case names all that its client owes. */
 export const ChecklistItem = z.object({ id: Id, text: z.string(), done: z.boolean(), dueDate: Day.nullable() });
 
 export const TimelineEvent = z.object({

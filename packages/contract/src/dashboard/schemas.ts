@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { ServiceCategory, TimelineEvent } from '../cases/schemas.ts';
-import { MEETING_METHODS, SERVICE_CATEGORIES, TODO_KINDS } from '../constants.ts';
+import {
+  MEETING_METHODS,
+  NEED_KINDS,
+  NEED_OWERS,
+  NEED_STATUSES,
+  SERVICE_CATEGORIES,
+  TODO_KINDS,
+} from '../constants.ts';
 import { Day, Id, Instant, Staff } from '../wire/schemas.ts';
 
 /** A figure without data yet is null, shown as a dash. Money in US cents. */
@@ -36,6 +43,15 @@ export const Todo = z.object({
   text: z.string().nullable(),
   /** The person who asks, or the subject: a specialist for a client, a client for staff. */
   person: z.string().nullable(),
+  /** The need behind a `step` or a `document_request`. `reason`: why it was returned. */
+  need: z
+    .object({
+      kind: z.enum(NEED_KINDS),
+      owedBy: z.enum(NEED_OWERS),
+      status: z.enum(NEED_STATUSES),
+      reason: z.string(),
+    })
+    .nullable(),
   service: z.enum(SERVICE_CATEGORIES).nullable(),
   meetingMethod: z.enum(MEETING_METHODS).nullable(),
   dueDate: Day.nullable(),

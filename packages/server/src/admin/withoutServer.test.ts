@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { readEnv } from '../ground/env/env.ts';
 import { openDeps } from '../ground/openDeps.ts';
-import { cases, checklistItems } from '../slices/cases/cases.tables.ts';
+import { cases } from '../slices/cases/cases.tables.ts';
+import { needs } from '../slices/cases/needs.tables.ts';
 import { users } from '../slices/users/users.tables.ts';
+import { addTasks } from '../testing/needs.ts';
 import { runAdmin } from './runAdmin.ts';
 
 // This test builds no server: the command itself has to ask every slice.
@@ -24,11 +26,11 @@ test('keys encrypt masks what former versions kept readable where no server runs
       ...{ title: '2025 return', progressPercentage: 0 },
     })
     .returning();
-  await db.insert(checklistItems).values({ caseId: held?.id ?? '', position: 1, text: 'Send 123-45-6789' });
+  await addTasks(db, [{ caseId: held?.id ?? '', title: 'Send 123-45-6789' }]);
 
   expect(await runAdmin(deps, ['keys', 'encrypt'], 'operator')).toMatchObject({ code: 0 });
-  const [step] = await db.select().from(checklistItems);
-  expect(step?.text).toBe('Send •••-••-6789');
+  const [step] = await db.select().from(needs);
+  expect(step?.title).toBe('Send •••-••-6789');
   await deps.database.close();
   rmSync(dataDir, { recursive: true, force: true });
 });

@@ -6,12 +6,12 @@ import { putAnalysis } from '../slices/ai/ai.repository.ts';
 import { insertAppointment } from '../slices/appointments/bookings.repository.ts';
 import { replaceFeed } from '../slices/appointments/feeds.repository.ts';
 import { passkeys } from '../slices/auth/auth.tables.ts';
-import { cases as casesTable, checklistItems } from '../slices/cases/cases.tables.ts';
+import { cases as casesTable } from '../slices/cases/cases.tables.ts';
 import { insertOutcome } from '../slices/cases/outcomes.repository.ts';
 import { businesses, businessMembers } from '../slices/users/businesses.tables.ts';
 import { draftFor, sentTo } from '../testing/billing.ts';
 import type { Kind } from '../testing/databases.ts';
-import { askedFor } from '../testing/documents.ts';
+import { addTasks, askedFor } from '../testing/needs.ts';
 import { type Person, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 /** One of everything that a person can own, by id. */
@@ -97,12 +97,7 @@ async function belongingsOf(
     client: user.id,
     session: String(decodeJwt(tokens.read()?.accessToken ?? '').sid),
     passkey: await idOf(db.insert(passkeys).values(key).returning({ id: passkeys.id })),
-    step: await idOf(
-      db
-        .insert(checklistItems)
-        .values({ caseId, position: 0, text: `${word} step` })
-        .returning({ id: checklistItems.id }),
-    ),
+    step: (await addTasks(db, [{ caseId, title: `${word} step` }]))[0] ?? '',
     outcome: (await insertOutcome(db, outcome)).id,
     request: await askedFor(server, caseId),
     message: (await api.call(messages.send, { params: { id: caseId }, body: { text: `${word} writes` } })).id,

@@ -9,19 +9,19 @@ import {
   caseCounters,
   caseOutcomes,
   cases,
-  checklistItems,
   eventFields,
   outcomeFields,
   timelineEvents,
 } from '../slices/cases/cases.tables.ts';
 import { STATION_PROGRESS } from '../slices/cases/caseTransitions.ts';
 import { timelineText } from '../slices/cases/timelineTexts.ts';
-import { documentEvents, documentRequests, documents, requestFields } from '../slices/documents/documents.tables.ts';
+import { documentEvents, documents } from '../slices/documents/documents.tables.ts';
 import { storageKeyOf } from '../slices/documents/storageKeyOf.ts';
 import type { SeedCase, SeedDocument, SeedEvent } from './cases/seedCase.ts';
 import { insertAccessLog } from './insertAccessLog.ts';
 import { insertAppointments } from './insertAppointments.ts';
 import { insertMessages } from './insertMessages.ts';
+import { insertSeedNeeds } from './insertNeeds.ts';
 import type { IdOf } from './insertPeople.ts';
 
 interface Row extends SeedCase {
@@ -45,17 +45,6 @@ export async function insertCases(
   await tx.insert(caseCounters).values(countersOf(rows));
   const events = rows.flatMap((row) => eventsOf(row).map((event) => eventValues(row, event, idOf)));
   await tx.insert(timelineEvents).values(await eventFields.sealAll(tx, events));
-  await tx.insert(checklistItems).values(
-    rows.flatMap(({ id, checklist = [] }) =>
-      checklist.map(({ text, due, doneAt }, position) => ({
-        caseId: id,
-        position,
-        text,
-        dueDate: due ?? null,
-        doneAt: doneAt ?? null,
-      })),
-    ),
-  );
   const outcomes = await outcomeFields.sealAll(
     tx,
     rows.flatMap(({ id, outcome, staff }) =>
@@ -79,16 +68,7 @@ export async function insertCases(
   );
   await tx.insert(documents).values(stored);
   await tx.insert(documentEvents).values(stored.flatMap((document) => trailOf(document, rows, idOf)));
-  const asked = await requestFields.sealAll(
-    tx,
-    rows.flatMap(({ id, requests = [] }) =>
-      requests.map(({ title, note = '', type, due, at, by }, position) => ({
-        ...{ caseId: id, title, note, documentType: type, dueDate: due, position },
-        ...{ requestedBy: idOf(by), requestedAt: at, updatedAt: at },
-      })),
-    ),
-  );
-  await tx.insert(documentRequests).values(asked);
+  await insertSeedNeeds(tx, rows, stored, idOf);
   await insertMessages(tx, rows, stored, idOf);
   await insertAccessLog(tx, rows, idOf, now);
   return stored.map(({ storageKey }) => storageKey);

@@ -55,8 +55,8 @@ onEachDatabase('the demo data', (server) => {
       totalSavingsCents: 482_000,
     });
     expect((await api.call(dashboard.todos)).items[0]).toMatchObject({
-      kind: 'step',
-      text: 'Send two documents for your amended return',
+      kind: 'document_request',
+      text: 'Form 1099-INT from Hudson Savings',
       person: 'Marisol Vega',
     });
     expect(summary.team.map(({ name }) => name)).toEqual(['Marisol Vega', 'Daniel Okafor', 'Anjali Rao']);

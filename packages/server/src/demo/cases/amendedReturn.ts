@@ -16,10 +16,20 @@ export function amendedReturn({ year, ago, meeting, day, longDay }: DemoTime): S
     title: `${taxYear} amended federal and state return`,
     description: `The IRS says interest income was left off the ${taxYear} return. We are amending the federal and New York returns, and asking for the penalty to be removed.`,
     expected: day(24),
-    checklist: [
-      { text: 'Send every page of the IRS notice', doneAt: ago(2, '18:03') },
-      { text: 'Send the W-2 from Northside Deli', doneAt: ago(3, '12:40') },
-      { text: 'Send two documents for your amended return', due: day(7) },
+    needs: [
+      {
+        ...{ title: 'IRS notice, every page', type: 'tax_form', at: ago(4, '10:30'), doneAt: ago(2, '18:03') },
+        files: ['IRS-notice-CP2000.pdf'],
+      },
+      {
+        ...{ title: 'W-2 from Northside Deli', type: 'tax_form', at: ago(4, '10:30'), doneAt: ago(3, '12:40') },
+        files: [`W-2_${taxYear}_Northside-Deli.pdf`],
+      },
+      {
+        ...{ title: 'Form 1099-INT from Hudson Savings', type: 'tax_form', due: day(7), at: ago(0, '09:12') },
+        note: 'The bank lists it under tax documents.',
+      },
+      { title: 'The second W-2, from your spring job', type: 'tax_form', due: day(7), at: ago(0, '09:12') },
     ],
     events: [
       { key: 'case_opened', at: ago(7, '14:21') },
@@ -46,15 +56,6 @@ export function amendedReturn({ year, ago, meeting, day, longDay }: DemoTime): S
         at: ago(-14, '12:00'),
         by: 'marisol',
       },
-    ],
-    requests: [
-      {
-        ...{ title: 'Form 1099-INT from Hudson Savings', type: 'tax_form', due: day(9) },
-        note: 'The bank lists it under tax documents.',
-        at: ago(0, '09:12'),
-        by: 'marisol',
-      },
-      { title: 'The second W-2', type: 'tax_form', due: day(9), at: ago(0, '09:12'), by: 'marisol' },
     ],
     appointments: [
       {

@@ -23,10 +23,10 @@ export function bakeryPayroll({ year, ago, meeting, day, month }: DemoTime): See
     description:
       'Three employees from next month: registrations, a pay calendar, withholding and the quarterly forms, with everything in one place.',
     expected: day(12),
-    checklist: [
-      { text: 'Send last month’s hours and wages', doneAt: ago(4, '17:40') },
-      { text: 'Send the EIN confirmation letter', doneAt: ago(67, '11:00') },
-      { text: 'Read the payroll plan and tell us whether it is right', due: day(10) },
+    needs: [
+      { title: 'Last month’s hours and wages', doneAt: ago(4, '17:40') },
+      { title: 'The EIN confirmation letter', doneAt: ago(67, '11:00') },
+      { kind: 'task', title: 'Read the payroll plan and tell us whether it is right', due: day(10) },
     ],
     events: [
       { key: 'case_opened', at: ago(72, '09:05') },

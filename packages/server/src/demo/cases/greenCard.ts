@@ -9,10 +9,10 @@ export function greenCard({ ago, meeting, day }: DemoTime): SeedCase {
     description:
       'The ten-year card expires within six months. We prepare Form I-90, check it twice and file it online with the fee.',
     expected: day(118),
-    checklist: [
-      { text: 'Send a scan of both sides of your card', doneAt: ago(61, '19:25') },
-      { text: 'Send a proof of your address', doneAt: ago(58, '08:50') },
-      { text: 'Sign the form', doneAt: ago(11, '21:05') },
+    needs: [
+      { title: 'A scan of both sides of your card', doneAt: ago(61, '19:25') },
+      { title: 'A proof of your address', doneAt: ago(58, '08:50') },
+      { kind: 'task', title: 'Sign the form', doneAt: ago(11, '21:05') },
     ],
     events: [
       { key: 'case_opened', at: ago(65, '11:10') },

@@ -12,10 +12,10 @@ function firstHome({ ago, meeting, day }: DemoTime): SeedCase {
     description:
       'A one-bedroom co-op. We look after the offer, the board package and the closing, and keep the lender’s dates.',
     expected: day(45),
-    checklist: [
-      { text: 'Send your last two pay stubs', doneAt: ago(26, '20:10') },
-      { text: 'Ask two people for reference letters', due: day(5) },
-      { text: 'Send the last three statements of your savings account', due: day(9) },
+    needs: [
+      { title: 'Your last two pay stubs', doneAt: ago(26, '20:10') },
+      { kind: 'task', title: 'Ask two people for reference letters', due: day(5) },
+      { title: 'The last three statements of your savings account', due: day(9) },
     ],
     events: [
       { key: 'case_opened', at: ago(62, '12:00') },

@@ -7,6 +7,7 @@ import type {
   DocumentStatus,
   DocumentType,
   MeetingMethod,
+  NeedKind,
   ServiceCategoryKey,
   TimelineKey,
   TimelineStatus,
@@ -61,6 +62,21 @@ interface SeedMessage {
   readAt?: Date;
 }
 
+export interface SeedNeed {
+  title: string;
+  /** A document to send, unless it says otherwise. */
+  kind?: NeedKind;
+  note?: string;
+  type?: DocumentType;
+  due?: string;
+  /** When it was added; absent for the day on which the case was opened. */
+  at?: Date;
+  /** When it was accepted; absent while it waits. */
+  doneAt?: Date;
+  /** Names of documents of the case that answer it. */
+  files?: string[];
+}
+
 export interface SeedCase {
   number: number;
   client: PersonName;
@@ -77,10 +93,8 @@ export interface SeedCase {
   expected?: string;
   /** Oldest first; events about documents are added automatically. */
   events: SeedEvent[];
-  checklist?: { text: string; due?: string; doneAt?: Date }[];
+  needs?: SeedNeed[];
   documents: SeedDocument[];
-  /** The documents that staff still wait for. */
-  requests?: { title: string; note?: string; type: DocumentType; due: string; at: Date; by: PersonName }[];
   appointments?: SeedAppointment[];
   /** Oldest first. */
   messages?: SeedMessage[];

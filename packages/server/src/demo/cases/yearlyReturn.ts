@@ -37,9 +37,9 @@ export function yearlyReturn(
     title: `${taxYear} federal and state return`,
     description: `Wages from one job and a child in day care; federal and New York returns for ${taxYear}.`,
     expected: `${year + years}-04-15`,
-    checklist: [
-      { text: `Send your W-2 for ${taxYear}`, doneAt: on(years, '02-14', '19:10') },
-      { text: 'Sign the return', doneAt: signed },
+    needs: [
+      { title: `Your W-2 for ${taxYear}`, doneAt: on(years, '02-14', '19:10') },
+      { kind: 'task', title: 'Sign the return', doneAt: signed },
     ],
     events: [
       { key: 'case_opened', at: on(years, '02-08', '10:15') },

@@ -1,10 +1,11 @@
 import { cases, contact, dashboard, documents, messages } from '@firm/contract';
 import { eq } from 'drizzle-orm';
-import { cases as casesTable, checklistItems } from '../../slices/cases/cases.tables.ts';
+import { cases as casesTable } from '../../slices/cases/cases.tables.ts';
 import { maskCases } from '../../slices/cases/maskCases.ts';
 import { contactFields, contactMessages } from '../../slices/contact/contact.tables.ts';
 import { maskDocuments } from '../../slices/documents/maskDocuments.ts';
 import { allSealedFields } from '../../slices.ts';
+import { addTasks } from '../../testing/needs.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { auditPersonal } from '../audit/audit.tables.ts';
@@ -82,16 +83,13 @@ test('the encryption of fields masks numbers that an earlier version kept readab
     .update(casesTable)
     .set({ ...whole, wholeWords: null })
     .where(eq(casesTable.id, caseId));
-  const [step] = await db
-    .insert(checklistItems)
-    .values({ caseId, position: 9, text: `Send ${SSN}` })
-    .returning();
+  const [id] = await addTasks(db, [{ caseId, title: `Send ${SSN}` }]);
   expect(await sealStored(server.deps, allSealedFields())).toMatchObject({ failed: 0 });
   const [stored] = await db.select().from(casesTable).where(eq(casesTable.id, caseId));
   expect(JSON.stringify(stored)).not.toMatch(/123-45|4111 1111/);
   expect(await lucia.api.call(cases.get, { params: { id: caseId } })).toMatchObject({
     ...whole,
-    checklist: [expect.objectContaining({ id: step?.id, text: `Send ${MASKED}` })],
+    checklist: [expect.objectContaining({ id, text: `Send ${MASKED}` })],
   });
   expect([await maskCases(db), await maskDocuments(db)]).toEqual([0, 0]);
 });

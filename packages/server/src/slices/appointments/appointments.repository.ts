@@ -114,8 +114,14 @@ export async function listHeldByOthers(tx: Db, caseId: string, staffId: string, 
   return rows.map((row) => opened(tx, row));
 }
 
+const IN_CALENDAR = ['scheduled', 'confirmed', 'completed'] as const;
+
 export const countStanding = (db: Db, clientId: string, now: Date): Promise<number> =>
   db.$count(appointments, standingAhead(clientId, now));
+
+/** Counts the meetings of a case that were not cancelled or missed. */
+export const countUpheld = (db: Db, caseId: string): Promise<number> =>
+  db.$count(appointments, and(eq(appointments.caseId, caseId), inArray(appointments.status, [...IN_CALENDAR])));
 
 const standingAhead = (clientId: string, now: Date) =>
   and(
@@ -123,8 +129,6 @@ const standingAhead = (clientId: string, now: Date) =>
     gt(appointments.startsAt, now),
     inArray(appointments.status, ['scheduled', 'confirmed']),
   );
-
-const IN_CALENDAR = ['scheduled', 'confirmed', 'completed'] as const;
 
 export async function findAppointment(db: Db, viewer: Viewer, id: string): Promise<AppointmentRow | undefined> {
   const [row] = await selectAppointments(db).where(and(eq(appointments.id, id), visibleAppointments(viewer)));

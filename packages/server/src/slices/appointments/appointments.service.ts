@@ -14,6 +14,7 @@ import { tellEverybody } from './appointmentNews.ts';
 import { toAppointment } from './appointments.entity.ts';
 import * as repository from './appointments.repository.ts';
 import type { appointments } from './appointments.tables.ts';
+import { settleByMeeting } from './bookedNeeds.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 type Patch = z.output<typeof AppointmentPatch>;
@@ -61,6 +62,7 @@ export async function changeAppointment(
       updatedAt: now,
     });
     if (move) record(move.event.key, move.event.description);
+    if (move?.values.status) await settleByMeeting(change, move.values.status);
     return toAppointment(await tellEverybody(deps, change, { viewer, id, letter: move?.letter ?? null }));
   });
 }

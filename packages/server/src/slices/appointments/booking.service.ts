@@ -31,6 +31,7 @@ import {
   lockAppointment,
   updateAppointment,
 } from './appointments.repository.ts';
+import { answerByMeeting } from './bookedNeeds.ts';
 import { insertAppointment, isCodeFree, isSlotTaken } from './bookings.repository.ts';
 import { lengthOf, partyOf, whoIsFree } from './slots.service.ts';
 import { videoRoom } from './videoRoom.ts';
@@ -74,6 +75,7 @@ export async function bookAppointment(
       ...{ createdAt: now, updatedAt: now },
     });
     record('appointment_booked', confirmationCode);
+    await answerByMeeting(change);
     if (staffId !== assignedStaffId) await giveCase(change, staffId);
     const row = await tellEverybody(deps, change, { viewer, id, letter: { name: 'appointmentBooked' } });
     return keep(tx, toAppointment(row));

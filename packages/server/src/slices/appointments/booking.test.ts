@@ -4,6 +4,7 @@ import {
   dayAfter,
   holidayClosures,
   MEETINGS_AHEAD_MAX,
+  needs,
   officeDay,
   officeInstant,
   type Slots,
@@ -51,6 +52,23 @@ onEachDatabase('booking', (server) => {
 
   const mailsTo = async (person: Person, name: string) =>
     (await queuedMail(server(), person.user.email)).filter((mail) => mail.name === name);
+
+  test('answers the need for a meeting; once it is cancelled, the need waits again and says why', async () => {
+    const staff = await newStaff();
+    const { client, caseId } = await newClient(staff);
+    const params = { id: caseId };
+    await staff.api.call(needs.create, { params, body: { needs: [{ title: 'Talk about the draft', kind: 'book' }] } });
+    const need = async () => (await client.api.call(needs.list, { params })).needs[0];
+    const body = { caseId, startsAt: at('11:00'), meetingMethod: 'phone' } as const;
+    const { id } = await client.api.call(appointments.create, { body });
+    expect(await need()).toMatchObject({ status: 'submitted' });
+    await staff.api.call(appointments.update, { params: { id }, body: { status: 'confirmed' } });
+    expect(await need()).toMatchObject({ status: 'accepted' });
+    await client.api.call(appointments.update, { params: { id }, body: { status: 'cancelled', reason: 'Ill' } });
+    expect(await need()).toMatchObject({ status: 'requested', notice: 'meeting_cancelled' });
+    const again = client.api.call(needs.answer, { params: { id: (await need())?.id ?? '' }, body: {} });
+    await expect(again).rejects.toMatchObject({ status: 409 });
+  });
 
   test('of fifty who want one half hour exactly one has it, and the others see it taken', async () => {
     const staff = await newStaff();

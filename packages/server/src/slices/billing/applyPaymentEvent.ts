@@ -3,6 +3,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { announce } from '../../ground/live/live.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
 import { isUuid } from '../../ground/words/uuid.ts';
+import { AWAITED, moveOwed } from '../cases/moveOwed.ts';
 import { mismatchLetter, receiptLetter, refundLetter } from './billingLetters.ts';
 import * as invoices from './invoices.repository.ts';
 import { queueCheckoutEnd, queueRefund } from './paymentJobs.ts';
@@ -68,11 +69,19 @@ async function takeMoney({ outbox, env, log }: Deps, tx: Db, { event, row, payme
   } else {
     await payments.updatePayment(tx, payment.id, { ...paid, status: 'succeeded' });
     await invoices.updateInvoice(tx, invoice.id, { status: 'paid', paidAt: now, updatedAt: now });
+    if (invoice.caseId) await acceptPaid(tx, invoice.caseId, row, now);
     await queueMail(outbox, tx, receiptLetter(row, env), `receipt:${payment.id}`);
     // The client paid on a page that a newer one had replaced: close the newer page to further payments.
     const other = await payments.openPayment(tx, invoice.id);
     if (other) await queueCheckoutEnd(outbox, tx, other.id, now);
   }
+}
+
+/** When no invoice of the case is open any more, what its client was asked to pay is settled. */
+async function acceptPaid(tx: Db, caseId: string, { invoice, staffId }: invoices.InvoiceRow, now: Date) {
+  if ((await invoices.countOpen(tx, caseId)) > 0) return;
+  const paid = await moveOwed(tx, { caseId, kind: 'pay', from: AWAITED, to: 'accepted', now });
+  if (paid.length > 0) await announce(tx, { to: [invoice.clientId, staffId], topic: 'cases', id: caseId });
 }
 
 async function takeRefund({ outbox, env }: Deps, tx: Db, { row, payment, now }: Told): Promise<void> {

@@ -83,6 +83,9 @@ export function owedInvoices(db: Db, viewer: Viewer, limit: number) {
     .limit(limit);
 }
 
+export const countOpen = (tx: Db, caseId: string): Promise<number> =>
+  tx.$count(invoices, and(eq(invoices.caseId, caseId), eq(invoices.status, 'open')));
+
 export async function owedFigures(db: Db, viewer: Viewer, now: Date) {
   const sumOf = (condition: SQL) =>
     sql<number>`coalesce(sum(${invoices.totalCents}) filter (where ${condition}), 0)`.mapWith(Number);

@@ -1,4 +1,4 @@
-import { billing } from '@firm/contract';
+import { billing, needs } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
 import { handleMailJobs } from '../../ground/mail/mail.worker.ts';
@@ -30,7 +30,9 @@ onEachDatabase('payments', (server) => {
   const press = (url: string, step: 'pay' | 'decline') =>
     server().fetch(`/dev/payment/${paymentOf(url)}/${step}`, { method: 'POST', redirect: 'manual' });
 
-  test('an invoice is paid on the built-in page, and its receipt is there', async () => {
+  test('an invoice is paid on the built-in page, its receipt is there, and the need to pay is settled', async () => {
+    const params = { id: all.caseId };
+    await all.staff.api.call(needs.create, { params, body: { needs: [{ title: 'Pay our fee', kind: 'pay' }] } });
     const { id, number } = await sentTo(server(), all);
     const [one, other] = await Promise.all([pay(id), pay(id)]);
     expect(one.url).toBe(other.url);
@@ -44,6 +46,7 @@ onEachDatabase('payments', (server) => {
     const back = answers.find(({ status }) => status === 303)?.headers.get('location');
     expect(back).toMatch(new RegExp(`/dashboard/profile\\?tab=billing&payment=done&invoice=${id}$`));
     expect(await get(id)).toMatchObject({ status: 'paid', paidAt: expect.any(String), checkout: null });
+    expect((await all.client.api.call(needs.list, { params })).needs).toMatchObject([{ status: 'accepted' }]);
     await expect(pay(id)).rejects.toMatchObject({ status: 409 });
     expect(await (await server().fetch(`/dev/payment/${paymentOf(one.url)}`)).text()).toContain('is closed');
 

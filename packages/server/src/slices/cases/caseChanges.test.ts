@@ -1,7 +1,8 @@
 import { type CaseStatus, cases } from '@firm/contract';
 import { eq } from 'drizzle-orm';
+import { addTasks } from '../../testing/needs.ts';
 import { onEachDatabase, type Person } from '../../testing/testServer.ts';
-import { cases as casesTable, checklistItems } from './cases.tables.ts';
+import { cases as casesTable } from './cases.tables.ts';
 
 const body = { serviceCategoryId: 'tax_preparation', title: '2025 return', description: 'Two jobs' } as const;
 
@@ -104,16 +105,14 @@ onEachDatabase('cases under way', (server) => {
 
   test('tick steps off, and only their own', async () => {
     const [one, other] = [await clientWithCase(), await clientWithCase()];
-    const { db } = server().database;
-    const rows = [
-      { caseId: one.id, position: 0, text: 'Send the W-2' },
-      { caseId: one.id, position: 1, text: 'Sign' },
-      { caseId: other.id, position: 0, text: 'Pay' },
-    ];
-    const [first, second, foreign] = await db.insert(checklistItems).values(rows).returning();
+    const [first, second, foreign] = await addTasks(server().database.db, [
+      { caseId: one.id, title: 'Send the W-2' },
+      { caseId: one.id, title: 'Sign' },
+      { caseId: other.id, title: 'Pay' },
+    ]);
     const tick = (id: string | undefined, done: boolean) =>
       one.client.api.call(cases.update, { params: one.params, body: { checklist: [{ id: id ?? '', done }] } });
-    const ticked = await tick(first?.id, true);
+    const ticked = await tick(first, true);
     expect(ticked).toMatchObject({
       nextSteps: ['Sign'],
       checklist: [
@@ -122,9 +121,9 @@ onEachDatabase('cases under way', (server) => {
       ],
     });
     expect(ticked.timeline[0]).toMatchObject({ key: 'step_done', description: 'Send the W-2' });
-    expect((await tick(first?.id, true)).timeline).toHaveLength(ticked.timeline.length);
-    expect((await tick(first?.id, false)).nextSteps).toEqual(['Send the W-2', 'Sign']);
-    await expect(tick(foreign?.id, true)).rejects.toMatchObject({
+    expect((await tick(first, true)).timeline).toHaveLength(ticked.timeline.length);
+    expect((await tick(first, false)).nextSteps).toEqual(['Send the W-2', 'Sign']);
+    await expect(tick(foreign, true)).rejects.toMatchObject({
       status: 400,
       errors: [{ field: 'checklist', message: expect.any(String) }],
     });

@@ -23,11 +23,14 @@ export function stepsLetter(
   env: Pick<Env, 'publicUrl'>,
 ): Mail {
   const { preferredLanguage: language } = row.client;
-  const words = texts[language].case;
-  const lines = steps.map(({ text, dueDate }) =>
-    dueDate ? `• ${text} (${words.by.replace('{{date}}', dayIn(language, new Date(dueDate), 'UTC'))})` : `• ${text}`,
-  );
+  const lines = steps.map(({ text, dueDate }) => `• ${withDueDay(language, text, dueDate)}`);
   return letter(row, 'caseSteps', env, { steps: lines.join('\n') });
+}
+
+/** Adds the day until which something is needed. */
+export function withDueDay(language: Language, text: string, dueDate: string | null): string {
+  if (!dueDate) return text;
+  return `${text} (${texts[language].case.by.replace('{{date}}', dayIn(language, new Date(dueDate), 'UTC'))})`;
 }
 
 function letter(

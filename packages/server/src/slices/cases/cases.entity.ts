@@ -72,7 +72,7 @@ export function toCase(
 }
 
 function toChecklistItem(row: StepRow): ChecklistItem {
-  return { id: row.id, text: row.text, done: row.doneAt !== null, dueDate: row.dueDate };
+  return { id: row.id, text: row.text, done: row.done, dueDate: row.dueDate };
 }
 
 export function toOutcome(row: OutcomeRow): CaseOutcome {

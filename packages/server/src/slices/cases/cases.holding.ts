@@ -5,15 +5,16 @@ import { users } from '../users/users.tables.ts';
 import { caseOutcomes, cases, checklistItems, eventFields, outcomeFields, timelineEvents } from './cases.tables.ts';
 import { caseIntakes, draftFields, intakeDrafts, intakeFields } from './intake.tables.ts';
 import { isKeptCase, keptUntil } from './keptCases.ts';
+import { needFields, needs } from './needs.tables.ts';
 import { withWholeWords } from './wholeWords.ts';
 
 const staff = alias(users, 'case_staff');
 const staffName = sql<string | null>`${staff.firstName} || ' ' || ${staff.lastName}`;
 
-/** Cases with their intake answers, steps, timeline and outcomes. */
+/** Cases with their intake answers, needs, timeline and outcomes. */
 export const heldCases: Holding = {
   name: 'cases',
-  tables: [cases, caseIntakes, checklistItems, timelineEvents, caseOutcomes],
+  tables: [cases, caseIntakes, needs, checklistItems, timelineEvents, caseOutcomes],
   async rows(db, { id }) {
     const own = db.select({ id: cases.id }).from(cases).where(eq(cases.clientId, id));
     const rows = await db
@@ -22,9 +23,9 @@ export const heldCases: Holding = {
       .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
       .where(eq(cases.clientId, id))
       .orderBy(asc(cases.createdAt));
-    const [intakes, steps, events, outcomes] = await Promise.all([
+    const [intakes, owed, events, outcomes] = await Promise.all([
       db.select().from(caseIntakes).where(inArray(caseIntakes.caseId, own)),
-      db.select().from(checklistItems).where(inArray(checklistItems.caseId, own)).orderBy(asc(checklistItems.position)),
+      db.select().from(needs).where(inArray(needs.caseId, own)).orderBy(asc(needs.requestedAt), asc(needs.position)),
       db
         .select({ event: timelineEvents, by: staffName })
         .from(timelineEvents)
@@ -41,9 +42,12 @@ export const heldCases: Holding = {
         intake: intakes
           .filter(({ caseId }) => caseId === row.id)
           .flatMap((each) => intakeFields.open(db, each).answers),
-        steps: steps
+        needs: owed
           .filter(({ caseId }) => caseId === row.id)
-          .map(({ text, dueDate, doneAt }) => ({ text, dueDate, doneAt })),
+          .map((need) => {
+            const { id: _, caseId: __, requestedBy: ___, position: ____, ...words } = needFields.open(db, need);
+            return words;
+          }),
         timeline: events
           .filter(({ event }) => event.caseId === row.id)
           .map(({ event: stored, by }) => {
@@ -61,7 +65,7 @@ export const heldCases: Holding = {
   async erase(tx, { id }, { now }) {
     const kept = tx.select({ id: cases.id }).from(cases).where(isKeptCase(id, now));
     await tx.delete(cases).where(and(eq(cases.clientId, id), notInArray(cases.id, kept)));
-    for (const table of [caseIntakes, checklistItems, timelineEvents, caseOutcomes])
+    for (const table of [caseIntakes, needs, checklistItems, timelineEvents, caseOutcomes])
       await tx.delete(table).where(inArray(table.caseId, kept));
     await tx.update(cases).set({ description: '', wholeWords: null }).where(isKeptCase(id, now));
   },

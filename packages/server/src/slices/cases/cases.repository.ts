@@ -7,7 +7,9 @@ import { preparedQueries } from '../../ground/db/preparedQueries.ts';
 import { matches } from '../../ground/db/search.ts';
 import { businessMembers } from '../users/businesses.tables.ts';
 import { users } from '../users/users.tables.ts';
-import { caseCounters, cases, checklistItems } from './cases.tables.ts';
+import { caseCounters, cases } from './cases.tables.ts';
+import { dueFirst, isOwedByClient } from './needs.repository.ts';
+import { needs } from './needs.tables.ts';
 import { type Asker, type Viewer, visibleCases } from './visibleCases.ts';
 import { storedWords, withWholeWords } from './wholeWords.ts';
 
@@ -21,8 +23,8 @@ export const staffColumns = {
 };
 
 const openSteps = sql<string[]>`(
-  select coalesce(json_agg(${checklistItems.text} order by ${checklistItems.position}), '[]')
-  from ${checklistItems} where ${checklistItems.caseId} = ${cases.id} and ${checklistItems.doneAt} is null
+  select coalesce(json_agg(${needs.title} order by ${sql.join(dueFirst, sql`, `)}), '[]')
+  from ${needs} where ${needs.caseId} = ${cases.id} and ${isOwedByClient}
 )`;
 
 /** Only the columns that the list shows: every further column slows each row. */

@@ -54,7 +54,10 @@ export const caseCounters = pgTable('case_counters', {
   last: integer('last').notNull(),
 });
 
-/** Steps that the client is asked to take. */
+/**
+ * The needs of former versions, whose servers may still run beside this one. A trigger copies what they write to
+ * `needs`; the table goes with a later version.
+ */
 export const checklistItems = pgTable(
   'checklist_items',
   {

@@ -11,10 +11,11 @@ import { registerCasesRoutes } from './cases.routes.ts';
 import * as tables from './cases.tables.ts';
 import * as intakeTables from './intake.tables.ts';
 import { maskCases } from './maskCases.ts';
+import * as needsTables from './needs.tables.ts';
 
 export const casesSlice: Slice = {
   name: 'cases',
-  tables: [tables, intakeTables, accessLogTables],
+  tables: [tables, needsTables, intakeTables, accessLogTables],
   holdings: [heldCases, heldDrafts, heldAccessLog],
   clients: clientsOfCases,
   letters: casesLetters,

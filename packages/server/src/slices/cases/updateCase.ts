@@ -25,8 +25,8 @@ export async function updateCase(deps: Deps, viewer: Viewer, id: string, patch: 
       changeStatus(row, patch, now),
       changePlan(row, patch),
       await changeStaff(tx, row, patch),
-      await changeSteps(tx, id, patch),
-      await tickSteps(tx, id, patch, now),
+      await changeSteps(tx, id, patch, viewer, now),
+      await tickSteps(tx, id, patch, viewer, now),
     ];
     for (const { values, events } of changes) {
       if (events.length > 0) update(values);

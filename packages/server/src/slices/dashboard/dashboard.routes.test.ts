@@ -1,8 +1,9 @@
 import { cases, dashboard, intake, messages } from '@firm/contract';
 import { eq } from 'drizzle-orm';
+import { addTasks } from '../../testing/needs.ts';
 import { onEachDatabase } from '../../testing/testServer.ts';
 import { appointments } from '../appointments/appointments.tables.ts';
-import { cases as casesTable, checklistItems } from '../cases/cases.tables.ts';
+import { cases as casesTable } from '../cases/cases.tables.ts';
 import { insertOutcome } from '../cases/outcomes.repository.ts';
 import { insertEvent } from '../cases/timeline.repository.ts';
 import { users } from '../users/users.tables.ts';
@@ -47,11 +48,11 @@ onEachDatabase('the dashboard', (server) => {
     await set(gone, { status: 'cancelled' });
     await insertOutcome(db, { caseId: done, amountCents: 120_050, description: 'Refund', recordedAt: new Date() });
     await insertOutcome(db, { caseId: held, amountCents: 1, description: 'Fee', recordedAt: new Date() });
-    await db.insert(checklistItems).values([
-      { caseId: open, position: 0, text: 'Some day' },
-      { caseId: open, position: 1, text: 'Soon', dueDate: '2030-01-02' },
-      { caseId: held, position: 0, text: 'Sooner', dueDate: '2030-01-01' },
-      { caseId: done, position: 0, text: 'Too late', dueDate: '2020-01-01' },
+    await addTasks(db, [
+      { caseId: open, title: 'Some day' },
+      { caseId: open, title: 'Soon', dueDate: '2030-01-02' },
+      { caseId: held, title: 'Sooner', dueDate: '2030-01-01' },
+      { caseId: done, title: 'Too late', dueDate: '2020-01-01' },
     ]);
     const later = new Date(Date.now() + 86_400_000);
     await insertEvent(db, { caseId: open, event: 'Planned', status: 'other', happenedAt: later });
@@ -78,10 +79,10 @@ onEachDatabase('the dashboard', (server) => {
     const { id: caseId } = await api.call(cases.create, { body: { serviceCategoryId: 'immigration', title: 'Card' } });
     const about = { caseId, clientId: user.id, staffId: vera.user.id, durationMinutes: 60 };
     await db.update(casesTable).set({ assignedStaffId: vera.user.id }).where(eq(casesTable.id, caseId));
-    await db.insert(checklistItems).values([
-      { caseId, position: 0, text: 'Some day' },
-      { caseId, position: 1, text: 'Long ago', dueDate: '2020-01-01' },
-      { caseId, position: 2, text: 'Done', dueDate: '2020-01-01', doneAt: new Date() },
+    await addTasks(db, [
+      { caseId, title: 'Some day' },
+      { caseId, title: 'Long ago', dueDate: '2020-01-01' },
+      { caseId, title: 'Done', dueDate: '2020-01-01', status: 'submitted' },
     ]);
     const startsAt = new Date(Date.now() + 5 * 86_400_000);
     await db
@@ -107,6 +108,7 @@ onEachDatabase('the dashboard', (server) => {
     await api.call(messages.send, { params: { id: caseId }, body: { text: 'Hi', attachments: [] } });
     const waits = await staffApi.call(dashboard.todos);
     expect(waits.items.map(({ kind, caseTitle, person }) => [kind, caseTitle, person])).toEqual([
+      ['step', 'Card', 'Ana Ruiz'],
       ['messages', 'Card', 'Ana Ruiz'],
       ['new_case', 'Card', 'Ana Ruiz'],
       ['confirm_meeting', 'Card', 'Ana Ruiz'],

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { appointments } from '../appointments/appointments.tables.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
-import { cases, checklistItems } from '../cases/cases.tables.ts';
+import { cases } from '../cases/cases.tables.ts';
+import { dueFirst, isOwedByClient, isShown } from '../cases/needs.repository.ts';
+import { needFields, needs } from '../cases/needs.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { documents } from '../documents/documents.tables.ts';
 import { answeredBy, countUnread } from '../messages/threads.repository.ts';
@@ -16,16 +18,30 @@ const PER_KIND = 100;
 const client = alias(users, 'client');
 const clientColumns = { firstName: client.firstName, lastName: client.lastName };
 
-/** Lists the steps that specialists ask of a client, the earliest due first. */
-export function openSteps(db: Db, viewer: Viewer) {
-  return db
-    .select({ item: checklistItems, caseTitle: cases.title, staff: staffColumns })
-    .from(checklistItems)
-    .innerJoin(cases, eq(cases.id, checklistItems.caseId))
-    .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
-    .where(and(visibleCases(viewer), isActive, isNull(checklistItems.doneAt)))
-    .orderBy(sql`${checklistItems.dueDate} asc nulls last`, desc(cases.createdAt), asc(checklistItems.position))
+const selectNeeds = (db: Db) =>
+  db
+    .select({ need: needs, caseTitle: cases.title, staff: staffColumns, client: clientColumns })
+    .from(needs)
+    .innerJoin(cases, eq(cases.id, needs.caseId))
+    .innerJoin(client, eq(client.id, cases.clientId))
+    .leftJoin(staff, eq(staff.id, cases.assignedStaffId));
+
+async function listNeeds(db: Db, condition: SQL | undefined) {
+  const rows = await selectNeeds(db)
+    .where(and(condition, isActive))
+    .orderBy(...dueFirst)
     .limit(PER_KIND);
+  return rows.map((row) => ({ ...row, need: needFields.open(db, row.need) }));
+}
+
+/** Lists what a client owes on active cases, due first. */
+export const owedByClient = (db: Db, viewer: Viewer) => listNeeds(db, and(visibleCases(viewer), isOwedByClient));
+
+/** Lists what staff owe their clients, and their clients' answers; documents are read as documents. */
+export function owedByStaff(db: Db, viewer: Viewer) {
+  const isOwed = and(eq(needs.owedBy, 'firm'), inArray(needs.status, ['requested', 'returned']));
+  const isAnswered = and(eq(needs.status, 'submitted'), ne(needs.kind, 'upload'));
+  return listNeeds(db, and(answeredBy(viewer), isShown, or(isOwed, isAnswered)));
 }
 
 /** Lists the meetings that take place in a period, with their participants. */

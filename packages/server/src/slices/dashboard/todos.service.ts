@@ -6,7 +6,6 @@ import { fullName } from '../../ground/words/fullName.ts';
 import { owedInvoices } from '../billing/invoices.repository.ts';
 import { listDrafts } from '../cases/intake.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
-import { openRequests } from '../documents/openRequests.ts';
 import { siteConfigOf } from '../site/siteConfig.ts';
 import * as repository from './todos.repository.ts';
 
@@ -40,7 +39,7 @@ export async function listTodos(deps: Deps, viewer: Viewer): Promise<z.output<ty
 type Provider = (deps: Deps, viewer: Viewer, now: Date) => Promise<Todo[]>;
 
 const NOTHING = {
-  ...{ caseId: null, caseTitle: null, text: null, person: null, service: null, meetingMethod: null },
+  ...{ caseId: null, caseTitle: null, text: null, person: null, service: null, meetingMethod: null, need: null },
   ...{ dueDate: null, startsAt: null, amountCents: null, count: null },
 };
 const todo = (kind: TodoKind, id: string, about: Partial<Omit<Todo, 'id' | 'kind'>> = {}): Todo => ({
@@ -52,22 +51,24 @@ const todo = (kind: TodoKind, id: string, about: Partial<Omit<Todo, 'id' | 'kind
 
 const nameOrNull = (person: Parameters<typeof fullName>[0] | null) => person && fullName(person);
 
-const steps: Provider = async ({ database: { db } }, viewer) =>
-  (await repository.openSteps(db, viewer)).map(({ item, caseTitle, staff }) =>
-    todo('step', item.id, {
-      ...{ caseId: item.caseId, caseTitle, text: item.text },
-      ...{ dueDate: item.dueDate, person: nameOrNull(staff) },
-    }),
-  );
+type OwedNeed = Awaited<ReturnType<typeof repository.owedByClient>>[number];
+
+const ofNeed = ({ need, caseTitle, staff, client }: OwedNeed, viewer: Viewer): Todo =>
+  todo(need.kind === 'upload' && viewer.role === 'client' ? 'document_request' : 'step', need.id, {
+    ...{ caseId: need.caseId, caseTitle, text: need.title, dueDate: need.dueDate },
+    need: { kind: need.kind, owedBy: need.owedBy, status: need.status, reason: need.reason },
+    person: nameOrNull(viewer.role === 'client' ? staff : client),
+  });
+
+const ownNeeds: Provider = async ({ database: { db } }, viewer) =>
+  (await repository.owedByClient(db, viewer)).map((row) => ofNeed(row, viewer));
+
+const needsOfClients: Provider = async ({ database: { db } }, viewer) =>
+  (await repository.owedByStaff(db, viewer)).map((row) => ofNeed(row, viewer));
 
 const drafts: Provider = async ({ database: { db } }, viewer) =>
   (await listDrafts(db, viewer.id)).map(({ service, title }) =>
     todo('draft', service, { service, text: title || null }),
-  );
-
-const requests: Provider = async ({ database: { db } }, viewer) =>
-  (await openRequests(db, viewer, PER_KIND)).map(({ id, caseId, caseTitle, title, dueDate }) =>
-    todo('document_request', id, { caseId, caseTitle, text: title, dueDate }),
   );
 
 const invoices: Provider = async ({ database: { db }, env }, viewer) => {
@@ -114,5 +115,5 @@ const unreadDocuments: Provider = async ({ database: { db } }, viewer) =>
     todo('document_review', id, { caseId, caseTitle, text: fileName, person: nameOrNull(client) }),
   );
 
-const ofClients: readonly Provider[] = [steps, drafts, requests, meetings, invoices, unreadMessages];
-const ofStaff: readonly Provider[] = [meetings, unreadMessages, newCases, unreadDocuments];
+const ofClients: readonly Provider[] = [ownNeeds, drafts, meetings, invoices, unreadMessages];
+const ofStaff: readonly Provider[] = [needsOfClients, meetings, unreadMessages, newCases, unreadDocuments];

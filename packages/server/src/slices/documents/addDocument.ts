@@ -16,7 +16,7 @@ import type { Viewer } from '../cases/visibleCases.ts';
 import { checkFile } from './checkFile.ts';
 import { toDocument } from './documents.entity.ts';
 import * as repository from './documents.repository.ts';
-import { answerRequests, findAnswerable } from './requests/answerRequests.ts';
+import { answerWithDocuments, findAnswerable } from './needs/answerNeeds.ts';
 import { onReadable } from './sockets.ts';
 import { storageKeyOf } from './storageKeyOf.ts';
 import { recordTrail } from './trail.repository.ts';
@@ -99,7 +99,7 @@ export async function addDocument(
       await recordTrail(tx, id, 'uploaded', viewer.id, now);
       record('document_added', checked.fileName);
       announce('documents');
-      if (requestIds.length > 0) await answerRequests(change, viewer, { requestIds, documentIds: [id] });
+      if (requestIds.length > 0) await answerWithDocuments(change, viewer, { needIds: requestIds, documentIds: [id] });
       await alongside?.(tx, id);
       // Simultaneous uploads may each have found room before: count again under the lock.
       await refuseWithoutRoom(tx, row.clientId, 0, now);

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ClientsOfRows } from '../../ground/clientsOfRows.ts';
 import { cases } from '../cases/cases.tables.ts';
-import { documentRequests, documents } from './documents.tables.ts';
+import { documents } from './documents.tables.ts';
 
 export const clientsOfDocuments: ClientsOfRows = {
   withIds: (ids) => sql`
-    select ${cases.clientId} from ${documents} join ${cases} on ${cases.id} = ${documents.caseId} where ${documents.id} = any(${ids})
-    union select ${cases.clientId} from ${documentRequests} join ${cases} on ${cases.id} = ${documentRequests.caseId}
-      where ${documentRequests.id} = any(${ids})`,
+    select ${cases.clientId} from ${documents} join ${cases} on ${cases.id} = ${documents.caseId} where ${documents.id} = any(${ids})`,
 };

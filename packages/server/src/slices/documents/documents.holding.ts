@@ -3,15 +3,8 @@ import type { Db } from '../../ground/db/database.ts';
 import type { Holding } from '../../ground/holding.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { isKeptCase } from '../cases/keptCases.ts';
-import {
-  documentEvents,
-  documentFields,
-  documentRequestAnswers,
-  documentRequests,
-  documents,
-  pendingUploads,
-  requestFields,
-} from './documents.tables.ts';
+import { needs } from '../cases/needs.tables.ts';
+import { documentEvents, documentFields, documents, needDocuments, pendingUploads } from './documents.tables.ts';
 
 /** Verified documents are part of the firm's work: they are kept with the records of their case. */
 const isKeptDocument = eq(documents.status, 'verified');
@@ -65,39 +58,32 @@ export async function filesOf(db: Db, ownerId: string) {
   return rows.map(({ document, ...row }) => ({ ...row, document: documentFields.open(db, document) }));
 }
 
-/** Requests for documents and the answers to them. */
-export const heldDocumentRequests: Holding = {
-  name: 'document-requests',
-  tables: [documentRequests, documentRequestAnswers],
+/** The documents that answer needs. They go with the needs and with the documents. */
+export const heldNeedDocuments: Holding = {
+  name: 'need-documents',
+  tables: [needDocuments],
   async rows(db, { id }) {
-    const [rows, answers] = await Promise.all([
-      db
-        .select({ request: documentRequests, caseNumber: cases.caseNumber })
-        .from(documentRequests)
-        .innerJoin(cases, eq(cases.id, documentRequests.caseId))
-        .where(eq(cases.clientId, id))
-        .orderBy(asc(documentRequests.requestedAt), asc(documentRequests.position)),
-      db
-        .select({ answer: documentRequestAnswers, fileName: documents.fileName })
-        .from(documentRequestAnswers)
-        .innerJoin(documents, eq(documents.id, documentRequestAnswers.documentId))
-        .innerJoin(cases, eq(cases.id, documents.caseId))
-        .where(eq(cases.clientId, id))
-        .orderBy(asc(documentRequestAnswers.answeredAt)),
-    ]);
-    return rows.map(({ request, caseNumber }) => {
-      const { caseId: _, requestedBy: __, position: ___, ...row } = requestFields.open(db, request);
-      const sent = answers.filter(({ answer }) => answer.requestId === row.id);
-      return {
-        ...row,
-        caseNumber,
-        answers: sent.map(({ answer: { answeredAt }, fileName }) => ({ fileName, answeredAt })),
-      };
-    });
+    return db
+      .select({
+        caseNumber: cases.caseNumber,
+        need: needs.title,
+        fileName: documents.fileName,
+        answeredAt: needDocuments.answeredAt,
+      })
+      .from(needDocuments)
+      .innerJoin(needs, eq(needs.id, needDocuments.needId))
+      .innerJoin(documents, eq(documents.id, needDocuments.documentId))
+      .innerJoin(cases, eq(cases.id, documents.caseId))
+      .where(eq(cases.clientId, id))
+      .orderBy(asc(needDocuments.answeredAt));
   },
   async erase(tx, { id }) {
-    const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, id));
-    await tx.delete(documentRequests).where(inArray(documentRequests.caseId, own));
+    const own = tx
+      .select({ id: documents.id })
+      .from(documents)
+      .innerJoin(cases, eq(cases.id, documents.caseId))
+      .where(eq(cases.clientId, id));
+    await tx.delete(needDocuments).where(inArray(needDocuments.documentId, own));
   },
 };
 

@@ -14,9 +14,9 @@ import { addDocument, admitUpload } from './addDocument.ts';
 import { endInspection } from './checkFile.ts';
 import { fileBudget } from './documents.limits.ts';
 import { getDocument, listDocuments, readTrail, removeDocument, restoreDocument } from './documents.service.ts';
+import { registerNeedsRoutes } from './needs/needs.routes.ts';
 import { assertMayFetch, findServable, noteOpened, openFile } from './openDocument.ts';
 import { acceptUploads, readUpload } from './readUpload.ts';
-import { registerDocumentRequestsRoutes } from './requests/requests.routes.ts';
 import { registerUploadsRoutes } from './resumable/uploads.routes.ts';
 import { reviewDocument } from './reviewDocument.ts';
 
@@ -77,7 +77,7 @@ export function registerDocumentsRoutes(app: FastifyInstance, deps: AppDeps) {
     });
   });
   registerUploadsRoutes(app, deps);
-  registerDocumentRequestsRoutes(app, deps);
+  registerNeedsRoutes(app, deps);
 }
 
 /**

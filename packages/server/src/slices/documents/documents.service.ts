@@ -9,7 +9,8 @@ import type { Viewer } from '../cases/visibleCases.ts';
 import { type DocumentsFilter, listDocuments as listRows } from './documentList.repository.ts';
 import { toDocument } from './documents.entity.ts';
 import * as repository from './documents.repository.ts';
-import { isAccepted, settleRequests } from './requests/requests.repository.ts';
+import { isAccepted } from './needs/needs.repository.ts';
+import { settleNeeds } from './needs/settleNeeds.ts';
 import { listTrail, recordTrail } from './trail.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
@@ -86,7 +87,7 @@ async function setDeleted(
       id,
       event === 'deleted' ? { deletedAt: now, deletedBy: viewer.id } : { deletedAt: null, deletedBy: null },
     );
-    await settleRequests(tx, id, now);
+    await settleNeeds(tx, id, now, event === 'deleted' ? 'document_deleted' : null);
     await recordTrail(tx, id, event, viewer.id, now);
     record(`document_${event}`, fileName);
     announce('documents');

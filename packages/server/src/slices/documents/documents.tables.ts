@@ -1,28 +1,11 @@
-import {
-  DOCUMENT_EVENTS,
-  DOCUMENT_REQUEST_STATUSES,
-  DOCUMENT_SCANS,
-  DOCUMENT_STATUSES,
-  DOCUMENT_TYPES,
-} from '@firm/contract';
+import { DOCUMENT_EVENTS, DOCUMENT_SCANS, DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@firm/contract';
 import { sql } from 'drizzle-orm';
-import {
-  bigserial,
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  real,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
 import { foldedWords } from '../../ground/db/search.ts';
 import { EMPTY, type Sealed, sealedFields } from '../../ground/fields/sealedFields.ts';
 import { cases } from '../cases/cases.tables.ts';
+import { needs } from '../cases/needs.tables.ts';
 import { users } from '../users/users.tables.ts';
 
 /**
@@ -101,46 +84,20 @@ export const documentEvents = pgTable(
   (table) => [index('document_events_document_ix').on(table.documentId, table.sequence)],
 );
 
-/** A document that staff ask a client for. */
-export const documentRequests = pgTable(
-  'document_requests',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => cases.id, { onDelete: 'cascade' }),
-    title: text('title').notNull(),
-    note: text('note').$type<Sealed<string>>().notNull().default(EMPTY),
-    documentType: text('document_type', { enum: DOCUMENT_TYPES }).notNull(),
-    dueDate: date('due_date'),
-    status: text('status', { enum: DOCUMENT_REQUEST_STATUSES }).notNull().default('requested'),
-    /** The reason why it was returned or does not apply. */
-    reason: text('reason').$type<Sealed<string>>().notNull().default(EMPTY),
-    requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
-    requestedAt: instant('requested_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-    /** Keeps the requests of one letter in the order in which they were asked. */
-    position: integer('position').notNull(),
-  },
-  (table) => [index('document_requests_case_ix').on(table.caseId, table.status)],
-);
-
-export const requestFields = sealedFields(documentRequests, { note: true, reason: true });
-
-/** Documents sent for requests: a document may answer several requests, and a request may have several documents. */
-export const documentRequestAnswers = pgTable(
+/** Documents sent for needs: a document may answer several needs, and a need may have several documents. */
+export const needDocuments = pgTable(
   'document_request_answers',
   {
-    requestId: uuid('request_id')
+    needId: uuid('request_id')
       .notNull()
-      .references(() => documentRequests.id, { onDelete: 'cascade' }),
+      .references(() => needs.id, { onDelete: 'cascade' }),
     documentId: uuid('document_id')
       .notNull()
       .references(() => documents.id, { onDelete: 'cascade' }),
     answeredAt: instant('answered_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.requestId, table.documentId] }),
+    primaryKey({ columns: [table.needId, table.documentId] }),
     index('document_request_answers_document_ix').on(table.documentId),
   ],
 );

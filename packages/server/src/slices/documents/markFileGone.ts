@@ -2,11 +2,11 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { changeCaseAsSystem } from '../cases/changeCase.ts';
 import { documentLetter } from './documentLetters.ts';
 import { findAnyDocument, lockDocument, updateDocument } from './documents.repository.ts';
-import { settleRequests } from './requests/requests.repository.ts';
+import { settleNeeds } from './needs/settleNeeds.ts';
 import { recordTrail } from './trail.repository.ts';
 
 /**
- * Removes a document whose file is lost or infected from its case. Requests that it answered are open again, and the
+ * Removes a document whose file is lost or infected from its case. Needs that it answered wait again, and the
  * client gets a letter.
  */
 export async function markFileGone(
@@ -22,7 +22,7 @@ export async function markFileGone(
     await updateDocument(tx, id, { deletedAt: row.deletedAt ?? now, purgedAt: now });
     await recordTrail(tx, id, why, null, now);
     if (row.deletedAt) return;
-    await settleRequests(tx, id, now);
+    await settleNeeds(tx, id, now, `document_${why}`);
     record(`document_${why}`, row.fileName);
     mail('documentProcessing', (about) => documentLetter(about, 'documentGone', { document: row.fileName }, deps.env));
     announce('documents');

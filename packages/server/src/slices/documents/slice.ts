@@ -2,7 +2,7 @@ import { onSealing } from '../../ground/fields/sockets.ts';
 import { limitsOf } from '../../ground/limits/limit.ts';
 import type { Slice } from '../../ground/slice.ts';
 import { clientsOfDocuments } from './documents.clients.ts';
-import { heldDocumentRequests, heldDocuments, heldUploads } from './documents.holding.ts';
+import { heldDocuments, heldNeedDocuments, heldUploads } from './documents.holding.ts';
 import { documentsLetters } from './documents.letters.ts';
 import { fileBudget } from './documents.limits.ts';
 import { documentFilesAmong } from './documents.repository.ts';
@@ -16,7 +16,7 @@ import { tidyDocuments } from './sweep.ts';
 export const documentsSlice: Slice = {
   name: 'documents',
   tables: [tables],
-  holdings: [heldDocuments, heldDocumentRequests, heldUploads],
+  holdings: [heldDocuments, heldNeedDocuments, heldUploads],
   clients: clientsOfDocuments,
   letters: documentsLetters,
   limits: limitsOf(fileBudget),
@@ -26,6 +26,7 @@ export const documentsSlice: Slice = {
       '/api/documents': 'document',
       '/api/documents/uploads': 'upload',
       '/api/document-requests': 'request',
+      '/api/needs': 'request',
     },
     operations: {
       'documents.restore': 'deleted',

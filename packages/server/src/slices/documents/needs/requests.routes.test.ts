@@ -1,7 +1,6 @@
-import { cases, documentRequests, documents, users } from '@firm/contract';
+import { cases, dashboard, documentRequests, documents, users } from '@firm/contract';
 import { caseOfTwo, fileOf, lettersTo, plainPdf } from '../../../testing/documentSamples.ts';
 import { onEachDatabase } from '../../../testing/testServer.ts';
-import { openRequests } from '../openRequests.ts';
 
 onEachDatabase('document requests', (server) => {
   const ask = async (people: Awaited<ReturnType<typeof caseOfTwo>>, ...titles: string[]) => {
@@ -24,8 +23,8 @@ onEachDatabase('document requests', (server) => {
       requestedBy: { name: 'Marisol Vega' },
     });
     expect(await lettersTo(server(), ana.user.email)).toContain('documentsRequested');
-    const open = await openRequests(server().database.db, { id: ana.user.id, role: 'client' }, 10);
-    expect(open.map(({ title }) => title)).toEqual(['1099-INT', 'Second W-2']);
+    const open = (await ana.api.call(dashboard.todos)).items.filter(({ kind }) => kind === 'document_request');
+    expect(open.map(({ text }) => text)).toEqual(['Second W-2', '1099-INT']);
 
     // A document that was not sent cannot be accepted.
     const accept = { params: { id: w2.id }, body: { status: 'accepted' as const } };

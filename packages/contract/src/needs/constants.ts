@@ -1,0 +1,27 @@
+/**
+ * The kinds of needs. Each has a control of its own on the page of the case: files, a written answer, a meeting, a
+ * payment, or, for a `task`, the word that it is done.
+ */
+export const NEED_KINDS = ['upload', 'answer', 'book', 'pay', 'task'] as const;
+export type NeedKind = (typeof NEED_KINDS)[number];
+export const NEED_OWERS = ['client', 'firm'] as const;
+export type NeedOwer = (typeof NEED_OWERS)[number];
+/** The states of a need. All but `accepted` and `not_applicable` are open for an answer. */
+export const NEED_STATUSES = ['requested', 'submitted', 'in_review', 'accepted', 'returned', 'not_applicable'] as const;
+export type NeedStatus = (typeof NEED_STATUSES)[number];
+/** Whether the need can still be answered. */
+export const isOpenNeed = (status: NeedStatus) => status !== 'accepted' && status !== 'not_applicable';
+/** Whether the need waits for who owes it. */
+export const isAwaitedNeed = (status: NeedStatus): status is 'requested' | 'returned' =>
+  status === 'requested' || status === 'returned';
+/** Why an answered need waits again, without a word of staff. */
+export const NEED_NOTICES = ['document_deleted', 'document_infected', 'document_lost', 'meeting_cancelled'] as const;
+export type NeedNotice = (typeof NEED_NOTICES)[number];
+
+export const NEED_TITLE_MAX_LENGTH = 300;
+/** The limit of a need's note, and of the reason for a return. */
+export const NEED_NOTE_MAX_LENGTH = 1000;
+export const NEED_ANSWER_MAX_LENGTH = 5000;
+/** The limit of needs added at once, and of documents that answer one. */
+export const NEEDS_AT_ONCE = 20;
+export const NEEDS_OF_CASE_MAX = 100;

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import {
+  DEFAULT_DOCUMENT_TYPE,
+  DOCUMENT_SCANS,
+  DOCUMENT_STATUSES,
+  DOCUMENT_TYPES,
+  NEED_ANSWER_MAX_LENGTH,
+  NEED_KINDS,
+  NEED_NOTE_MAX_LENGTH,
+  NEED_NOTICES,
+  NEED_OWERS,
+  NEED_STATUSES,
+  NEED_TITLE_MAX_LENGTH,
+  NEEDS_AT_ONCE,
+} from '../constants.ts';
+import { AttachedDocument } from '../documents/schemas.ts';
+import { atMost, Day, emptyAsAbsent, Id, Instant, oneLine, optionalText, Staff } from '../wire/schemas.ts';
+
+export const Need = z.object({
+  id: Id,
+  caseId: Id,
+  kind: z.enum(NEED_KINDS),
+  owedBy: z.enum(NEED_OWERS),
+  title: z.string(),
+  note: z.string(),
+  documentType: z.enum(DOCUMENT_TYPES),
+  dueDate: Day.nullable(),
+  status: z.enum(NEED_STATUSES),
+  /** Why it was returned, or does not apply. */
+  reason: z.string(),
+  /** Why it waits again, unless staff returned it. */
+  notice: z.enum(NEED_NOTICES).nullable(),
+  /** The client's text; empty without one. */
+  answer: z.string(),
+  requestedBy: Staff.nullable(),
+  requestedAt: Instant,
+  updatedAt: Instant,
+  documents: z.array(AttachedDocument.extend({ status: z.enum(DOCUMENT_STATUSES), scan: z.enum(DOCUMENT_SCANS) })),
+});
+const Needs = z.object({ needs: z.array(Need) });
+
+const title = z
+  .string({ error: 'Name what is needed' })
+  .overwrite(oneLine)
+  .min(1, 'Name what is needed')
+  .max(NEED_TITLE_MAX_LENGTH, atMost(NEED_TITLE_MAX_LENGTH));
+const note = z.string().trim().max(NEED_NOTE_MAX_LENGTH, atMost(NEED_NOTE_MAX_LENGTH));
+
+export const CreateNeedsBody = z.object({
+  needs: z
+    .array(
+      z
+        .object({
+          kind: z.enum(NEED_KINDS).default('upload'),
+          owedBy: z.enum(NEED_OWERS).default('client'),
+          title,
+          note: note.default(''),
+          documentType: z.enum(DOCUMENT_TYPES).default(DEFAULT_DOCUMENT_TYPE),
+          dueDate: emptyAsAbsent(Day),
+        })
+        .refine(({ kind, owedBy }) => owedBy === 'client' || kind === 'task', {
+          path: ['kind'],
+          message: 'What the firm owes is a task',
+        }),
+    )
+    .min(1)
+    .max(NEEDS_AT_ONCE),
+});
+
+/** An `upload` is answered with documents, an `answer` with a text, a `task` with neither. */
+export const AnswerNeedBody = z.object({
+  documentIds: z.array(Id).max(NEEDS_AT_ONCE).default([]),
+  answer: optionalText(NEED_ANSWER_MAX_LENGTH),
+});
+
+/** Clients may only say that a need does not apply (`not_applicable`), and take that or their answer back (`requested`). */
+export const NeedPatch = z
+  .object({
+    title,
+    note,
+    documentType: z.enum(DOCUMENT_TYPES),
+    dueDate: Day.nullable(),
+    status: z.enum(['requested', 'in_review', 'accepted', 'returned', 'not_applicable']),
+    /** Required for a return, and where it does not apply. */
+    reason: optionalText(NEED_NOTE_MAX_LENGTH),
+    /** `updatedAt` as the caller saw it: a need that changed since is not changed, and answers 409. */
+    seenAt: Instant,
+  })
+  .partial();
+
+export const needsSchemas = {
+  list: { answer: Needs },
+  create: { body: CreateNeedsBody, answer: Needs },
+  answer: { body: AnswerNeedBody, answer: Need },
+  update: { body: NeedPatch, answer: Need },
+  withdraw: {},
+};

@@ -1,0 +1,43 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import type { Opened } from '../../ground/fields/sealedFields.ts';
+import { needFields, needs } from './needs.tables.ts';
+
+export type NeedRecord = Opened<typeof needs.$inferSelect>;
+
+/** Leaves out the needs that staff withdrew. Every query on needs includes it. */
+export const isShown = isNull(needs.withdrawnAt);
+/** The order of a list of needs: due first. */
+export const dueFirst: SQL[] = [
+  sql`${needs.dueDate} asc nulls last`,
+  asc(needs.requestedAt),
+  asc(needs.position),
+  asc(needs.id),
+];
+/** Selects what the client still owes. */
+export const isOwedByClient = and(
+  isShown,
+  eq(needs.owedBy, 'client'),
+  sql`${needs.status} in ('requested', 'returned')`,
+);
+
+export const countNeeds = (tx: Db, caseId: string) => tx.$count(needs, and(eq(needs.caseId, caseId), isShown));
+
+export async function insertNeeds(tx: Db, values: Opened<typeof needs.$inferInsert>[]): Promise<string[]> {
+  const rows = await tx
+    .insert(needs)
+    .values(await needFields.sealAll(tx, values))
+    .returning({ id: needs.id });
+  return rows.map(({ id }) => id);
+}
+
+export async function updateNeed(
+  tx: Db,
+  id: string,
+  values: Partial<Opened<typeof needs.$inferInsert>> & { updatedAt: Date },
+): Promise<void> {
+  await tx
+    .update(needs)
+    .set(await needFields.sealSome(tx, { id }, values))
+    .where(eq(needs.id, id));
+}

@@ -1,0 +1,30 @@
+import type { DocumentRequest, Need } from '@firm/contract';
+import { toStaff } from '../../users/users.entity.ts';
+import type { NeedRow } from './needs.repository.ts';
+
+export function toNeed({ need, staff, documents }: NeedRow): Need {
+  return {
+    id: need.id,
+    caseId: need.caseId,
+    kind: need.kind,
+    owedBy: need.owedBy,
+    title: need.title,
+    note: need.note,
+    documentType: need.documentType,
+    dueDate: need.dueDate,
+    status: need.status,
+    reason: need.reason,
+    notice: need.notice,
+    answer: need.answer,
+    requestedBy: staff && toStaff(staff),
+    requestedAt: need.requestedAt.toISOString(),
+    updatedAt: need.updatedAt.toISOString(),
+    documents: documents.map(({ needId: _, ...document }) => document),
+  };
+}
+
+/** Converts a need of the kind `upload` for `/document-requests`. */
+export function toRequest(row: NeedRow): DocumentRequest {
+  const { kind: _, owedBy: __, notice: ___, answer: ____, ...request } = toNeed(row);
+  return { ...request, caseTitle: row.caseTitle };
+}

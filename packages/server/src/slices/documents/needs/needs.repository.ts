@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../ground/db/database.ts';
+import { staff, staffColumns } from '../../cases/cases.repository.ts';
+import { cases } from '../../cases/cases.tables.ts';
+import { dueFirst, isShown } from '../../cases/needs.repository.ts';
+import { needFields, needs } from '../../cases/needs.tables.ts';
+import { type Viewer, visibleCases } from '../../cases/visibleCases.ts';
+import { documents, needDocuments } from '../documents.tables.ts';
+
+const selectNeeds = (db: Db) =>
+  db
+    .select({ need: needs, caseTitle: cases.title, staff: staffColumns })
+    .from(needs)
+    .innerJoin(cases, eq(cases.id, needs.caseId))
+    .leftJoin(staff, eq(staff.id, needs.requestedBy));
+
+type Stored = Awaited<ReturnType<typeof selectNeeds>>[number];
+export type NeedRow = ReturnType<typeof opened> & { documents: Awaited<ReturnType<typeof answersOf>> };
+
+const opened = (db: Db, row: Stored) => ({ ...row, need: needFields.open(db, row.need) });
+
+function answersOf(db: Db, needIds: string[]) {
+  return db
+    .select({
+      needId: needDocuments.needId,
+      id: documents.id,
+      fileName: documents.fileName,
+      fileSize: documents.fileSize,
+      mimeType: documents.mimeType,
+      status: documents.status,
+      scan: documents.scan,
+    })
+    .from(needDocuments)
+    .innerJoin(documents, eq(documents.id, needDocuments.documentId))
+    .where(and(inArray(needDocuments.needId, needIds), isNull(documents.deletedAt)))
+    .orderBy(asc(needDocuments.answeredAt), asc(documents.id));
+}
+
+async function withAnswers(db: Db, rows: Stored[]): Promise<NeedRow[]> {
+  if (rows.length === 0) return [];
+  const answers = await answersOf(
+    db,
+    rows.map(({ need }) => need.id),
+  );
+  return rows.map((row) => ({
+    ...opened(db, row),
+    documents: answers.filter(({ needId }) => needId === row.need.id),
+  }));
+}
+
+/** Far more than a case has: a handful. */
+const SHOWN_MAX = 200;
+const AWAITED = ['requested', 'returned'] as const;
+
+/** Selects what waits on active cases. */
+export const isAwaited = and(inArray(needs.status, [...AWAITED]), notInArray(cases.status, ['completed', 'cancelled']));
+
+/** Lists needs that are not withdrawn, due first. */
+export async function listNeeds(
+  db: Db,
+  viewer: Viewer,
+  condition: SQL | undefined,
+  limit = SHOWN_MAX,
+): Promise<NeedRow[]> {
+  const rows = await selectNeeds(db)
+    .where(and(visibleCases(viewer), isShown, condition))
+    .orderBy(...dueFirst)
+    .limit(limit);
+  return withAnswers(db, rows);
+}
+
+/** Finds needs by id, in the order in which they were added. */
+export async function findNeeds(db: Db, viewer: Viewer, ids: readonly string[]): Promise<NeedRow[]> {
+  const rows = await selectNeeds(db)
+    .where(and(inArray(needs.id, [...ids]), visibleCases(viewer), isShown))
+    .orderBy(asc(needs.position), asc(needs.id));
+  return withAnswers(db, rows);
+}
+
+/** Returns which of the needs were withdrawn from the case. */
+export async function withdrawnOf(db: Db, caseId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: needs.id })
+    .from(needs)
+    .where(and(inArray(needs.id, [...ids]), eq(needs.caseId, caseId), sql`${needs.withdrawnAt} is not null`));
+  return rows.map(({ id }) => id);
+}
+
+/** Inserts answers; a document that was already sent for a need stays as it is. Returns how many are new. */
+export async function insertAnswers(tx: Db, values: (typeof needDocuments.$inferInsert)[]): Promise<number> {
+  if (values.length === 0) return 0;
+  const rows = await tx
+    .insert(needDocuments)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: needDocuments.documentId });
+  return rows.length;
+}
+
+/** Returns the ids that belong to documents of the case that are not deleted. */
+export async function documentsOfCase(tx: Db, caseId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.caseId, caseId), inArray(documents.id, [...ids]), isNull(documents.deletedAt)));
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a need was accepted with this document. */
+export async function isAccepted(tx: Db, documentId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: needs.id })
+    .from(needDocuments)
+    .innerJoin(needs, eq(needs.id, needDocuments.needId))
+    .where(and(eq(needDocuments.documentId, documentId), eq(needs.status, 'accepted'), isShown))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Returns the needs that a document answers, and whether they have an answer left. */
+export function needsOfDocument(tx: Db, documentId: string) {
+  return tx
+    .select({
+      id: needs.id,
+      status: needs.status,
+      isAnswered: sql<boolean>`exists (
+        select 1 from ${needDocuments} sent join ${documents} on ${documents.id} = sent.document_id
+        where sent.request_id = ${needs.id} and ${documents.deletedAt} is null
+      )`,
+    })
+    .from(needs)
+    .innerJoin(needDocuments, eq(needDocuments.needId, needs.id))
+    .where(eq(needDocuments.documentId, documentId));
+}
