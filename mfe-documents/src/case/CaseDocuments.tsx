@@ -10,26 +10,24 @@ import { asNow, documentsQuery, noFilter } from '../documents.queries.ts';
 import { DocumentsSkeleton } from '../list/DocumentsSkeleton.tsx';
 import { DocumentsTable } from '../list/DocumentsTable.tsx';
 import { ListFailed } from '../list/ListFailed.tsx';
-import { RequestPanel } from '../requests/RequestPanel.tsx';
 import { useTexts } from '../texts.ts';
 import { UploadDialog } from '../upload/UploadDialog.tsx';
 import { useIsClient } from '../useIsClient.ts';
 
-/** Shows one case's documents and requests; an extension for the case's page. */
+/** Shows one case's documents; an extension for the case's page. */
 export function CaseDocuments({ caseId }: PartProps['documents/case']) {
   const { t } = useTexts();
   const isClient = useIsClient();
   const list = useQuery(documentsQuery({ ...noFilter, caseId }));
-  const [uploading, setUploading] = useState<{ requestId: string }>();
+  const [uploading, setUploading] = useState(false);
   const [opened, setOpened] = useState<Document>();
   const [doomed, setDoomed] = useState<Document>();
 
   return (
     <Stack $gap={18}>
-      <RequestPanel caseId={caseId} onUpload={({ id }) => setUploading({ requestId: id })} />
       <Panel aria-labelledby="case-documents">
         <PanelHead title={t('list.title')} id="case-documents">
-          <Button size="small" onClick={() => setUploading({ requestId: '' })}>
+          <Button size="small" onClick={() => setUploading(true)}>
             <Icon of={Upload} size={16} />
             {t('upload.title')}
           </Button>
@@ -57,12 +55,7 @@ export function CaseDocuments({ caseId }: PartProps['documents/case']) {
       </Panel>
       {opened && <DocumentDialog document={asNow(list.data?.documents, opened)} onClose={() => setOpened(undefined)} />}
       <DeleteDialog document={doomed} onClose={() => setDoomed(undefined)} />
-      <UploadDialog
-        open={uploading !== undefined}
-        requestId={uploading?.requestId ?? ''}
-        caseId={caseId}
-        onClose={() => setUploading(undefined)}
-      />
+      <UploadDialog open={uploading} caseId={caseId} onClose={() => setUploading(false)} />
     </Stack>
   );
 }

@@ -1,10 +1,11 @@
 import { refreshTopics } from '@firm/api-client';
-import { cases, documentRequests, documents } from '@firm/contract';
+import { cases, documentRequests, documents, uploads } from '@firm/contract';
 import { formatListDay } from '@firm/i18n';
 import { client, type MockApi, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  answerUpload,
   casePage,
   documentPage,
   sampleCase,
@@ -206,6 +207,23 @@ describe('what is asked for', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
     expect(router.state.location.search).toBe(`?upload=1&request=${sampleRequest.id}`);
     expect(await screen.findByRole('checkbox', { name: 'Second W-2' })).toBeChecked();
+  });
+});
+
+describe('what is added to a paper that was sent', () => {
+  it('is sent for it', async () => {
+    const submitted = { ...sampleRequest, status: 'submitted' as const };
+    server.answer(documentRequests.list, ({ query }) => ({ requests: query.caseId ? [submitted] : [] }));
+    server.answer(documents.list, documentPage(sampleDocument));
+    server.answer(cases.list, casePage);
+    answerUpload(server, sampleDocument);
+    open(`/dashboard/documents?upload=1&case=${sampleCase.id}&request=${sampleRequest.id}`);
+    expect(await screen.findByRole('checkbox', { name: 'Second W-2' })).toBeChecked();
+    const more = new File(['%PDF-1.7 more'], 'more.pdf', { type: 'application/pdf' });
+    await userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), more);
+    await userEvent.click(screen.getByRole('button', { name: 'Upload 1 file' }));
+    await waitFor(() => expect(server.calls(uploads.finish)).toHaveLength(1));
+    expect(server.calls(uploads.start)[0]?.body).toMatchObject({ requestIds: [sampleRequest.id] });
   });
 });
 

@@ -6,29 +6,28 @@ import { useMoveRequest } from './useMoveRequest.ts';
 
 interface Props {
   request: DocumentRequest;
-  status: 'returned' | 'not_applicable';
   onClose: () => void;
 }
 
-/** Asks staff why they return a request, or why it does not apply; a failure keeps the typed text. */
-export function ReasonDialog({ request, status, onClose }: Props) {
+/** Asks the client why a request does not apply; a failure keeps the typed text. */
+export function ReasonDialog({ request, onClose }: Props) {
   const { t } = useTexts();
-  const reason = useRequiredText(t(status === 'returned' ? 'verdict.reasonMissing' : 'requests.not_applicableMissing'));
+  const reason = useRequiredText(t('requests.not_applicableMissing'));
   const move = useMoveRequest(request, onClose);
 
   return (
     <FormDialog
-      title={t(`requests.${status}Title`, { title: request.title })}
+      title={t('requests.not_applicableTitle', { title: request.title })}
       size="small"
-      confirm={t(`requests.${status}`)}
+      confirm={t('requests.not_applicable')}
       pending={move.isPending}
-      onSubmit={() => reason.submit((text) => move.mutate({ status, reason: text }))}
+      onSubmit={() => reason.submit((text) => move.mutate({ status: 'not_applicable', reason: text }))}
       onClose={onClose}
     >
       <TextArea
         {...reason.field}
         label={t('requests.reason')}
-        hint={t(`requests.${status}Hint`)}
+        hint={t('requests.not_applicableHint')}
         required
         maxLength={DOCUMENT_REQUEST_NOTE_MAX_LENGTH}
       />

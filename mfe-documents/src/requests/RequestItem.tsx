@@ -8,14 +8,12 @@ import { RequestStatusBadge } from './RequestStatusBadge.tsx';
 
 export interface RequestItemProps {
   request: DocumentRequest;
-  /** False where all requests belong to one case. */
-  showCase: boolean;
   onUpload: (request: DocumentRequest) => void;
   onChoose: (request: DocumentRequest) => void;
 }
 
 /** Shows one request and the reader's actions for it. */
-export function RequestItem({ request, showCase, onUpload, onChoose }: RequestItemProps) {
+export function RequestItem({ request, onUpload, onChoose }: RequestItemProps) {
   const { t, language } = useTexts();
   const { status, documents } = request;
 
@@ -34,7 +32,7 @@ export function RequestItem({ request, showCase, onUpload, onChoose }: RequestIt
         <Small>
           <Unbroken>
             {[
-              showCase && request.caseTitle,
+              request.caseTitle,
               request.dueDate && t('requests.due', { day: formatListDay(language, request.dueDate, new Date()) }),
               ...documents.map(({ fileName }) => fileName),
             ]

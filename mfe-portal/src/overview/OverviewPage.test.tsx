@@ -26,22 +26,30 @@ const figure = (label: string) =>
 
 describe('loaded', () => {
   test('greets, names the one next step and leads to its upload', async () => {
+    const need = { kind: 'upload', owedBy: 'client', status: 'returned', reason: 'Page 2 is missing' } as const;
+    server.answer(dashboard.todos, todosOf([todoOf({ kind: 'document_request', text: 'Lease', need })]));
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Lucía' })).toBeVisible();
     expect(await screen.findByText(/You have one thing to do\./)).toBeVisible();
-    const step = panel('Send the 1099-INT');
+    const step = panel('Please send again: Lease');
+    expect(step.getByText(/^Page 2 is missing · /)).toBeVisible();
     expect(await step.findByRole('link', { name: 'Upload documents' })).toHaveAttribute(
       'href',
-      `/dashboard/documents?case=${summaryOf().id}&upload=1`,
+      `/dashboard/documents?upload=1&request=${todoOf().id}`,
     );
     expect(document.title).toMatch(/^Dashboard · /);
   });
 
-  test('a step of a case past its papers leads to the case', async () => {
-    server.answer(cases.list, pageOf([summaryOf({ status: 'client_review' })]));
+  test.each([
+    ['task', 'Open the case', `/dashboard/cases/${summaryOf().id}`],
+    ['answer', 'Answer', `/dashboard/cases/${summaryOf().id}`],
+    ['book', 'Choose a time', `/dashboard/appointments/new?case=${summaryOf().id}`],
+    ['pay', 'See the invoice', '/dashboard/profile?tab=billing'],
+  ] as const)('a need of the kind %s has its own way', async (kind, name, href) => {
+    const need = { kind, owedBy: 'client', status: 'requested', reason: '' } as const;
+    server.answer(dashboard.todos, todosOf([todoOf({ need })]));
     open();
-    const link = await screen.findByRole('link', { name: 'Open the case' });
-    expect(link).toHaveAttribute('href', `/dashboard/cases/${summaryOf().id}`);
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
   });
 
   test('computed figures with their trends', async () => {
@@ -174,6 +182,9 @@ describe('what is needed of the reader', () => {
     );
     expect(step.getByText(/This was due on/)).toBeVisible();
     expect(screen.getByText(/You have 7 things to do\./)).toBeVisible();
+    // The slip is the one next step.
+    expect(step.queryByRole('link', { name: '2 new messages from Marisol Vega' })).toBeNull();
+    await userEvent.click(step.getByRole('button', { name: 'And 6 more' }));
     expect(step.getByRole('link', { name: '2 new messages from Marisol Vega' })).toHaveAttribute(
       'href',
       `/dashboard/cases/${summaryOf().id}#messages`,
@@ -182,8 +193,6 @@ describe('what is needed of the reader', () => {
       'href',
       '/dashboard/cases/new?service=translation',
     );
-    expect(step.queryByText('Step 4')).toBeNull();
-    await userEvent.click(step.getByRole('button', { name: 'Show 2 more' }));
     expect(step.getByText('Step 4')).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@firm/api-client';
-import type { CaseStatus, Todo } from '@firm/contract';
+import type { Todo } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { formatListDay } from '@firm/i18n';
 import { QueryFailed } from '@firm/screen';
@@ -19,10 +19,8 @@ import { TodosLoading } from './TodosLoading.tsx';
 import { useTodosAwaited } from './useTodosAwaited.ts';
 import { useTodoWords } from './useTodoWords.ts';
 
-/** Stages at which the next step is most likely a document to send. */
-const collecting: ReadonlySet<CaseStatus> = new Set<CaseStatus>(['intake', 'document_collection']);
-/** Tasks shown beside the first one; a button shows the rest. */
-const SHOWN = 4;
+/** Tasks that staff see beside the first one; a client sees the one next step. A button shows the rest. */
+const SHOWN_TO_STAFF = 4;
 
 /** Shows the next step and other tasks below. A new client sees how to start a case; without tasks nothing shows. */
 export function Todos() {
@@ -32,10 +30,7 @@ export function Todos() {
   const cases = useQuery(overviewCasesQuery);
   const isAwaited = useTodosAwaited();
   const [all, setAll] = useState(false);
-  const wordsOf = useTodoWords((caseId) => {
-    const status = cases.data?.results.find(({ id }) => id === caseId)?.status;
-    return status !== undefined && collecting.has(status);
-  });
+  const wordsOf = useTodoWords();
 
   const tab = t(isClient ? 'nextStep.tab' : 'nextStep.tabStaff');
   if (todos.isPending || isAwaited) return <TodosLoading tab={tab} />;
@@ -50,7 +45,8 @@ export function Todos() {
   const isNew = isClient && cases.data?.count === 0;
   if (!first) return isNew ? <FirstCase tab={tab} /> : null;
   const words = wordsOf(first);
-  const hidden = todos.data.count - 1 - (all ? others.length : Math.min(others.length, SHOWN));
+  const shown = all ? others : others.slice(0, isClient ? 0 : SHOWN_TO_STAFF);
+  const hidden = todos.data.count - 1 - shown.length;
   return (
     <NextStepCard tab={tab} icon={Flag} labelledBy="next-step">
       <NextStepLine
@@ -69,11 +65,11 @@ export function Todos() {
         {words.about && <span>{words.about}. </span>}
         <Due todo={first} />
       </NextStepLine>
-      <OtherTodos items={all ? others : others.slice(0, SHOWN)} wordsOf={wordsOf} />
+      <OtherTodos items={shown} wordsOf={wordsOf} />
       {hidden > 0 && !all && (
         <MoreButton variant="tertiary" size="small" onClick={() => setAll(true)}>
           <Icon of={ChevronDown} size={16} />
-          {t('todo.more', { count: hidden })}
+          {t(isClient ? 'todo.andMore' : 'todo.more', { count: hidden })}
         </MoreButton>
       )}
     </NextStepCard>

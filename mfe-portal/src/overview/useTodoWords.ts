@@ -1,5 +1,4 @@
-import { officeDay, type Todo, type TodoKind } from '@firm/contract';
-import { useServed } from '@firm/federation';
+import { isAwaitedNeed, officeDay, type Todo, type TodoKind } from '@firm/contract';
 import { formatMoney, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
 import {
@@ -40,21 +39,21 @@ const icons: Record<TodoKind, LucideIcon> = {
   document_review: Eye,
 };
 
-/** `isCollecting`: tells whether a case collects documents, so that its next step is most likely one to send. */
-export function useTodoWords(isCollecting: (caseId: string) => boolean): (todo: Todo) => TodoWords {
+export function useTodoWords(): (todo: Todo) => TodoWords {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
-  const mayUpload = useServed(paths.documents());
 
   const titleOf = (todo: Todo) => {
     const person = todo.person ?? t('todo.nobody');
     switch (todo.kind) {
       case 'step':
-        return todo.text ?? '';
+        return isAnswered(todo) ? t('todo.readAnswer', { person, title: todo.text ?? '' }) : (todo.text ?? '');
       case 'draft':
         return t('todo.draft', { service: todo.service ? common(`service.${todo.service}`) : '' });
       case 'document_request':
-        return t('todo.document_request', { title: todo.text ?? '' });
+        return t(todo.need?.status === 'returned' ? 'todo.sendAgain' : 'todo.document_request', {
+          title: todo.text ?? '',
+        });
       case 'confirm_meeting':
         return t('todo.confirm_meeting', { person });
       case 'meeting':
@@ -72,20 +71,27 @@ export function useTodoWords(isCollecting: (caseId: string) => boolean): (todo: 
     }
   };
 
-  const aboutOf = ({ kind, text, caseTitle, startsAt }: Todo) => {
+  const aboutOf = ({ kind, text, caseTitle, startsAt, need }: Todo) => {
     const own = kind === 'draft' || kind === 'invoice' ? text : null;
     const meeting = startsAt && { startsAt, scheduledDate: officeDay(new Date(startsAt)) };
     const when = meeting && t('appointments.newYorkTime', { moment: officeMoment(language, meeting, new Date()) });
-    return [when, own, caseTitle].filter(Boolean).join(' · ');
+    return [need?.reason, when, own, caseTitle].filter(Boolean).join(' · ');
   };
 
-  const wayOf = ({ id, kind, caseId, service }: Todo): Pick<TodoWords, 'to' | 'action'> & { icon?: LucideIcon } => {
+  const wayOf = ({
+    id,
+    kind,
+    caseId,
+    service,
+    need,
+  }: Todo): Pick<TodoWords, 'to' | 'action'> & { icon?: LucideIcon } => {
     const toCase = caseId ? paths.case(caseId) : paths.cases();
     switch (kind) {
       case 'step':
-        return mayUpload && caseId && isCollecting(caseId)
-          ? { to: paths.documents({ case: caseId, upload: '1' }), action: t('nextStep.upload'), icon: Upload }
-          : { to: toCase, action: t('nextStep.openCase') };
+        if (need?.kind === 'book' && isAwaitedNeed(need.status) && caseId)
+          return { to: paths.newAppointment({ case: caseId }), action: t('todo.book'), icon: CalendarDays };
+        if (need?.kind === 'pay') return { to: paths.profile('billing'), action: t('todo.pay'), icon: CreditCard };
+        return { to: toCase, action: t(need?.kind === 'answer' ? 'todo.answer' : 'nextStep.openCase') };
       case 'draft':
         return { to: paths.newCase(service ? { service } : undefined), action: t('todo.continue') };
       case 'document_request':
@@ -107,3 +113,6 @@ export function useTodoWords(isCollecting: (caseId: string) => boolean): (todo: 
 
   return (todo) => ({ icon: icons[todo.kind], title: titleOf(todo), about: aboutOf(todo), ...wayOf(todo) });
 }
+
+/** Whether a client answered what staff asked for. */
+const isAnswered = ({ need }: Todo) => need?.owedBy === 'client' && !isAwaitedNeed(need.status);

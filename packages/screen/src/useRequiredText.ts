@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
  * The one required text of a form, such as a reason. Without it the form is not sent: the field takes the focus and
  * shows `missing`, until the next edit.
  */
-export function useRequiredText(missing: string) {
+export function useRequiredText(missing: string, initial = '') {
   const id = useId();
-  const [value, setValue] = useState('');
+  const [value, setValue] = useState(initial);
   const [isMissing, setMissing] = useState(false);
   const text = value.trim();
   return {

@@ -1,3 +1,4 @@
+import { useQuery } from '@firm/api-client';
 import { type Case, isActiveStatus } from '@firm/contract';
 import { useSession } from '@firm/session';
 import { AppColumn, AppColumns } from '@firm/ui';
@@ -5,27 +6,30 @@ import { styled } from 'styled-components';
 import { AboutCase } from './AboutCase.tsx';
 import { CaseFacts } from './CaseFacts.tsx';
 import { CaseReview } from './CaseReview.tsx';
-import { CaseSteps } from './CaseSteps.tsx';
 import { ClientPanel } from './ClientPanel.tsx';
 import { IntakePanel } from './IntakePanel.tsx';
+import { CaseNeeds } from './needs/CaseNeeds.tsx';
+import { needsQuery } from './needs/needs.queries.ts';
 import { OutcomesPanel } from './OutcomesPanel.tsx';
 import { Specialist } from './Specialist.tsx';
 import { WorkPanel } from './work/WorkPanel.tsx';
 
-/** Shows the case's steps, description and facts. */
+/** Shows the case's needs, description and facts. */
 export function CaseOverview({ case: row }: { case: Case }) {
   const isClient = useSession(({ user }) => user?.role === 'client');
-  const hasSteps = row.checklist.length > 0 && isActiveStatus(row.status);
+  const { data: needs, isPending } = useQuery(needsQuery(row.id));
+  const isActive = isActiveStatus(row.status);
+  const hasNeeds = isActive && (isPending ? row.nextSteps.length > 0 : Boolean(needs?.length));
   return (
-    <Columns $flush={hasSteps}>
+    <Columns $flush={hasNeeds}>
       <AppColumn>
-        {hasSteps && <CaseSteps case={row} />}
+        {isActive && <CaseNeeds case={row} />}
         <AboutCase case={row} />
         <IntakePanel case={row} />
         <OutcomesPanel case={row} />
         <CaseReview case={row} />
       </AppColumn>
-      <AppColumn as="aside" $besideNextStep={hasSteps}>
+      <AppColumn as="aside" $besideNextStep={hasNeeds}>
         {!isClient && <WorkPanel case={row} />}
         <CaseFacts case={row} />
         {row.client && <ClientPanel client={row.client} />}

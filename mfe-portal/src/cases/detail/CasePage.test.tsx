@@ -1,17 +1,21 @@
-import { type Case, cases, messages, site } from '@firm/contract';
+import { type Case, cases, messages, type Need, needs, site } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { caseOf } from '../../testing/caseSamples.ts';
+import { needOf } from '../../testing/needSamples.ts';
 import { CasePage } from './CasePage.tsx';
 
 let server: ReturnType<typeof mockApi>;
 let stored: Case;
+let owed: Need[];
 beforeEach(() => {
   server = mockApi();
   stored = caseOf();
+  owed = [needOf()];
   server.answer(cases.get, () => stored);
   server.answer(messages.unread, { total: 0, cases: [] });
+  server.answer(needs.list, () => ({ needs: owed }));
   analysis(false);
 });
 afterEach(() => server.restore());
@@ -28,7 +32,6 @@ const analysis = (aiIntegration: boolean) =>
 const at = `/dashboard/cases/${caseOf().id}`;
 const open = (options: ScreenOptions = {}) =>
   renderScreen(<CasePage />, { at, path: '/dashboard/cases/:caseId', user: client, ...options });
-const step = (name: string) => screen.findByRole('checkbox', { name });
 
 describe('states', () => {
   test('loading, then loaded', async () => {
@@ -85,7 +88,8 @@ describe('states', () => {
   });
 
   test('a case without steps, words, date or specialist says so', async () => {
-    stored = caseOf({ checklist: [], timeline: [], description: '', assignedStaff: null });
+    stored = caseOf({ nextSteps: [], timeline: [], description: '', assignedStaff: null });
+    owed = [];
     open();
     expect(await screen.findByText('No description yet.')).toBeVisible();
     expect(screen.getByText('We are choosing a specialist for this case.')).toBeVisible();
@@ -123,67 +127,6 @@ describe('states', () => {
     expect(await screen.findByText('Confidence 87%')).toBeVisible();
     expect(screen.getByText('“w2.pdf”: 2 values to check')).toBeVisible();
     expect(screen.queryByText(/A specialist reviews this case/)).toBeNull();
-  });
-});
-
-describe('steps', () => {
-  test('a tick shows at once, is sent, and stays', async () => {
-    server.answer(cases.update, () => stored);
-    const release = server.hold(cases.update);
-    open();
-    await userEvent.click(await step('Send the 1099-INT'));
-    expect(await step('Send the 1099-INT')).toBeChecked();
-    expect(screen.getByText('One thing left to do')).toBeVisible();
-
-    stored = caseOf({
-      checklist: stored.checklist.map((one) => ({ ...one, done: one.done || one.text === 'Send the 1099-INT' })),
-    });
-    server.answer(cases.update, () => stored);
-    release();
-    await waitFor(() => expect(server.calls(cases.get)).toHaveLength(2));
-    expect(server.calls(cases.update)[0]?.body).toEqual({ checklist: [{ id: stored.checklist[1]?.id, done: true }] });
-    expect(await step('Send the 1099-INT')).toBeChecked();
-  });
-
-  test('a tick that cannot be saved is taken back and told', async () => {
-    server.disconnect(cases.update);
-    open();
-    await userEvent.click(await step('Send the 1099-INT'));
-    expect(await screen.findByText(/That step was not saved\. Network error/)).toBeVisible();
-    expect(await step('Send the 1099-INT')).not.toBeChecked();
-    expect(await step('Send the IRS notice')).toBeChecked();
-  });
-
-  test('of two quick presses the last one counts: they are sent one after the other', async () => {
-    const release = server.hold(cases.update);
-    open();
-    await userEvent.click(await step('Send the 1099-INT'));
-    await waitFor(async () => expect(await step('Send the 1099-INT')).toBeChecked());
-    await userEvent.click(await step('Send the 1099-INT'));
-    await waitFor(async () => expect(await step('Send the 1099-INT')).not.toBeChecked());
-    expect(server.calls(cases.update)).toHaveLength(1);
-    server.answer(cases.update, () => stored);
-    release();
-    await waitFor(() => expect(server.calls(cases.update)).toHaveLength(2));
-    expect(server.calls(cases.update).map(({ body }) => body)).toMatchObject([
-      { checklist: [{ done: true }] },
-      { checklist: [{ done: false }] },
-    ]);
-  });
-
-  test('a failing tick leaves another one alone', async () => {
-    server.answer(cases.update, (call) => {
-      if (JSON.stringify(call.body).includes(String(stored.checklist[1]?.id)))
-        throw new TypeError('connection refused');
-      stored = caseOf({ checklist: stored.checklist.map((one, index) => ({ ...one, done: one.done || index === 2 })) });
-      return stored;
-    });
-    open();
-    await userEvent.click(await step('Send the 1099-INT'));
-    await userEvent.click(await step('Send the second W-2'));
-    await waitFor(() => expect(server.calls(cases.update)).toHaveLength(2));
-    await waitFor(async () => expect(await step('Send the 1099-INT')).not.toBeChecked());
-    expect(await step('Send the second W-2')).toBeChecked();
   });
 });
 

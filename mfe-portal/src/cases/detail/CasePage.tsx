@@ -9,12 +9,15 @@ import { CaseHead } from './CaseHead.tsx';
 import { CaseLoading } from './CaseLoading.tsx';
 import { CaseNotFound } from './CaseNotFound.tsx';
 import { CaseTabs } from './CaseTabs.tsx';
+import { needsQuery } from './needs/needs.queries.ts';
 
 /** Shows one case. A forbidden case looks like a missing one; any other failure offers a retry. */
 export function CasePage() {
   const { t } = useTexts();
   const { caseId = '' } = useParams();
   const query = useQuery(caseQuery(caseId));
+  // The needs of the case load beside it.
+  useQuery(needsQuery(caseId));
   const isMissing = query.error instanceof ApiError && (query.error.status === 403 || query.error.status === 404);
   useScreenTitle(isMissing ? t('case.notFoundTitle') : (query.data?.title ?? t('case.pageTitle')));
 

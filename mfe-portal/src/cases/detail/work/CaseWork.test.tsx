@@ -1,8 +1,9 @@
-import { type Case, cases, messages } from '@firm/contract';
+import { type Case, cases, messages, needs } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { caseOf } from '../../../testing/caseSamples.ts';
+import { needOf } from '../../../testing/needSamples.ts';
 import { specialist } from '../../../testing/samples.ts';
 import { CasePage } from '../CasePage.tsx';
 
@@ -32,6 +33,7 @@ beforeEach(() => {
   server.answer(cases.get, () => stored);
   server.answer(cases.colleagues, [specialist, { ...specialist, id: crypto.randomUUID(), name: 'Anjali Rao' }]);
   server.answer(messages.unread, { total: 0, cases: [] });
+  server.answer(needs.list, { needs: [needOf()] });
 });
 afterEach(() => server.restore());
 
@@ -88,30 +90,62 @@ test('only allowed moves are offered; a step back wants a reason, which stays af
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('steps are added, changed, put into order and taken away in one save', async () => {
-  const [first, second, third] = stored.checklist;
+test('what is needed is named line by line; the form leads to the first line without a name, and to a day that is over', async () => {
   open();
-  await press('Edit the next steps');
-  await userEvent.click(dialog().getByRole('button', { name: 'Move step 3 up' }));
-  await userEvent.click(dialog().getByRole('button', { name: 'Remove step 1' }));
-  const field = dialog().getByRole('textbox', { name: 'Step 1' });
-  await userEvent.clear(field);
-  await press('Save the steps');
-  expect(field).toHaveAccessibleDescription(/Please say what is to be done/);
-  await userEvent.type(field, 'Send both W-2');
-  await userEvent.click(dialog().getByRole('button', { name: 'Add a step' }));
-  await userEvent.type(dialog().getByRole('textbox', { name: 'Step 3' }), 'Sign');
-  server.answer(cases.update, ofStaff());
-  await press('Save the steps');
-  expect(await screen.findByText('Next steps saved')).toBeVisible();
-  expect(sent()).toEqual({
-    steps: [
-      { id: third?.id, text: 'Send both W-2', dueDate: null },
-      { id: second?.id, text: second?.text, dueDate: second?.dueDate },
-      { id: expect.stringMatching(/^[0-9a-f-]{36}$/), text: 'Sign', dueDate: null },
+  await press('Ask for something');
+  const [name] = dialog().getAllByRole('textbox', { name: 'Name' });
+  if (!name) throw new Error('there is no line');
+  await userEvent.type(name, 'Bank letter');
+  await press('Add another');
+  await press('Add to the list');
+  const second = dialog().getAllByRole('textbox', { name: 'Name' })[1];
+  expect(second).toHaveAccessibleDescription('Please say what is needed');
+  expect(server.calls(needs.create)).toHaveLength(0);
+  await userEvent.type(second ?? name, 'The draft');
+  const due = dialog().getAllByLabelText(/^Needed by/)[0] ?? name;
+  await userEvent.type(due, '2020-01-31');
+  await press('Add to the list');
+  expect(due).toHaveAccessibleDescription('Choose today or a later day');
+  await userEvent.clear(due);
+  const kind = dialog().getAllByRole('combobox', { name: 'What is it?' })[1] ?? name;
+  await userEvent.selectOptions(kind, 'Something that we owe the client');
+  server.answer(needs.create, { needs: [needOf(), needOf({ id: crypto.randomUUID() })] });
+  await press('Add to the list');
+  expect(await screen.findByText('2 things added to the list')).toBeVisible();
+  const line = { note: '', dueDate: '' };
+  expect(server.calls(needs.create)[0]?.body).toEqual({
+    needs: [
+      { ...line, title: 'Bank letter', kind: 'upload', owedBy: 'client' },
+      { ...line, title: 'The draft', kind: 'task', owedBy: 'firm' },
     ],
-    removedSteps: [first?.id],
   });
+});
+
+test('what is needed is sent again under the same key for the same words only, and on plain http too', async () => {
+  const { randomUUID } = crypto;
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+  try {
+    server.fail(needs.create, 500);
+    open();
+    await press('Ask for something');
+    const name = dialog().getByRole('textbox', { name: 'Name' });
+    const send = async (times: number) => {
+      await press('Add to the list');
+      await waitFor(() => expect(server.calls(needs.create)).toHaveLength(times));
+      await dialog().findByRole('alert');
+    };
+    await userEvent.type(name, 'Bank letter');
+    await send(1);
+    await send(2);
+    // The first request may have arrived: the server would refuse other words under its key for good.
+    await userEvent.type(name, ' of May');
+    await send(3);
+    const [first, second, third] = server.calls(needs.create).map(({ headers }) => headers['idempotency-key']);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  } finally {
+    Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true });
+  }
 });
 
 test('the plan sends what was changed only; who gives a case away goes back to the list', async () => {

@@ -12,16 +12,16 @@ import { useState } from 'react';
 import { useTexts } from '../../../texts.ts';
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx';
 import { EventDialog } from './EventDialog.tsx';
+import { NeedsDialog } from './NeedsDialog.tsx';
 import { OutcomeDialog } from './OutcomeDialog.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
-import { StepsDialog } from './StepsDialog.tsx';
 
-const WORKS = ['move', 'steps', 'plan', 'event', 'outcome'] as const;
+const WORKS = ['move', 'needs', 'plan', 'event', 'outcome'] as const;
 type Work = (typeof WORKS)[number];
 
 const icons: Record<Work, LucideIcon> = {
   move: ArrowRightLeft,
-  steps: ListChecks,
+  needs: ListChecks,
   plan: SlidersHorizontal,
   event: CalendarPlus,
   outcome: BadgeDollarSign,
@@ -53,7 +53,7 @@ export function WorkPanel({ case: row }: { case: Case }) {
         </Stack>
       </Stack>
       {open === 'move' && <ChangeStatusDialog {...dialog} />}
-      {open === 'steps' && <StepsDialog {...dialog} />}
+      {open === 'needs' && <NeedsDialog {...dialog} />}
       {open === 'plan' && <PlanDialog {...dialog} />}
       {open === 'event' && <EventDialog {...dialog} />}
       {open === 'outcome' && <OutcomeDialog {...dialog} />}

@@ -1,12 +1,13 @@
-import { CASE_STEP_MAX_LENGTH } from '@firm/contract';
+import { NEED_TITLE_MAX_LENGTH } from '@firm/contract';
 import { type FormRules, type Problems, useForm } from '@firm/screen';
 import { useTexts } from '../../../texts.ts';
 
 /** Problems of the work dialogs: keys of their texts. */
 type WorkProblem =
   | 'reasonMissing'
-  | 'stepMissing'
-  | 'stepTooLong'
+  | 'needMissing'
+  | 'needTooLong'
+  | 'duePast'
   | 'progressWrong'
   | 'amountWrong'
   | 'outcomeMissing'
@@ -25,6 +26,6 @@ export function useWorkForm<Values extends Record<string, string>>(rules: Rules<
   const { t } = useTexts();
   return useForm<Values, WorkProblem>({
     ...rules,
-    inWords: (problem) => t(`work.${problem}`, { count: CASE_STEP_MAX_LENGTH }),
+    inWords: (problem) => t(`work.${problem}`, { count: NEED_TITLE_MAX_LENGTH }),
   });
 }

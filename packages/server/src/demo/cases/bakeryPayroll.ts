@@ -26,7 +26,7 @@ export function bakeryPayroll({ year, ago, meeting, day, month }: DemoTime): See
     needs: [
       { title: 'Last month’s hours and wages', doneAt: ago(4, '17:40') },
       { title: 'The EIN confirmation letter', doneAt: ago(67, '11:00') },
-      { kind: 'task', title: 'Read the payroll plan and tell us whether it is right', due: day(10) },
+      { kind: 'answer', title: 'Read the payroll plan and tell us whether it is right', due: day(10) },
     ],
     events: [
       { key: 'case_opened', at: ago(72, '09:05') },

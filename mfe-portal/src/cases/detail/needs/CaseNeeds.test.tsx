@@ -1,0 +1,175 @@
+import { type Need, needs } from '@firm/contract';
+import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { caseOf } from '../../../testing/caseSamples.ts';
+import { needOf, sentFile } from '../../../testing/needSamples.ts';
+import { id } from '../../../testing/samples.ts';
+import { CaseNeeds } from './CaseNeeds.tsx';
+
+let server: ReturnType<typeof mockApi>;
+let stored: Need[];
+beforeEach(() => {
+  server = mockApi();
+  stored = [needOf()];
+  server.answer(needs.list, () => ({ needs: stored }));
+});
+afterEach(() => server.restore());
+
+const open = (options: ScreenOptions = {}) => renderScreen(<CaseNeeds case={caseOf()} />, { user: client, ...options });
+const asStaff = () => open({ user: { ...client, role: 'staff' } });
+const row = async (title: string) => {
+  const item = (await screen.findByText(title)).closest('li');
+  if (!item) throw new Error(`${title} is in no list`);
+  return within(item);
+};
+const choose = async (title: string, action: string) => {
+  await userEvent.click((await row(title)).getByRole('button', { name: `More for: ${title}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+test('names each paper with its state, and the way to send it', async () => {
+  stored = [
+    needOf({ id: id(1), title: 'Lease', dueDate: '2020-01-31', status: 'returned', reason: 'Page 2 is missing' }),
+    needOf({ id: id(2), title: 'Bank letter', note: 'Any branch writes it', notice: 'document_infected' }),
+    needOf({ id: id(3), title: 'IRS notice', status: 'submitted', documents: [sentFile] }),
+    needOf({ id: id(4), title: 'Wage form', status: 'accepted' }),
+    needOf({ id: id(5), title: 'The draft', kind: 'task', owedBy: 'firm' }),
+    needOf({ id: id(6), title: 'Form 1098', status: 'not_applicable', reason: 'I rent' }),
+  ];
+  open();
+  const lease = await row('Lease');
+  expect(lease.getByText('Please send again')).toBeVisible();
+  expect(lease.getByText('Page 2 is missing')).toBeVisible();
+  expect(lease.getByText(/^was due Jan 31, 2020/)).toBeVisible();
+  expect(lease.getByRole('link', { name: 'Upload for: Lease' })).toHaveAttribute(
+    'href',
+    `/dashboard/documents?case=${id(10)}&upload=1&request=${id(1)}`,
+  );
+  expect((await row('Bank letter')).getByText(/contained a virus and was removed/)).toBeVisible();
+  expect((await row('IRS notice')).getByText('Sent, waiting for us')).toBeVisible();
+  expect((await row('IRS notice')).getByRole('link', { name: '1099-INT.pdf' })).toBeVisible();
+  expect((await row('Wage form')).getByText('Accepted')).toBeVisible();
+  expect((await row('The draft')).getByText('We do this for you')).toBeVisible();
+  expect((await row('The draft')).queryByRole('button')).toBeNull();
+  expect((await row('Form 1098')).getByText('I rent')).toBeVisible();
+  expect(screen.getByRole('heading', { name: /^2 things left to do, the first by/ })).toBeVisible();
+  const left = screen.getByRole('list', { name: 'Left to do' });
+  expect(within(left).getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('each kind has its own control', async () => {
+  stored = [
+    needOf({ id: id(1), title: 'Do you rent?', kind: 'answer' }),
+    needOf({ id: id(2), title: 'Talk to us', kind: 'book' }),
+    needOf({ id: id(3), title: 'Our fee', kind: 'pay' }),
+    needOf({ id: id(4), title: 'Call the bank', kind: 'task' }),
+  ];
+  open();
+  expect(await screen.findByRole('link', { name: 'Choose a time for: Talk to us' })).toHaveAttribute(
+    'href',
+    `/dashboard/appointments/new?case=${id(10)}`,
+  );
+  expect(screen.getByRole('link', { name: 'See the invoice for: Our fee' })).toHaveAttribute(
+    'href',
+    '/dashboard/profile?tab=billing',
+  );
+  server.answer(needs.answer, needOf({ id: id(4), title: 'Call the bank', kind: 'task', status: 'submitted' }));
+  stored = stored.map((need) => (need.kind === 'task' ? { ...need, status: 'submitted' } : need));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Mark as done for: Call the bank' }));
+  expect(await (await row('Call the bank')).findByText('Sent, waiting for us')).toBeVisible();
+  expect(server.calls(needs.answer)).toHaveLength(1);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Answer for: Do you rent?' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Do you rent?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send the answer' }));
+  expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Please write your answer');
+  server.fail(needs.answer, 500);
+  await userEvent.type(dialog.getByRole('textbox'), 'I rent');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send the answer' }));
+  expect(await screen.findByText(/^That was not saved/)).toBeVisible();
+  expect(dialog.getByRole('textbox')).toHaveValue('I rent');
+  expect(server.calls(needs.answer).at(-1)?.body).toEqual({ answer: 'I rent' });
+});
+
+test('a client says that something does not apply, and why', async () => {
+  open();
+  await choose('Letter from Hudson Savings', 'Does not apply');
+  const dialog = within(screen.getByRole('dialog', { name: '“Letter from Hudson Savings” does not apply' }));
+  const confirm = dialog.getByRole('button', { name: 'Does not apply' });
+  await userEvent.click(confirm);
+  expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/Say why it does not apply/);
+  stored = [needOf({ status: 'not_applicable', reason: 'No account' })];
+  server.answer(needs.update, stored[0] ?? needOf());
+  await userEvent.type(dialog.getByRole('textbox'), 'No account');
+  await userEvent.click(confirm);
+  expect(await screen.findByRole('heading', { name: 'Nothing left to do' })).toBeVisible();
+  expect(server.calls(needs.update)[0]?.body).toEqual({ status: 'not_applicable', reason: 'No account' });
+});
+
+test('staff accept what they saw, or return it with a reason', async () => {
+  const sent = needOf({ status: 'submitted', documents: [sentFile] });
+  stored = [sent];
+  asStaff();
+  const item = await row(sent.title);
+  expect(item.getByText('Sent, waiting for you')).toBeVisible();
+  server.fail(needs.update, 409, { code: 'conflict', message: 'This changed in the meantime.' });
+  await userEvent.click(item.getByRole('button', { name: 'Accept' }));
+  expect(server.calls(needs.update)[0]?.body).toEqual({ status: 'accepted', seenAt: sent.updatedAt });
+  expect(await screen.findByText(/^That was not saved/)).toBeVisible();
+  await waitFor(() => expect(server.calls(needs.list)).toHaveLength(2));
+
+  await userEvent.click((await row(sent.title)).getByRole('button', { name: 'Return' }));
+  const dialog = within(screen.getByRole('dialog', { name: `Return “${sent.title}”` }));
+  stored = [needOf({ status: 'returned', reason: 'Too dark' })];
+  server.answer(needs.update, stored[0] ?? sent);
+  await userEvent.type(dialog.getByRole('textbox'), 'Too dark');
+  await userEvent.click(dialog.getByRole('button', { name: 'Return' }));
+  expect(await screen.findByText('Returned')).toBeVisible();
+});
+
+test('staff edit and withdraw', async () => {
+  asStaff();
+  await choose('Letter from Hudson Savings', 'Edit');
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit' }));
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await userEvent.clear(name);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(name).toHaveAccessibleDescription(/Please say what is needed/);
+  await userEvent.type(name, 'Lease');
+  await userEvent.type(dialog.getByLabelText(/^Needed by/), '2020-01-31');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByLabelText(/^Needed by/)).toHaveAccessibleDescription('Choose today or a later day');
+  await userEvent.clear(dialog.getByLabelText(/^Needed by/));
+  stored = [needOf({ title: 'Lease' })];
+  server.answer(needs.update, stored[0] ?? needOf());
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Lease')).toBeVisible();
+  expect(server.calls(needs.update)[0]?.body).toEqual({ title: 'Lease', note: '', dueDate: null });
+
+  stored = [];
+  server.answer(needs.withdraw, undefined);
+  await choose('Lease', 'Withdraw');
+  await waitFor(() => expect(screen.queryByText('Lease')).toBeNull());
+});
+
+test('sixty needs: the first dozen, the rest a press away', async () => {
+  stored = Array.from({ length: 60 }, (_, index) => needOf({ id: id(100 + index), title: `Paper ${index}` }));
+  open();
+  expect(await screen.findByText('Paper 11')).toBeVisible();
+  expect(screen.queryByText('Paper 12')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show 48 more' }));
+  expect(screen.getByText('Paper 59')).toBeVisible();
+});
+
+test('loading, failed and healed, in place', async () => {
+  const release = server.hold(needs.list);
+  open();
+  expect(await screen.findByText('Loading your next step')).toBeVisible();
+  server.fail(needs.list, 500);
+  release();
+  expect(await screen.findByRole('heading', { name: 'We could not load what this case needs' })).toBeVisible();
+  server.answer(needs.list, { needs: stored });
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Letter from Hudson Savings')).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import { useQuery } from '@firm/api-client';
+import type { Case, Need } from '@firm/contract';
+import { formatListDay } from '@firm/i18n';
+import { QueryFailed } from '@firm/screen';
+import { useSession } from '@firm/session';
+import { Button, Heading, Icon, Loading, NextStepCard, Panel, Skeleton, Text } from '@firm/ui';
+import { ChevronDown, Flag } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useTexts } from '../../../texts.ts';
+import { NeedItem } from './NeedItem.tsx';
+import { needGroups } from './needGroups.ts';
+import { needsQuery } from './needs.queries.ts';
+
+/** Lines of one group that are shown at once; a button shows the rest. */
+const SHOWN = { owed: 12, atFirm: 8, settled: 4 } as const;
+
+/** The list of what a case needs: what its client owes first, then what waits for the firm, then what is settled. */
+export function CaseNeeds({ case: { id, nextSteps } }: { case: Pick<Case, 'id' | 'nextSteps'> }) {
+  const { t } = useTexts();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  const query = useQuery(needsQuery(id));
+  const tab = t(isClient ? 'steps.tab' : 'steps.tabStaff');
+  const { owed, atFirm, settled } = needGroups(query.data ?? []);
+  const heading = useNeedsHeading(owed);
+
+  if (query.isPending) return nextSteps.length > 0 ? <NeedsLoading tab={tab} rows={nextSteps.length} /> : null;
+  if (!query.data) {
+    return (
+      <Failed aria-labelledby="needs-failed">
+        <QueryFailed level="h2" title={t('needs.failed')} query={query} />
+      </Failed>
+    );
+  }
+  if (query.data.length === 0) return null;
+  return (
+    <NextStepCard tab={tab} icon={Flag} labelledBy="needs">
+      <Heading id="needs" $size="medium" aria-live="polite">
+        {heading}
+      </Heading>
+      {owed.length === 0 && isClient && <Done>{t('steps.allDoneText')}</Done>}
+      <NeedLines list={owed} most={SHOWN.owed} label={t('needs.owed')} isFirst />
+      <NeedLines list={atFirm} most={SHOWN.atFirm} label={t('needs.atFirm')} />
+      <NeedLines list={settled} most={SHOWN.settled} label={t('needs.settled')} />
+    </NextStepCard>
+  );
+}
+
+interface LinesProps {
+  list: readonly Need[];
+  most: number;
+  label: string;
+  isFirst?: boolean;
+}
+
+function NeedLines({ list, most, label, isFirst = false }: LinesProps) {
+  const { t } = useTexts();
+  const [all, setAll] = useState(false);
+  if (list.length === 0) return null;
+  const hidden = all ? 0 : Math.max(0, list.length - most);
+  return (
+    <>
+      <Lines aria-label={label}>
+        {list.slice(0, list.length - hidden).map((need, index) => (
+          <NeedItem key={need.id} need={need} isFirst={isFirst && index === 0} />
+        ))}
+      </Lines>
+      {hidden > 0 && (
+        <Button variant="tertiary" size="small" onClick={() => setAll(true)}>
+          <Icon of={ChevronDown} size={16} />
+          {t('todo.more', { count: hidden })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function useNeedsHeading(owed: readonly Need[]): string {
+  const { t, language } = useTexts();
+  const [first] = owed.flatMap(({ dueDate }) => dueDate ?? []).sort();
+  if (owed.length === 0) return t('steps.allDone');
+  if (!first) return t('steps.open', { count: owed.length });
+  return t('steps.openBy', { count: owed.length, date: formatListDay(language, first, new Date()) });
+}
+
+/** A placeholder with a line for each need that the case already named. */
+function NeedsLoading({ tab, rows }: { tab: string; rows: number }) {
+  const { t } = useTexts();
+  return (
+    <NextStepCard tab={tab} icon={Flag}>
+      <Loading label={t('nextStep.loading')}>
+        <Skeleton width="min(420px, 90%)" height={32} />
+        <Shapes>
+          {Array.from({ length: Math.min(rows, SHOWN.owed) }, (_, row) => (
+            <Skeleton key={row} width="100%" height={58} />
+          ))}
+        </Shapes>
+      </Loading>
+    </NextStepCard>
+  );
+}
+
+const Failed = styled(Panel)`
+  margin-top: 24px;
+`;
+
+const Done = styled(Text)`
+  margin-top: 6px;
+`;
+
+const Lines = styled.ul`
+  margin-top: 10px;
+`;
+
+const Shapes = styled.div`
+  display: grid;
+  gap: 12px;
+  margin-top: 20px;
+`;

@@ -1,0 +1,161 @@
+import { isOpenNeed, type Need } from '@firm/contract';
+import { Part, useServed } from '@firm/federation';
+import { Link, paths } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Button, color, media, Text, Unbroken } from '@firm/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useTexts } from '../../../texts.ts';
+import { AnswerDialog } from './AnswerDialog.tsx';
+import { EditNeedDialog } from './EditNeedDialog.tsx';
+import { NeedControl } from './NeedControl.tsx';
+import { NeedMenu } from './NeedMenu.tsx';
+import { NeedReasonDialog } from './NeedReasonDialog.tsx';
+import { NeedState } from './NeedState.tsx';
+import { actionsOfClient, actionsOfStaff, type NeedAction } from './needActions.ts';
+import { useNeedChange } from './useNeedChange.ts';
+
+/** One need: its name, its state in words, and what the reader can do about it. */
+export function NeedItem({ need, isFirst = false }: { need: Need; isFirst?: boolean }) {
+  const { t } = useTexts();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  const mayChoose = useServed(paths.documents());
+  const [open, setOpen] = useState<NeedAction>();
+  const close = () => setOpen(undefined);
+  const change = useNeedChange(need, close);
+  const actions = isClient ? actionsOfClient(need, mayChoose) : actionsOfStaff(need);
+  // Whoever judges an answer judges the one on the screen.
+  const seen = { seenAt: need.updatedAt };
+  const act = (action: NeedAction) => {
+    if (change.isPending) return;
+    if (action === 'accept') change.mutate({ patch: { status: 'accepted', ...seen } });
+    else if (action === 'takeBack' || action === 'askAgain') change.mutate({ patch: { status: 'requested' } });
+    else if (action === 'withdraw') change.mutate('withdraw');
+    else setOpen(action);
+  };
+  const isSent = need.status === 'submitted' || need.status === 'in_review';
+  const inMenu = isClient ? actions : actions.filter((action) => action !== 'accept' && action !== 'return');
+
+  return (
+    // The row takes the focus of a button that disappears with its action.
+    <Item tabIndex={-1} $isSettled={!isOpenNeed(need.status)}>
+      <About>
+        <Name>
+          <Unbroken>{need.title}</Unbroken>
+        </Name>
+        {need.note && <p>{need.note}</p>}
+        {need.reason && <Text>{need.reason}</Text>}
+        {need.notice && need.status === 'requested' && <Text>{t(`needs.notice.${need.notice}`)}</Text>}
+        {need.answer && <Answer>{need.answer}</Answer>}
+        <States>
+          <NeedState need={need} />
+          {need.documents.map(({ id, fileName }) => (
+            <Link key={id} to={paths.case(need.caseId, 'documents')}>
+              <Unbroken>{fileName}</Unbroken>
+            </Link>
+          ))}
+        </States>
+      </About>
+      <Ways>
+        {isClient && (
+          <NeedControl
+            need={need}
+            isFirst={isFirst}
+            pending={change.isPending}
+            onAnswer={() => setOpen('reword')}
+            onDone={() => change.mutate({ answer: {} })}
+          />
+        )}
+        {!isClient &&
+          (['accept', 'return'] as const).map(
+            (action) =>
+              actions.includes(action) &&
+              isOpenNeed(need.status) && (
+                <Button
+                  key={action}
+                  size="small"
+                  variant={action === 'accept' && isSent ? 'primary' : 'secondary'}
+                  pending={change.isPending}
+                  onClick={() => act(action)}
+                >
+                  {t(`needs.action.${action === 'accept' && !isSent ? 'finish' : action}`)}
+                </Button>
+              ),
+          )}
+        <NeedMenu need={need} actions={inMenu} onAct={act} />
+      </Ways>
+      {open === 'reword' && <AnswerDialog need={need} change={change} onClose={close} />}
+      {(open === 'return' || open === 'decline') && (
+        <NeedReasonDialog
+          need={need}
+          status={open === 'return' ? 'returned' : 'not_applicable'}
+          change={change}
+          onClose={close}
+        />
+      )}
+      {open === 'edit' && <EditNeedDialog need={need} change={change} onClose={close} />}
+      {open === 'choose' && (
+        <Part
+          name="documents/attach"
+          caseId={need.caseId}
+          chosen={[]}
+          onAttach={(documents) => change.mutate({ answer: { documentIds: documents.map(({ id }) => id) } })}
+          onClose={close}
+        />
+      )}
+    </Item>
+  );
+}
+
+const Item = styled.li<{ $isSettled: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  align-items: center;
+  justify-content: space-between;
+  padding-block: 12px;
+  ${({ $isSettled }) => $isSettled && `color: ${color.inkSoft};`}
+
+  & + & {
+    border-top: 1px solid ${color.sandLine};
+  }
+`;
+
+const About = styled.div`
+  display: grid;
+  flex: 1 1 240px;
+  gap: 2px;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.b`
+  font-weight: 600;
+`;
+
+const Answer = styled.p`
+  padding-left: 12px;
+  border-left: 2px solid ${color.sandLine};
+  white-space: pre-line;
+`;
+
+const States = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 14px;
+  align-items: center;
+  min-width: 0;
+  font-size: var(--t14);
+`;
+
+/** The buttons stand under the words on a phone. */
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  align-items: center;
+
+  ${media.below(640)} {
+    width: 100%;
+  }
+`;

@@ -1,0 +1,46 @@
+import { isAwaitedNeed, type Need, type NeedStatus } from '@firm/contract';
+import { formatListDay } from '@firm/i18n';
+import { useSession } from '@firm/session';
+import { Badge, Text, type Tone } from '@firm/ui';
+import { Check, CircleSlash, Clock, Eye, type LucideIcon, Undo2 } from 'lucide-react';
+import { isPastDay } from '../../../dates.ts';
+import { useTexts } from '../../../texts.ts';
+
+const looks: Record<Exclude<NeedStatus, 'requested'>, { tone: Tone; icon: LucideIcon }> = {
+  submitted: { tone: 'info', icon: Eye },
+  in_review: { tone: 'info', icon: Eye },
+  accepted: { tone: 'good', icon: Check },
+  returned: { tone: 'bad', icon: Undo2 },
+  not_applicable: { tone: 'neutral', icon: CircleSlash },
+};
+
+/** Says the state of a need in a word, and the day while it waits. */
+export function NeedState({ need: { status, owedBy, dueDate } }: { need: Need }) {
+  const { t, language } = useTexts();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  const isLate = dueDate !== null && isPastDay(dueDate, new Date());
+  const date = dueDate && formatListDay(language, dueDate, new Date());
+  return (
+    <>
+      {status !== 'requested' && (
+        <Badge {...looks[status]}>{t(`needs.${isClient ? 'state' : 'stateForStaff'}.${status}`)}</Badge>
+      )}
+      {status === 'requested' && owedBy === 'firm' && (
+        <Text as="span" $small $soft>
+          {t(isClient ? 'needs.byFirm' : 'needs.byYou')}
+        </Text>
+      )}
+      {date &&
+        isAwaitedNeed(status) &&
+        (isLate ? (
+          <Badge tone="bad" icon={Clock}>
+            {t('needs.late', { date })}
+          </Badge>
+        ) : (
+          <Text as="span" $small $soft $nowrap>
+            {t('steps.due', { date })}
+          </Text>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { isAwaitedNeed, isOpenNeed, type Need } from '@firm/contract';
+
+/** What can be done to a need beside its one button. */
+export type NeedAction =
+  | 'choose'
+  | 'addFile'
+  | 'reword'
+  | 'takeBack'
+  | 'decline'
+  | 'accept'
+  | 'return'
+  | 'askAgain'
+  | 'edit'
+  | 'withdraw';
+
+/** Lists the further actions of a client on a need. */
+export function actionsOfClient({ kind, owedBy, status }: Need, mayChoose: boolean): NeedAction[] {
+  if (owedBy === 'firm') return [];
+  if (status === 'not_applicable') return ['takeBack'];
+  if (!isOpenNeed(status)) return [];
+  const isAwaited = isAwaitedNeed(status);
+  const actions: NeedAction[] = [];
+  if (kind === 'upload' && mayChoose) actions.push('choose');
+  if (kind === 'upload' && !isAwaited) actions.push('addFile');
+  if (kind === 'answer' && !isAwaited) actions.push('reword');
+  if (kind === 'task' && status === 'submitted') actions.push('takeBack');
+  return isAwaited ? [...actions, 'decline'] : actions;
+}
+
+/** Lists the actions of staff on a need; the first two of an answered one are its buttons. */
+export function actionsOfStaff({ kind, owedBy, status, documents, answer }: Need): NeedAction[] {
+  const hasAnswer = kind === 'upload' ? documents.length > 0 : kind !== 'answer' || answer !== '';
+  const isAwaited = isAwaitedNeed(status);
+  const actions: NeedAction[] = [];
+  if (isOpenNeed(status) && hasAnswer) actions.push('accept');
+  if (owedBy === 'client' && hasAnswer && (status === 'accepted' || (isOpenNeed(status) && !isAwaited)))
+    actions.push('return');
+  if (!isOpenNeed(status)) actions.push('askAgain');
+  actions.push('edit');
+  if (isAwaited) actions.push('decline');
+  return [...actions, 'withdraw'];
+}

@@ -1,0 +1,39 @@
+import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { type Need, type NeedPatch, needs } from '@firm/contract';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { toast } from '@firm/ui';
+import { useTexts } from '../../../texts.ts';
+import { needsQuery } from './needs.queries.ts';
+
+export type NeedChange = { patch: NeedPatch } | { answer: { documentIds?: string[]; answer?: string } } | 'withdraw';
+
+/** Saves a change or an answer of a need, and shows it everywhere; a failure is said and reloads the list. */
+export function useNeedChange(need: Pick<Need, 'id' | 'caseId'>, onSaved?: () => void) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const queryClient = useQueryClient();
+  const { queryKey } = needsQuery(need.caseId);
+  const keyOf = useIdempotencyKey();
+  const params = { id: need.id };
+
+  return useMutation({
+    mutationFn: async (change: NeedChange): Promise<Need | undefined> => {
+      if (change === 'withdraw') {
+        await api.call(needs.withdraw, { params });
+        return undefined;
+      }
+      if ('patch' in change) return api.call(needs.update, { params, body: change.patch });
+      return api.call(needs.answer, { params, body: change.answer, idempotencyKey: keyOf(change.answer) });
+    },
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKey, (list) =>
+        list?.flatMap((one) => (one.id !== need.id ? [one] : saved ? [saved] : [])),
+      );
+      onSaved?.();
+    },
+    onError: (failure) => toast.error(t('needs.notSaved', { reason: describeFailure(common, failure) })),
+    onSettled: () => {
+      void refreshTopics(queryClient, 'cases', 'documents', 'dashboard');
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { NEED_KINDS, NEED_NOTE_MAX_LENGTH, type NeedKind, type NeedOwer } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { SelectField, TextField, TwoUp } from '@firm/ui';
+import type { ComponentProps } from 'react';
+import { useTexts } from '../../../texts.ts';
+
+/** A need as typed. */
+export interface NeedWords {
+  id: string;
+  title: string;
+  note: string;
+  dueDate: string;
+  kind: NeedKind;
+  owedBy: NeedOwer;
+}
+
+type FieldProps = Pick<ComponentProps<typeof TextField>, 'id' | 'name' | 'error' | 'onChange'>;
+
+interface Props {
+  need: NeedWords;
+  title: FieldProps;
+  due: FieldProps;
+  /** Absent where the kind stands already. */
+  onKind?: (kind: Pick<NeedWords, 'kind' | 'owedBy'>) => void;
+  onNote: (note: string) => void;
+}
+
+/** What a need asks for, in which way, and until when. */
+export function NeedFields({ need, title, due, onKind, onNote }: Props) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  return (
+    <>
+      {onKind && (
+        <SelectField
+          label={t('needs.kind')}
+          value={need.owedBy === 'firm' ? 'firm' : need.kind}
+          onChange={({ target: { value } }) =>
+            onKind({
+              kind: NEED_KINDS.find((kind) => kind === value) ?? 'task',
+              owedBy: value === 'firm' ? 'firm' : 'client',
+            })
+          }
+        >
+          {[...NEED_KINDS, 'firm' as const].map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`needs.kinds.${kind}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TwoUp>
+        <TextField {...title} label={t('needs.name')} autoComplete="off" required value={need.title} />
+        <TextField
+          {...due}
+          type="date"
+          label={t('needs.due')}
+          optional={`(${common('state.optional')})`}
+          value={need.dueDate}
+        />
+      </TwoUp>
+      <TextField
+        label={t('needs.note')}
+        optional={`(${common('state.optional')})`}
+        maxLength={NEED_NOTE_MAX_LENGTH}
+        value={need.note}
+        onChange={({ target }) => onNote(target.value)}
+      />
+    </>
+  );
+}
