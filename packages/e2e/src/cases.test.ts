@@ -67,12 +67,13 @@ it('a form begun on one device is finished on another; staff move the case, and 
   await badge(desk.page, 'Document collection').waitFor(LIVE_WITHIN);
 
   await staff.page.getByRole('dialog').waitFor({ state: 'detached' });
-  await staff.page.getByRole('button', { name: 'Edit the next steps' }).click();
-  await staff.page.getByRole('textbox', { name: 'Step 1' }).fill('Send the diploma');
+  await staff.page.getByRole('button', { name: 'Ask for something' }).click();
+  await staff.page.getByRole('combobox', { name: 'What is it?' }).selectOption('task');
+  await staff.page.getByRole('textbox', { name: 'Name' }).fill('Bring the diploma');
   await expectAccessible(staff.page);
-  await staff.page.getByRole('button', { name: 'Save the steps' }).click();
-  await desk.page.getByRole('checkbox', { name: 'Send the diploma' }).click(LIVE_WITHIN);
-  await desk.page.getByRole('checkbox', { name: 'Send the diploma', checked: true }).waitFor();
+  await staff.page.getByRole('button', { name: 'Add to the list' }).click();
+  await desk.page.getByRole('button', { name: 'Mark as done for: Bring the diploma' }).click(LIVE_WITHIN);
+  await desk.page.getByText('Sent, waiting for us').waitFor();
   await staff.page.getByRole('heading', { name: 'Nothing left to do' }).waitFor(LIVE_WITHIN);
   await expectAccessible(staff.page);
 

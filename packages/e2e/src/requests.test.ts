@@ -30,18 +30,17 @@ it('staff ask for two documents, one file answers both, one is returned with a r
       .getByRole('article')
       .getByRole('link', { name: /amended/ }),
   );
-  await staff.page.getByRole('tab', { name: /Documents/ }).click();
-  await staff.page.getByRole('button', { name: 'Ask for documents' }).click();
-  const ask = staff.page.getByRole('dialog', { name: 'Ask for documents' });
-  await ask.getByRole('textbox', { name: 'Document' }).fill(letter);
-  await ask.getByRole('button', { name: 'Add another document' }).click();
+  await staff.page.getByRole('button', { name: 'Ask for something' }).click();
+  const ask = staff.page.getByRole('dialog', { name: 'Ask for something' });
+  await ask.getByRole('textbox', { name: 'Name' }).fill(letter);
+  await ask.getByRole('button', { name: 'Add another' }).click();
   // The form names the missing field and keeps the rest.
-  await ask.getByRole('button', { name: 'Send the request' }).click();
-  await ask.getByText('Name the document you need.').waitFor();
+  await ask.getByRole('button', { name: 'Add to the list' }).click();
+  await ask.getByText('Please say what is needed').first().waitFor();
   await expectAccessible(staff.page);
-  await ask.getByRole('textbox', { name: 'Document' }).nth(1).fill(statement);
-  await ask.getByRole('button', { name: 'Send the request' }).dblclick();
-  await staff.page.getByText('2 documents requested').waitFor();
+  await ask.getByRole('textbox', { name: 'Name' }).nth(1).fill(statement);
+  await ask.getByRole('button', { name: 'Add to the list' }).dblclick();
+  await staff.page.getByText('2 things added to the list').waitFor();
   await ask.waitFor({ state: 'detached' });
   await staff.page.getByText(letter, { exact: true }).first().waitFor();
   expect(await staff.page.getByText(letter, { exact: true }).count()).toBe(1);
@@ -69,10 +68,24 @@ it('staff ask for two documents, one file answers both, one is returned with a r
   await asked(statement).getByRole('button', { name: 'Return' }).click();
   const reason = staff.page.getByRole('dialog', { name: statement });
   await reason.getByRole('button', { name: 'Return' }).click();
-  await reason.getByText('Say why, so that the client knows what to do.').waitFor();
+  await reason.getByText('Say why, so that the client knows what to do').waitFor();
   await reason.getByRole('textbox', { name: 'Reason' }).fill('The second page is missing.');
   await reason.getByRole('button', { name: 'Return' }).click();
   await reason.waitFor({ state: 'detached' });
+
+  // The page of the case lists it with its reason and its own upload.
+  await page.goto('/dashboard');
+  await follow(
+    page,
+    page
+      .getByRole('main')
+      .getByRole('article')
+      .getByRole('link', { name: /amended/ }),
+  );
+  await page.getByRole('link', { name: `Upload for: ${statement}` }).waitFor();
+  await page.getByText('The second page is missing.').waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 
   await page.goto('/dashboard/documents');
   const back = page.getByRole('listitem').filter({ hasText: statement }).first();
@@ -85,7 +98,7 @@ it('staff ask for two documents, one file answers both, one is returned with a r
   await dialog.waitFor({ state: 'detached' });
   await back.waitFor({ state: 'detached' });
 
-  await asked(statement).getByText('Sent', { exact: true }).waitFor();
+  await asked(statement).getByText('Sent, waiting for you').waitFor();
   await asked(statement).getByRole('button', { name: 'Accept' }).click();
   await asked(statement).getByText('Accepted').waitFor();
   expect([...staff.problems, ...client.problems]).toEqual([]);

@@ -73,7 +73,7 @@ export const AnswerNeedBody = z.object({
   answer: optionalText(NEED_ANSWER_MAX_LENGTH),
 });
 
-/** Clients may only say that a need does not apply (`not_applicable`), and take that or their answer back (`requested`). */
+/** Clients may only say that a need does not apply (`not_applicable`), and take their word back (`requested`). */
 export const NeedPatch = z
   .object({
     title,

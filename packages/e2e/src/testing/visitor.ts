@@ -277,7 +277,7 @@ export async function todoLink(page: Page, name: string): Promise<Locator> {
   await page.goto('/dashboard');
   await settled(page);
   const link = page.getByRole('main').getByRole('link', { name });
-  const more = page.getByRole('button', { name: /^Show .+ more$/ });
+  const more = page.getByRole('button', { name: /^(Show|And) .+ more$/ });
   await link.or(more).first().waitFor();
   if (!(await link.isVisible())) await more.click();
   return link;

@@ -3,7 +3,7 @@ import type { Case, Need } from '@firm/contract';
 import { formatListDay } from '@firm/i18n';
 import { QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
-import { Button, Heading, Icon, Loading, NextStepCard, Panel, Skeleton, Text } from '@firm/ui';
+import { Button, color, Heading, Icon, Loading, NextStepCard, Panel, Skeleton, Text } from '@firm/ui';
 import { ChevronDown, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -110,6 +110,10 @@ const Done = styled(Text)`
 
 const Lines = styled.ul`
   margin-top: 10px;
+
+  & + & {
+    border-top: 1px solid ${color.sandLine};
+  }
 `;
 
 const Shapes = styled.div`

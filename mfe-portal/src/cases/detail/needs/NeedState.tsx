@@ -25,22 +25,21 @@ export function NeedState({ need: { status, owedBy, dueDate } }: { need: Need })
       {status !== 'requested' && (
         <Badge {...looks[status]}>{t(`needs.${isClient ? 'state' : 'stateForStaff'}.${status}`)}</Badge>
       )}
-      {status === 'requested' && owedBy === 'firm' && (
+      {owedBy === 'firm' && status === 'requested' && (
         <Text as="span" $small $soft>
           {t(isClient ? 'needs.byFirm' : 'needs.byYou')}
         </Text>
       )}
-      {date &&
-        isAwaitedNeed(status) &&
-        (isLate ? (
-          <Badge tone="bad" icon={Clock}>
-            {t('needs.late', { date })}
-          </Badge>
-        ) : (
-          <Text as="span" $small $soft $nowrap>
-            {t('steps.due', { date })}
-          </Text>
-        ))}
+      {isAwaitedNeed(status) && date && isLate && (
+        <Badge tone="bad" icon={Clock}>
+          {t('needs.late', { date })}
+        </Badge>
+      )}
+      {isAwaitedNeed(status) && !isLate && (date || owedBy === 'client') && (
+        <Text as="span" $small $soft>
+          {date ? t('needs.neededBy', { date }) : t('needs.needed')}
+        </Text>
+      )}
     </>
   );
 }

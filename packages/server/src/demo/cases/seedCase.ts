@@ -62,7 +62,7 @@ interface SeedMessage {
   readAt?: Date;
 }
 
-export interface SeedNeed {
+interface SeedNeed {
   title: string;
   /** A document to send, unless it says otherwise. */
   kind?: NeedKind;

@@ -8,8 +8,8 @@ import type { Viewer } from './visibleCases.ts';
 const refuse = (field: keyof Patch, message: string) => new Invalid([{ field, message }]);
 
 /**
- * Ticks and unticks steps; steps that already have the wanted state are no change. A client's tick waits for the firm, a
- * tick of staff accepts.
+ * Ticks and unticks steps; steps that already have the wanted state are no change. A client's tick waits for the firm,
+ * a tick of staff accepts.
  */
 export async function tickSteps(
   tx: Db,

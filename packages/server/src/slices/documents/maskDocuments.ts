@@ -3,8 +3,8 @@ import { maskColumns } from '../../ground/fields/maskColumns.ts';
 import { documents } from './documents.tables.ts';
 
 /**
- * Masks numbers that former versions left readable in names and descriptions, which staff searches and lists show. Returns
- * the number of rows changed.
+ * Masks numbers that former versions left readable in names and descriptions, which staff searches and lists show.
+ * Returns the number of rows changed.
  */
 export async function maskDocuments(db: Db): Promise<number> {
   const { fileName, description } = documents;

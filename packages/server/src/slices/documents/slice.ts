@@ -20,7 +20,7 @@ export const documentsSlice: Slice = {
   clients: clientsOfDocuments,
   letters: documentsLetters,
   limits: limitsOf(fileBudget),
-  tags: { documents: 'Documents of cases' },
+  tags: { documents: 'Documents of cases', needs: 'What a case needs of its client and its firm' },
   ids: {
     paths: {
       '/api/documents': 'document',

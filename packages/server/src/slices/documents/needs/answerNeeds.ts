@@ -8,8 +8,8 @@ import { documentsOfCase, findNeeds, insertAnswers, type NeedRow, withdrawnOf } 
 import { toldAs } from './needWords.ts';
 
 /**
- * Finds the needs that files may answer. Throws if one belongs to another case or was already accepted. Those that staff
- * withdrew meanwhile are left out: the file is kept for the case.
+ * Finds the needs that files may answer. Throws if one belongs to another case or was already accepted. Those that
+ * staff withdrew meanwhile are left out: the file is kept for the case.
  */
 export async function findAnswerable(
   db: Db,
