@@ -34,11 +34,14 @@ export function NeedItem({ need, isFirst = false }: { need: Need; isFirst?: bool
     else setOpen(action);
   };
   const isSent = need.status === 'submitted' || need.status === 'in_review';
-  const inMenu = isClient ? actions : actions.filter((action) => action !== 'accept' && action !== 'return');
+  const isOpen = isOpenNeed(need.status);
+  const buttons =
+    isClient || !isOpen ? [] : (['accept', 'return'] as const).filter((action) => actions.includes(action));
+  const inMenu = actions.filter((action) => !buttons.some((button) => button === action));
 
   return (
     // The row takes the focus of a button that disappears with its action.
-    <Item tabIndex={-1} $isSettled={!isOpenNeed(need.status)}>
+    <Item tabIndex={-1} $isSettled={!isOpen}>
       <About>
         <Name>
           <Unbroken>{need.title}</Unbroken>
@@ -66,22 +69,17 @@ export function NeedItem({ need, isFirst = false }: { need: Need; isFirst?: bool
             onDone={() => change.mutate({ answer: {} })}
           />
         )}
-        {!isClient &&
-          (['accept', 'return'] as const).map(
-            (action) =>
-              actions.includes(action) &&
-              isOpenNeed(need.status) && (
-                <Button
-                  key={action}
-                  size="small"
-                  variant={action === 'accept' && isSent ? 'primary' : 'secondary'}
-                  pending={change.isPending}
-                  onClick={() => act(action)}
-                >
-                  {t(`needs.action.${action === 'accept' && !isSent ? 'finish' : action}`)}
-                </Button>
-              ),
-          )}
+        {buttons.map((action) => (
+          <Button
+            key={action}
+            size="small"
+            variant={action === 'accept' && isSent ? 'primary' : 'secondary'}
+            pending={change.isPending}
+            onClick={() => act(action)}
+          >
+            {t(`needs.action.${action === 'accept' && !isSent ? 'finish' : action}`)}
+          </Button>
+        ))}
         <NeedMenu need={need} actions={inMenu} onAct={act} />
       </Ways>
       {open === 'reword' && <AnswerDialog need={need} change={change} onClose={close} />}

@@ -59,7 +59,7 @@ export function NeedsDialog({ case: { id: caseId }, onClose }: { case: Pick<Case
       <p>{t('needs.addText')}</p>
       {list.map((need, index) => (
         <One key={need.id}>
-          <legend>{t('needs.number', { number: index + 1 })}</legend>
+          {list.length > 1 && <legend>{t('needs.number', { number: index + 1 })}</legend>}
           <NeedFields
             need={need}
             title={form.field(need.id)}
