@@ -146,7 +146,7 @@ const States = styled.span`
   font-size: var(--t14);
 `;
 
-/** The buttons stand under the words on a phone. */
+/** More than one button stands under the words on a phone. */
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -154,6 +154,8 @@ const Ways = styled.div`
   align-items: center;
 
   ${media.below(640)} {
-    width: 100%;
+    &:has(> :is(a, button) ~ :is(a, button)) {
+      width: 100%;
+    }
   }
 `;
