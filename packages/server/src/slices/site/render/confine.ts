@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { AppDeps } from '../../../ground/deps.ts';
 
 export const SCRIPT = fileURLToPath(new URL('renderProcess.mjs', import.meta.url));
@@ -12,6 +13,8 @@ export interface Confined {
   command: string;
   /** The arguments before the script. */
   args: string[];
+  /** Whether a process that has begun can be kept from opening anything more. */
+  seals: boolean;
   /** Sentences about what this system does not allow. */
   lacks: string[];
 }
@@ -24,8 +27,8 @@ let confined: Confined | undefined;
  * released files run.
  *
  * Four things hold only where programs of the system work, usually on Linux: with `unshare` the process has no
- * network, even if released code reached Node's modules; with `prlimit` no buffer exceeds its memory for a moment, and
- * a crash leaves no core file; with `setpriv` it ends with a server that was killed, even in an endless loop; with
+ * network, even if released code reached Node's modules; with `prlimit` it opens no files and sockets once it has begun,
+ * no buffer exceeds its memory for a moment, and a crash leaves no core file; with `setpriv` it ends with a server that was killed, even in an endless loop; with
  * `choom` a system that runs out of memory ends it before the server. Elsewhere released code has no way to the network
  * but no wall either, and the server ends a process that grows too large (`watchUse`), which sees nothing without
  * `/proc`.
@@ -55,7 +58,16 @@ export function confine(env: NodeJS.ProcessEnv = process.env): Confined {
   ];
   const found = WALLS.map(({ ways, without }) => ({ way: ways.find(works), without }));
   const [command = process.execPath, ...args] = [...found.flatMap(({ way = [] }) => way), process.execPath, ...flags];
-  return { command, args, lacks: found.flatMap(({ way, without }) => (way ? [] : [without])) };
+  const seals = found.some(({ way }) => way?.[0] === 'prlimit');
+  return { command, args, seals, lacks: found.flatMap(({ way, without }) => (way ? [] : [without])) };
+}
+
+/**
+ * Keeps a process that has begun from opening files and sockets, those of the system's services included, which no
+ * network namespace hides. Even native code cannot undo it.
+ */
+export async function seal(pid: number): Promise<void> {
+  await promisify(execFile)('prlimit', ['--pid', String(pid), '--nofile=3:3'], { timeout: 5_000 });
 }
 
 /** Programs of the system add these walls, each by the first of its ways that works. */
@@ -69,7 +81,7 @@ const WALLS = [
   },
   {
     ways: [['prlimit', `--data=${MEMORY_BYTES}`, '--core=0']],
-    without: 'pages are rendered without a hard limit on memory: prlimit does not work here',
+    without: 'pages are rendered without hard limits on memory and open files: prlimit does not work here',
   },
   {
     ways: [['setpriv', '--no-new-privs', '--pdeathsig', 'KILL']],

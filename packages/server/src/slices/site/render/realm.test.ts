@@ -1,7 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { confine, MEMORY_BYTES, SCRIPT } from './confine.ts';
 import { NotRendered } from './notRendered.ts';
@@ -247,9 +249,10 @@ test('a process that does not begin, or that the system ends, is nobody’s faul
   const broken = realmOf(shell(''), never, {
     command: process.execPath,
     args: ['--no-such-option', ...args],
+    seals: true,
     lacks: [],
   });
-  const missing = realmOf(shell(''), never, { command: '/nowhere/node', args, lacks: [] });
+  const missing = realmOf(shell(''), never, { command: '/nowhere/node', args, seals: true, lacks: [] });
   const killed = realmOf(shell('await new Promise(() => {})'));
   const before = childrenHere();
   const waiting = killed.render({});
@@ -279,6 +282,30 @@ test('files that cannot be read are nobody’s fault', async () => {
   await expect(realm.render({ good: true })).rejects.toMatchObject({ fault: 'server' });
   isLost = false;
   expect((await realm.render({ good: true })).html).toBe('good');
+});
+
+test('a process that has begun opens no file and no socket, not even one in the file system', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'socket-'));
+  const path = join(folder, 'service.sock');
+  const service = createServer((socket) => socket.end('reached')).listen(path);
+  await once(service, 'listening');
+  // Runs in place of the script, as if released code had climbed out of everything.
+  const code = `
+    const net = await import('node:net');
+    const say = (message) => console.log(JSON.stringify(message));
+    const attempt = (begin) => new Promise((resolve) => {
+      try { begin().on('error', ({ code }) => resolve(code)).on('data', String).on('end', () => resolve('reached')).on('listening', () => resolve('listens')) } catch ({ code }) { resolve(code) }
+    });
+    say({ begun: true });
+    process.stdin.once('data', async () => say({ failed: [
+      await attempt(() => net.connect(${JSON.stringify(path)})),
+      await attempt(() => net.createServer().listen(${JSON.stringify(join(folder, 'made.sock'))})),
+    ].join() }));`;
+  const { args, ...confined } = confine();
+  const climbed = { ...confined, args: [...args, '--input-type=module', '-e', code] };
+  expect(await reasonOf(realmOf('', never, climbed).render({}))).toBe('EMFILE,EMFILE');
+  service.close();
+  rmSync(folder, { recursive: true });
 });
 
 test('a hanging process ends with a server that is killed', async () => {

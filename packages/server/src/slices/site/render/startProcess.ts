@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { Confined } from './confine.ts';
-import { SCRIPT } from './confine.ts';
+import { type Confined, SCRIPT, seal } from './confine.ts';
 import { hearMessages, type Message, tell } from './messages.ts';
 import { watchUse } from './watchUse.ts';
 
@@ -14,7 +13,7 @@ interface Hearer {
 }
 
 /** Starts a render process with the scripts of a shell, and watches what it uses. */
-export function startProcess({ command, args }: Confined, scripts: string[], { hear, end }: Hearer) {
+export function startProcess({ command, args, seals }: Confined, scripts: string[], { hear, end }: Hearer) {
   const child = spawn(command, [...args, SCRIPT], { env: { NODE_ENV: 'production', TZ: 'UTC' }, stdio: 'pipe' });
   let words = '';
   child.stderr.setEncoding('utf8').on('data', (piece: string) => {
@@ -25,9 +24,24 @@ export function startProcess({ command, args }: Confined, scripts: string[], { h
   child.on('close', (code, signal) =>
     end([`its process ended (${signal ?? code})`, words.trim()].filter(Boolean).join(': '), signal === 'SIGKILL'),
   );
-  hearMessages(child, hear, end);
-  tell(child, { start: { scripts } });
+  hearMessages(
+    child,
+    (message) => {
+      hear(message);
+      if ('begun' in message) void begin();
+    },
+    end,
+  );
   const watch = watchUse(child.pid, end);
+
+  async function begin(): Promise<void> {
+    try {
+      if (seals && child.pid !== undefined) await seal(child.pid);
+      tell(child, { start: { scripts } });
+    } catch (error) {
+      end(String(error), true);
+    }
+  }
 
   return {
     tell: (message: object) => tell(child, message),
