@@ -46,7 +46,7 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
     throw isNoPage(pathOf(request)) ? new NotFound('page') : new MethodNotAllowed(ALLOW);
   };
   app.route({ method: ['PUT', 'PATCH', 'DELETE'], url: '/*', onRequest: refuse, handler: refuse });
-  registerPlainForms(app, refuse);
+  registerPlainForms(app, { refuse, isPage: (path) => !isNoPage(path) });
 
   const tell = async (request: FastifyRequest, reply: FastifyReply) =>
     isNoPage(pathOf(request)) ? refuse(request) : tellMethods(reply, ALLOW);

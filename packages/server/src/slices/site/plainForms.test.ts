@@ -65,3 +65,8 @@ test('other bodies are refused as on every page', async () => {
   });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
 });
+
+test.each(['/api/nothing', '/platform/nothing', '/r/nothing'])('%s is no page, for forms neither', async (path) => {
+  const answer = await send(path, message);
+  expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }]);
+});

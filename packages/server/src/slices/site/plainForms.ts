@@ -37,18 +37,24 @@ const FORMS: Readonly<Record<string, PlainForm>> = {
 
 /**
  * Takes the forms of pages that browsers send without scripts: the API's own endpoint judges them, with its rules and
- * limits. The answer is a plain page; other forms need scripts, and say so. `refuse` answers every other request.
+ * limits. The answer is a plain page; other forms of pages need scripts, and say so. `refuse` answers every other
+ * request.
  */
-export function registerPlainForms(app: FastifyInstance, refuse: (request: FastifyRequest) => Promise<never>): void {
+export function registerPlainForms(
+  app: FastifyInstance,
+  { refuse, isPage }: { refuse: (request: FastifyRequest) => Promise<never>; isPage: (path: string) => boolean },
+): void {
   app.register(async (scope) => {
     scope.addContentTypeParser<string>(TYPE, { parseAs: 'string', bodyLimit: LIMIT_BYTES }, (_request, text, done) =>
       done(null, Object.fromEntries(new URLSearchParams(text))),
     );
     const onRequest = async (request: FastifyRequest) => {
-      if (!(request.headers['content-type'] ?? '').startsWith(TYPE)) await refuse(request);
+      const isForm = (request.headers['content-type'] ?? '').startsWith(TYPE);
+      if (!isForm || !isPage(pathOf(request))) await refuse(request);
     };
     scope.post<{ Body: Record<string, string> | undefined }>('/*', { onRequest }, async (request, reply) => {
-      const form = FORMS[request.url.split('?', 1)[0] ?? ''];
+      const path = pathOf(request);
+      const form = Object.hasOwn(FORMS, path) ? FORMS[path] : undefined;
       const language = languageOf(request) ?? DEFAULT_LANGUAGE;
       if (!form) return send(reply, 405, language, 'notSent', 'needsScript');
       if (!isOfThisSite(request)) return send(reply, 403, language, 'notSent', 'tryLater');
@@ -64,6 +70,8 @@ export function registerPlainForms(app: FastifyInstance, refuse: (request: Fasti
     });
   });
 }
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
 
 /** A page of another site must not send forms in the visitor's name. */
 function isOfThisSite({ headers, host }: FastifyRequest): boolean {
