@@ -78,7 +78,7 @@ export function createPageRenderer(app: FastifyInstance, deps: AppDeps) {
       cache.set(key, kept, begun);
       return kept;
     } catch (error) {
-      log.warn({ err: error, versions, path: address }, 'a page was not rendered, browsers render it');
+      log.warn({ err: error, versions, path: page.path }, 'a page was not rendered, browsers render it');
       const fault = error instanceof NotRendered ? error.fault : 'server';
       if (fault === 'server' || (fault === 'address' && cache === caches.madeUp)) {
         resting.excuse(key);
