@@ -12,27 +12,27 @@ const page = (characters = 0, ...sources: string[]): KeptPage => ({
 });
 
 test('pages leave when the bytes are used up, the longest unused first', () => {
-  const cache = createPageCache(1_000);
-  cache.set('a', page(200), 0);
-  cache.set('b', page(200), 0);
+  const cache = createPageCache(100_000);
+  cache.set('a', page(16_000), 0);
+  cache.set('b', page(16_000), 0);
   cache.get('a');
-  cache.set('c', page(200), 0);
+  cache.set('c', page(16_000), 0);
   expect([cache.get('a'), cache.get('b'), cache.get('c')].map(Boolean)).toEqual([true, false, true]);
 });
 
 test('a page that is set again counts once; one larger than all bytes is not kept', () => {
-  const cache = createPageCache(1_000);
-  for (let i = 0; i < 10; i++) cache.set('a', page(200), 0);
-  cache.set('b', page(200), 0);
+  const cache = createPageCache(100_000);
+  for (let i = 0; i < 10; i++) cache.set('a', page(16_000), 0);
+  cache.set('b', page(16_000), 0);
   expect([cache.get('a'), cache.get('b')].map(Boolean)).toEqual([true, true]);
-  cache.set('c', page(2_000), 0);
+  cache.set('c', page(200_000), 0);
   expect(cache.get('c')).toBeUndefined();
-  cache.set('d', page(400), 0);
+  cache.set('d', page(40_000), 0);
   expect(cache.get('d')).toBeDefined();
 });
 
 test('a change of answers expires the pages made of them, and those whose rendering had begun before it', () => {
-  const cache = createPageCache(10_000);
+  const cache = createPageCache(1_000_000);
   const begun = cache.turn();
   cache.set('posts', page(1, '/api/blog/posts'), begun);
   cache.set('other', page(1, '/api/config'), begun);
@@ -44,7 +44,7 @@ test('a change of answers expires the pages made of them, and those whose render
 });
 
 test('changes without end are not remembered one by one, and none is missed', () => {
-  const cache = createPageCache(10_000);
+  const cache = createPageCache(1_000_000);
   const begun = cache.turn();
   cache.expire('/api/blog');
   for (let i = 0; i < 100_000; i++) cache.expire(`/forged/${i}`);
