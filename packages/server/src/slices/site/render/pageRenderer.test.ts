@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promote, publish } from '@firm/releases';
@@ -186,11 +186,15 @@ describe('a site that renders', () => {
       '/r/newcomer/1.0.0/../../victim/1.0.0/main.js',
       '/r/newcomer/1.0.0/%2e%2e/%2e%2e/victim/1.0.0/main.js',
       '/r/newcomer/1.0.0/release.json',
+      '/r/newcomer/1.0.0/mf-manifest.json',
+      '/r/newcomer/1.0.0/art.svg',
       '/r/newcomer/1.0.0',
       '/etc/passwd',
       'newcomer/1.0.0/main.js',
     ])
-      await expect(file(url)).rejects.toThrow();
+      await expect(file(url)).rejects.toThrow(/is not released|is no script/);
+    rmSync(join(server.deps.store.dir, 'newcomer', '1.0.0', 'other.js'));
+    await expect(file('/r/newcomer/1.0.0/other.js')).rejects.toMatchObject({ fault: 'server' });
   });
 });
 

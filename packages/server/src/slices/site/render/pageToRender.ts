@@ -35,7 +35,10 @@ export const isPublic = (page: PageToRender) =>
  * Whether visitors can make up such addresses without end: searches, wrong ones, items that only a remote knows, and
  * other ways to write an address.
  */
-export function isMadeUp({ match, isMissing, isKnown }: PageToRender, address: string): boolean {
+export function isMadeUp(
+  { match, isMissing, isKnown }: Pick<PageToRender, 'match' | 'isMissing' | 'isKnown'>,
+  address: string,
+): boolean {
   const isFrame = match?.kind === 'remote' && match.remote.mount === address;
   const isItem = match?.route.path.includes(':') && !isFrame;
   return isMissing || address.includes('?') || !isUsual(address) || Boolean(isItem && !isKnown);
