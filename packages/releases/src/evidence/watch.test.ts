@@ -6,7 +6,7 @@ import { publish } from '../publish.ts';
 import { status } from '../status.ts';
 import type { ReleaseStore } from '../store.ts';
 import { builtFolder, temporaryStore } from '../testing/builds.ts';
-import { addEvidence } from './evidence.ts';
+import { addEvidence, SERVER } from './evidence.ts';
 import { takeBackBroken } from './watch.ts';
 
 let store: ReleaseStore;
@@ -49,6 +49,18 @@ test('endless reports of one browser neither hide a failure nor fill the disk', 
   await crashes(30);
   await takeBackBroken(store);
   expect(await traffic()).toBe('1.0.0 100 %');
+});
+
+test('three pages that the server could not render take a version back, whatever else the version before fails on', async () => {
+  const failures = async (count: number, version: string) => {
+    for (let at = 0; at < count; at++)
+      await addEvidence(store, SERVER, { remote: 'blog', version, event: 'render_failed' });
+  };
+  await failures(5, '1.0.0');
+  await failures(2, '1.1.0');
+  expect(await takeBackBroken(store)).toEqual([]);
+  await failures(1, '1.1.0');
+  expect(await takeBackBroken(store)).toEqual([expect.stringMatching(/could not render 3 pages with 1\.1\.0/)]);
 });
 
 test('reports of browsers that were not given the version count in the figures and decide nothing', async () => {

@@ -7,7 +7,7 @@ import { isBroken, MINIMUM_SAMPLE } from './judge.ts';
 
 /** The time that a version is watched after it reaches all visitors; later failures have other causes. */
 const PROBATION_MS = 60 * 60 * 1000;
-/** Pages that the server could not render with a version, from which on it is broken if the one before it rendered. */
+/** Pages that the server could render with the version before alone, from which on a version is broken. */
 const RENDER_FAILURES = 3;
 
 /** A version judged beside the one it replaces, both by reports since the version was given out. */
@@ -85,7 +85,7 @@ async function judgedBroken(
     evidenceOf(store, id, candidate, { since, served: true }),
     usualOf(store, id, current, since),
   ]);
-  if (seen.renderFailed >= RENDER_FAILURES && usual.renderFailed < RENDER_FAILURES)
+  if (seen.renderFailed >= RENDER_FAILURES)
     return { version: candidate, reason: `the server could not render ${seen.renderFailed} pages with ${candidate}` };
   if (!isBroken(seen, usual)) return undefined;
   return { version: candidate, reason: `${told(candidate, seen)}; ${told(current, usual)}` };

@@ -26,12 +26,12 @@ let confined: Confined | undefined;
  * none, has no environment, starts no processes, compiles no text to code, and its script takes away the rest before
  * released files run.
  *
- * Some things hold only where programs of the system work, usually on Linux. With `unshare` the process has no network,
- * even if released code reached Node's modules. With `prlimit` it opens no files and sockets once it has begun, no
- * buffer exceeds its memory for a moment, and a crash leaves no core file. With `setpriv` it ends with a server that was
- * killed, even in an endless loop. With `choom` a system that runs out of memory ends it before the server. Elsewhere
- * released code has no way to the network but no wall either, and the server ends a process that grows too large
- * (`watchUse`), which sees nothing without `/proc`.
+ * Some things hold only where programs of the system work, usually on Linux. With `unshare` the process has no
+ * network, even if released code reached Node's modules. With `prlimit` it opens no files and sockets once it has
+ * begun, no buffer exceeds its memory for a moment, and a crash leaves no core file. With `setpriv` it ends with a
+ * server that was killed, even in an endless loop. With `choom` a system that runs out of memory ends it before the
+ * server. Elsewhere released code has no way to the network but no wall either, and the server ends a process that
+ * grows too large (`watchUse`), which sees nothing without `/proc`.
  */
 export function confinedNode(): Confined {
   confined ??= confine();
