@@ -1,4 +1,4 @@
-import type { AttachedDocument } from '../types.ts';
+import type { AttachedDocument } from '../documents/types.ts';
 
 /** Parts that one remote lends to others, by name, with the props they take. Mounted by federation's `<Part>`. */
 export interface PartProps {

@@ -1,0 +1,6 @@
+import type { z } from 'zod';
+import type * as schemas from './schemas.ts';
+
+export type Invoice = z.infer<typeof schemas.Invoice>;
+export type InvoiceSummary = z.infer<typeof schemas.InvoiceSummary>;
+export type BillingSummary = z.infer<typeof schemas.BillingSummary>;
