@@ -1,4 +1,6 @@
-import { demo, expectAccessible, fillSignIn, newTab, newVisitor, signIn } from './testing/visitor.ts';
+import { demo, fillSignIn, signIn } from './testing/accounts.ts';
+import { expectAccessible } from './testing/expectations.ts';
+import { newTab, newVisitor } from './testing/visitor.ts';
 
 it('a visitor registers and lands on an honest empty dashboard', async () => {
   const { page, problems } = await newVisitor();

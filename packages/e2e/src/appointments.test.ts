@@ -1,8 +1,10 @@
 import { dayAfter, hoursOn, officeDay } from '@firm/contract';
 import type { Locator } from 'playwright-core';
+import { newAccount, PASSWORD, signIn } from './testing/accounts.ts';
+import { expectAccessible } from './testing/expectations.ts';
 import { mailArrives } from './testing/mail.ts';
 import { siteUrl } from './testing/siteUrl.ts';
-import { expectAccessible, newAccount, newTab, newVisitor, PASSWORD, signIn } from './testing/visitor.ts';
+import { newTab, newVisitor } from './testing/visitor.ts';
 
 /** The mail with a subject to an address, as sent. */
 const mailTo = async (email: string, subject: string) =>

@@ -1,15 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { demo, readIn, signIn } from './testing/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
 import { mailArrives } from './testing/mail.ts';
-import {
-  choose,
-  demo,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  newTab,
-  newVisitor,
-  readIn,
-  signIn,
-} from './testing/visitor.ts';
+import { choose } from './testing/steps.ts';
+import { newTab, newVisitor } from './testing/visitor.ts';
 
 const TAB = '/dashboard/profile?tab=billing';
 

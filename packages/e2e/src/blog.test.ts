@@ -1,4 +1,6 @@
-import { expectAccessible, follow, newVisitor, pushAddress, settled } from './testing/visitor.ts';
+import { expectAccessible } from './testing/expectations.ts';
+import { follow, pushAddress, settled } from './testing/moving.ts';
+import { newVisitor } from './testing/visitor.ts';
 
 it('a guest finds a post, reads it and comes back', async () => {
   const { page, problems } = await newVisitor();

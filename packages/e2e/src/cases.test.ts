@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
-import {
-  demo,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  follow,
-  newVisitor,
-  signIn,
-  todoLink,
-} from './testing/visitor.ts';
+import { demo, signIn } from './testing/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
+import { follow } from './testing/moving.ts';
+import { todoLink } from './testing/steps.ts';
+import { newVisitor } from './testing/visitor.ts';
 
 /** Milliseconds until a change must show in another open page, allowing for a busy machine. */
 const LIVE_WITHIN = { timeout: 10_000 };

@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
+import { pushAddress } from './testing/moving.ts';
 import { clearPictures, pictureProblems } from './testing/pictures/storedPictures.ts';
 import { storyPictures } from './testing/pictures/storyPictures.ts';
 import { releaseCatalogue } from './testing/releaseCatalogue.ts';
 import { withdraw } from './testing/sampleRelease.ts';
-import { expectAccessible, expectNoSidewaysScroll, newVisitor, pushAddress } from './testing/visitor.ts';
+import { newVisitor } from './testing/visitor.ts';
 
 const ui = path.resolve(import.meta.dirname, '../../ui/src');
 const folders = readdirSync(ui, { withFileTypes: true })

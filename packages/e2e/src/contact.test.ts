@@ -1,7 +1,9 @@
 import { type ContactAnswer, firm } from '@firm/contract';
 import type { Page } from 'playwright-core';
+import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
 import { mailArrives } from './testing/mail.ts';
-import { expectAccessible, expectNoSidewaysScroll, follow, newVisitor } from './testing/visitor.ts';
+import { follow } from './testing/moving.ts';
+import { newVisitor } from './testing/visitor.ts';
 
 const press = async (page: Page, key: string, times = 1) => {
   for (let pressed = 0; pressed < times; pressed++) await page.keyboard.press(key);

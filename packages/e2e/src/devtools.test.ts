@@ -1,8 +1,9 @@
 import type { Composition } from '@firm/contract';
 import type { Page } from 'playwright-core';
+import { settled } from './testing/moving.ts';
 import { releaseSample, rollBack } from './testing/sampleRelease.ts';
 import { siteUrl } from './testing/siteUrl.ts';
-import { newVisitor, settled } from './testing/visitor.ts';
+import { newVisitor } from './testing/visitor.ts';
 
 interface App {
   publicPath: string;

@@ -1,14 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import {
-  choose,
-  demo,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  follow,
-  newVisitor,
-  signIn,
-} from './testing/visitor.ts';
+import { demo, signIn } from './testing/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
+import { follow } from './testing/moving.ts';
+import { choose } from './testing/steps.ts';
+import { newVisitor } from './testing/visitor.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@firm/contract';
+import { follow } from './testing/moving.ts';
 import { watchPreloads } from './testing/preloads.ts';
-import { follow, newVisitor } from './testing/visitor.ts';
+import { newVisitor } from './testing/visitor.ts';
 
 const PAGES = [
   '/',

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { newClient } from './testing/visitor.ts';
+import { newClient } from './testing/accounts.ts';
 
 /** Runs in the page. Tries each way in which injected content may run code; each way leaves a mark if it works. */
 function insert(elsewhere: string): string[] {

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { expectNoSidewaysScroll, newVisitor, settled } from './testing/visitor.ts';
+import { expectNoSidewaysScroll } from './testing/expectations.ts';
+import { settled } from './testing/moving.ts';
+import { newVisitor } from './testing/visitor.ts';
 
 /** The most Tab presses needed to reach any element of these pages. */
 const FARTHEST = 120;

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expectNoSidewaysScroll, fillSignIn, newClient, newVisitor } from './testing/visitor.ts';
+import { fillSignIn, newClient } from './testing/accounts.ts';
+import { expectNoSidewaysScroll } from './testing/expectations.ts';
+import { newVisitor } from './testing/visitor.ts';
 
 it('keeps the chosen language over reload, navigation and a new tab, and tells the server', async () => {
   const { page, context, problems } = await newVisitor();

@@ -1,9 +1,11 @@
 import type { Composition } from '@firm/contract';
 import type { Page } from 'playwright-core';
+import { signIn } from './testing/accounts.ts';
+import { follow } from './testing/moving.ts';
 import { releaseBeside } from './testing/releaseBeside.ts';
 import { composed, release } from './testing/sampleRelease.ts';
 import { siteUrl } from './testing/siteUrl.ts';
-import { follow, newVisitor, signIn } from './testing/visitor.ts';
+import { newVisitor } from './testing/visitor.ts';
 
 const REMOTES = ['marketing', 'blog', 'portal', 'documents'];
 const APPS = ['shell', ...REMOTES];

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
-import { demo, expectAccessible, expectNoSidewaysScroll, newTab, newVisitor, signIn } from './testing/visitor.ts';
+import { demo, signIn } from './testing/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
+import { newTab, newVisitor } from './testing/visitor.ts';
 
 /** Milliseconds until a live update must show on a busy machine; no page polls again that soon. */
 const LIVE_WITHIN = { timeout: 10_000 };

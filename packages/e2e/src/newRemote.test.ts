@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { developAgainstSite } from './testing/development.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
 import { FAULTY_SCREEN } from './testing/faults.ts';
 import { release, releaseSample, withdraw } from './testing/sampleRelease.ts';
 import { siteUrl } from './testing/siteUrl.ts';
-import { expectAccessible, expectNoSidewaysScroll, newVisitor } from './testing/visitor.ts';
+import { newVisitor } from './testing/visitor.ts';
 
 const runFile = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../../..');

@@ -1,4 +1,6 @@
-import { demo, fillSignIn, follow, newVisitorWithoutStorage } from './testing/visitor.ts';
+import { demo, fillSignIn } from './testing/accounts.ts';
+import { follow } from './testing/moving.ts';
+import { newVisitorWithoutStorage } from './testing/visitor.ts';
 
 it('a browser that may keep nothing shows the whole site, and says what signing in needs', async () => {
   const { page, problems } = await newVisitorWithoutStorage();

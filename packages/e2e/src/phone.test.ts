@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
-import { demo, follow, newVisitor, settled, signIn } from './testing/visitor.ts';
+import { demo, signIn } from './testing/accounts.ts';
+import { follow, settled } from './testing/moving.ts';
+import { newVisitor } from './testing/visitor.ts';
 
 const FINGER = 44;
 

@@ -1,5 +1,6 @@
+import { signIn } from './testing/accounts.ts';
 import { siteUrl } from './testing/siteUrl.ts';
-import { newVisitor, signIn } from './testing/visitor.ts';
+import { newVisitor } from './testing/visitor.ts';
 
 /** Text in fonts that the PDF does not embed: usual encodings of China, Taiwan, Japan and Korea, and a form's tick. */
 const WRITTEN = [

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { newClient } from './testing/accounts.ts';
+import { expectAccessible } from './testing/expectations.ts';
 import { mailArrives } from './testing/mail.ts';
-import { expectAccessible, newClient, newTab } from './testing/visitor.ts';
+import { newTab } from './testing/visitor.ts';
 
 it('a client downloads everything held, asks to be deleted, and thinks again', async () => {
   const { page, email, password, problems } = await newClient();

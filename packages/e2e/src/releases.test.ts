@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
+import { follow } from './testing/moving.ts';
 import { release, releaseSample, rollBack } from './testing/sampleRelease.ts';
 import { siteUrl } from './testing/siteUrl.ts';
-import { follow, newVisitor } from './testing/visitor.ts';
+import { newVisitor } from './testing/visitor.ts';
 
 const posts = (page: Page) => page.getByRole('main').getByRole('link', { name: /green card/i });
 const headline = (text: string) => `export function Screen() {\n  return <h1>${text}</h1>;\n}`;

@@ -1,9 +1,10 @@
 import { LANGUAGES } from '@firm/contract';
+import { signIn } from './testing/accounts.ts';
 import { publicAddresses } from './testing/publicAddresses.ts';
 import { composed, releaseSample, rollBack } from './testing/sampleRelease.ts';
 import { siteUrl } from './testing/siteUrl.ts';
 import { openWhole, takenOver, watchTakingOver } from './testing/takingOver.ts';
-import { newVisitor, newVisitorWithBackCache, signIn } from './testing/visitor.ts';
+import { newVisitor, newVisitorWithBackCache } from './testing/visitor.ts';
 
 /** A page may shift by this much before people notice it. */
 const SHIFT_MAX = 0.01;

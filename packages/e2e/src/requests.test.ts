@@ -1,13 +1,8 @@
-import {
-  choose,
-  demo,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  follow,
-  newVisitor,
-  signIn,
-  todoLink,
-} from './testing/visitor.ts';
+import { demo, signIn } from './testing/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
+import { follow } from './testing/moving.ts';
+import { choose, todoLink } from './testing/steps.ts';
+import { newVisitor } from './testing/visitor.ts';
 
 const pdf = (name: string) => ({
   name,

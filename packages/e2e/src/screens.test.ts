@@ -1,20 +1,12 @@
 import { LANGUAGES, SERVICE_CATEGORIES } from '@firm/contract';
 import type { Page } from 'playwright-core';
+import { demo, newAccount, post, readIn, signIn } from './testing/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
 import { linkMailedTo } from './testing/mail.ts';
+import { moveTo, settled } from './testing/moving.ts';
 import { addressesFor, redirects, shellAddresses } from './testing/remotes.ts';
 import { rawTexts } from './testing/textKeys.ts';
-import {
-  demo,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  moveTo,
-  newAccount,
-  newVisitor,
-  post,
-  readIn,
-  settled,
-  signIn,
-} from './testing/visitor.ts';
+import { newVisitor } from './testing/visitor.ts';
 
 /** Addresses that show a screen in a further state, or that stand for an address with a name in it. */
 const states: Record<string, string[]> = {
@@ -148,6 +140,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
         await moveTo(page, '/dashboard/cases');
         const [aCase] = await casesOn(page);
         expect(aCase !== undefined || email === demo.adminEmail).toBe(true);
+        // A table is widest just above the widths where its look changes.
+        if (screens.includes('/platform/status'))
+          await expectNoSidewaysScrollAt(page, '/platform/status', [641, 910, 1_010]);
         const conversation = `/dashboard/messages?case=${aCase?.split('/').at(-1)}`;
         if (aCase) await expectAllSound(page, [...caseTabs.map((tab) => aCase + tab), conversation]);
         expect(unexpected(problems)).toEqual([]);
@@ -158,6 +153,17 @@ describe.each(LANGUAGES)('in %s', (language) => {
     MANY_SCREENS,
   );
 });
+
+/** Expects a screen to fit windows of further widths. */
+async function expectNoSidewaysScrollAt(page: Page, screen: string, widths: readonly number[]): Promise<void> {
+  const device = page.viewportSize();
+  await moveTo(page, screen);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+  if (device) await page.setViewportSize(device);
+}
 
 const answered = new Set<string>();
 /** Expects the server to answer every internal link of the screen; asks for each address once. */

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
+import { fillSignIn, PASSWORD } from './testing/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
 import { linkMailedTo, mailArrives } from './testing/mail.ts';
 import { totpCode } from './testing/totp.ts';
-import { expectAccessible, expectNoSidewaysScroll, fillSignIn, newVisitor, PASSWORD } from './testing/visitor.ts';
+import { newVisitor } from './testing/visitor.ts';
 
 let count = 0;
 

@@ -1,8 +1,11 @@
 import type { Composition } from '@firm/contract';
 import type { Page } from 'playwright-core';
+import { readIn, signIn } from './testing/accounts.ts';
+import { follow } from './testing/moving.ts';
 import { loseHash, releaseSample, rollBack } from './testing/sampleRelease.ts';
 import { siteUrl } from './testing/siteUrl.ts';
-import { follow, newVisitor, readIn, signIn, withoutFallback } from './testing/visitor.ts';
+import { withoutFallback } from './testing/steps.ts';
+import { newVisitor } from './testing/visitor.ts';
 
 const LIBRARIES = [
   '@firm/api-client',

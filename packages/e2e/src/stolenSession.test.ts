@@ -1,6 +1,7 @@
 import { request } from 'playwright-core';
+import { newClient } from './testing/accounts.ts';
 import { siteUrl } from './testing/siteUrl.ts';
-import { newClient, newVisitor } from './testing/visitor.ts';
+import { newVisitor } from './testing/visitor.ts';
 
 /** Collects what an injected script can read: all storage, and the page's requests and responses. */
 async function lookAround() {

@@ -14,10 +14,10 @@ import {
   tampered,
   unusable,
 } from '../testing/faults.ts';
+import { pushAddress } from '../testing/moving.ts';
 import { joinSite } from '../testing/outsideRemote.ts';
 import { remotes } from '../testing/remotes.ts';
 import { releaseSample, rollBack } from '../testing/sampleRelease.ts';
-import { pushAddress } from '../testing/visitor.ts';
 
 /** A reader whose browser accepts scripts without a hash, since refusing them also contains a fault. */
 const newBareReader = (options: Parameters<typeof newReader>[0]) =>

@@ -15,10 +15,12 @@ import {
   tryAgain,
   unusable,
 } from '../testing/faults.ts';
+import { follow } from '../testing/moving.ts';
 import { joinSite } from '../testing/outsideRemote.ts';
 import { remotes } from '../testing/remotes.ts';
 import { releaseSample, rollBack } from '../testing/sampleRelease.ts';
-import { follow, newVisitor, withoutFallback } from '../testing/visitor.ts';
+import { withoutFallback } from '../testing/steps.ts';
+import { newVisitor } from '../testing/visitor.ts';
 
 const FAILED = /did not load$/;
 const SLOW = /is taking longer than usual$/;

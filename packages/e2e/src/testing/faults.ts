@@ -1,6 +1,8 @@
 import type { Page, Route } from 'playwright-core';
+import { signIn } from './accounts.ts';
+import { pushAddress, settled } from './moving.ts';
 import type { remotes } from './remotes.ts';
-import { newVisitor, pushAddress, settled, signIn, type Visitor } from './visitor.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
 
 export type Fault = (route: Route) => Promise<unknown>;
 

@@ -1,0 +1,25 @@
+import type { Locator, Page } from 'playwright-core';
+import { settled } from './moving.ts';
+
+/** Makes no earlier version available, so that a failure stays. */
+export async function withoutFallback(page: Page): Promise<void> {
+  await page.context().route('**/platform/composition/*/fallback?*', (route) => route.fulfill({ status: 404 }));
+}
+
+/** Selects an option by a part of its text. */
+export async function choose(select: Locator, words: RegExp): Promise<void> {
+  const option = select.locator('option').filter({ hasText: words }).first();
+  await option.waitFor({ state: 'attached' });
+  await select.selectOption((await option.getAttribute('value')) ?? '');
+}
+
+/** The dashboard's link to one task. Tasks without a date come last, and are folded away in a long list. */
+export async function todoLink(page: Page, name: string): Promise<Locator> {
+  await page.goto('/dashboard');
+  await settled(page);
+  const link = page.getByRole('main').getByRole('link', { name });
+  const more = page.getByRole('button', { name: /^(Show|And) .+ more$/ });
+  await link.or(more).first().waitFor();
+  if (!(await link.isVisible())) await more.click();
+  return link;
+}
