@@ -1,5 +1,5 @@
 import type { MessageSide } from '@firm/contract';
-import { and, asc, count, desc, eq, gt, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, desc, eq, gt, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { matches } from '../../ground/db/search.ts';
@@ -93,12 +93,35 @@ const listNewest = (db: Db, { limit, offset }: Page) =>
     .limit(limit)
     .offset(offset);
 
-async function listPage(db: Db, where: SQL | undefined, page: Page) {
-  if (where) return listOfMatching(db, where, page);
-  const newest = await listNewest(db, page);
-  // Cases without messages follow on the last pages only.
-  return newest.length === page.limit ? newest : listOfMatching(db, where, page);
+/** Lists a page of the threads without messages, newest case first. */
+const listSilent = (db: Db, { limit, offset }: Page) =>
+  db
+    .select({ ...partyColumns, lastMessageId: sql<string | null>`null` })
+    .from(cases)
+    .innerJoin(client, eq(client.id, cases.clientId))
+    .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
+    .where(notExists(db.select({ id: messages.id }).from(messages).where(eq(messages.caseId, cases.id))))
+    .orderBy(desc(cases.createdAt), asc(cases.id))
+    .limit(limit)
+    .offset(offset);
+
+/** Lists a page of all threads: the rest of a page that the newest messages do not fill is without messages. */
+async function listAll(db: Db, { limit, offset }: Page) {
+  const newest = await listNewest(db, { limit, offset });
+  const end = offset + newest.length;
+  if (newest.length === limit) return newest;
+  const spoken = newest.length > 0 ? end : await countSpoken(db);
+  return [...newest, ...(await listSilent(db, { limit: limit - newest.length, offset: end - spoken }))];
 }
+
+/** Counts the threads with messages. */
+async function countSpoken(db: Db): Promise<number> {
+  const [row] = await db.select({ count: countDistinct(messages.caseId) }).from(messages);
+  return row?.count ?? 0;
+}
+
+const listPage = (db: Db, where: SQL | undefined, page: Page) =>
+  where ? listOfMatching(db, where, page) : listAll(db, page);
 
 /** Lists a thread per case, latest message first; cases without messages follow, newest first. */
 export async function listThreads(db: Db, viewer: Viewer, { search, ...page }: { search?: string | undefined } & Page) {
