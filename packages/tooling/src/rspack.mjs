@@ -67,6 +67,8 @@ function baseConfig({ dir, development, out, by, content }) {
         'process.env.APP_VERSION': JSON.stringify(readPackage(dir).version),
         // The bundler would write the build machine's path; `new URL(…, import.meta.url)` finds assets anyway.
         'import.meta.url': 'location.href',
+        // Also in development styled-components inserts rules, since the page's policy refuses styles as text.
+        SC_DISABLE_SPEEDY: 'false',
       }),
       // Also in development: chunks without a hash are requested in another credentials mode than their preloads.
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),

@@ -116,9 +116,8 @@ export function Screen() {
     if (kind === 'effect') throw new Error('thrown on purpose');
     if (kind !== 'styles') return;
     const sheet = document.createElement('style');
-    sheet.nonce = document.querySelector('meta[property="csp-nonce"]').nonce;
-    sheet.textContent = 'header { display: none !important }';
     document.head.append(sheet);
+    sheet.sheet.insertRule('header { display: none !important }');
   }, [kind]);
   if (kind === 'heap') kept.push(Array.from({ length: 50_000 }, Math.random));
   if (kind === 'render') throw new Error('thrown on purpose');

@@ -16,8 +16,11 @@ export async function slowDown(session) {
 
 /**
  * A first visit on a slow phone.
- * @typedef {{ shift: number, moved: string[], largestMs: number, largest: string }} SlowVisit
- * `shift`: cumulative layout shift; `moved` and `largest` name elements.
+ * @typedef {{ shift: number, moved: string[], firstMs: number, largestMs: number, usableMs: number, blockingMs: number,
+ *   largest: string }} SlowVisit
+ * `shift`: cumulative layout shift; `moved` and `largest` name elements; `firstMs`: first paint with content; `usableMs`:
+ * the screen is there, its components listen and the page is free to respond; `blockingMs`: what tasks after the first
+ * paint took beyond 50 ms each.
  */
 
 /**
@@ -36,20 +39,23 @@ export async function slowVisit(browser, url, viewport, { toEnd = false } = {}) 
     await page.addInitScript(observe);
 
     await page.goto(url, { waitUntil: 'networkidle' });
-    await page.waitForSelector('main h1');
+    await page.waitForFunction(() => Reflect.get(globalThis, '__SEEN__').usableMs > 0);
     await page.waitForTimeout(QUIET);
-    const { time, what } = await page.evaluate(() => Reflect.get(globalThis, '__LARGEST__'));
+    const seen = await page.evaluate(() => Reflect.get(globalThis, '__SEEN__'));
     if (toEnd) {
       await page.evaluate(readToEnd);
       await page.waitForLoadState('networkidle');
       await page.waitForTimeout(QUIET);
     }
-    const shifts = await page.evaluate(() => Reflect.get(globalThis, '__SHIFTS__'));
+    const { shifts } = await page.evaluate(() => Reflect.get(globalThis, '__SEEN__'));
     return {
       shift: largestWindow(shifts),
       moved: [...new Set(shifts.flatMap((/** @type {any} */ shift) => shift.what))],
-      largestMs: time,
-      largest: what,
+      firstMs: seen.firstMs,
+      largestMs: seen.largest.time,
+      usableMs: seen.usableMs,
+      blockingMs: blockingMs(seen),
+      largest: seen.largest.what,
     };
   } finally {
     await context.close();
@@ -66,7 +72,21 @@ function observe() {
   const largest = { time: 0, what: '' };
   /** @type {{ value: number, time: number, what: string[] }[]} */
   const shifts = [];
-  Object.assign(globalThis, { __LARGEST__: largest, __SHIFTS__: shifts });
+  const seen = { firstMs: 0, usableMs: 0, largest, shifts, tasks: /** @type {{ start: number, ms: number }[]} */ ([]) };
+  Object.assign(globalThis, { __SEEN__: seen });
+  new PerformanceObserver((list) => {
+    seen.firstMs = list.getEntriesByName('first-contentful-paint')[0]?.startTime ?? seen.firstMs;
+  }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) seen.tasks.push({ start: startTime, ms: duration });
+  }).observe({ type: 'longtask', buffered: true });
+  // The shell marks its root once its components have taken the page over or drawn it.
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector('#root[data-taken] main h1')) return;
+    watch.disconnect();
+    requestIdleCallback(() => Object.assign(seen, { usableMs: performance.now() }), { timeout: 5_000 });
+  });
+  watch.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-taken'] });
   new PerformanceObserver((list) => {
     for (const entry of /** @type {any[]} */ (list.getEntries()))
       Object.assign(largest, { time: entry.startTime, what: nameOf(entry.element) });
@@ -91,6 +111,10 @@ async function readToEnd() {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
+
+/** @param {{ firstMs: number, tasks: { start: number, ms: number }[] }} seen */
+const blockingMs = ({ firstMs, tasks }) =>
+  tasks.filter(({ start }) => start >= firstMs).reduce((sum, { ms }) => sum + ms - 50, 0);
 
 /**
  * Cumulative layout shift as defined by web.dev/cls: the largest sum of shifts less than 1 s apart, over at most 5 s.

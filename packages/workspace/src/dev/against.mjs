@@ -27,7 +27,7 @@ const withoutRendered = (html) =>
       '<div id="root"></div>\n',
     )
     .replace(/<script type="application\/json" id="queries">.*?<\/script>\n?/s, '')
-    .replace(/<style nonce="[^"]*"(?: id="font-faces"| data-styled[^>]*)>.*?<\/style>\n?/gs, '');
+    .replace(/<style(?: nonce="[^"]*")?(?: id="font-faces"| data-styled[^>]*)>.*?<\/style>\n?/gs, '');
 
 /** @typedef {Awaited<ReturnType<typeof import('../../../releases/src/index.ts')['resolveComposition']>>} Composition */
 
@@ -78,9 +78,8 @@ export function against(origin, releases, store) {
       const deployed = new RegExp(`^<(?:link rel="(?:preload|stylesheet)"|script defer)[^>]*"/r/(?:${ids.join('|')})/`);
       const kept = lines.filter((line) => !deployed.test(line));
       if (!ids.includes('shell')) return kept.join('\n');
-      const nonce = /<meta property="csp-nonce" nonce="([^"]*)"/.exec(html)?.[1] ?? '';
       const scripts = after.shell.scripts.map(
-        (/** @type {{ url: string }} */ { url }) => `<script defer src="${url}" nonce="${nonce}"></script>`,
+        (/** @type {{ url: string }} */ { url }) => `<script defer src="${url}"></script>`,
       );
       return kept.join('\n').replace('</head>', `${scripts.join('\n')}\n</head>`);
     },

@@ -28,7 +28,7 @@ const SAFE_HEADERS = {
 };
 const TWO_YEARS_OF_HTTPS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
-/** Gives every answer its security headers and the request's id. A page brings its own policy with its nonce. */
+/** Gives every answer its security headers and the request's id. A page brings its own policy. */
 export function secure(app: FastifyInstance, env: Env): void {
   const headers = { ...SAFE_HEADERS, ...(env.production ? TWO_YEARS_OF_HTTPS : {}) };
   app.addHook('onRequest', (request, reply, done) => {

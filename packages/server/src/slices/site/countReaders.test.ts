@@ -47,4 +47,17 @@ onEachDatabase('readers of a rendered post', (server) => {
     await renderedFrom(server(), PATH, { 'user-agent': 'one' });
     expect(await views()).toBe(3);
   });
+
+  test('ask the database nothing when they read again, nor does a page with lists of posts', async () => {
+    const read = () => renderedFrom(server(), PATH, { 'user-agent': 'again' });
+    await read();
+    await renderedFrom(server(), '/elsewhere/reads-featured');
+    await wait(200);
+    const select = jest.spyOn(server().database.db, 'select');
+    await read();
+    await renderedFrom(server(), '/elsewhere/reads-featured');
+    await wait(200);
+    expect(select).not.toHaveBeenCalled();
+    select.mockRestore();
+  });
 });

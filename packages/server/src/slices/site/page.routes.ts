@@ -1,21 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { DEFAULT_LANGUAGE, matchRoute, SERVER_PATHS, toWire } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { MethodNotAllowed, NotFound } from '../../ground/errors.ts';
+import { acceptedEncoding } from '../../ground/http/acceptedEncoding.ts';
 import { languageOf } from '../../ground/http/language.ts';
 import { tellMethods } from '../../ground/http/refuseOtherMethods.ts';
 import { rememberServed } from '../platform/served.ts';
 import { visitorsComposition } from '../platform/visitorsComposition.ts';
 import { originOf } from './addresses.ts';
-import { countReaders } from './countReaders.ts';
-import { headLines } from './head/headLines.ts';
-import { headOf } from './head/headOf.ts';
+import { createReaderCount } from './countReaders.ts';
+import { createKeptHeads } from './head/keptHeads.ts';
 import { logoSvg } from './logoSvg.ts';
-import { inlineScript, pageHtml, preparingHtml } from './pageHtml.ts';
-import { DEMANDS_HASHES, pagePolicy } from './pagePolicy.ts';
+import { type Page, pageHtml, preparingHtml } from './pageHtml.ts';
+import { DEMANDS_HASHES } from './pagePolicy.ts';
 import { registerPlainForms } from './plainForms.ts';
-import { createPageRenderer, type RenderedPage } from './render/pageRenderer.ts';
+import { createReadyPages, encodedPage } from './readyPages.ts';
+import { createPageRenderer } from './render/pageRenderer.ts';
 import { renewWithContent } from './render/renewWithContent.ts';
 import { keepRenderer } from './render/warm.ts';
 import { siteConfigOf } from './siteConfig.ts';
@@ -24,6 +24,8 @@ import { siteConfigOf } from './siteConfig.ts';
 const STATUS = /^\/platform\/status\/?$/;
 /** Seconds; a missing shell, release or database usually returns soon. */
 const RETRY_AFTER_S = '5';
+/** The headers that choose a page. */
+const VARY = 'accept-language, cookie';
 const ALLOW = 'GET, HEAD, OPTIONS';
 const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${logoSvg}</svg>`;
 
@@ -36,7 +38,13 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
   const config = toWire(settings);
   const { multiLanguage } = settings.flags;
   const renderer = createPageRenderer(app, deps);
-  renewWithContent(app, deps, renderer.expire);
+  const heads = createKeptHeads(deps, multiLanguage);
+  const ready = createReadyPages();
+  const countReaders = createReaderCount(deps);
+  renewWithContent(app, deps, (source) => {
+    renderer.expire(source);
+    heads.expire(source);
+  });
   keepRenderer(deps, renderer.render);
 
   app.get('/favicon.svg', (_request, reply) => icon(reply));
@@ -52,6 +60,22 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
     isNoPage(pathOf(request)) ? refuse(request) : tellMethods(reply, ALLOW);
   app.route({ method: 'OPTIONS', url: '/*', onRequest: tell, handler: tell });
 
+  /** Sends a page, from those that are ready if it is one that many visitors ask for. */
+  async function send(request: FastifyRequest, reply: FastifyReply, page: Page, origin: string): Promise<FastifyReply> {
+    const { rendered, match, head, cover } = page;
+    if (!rendered?.key) {
+      const { html, policy } = pageHtml(page);
+      return reply.header('content-security-policy', policy).send(html);
+    }
+    const key = [rendered.key, match?.route.path, origin].join(' ');
+    const found = ready.pageOf(key, { page: rendered.page, head: `${cover}\n${head}` }, () => pageHtml(page));
+    reply.headers({ 'content-security-policy': found.policy, vary: `${VARY}, accept-encoding` });
+    const encoding = acceptedEncoding(request, ['br', 'gzip']);
+    if (!encoding) return reply.send(found.html);
+    const body = await encodedPage(found, encoding);
+    return reply.header('content-encoding', encoding).send(body);
+  }
+
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
     if (isNoPage(path)) throw new NotFound('page');
@@ -60,26 +84,21 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
 
     const language = languageOf(request) ?? DEFAULT_LANGUAGE;
     const composition = await visitorsComposition(deps, request, reply);
-    // The nonce makes every answer unique; `no-store` would also slow down the browser's back button.
+    // `no-store` would also slow down the browser's back button.
     reply.headers({
       'cache-control': 'private, no-cache',
       'content-language': language,
-      vary: 'accept-language, cookie',
+      vary: VARY,
     });
     reply.type('text/html; charset=utf-8');
     if (!composition) return reply.status(503).header('retry-after', RETRY_AFTER_S).send(preparingHtml(language));
     await rememberServed(deps, request, reply, composition);
 
     const match = matchRoute(composition, path);
-    const nonce = randomBytes(16).toString('base64url');
-    reply.headers({
-      'content-security-policy': pagePolicy(nonce, inlineScript(composition)),
-      ...DEMANDS_HASHES,
-      'x-composition': composition.id,
-    });
+    reply.headers({ ...DEMANDS_HASHES, 'x-composition': composition.id });
     const origin = originOf(deps.env, request);
     const query = new URLSearchParams(request.url.slice(path.length));
-    const head = await headOf(match, {
+    const { head, lines, isStale } = await heads.headOf(composition, match, {
       deps,
       origin,
       path: path === '/' ? '/' : path.replace(/\/+$/, ''),
@@ -91,37 +110,18 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
     const rendered = await renderer.render({
       ...{ composition, match, language, path, query, config, isMissing },
       isKnown: head.indexed !== undefined,
-      ...(head.status === 200 && { head: { origin, head } }),
     });
-    // Without the database the last good page goes out as it was, with its own status and head.
-    const lastHead = head.status === 503 ? lastHeadOf(rendered, origin) : undefined;
-    const shownHead = lastHead ?? head;
-    const status = match?.kind === 'refused' ? 503 : shownHead.status;
+    const isWhole = rendered?.extent === 'whole';
+    // Without the database the last good page goes out with its own status and head.
+    const status = match?.kind === 'refused' || (isStale && !isWhole) ? 503 : head.status;
     if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
-    if (rendered?.extent === 'whole') countReaders(deps, request, rendered.sources);
-    if (rendered) {
-      const isStale = rendered.isStale || lastHead !== undefined;
-      reply.header('x-rendered', isStale ? `${rendered.extent}, stale` : rendered.extent);
-    }
-    return reply.status(status).send(
-      pageHtml({
-        composition,
-        match,
-        language,
-        nonce,
-        config,
-        head: headLines(shownHead, language, origin, multiLanguage),
-        cover: shownHead.cover,
-        rendered,
-        isMissing,
-      }),
-    );
+    if (isWhole) countReaders(request, rendered.page.sources);
+    if (rendered)
+      reply.header('x-rendered', isStale || rendered.isStale ? `${rendered.extent}, stale` : rendered.extent);
+    const page = { composition, match, language, config, head: lines, cover: head.cover, rendered, isMissing };
+    return send(request, reply.status(status), page, origin);
   });
 }
-
-/** The head that a whole page had when its content could be looked up, for the same origin. */
-const lastHeadOf = (rendered: RenderedPage | undefined, origin: string) =>
-  rendered?.extent === 'whole' && rendered.head?.origin === origin ? rendered.head.head : undefined;
 
 /** Unknown paths below the server's own addresses get a 404, never a page. */
 const isNoPage = (path: string) =>

@@ -10,20 +10,21 @@ import {
 import { escapeHtml, scriptJson } from '../../ground/http/html.ts';
 import { currentCover } from './drawing/currentCover.ts';
 import { holdSubmits } from './holdSubmits.ts';
+import { pagePolicy } from './pagePolicy.ts';
 import { pageTexts } from './pageTexts.ts';
+import type { KeptPage } from './render/pageCache.ts';
 import type { RenderedPage } from './render/pageRenderer.ts';
 import { trustReleases } from './trustReleases.ts';
 import { watchShell } from './watchShell.ts';
 
-interface Page {
+export interface Page {
   composition: Composition;
   match: RouteMatch | undefined;
   language: Language;
-  nonce: string;
   /** The site's configuration in wire format, inlined into the page. */
   config: unknown;
   /** The page's head as HTML lines. */
-  head: string[];
+  head: string;
   /** The first picture of the screen's data: a drawing's name, or an address. */
   cover: string | undefined;
   /** The page's content for guests; without it, browsers render everything. */
@@ -42,7 +43,7 @@ const attributes = ({ url, integrity }: Asset) =>
   `"${escapeHtml(url)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`;
 
 /** The page's only inline script; the page's policy names its hash. */
-export const inlineScript = ({ shell }: Composition) =>
+const inlineScript = ({ shell }: Composition) =>
   `${trustReleases}\n${watchShell(shell.version)}\n${holdSubmits}\n${markReader}`;
 
 /**
@@ -56,48 +57,49 @@ const markReader = `try {
   marks.cards = localStorage.getItem("blog_layout") ?? "";
 } catch {}`;
 
-/** Renders the page: it names all that the first screen needs, so no script must ask; data for machines comes last. */
-export function pageHtml({
-  composition,
-  match,
-  language,
-  nonce,
-  config,
-  head,
-  cover,
-  rendered,
-  isMissing,
-}: Page): string {
+/**
+ * Renders the page and its policy. The page names all that the first screen needs, so no script must ask; data for
+ * machines comes last.
+ */
+export function pageHtml({ composition, match, language, config, head, cover, rendered, isMissing }: Page): {
+  html: string;
+  policy: string;
+} {
   const { shell } = composition;
   const priority = rendered ? ' fetchpriority="low"' : '';
-  const { scripts, styles, fonts } = preloadsOf(composition, match, language);
+  const { scripts, styles: sheets, fonts } = preloadsOf(composition, match, language);
+  const styles = rendered ? stylesOf(rendered.page) : [];
+  const script = inlineScript(composition);
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#073E4D">',
-    `<meta property="csp-nonce" nonce="${nonce}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...(rendered ? stylesOf(rendered, nonce) : [`<noscript><style nonce="${nonce}">${PLAIN_LOOK}</style></noscript>`]),
+    ...(rendered
+      ? styles.map(({ about, text }) => `<style${about}>${text}</style>`)
+      : [`<noscript><style>${PLAIN_LOOK}</style></noscript>`]),
     // One of these is the largest picture of the screen: it comes before fonts, which may come late.
     ...picturesOf(composition, match, cover).map(
       ({ url, from }) =>
         `<link rel="preload" as="image" href="${escapeHtml(url)}"${from ? ` media="(min-width: ${from}px)"` : ''} fetchpriority="high">`,
     ),
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`),
-    ...[...shell.styles, ...styles].map((asset) => `<link rel="stylesheet" href=${attributes(asset)}>`),
-    `<script>${inlineScript(composition)}</script>`,
+    ...[...shell.styles, ...sheets].map((asset) => `<link rel="stylesheet" href=${attributes(asset)}>`),
+    `<script>${script}</script>`,
     ...shell.scripts.map((asset) => `<script defer src=${attributes(asset)}></script>`),
     ...scripts.map((asset) => `<link rel="preload" as="script" href=${attributes(asset)}${priority}>`),
-    ...head,
+    head,
   ];
   // Only scripts read this: it comes behind what people read.
   const data = [
     `<script type="application/json" id="composition">${scriptJson(composition)}</script>`,
     `<script type="application/json" id="site-config">${scriptJson(config)}</script>`,
-    ...(rendered?.queries ? [`<script type="application/json" id="queries">${rendered.queries}</script>`] : []),
+    ...(rendered?.page.queries
+      ? [`<script type="application/json" id="queries">${rendered.page.queries}</script>`]
+      : []),
   ];
-  return `<!doctype html>
+  const html = `<!doctype html>
 <html lang="${language}">
 <head>
 ${lines.join('\n')}
@@ -108,19 +110,25 @@ ${data.join('\n')}
 </body>
 </html>
 `;
+  return { html, policy: pagePolicy(script, rendered ? styles.map(({ text }) => text) : [PLAIN_LOOK]) };
 }
 
-const rootOf = ({ html, extent, at }: RenderedPage, language: Language, isMissing: boolean, versions: string) =>
+const rootOf = (
+  { extent, page: { html, at } }: RenderedPage,
+  language: Language,
+  isMissing: boolean,
+  versions: string,
+) =>
   `<div id="root" data-rendered="${extent}" data-language="${language}" data-at="${at}" data-versions="${versions}"${isMissing ? ' data-missing' : ''}>${html}</div>`;
 
 const withoutContent = (language: Language) =>
   `<div id="root"></div>\n<noscript><h1>${escapeHtml(firm.name)}</h1><p>${escapeHtml(pageTexts[language].noScript)} ${reachUs}</p></noscript>`;
 
 /** Font faces stand apart: styled-components inserts its rules again, and fonts would move the text. */
-const stylesOf = ({ fontFaces, styles, styledVersion }: RenderedPage, nonce: string) => [
-  `<style nonce="${nonce}">${HIDE_WAYS_IN}</style>`,
-  `<style nonce="${nonce}" id="font-faces">${fontFaces}</style>`,
-  `<style nonce="${nonce}" data-styled="true" data-styled-version="${styledVersion}">${styles}</style>`,
+const stylesOf = ({ fontFaces, styles, styledVersion }: KeptPage) => [
+  { about: '', text: HIDE_WAYS_IN },
+  { about: ' id="font-faces"', text: fontFaces },
+  { about: ` data-styled="true" data-styled-version="${styledVersion}"`, text: styles },
 ];
 
 /** Hides from signed-in visitors what the server renders for guests only. */

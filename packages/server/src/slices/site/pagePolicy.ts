@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 
 /**
  * Returns the content security policy of the page. It allows script files of this origin, where only releases are
- * scripts, and the page's own few lines by their hash; no other inline or evaluated code. The nonce is for styles only;
- * styled-components reads it from the page's meta tag. The policy names no hashes of files: Safari and older Firefox
- * ignore them there, a hundred exceed the header size of proxies, and the hash of a version that replaces a failed one
- * would be missing. Each script tag has its hash instead, and `DEMANDS_HASHES` refuses a script without one.
+ * scripts, and the page's own few lines by their hash; no other inline or evaluated code. Inline styles have hashes too:
+ * with a nonce every answer would differ, and none could be kept as it is sent. The policy names no hashes of files:
+ * Safari and older Firefox ignore them there, a hundred exceed the header size of proxies, and the hash of a version
+ * that replaces a failed one would be missing. Each script tag has its hash instead, and `DEMANDS_HASHES` refuses a
+ * script without one.
  */
-export const pagePolicy = (nonce: string, inlineScript: string) =>
+export const pagePolicy = (inlineScript: string, styles: readonly string[]) =>
   [
     "default-src 'none'",
     `script-src 'self' '${integrityOf(inlineScript)}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' ${[...styles, STYLED].map((style) => `'${integrityOf(style)}'`).join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -32,4 +33,7 @@ export const pagePolicy = (nonce: string, inlineScript: string) =>
 /** A second header beside the page's policy: a script runs only with its expected hash. */
 export const DEMANDS_HASHES = { 'integrity-policy': 'blocked-destinations=(script)' };
 
-const integrityOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
+/** styled-components adds an empty element and inserts its rules into it, which no policy restricts. */
+const STYLED = '';
+
+const integrityOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

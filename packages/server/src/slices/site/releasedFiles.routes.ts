@@ -2,10 +2,12 @@ import { createReadStream } from 'node:fs';
 import { locateFile, type ReleasedFile } from '@firm/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
+import { acceptedEncoding, type Encoding } from '../../ground/http/acceptedEncoding.ts';
 import { type ByteRange, byteRange } from '../../ground/http/byteRange.ts';
 
 /** A drawing opened directly is a document; this policy lets it run and load nothing. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const ENCODINGS = ['br', 'gzip'] as const;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
@@ -54,14 +56,13 @@ function missing(reply: FastifyReply): FastifyReply {
   return reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
 }
 
-function variantFor(file: ReleasedFile, request: FastifyRequest): { path: string; encoding?: 'br' | 'gzip' } {
-  const accepts = String(request.headers['accept-encoding'] ?? '');
-  for (const encoding of ['br', 'gzip'] as const) {
-    const path = file.encodings[encoding];
-    if (path && new RegExp(`(^|,)\\s*${encoding}\\s*(;\\s*q=(0\\.0*[1-9]|1)[\\d.]*)?\\s*(,|$)`, 'i').test(accepts))
-      return { path, encoding };
-  }
-  return { path: file.path };
+function variantFor({ encodings, path }: ReleasedFile, request: FastifyRequest): { path: string; encoding?: Encoding } {
+  const encoding = acceptedEncoding(
+    request,
+    ENCODINGS.filter((each) => encodings[each]),
+  );
+  const encoded = encoding && encodings[encoding];
+  return encoded ? { path: encoded, encoding } : { path };
 }
 
 /** Opens a file; undefined when it is missing although its release lists it, while a 404 can still be sent. */

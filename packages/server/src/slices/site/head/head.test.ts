@@ -194,19 +194,24 @@ describe('the head of a page', () => {
     ['slow', () => new Promise<never>(() => {})],
   ])('goes out while the database is %s, to be asked for again and not to be forgotten', async (_, answer) => {
     const { log } = server.deps;
+    const before = await page('/blog/category/immigration');
+    server.advance(2 * 60_000);
     const warn = jest.spyOn(log, 'warn');
     const select = jest.spyOn(server.database.db, 'select').mockImplementation(() => {
       const query = { from: () => query, innerJoin: () => query, leftJoin: () => query, where: answer };
       return query as never;
     });
-    const found = await page('/blog/category/immigration');
+    const found = await page('/blog/category/immigration?page=2');
+    const known = await page('/blog/category/immigration');
     select.mockRestore();
     expect(found.status).toBe(503);
     expect(found.retryAfter).toBe('5');
     expect(found.named('robots')).toBeUndefined();
     expect(found.canonical).toBeUndefined();
     expect(found.html).toContain('id="composition"');
-    expect(warn).toHaveBeenCalledTimes(1);
+    // A head that is known stays, but this page has no content without the database.
+    expect([known.status, known.canonical]).toEqual([503, before.canonical]);
+    expect(warn).toHaveBeenCalledTimes(2);
     warn.mockRestore();
   });
 });

@@ -34,11 +34,5 @@ export interface Head {
   };
 }
 
-/** A head as it was when the page's content could be looked up, with the origin that it names. */
-export interface KnownHead {
-  origin: string;
-  head: Head;
-}
-
 /** Returns a page's head; undefined when there is no such page. */
 export type HeadOf = (context: HeadContext) => Head | undefined | Promise<Head | undefined>;

@@ -1,4 +1,4 @@
-import { createPageCache, type KeptPage } from './pageCache.ts';
+import { createPageCache, type KeptPage, sizeOf } from './pageCache.ts';
 
 const page = (characters = 0, ...sources: string[]): KeptPage => ({
   html: 'x'.repeat(characters),
@@ -12,7 +12,7 @@ const page = (characters = 0, ...sources: string[]): KeptPage => ({
 });
 
 test('pages leave when the bytes are used up, the longest unused first', () => {
-  const cache = createPageCache(100_000);
+  const cache = createPageCache(90_000, sizeOf);
   cache.set('a', page(16_000), 0);
   cache.set('b', page(16_000), 0);
   cache.get('a');
@@ -21,7 +21,7 @@ test('pages leave when the bytes are used up, the longest unused first', () => {
 });
 
 test('a page that is set again counts once; one larger than all bytes is not kept', () => {
-  const cache = createPageCache(100_000);
+  const cache = createPageCache(90_000, sizeOf);
   for (let i = 0; i < 10; i++) cache.set('a', page(16_000), 0);
   cache.set('b', page(16_000), 0);
   expect([cache.get('a'), cache.get('b')].map(Boolean)).toEqual([true, true]);
@@ -32,7 +32,7 @@ test('a page that is set again counts once; one larger than all bytes is not kep
 });
 
 test('a change of answers expires the pages made of them, and those whose rendering had begun before it', () => {
-  const cache = createPageCache(1_000_000);
+  const cache = createPageCache(1_000_000, sizeOf);
   const begun = cache.turn();
   cache.set('posts', page(1, '/api/blog/posts'), begun);
   cache.set('other', page(1, '/api/config'), begun);
@@ -44,7 +44,7 @@ test('a change of answers expires the pages made of them, and those whose render
 });
 
 test('changes without end are not remembered one by one, and none is missed', () => {
-  const cache = createPageCache(1_000_000);
+  const cache = createPageCache(1_000_000, sizeOf);
   const begun = cache.turn();
   cache.expire('/api/blog');
   for (let i = 0; i < 100_000; i++) cache.expire(`/forged/${i}`);

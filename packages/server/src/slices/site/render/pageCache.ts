@@ -1,35 +1,39 @@
-import type { KnownHead } from '../head/head.ts';
 import type { Rendered } from './realm.ts';
 
-export interface KeptPage extends Omit<Rendered, 'readClock' | 'queries'> {
+export interface KeptPage extends Omit<Rendered, 'readClock' | 'queries'>, Kept {
   /** The answers that the page was made of, as JSON for a script element. */
   queries: string;
+}
+
+/** A page or a part of one. */
+interface Kept {
+  /** The addresses of the API that it was made of. */
+  sources: string[];
   /** Milliseconds since 1970. */
   at: number;
-  /** When the page is to be renewed. */
+  /** When it is to be renewed. */
   freshUntil: number;
-  /** The page's last known head. */
-  head?: KnownHead;
 }
 
 /** Addresses below which answers changed, remembered for pages under way; beyond, all answers count as changed. */
 const CHANGES = 100;
 
-/** Keeps rendered pages up to a number of bytes; the longest unused leave first. */
-export function createPageCache(maxBytes: number) {
-  const pages = new Map<string, KeptPage>();
+/** Keeps rendered pages, or parts of them, up to a number of bytes; the longest unused leave first. */
+export function createPageCache<T extends Kept>(maxBytes: number, sizeOf: (page: T) => number) {
+  const pages = new Map<string, T>();
   let bytes = 0;
   /** The turn in which answers below an address last changed. */
   const changed = new Map<string, number>();
   let turn = 0;
 
   function forget(key: string): void {
-    bytes -= sizeOf(pages.get(key));
+    const page = pages.get(key);
+    if (page) bytes -= sizeOf(page);
     pages.delete(key);
   }
 
   return {
-    get(key: string): KeptPage | undefined {
+    get(key: string): T | undefined {
       const page = pages.get(key);
       if (page) {
         pages.delete(key);
@@ -40,7 +44,7 @@ export function createPageCache(maxBytes: number) {
     /** The present turn, for a page whose rendering begins. */
     turn: () => turn,
     /** Keeps a page. One whose answers have changed since its rendering began is not fresh. */
-    set(key: string, page: KeptPage, begun: number): void {
+    set(key: string, page: T, begun: number): void {
       forget(key);
       pages.set(key, page);
       bytes += sizeOf(page);
@@ -62,13 +66,8 @@ export function createPageCache(maxBytes: number) {
   };
 }
 
-const isMadeOf = ({ sources }: KeptPage, source: string) => sources.some((url) => url.startsWith(source));
-
-/** Characters of a head, about. */
-const HEAD_CHARACTERS = 4_096;
+const isMadeOf = ({ sources }: Kept, source: string) => sources.some((url) => url.startsWith(source));
 
 /** JavaScript keeps a character in one or two bytes. */
-const sizeOf = (page: KeptPage | undefined) =>
-  page
-    ? 2 * (page.html.length + page.styles.length + page.fontFaces.length + page.queries.length + HEAD_CHARACTERS)
-    : 0;
+export const sizeOf = (page: KeptPage) =>
+  2 * (page.html.length + page.styles.length + page.fontFaces.length + page.queries.length);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { scriptJson } from '../../../ground/http/html.ts';
 import { NotRendered } from './notRendered.ts';
-import { createPageCache, type KeptPage } from './pageCache.ts';
+import { createPageCache, type KeptPage, sizeOf } from './pageCache.ts';
 import { addressOf, type Extent, isMadeUp, isPublic, type PageToRender } from './pageToRender.ts';
 import { createRealms } from './realms.ts';
 import { reportFailure } from './reportFailure.ts';
@@ -22,7 +22,10 @@ const STALE_MS = 24 * 60 * MINUTE_MS;
 /** Why there is no page: the fault of its versions, or another reason. */
 type Failure = 'theirs' | 'other';
 
-export interface RenderedPage extends KeptPage {
+export interface RenderedPage {
+  page: KeptPage;
+  /** Where it is kept; undefined for addresses that visitors can make up. */
+  key: string | undefined;
   extent: Extent;
   /** The page is older than it should be, since it could not be renewed. */
   isStale: boolean;
@@ -35,7 +38,7 @@ export interface RenderedPage extends KeptPage {
 export function createPageRenderer(app: FastifyInstance, deps: AppDeps) {
   const { log, clock, env } = deps;
   const now = () => clock().getTime();
-  const caches = { plain: createPageCache(KEPT.plain), madeUp: createPageCache(KEPT.madeUp) };
+  const caches = { plain: createPageCache(KEPT.plain, sizeOf), madeUp: createPageCache(KEPT.madeUp, sizeOf) };
   const underWay = new Map<string, Promise<KeptPage | Failure>>();
   const madeUpUnderWay = new Set<string>();
   const realms = createRealms(app, deps);
@@ -116,13 +119,12 @@ export function createPageRenderer(app: FastifyInstance, deps: AppDeps) {
   /** The page from the cache, renewed when it is due. A visitor waits a moment for the new one. */
   async function pageAs(extent: Extent, page: PageToRender): Promise<RenderedPage | undefined> {
     const place = placeOf(page, extent);
+    const key = place.cache === caches.plain ? place.key : undefined;
     const rendered = await soon(renewed(place, page, extent));
-    const isStale = typeof rendered !== 'object';
+    if (typeof rendered === 'object') return { page: rendered, key, extent, isStale: false };
     // Without the database a page is not known, although it was when it was kept.
-    const kept = isStale ? (place.cache.get(place.key) ?? caches.plain.get(place.key)) : rendered;
-    if (!kept || (isStale && now() - kept.at >= STALE_MS)) return undefined;
-    if (page.head) kept.head = page.head;
-    return { ...kept, extent, isStale };
+    const kept = place.cache.get(place.key) ?? caches.plain.get(place.key);
+    return kept && now() - kept.at < STALE_MS ? { page: kept, key, extent, isStale: true } : undefined;
   }
 
   app.addHook('onClose', async () => realms.stop());
@@ -142,6 +144,7 @@ export function createPageRenderer(app: FastifyInstance, deps: AppDeps) {
 
 /** Returns a value that comes within a moment; undefined otherwise. */
 async function soon<T>(value: T | Promise<T>): Promise<T | undefined> {
+  if (!(value instanceof Promise)) return value;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, WAIT_MS, undefined);

@@ -1,8 +1,10 @@
 import { type Composition, isPublicScreen, type Language, matchRoute, type RouteMatch } from '@firm/contract';
-import type { KnownHead } from '../head/head.ts';
 
 /** The parts of a query that public pages depend on. */
 const QUERY = ['search', 'category', 'tag', 'sort', 'page', 'service', 'next'];
+
+/** Whether a query has parts that public pages depend on. */
+export const hasKnownQuery = (query: URLSearchParams) => QUERY.some((name) => query.has(name));
 
 /** `whole` is the page with its screen, `frame` only the shell around it. */
 export type Extent = 'whole' | 'frame';
@@ -18,8 +20,6 @@ export interface PageToRender {
   isMissing: boolean;
   /** The server knows that something is at this address. */
   isKnown: boolean;
-  /** Kept with the page for a time without the database; absent during such a time. */
-  head?: KnownHead | undefined;
 }
 
 /** Longer addresses are left to browsers: what they ask the API must remain a reasonable message. */
