@@ -1,3 +1,4 @@
+import { httpGet } from './httpGet.mjs';
 import { DESKTOP, PHONE, slowVisit } from './slowVisit.mjs';
 
 /** The public pages to measure. @param {string} site @returns {Promise<Record<string, string>>} name → path */
@@ -5,6 +6,16 @@ export async function publicPages(site) {
   const { results } = await (await fetch(`${site}/api/blog/posts/`)).json();
   return { home: '/', services: '/services', 'blog list': '/blog', post: `/blog/${results[0].slug}` };
 }
+
+/** Asks for pages until the server has rendered them. @param {string} site @param {string[]} paths */
+export async function warmPages(site, paths) {
+  for (const at of paths)
+    while ((await httpGet(site + at)).headers['x-rendered'] !== 'whole')
+      await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+/** The bytes of a page as browsers get it, in KB. @param {string} url */
+export const pageKb = async (url) => (await httpGet(url)).body.length / 1024;
 
 /** Signs the demo client in and returns the browser's state. @param {any} browser @param {string} site */
 export async function signIn(browser, site) {

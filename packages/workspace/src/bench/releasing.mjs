@@ -1,19 +1,21 @@
-import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { siteApps } from '../apps.mjs';
 import { releases } from '../releaseApps.mjs';
-import { median } from './pages.mjs';
+import { browse } from './browse.mjs';
+import { loadPage, pageAt } from './loadPage.mjs';
+import { median, publicPages } from './pages.mjs';
+import { releaseAgain } from './releaseAgain.mjs';
 import { temporaryData } from './site.mjs';
 
 const VISITORS = 200;
+/** Visitors with a real browser. */
+const BROWSERS = 3;
+/** The share of visitors, of 10,000, who get a version first, and the milliseconds until all do. */
+const CANARY = 3_000;
+const CANARY_MS = 500;
 const RELEASES = 10;
 const ROLLBACKS = 5;
 const REMOTES = 50;
 const VERSIONS = 20;
-
-/** @typedef {{ url: string, integrity: string }} Asset */
-/** @typedef {{ id: string, version: string, mount: string, entry: Asset, module: Asset[], screens: Record<string, Asset[]> }} Remote */
 
 /**
  * Milliseconds from a rollback until the site serves a page without the version.
@@ -22,7 +24,7 @@ const VERSIONS = 20;
 export async function rollbackMs(url, dataDir) {
   const { openStore, promote, rollback } = await releases();
   const store = openStore(path.join(dataDir, 'releases'));
-  const [blog] = (await compositionOf(url, '/blog')).remotes.filter(({ id }) => id === 'blog');
+  const [blog] = (await pageAt(url, '/blog')).composition.remotes.filter(({ id }) => id === 'blog');
   const before = blog?.version ?? '';
   const version = await releaseAgain(dataDir, 'blog', before, 'rollback');
   await promote(store, 'blog', version);
@@ -34,36 +36,48 @@ export async function rollbackMs(url, dataDir) {
 }
 
 /**
- * Visitors load pages with all their files in a loop, while each remote is released and rolled back repeatedly.
- * @param {string} url @param {string} dataDir
+ * Visitors load pages with all their files in a loop, a few of them in real browsers, while each app is released, in
+ * part to some visitors first, and rolled back repeatedly.
+ * @param {any} browser @param {string} url @param {string} dataDir
  */
-export async function releasesUnderWay(url, dataDir) {
-  const { openStore, promote, rollback } = await releases();
+export async function releasesUnderWay(browser, url, dataDir) {
+  const { openStore, promote, rollback, rollOut } = await releases();
   const store = openStore(path.join(dataDir, 'releases'));
-  const remotes = siteApps().filter(({ id }) => id !== 'shell');
-  const current = Object.fromEntries((await compositionOf(url, '/')).remotes.map(({ id, version }) => [id, version]));
-  let isOver = false;
-  const found = { loads: 0, failed: /** @type {string[]} */ ([]), mixed: /** @type {string[]} */ ([]) };
+  const { composition } = await pageAt(url, '/');
+  const versions = [{ id: 'shell', version: composition.shell.version }, ...composition.remotes];
+  const paths = [...Object.values(await publicPages(url)), '/contact', '/about'];
+  let over = false;
+  const isOver = () => over;
+  const found = { loads: 0, frames: 0, failed: /** @type {string[]} */ ([]), mixed: /** @type {string[]} */ ([]) };
 
   /** @param {number} number */
   const visit = async (number) => {
-    const paths = ['/', '/services', '/blog', '/contact'];
-    for (let at = number; !isOver; at++) {
-      const address = paths[at % paths.length] ?? '/';
-      const problem = await load(url, address).catch(String);
+    for (let at = number; !over; at++) {
+      const { problem, extent } = await loadPage(url, paths[at % paths.length] ?? '/').catch((error) => ({
+        problem: String(error),
+        extent: 'whole',
+      }));
       found.loads++;
+      if (extent !== 'whole') found.frames++;
       if (problem) (problem.startsWith('mixed') ? found.mixed : found.failed).push(problem);
     }
   };
-  const visitors = Array.from({ length: VISITORS }, (_, number) => visit(number));
+  const visitors = [
+    ...Array.from({ length: VISITORS - BROWSERS }, (_, number) => visit(number)),
+    ...Array.from({ length: BROWSERS }, () => browse(browser, url, { paths, isOver, found })),
+  ];
   for (let round = 0; round < RELEASES; round++) {
-    for (const { id } of remotes) {
-      const version = await releaseAgain(dataDir, id, current[id] ?? '', `round${round}`);
+    for (const { id, version: before } of versions) {
+      const version = await releaseAgain(dataDir, id, before, `round${round}`);
+      if (round % 3 === 1) {
+        await rollOut(store, id, { version, traffic: CANARY });
+        await new Promise((resolve) => setTimeout(resolve, CANARY_MS));
+      }
       await promote(store, id, version);
     }
-    if (round % (RELEASES / ROLLBACKS) === 0) for (const { id } of remotes) await rollback(store, id);
+    if (round % (RELEASES / ROLLBACKS) === 0) for (const { id } of versions) await rollback(store, id);
   }
-  isOver = true;
+  over = true;
   await Promise.all(visitors);
   return found;
 }
@@ -96,62 +110,11 @@ export async function resolveMs() {
   return median(times);
 }
 
-/**
- * Signs and publishes a build again under another version.
- * @param {string} dataDir @param {string} id @param {string} from @param {string} suffix
- */
-async function releaseAgain(dataDir, id, from, suffix) {
-  const { openStore, publish } = await releases();
-  const app = siteApps().find((each) => each.id === id);
-  const folder = path.join(dataDir, 'again', `${id}-${suffix}`);
-  cpSync(path.join(app?.dir ?? '', 'dist'), folder, { recursive: true });
-  const version = `${from.split('-', 1)[0]}-bench.${suffix}`;
-  const file = path.join(folder, 'build.json');
-  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version }));
-  await publish(openStore(path.join(dataDir, 'releases')), folder, { remote: id, version, compress: false });
-  return version;
-}
-
-/**
- * Loads a page and all files that its first screen needs; returns the problem, or undefined if there is none.
- * @param {string} url @param {string} address
- */
-async function load(url, address) {
-  const composition = await compositionOf(url, address);
-  const [remote] = composition.remotes
-    .filter(({ mount }) => address === mount || address.startsWith(mount))
-    .sort((a, b) => b.mount.length - a.mount.length);
-  if (!remote) return `no remote for ${address}`;
-  const assets = [remote.entry, ...remote.module, ...Object.values(remote.screens).slice(0, 1).flat()];
-  for (const asset of assets) {
-    if (!asset.url.startsWith(`/r/${remote.id}/${remote.version}/`))
-      return `mixed: ${asset.url} with ${remote.id} ${remote.version}`;
-    const answer = await fetch(url + asset.url);
-    if (!answer.ok) return `${asset.url} answered ${answer.status}`;
-    const content = Buffer.from(await answer.arrayBuffer());
-    if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== asset.integrity)
-      return `mixed: ${asset.url} is not what the page names`;
-  }
-  return undefined;
-}
-
-/**
- * Reads the composition in a page.
- * @param {string} url @param {string} address @returns {Promise<{ remotes: Remote[] }>}
- */
-async function compositionOf(url, address) {
-  const answer = await fetch(url + address, { headers: { accept: 'text/html' } });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  const text = /id="composition"[^>]*>(.*?)<\/script>/s.exec(await answer.text())?.[1];
-  if (!text) throw new Error(`${address} carries no composition`);
-  return JSON.parse(text);
-}
-
 /** Waits until a navigation gets this version of the blog. @param {string} url @param {string} version */
 export async function seen(url, version) {
   for (;;) {
-    const { remotes } = await compositionOf(url, '/blog');
-    if (remotes.some((remote) => remote.id === 'blog' && remote.version === version)) return;
+    const { composition } = await pageAt(url, '/blog');
+    if (composition.remotes.some((remote) => remote.id === 'blog' && remote.version === version)) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

@@ -12,7 +12,7 @@ export function temporaryData() {
 
 /**
  * Runs the production server on a data folder while `use` runs.
- * @template T @param {string} dataDir @param {(url: string) => Promise<T>} use @returns {Promise<T>}
+ * @template T @param {string} dataDir @param {(url: string, pid: number) => Promise<T>} use @returns {Promise<T>}
  */
 export async function withSite(dataDir, use) {
   const server = await serverProcess({ ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, () => {}, {
@@ -20,7 +20,7 @@ export async function withSite(dataDir, use) {
   });
   try {
     await server.ready();
-    return await use(`http://127.0.0.1:${server.port}`);
+    return await use(`http://127.0.0.1:${server.port}`, server.pid());
   } finally {
     await server.close();
   }

@@ -18,9 +18,9 @@ export async function slowDown(session) {
  * A first visit on a slow phone.
  * @typedef {{ shift: number, moved: string[], firstMs: number, largestMs: number, usableMs: number, blockingMs: number,
  *   largest: string }} SlowVisit
- * `shift`: cumulative layout shift; `moved` and `largest` name elements; `firstMs`: first paint with content; `usableMs`:
- * the screen is there, its components listen and the page is free to respond; `blockingMs`: what tasks after the first
- * paint took beyond 50 ms each.
+ * `shift`: cumulative layout shift; `moved` and `largest` name elements; `firstMs`: first paint with content;
+ * `usableMs`: the screen is there, its components listen and the page is free to respond; `blockingMs`: what tasks
+ * after the first paint took beyond 50 ms each.
  */
 
 /**

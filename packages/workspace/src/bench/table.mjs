@@ -1,3 +1,8 @@
+/** @param {number} value */
+export const kb = (value) => `${value.toFixed(1)} KB`;
+/** @param {number} value */
+export const seconds = (value) => `${value.toFixed(2)} s`;
+
 /**
  * A table of figures; `ok` is null for a figure without a limit.
  * @typedef {{ figure: string, value: string, limit: string, ok: boolean | null }} Row
@@ -12,6 +17,11 @@ export class Table {
    */
   atMost(figure, value, limit, show = String) {
     this.rows.push({ figure, value: show(value), limit: `≤ ${limit}`, ok: value <= limit });
+  }
+
+  /** Adds a figure with a lower limit. @param {string} figure @param {number} value @param {number} limit */
+  atLeast(figure, value, limit) {
+    this.rows.push({ figure, value: String(value), limit: `≥ ${limit}`, ok: value >= limit });
   }
 
   /** Adds events that must not occur. @param {string} figure @param {string[]} found */

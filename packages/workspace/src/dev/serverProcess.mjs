@@ -63,6 +63,7 @@ export async function serverProcess(env, onRestarted, { watching = true } = {}) 
   start();
   return {
     port,
+    pid: () => child?.pid ?? Number.NaN,
     /** Resolves once the server answers; rejects if it could not start. */
     ready: () => ready,
     async close() {
