@@ -96,6 +96,7 @@ export function NeedItem({ need, isFirst = false }: { need: Need; isFirst?: bool
         <Part
           name="documents/attach"
           caseId={need.caseId}
+          title={t('needs.chooseTitle', { title: need.title })}
           chosen={[]}
           onAttach={(documents) => change.mutate({ answer: { documentIds: documents.map(({ id }) => id) } })}
           onClose={close}
