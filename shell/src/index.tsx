@@ -13,9 +13,10 @@ import * as ReactDOM from 'react-dom';
 import type { RootOptions } from 'react-dom/client';
 import * as styled from 'styled-components';
 import { App } from './App.tsx';
+import { loadAccountParts } from './account/accountParts.ts';
+import { followAccount } from './account/followAccount.ts';
 import { followLanguage } from './language/followLanguage.ts';
 import { languageChanger, startLanguage } from './language/startLanguage.ts';
-import { followChanges } from './live/followChanges.ts';
 import { healFailures } from './live/healFailures.ts';
 import { offerNewer } from './release/offerNewer.ts';
 import { reportVitals } from './release/reportVitals.ts';
@@ -46,7 +47,10 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
   if (!root) throw new Error('the page has no #root');
   const rendered = renderedIn(root, composition);
   const giveBackInput = watchEarlyInput(root);
-  const preferred = session.restoreSession()?.preferredLanguage;
+  const user = session.restoreSession();
+  const preferred = user?.preferredLanguage;
+  // A failure is reported and repaired by `followAccount`.
+  const account = user && loadAccountParts().catch(() => {});
   const i18n = await startLanguage(window, preferred, rendered?.language);
   const host = createHost({
     composition,
@@ -57,7 +61,7 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
   const queryClient = api.createQueryClient();
   takeSiteConfig(queryClient);
   followSession({ queryClient, translate: (key) => i18n.t(key, { ns: 'shell' }) });
-  followChanges(queryClient);
+  followAccount(queryClient, () => ui.toast.error(i18n.t('session.profileFailed', { ns: 'shell' })));
   healFailures(queryClient);
   const changeLanguage = languageChanger(i18n, host, window);
   followLanguage({
@@ -80,6 +84,7 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
     if (rendered && wanted !== rendered.language) void changeLanguage(wanted).catch(() => {});
   });
   const app = <App {...{ i18n, queryClient, host, changeLanguage }} />;
+  await account;
   await showApp(app, { root, rendered, host, queryClient, options });
   shellReports.started();
 }

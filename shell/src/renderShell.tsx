@@ -6,6 +6,7 @@ import { sessionStore } from '@firm/session';
 import { act, configure, render } from '@testing-library/react';
 import manifest from '../remote.json';
 import { App } from './App.tsx';
+import { loadAccountParts } from './account/accountParts.ts';
 import { followLanguage } from './language/followLanguage.ts';
 import { keepGuestChoice } from './language/guestChoice.ts';
 import { languageChanger } from './language/startLanguage.ts';
@@ -75,6 +76,7 @@ export async function renderShell({
   window.history.replaceState({ usr: state, key: 'start', idx: 0 }, '', at);
   const changeLanguage = languageChanger(i18n, host, window);
   stopLanguage = followLanguage({ current: () => i18n.language, change: changeLanguage, onFailed: console.error });
+  if (user) await loadAccountParts();
   // Awaits the first screen, so that a test sees what a visitor sees.
   const view = await act(async () => render(<App {...{ i18n, queryClient, host, changeLanguage }} />));
   return { ...view, queryClient, i18n };

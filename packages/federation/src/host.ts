@@ -2,6 +2,7 @@
 export { createHost, type Host, readComposition } from './createHost.ts';
 export { HostProvider } from './HostProvider.tsx';
 export { reportEvidence } from './load/reportEvidence.ts';
+export { withRetries } from './load/withRetries.ts';
 export { NotFoundProvider } from './NotFound.tsx';
 export { preloadMatch } from './preloadMatch.ts';
 export { RemoteScreen } from './RemoteScreen.tsx';

@@ -61,6 +61,7 @@ function composedShell(release: ShellRelease): ComposedShell {
     routes: release.manifest.routes,
     screens: mapAssets(release.screens, asset),
     texts: mapAssets(release.texts, asset),
+    ...(release.account?.length && { account: release.account.map(asset) }),
     ...(release.server?.length && { renders: true }),
   };
 }

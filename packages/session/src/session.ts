@@ -57,24 +57,23 @@ const ends: Partial<Record<FailureCode, EndOfSession>> = {
 };
 
 type Welcome = (user: User) => Promise<void>;
-const justGoOn: Welcome = async () => {};
-let welcome = justGoOn;
+const welcomes = new Set<Welcome>();
 
 /**
  * Registers work that the page does before it shows a person as signed in. `makeReady` must end and never rejects.
  * Returns the stop function.
  */
 export function beforeSignedIn(makeReady: Welcome): () => void {
-  welcome = makeReady;
+  welcomes.add(makeReady);
   return () => {
-    welcome = justGoOn;
+    welcomes.delete(makeReady);
   };
 }
 
 /** Stores the session that the server has begun and updates the page. */
 export async function begin(answer: AuthAnswer, keepSignedIn: boolean): Promise<void> {
   storeSession(answer, keepSignedIn);
-  await welcome(answer.user);
+  await Promise.all([...welcomes].map((makeReady) => makeReady(answer.user)));
   // A sign-out in another tab during the wait wins.
   followStorage();
 }

@@ -101,7 +101,9 @@ export class BuildRecord {
         ? [...new Set([...filesOf(entry), ...first])].filter((file) => file.endsWith('.css'))
         : [],
       fonts,
-      ...(isShell ? { drawings: drawingsOf(compilation), server: renders ? later('server') : [] } : {}),
+      ...(isShell
+        ? { drawings: drawingsOf(compilation), server: renders ? later('server') : [], account: later('account') }
+        : {}),
       screens: Object.fromEntries(screens.map((screen) => [screen, later(chunkOf(screen))])),
       ...(isShell
         ? {}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -125,6 +125,7 @@ export function shellConfig(options) {
   return {
     ...config,
     entry: { main: './src/index.tsx' },
+    resolve: { ...config.resolve, alias: builtRouter(app) },
     optimization: { ...config.optimization, splitChunks: vendorChunks },
     plugins: [
       ...(config.plugins ?? []),
@@ -190,7 +191,10 @@ export function monolithConfig({ shell, remotes, out, version }) {
   return {
     ...config,
     entry: { main: './src/index.tsx' },
-    resolve: { ...config.resolve, alias: { [path.join(root, 'packages/federation/src/load/runtime.ts')]: loader } },
+    resolve: {
+      ...config.resolve,
+      alias: { ...builtRouter(app), [path.join(root, 'packages/federation/src/load/runtime.ts')]: loader },
+    },
     module: { rules: [...(config.module?.rules ?? []), ...ownChunkNames] },
     optimization: { ...config.optimization, splitChunks: vendorChunks },
     plugins: [
@@ -225,6 +229,20 @@ const vendorChunks = {
     vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: /** @type {const} */ ('initial'), priority: 10 },
   },
 };
+
+/**
+ * Takes the router's production build, which its `exports` name for no bundler: the other one carries checks and
+ * warnings for developers.
+ * @param {{ dir: string, development: boolean }} app
+ */
+function builtRouter({ dir, development }) {
+  if (development) return {};
+  const router = createRequire(createRequire(path.join(dir, 'package.json')).resolve('@firm/router'));
+  const library = createRequire(router.resolve('react-router-dom')).resolve('react-router');
+  const production = path.join(path.dirname(library), '../production/index.mjs');
+  if (!existsSync(production)) throw new Error(`react-router has no ${production}`);
+  return { 'react-router$': production };
+}
 
 /** @param {string} dir */
 const runtimeDefines = (dir) => ({

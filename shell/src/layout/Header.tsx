@@ -5,14 +5,13 @@ import { Link, paths, useLocation } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Button, color, Logo, media, ToolButton, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
+import { useAccountParts } from '../account/accountParts.ts';
 import { firmName } from '../firmName.ts';
 import { useTexts } from '../texts.ts';
 import { areaOf } from './areaOf.ts';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { MainNav } from './MainNav.tsx';
-import { MessagesLink } from './MessagesLink.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
-import { UserMenu } from './UserMenu.tsx';
 import { useUnread } from './unread.ts';
 
 /** Stays at the top: logo, navigation, language, and either the sign-in links or the account menu. */
@@ -20,6 +19,7 @@ export function Header() {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const user = useSession((session) => session.user);
+  const account = useAccountParts();
   const nav = useNav(areaOf(pathname) === 'dashboard' ? 'dashboard' : 'public');
   const isMultilingual = useFlag('multiLanguage');
   const unread = useUnread();
@@ -45,8 +45,12 @@ export function Header() {
               </Button>
             </WideOnly>
           )}
-          {user && <MessagesLink unread={unread} isInNav={nav.some(({ path }) => path === paths.messages())} />}
-          {user && <UserMenu user={user} unread={unread} />}
+          {user && account && (
+            <>
+              <account.MessagesLink unread={unread} isInNav={nav.some(({ path }) => path === paths.messages())} />
+              <account.UserMenu user={user} unread={unread} />
+            </>
+          )}
           <MobileMenu entries={entries} isGuest={!user} />
         </Tools>
       </Line>

@@ -5,12 +5,9 @@ import { Outlet, useLocation } from '@firm/router';
 import { color, SkipLink, Toaster } from '@firm/ui';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
+import { useAccountParts } from '../account/accountParts.ts';
 import { AskAboutNumbers } from '../numbers/AskAboutNumbers.tsx';
-import { AskForProof } from '../proof/AskForProof.tsx';
 import { PreviewBar } from '../release/PreviewBar.tsx';
-import { ConfirmEmailFirst } from '../reminder/ConfirmEmailFirst.tsx';
-import { VerifyReminder } from '../reminder/VerifyReminder.tsx';
-import { IdleWarning } from '../session/IdleWarning.tsx';
 import { useTexts } from '../texts.ts';
 import { areaOf } from './areaOf.ts';
 import { Banner } from './Banner.tsx';
@@ -22,6 +19,7 @@ export function Layout() {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const area = areaOf(useLocation().pathname);
+  const account = useAccountParts();
   const isSomewhere = useMatchedRoute() !== undefined;
   return (
     <Page>
@@ -31,16 +29,14 @@ export function Layout() {
       <Header />
       <Banner />
       <PreviewBar />
-      {area === 'dashboard' && <VerifyReminder />}
+      {area === 'dashboard' && account && <account.VerifyReminder />}
       <Main id="main" tabIndex={-1} $sunk={area === 'dashboard'}>
         <Outlet />
       </Main>
       {area !== 'auth' && <Footer shore={isSomewhere ? (area === 'dashboard' ? 'sunk' : 'surface') : 'none'} />}
       <Toaster label={t('toaster.label')} dismissLabel={common('action.dismiss')} />
-      <ConfirmEmailFirst />
-      <AskForProof />
+      {account && <account.AccountDialogs />}
       <AskAboutNumbers />
-      <IdleWarning />
       <ScreenFocus />
     </Page>
   );

@@ -57,14 +57,19 @@ export const renderedVersions = ({ shell }: Composition, match: RouteMatch | und
 export const isPublicScreen = (match: RouteMatch | undefined): boolean =>
   match?.kind === 'remote' && (('access' in match.route && match.route.access) || match.remote.access) === 'public';
 
-/** Files that the matched screen needs beside the shell's scripts, in order of need: entry, module, screen, texts. */
+/**
+ * Files that the matched screen needs beside the shell's scripts, in order of need: those for signed-in people, entry,
+ * module, screen, texts.
+ */
 export function preloadsOf(composition: Composition, match: RouteMatch | undefined, language: Language) {
   const { shell } = composition;
   const shellTexts = shell.texts[language] ?? [];
   const screen = match && 'screen' in match.route ? match.route.screen : '';
   if (match?.kind === 'remote') {
     const { entry, module, screens, texts, styles } = match.remote;
-    const scripts = unique([...shellTexts, entry, ...module, ...(screens[screen] ?? []), ...(texts[language] ?? [])]);
+    const account = isPublicScreen(match) ? [] : (shell.account ?? []);
+    const ofScreen = screens[screen] ?? [];
+    const scripts = unique([...shellTexts, ...account, entry, ...module, ...ofScreen, ...(texts[language] ?? [])]);
     return { scripts, styles, fonts: shell.fonts };
   }
   const scripts = unique([...shellTexts, ...((match?.kind === 'shell' && shell.screens[screen]) || [])]);

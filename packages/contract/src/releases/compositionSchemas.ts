@@ -15,6 +15,8 @@ export const ComposedShell = z.object({
   routes: z.array(Route),
   screens: AssetsByName,
   texts: AssetsByName,
+  /** The chunks that only signed-in people need. */
+  account: z.array(Asset).optional(),
   /** Whether the server renders pages with this version. */
   renders: z.boolean().optional(),
 });

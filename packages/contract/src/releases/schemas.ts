@@ -54,6 +54,8 @@ export const ShellBuild = z.strictObject({
   drawings: z.record(z.string(), ReleaseFilePath).default({}),
   /** Files that only a server which renders pages runs; earlier builds have none. */
   server: Files.optional(),
+  /** Files that only signed-in people need; earlier builds have none. */
+  account: Files.optional(),
   /** The names that it offers to remotes, by shared library. */
   provides: z
     .record(z.string(), z.array(z.string()), said(OFFERS))
@@ -89,7 +91,9 @@ export const Signature = z.strictObject({ keyId: z.string().max(64), signature: 
 export function referencedFiles(build: AnyBuild): string[] {
   const { scripts, styles, fonts, screens, texts } = build;
   const own =
-    'module' in build ? [...build.module, ...Object.values(build.parts).flat()] : Object.values(build.drawings);
+    'module' in build
+      ? [...build.module, ...Object.values(build.parts).flat()]
+      : [...Object.values(build.drawings), ...(build.account ?? [])];
   return [
     ...new Set([
       ...scripts,

@@ -14,9 +14,9 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { compactHeader } from '../layout/compactHeader.ts';
+import { CountOnIcon } from '../layout/UnreadCount.tsx';
 import { useTexts } from '../texts.ts';
-import { compactHeader } from './compactHeader.ts';
-import { CountOnIcon } from './UnreadCount.tsx';
 
 /** Shows the signed-in user, the links to their pages, and the sign-out. */
 export function UserMenu({ user, unread }: { user: User; unread: number }) {

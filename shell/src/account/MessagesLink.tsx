@@ -3,8 +3,8 @@ import { paths } from '@firm/router';
 import { Icon, media, ToolButton, VisuallyHidden } from '@firm/ui';
 import { MessageSquare } from 'lucide-react';
 import { styled } from 'styled-components';
+import { CountOnIcon } from '../layout/UnreadCount.tsx';
 import { useTexts } from '../texts.ts';
-import { CountOnIcon } from './UnreadCount.tsx';
 
 interface Props {
   unread: number;

@@ -1,0 +1,53 @@
+import { createQueryClient } from '@firm/api-client';
+import { client } from '@firm/api-client/testing';
+import { sessionStore } from '@firm/session';
+import { loadAccountParts } from './accountParts.ts';
+import { followAccount } from './followAccount.ts';
+
+jest.mock('./accountParts.ts', () => ({ loadAccountParts: jest.fn() }));
+const load = jest.mocked(loadAccountParts);
+const stopChanges = jest.fn();
+const followChanges = jest.fn(() => stopChanges);
+const parts = { followChanges } as unknown as Awaited<ReturnType<typeof loadAccountParts>>;
+const onFailed = jest.fn();
+let stop: () => void;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.clearAllMocks();
+  load.mockResolvedValue(parts);
+  sessionStore.setState({ status: 'guest', user: null }, true);
+  stop = followAccount(createQueryClient(), onFailed);
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+const signIn = () => sessionStore.setState({ status: 'authenticated', user: client }, true);
+
+test('a guest does not load the code for signed-in people; the first of them does, once', async () => {
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(load).not.toHaveBeenCalled();
+
+  signIn();
+  await jest.advanceTimersByTimeAsync(0);
+  sessionStore.setState({ status: 'guest', user: null }, true);
+  signIn();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(followChanges).toHaveBeenCalledTimes(1);
+
+  stop();
+  expect(stopChanges).toHaveBeenCalled();
+});
+
+test('code that does not arrive is said once and requested again', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  load.mockRejectedValueOnce(new Error('no network')).mockRejectedValueOnce(new Error('no network'));
+  signIn();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(load).toHaveBeenCalledTimes(3);
+  expect(onFailed).toHaveBeenCalledTimes(1);
+  expect(followChanges).toHaveBeenCalledTimes(1);
+});

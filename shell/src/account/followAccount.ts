@@ -1,0 +1,52 @@
+import type { QueryClient } from '@firm/api-client';
+import { beforeSignedIn, sessionStore } from '@firm/session';
+import { pauseAfter } from '../live/pauseAfter.ts';
+import { loadAccountParts } from './accountParts.ts';
+
+/** The longest time in milliseconds that a sign-in waits for code. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * Loads the code for signed-in people with the first of them, in this tab or another, and then follows what changes in
+ * their data. The page shows nobody as signed in before the code is there, unless it is late; code that does not arrive
+ * is requested again after growing waits. Returns a function that stops it.
+ */
+export function followAccount(queryClient: QueryClient, onFailed: () => void): () => void {
+  let isWanted = false;
+  let isOver = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopChanges = () => {};
+
+  async function want(): Promise<void> {
+    try {
+      const { followChanges } = await loadAccountParts();
+      if (!isOver) stopChanges = followChanges(queryClient);
+    } catch (error) {
+      console.warn('the tools of the account did not load', error);
+      if (failures === 0) onFailed();
+      failures += 1;
+      if (!isOver) timer = setTimeout(want, pauseAfter(failures));
+    }
+  }
+  function wantOnce(): void {
+    if (isWanted || sessionStore.getState().user === null) return;
+    isWanted = true;
+    void want();
+  }
+
+  wantOnce();
+  const stopSession = sessionStore.subscribe(wantOnce);
+  const stopWelcome = beforeSignedIn(async () => {
+    await Promise.race([loadAccountParts().catch(() => undefined), pause(PATIENCE_MS)]);
+  });
+  return () => {
+    isOver = true;
+    stopSession();
+    stopWelcome();
+    stopChanges();
+    clearTimeout(timer);
+  };
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

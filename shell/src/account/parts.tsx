@@ -1,0 +1,20 @@
+import { AskForProof } from '../proof/AskForProof.tsx';
+import { ConfirmEmailFirst } from '../reminder/ConfirmEmailFirst.tsx';
+import { IdleWarning } from './IdleWarning.tsx';
+import { MessagesLink } from './MessagesLink.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+export { followChanges } from '../live/followChanges.ts';
+export { VerifyReminder } from '../reminder/VerifyReminder.tsx';
+export { MessagesLink, UserMenu };
+
+/** The dialogs that open by themselves. */
+export function AccountDialogs() {
+  return (
+    <>
+      <ConfirmEmailFirst />
+      <AskForProof />
+      <IdleWarning />
+    </>
+  );
+}
