@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -9,6 +9,7 @@ import { BuildRecord } from './buildRecord.mjs';
 import { ChunkRetry } from './chunkRetry.mjs';
 import { ContentVersion } from './contentVersion.mjs';
 import { EitherSide } from './eitherSide.mjs';
+import { leanLibraries } from './leanLibraries.mjs';
 import { packageOf, SHARED, sharedByShell, sharedVersions } from './shared.mjs';
 
 const require = createRequire(import.meta.url);
@@ -53,7 +54,7 @@ function baseConfig({ dir, development, out, by, content }) {
       // Addresses of files by path: the same on the server as in the browser, whichever host the page is on.
       parser: { javascript: { url: 'relative' } },
     },
-    optimization: { emitOnErrors: false, splitChunks: { chunks: 'async' } },
+    optimization: { emitOnErrors: false, splitChunks: { chunks: 'async' }, minimizer },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
@@ -75,6 +76,14 @@ function baseConfig({ dir, development, out, by, content }) {
     ],
   };
 }
+
+/** Rspack's own two, of which the first tries more than once to make scripts smaller. */
+const minimizer = [
+  new rspack.SwcJsMinimizerRspackPlugin({
+    minimizerOptions: { compress: { passes: 3 }, mangle: true, format: { comments: false } },
+  }),
+  new rspack.LightningCssMinimizerRspackPlugin(),
+];
 
 /** Compiles the site's TypeScript sources. */
 export const typescript = {
@@ -125,7 +134,7 @@ export function shellConfig(options) {
   return {
     ...config,
     entry: { main: './src/index.tsx' },
-    resolve: { ...config.resolve, alias: builtRouter(app) },
+    resolve: { ...config.resolve, alias: leanLibraries(app) },
     optimization: { ...config.optimization, splitChunks: vendorChunks },
     plugins: [
       ...(config.plugins ?? []),
@@ -193,7 +202,7 @@ export function monolithConfig({ shell, remotes, out, version }) {
     entry: { main: './src/index.tsx' },
     resolve: {
       ...config.resolve,
-      alias: { ...builtRouter(app), [path.join(root, 'packages/federation/src/load/runtime.ts')]: loader },
+      alias: { ...leanLibraries(app), [path.join(root, 'packages/federation/src/load/runtime.ts')]: loader },
     },
     module: { rules: [...(config.module?.rules ?? []), ...ownChunkNames] },
     optimization: { ...config.optimization, splitChunks: vendorChunks },
@@ -229,20 +238,6 @@ const vendorChunks = {
     vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: /** @type {const} */ ('initial'), priority: 10 },
   },
 };
-
-/**
- * Takes the router's production build, which its `exports` name for no bundler: the other one carries checks and
- * warnings for developers.
- * @param {{ dir: string, development: boolean }} app
- */
-function builtRouter({ dir, development }) {
-  if (development) return {};
-  const router = createRequire(createRequire(path.join(dir, 'package.json')).resolve('@firm/router'));
-  const library = createRequire(router.resolve('react-router-dom')).resolve('react-router');
-  const production = path.join(path.dirname(library), '../production/index.mjs');
-  if (!existsSync(production)) throw new Error(`react-router has no ${production}`);
-  return { 'react-router$': production };
-}
 
 /** @param {string} dir */
 const runtimeDefines = (dir) => ({

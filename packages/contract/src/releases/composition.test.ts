@@ -118,6 +118,17 @@ test('only the remote that serves the page is preloaded, each file once, in the 
   expect(urls('/nowhere', 'en')).toEqual([]);
 });
 
+test('what only signed-in people need is preloaded with private screens, not with public ones', () => {
+  const shell = { ...site.shell, account: [asset('/shell/account.js')] };
+  const remotes = site.remotes.map((one) => (one.id === 'portal' ? { ...one, access: 'signed_in' as const } : one));
+  const composition = { ...site, shell, remotes };
+  const urls = (path: string) =>
+    preloadsOf(composition, matchRoute(composition, path), 'en').scripts.map(({ url }) => url);
+  expect(urls('/blog')).not.toContain('/shell/account.js');
+  expect(urls('/auth/login')).not.toContain('/shell/account.js');
+  expect(urls('/dashboard')[0]).toBe('/shell/account.js');
+});
+
 describe('remote.json', () => {
   const manifest = {
     id: 'blog',
