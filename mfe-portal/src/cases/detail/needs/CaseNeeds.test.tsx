@@ -81,7 +81,7 @@ test('each kind has its own control', async () => {
   expect(server.calls(needs.answer)).toHaveLength(1);
 
   await userEvent.click(screen.getByRole('button', { name: 'Answer for: Do you rent?' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Do you rent?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Do you rent?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Send the answer' }));
   expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Please write your answer');
   server.fail(needs.answer, 500);
@@ -95,7 +95,7 @@ test('each kind has its own control', async () => {
 test('a client says that something does not apply, and why', async () => {
   open();
   await choose('Letter from Hudson Savings', 'Does not apply');
-  const dialog = within(screen.getByRole('dialog', { name: '“Letter from Hudson Savings” does not apply' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '“Letter from Hudson Savings” does not apply' }));
   const confirm = dialog.getByRole('button', { name: 'Does not apply' });
   await userEvent.click(confirm);
   expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/Say why it does not apply/);
@@ -120,7 +120,7 @@ test('staff accept what they saw, or return it with a reason', async () => {
   await waitFor(() => expect(server.calls(needs.list)).toHaveLength(2));
 
   await userEvent.click((await row(sent.title)).getByRole('button', { name: 'Return' }));
-  const dialog = within(screen.getByRole('dialog', { name: `Return “${sent.title}”` }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Return “${sent.title}”` }));
   stored = [needOf({ status: 'returned', reason: 'Too dark' })];
   server.answer(needs.update, stored[0] ?? sent);
   await userEvent.type(dialog.getByRole('textbox'), 'Too dark');
@@ -131,7 +131,7 @@ test('staff accept what they saw, or return it with a reason', async () => {
 test('staff edit and withdraw', async () => {
   asStaff();
   await choose('Letter from Hudson Savings', 'Edit');
-  const dialog = within(screen.getByRole('dialog', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit' }));
   const name = dialog.getByRole('textbox', { name: 'Name' });
   await userEvent.clear(name);
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));

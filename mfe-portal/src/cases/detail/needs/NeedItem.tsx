@@ -1,19 +1,19 @@
 import { isOpenNeed, type Need } from '@firm/contract';
-import { Part, useServed } from '@firm/federation';
+import { Part, screen, useServed } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Button, color, media, Text, Unbroken } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../../texts.ts';
-import { AnswerDialog } from './AnswerDialog.tsx';
-import { EditNeedDialog } from './EditNeedDialog.tsx';
+import { OpeningDialog } from '../OpeningDialog.tsx';
 import { NeedControl } from './NeedControl.tsx';
 import { NeedMenu } from './NeedMenu.tsx';
-import { NeedReasonDialog } from './NeedReasonDialog.tsx';
 import { NeedState } from './NeedState.tsx';
 import { actionsOfClient, actionsOfStaff, type NeedAction } from './needActions.ts';
 import { useNeedChange } from './useNeedChange.ts';
+
+const NeedDialog = screen(() => import(/* webpackChunkName: "case-dialogs" */ './NeedDialog.tsx'), 'NeedDialog');
 
 /** One need: its name, its state in words, and what the reader can do about it. */
 export function NeedItem({ need, isFirst = false }: { need: Need; isFirst?: boolean }) {
@@ -53,9 +53,9 @@ export function NeedItem({ need, isFirst = false }: { need: Need; isFirst?: bool
         <States>
           <NeedState need={need} />
           {need.documents.map(({ id, fileName }) => (
-            <Link key={id} to={paths.case(need.caseId, 'documents')}>
+            <FileLink key={id} to={paths.case(need.caseId, 'documents')}>
               <Unbroken>{fileName}</Unbroken>
-            </Link>
+            </FileLink>
           ))}
         </States>
       </About>
@@ -82,16 +82,11 @@ export function NeedItem({ need, isFirst = false }: { need: Need; isFirst?: bool
         ))}
         <NeedMenu need={need} actions={inMenu} onAct={act} />
       </Ways>
-      {open === 'reword' && <AnswerDialog need={need} change={change} onClose={close} />}
-      {(open === 'return' || open === 'decline') && (
-        <NeedReasonDialog
-          need={need}
-          status={open === 'return' ? 'returned' : 'not_applicable'}
-          change={change}
-          onClose={close}
-        />
+      {(open === 'reword' || open === 'return' || open === 'decline' || open === 'edit') && (
+        <OpeningDialog>
+          <NeedDialog action={open} need={need} change={change} onClose={close} />
+        </OpeningDialog>
       )}
-      {open === 'edit' && <EditNeedDialog need={need} change={change} onClose={close} />}
       {open === 'choose' && (
         <Part
           name="documents/attach"
@@ -145,6 +140,15 @@ const States = styled.span`
   align-items: center;
   min-width: 0;
   font-size: var(--t14);
+`;
+
+const FileLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
 `;
 
 /** More than one button stands under the words on a phone. */

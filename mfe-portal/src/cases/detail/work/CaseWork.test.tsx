@@ -41,6 +41,11 @@ const at = `/dashboard/cases/${caseOf().id}`;
 const open = (role: 'client' | 'staff' = 'staff') =>
   renderScreen(<CasePage />, { at, path: '/dashboard/cases/:caseId', user: { ...client, id: specialist.id, role } });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** Its code loads with the first one. */
+const openDialog = async (name: string) => {
+  await press(name);
+  await screen.findByRole('dialog');
+};
 const dialog = () => within(screen.getByRole('dialog'));
 const sent = () => server.calls(cases.update).at(-1)?.body;
 
@@ -62,7 +67,7 @@ test('staff see whose case it is and how to reach them', async () => {
 
 test('only allowed moves are offered; a step back wants a reason, which stays after a failure', async () => {
   open();
-  await press('Change the status');
+  await openDialog('Change the status');
   expect(
     dialog()
       .getAllByRole('radio')
@@ -92,7 +97,7 @@ test('only allowed moves are offered; a step back wants a reason, which stays af
 
 test('what is needed is named line by line; the form leads to the first line without a name, and to a day that is over', async () => {
   open();
-  await press('Ask for something');
+  await openDialog('Ask for something');
   const [name] = dialog().getAllByRole('textbox', { name: 'Name' });
   if (!name) throw new Error('there is no line');
   await userEvent.type(name, 'Bank letter');
@@ -127,7 +132,7 @@ test('what is needed is sent again under the same key for the same words only, a
   try {
     server.fail(needs.create, 500);
     open();
-    await press('Ask for something');
+    await openDialog('Ask for something');
     const name = dialog().getByRole('textbox', { name: 'Name' });
     const send = async (times: number) => {
       await press('Add to the list');
@@ -150,7 +155,7 @@ test('what is needed is sent again under the same key for the same words only, a
 
 test('the plan sends what was changed only; who gives a case away goes back to the list', async () => {
   open();
-  await press('Plan and assignment');
+  await openDialog('Plan and assignment');
   const progress = dialog().getByRole('spinbutton', { name: 'Progress in percent' });
   await userEvent.clear(progress);
   await userEvent.type(progress, '101');
@@ -174,7 +179,7 @@ test('a result is recorded once, and taken back after a question', async () => {
     recordedAt: '2026-01-20T15:00:00.000Z',
   };
   open();
-  await press('Record a result');
+  await openDialog('Record a result');
   await userEvent.type(dialog().getByRole('textbox', { name: 'Amount in US dollars' }), 'a lot');
   await press('Record it');
   expect(dialog().getByRole('textbox', { name: 'What for' })).toHaveAccessibleDescription(/Please say what it is for/);
@@ -198,7 +203,7 @@ test('a result is recorded once, and taken back after a question', async () => {
 
 test('what happened outside the portal goes on the timeline; a failure keeps the words, and nothing ahead counts as completed', async () => {
   open();
-  await press('Add to the timeline');
+  await openDialog('Add to the timeline');
   await press('Add the entry');
   const what = dialog().getByRole('textbox', { name: 'What happened' });
   expect(what).toHaveAccessibleDescription(/Please say what happened/);

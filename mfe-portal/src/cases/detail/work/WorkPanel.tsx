@@ -1,4 +1,5 @@
 import type { Case } from '@firm/contract';
+import { screen } from '@firm/federation';
 import { Button, Heading, Icon, Panel, Stack } from '@firm/ui';
 import {
   ArrowRightLeft,
@@ -10,14 +11,14 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts.ts';
-import { ChangeStatusDialog } from './ChangeStatusDialog.tsx';
-import { EventDialog } from './EventDialog.tsx';
-import { NeedsDialog } from './NeedsDialog.tsx';
-import { OutcomeDialog } from './OutcomeDialog.tsx';
-import { PlanDialog } from './PlanDialog.tsx';
+import { OpeningDialog } from '../OpeningDialog.tsx';
+import type { Work } from './CaseWorkDialog.tsx';
 
-const WORKS = ['move', 'needs', 'plan', 'event', 'outcome'] as const;
-type Work = (typeof WORKS)[number];
+const WORKS: readonly Work[] = ['move', 'needs', 'plan', 'event', 'outcome'];
+const CaseWorkDialog = screen(
+  () => import(/* webpackChunkName: "case-dialogs" */ './CaseWorkDialog.tsx'),
+  'CaseWorkDialog',
+);
 
 const icons: Record<Work, LucideIcon> = {
   move: ArrowRightLeft,
@@ -31,7 +32,6 @@ const icons: Record<Work, LucideIcon> = {
 export function WorkPanel({ case: row }: { case: Case }) {
   const { t } = useTexts();
   const [open, setOpen] = useState<Work | null>(null);
-  const dialog = { case: row, onClose: () => setOpen(null) };
   return (
     <Panel $pad aria-labelledby="work">
       <Stack $gap={14}>
@@ -52,11 +52,11 @@ export function WorkPanel({ case: row }: { case: Case }) {
           ))}
         </Stack>
       </Stack>
-      {open === 'move' && <ChangeStatusDialog {...dialog} />}
-      {open === 'needs' && <NeedsDialog {...dialog} />}
-      {open === 'plan' && <PlanDialog {...dialog} />}
-      {open === 'event' && <EventDialog {...dialog} />}
-      {open === 'outcome' && <OutcomeDialog {...dialog} />}
+      {open && (
+        <OpeningDialog>
+          <CaseWorkDialog work={open} case={row} onClose={() => setOpen(null)} />
+        </OpeningDialog>
+      )}
     </Panel>
   );
 }

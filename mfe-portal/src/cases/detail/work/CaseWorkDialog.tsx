@@ -1,0 +1,21 @@
+import type { Case } from '@firm/contract';
+import { ChangeStatusDialog } from './ChangeStatusDialog.tsx';
+import { EventDialog } from './EventDialog.tsx';
+import { NeedsDialog } from './NeedsDialog.tsx';
+import { OutcomeDialog } from './OutcomeDialog.tsx';
+import { PlanDialog } from './PlanDialog.tsx';
+
+const dialogs = {
+  move: ChangeStatusDialog,
+  needs: NeedsDialog,
+  plan: PlanDialog,
+  event: EventDialog,
+  outcome: OutcomeDialog,
+};
+export type Work = keyof typeof dialogs;
+
+/** The dialog of one of the staff's actions on a case. It loads when the first one opens: clients need none of it. */
+export function CaseWorkDialog({ work, ...props }: { work: Work; case: Case; onClose: () => void }) {
+  const Dialog = dialogs[work];
+  return <Dialog {...props} />;
+}
