@@ -22,6 +22,7 @@ import { offerNewer } from './release/offerNewer.ts';
 import { reportVitals } from './release/reportVitals.ts';
 import { shellEvidence } from './release/shellEvidence.ts';
 import { watchEarlyInput } from './render/earlyInput.ts';
+import { endFetchingAhead } from './render/fetchedAhead.ts';
 import { onceShown } from './render/onceShown.ts';
 import { renderedIn } from './render/renderedPage.ts';
 import { showApp } from './render/showApp.ts';
@@ -81,6 +82,7 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
   onceShown(() => {
     root.dataset['taken'] = '';
     void giveBackInput();
+    endFetchingAhead(queryClient);
     if (rendered && wanted !== rendered.language) void changeLanguage(wanted).catch(() => {});
   });
   const app = <App {...{ i18n, queryClient, host, changeLanguage }} />;

@@ -17,6 +17,11 @@ export function reportEvidence(report: EvidenceReport): void {
 function send(): void {
   clearTimeout(timer);
   timer = undefined;
+  // A page that the browser renders ahead may never have a reader.
+  if ('prerendering' in document && document.prerendering === true) {
+    document.addEventListener('prerenderingchange', send, { once: true });
+    return;
+  }
   const reports = waiting.splice(0);
   if (reports.length === 0) return;
   navigator.sendBeacon?.('/platform/evidence', new Blob([JSON.stringify({ reports })], { type: 'application/json' }));

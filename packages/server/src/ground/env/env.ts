@@ -161,6 +161,7 @@ const Variables = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_BASE: url(/^https?$/, 'an http:// or https:// address'),
   TRUST_PROXY: trustProxy,
+  EARLY_HINTS: flag(false),
   STAFF_NETWORKS: staffNetworks,
   SOURCE_COMMIT: z.string().min(1).optional(),
   LOG_LEVEL: z
@@ -242,6 +243,8 @@ export interface Env {
   /** Undefined: the built-in payments, and in production none. `apiBase`: a stand-in for Stripe's own address. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
   trustProxy: boolean | number | string;
+  /** Sends `103 Early Hints` before a page that is still to be rendered. */
+  earlyHints: boolean;
   /** The only networks that staff and administrators may work from; undefined: any network. */
   staffNetworks: BlockList | undefined;
   logLevel: string;
@@ -326,6 +329,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       : (data.JITSI_URL ?? (production ? undefined : DEMO_JITSI_URL))?.replace(/\/+$/, ''),
     stripe: stripeOf(data),
     trustProxy: data.TRUST_PROXY,
+    earlyHints: data.EARLY_HINTS,
     staffNetworks: data.STAFF_NETWORKS,
     logLevel: data.LOG_LEVEL ?? LOG_LEVELS[data.NODE_ENV],
     sourceCommit: data.SOURCE_COMMIT,

@@ -28,13 +28,16 @@ onEachDatabase('readers of a rendered post', (server) => {
     return post?.viewCount ?? 0;
   }
 
-  test('count once a day, by network and browser, with the page alone; rendering and HEAD count nothing', async () => {
+  test('count once a day, by network and browser, with the page alone; rendering, HEAD and pages fetched ahead count nothing', async () => {
     const read = (agent: string) => pageFrom(server(), PATH, { 'user-agent': agent });
     await renderedFrom(server(), PATH, { 'user-agent': 'one' });
     expect(await views()).toBe(1);
     await read('one');
     expect(await views()).toBe(1);
     await server().fetch(PATH, { method: 'HEAD', headers: { accept: 'text/html', 'user-agent': 'preview' } });
+    expect(await views()).toBe(1);
+    const ahead = { 'user-agent': 'two', 'sec-purpose': 'prefetch' };
+    expect((await pageFrom(server(), PATH, ahead)).rendered).toBe('whole');
     expect(await views()).toBe(1);
     expect((await read('two')).rendered).toBe('whole');
     expect(await views()).toBe(2);

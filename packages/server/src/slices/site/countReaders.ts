@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { countReader } from '../blog/blog.service.ts';
 import { readerOf } from '../blog/readerOf.ts';
+import { isFetchedAhead } from './fetchAhead.ts';
 
 /** One post of the blog, or one of its lists, as an address of the API. */
 const POST = /^\/api(\/blog\/posts\/([\w.~-]+)\/?)(?:\?|$)/;
@@ -13,7 +14,8 @@ const REMEMBERED = 20_000;
 
 /**
  * Returns a function that counts a visitor as a reader of the posts that a page brought with it, since the browser does
- * not ask for them again. The page does not wait for it.
+ * not ask for them again. The page does not wait for it. Whoever opens a page that was fetched ahead is counted as the
+ * shell asks again.
  */
 export function createReaderCount(deps: AppDeps) {
   const { clock, log } = deps;
@@ -22,7 +24,7 @@ export function createReaderCount(deps: AppDeps) {
   const salt = randomBytes(32);
 
   return function countReaders(request: FastifyRequest, sources: readonly string[]): void {
-    if (request.method === 'HEAD') return;
+    if (request.method === 'HEAD' || isFetchedAhead(request)) return;
     for (const slug of postsIn(sources)) {
       const reader = readerOf(request.ip, request.headers['user-agent']);
       const known = createHash('sha256')

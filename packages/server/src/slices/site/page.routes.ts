@@ -10,6 +10,7 @@ import { visitorsComposition } from '../platform/visitorsComposition.ts';
 import { originOf } from './addresses.ts';
 import { createReaderCount } from './countReaders.ts';
 import { createKeptHeads } from './head/keptHeads.ts';
+import { hintEarly } from './hintEarly.ts';
 import { logoSvg } from './logoSvg.ts';
 import { type Page, pageHtml, preparingHtml } from './pageHtml.ts';
 import { DEMANDS_HASHES } from './pagePolicy.ts';
@@ -98,6 +99,9 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
     reply.headers({ ...DEMANDS_HASHES, 'x-composition': composition.id });
     const origin = originOf(deps.env, request);
     const query = new URLSearchParams(request.url.slice(path.length));
+    const wanted = { composition, match, language, path, query, config };
+    if (deps.env.earlyHints && !renderer.isKept({ ...wanted, isMissing: false, isKnown: true }))
+      hintEarly(request, reply, composition, match, language);
     const { head, lines, isStale } = await heads.headOf(composition, match, {
       deps,
       origin,
@@ -108,7 +112,8 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
     });
     const isMissing = head.status === 404;
     const rendered = await renderer.render({
-      ...{ composition, match, language, path, query, config, isMissing },
+      ...wanted,
+      isMissing,
       isKnown: head.indexed !== undefined,
     });
     const isWhole = rendered?.extent === 'whole';

@@ -9,6 +9,7 @@ import {
 } from '@firm/contract';
 import { escapeHtml, scriptJson } from '../../ground/http/html.ts';
 import { currentCover } from './drawing/currentCover.ts';
+import { fetchAheadRules } from './fetchAhead.ts';
 import { holdSubmits } from './holdSubmits.ts';
 import { pagePolicy } from './pagePolicy.ts';
 import { pageTexts } from './pageTexts.ts';
@@ -42,7 +43,7 @@ const PLAIN_LOOK =
 const attributes = ({ url, integrity }: Asset) =>
   `"${escapeHtml(url)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`;
 
-/** The page's only inline script; the page's policy names its hash. */
+/** The page's only inline code; the page's policy names its hash. */
 const inlineScript = ({ shell }: Composition) =>
   `${trustReleases}\n${watchShell(shell.version)}\n${holdSubmits}\n${markReader}`;
 
@@ -70,6 +71,7 @@ export function pageHtml({ composition, match, language, config, head, cover, re
   const { scripts, styles: sheets, fonts } = preloadsOf(composition, match, language);
   const styles = rendered ? stylesOf(rendered.page) : [];
   const script = inlineScript(composition);
+  const rules = rendered && fetchAheadRules(composition);
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -95,6 +97,7 @@ export function pageHtml({ composition, match, language, config, head, cover, re
   const data = [
     `<script type="application/json" id="composition">${scriptJson(composition)}</script>`,
     `<script type="application/json" id="site-config">${scriptJson(config)}</script>`,
+    ...(rules ? [`<script type="speculationrules">${rules}</script>`] : []),
     ...(rendered?.page.queries
       ? [`<script type="application/json" id="queries">${rendered.page.queries}</script>`]
       : []),
@@ -110,7 +113,10 @@ ${data.join('\n')}
 </body>
 </html>
 `;
-  return { html, policy: pagePolicy(script, rendered ? styles.map(({ text }) => text) : [PLAIN_LOOK]) };
+  return {
+    html,
+    policy: pagePolicy([script, ...(rules ? [rules] : [])], rendered ? styles.map(({ text }) => text) : [PLAIN_LOOK]),
+  };
 }
 
 const rootOf = (

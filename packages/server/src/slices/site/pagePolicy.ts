@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 
 /**
  * Returns the content security policy of the page. It allows script files of this origin, where only releases are
- * scripts, and the page's own few lines by their hash; no other inline or evaluated code. Inline styles have hashes
+ * scripts, and the page's own few lines by their hashes; no other inline or evaluated code. Inline styles have hashes
  * too: with a nonce every answer would differ, and none could be kept as it is sent. The policy names no hashes of
  * files: Safari and older Firefox ignore them there, a hundred exceed the header size of proxies, and the hash of a
  * version that replaces a failed one would be missing. Each script tag has its hash instead, and `DEMANDS_HASHES`
  * refuses a script without one.
  */
-export const pagePolicy = (inlineScript: string, styles: readonly string[]) =>
+export const pagePolicy = (scripts: readonly string[], styles: readonly string[]) =>
   [
     "default-src 'none'",
-    `script-src 'self' '${integrityOf(inlineScript)}'`,
+    `script-src 'self' ${scripts.map((script) => `'${integrityOf(script)}'`).join(' ')}`,
     `style-src 'self' ${[...styles, STYLED].map((style) => `'${integrityOf(style)}'`).join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -133,6 +134,19 @@ describe('a site that renders', () => {
     const tongues = await Promise.all(['en', 'es', 'fr'].map((lang) => whole(`/tongues?lang=${lang}`)));
     expect(tongues.map(({ html }) => /data-language="(\w\w)"/.exec(html)?.[1])).toEqual(['en', 'es', 'fr']);
     for (const [at, { html }] of tongues.entries()) expect(html).toContain(`"language":"${['en', 'es', 'fr'][at]}"`);
+  });
+
+  test('browsers may fetch public screens ahead, and nothing else, by rules that the policy of the page names', async () => {
+    await whole('/plain');
+    const answer = await server.fetch('/plain', { headers: { accept: 'text/html' } });
+    const [, rules = ''] = /<script type="speculationrules">(.*?)<\/script>/.exec(await answer.text()) ?? [];
+    const paths = ['/blog', '/blog/:slug', '/elsewhere', '/elsewhere/:slug'];
+    expect(JSON.parse(rules).prefetch).toEqual([
+      { where: { href_matches: expect.arrayContaining(paths) }, eagerness: 'moderate' },
+    ]);
+    expect(rules).not.toContain('/dashboard');
+    const hash = createHash('sha256').update(rules).digest('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(` 'sha256-${hash}';`);
   });
 
   test('a flood of searches is left to browsers, so that the pages of the site are rendered meanwhile', async () => {

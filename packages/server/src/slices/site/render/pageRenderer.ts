@@ -135,6 +135,11 @@ export function createPageRenderer(app: FastifyInstance, deps: AppDeps) {
       if (!page.composition.shell.renders || env.renderProcesses === 0) return undefined;
       return (isPublic(page) ? await pageAs('whole', page) : undefined) ?? pageAs('frame', page);
     },
+    /** Whether the page is there at once. */
+    isKept(page: PageToRender): boolean {
+      const { cache, key } = placeOf(page, isPublic(page) ? 'whole' : 'frame');
+      return now() < (cache.get(key)?.freshUntil ?? 0);
+    },
     /** Renews the pages made of answers below this address of the API. */
     expire(source: string): void {
       for (const cache of Object.values(caches)) cache.expire(source);
