@@ -1,9 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { type Development, developAgainstSite } from './testing/development.ts';
 import { release, withdraw } from './testing/sampleRelease.ts';
+import { siteUrl } from './testing/siteUrl.ts';
+import { openWhole } from './testing/takingOver.ts';
 import { newVisitor } from './testing/visitor.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -135,4 +139,29 @@ it('against a deployed shell every edit loads the page again, with what was type
   await heading(page, 'Mended words').waitFor();
   await expectLoadedAgain(page);
   expect(await problem(page).count()).toBe(0);
+});
+
+/** Serves the site of this test run as `pnpm dev` does, with another heading in what the server rendered. */
+async function serveOtherHeading(): Promise<{ stop: () => void }> {
+  const script = `import { devProxy } from './packages/workspace/src/dev/devProxy.mjs';
+    const page = (html) => html.replace(/(<h1[^>]*>)[^<]*/, '$1Words of the server');
+    await devProxy({ origin: '${siteUrl()}', ready: async () => {}, page }).listen(${port}, '127.0.0.1');
+    console.log('listening');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: root, stdio: 'pipe' });
+  await once(child.stdout, 'data');
+  return { stop: () => void child.kill() };
+}
+
+it('where the browser renders another page than the server, the page says so, with app, screen and element', async () => {
+  const proxy = await serveOtherHeading();
+  const { page } = await newVisitor();
+  await openWhole(page, `http://localhost:${port}/about`);
+  const note = page.getByRole('alert').filter({ hasText: 'server and browser differ' });
+  await note.waitFor();
+  const title = page.getByRole('heading', { level: 1 });
+  expect(await title.textContent()).not.toBe('Words of the server');
+  expect(await note.textContent()).toContain(`marketing, screen about, `);
+  expect(await note.textContent()).toContain(`h1 “${await title.textContent()}”`);
+  expect(await title.evaluate(({ style }) => style.outlineStyle)).toBe('dashed');
+  proxy.stop();
 });

@@ -27,8 +27,9 @@ export async function showApp(app: ReactNode, { root, rendered, host, queryClien
     return;
   }
   takeQueries(queryClient);
-  const onRecoverableError = (error: unknown) =>
-    console.error('the browser renders another page than the server did:', error);
+  // `pnpm dev` shows this in the page.
+  const onRecoverableError: RootOptions['onRecoverableError'] = (error, { componentStack }) =>
+    console.error('the browser renders another page than the server did:', error, componentStack);
   startTransition(() => {
     hydrateRoot(root, app, { ...options, onRecoverableError });
   });

@@ -7,7 +7,9 @@ import path from 'node:path';
 const EVENTS = '/platform/dev-events';
 /** Requests for a fallback version; refused, since developers need to see failures and not the previous version. */
 const FALLBACK = /^\/platform\/composition\/[^/]+\/fallback/;
-const inPage = `(() => {\n${readFileSync(path.join(import.meta.dirname, 'inPage/page.mjs'), 'utf8')}})();`;
+const inPage = ['page.mjs', 'differences.mjs']
+  .map((file) => `(() => {\n${readFileSync(path.join(import.meta.dirname, 'inPage', file), 'utf8')}})();`)
+  .join('\n');
 const inPageHash = `'sha256-${createHash('sha256').update(inPage).digest('base64')}'`;
 
 /**

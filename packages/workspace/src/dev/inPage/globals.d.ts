@@ -1,6 +1,8 @@
 /** API that the page (page.mjs) offers to the builds in it. */
 interface Development {
   runs(app: string, copy: RunningCopy): void;
+  /** Shows how server and browser differ. */
+  differs(text: string): void;
 }
 
 /** An app's build that runs in the page (takeUpdates.mjs). */

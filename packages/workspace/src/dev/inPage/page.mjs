@@ -1,10 +1,11 @@
-// Runs in each page of the development site before its first script: takes in new builds and reports failed ones.
+// Runs in each page of the development site before its first script: takes in new builds, reports failed ones
+// and differences between server and browser (differences.mjs).
 const events = new EventSource('/platform/dev-events');
 /** App → its newest build. @type {Record<string, string>} */
 const newest = {};
 /** App → its build that runs in this page. @type {Record<string, RunningCopy>} */
 const running = {};
-/** App → why it does not build. @type {Record<string, string>} */
+/** Their texts: by app why it does not build, and by `page` how server and browser differ. @type {Record<string, string>} */
 const problems = {};
 let working = Promise.resolve();
 
@@ -12,6 +13,11 @@ globalThis.__DEVELOPMENT__ = {
   runs(app, copy) {
     running[app] = copy;
     takeIn(app);
+  },
+  differs(text) {
+    // The first difference may cause the others.
+    problems['page'] ??= text;
+    showProblems();
   },
 };
 
@@ -24,7 +30,7 @@ events.addEventListener('built', ({ data }) => {
 });
 events.addEventListener('problem', ({ data }) => {
   const { app, text } = JSON.parse(data);
-  problems[app] = text;
+  problems[app] = `${app} does not build:\n\n${text}`;
   showProblems();
   console.error(`${app} does not build:\n${text}`);
 });
@@ -43,7 +49,7 @@ function takeIn(app) {
 
 function showProblems() {
   document.getElementById('development-problems')?.remove();
-  const text = Object.entries(problems).map(([app, problem]) => `${app} does not build:\n\n${problem}`);
+  const text = Object.values(problems);
   if (text.length === 0) return;
   const panel = document.createElement('pre');
   Object.assign(panel, { id: 'development-problems', role: 'alert', tabIndex: 0, textContent: text.join('\n\n') });
