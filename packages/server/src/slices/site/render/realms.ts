@@ -52,7 +52,7 @@ export function filesIn(store: AppDeps['store'], folders: string[]): Answers['fi
     if (!found) throw new Error(`${url} is not released`);
     if (!isScript(found)) throw new Error(`${url} is no script, or too large for one`);
     const code = await read(found.path);
-    // As browsers do: only what was released runs.
+    // Only released code runs, as in browsers.
     const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
     if (hash !== found.integrity) throw new Error(`${url} is not what was released`);
     return code.toString('utf8');
