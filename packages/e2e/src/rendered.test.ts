@@ -84,6 +84,30 @@ it.each(LANGUAGES)('in %s, scripts take every public page over as it is', async 
   expect(faults).toEqual([]);
 });
 
+it('a page is at the anchor of its address before scripts arrive', async () => {
+  const { page } = await newVisitor();
+  await openWhole(page, '/services');
+  await page.goto('about:blank');
+  let held = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/r/**/*.js', async (route) => {
+    held++;
+    await released;
+    await route.continue();
+  });
+  await page.goto('/services#accounting', { waitUntil: 'commit' });
+  await page.waitForFunction(() => {
+    const top = document.getElementById('accounting')?.getBoundingClientRect().top ?? -1;
+    return top >= 0 && top < innerHeight / 2;
+  });
+  expect(held).toBeGreaterThan(0);
+  release();
+  await takenOver(page);
+});
+
 it('the tab of an anchor is marked, and links keep what an address wants, before scripts run as after', async () => {
   const { page } = await newVisitor();
   await page.addInitScript(() => {

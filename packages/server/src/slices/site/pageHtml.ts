@@ -49,13 +49,23 @@ const inlineScript = ({ shell }: Composition) =>
 
 /**
  * Marks what styles must know before the page is painted: an account, the layout of lists, and the anchor in the
- * address; a mailed token is none.
+ * address; a mailed token is none. Browsers scroll to an anchor when the deferred scripts have run, seconds after the
+ * page is painted; here a new page is at its anchor from its first picture on.
  */
 const markReader = `try {
   const marks = document.documentElement.dataset;
   if (localStorage.getItem("access_token") && localStorage.getItem("user")) marks.account = "";
-  if (/^#[\\w-]+$/.test(location.hash)) marks.anchor = location.hash.slice(1);
   marks.cards = localStorage.getItem("blog_layout") ?? "";
+  const { type } = performance.getEntriesByType("navigation")[0] ?? {};
+  const scroll = () => {
+    const target = document.getElementById(marks.anchor);
+    if (target) target.scrollIntoView();
+    else if (document.readyState === "loading") requestAnimationFrame(scroll);
+  };
+  if (/^#[\\w-]+$/.test(location.hash)) {
+    marks.anchor = location.hash.slice(1);
+    if (type === "navigate") scroll();
+  }
 } catch {}`;
 
 /**
