@@ -22,8 +22,9 @@ export async function moveTo(page: Page, to: string): Promise<void> {
   await settled(page);
 }
 
-/** Navigates the page as a link does, without waiting. */
+/** Navigates the page as a link does, once its scripts listen, and does not wait for the screen. */
 export async function pushAddress(page: Page, to: string): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('#root[data-taken]'));
   await page.evaluate((address) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     window.history.pushState({ usr: null, key: String(Math.random()), idx: window.history.length }, '', address);
