@@ -1,20 +1,33 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { ApiError } from './ApiError.ts';
-import { askOnce, fetchMissed, handOver } from './handOver.ts';
+import { handOver, waitForAnswers } from './handOver.ts';
 import { createQueryClient } from './query.ts';
 import { takeOver } from './takeOver.ts';
 
 const queryKey = ['blog', 'post', 'no-such-post'];
 const missing = () => Promise.reject(new ApiError(404, 'Post not found', { code: 'not_found', requestId: 'r1' }));
 
-/** The answers of a page that asked once, as its browser reads them. */
+function serverClient(): QueryClient {
+  const client = createQueryClient();
+  waitForAnswers(client);
+  return client;
+}
+
+/** The answers of a page whose component waited once, as its browser reads them. */
 async function handedOver(queryFn: () => Promise<unknown>) {
-  const server = createQueryClient();
-  askOnce(server);
-  new QueryObserver(server, { queryKey, queryFn }).getCurrentResult();
-  await fetchMissed(server);
+  const server = serverClient();
+  const options = server.defaultQueryOptions({ queryKey, queryFn });
+  await new QueryObserver(server, options).fetchOptimistic(options).catch(() => {});
   return JSON.parse(JSON.stringify(handOver(server)));
 }
+
+it('components wait for an answer until it is there, not for one that is not asked for', async () => {
+  const server = serverClient();
+  expect(server.defaultQueryOptions({ queryKey })).toMatchObject({ suspense: true });
+  expect(server.defaultQueryOptions({ queryKey, enabled: false })).toMatchObject({ suspense: false });
+  await server.prefetchQuery({ queryKey, queryFn: missing });
+  expect(server.defaultQueryOptions({ queryKey })).toMatchObject({ suspense: false });
+});
 
 it('hands an answer over, which the page does not ask for again', async () => {
   const answers = await handedOver(() => Promise.resolve({ title: 'Found' }));

@@ -2,19 +2,32 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './ApiError.ts';
 import { type HandedOver, KEEPS_FAILURES } from './takeOver.ts';
 
-/** Prepares a client for rendering on a server: each query is tried once. */
-export function askOnce(client: QueryClient): void {
+/**
+ * Prepares a client for rendering on a server: a component waits for the answer that it asks for, instead of showing
+ * that it waits. Each query is tried once.
+ */
+export function waitForAnswers(client: QueryClient): void {
   client.setDefaultOptions({
     queries: { ...client.getDefaultOptions().queries, ...KEEPS_FAILURES, retry: false },
   });
+  const complete = client.defaultQueryOptions.bind(client);
+  client.defaultQueryOptions = (options) => {
+    const completed = complete(options);
+    // A component that waits throws its failure as well: "not found" is for the screen to show.
+    const status = client.getQueryCache().get(completed.queryHash)?.state.status ?? 'pending';
+    completed.suspense = status === 'pending' && (completed.enabled ?? true) === true;
+    return completed;
+  };
 }
 
-/** The answers that a page was rendered with. */
+/** The answers that a page was rendered with. @throws the failure of a query, except "not found", which pages show. */
 export function handOver(client: QueryClient): HandedOver {
   const answered = client
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status !== 'pending');
+  const failed = answered.find(({ state: { error } }) => error && !isNotFound(error));
+  if (failed) throw failed.state.error;
   return {
     mutations: [],
     queries: answered.map(({ queryKey, queryHash, queryType, state }) => ({
@@ -24,27 +37,7 @@ export function handOver(client: QueryClient): HandedOver {
   };
 }
 
-/**
- * Requests what a render has missed; resolves to the number of requests. Rejects when one of them fails, except for
- * "not found", which pages show.
- */
-export async function fetchMissed(client: QueryClient): Promise<number> {
-  const missed = client
-    .getQueryCache()
-    .getAll()
-    .filter(
-      ({ state, options }) =>
-        state.status === 'pending' && options.queryFn && Reflect.get(options, 'enabled') !== false,
-    );
-  await Promise.all(
-    missed.map((query) =>
-      query.fetch().catch((error) => {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      }),
-    ),
-  );
-  return missed.length;
-}
+const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** An error loses its message as JSON. */
 const toJson = (error: unknown) =>

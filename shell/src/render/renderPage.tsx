@@ -1,5 +1,5 @@
 import { createQueryClient, type QueryClient, siteConfigQuery } from '@firm/api-client';
-import { askOnce, fetchMissed, handOver } from '@firm/api-client/hand-over';
+import { handOver, waitForAnswers } from '@firm/api-client/hand-over';
 import { type Composition, fromWire, isPublicScreen, matchRoute, type SiteConfig } from '@firm/contract';
 import { type Host, preloadMatch } from '@firm/federation/host';
 import { createServerHosts } from '@firm/federation/server';
@@ -14,9 +14,6 @@ import { preloadOwn } from '../routes.tsx';
 import { loadShellTexts } from '../texts.ts';
 import { provideDomParser } from './domParser.ts';
 import { styleSheetInMemory } from './styleSheet.ts';
-
-/** A page that asks for more than this many times renders no further: some screen asks for something new each time. */
-const PASSES = 5;
 
 /** A page for a guest. */
 export interface PageAsked {
@@ -72,15 +69,12 @@ export function pageRenderer(libs: Record<string, unknown>) {
     const path = url.split('?', 1)[0] ?? '/';
     if (isWhole) await preloadScreenAt(path, host, language, isMissing);
     const queryClient = queriesOf(config);
+    if (isWhole) waitForAnswers(queryClient);
     const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={url}>{children}</StaticRouter>;
     const app = <App {...{ i18n, queryClient, host, Router }} changeLanguage={async () => {}} />;
-    for (let pass = 1; pass <= PASSES; pass++) {
-      const { html, styles } = await markupOf(app);
-      if (isWhole && (await fetchMissed(queryClient)) > 0) continue;
-      queryClient.removeQueries({ queryKey: siteConfigQuery.queryKey });
-      return { html, styles, fontFaces, styledVersion, queries: isWhole ? handOver(queryClient) : undefined };
-    }
-    throw new Error(`${url} asks for more with each of ${PASSES} passes`);
+    const { html, styles } = await markupOf(app);
+    queryClient.removeQueries({ queryKey: siteConfigQuery.queryKey });
+    return { html, styles, fontFaces, styledVersion, queries: isWhole ? handOver(queryClient) : undefined };
   };
 }
 
@@ -92,10 +86,8 @@ async function preloadScreenAt(path: string, host: Host, language: LanguageCode,
   if (!isRemote || isMissing) await preloadOwn(isRemote ? undefined : match, host.getComposition().shell);
 }
 
-/** Queries are tried once: a page whose answers do not come goes out without its screen. */
 function queriesOf(config: unknown): QueryClient {
   const client = createQueryClient();
-  askOnce(client);
   client.setQueryDefaults(siteConfigQuery.queryKey, { initialData: fromWire(config) as SiteConfig });
   return client;
 }
