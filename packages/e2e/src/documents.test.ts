@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { demo, signIn } from './testing/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
 import { follow } from './testing/moving.ts';
-import { choose } from './testing/steps.ts';
+import { choose, openAmendedReturn } from './testing/steps.ts';
 import { newVisitor } from './testing/visitor.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -19,13 +19,7 @@ function samplePdf(): Buffer {
 it('a client uploads a document to a case and downloads the same bytes', async () => {
   const { page, problems } = await newVisitor();
   await signIn(page);
-  await follow(
-    page,
-    page
-      .getByRole('main')
-      .getByRole('article')
-      .getByRole('link', { name: /amended/ }),
-  );
+  await openAmendedReturn(page);
   await page.getByRole('tab', { name: /Documents/ }).click();
   await page.getByRole('button', { name: 'Upload documents' }).click();
 

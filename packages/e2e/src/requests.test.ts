@@ -1,7 +1,7 @@
 import { demo, signIn } from './testing/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
 import { follow } from './testing/moving.ts';
-import { choose, todoLink } from './testing/steps.ts';
+import { choose, openAmendedReturn, todoLink } from './testing/steps.ts';
 import { newVisitor } from './testing/visitor.ts';
 
 const pdf = (name: string) => ({
@@ -18,13 +18,7 @@ it('staff ask for two documents, one file answers both, one is returned with a r
   const staff = await newVisitor();
   await signIn(staff.page, demo.staffEmail);
   await staff.page.goto('/dashboard/cases');
-  await follow(
-    staff.page,
-    staff.page
-      .getByRole('main')
-      .getByRole('article')
-      .getByRole('link', { name: /amended/ }),
-  );
+  await openAmendedReturn(staff.page);
   await staff.page.getByRole('button', { name: 'Ask for something' }).click();
   const ask = staff.page.getByRole('dialog', { name: 'Ask for something' });
   await ask.getByRole('textbox', { name: 'Name' }).fill(letter);
@@ -70,13 +64,7 @@ it('staff ask for two documents, one file answers both, one is returned with a r
 
   // The page of the case lists it with its reason and its own upload.
   await page.goto('/dashboard');
-  await follow(
-    page,
-    page
-      .getByRole('main')
-      .getByRole('article')
-      .getByRole('link', { name: /amended/ }),
-  );
+  await openAmendedReturn(page);
   await page.getByRole('link', { name: `Upload for: ${statement}` }).waitFor();
   await page.getByText('The second page is missing.').waitFor();
   await expectNoSidewaysScroll(page);

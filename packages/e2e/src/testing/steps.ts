@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { settled } from './moving.ts';
+import { follow, settled } from './moving.ts';
 
 /** Makes no earlier version available, so that a failure stays. */
 export async function withoutFallback(page: Page): Promise<void> {
@@ -23,3 +23,13 @@ export async function todoLink(page: Page, name: string): Promise<Locator> {
   if (!(await link.isVisible())) await more.click();
   return link;
 }
+
+/** Opens the demo client's amended return from a list of cases on the page. */
+export const openAmendedReturn = (page: Page) =>
+  follow(
+    page,
+    page
+      .getByRole('main')
+      .getByRole('article')
+      .getByRole('link', { name: /amended/ }),
+  );

@@ -24,7 +24,7 @@ export function NeedItem({ need, isFirst = false }: { need: Need; isFirst?: bool
   const close = () => setOpen(undefined);
   const change = useNeedChange(need, close);
   const actions = isClient ? actionsOfClient(need, mayChoose) : actionsOfStaff(need);
-  // Whoever judges an answer judges the one on the screen.
+  // The server refuses to accept an answer that is newer than the one on the screen.
   const seen = { seenAt: need.updatedAt };
   const act = (action: NeedAction) => {
     if (change.isPending) return;

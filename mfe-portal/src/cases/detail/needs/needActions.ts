@@ -1,6 +1,6 @@
 import { isAwaitedNeed, isOpenNeed, type Need } from '@firm/contract';
 
-/** What can be done to a need beside its one button. */
+/** The actions on a need besides its own control. */
 export type NeedAction =
   | 'choose'
   | 'addFile'

@@ -25,7 +25,7 @@ interface Props {
   onNote: (note: string) => void;
 }
 
-/** What a need asks for, in which way, and until when. */
+/** The fields of a need: its name, its kind and its day. */
 export function NeedFields({ need, title, due, onKind, onNote }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

@@ -6,8 +6,8 @@ import { users } from '../users/users.tables.ts';
 import { cases } from './cases.tables.ts';
 
 /**
- * What a client owes the firm on a case, or the firm its client. The table keeps the name of the requests that it grew
- * out of: its encrypted values are bound to that name.
+ * The things that a client owes the firm on a case, or the firm its client. The table keeps the name of document
+ * requests, its predecessors, because its encrypted values are bound to that name.
  */
 export const needs = pgTable(
   'document_requests',

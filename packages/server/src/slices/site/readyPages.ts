@@ -13,7 +13,7 @@ const FORMS = 1.6;
 const compress = { br: (html: Buffer) => promisify(brotliCompress)(html, BROTLI), gzip: promisify(gzip) };
 
 export interface ReadyPage {
-  /** What it was made of. */
+  /** The rendered page and the head that it was made of. */
   page: KeptPage;
   head: string;
   policy: string;

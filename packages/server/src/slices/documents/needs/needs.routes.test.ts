@@ -31,7 +31,7 @@ onEachDatabase('the needs of a case', (server) => {
       ['Form 1099-INT', 'upload', 'client', 'requested'],
       ['Tell us whether you rent', 'answer', 'client', 'requested'],
     ]);
-    // What the client owes is named by the case and by the dashboard, too.
+    // The case and the dashboard name the needs that the client owes, too.
     const found = await people.ana.api.call(cases.get, { params: { id: people.caseId } });
     expect(found.nextSteps).toEqual(['Form 1099-INT', 'Tell us whether you rent']);
     const { items } = await people.ana.api.call(dashboard.todos);
@@ -95,7 +95,7 @@ onEachDatabase('the needs of a case', (server) => {
     await expect(change(people.ana, { title: 'Nothing' })).rejects.toMatchObject({ status: 403 });
     await expect(change(people.marisol, { status: 'accepted' })).rejects.toMatchObject({ status: 409 });
     await people.upload(people.ana, 'lease.pdf', { requestIds: [need.id] });
-    // Somebody who has not seen the answer cannot accept it.
+    // Staff cannot accept an answer that they have not seen.
     await expect(change(people.marisol, { status: 'accepted', seenAt: need.updatedAt })).rejects.toMatchObject({
       status: 409,
     });
@@ -135,7 +135,7 @@ onEachDatabase('the needs of a case', (server) => {
     expect(await listOf(people)).toMatchObject([{ status: 'requested', notice: 'document_deleted' }]);
     await people.ana.api.call(documents.restore, { params: { id } });
     expect(await listOf(people)).toMatchObject([{ status: 'submitted', notice: null }]);
-    // What was accepted waits again only when its file is gone for good.
+    // An accepted need waits again only when its file is gone for good.
     await people.marisol.api.call(needs.update, { params: { id: need.id }, body: { status: 'accepted' } });
     await markFileGone(server().deps, id, 'infected');
     expect(await listOf(people)).toMatchObject([{ status: 'requested', notice: 'document_infected', documents: [] }]);

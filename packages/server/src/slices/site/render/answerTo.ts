@@ -8,7 +8,7 @@ export interface Answers {
   api: (url: string) => Promise<{ status: number; type: string; body: string }>;
 }
 
-/** What a page, or a shell that starts, has asked. */
+/** The questions of a page, or of a shell that starts. */
 export interface Asking {
   sources: Set<string>;
   /** There was trouble with an answer, or the API refused what it was asked. */
@@ -19,7 +19,7 @@ export interface Asking {
 
 export const newAsking = (): Asking => ({ sources: new Set(), unanswered: 0 });
 
-/** Whose fault it is when the asking page fails now. */
+/** Names who is at fault if the page fails now. */
 export const faultOf = ({ trouble, unanswered }: Asking): Fault => trouble ?? (unanswered > 0 ? 'server' : 'versions');
 
 /** Answers a question, and notes what came of it. */
