@@ -1,10 +1,11 @@
 import { type AppointmentStatus, type AppointmentWhen, dayAfter, officeInstant } from '@firm/contract';
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { NotFound } from '../../ground/errors.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
 import { cases } from '../cases/cases.tables.ts';
+import { needs } from '../cases/needs.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { users } from '../users/users.tables.ts';
 import { appointmentFields, appointments } from './appointments.tables.ts';
@@ -119,9 +120,20 @@ const IN_CALENDAR = ['scheduled', 'confirmed', 'completed'] as const;
 export const countStanding = (db: Db, clientId: string, now: Date): Promise<number> =>
   db.$count(appointments, standingAhead(clientId, now));
 
-/** Counts the meetings of a case that were not cancelled or missed. */
-export const countUpheld = (db: Db, caseId: string): Promise<number> =>
-  db.$count(appointments, and(eq(appointments.caseId, caseId), inArray(appointments.status, [...IN_CALENDAR])));
+/** Selects needs for whose case no meeting was booked since, unless it was cancelled or missed. */
+export const withoutMeeting = (db: Db): SQL =>
+  notExists(
+    db
+      .select({ id: appointments.id })
+      .from(appointments)
+      .where(
+        and(
+          eq(appointments.caseId, needs.caseId),
+          gte(appointments.createdAt, needs.requestedAt),
+          inArray(appointments.status, [...IN_CALENDAR]),
+        ),
+      ),
+  );
 
 const standingAhead = (clientId: string, now: Date) =>
   and(

@@ -62,7 +62,7 @@ export async function changeAppointment(
       updatedAt: now,
     });
     if (move) record(move.event.key, move.event.description);
-    if (move?.values.status) await settleByMeeting(change, move.values.status);
+    if (move?.values.status) await settleByMeeting(change, current.createdAt, move.values.status);
     return toAppointment(await tellEverybody(deps, change, { viewer, id, letter: move?.letter ?? null }));
   });
 }

@@ -70,6 +70,43 @@ onEachDatabase('booking', (server) => {
     await expect(again).rejects.toMatchObject({ status: 409 });
   });
 
+  test('settles only the needs that were there when it was booked', async () => {
+    const staff = await newStaff();
+    const { client, caseId } = await newClient(staff);
+    const params = { id: caseId };
+    const ask = async (title: string) =>
+      staff.api.call(needs.create, { params, body: { needs: [{ title, kind: 'book' }] } });
+    const listed = async () =>
+      Object.fromEntries((await client.api.call(needs.list, { params })).needs.map((need) => [need.title, need]));
+    const book = (time: string) =>
+      client.api.call(appointments.create, { body: { caseId, startsAt: at(time), meetingMethod: 'phone' } });
+    const move = (id: string, status: 'confirmed' | 'cancelled') =>
+      staff.api.call(appointments.update, { params: { id }, body: { status, reason: 'Ill' } });
+    await ask('First talk');
+    const first = await book('15:00');
+    server().advance(1000);
+    await ask('Second talk');
+    const second = await book('16:00');
+    await move(first.id, 'confirmed');
+    expect(await listed()).toMatchObject({
+      'First talk': { status: 'accepted' },
+      'Second talk': { status: 'submitted' },
+    });
+    // The first meeting stands, but the second need waits for its own.
+    await move(second.id, 'cancelled');
+    expect(await listed()).toMatchObject({
+      'First talk': { status: 'accepted' },
+      'Second talk': { status: 'requested', notice: 'meeting_cancelled' },
+    });
+    const [need] = Object.values(await listed()).filter(({ status }) => status === 'requested');
+    const third = await book('16:30');
+    const update = { params: { id: need?.id ?? '' } };
+    await staff.api.call(needs.update, { ...update, body: { status: 'returned', reason: 'Earlier, please' } });
+    await move(third.id, 'cancelled');
+    await book('10:30');
+    expect((await listed())['Second talk']).toMatchObject({ status: 'submitted', reason: '' });
+  });
+
   test('of fifty who want one half hour exactly one has it, and the others see it taken', async () => {
     const staff = await newStaff();
     const people = await Promise.all(Array.from({ length: 50 }, () => newClient(staff)));

@@ -1,6 +1,7 @@
 import type { NeedKind, NeedNotice, NeedStatus } from '@firm/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
+import { EMPTY } from '../../ground/fields/sealedFields.ts';
 import { isShown } from './needs.repository.ts';
 import { needs } from './needs.tables.ts';
 
@@ -10,6 +11,8 @@ interface Move {
   from: readonly NeedStatus[];
   to: NeedStatus;
   notice?: NeedNotice;
+  /** Restricts the move further. */
+  when?: SQL | undefined;
   now: Date;
 }
 
@@ -17,10 +20,10 @@ interface Move {
 export const AWAITED: readonly NeedStatus[] = ['requested', 'returned'];
 
 /** Moves what a client owes on a case, when a meeting or a payment answers it. Returns the titles of what moved. */
-export async function moveOwed(tx: Db, { caseId, kind, from, to, notice, now }: Move): Promise<string[]> {
+export async function moveOwed(tx: Db, { caseId, kind, from, to, notice, when, now }: Move): Promise<string[]> {
   const rows = await tx
     .update(needs)
-    .set({ status: to, notice: notice ?? null, updatedAt: now })
+    .set({ status: to, reason: EMPTY, notice: notice ?? null, updatedAt: now })
     .where(
       and(
         eq(needs.caseId, caseId),
@@ -28,6 +31,7 @@ export async function moveOwed(tx: Db, { caseId, kind, from, to, notice, now }: 
         eq(needs.owedBy, 'client'),
         inArray(needs.status, [...from]),
         isShown,
+        when,
       ),
     )
     .returning({ title: needs.title });
