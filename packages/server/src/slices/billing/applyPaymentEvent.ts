@@ -3,7 +3,10 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { announce } from '../../ground/live/live.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
 import { isUuid } from '../../ground/words/uuid.ts';
+import { lockCase } from '../cases/cases.repository.ts';
+import { changeCaseAsSystem } from '../cases/changeCase.ts';
 import { AWAITED, moveOwed } from '../cases/moveOwed.ts';
+import { SYSTEM } from '../cases/visibleCases.ts';
 import { mismatchLetter, receiptLetter, refundLetter } from './billingLetters.ts';
 import * as invoices from './invoices.repository.ts';
 import { queueCheckoutEnd, queueRefund } from './paymentJobs.ts';
@@ -25,6 +28,9 @@ export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promis
       deps.log.warn({ event: event.id, payment: event.paymentId }, 'the payment provider tells of an unknown payment');
       return;
     }
+    // Everything locks a case before its invoices. With it, of two payments the second sees the first.
+    const billed = await invoices.readInvoice(tx, known.invoiceId);
+    if (billed?.invoice.caseId) await lockCase(tx, SYSTEM, billed.invoice.caseId);
     await invoices.lockInvoice(tx, known.invoiceId);
     if (!(await payments.noteEvent(tx, event.id, now))) return;
     const [row, payment] = [await invoices.readInvoice(tx, known.invoiceId), await payments.findPayment(tx, known.id)];
@@ -53,7 +59,8 @@ const take: Record<PaymentEvent['kind'], (deps: Deps, tx: Db, told: Told) => Pro
   refunded: takeRefund,
 };
 
-async function takeMoney({ outbox, env, log }: Deps, tx: Db, { event, row, payment, now }: Told): Promise<void> {
+async function takeMoney(deps: Deps, tx: Db, { event, row, payment, now }: Told): Promise<void> {
+  const { outbox, env, log } = deps;
   if (payment.paidAt || payment.status === 'refunded') return;
   const { invoice } = row;
   const paid = { paidAt: now, reference: event.reference };
@@ -69,7 +76,7 @@ async function takeMoney({ outbox, env, log }: Deps, tx: Db, { event, row, payme
   } else {
     await payments.updatePayment(tx, payment.id, { ...paid, status: 'succeeded' });
     await invoices.updateInvoice(tx, invoice.id, { status: 'paid', paidAt: now, updatedAt: now });
-    if (invoice.caseId) await acceptPaid(tx, invoice.caseId, row, now);
+    if (invoice.caseId) await acceptPaid(deps, tx, invoice.caseId);
     await queueMail(outbox, tx, receiptLetter(row, env), `receipt:${payment.id}`);
     // The client paid on a page that a newer one had replaced: close the newer page to further payments.
     const other = await payments.openPayment(tx, invoice.id);
@@ -78,10 +85,13 @@ async function takeMoney({ outbox, env, log }: Deps, tx: Db, { event, row, payme
 }
 
 /** When no invoice of the case is open any more, what its client was asked to pay is settled. */
-async function acceptPaid(tx: Db, caseId: string, { invoice, staffId }: invoices.InvoiceRow, now: Date) {
-  if ((await invoices.countOpen(tx, caseId)) > 0) return;
-  const paid = await moveOwed(tx, { caseId, kind: 'pay', from: AWAITED, to: 'accepted', now });
-  if (paid.length > 0) await announce(tx, { to: [invoice.clientId, staffId], topic: 'cases', id: caseId });
+async function acceptPaid(deps: Deps, tx: Db, caseId: string): Promise<void> {
+  const inside = { ...deps, database: { ...deps.database, db: tx } };
+  await changeCaseAsSystem(inside, caseId, async ({ now, record }) => {
+    if ((await invoices.countOpen(tx, caseId)) > 0) return;
+    const paid = await moveOwed(tx, { caseId, kind: 'pay', from: AWAITED, to: 'accepted', now });
+    for (const title of paid) record('step_accepted', title);
+  });
 }
 
 async function takeRefund({ outbox, env }: Deps, tx: Db, { row, payment, now }: Told): Promise<void> {

@@ -1,4 +1,4 @@
-import { billing, needs } from '@firm/contract';
+import { billing, cases, needs } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
 import { handleMailJobs } from '../../ground/mail/mail.worker.ts';
@@ -53,6 +53,18 @@ onEachDatabase('payments', (server) => {
     const file = await all.client.api.download(billing.receipt, ofId(id));
     expect((await PDFDocument.load(await file.arrayBuffer())).getTitle()).toBe(`Receipt for invoice ${number}`);
     expect((await subjects()).filter((subject) => subject.startsWith('We received your payment'))).toHaveLength(1);
+  });
+
+  test('two invoices paid at once settle the need to pay, and the timeline tells of it once', async () => {
+    const own = await billingParties(server());
+    const params = { id: own.caseId };
+    await own.staff.api.call(needs.create, { params, body: { needs: [{ title: 'Pay our fee', kind: 'pay' }] } });
+    const sent = [await sentTo(server(), own), await sentTo(server(), own)];
+    const begun = await Promise.all(sent.map(({ id }) => own.client.api.call(billing.pay, ofId(id))));
+    await Promise.all(begun.map(({ url }) => tell(server(), { paymentId: paymentOf(url), kind: 'succeeded' })));
+    expect((await own.client.api.call(needs.list, { params })).needs).toMatchObject([{ status: 'accepted' }]);
+    const { timeline } = await own.client.api.call(cases.get, { params });
+    expect(timeline.filter(({ key }) => key === 'step_accepted')).toMatchObject([{ description: 'Pay our fee' }]);
   });
 
   test('a card that is declined leaves the invoice open, and it can be paid again', async () => {
