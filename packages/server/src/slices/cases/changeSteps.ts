@@ -40,7 +40,7 @@ export async function tickSteps(
 
 /**
  * Applies staff's list of steps: adds, edits, reorders and removes. Steps that a colleague added meanwhile stay, after
- * the list.
+ * the list; those that a colleague withdrew stay withdrawn.
  */
 export async function changeSteps(
   tx: Db,
@@ -55,7 +55,10 @@ export async function changeSteps(
   const kept = current.filter((item) => !removed.includes(item));
   const named = new Set((steps ?? []).map(({ id }) => id));
   if (named.size !== (steps ?? []).length) throw refuse('steps', 'Each step can be named once only');
-  const wanted = (steps ?? []).map((step) => ({ ...step, text: maskNumbers(step.text) }));
+  const withdrawn = await repository.withdrawnSteps(tx, caseId);
+  const wanted = (steps ?? [])
+    .filter(({ id }) => !withdrawn.includes(id))
+    .map((step) => ({ ...step, text: maskNumbers(step.text) }));
   const list = [...wanted, ...kept.filter(({ id }) => !named.has(id))];
   if (list.length > CASE_STEPS_MAX) throw refuse('steps', `A case has at most ${CASE_STEPS_MAX} steps`);
 

@@ -1,6 +1,7 @@
 import { isAwaitedNeed, type NeedStatus } from '@firm/contract';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
+import { EMPTY } from '../../ground/fields/sealedFields.ts';
 import { isShown } from './needs.repository.ts';
 import { needs } from './needs.tables.ts';
 
@@ -23,8 +24,18 @@ export async function listChecklist(db: Db, caseId: string): Promise<StepRow[]> 
   return rows.map((row) => ({ ...row, done: !isAwaitedNeed(row.status) }));
 }
 
+/** Returns the ids of the steps that staff withdrew from a case. */
+export async function withdrawnSteps(tx: Db, caseId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: needs.id })
+    .from(needs)
+    .where(and(eq(needs.caseId, caseId), eq(needs.kind, 'task'), isNotNull(needs.withdrawnAt)));
+  return rows.map(({ id }) => id);
+}
+
 export async function tickSteps(tx: Db, ids: string[], status: NeedStatus, updatedAt: Date) {
-  if (ids.length > 0) await tx.update(needs).set({ status, updatedAt }).where(inArray(needs.id, ids));
+  if (ids.length === 0) return;
+  await tx.update(needs).set({ status, reason: EMPTY, notice: null, updatedAt }).where(inArray(needs.id, ids));
 }
 
 interface NewStep extends Pick<StepRow, 'id' | 'text' | 'dueDate' | 'position'> {

@@ -1,4 +1,4 @@
-import { type CaseStatus, cases } from '@firm/contract';
+import { type CaseStatus, cases, needs } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { openPostbox, type Postbox } from '../../testing/postbox.ts';
 import { onEachDatabase, type Person } from '../../testing/testServer.ts';
@@ -62,6 +62,7 @@ onEachDatabase('staff at work on a case', (server) => {
   test('asks for steps, puts them into order, takes them away; a repeat adds nothing, a colleague’s stay', async () => {
     const { client, params } = await given();
     const [one, two, three] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    const four = crypto.randomUUID();
     const step = (id: string, text: string, dueDate: string | null = null) => ({ id, text, dueDate });
     const save = (steps: ReturnType<typeof step>[], removedSteps: string[] = []) =>
       staff.api.call(cases.update, { params, body: { steps, removedSteps } });
@@ -85,6 +86,10 @@ onEachDatabase('staff at work on a case', (server) => {
     expect(left.nextSteps).toEqual(['Pay']);
     expect(left.timeline.map(({ key }) => key)).toContain('step_removed');
 
+    // A colleague withdraws one as a need; a page from before names it still.
+    await staff.api.call(needs.withdraw, { params: { id: three } });
+    expect((await save([step(three, 'Pay'), step(four, 'Print')])).nextSteps).toEqual(['Print']);
+
     const other = await given();
     await expect(
       staff.api.call(cases.update, { params: other.params, body: { steps: [step(three, 'Mine')] } }),
@@ -92,6 +97,20 @@ onEachDatabase('staff at work on a case', (server) => {
     await expect(
       client.api.call(cases.update, { params, body: { steps: [step(crypto.randomUUID(), 'Mine')] } }),
     ).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('a tick takes away why a step came back', async () => {
+    const { client, params } = await given();
+    const { needs: asked } = await staff.api.call(needs.create, {
+      params,
+      body: { needs: [{ title: 'Sign', kind: 'task' }] },
+    });
+    const id = asked[0]?.id ?? '';
+    const tick = (who: Person) => who.api.call(cases.update, { params, body: { checklist: [{ id, done: true }] } });
+    await tick(client);
+    await staff.api.call(needs.update, { params: { id }, body: { status: 'returned', reason: 'Both sign' } });
+    await tick(client);
+    expect((await client.api.call(needs.list, { params })).needs).toMatchObject([{ status: 'submitted', reason: '' }]);
   });
 
   test('records what a case brought, once however often it is sent, and takes it back', async () => {
