@@ -1,6 +1,6 @@
 import { cases, contact, dashboard, documents, messages } from '@firm/contract';
 import { eq } from 'drizzle-orm';
-import { cases as casesTable } from '../../slices/cases/cases.tables.ts';
+import { cases as casesTable, checklistItems } from '../../slices/cases/cases.tables.ts';
 import { maskCases } from '../../slices/cases/maskCases.ts';
 import { contactFields, contactMessages } from '../../slices/contact/contact.tables.ts';
 import { maskDocuments } from '../../slices/documents/maskDocuments.ts';
@@ -84,12 +84,17 @@ test('the encryption of fields masks numbers that an earlier version kept readab
     .set({ ...whole, wholeWords: null })
     .where(eq(casesTable.id, caseId));
   const [id] = await addTasks(db, [{ caseId, title: `Send ${SSN}` }]);
+  await db.insert(checklistItems).values({ caseId, position: 1, text: `Copy ${SSN}` });
   expect(await sealStored(server.deps, allSealedFields())).toMatchObject({ failed: 0 });
   const [stored] = await db.select().from(casesTable).where(eq(casesTable.id, caseId));
-  expect(JSON.stringify(stored)).not.toMatch(/123-45|4111 1111/);
+  const steps = await db.select().from(checklistItems);
+  expect(JSON.stringify([stored, steps])).not.toMatch(/123-45|4111 1111/);
   expect(await lucia.api.call(cases.get, { params: { id: caseId } })).toMatchObject({
     ...whole,
-    checklist: [expect.objectContaining({ id, text: `Send ${MASKED}` })],
+    checklist: [
+      expect.objectContaining({ id, text: `Send ${MASKED}` }),
+      expect.objectContaining({ text: `Copy ${MASKED}` }),
+    ],
   });
   expect([await maskCases(db), await maskDocuments(db)]).toEqual([0, 0]);
 });

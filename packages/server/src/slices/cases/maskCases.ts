@@ -3,7 +3,7 @@ import { eq, or } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { hasDigits, maskColumns } from '../../ground/fields/maskColumns.ts';
 import { writeCase } from './cases.repository.ts';
-import { cases } from './cases.tables.ts';
+import { cases, checklistItems } from './cases.tables.ts';
 import { needs } from './needs.tables.ts';
 import { withWholeWords } from './wholeWords.ts';
 
@@ -12,7 +12,8 @@ import { withWholeWords } from './wholeWords.ts';
  * the number of rows changed.
  */
 export async function maskCases(db: Db): Promise<number> {
-  let masked = await maskColumns(db, needs, { title: needs.title });
+  let masked = await maskColumns(db, checklistItems, { text: checklistItems.text });
+  masked += await maskColumns(db, needs, { title: needs.title });
   const readable = or(hasDigits(cases.title), hasDigits(cases.description));
   for (const { id } of await db.select({ id: cases.id }).from(cases).where(readable)) {
     await db.transaction(async (tx) => {
