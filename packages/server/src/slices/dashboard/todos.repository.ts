@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, notExists, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { appointments } from '../appointments/appointments.tables.ts';
@@ -7,7 +7,7 @@ import { cases } from '../cases/cases.tables.ts';
 import { dueFirst, isOwedByClient, isShown } from '../cases/needs.repository.ts';
 import { needFields, needs } from '../cases/needs.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
-import { documents } from '../documents/documents.tables.ts';
+import { documents, needDocuments } from '../documents/documents.tables.ts';
 import { answeredBy, countUnread } from '../messages/threads.repository.ts';
 import { users } from '../users/users.tables.ts';
 import { isActive, isUnread } from './dashboard.repository.ts';
@@ -17,6 +17,8 @@ const PER_KIND = 100;
 
 const client = alias(users, 'client');
 const clientColumns = { firstName: client.firstName, lastName: client.lastName };
+
+const isBeingRead = and(eq(documents.status, 'processing'), isNull(documents.deletedAt));
 
 const selectNeeds = (db: Db) =>
   db
@@ -37,10 +39,15 @@ async function listNeeds(db: Db, condition: SQL | undefined) {
 /** Lists what a client owes on active cases, due first. */
 export const owedByClient = (db: Db, viewer: Viewer) => listNeeds(db, and(visibleCases(viewer), isOwedByClient));
 
-/** Lists what staff owe their clients, and their clients' answers; documents are read as documents. */
+/** Lists what staff owe their clients, and their clients' answers; documents that nobody has read are read first. */
 export function owedByStaff(db: Db, viewer: Viewer) {
   const isOwed = and(eq(needs.owedBy, 'firm'), inArray(needs.status, ['requested', 'returned']));
-  const isAnswered = and(eq(needs.status, 'submitted'), ne(needs.kind, 'upload'));
+  const unread = db
+    .select({ id: documents.id })
+    .from(needDocuments)
+    .innerJoin(documents, eq(documents.id, needDocuments.documentId))
+    .where(and(eq(needDocuments.needId, needs.id), or(isUnread, isBeingRead)));
+  const isAnswered = and(eq(needs.status, 'submitted'), notExists(unread));
   return listNeeds(db, and(answeredBy(viewer), isShown, or(isOwed, isAnswered)));
 }
 

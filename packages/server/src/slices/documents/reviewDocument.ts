@@ -8,6 +8,7 @@ import type { Viewer } from '../cases/visibleCases.ts';
 import { documentLetter } from './documentLetters.ts';
 import * as repository from './documents.repository.ts';
 import { getDocument } from './documents.service.ts';
+import { returnNeeds } from './needs/settleNeeds.ts';
 import { recordTrail } from './trail.repository.ts';
 
 const TOLD_AS = {
@@ -48,6 +49,7 @@ export async function reviewDocument(
     const processedAt = row.processedAt ?? now;
     await repository.updateDocument(tx, id, { status, requiresReview: returned, reviewNote, processedAt });
     await recordTrail(tx, id, told.trail, viewer.id, now);
+    await returnNeeds(tx, id, { before: row.reviewNote, after: reviewNote }, now);
     update();
     if (timeline) record(timeline, returned ? `${row.fileName} – ${reason}` : row.fileName);
     if (letter)

@@ -55,11 +55,11 @@ export async function moveNeed(
 ): Promise<void> {
   if (NEEDS_REASON.includes(status) && reason === '')
     throw new Invalid([{ field: 'reason', message: 'A reason is required' }]);
-  if (need.status === status && need.reason === reason) return;
+  const kept = NEEDS_REASON.includes(status) ? reason : '';
+  if (need.status === status && need.reason === kept) return;
   if (viewer.role === 'client') refuseForClient(need, status);
   if (NEEDS_ANSWER.includes(status)) refuseUnanswered({ need, documents }, status);
 
-  const kept = NEEDS_REASON.includes(status) ? reason : '';
   await updateNeed(tx, need.id, { status, reason: kept, notice: null, updatedAt: now });
   update();
   const key = toldAs(need.kind, status);

@@ -118,11 +118,12 @@ export async function isAccepted(tx: Db, documentId: string): Promise<boolean> {
 }
 
 /** Returns the needs that a document answers, and whether they have an answer left. */
-export function needsOfDocument(tx: Db, documentId: string) {
-  return tx
+export async function needsOfDocument(tx: Db, documentId: string) {
+  const rows = await tx
     .select({
       id: needs.id,
       status: needs.status,
+      reason: needs.reason,
       isAnswered: sql<boolean>`exists (
         select 1 from ${needDocuments} sent join ${documents} on ${documents.id} = sent.document_id
         where sent.request_id = ${needs.id} and ${documents.deletedAt} is null
@@ -130,5 +131,6 @@ export function needsOfDocument(tx: Db, documentId: string) {
     })
     .from(needs)
     .innerJoin(needDocuments, eq(needDocuments.needId, needs.id))
-    .where(eq(needDocuments.documentId, documentId));
+    .where(and(eq(needDocuments.documentId, documentId), isShown));
+  return rows.map((row) => needFields.open(tx, row));
 }

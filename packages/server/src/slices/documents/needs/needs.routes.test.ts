@@ -141,6 +141,45 @@ onEachDatabase('the needs of a case', (server) => {
     expect(await listOf(people)).toMatchObject([{ status: 'requested', notice: 'document_infected', documents: [] }]);
   });
 
+  test('has changed when one of its files goes or comes back; one that is asked for again still waits', async () => {
+    const people = await caseOfTwo(server());
+    const need = await one(people, { title: 'Lease' });
+    const change = (body: object) => people.marisol.api.call(needs.update, { params: { id: need.id }, body });
+    const send = async (name: string) => (await people.upload(people.ana, name, { requestIds: [need.id] })).id;
+    const [first] = [await send('page 1.pdf'), await send('page 2.pdf')];
+    const seen = async () => ({ seenAt: (await listOf(people))[0]?.updatedAt });
+    const before = await seen();
+    server().advance(1000);
+    await people.ana.api.call(documents.remove, { params: { id: first } });
+    await expect(change({ status: 'accepted', ...before })).rejects.toMatchObject({ status: 409 });
+    await people.ana.api.call(documents.restore, { params: { id: first } });
+
+    await change({ status: 'accepted', ...(await seen()) });
+    await change({ status: 'requested' });
+    await people.ana.api.call(documents.remove, { params: { id: first } });
+    expect(await listOf(people)).toMatchObject([{ status: 'requested', notice: null }]);
+  });
+
+  test('waits for staff while its file was read before, and for the client once staff return the file', async () => {
+    const people = await caseOfTwo(server());
+    const { id } = await people.upload(people.ana, 'lease.pdf');
+    const review = (body: { status: 'processed' | 'requires_review'; reason?: string }) =>
+      people.marisol.api.call(documents.update, { params: { id }, body });
+    await review({ status: 'processed' });
+    const need = await one(people, { title: 'Lease' });
+    await people.ana.api.call(needs.answer, { params: { id: need.id }, body: { documentIds: [id] } });
+    const waiting = async () =>
+      (await people.marisol.api.call(dashboard.todos)).items.filter(({ kind }) => kind === 'step');
+    expect(await waiting()).toMatchObject([{ text: 'Lease', need: { kind: 'upload', status: 'submitted' } }]);
+    await review({ status: 'requires_review', reason: 'Too dark' });
+    expect(await listOf(people)).toMatchObject([{ status: 'returned', reason: 'Too dark' }]);
+    expect(await waiting()).toEqual([]);
+    const letters = await lettersTo(server(), people.ana.user.email);
+    expect(letters.filter((name) => name === 'documentReturned')).toHaveLength(1);
+    await review({ status: 'processed' });
+    expect(await listOf(people)).toMatchObject([{ status: 'submitted', reason: '' }]);
+  });
+
   test('does not accept what is still being checked for viruses', async () => {
     const people = await caseOfTwo(server());
     const need = await one(people, { title: 'Lease' });
@@ -196,11 +235,14 @@ onEachDatabase('the needs of a case', (server) => {
       .values({ caseId: people.caseId, position: 0, text: 'Sign' })
       .returning();
     expect(await listOf(people)).toMatchObject([{ id: step?.id, kind: 'task', title: 'Sign', status: 'requested' }]);
+    // What this version changed meanwhile stays.
+    const edited = { title: 'Sign here', dueDate: '2035-01-15' };
+    await people.marisol.api.call(needs.update, { params: { id: step?.id ?? '' }, body: edited });
     await db
       .update(checklistItems)
       .set({ doneAt: new Date() })
       .where(eq(checklistItems.id, step?.id ?? ''));
-    expect(await listOf(people)).toMatchObject([{ status: 'accepted' }]);
+    expect(await listOf(people)).toMatchObject([{ ...edited, status: 'accepted' }]);
     await db.delete(checklistItems).where(eq(checklistItems.id, step?.id ?? ''));
     expect(await listOf(people)).toEqual([]);
   });
