@@ -1,4 +1,4 @@
-import type { Need } from '@firm/contract';
+import type { Need, NeedPatch } from '@firm/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../texts.ts';
 import { NeedFields } from '../work/NeedFields.tsx';
@@ -16,18 +16,25 @@ interface Props {
 /** Staff change the words or the day of a need. */
 export function EditNeedDialog({ need, change, onClose }: Props) {
   const { t } = useTexts();
-  const before = need.dueDate ?? '';
-  const [typed, setTyped] = useState({ ...need, dueDate: before });
+  const [before] = useState({ ...need, dueDate: need.dueDate ?? '' });
+  const [typed, setTyped] = useState(before);
   const form = useWorkForm<Record<string, string>>({
     values: { [need.id]: typed.title, [dueOf(need.id)]: typed.dueDate },
     onChange: (name, value) =>
       setTyped((words) => ({ ...words, ...(name === need.id ? { title: value } : { dueDate: value }) })),
     fields: [{ name: need.id }, { name: dueOf(need.id) }],
-    check: () => needProblems(typed, before),
-    send: () =>
-      change.mutateAsync({
-        patch: { title: typed.title.trim(), note: typed.note.trim(), dueDate: typed.dueDate || null },
-      }),
+    check: () => needProblems(typed, before.dueDate),
+    send: async () => {
+      const [title, note] = [typed.title.trim(), typed.note.trim()];
+      // Sends only changed fields, so that a colleague's changes to the others survive.
+      const patch: NeedPatch = {
+        ...(title !== before.title && { title }),
+        ...(note !== before.note && { note }),
+        ...(typed.dueDate !== before.dueDate && { dueDate: typed.dueDate || null }),
+      };
+      if (Object.keys(patch).length === 0) onClose();
+      else await change.mutateAsync({ patch });
+    },
   });
   return (
     <WorkDialog title={t('needs.editTitle')} confirm={t('needs.editSave')} form={form} onClose={onClose}>
