@@ -3,10 +3,8 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { announce } from '../../ground/live/live.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
 import { isUuid } from '../../ground/words/uuid.ts';
-import { lockCase } from '../cases/cases.repository.ts';
-import { changeCaseAsSystem } from '../cases/changeCase.ts';
+import { changeCaseAsSystem, holdCase } from '../cases/changeCase.ts';
 import { AWAITED, moveOwed } from '../cases/moveOwed.ts';
-import { SYSTEM } from '../cases/visibleCases.ts';
 import { mismatchLetter, receiptLetter, refundLetter } from './billingLetters.ts';
 import * as invoices from './invoices.repository.ts';
 import { queueCheckoutEnd, queueRefund } from './paymentJobs.ts';
@@ -30,7 +28,7 @@ export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promis
     }
     // Everything locks a case before its invoices. With it, of two payments the second sees the first.
     const billed = await invoices.readInvoice(tx, known.invoiceId);
-    if (billed?.invoice.caseId) await lockCase(tx, SYSTEM, billed.invoice.caseId);
+    if (billed?.invoice.caseId) await holdCase(tx, billed.invoice.caseId);
     await invoices.lockInvoice(tx, known.invoiceId);
     if (!(await payments.noteEvent(tx, event.id, now))) return;
     const [row, payment] = [await invoices.readInvoice(tx, known.invoiceId), await payments.findPayment(tx, known.id)];

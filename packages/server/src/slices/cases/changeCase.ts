@@ -114,6 +114,14 @@ export async function changeAndRead<Given, Answer>(
   return answer;
 }
 
+/**
+ * Locks a case until the transaction ends. Call it before locking rows that belong to the case, such as an invoice:
+ * everything locks a case first.
+ */
+export async function holdCase(tx: Db, caseId: string): Promise<void> {
+  await lockCase(tx, SYSTEM, caseId);
+}
+
 /** Changes a case on behalf of the server itself, unless the case was erased meanwhile. */
 export async function changeCaseAsSystem(
   deps: Deps,
