@@ -17,6 +17,7 @@ export { api, createApi } from './api.ts';
 export type { Api, ApiOptions, CallOptions, LookAtWords } from './apiTypes.ts';
 export { newKey, useIdempotencyKey } from './idempotency.ts';
 export { nextOffset } from './nextOffset.ts';
+export { useIsOnline } from './online.ts';
 export { createQueryClient } from './query.ts';
 export { type QueryTopic, queryKey, refreshTopics } from './queryKey.ts';
 export { siteConfigQuery, useFlag } from './siteConfig.ts';

@@ -1,4 +1,4 @@
-import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { createQueryClient } from './query.ts';
 
 afterEach(() => onlineManager.setOnline(true));
@@ -25,4 +25,13 @@ it('an action is pending before a second press can come', async () => {
   } finally {
     jest.useRealTimers();
   }
+});
+
+it('a query that fails offline is not tried again until the network is back', async () => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const queryFn = () => Promise.reject(new Error('no network'));
+  const query = new QueryObserver(createQueryClient(), { queryKey: ['cases'], queryFn });
+  await new Promise((resolve) => query.subscribe((result) => result.failureCount > 0 && resolve(result)));
+  network.mockRestore();
+  expect(query.getCurrentResult()).toMatchObject({ status: 'error', failureCount: 1 });
 });

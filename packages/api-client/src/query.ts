@@ -1,5 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './ApiError.ts';
+import { isOffline } from './online.ts';
 
 /**
  * Stale after five minutes, no refetch on focus, fewer than three retries (specification §9). Without a network a call
@@ -16,7 +17,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < 3 && mayHeal(error),
+        // Offline, a further try only delays the reason; the query runs again once the network is back.
+        retry: (failures, error) => failures < 3 && mayHeal(error) && !isOffline(),
       },
       mutations: { networkMode: 'always' },
     },

@@ -41,6 +41,7 @@ export function Failed({ onRetry, retrying }: { onRetry: () => void; retrying?: 
   const { t } = useAreaTexts();
   const { t: common } = useCommonTexts();
   const { name, level } = useContext(AreaContext);
+  const isOffline = globalThis.navigator?.onLine === false;
   // A load that failed offline starts again once the browser is online.
   useEffect(() => {
     window.addEventListener('online', onRetry);
@@ -50,8 +51,8 @@ export function Failed({ onRetry, retrying }: { onRetry: () => void; retrying?: 
     <LoadFailed
       art="gap"
       level={level}
-      title={t('failed.title', { name: name || t('failed.unnamed') })}
-      text={t(globalThis.navigator?.onLine !== false ? 'failed.text' : 'failed.offline')}
+      title={isOffline ? t('failed.offlineTitle') : t('failed.title', { name: name || t('failed.unnamed') })}
+      text={t(isOffline ? 'failed.offline' : 'failed.text')}
       retryLabel={common('action.tryAgain')}
       onRetry={onRetry}
       retrying={retrying}

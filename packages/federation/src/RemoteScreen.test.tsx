@@ -72,8 +72,8 @@ test('an area that failed offline loads again when the network is back', async (
     path: '/blog',
     load: (...call) => (offline ? Promise.reject(new LoadError('network', 'no network')) : works(...call)),
   });
-  expect(await failed()).toBeVisible();
-  expect(page.getByText('You’re offline. This page will load when you’re back.')).toBeVisible();
+  expect(await page.findByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  expect(page.getByText('This page loads by itself once you’re back.')).toBeVisible();
   offline = false;
   online.mockRestore();
   act(() => void window.dispatchEvent(new Event('online')));

@@ -66,6 +66,14 @@ it.each([
   expect(screen.getByText(expected)).toBeVisible();
 });
 
+it('describes a call without answer as offline while the browser has no network', () => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const words = (key: string) => key;
+  expect(describeFailure(words, { status: 0, message: '' })).toBe('error.offline');
+  network.mockRestore();
+  expect(describeFailure(words, { status: 0, message: '' })).toBe('error.network');
+});
+
 it('says the firm’s own job titles in the reader’s language, and leaves others as they were written', async () => {
   await loadCommonTexts('fr');
   function Names() {

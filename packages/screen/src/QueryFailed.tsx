@@ -1,4 +1,4 @@
-import { ApiError } from '@firm/api-client';
+import { ApiError, useIsOnline } from '@firm/api-client';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { LoadFailed } from '@firm/ui';
 
@@ -19,6 +19,8 @@ interface QueryFailedProps {
  */
 export function QueryFailed({ title, text, rest, query, level = 'h3' }: QueryFailedProps) {
   const { t } = useCommonTexts();
+  // The reason names a missing network, and changes when it is back.
+  useIsOnline();
   const id = query.error instanceof ApiError ? query.error.requestId : undefined;
   return (
     <LoadFailed

@@ -13,6 +13,7 @@ import { areaOf } from './areaOf.ts';
 import { Banner } from './Banner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
 
 /** Frames every screen with header and footer: specification §2. */
 export function Layout() {
@@ -34,6 +35,7 @@ export function Layout() {
         <Outlet />
       </Main>
       {area !== 'auth' && <Footer shore={isSomewhere ? (area === 'dashboard' ? 'sunk' : 'surface') : 'none'} />}
+      <OfflineBar />
       <Toaster label={t('toaster.label')} dismissLabel={common('action.dismiss')} />
       {account && <account.AccountDialogs />}
       <AskAboutNumbers />

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryTopic } from '@firm/api-client';
 import { LIVE_TOPICS } from '@firm/contract';
 import { type SessionState, sessionStore } from '@firm/session';
+import { noteHeard } from './seenAt.ts';
 import { shareStream, type Word } from './shareStream.ts';
 
 /** Changes within this many milliseconds are refetched together. */
@@ -35,6 +36,7 @@ export function followChanges(queryClient: QueryClient): () => void {
   };
   const hear = (word: Word) => {
     if (word === 'asking') askedAt = Date.now();
+    else if (word !== 'standing') noteHeard();
     if (word === 'asking' || word === 'alive') return;
     if (word === 'standing') unheardUntil = askedAt;
     else stale.add(word);

@@ -23,12 +23,12 @@ interface Failure {
 }
 
 /**
- * Describes a failure in the reader's language (specification §8). `status` 0 means a network failure. A screen with a
- * better text for a status uses that text and does not call this.
+ * Describes a failure in the reader's language (specification §8). `status` 0 means a network failure, or a browser
+ * without network. A screen with a better text for a status uses that text and does not call this.
  */
 export function describeFailure(t: CommonTexts['t'], failure: unknown): string {
   if (!isFailure(failure)) return t('error.unexpected');
-  if (failure.status === 0) return t('error.network');
+  if (failure.status === 0) return t(globalThis.navigator?.onLine === false ? 'error.offline' : 'error.network');
   if (failure.status === 429)
     return t('error.tooMany', { count: Math.max(1, Math.ceil((failure.retryAfterSeconds ?? 60) / 60)) });
   if (failure.status === 503) return t('error.unavailable');

@@ -1,0 +1,56 @@
+import { useIsOnline, useQueryClient } from '@firm/api-client';
+import { formatDay, formatTime } from '@firm/i18n';
+import { color, Icon, Wrap } from '@firm/ui';
+import { WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { seenAt } from '../live/seenAt.ts';
+import { useTexts } from '../texts.ts';
+
+/** Says at the window's foot that the browser has no network, and how old the page is. It moves nothing. */
+export function OfflineBar() {
+  const isOnline = useIsOnline();
+  return <Foot aria-live="polite">{!isOnline && <OfflineLine />}</Foot>;
+}
+
+function OfflineLine() {
+  const { t, language } = useTexts();
+  const queryClient = useQueryClient();
+  const time = useSyncExternalStore(
+    (listener) => queryClient.getQueryCache().subscribe(listener),
+    () => seenAt(queryClient),
+  );
+  return (
+    <Line>
+      <Icon of={WifiOff} size={16} />
+      {time === undefined ? t('offline.text') : t('offline.since', { time: sayTime(language, new Date(time)) })}
+    </Line>
+  );
+}
+
+/** Names the day, too, unless it is today. */
+function sayTime(language: string, time: Date): string {
+  const isToday = time.toDateString() === new Date().toDateString();
+  return [...(isToday ? [] : [formatDay(language, time)]), formatTime(language, time)].join(', ');
+}
+
+const Foot = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 20;
+  background: ${color.deep};
+  color: ${color.onDeep};
+  font-size: 0.9375rem;
+  line-height: 1.45;
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Line = styled(Wrap)`
+  display: flex;
+  gap: 10px;
+  align-items: center;
+  padding-block: 10px;
+`;
