@@ -7,6 +7,7 @@ import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { type BlogFilter, categoriesQuery } from '../blog.queries.ts';
 import { useTexts } from '../texts.ts';
+import { SEARCH_FIELD } from './anchor.ts';
 import { LayoutChoice } from './LayoutChoice.tsx';
 import { SortField } from './SortField.tsx';
 import type { useBlogFilter } from './useBlogFilter.ts';
@@ -27,6 +28,7 @@ export function BlogFilters({ filter, onChange }: BlogFiltersProps) {
     <Bar {...form}>
       <TextField
         {...field}
+        id={SEARCH_FIELD}
         label={t('filter.search')}
         icon={Search}
         placeholder={t('filter.searchHint')}

@@ -12,6 +12,7 @@ import { BlogFilters } from './BlogFilters.tsx';
 import { FeaturedArticles } from './FeaturedArticles.tsx';
 import { ListSide } from './ListSide.tsx';
 import { NothingFound } from './NothingFound.tsx';
+import { SearchLink } from './SearchLink.tsx';
 import { ShownLine } from './ShownLine.tsx';
 import { TagChip } from './TagChip.tsx';
 import { useBlogFilter } from './useBlogFilter.ts';
@@ -30,7 +31,9 @@ export function BlogListPage() {
 
   return (
     <>
-      <PageHead title={t('list.heading')} lede={t('list.lede')} art="street" />
+      <PageHead title={t('list.heading')} lede={t('list.lede')} art="street">
+        <SearchLink />
+      </PageHead>
       {/* One message is enough when no part of the blog loads. */}
       {!posts.isLoadingError && !filter.search && <FeaturedArticles />}
       <Listing as="section" aria-labelledby={ARTICLES_ANCHOR}>

@@ -34,7 +34,7 @@ describe('the list', () => {
     open();
     const row = (await screen.findByText('IRS-notice-CP2000.pdf')).closest('tr') as HTMLElement;
     expect(within(row).getByText(/Tax form · 388\.06 KB/)).toBeVisible();
-    expect(within(row).getByText('Requires review')).toBeVisible();
+    expect(within(row).getByText('Requires review by your specialist')).toBeVisible();
     expect(within(row).getByRole('link', { name: '2024 amended return' })).toHaveAttribute(
       'href',
       `/dashboard/cases/${sampleCase.id}`,
@@ -239,7 +239,7 @@ describe('one document', () => {
     expect(within(dialog).getByRole('button', { name: 'Download' })).toBeDisabled();
     server.answer(documents.list, documentPage(sheet));
     await refreshTopics(queryClient, 'documents');
-    expect(await within(dialog).findByText('Requires review')).toBeVisible();
+    expect(await within(dialog).findByText('Requires review by your specialist')).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Download' })).toBeEnabled();
   });
 

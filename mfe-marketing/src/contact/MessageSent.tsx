@@ -38,9 +38,6 @@ export function MessageSent({ answer, service, onAnother }: Props) {
         }
         action={
           <>
-            <Button variant="secondary" onClick={onAnother}>
-              {t('contact.sent.another')}
-            </Button>
             {signedIn ? (
               <Button as={Link} to={paths.dashboard()}>
                 {t('action.dashboard')}
@@ -50,6 +47,9 @@ export function MessageSent({ answer, service, onAnother }: Props) {
                 {t('contact.sent.register')}
               </Button>
             )}
+            <Button variant="secondary" onClick={onAnother}>
+              {t('contact.sent.another')}
+            </Button>
           </>
         }
       />

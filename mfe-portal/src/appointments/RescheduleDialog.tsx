@@ -69,6 +69,7 @@ export function RescheduleDialog({ appointment, onClose }: Props) {
         day={day}
         onDay={setDay}
         value={startsAt}
+        own={appointment.startsAt}
         onChange={(start) => {
           setStartsAt(start);
           setMissing(false);

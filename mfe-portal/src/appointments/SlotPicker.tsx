@@ -20,6 +20,8 @@ interface Props {
   day: string | undefined;
   onDay: (day: string) => void;
   value: string;
+  /** The present time of a meeting that moves. */
+  own?: string | undefined;
   onChange: (startsAt: string) => void;
   error?: string | undefined;
   /** A control beside the day, such as the length. */
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** Chooses a day and one of its free times, which the server keeps current. */
-export function SlotPicker({ id, meeting, day, onDay, value, onChange, error, beside }: Props) {
+export function SlotPicker({ id, meeting, day, onDay, value, own, onChange, error, beside }: Props) {
   const { t, language } = useTexts();
   const today = officeDay(new Date());
   const isDay = day === undefined || isCalendarDay(day);
@@ -62,7 +64,7 @@ export function SlotPicker({ id, meeting, day, onDay, value, onChange, error, be
         <QueryFailed title={t('schedule.slotsFailed')} query={slots} />
       ) : shown ? (
         <>
-          <TimeSlots id={id} slots={shown.slots} value={value} onChange={onChange} error={error} />
+          <TimeSlots id={id} slots={shown.slots} value={value} own={own} onChange={onChange} error={error} />
           {!shown.slots.some(({ isFree }) => isFree) && (
             <NothingFree closure={shown.closure} next={firstFree(slots.data, shownDay)?.day} onDay={choose} />
           )}

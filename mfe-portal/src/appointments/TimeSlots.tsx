@@ -10,14 +10,17 @@ interface Props {
   id: string;
   slots: Slots['days'][number]['slots'];
   value: string;
+  /** The present time of a meeting that moves: it is not offered, and not taken by somebody else. */
+  own?: string | undefined;
   onChange: (startsAt: string) => void;
   error: string | undefined;
 }
 
 /** Shows a day's times in New York's zone, the reader's below where it differs; booked times are crossed out. */
-export function TimeSlots({ id, slots, value, onChange, error }: Props) {
+export function TimeSlots({ id, slots, value, own, onChange, error }: Props) {
   const { t, language } = useTexts();
   const name = useId();
+  const isOwn = (startsAt: string) => own !== undefined && Date.parse(own) === Date.parse(startsAt);
   const parts = {
     morning: slots.filter(({ startsAt }) => isMorning(new Date(startsAt))),
     afternoon: slots.filter(({ startsAt }) => !isMorning(new Date(startsAt))),
@@ -56,10 +59,14 @@ export function TimeSlots({ id, slots, value, onChange, error }: Props) {
                           disabled={!isFree}
                           onChange={() => onChange(startsAt)}
                         />
-                        <span>
+                        <span data-own={isOwn(startsAt) || undefined}>
                           {formatTime(language, startsAt, OFFICE_ZONE)}
                           {elsewhere && <small>{` ${elsewhere}`}</small>}
-                          {!isFree && <VisuallyHidden>{` ${t('schedule.slotTaken')}`}</VisuallyHidden>}
+                          {isOwn(startsAt) ? (
+                            <small>{` ${t('schedule.slotOwn')}`}</small>
+                          ) : (
+                            !isFree && <VisuallyHidden>{` ${t('schedule.slotTaken')}`}</VisuallyHidden>
+                          )}
                         </span>
                       </Slot>
                     );
@@ -81,7 +88,8 @@ const Legend = styled.legend`
 
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(84px, 1fr));
+  /* At most four in a row: the seven of an afternoon stand in two rows of nearly the same length. */
+  grid-template-columns: repeat(auto-fill, minmax(max(84px, 22%), 1fr));
   gap: 8px;
 `;
 
@@ -145,6 +153,11 @@ const Slot = styled.label`
     background: ${color.surfaceSunk};
     color: ${color.inkSoft};
     text-decoration: line-through;
+  }
+
+  input:disabled + [data-own] {
+    border-color: ${color.lineStrong};
+    text-decoration: none;
   }
 
   input:focus-visible + span {

@@ -9,6 +9,7 @@ import { useTexts } from '../texts.ts';
 import { CaseThread } from './CaseThread.tsx';
 import { threadsQuery } from './messages.queries.ts';
 import { ThreadList } from './ThreadList.tsx';
+import { useIsWide } from './useIsWide.ts';
 
 /** Lists all conversations: beside the open one on wide screens, instead of it on phones. */
 export function MessagesPage() {
@@ -33,8 +34,10 @@ export function MessagesPage() {
   // A client with one case has one conversation and nothing to choose.
   const only = all?.count === 1 ? all.results[0]?.caseId : undefined;
   const chosen = params.get('case') ?? undefined;
-  const openCase = chosen ?? only;
-  const isAlone = openCase !== undefined && !only;
+  const isWide = useIsWide();
+  // Beside the list there is room for a conversation: the latest one, until another is chosen.
+  const openCase = chosen ?? only ?? (isWide ? all?.results[0]?.caseId : undefined);
+  const isAlone = chosen !== undefined && !only;
   const { list, pane } = useFocusOnChoice(chosen);
 
   return (

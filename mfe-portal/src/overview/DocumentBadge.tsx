@@ -1,5 +1,6 @@
 import type { DocumentStatus } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
+import { useSession } from '@firm/session';
 import { Badge, type Tone } from '@firm/ui';
 import { Check, Eye, Hourglass, type LucideIcon, ShieldCheck } from 'lucide-react';
 
@@ -12,5 +13,12 @@ const looks: Record<DocumentStatus, { tone: Tone; icon: LucideIcon }> = {
 
 export function DocumentBadge({ status }: { status: DocumentStatus }) {
   const { t } = useCommonTexts();
-  return <Badge {...looks[status]}>{t(`documentStatus.${status}`)}</Badge>;
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  // A client reads who has to do it.
+  const isOurs = isClient && status === 'requires_review';
+  return (
+    <Badge {...looks[status]}>
+      {t(isOurs ? 'documentStatusOfClient.requires_review' : `documentStatus.${status}`)}
+    </Badge>
+  );
 }

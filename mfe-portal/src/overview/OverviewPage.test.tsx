@@ -61,7 +61,7 @@ describe('loaded', () => {
     expect(figure('Total savings')).toEqual(['$4,820', 'recorded by your specialists']);
   });
 
-  test('a figure without data is a dash without a trend', async () => {
+  test('a figure that is not known is a dash without a trend; none is 0', async () => {
     server.answer(
       dashboard.summary,
       dashboardOf({ totalSavingsCents: null, documentsProcessed: 0, documentsThisWeek: 0 }),
@@ -69,7 +69,7 @@ describe('loaded', () => {
     open();
     await screen.findByText('1 opened this month');
     expect(figure('Total savings')).toEqual(['–']);
-    expect(figure('Documents processed')).toEqual(['–']);
+    expect(figure('Documents processed')).toEqual(['0']);
   });
 
   test('asks for ten cases and shows five', async () => {
@@ -156,7 +156,7 @@ test('empty: somebody new is told what to do first', async () => {
   expect(await screen.findByRole('link', { name: 'Start a case' })).toHaveAttribute('href', '/dashboard/cases/new');
   expect(await screen.findByRole('heading', { name: 'No documents yet' })).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'No cases yet' })).toBeVisible();
-  expect(figure('Active cases')).toEqual(['–']);
+  expect(figure('Active cases')).toEqual(['0']);
 });
 
 describe('what is needed of the reader', () => {
@@ -232,7 +232,7 @@ test('staff see their work: what waits, its figures, the cases given to them; an
   await screen.findByText('1 active, 2 done');
   expect(await screen.findByRole('heading', { name: 'Start Lucía Fernández’s new case' })).toBeVisible();
   expect(figure('Documents to review')).toEqual(['4', 'not yet reviewed']);
-  expect(figure('Meetings today')).toEqual(['–']);
+  expect(figure('Meetings today')).toEqual(['0', 'New York time']);
   expect(screen.queryByText('Total savings')).toBeNull();
   expect(screen.queryByText('Your next step')).toBeNull();
   expect(screen.queryByText('Start a new case')).toBeNull();

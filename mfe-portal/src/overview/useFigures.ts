@@ -3,13 +3,13 @@ import { formatMoney, formatMonth, formatNumber, useCommonTexts } from '@firm/i1
 import type { Figure } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 
-/** Formats the four figures. A figure without data is a dash and has no trend. */
+/** Formats the four figures. A figure that is not known is a dash and has no trend; none is 0. */
 export function useFigures(): (summary: DashboardSummary) => Figure[] {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
 
   const figure = (label: string, amount: number | null, format: (amount: number) => string, note?: string): Figure =>
-    amount ? { label, value: format(amount), ...(note && { note }) } : { label, value: common('state.none') };
+    amount !== null ? { label, value: format(amount), ...(note && { note }) } : { label, value: common('state.none') };
   const count = (amount: number) => formatNumber(language, amount);
   const money = (cents: number) => formatMoney(language, cents);
 

@@ -56,7 +56,7 @@ export function MailedStep({ title, text, label, sendingLabel, done, invalid, li
     );
   return (
     <Ground>
-      <Empty key="ask" art="empty-mail" level="h1" title={title} text={text}>
+      <Empty key="ask" {...letter} level="h1" title={title} text={text}>
         <Ask>
           {step.error && (
             <Note tone="bad" role="alert">

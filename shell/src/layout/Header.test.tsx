@@ -31,6 +31,7 @@ test('the public navigation; under /dashboard its own', async () => {
 test.each([
   ['/dashboard/cases/7', '/dashboard'],
   ['/dashboard/documents', '/dashboard/documents'],
+  ['/dashboard/profile', undefined],
   ['/services', undefined],
   ['/dashboards', undefined],
 ])('%s belongs to %s', (pathname, entry) => {

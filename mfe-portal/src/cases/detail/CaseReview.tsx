@@ -3,6 +3,7 @@ import type { Case, CaseAnalysis } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { formatDate } from '@firm/i18n';
 import { paths } from '@firm/router';
+import { useSession } from '@firm/session';
 import { color, fingerHigh, Heading, Icon, Panel, Row, Stack, Text } from '@firm/ui';
 import { ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -12,6 +13,7 @@ import { useTexts } from '../../texts.ts';
 export function CaseReview({ case: { id, aiAnalysis } }: { case: Case }) {
   const { t } = useTexts();
   const isOn = useFlag('aiIntegration');
+  const isClient = useSession(({ user }) => user?.role === 'client');
   return (
     <Panel $pad aria-labelledby="review">
       <Stack $gap={14}>
@@ -28,7 +30,7 @@ export function CaseReview({ case: { id, aiAnalysis } }: { case: Case }) {
           <Row $nowrap>
             <Shield of={ShieldCheck} size={32} />
             <p>
-              {t('case.reviewText')}{' '}
+              {t(isClient ? 'case.reviewText' : 'case.reviewTextStaff')}{' '}
               {!isOn && (
                 <Text as="span" $soft>
                   {t('case.analysisOff')}

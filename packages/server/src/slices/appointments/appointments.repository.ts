@@ -63,6 +63,9 @@ interface AppointmentsFilter {
   offset: number;
 }
 
+/** Meetings ahead that nobody will hold stand below those that take place. */
+const calledOffLast = sql`${appointments.status} in ('cancelled', 'no_show')`;
+
 export async function listAppointments(db: Db, viewer: Viewer, now: Date, filter: AppointmentsFilter) {
   const where = and(
     visibleAppointments(viewer),
@@ -75,7 +78,11 @@ export async function listAppointments(db: Db, viewer: Viewer, now: Date, filter
   const [rows, count] = await Promise.all([
     selectAppointments(db)
       .where(where)
-      .orderBy(inTime(appointments.startsAt), asc(appointments.id))
+      .orderBy(
+        ...(filter.when === 'upcoming' ? [calledOffLast] : []),
+        inTime(appointments.startsAt),
+        asc(appointments.id),
+      )
       .limit(filter.limit)
       .offset(filter.offset),
     db.$count(appointments, where),

@@ -34,6 +34,10 @@ onEachDatabase('the search of the blog', (server) => {
     expect(await slugs({ search })).toContain(slug);
   });
 
+  test('a word that no post has does not hide what the other words find', async () => {
+    expect(await slugs({ search: 'zzzzqqqq visa bulletin' })).toEqual(await slugs({ search: 'visa bulletin' }));
+  });
+
   test('begins with what has the word in its title, unless another order is asked for', async () => {
     const { results } = await page({ search: 'itin' });
     expect(results[0]?.slug).toBe('how-an-itin-works');

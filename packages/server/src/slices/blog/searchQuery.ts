@@ -13,8 +13,8 @@ const MAX_SPELLINGS = 20;
 
 /**
  * Turns a reader's search into a PostgreSQL text search query: every word, also as the start of a longer one. A word
- * unknown to all posts stands for known words one letter away, or for two words written as one. Undefined when there is
- * nothing to search for. The output holds only a-z, 0-9 and this module's operators, whatever the input.
+ * unknown to all posts stands for known words one letter away, or for two words written as one, or is left out.
+ * Undefined when there is nothing to search for. The output holds only a-z, 0-9 and this module's operators, whatever the input.
  */
 export async function searchQuery(db: Db, text: string | undefined): Promise<string | undefined> {
   const words = [...new Set(plainWords(text ?? '').map((word) => word.slice(0, MAX_LETTERS)))].slice(0, MAX_WORDS);
@@ -23,19 +23,25 @@ export async function searchQuery(db: Db, text: string | undefined): Promise<str
     words.map((word) => !isTypable(word) || isKnown(db, sql`${blogWords.word} like ${`${word}%`}`)),
   );
   const guessed = words.filter((_, at) => !known[at]).slice(0, MAX_GUESSED_WORDS);
-  const terms = await Promise.all(words.map((word) => (guessed.includes(word) ? guessOf(db, word) : exactly(word))));
-  return terms.map((term) => `(${term})`).join(' & ');
+  const terms = await Promise.all(
+    words.map((word) => (guessed.includes(word) ? guessOf(db, word) : Promise.resolve(exactly(word)))),
+  );
+  const found = terms.filter((term) => term !== undefined);
+  // A word that stands for nothing is left out, unless it is all that was asked for.
+  const used = found.length > 0 ? found : words.map(exactly);
+  return used.map((term) => `(${term})`).join(' & ');
 }
 
 /** Each word occurs twice, so that the whole word weighs more than a longer word that starts with it. */
 const exactly = (word: string) => `${word} | ${word}:*`;
 
-async function guessOf(db: Db, word: string): Promise<string> {
+/** Known words that an unknown one may stand for; undefined when there are none. */
+async function guessOf(db: Db, word: string): Promise<string | undefined> {
   const near = await nearWords(db, word);
   if (near.length > 0) return near.join(' | ');
   const begun = word.length >= 6 ? await nearWords(db, word, '%') : [];
   if (begun.length > 0) return begun.join(' | ');
-  return (await splitOf(db, word)) ?? exactly(word);
+  return splitOf(db, word);
 }
 
 /** Numbers are never corrected: form 1040 is not form 1041. */

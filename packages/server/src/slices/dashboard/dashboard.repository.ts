@@ -127,7 +127,10 @@ export async function readSummary(db: Db, viewer: Viewer, at: Date) {
   return { figures: { ...figures, ...read }, services, events: activity, team };
 }
 
-/** Returns a member of staff's workload: cases not begun, unread documents, and meetings of the office's day. */
+/**
+ * Returns a member of staff's workload: cases not begun, unread documents, and meetings of the office's day. An
+ * administrator sees the unread documents of the whole firm.
+ */
 export async function workFigures(db: Db, viewer: Viewer, at: Date) {
   const dayOf = (instant: SQL) => sql`(${instant} at time zone ${OFFICE_ZONE})::date`;
   const [newCases, documentsToReview, meetingsToday] = await Promise.all([
@@ -140,7 +143,7 @@ export async function workFigures(db: Db, viewer: Viewer, at: Date) {
           db
             .select({ one: sql`1` })
             .from(cases)
-            .where(and(eq(cases.id, documents.caseId), answeredBy(viewer))),
+            .where(and(eq(cases.id, documents.caseId), visibleCases(viewer))),
         ),
       ),
     ),
