@@ -1,8 +1,7 @@
 import { ServedLink } from '@firm/federation';
-import { useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
-import { Button, Empty, Spinner } from '@firm/ui';
+import { Button, Empty } from '@firm/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 
@@ -14,11 +13,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shown until the cases are loaded and there is one, since every document belongs to a case. */
+/** Shown where there is no case, or the cases did not load, since every document belongs to a case. */
 export function CasesFirst({ cases, children }: Props) {
   const { t } = useTexts();
-  const common = useCommonTexts();
-  if (cases.isPending) return <Spinner label={common.t('state.loading')} />;
+  // The form stands while the cases load, so that the dialog has its height from its first moment on.
+  if (cases.isPending) return children;
   if (!cases.data) return <QueryFailed title={t('upload.casesFailed')} query={cases} />;
   if (cases.data.results.length > 0) return children;
   return (

@@ -118,7 +118,7 @@ function OpenUploadDialog({
       onClose={sending ? stay : onClose}
       title={t('upload.title')}
       closeLabel={common.t('action.close')}
-      footer={choices.length > 0 && footer}
+      footer={(cases.isPending || choices.length > 0) && footer}
     >
       <CasesFirst cases={cases}>
         <UploadForm
@@ -127,7 +127,7 @@ function OpenUploadDialog({
           target={target}
           requests={requests}
           over={over}
-          disabled={sending}
+          disabled={sending || cases.isPending}
           onCase={setPicked}
           onType={setDocumentType}
           onDescription={setDescription}

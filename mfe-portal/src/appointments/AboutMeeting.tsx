@@ -41,7 +41,10 @@ export function AboutMeeting({ plan, user, ids, errorOf, methods, onChange }: Pr
   if (list.isPending) {
     return (
       <Loading label={t('cases.loading')}>
-        <Skeleton height={76} />
+        <TwoUp>
+          <Skeleton height={76} />
+          <Skeleton height={76} />
+        </TwoUp>
       </Loading>
     );
   }

@@ -1,4 +1,4 @@
-import { useFlag } from '@firm/api-client';
+import { useFlag, useQuery } from '@firm/api-client';
 import { APPOINTMENT_NOTES_MAX_LENGTH, MEETING_DURATIONS, MEETING_METHODS, type User } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { FormDialog } from '@firm/screen';
@@ -6,6 +6,7 @@ import { type FormError, FormErrors, RadioGroup, SelectField, TextArea } from '@
 import { useId, useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { AboutMeeting } from './AboutMeeting.tsx';
+import { bookableCasesQuery } from './appointments.queries.ts';
 import { BookingFailed } from './BookingFailed.tsx';
 import { ChosenTime } from './ChosenTime.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
@@ -30,6 +31,7 @@ export function ScheduleDialog({ user, onClose }: Props) {
   const [day, setDay] = useState(askedDay);
   const [startsAt, setStartsAt] = useState('');
   const [errors, setErrors] = useState<FormError[]>([]);
+  const isAwaited = useQuery(bookableCasesQuery).isPending;
   const length = useMeetingLength(meeting, plan.minutes);
   const booking = useBooking({
     onDone: () => {
@@ -81,6 +83,7 @@ export function ScheduleDialog({ user, onClose }: Props) {
       <SlotPicker
         id={ids.times}
         meeting={meeting}
+        isAwaited={isAwaited}
         day={day}
         onDay={setDay}
         value={startsAt}

@@ -16,6 +16,8 @@ interface Props {
   id: string;
   /** Undefined until the meeting's subject is known. */
   meeting: SlotsOf | undefined;
+  /** Whether a subject is about to be known. */
+  isAwaited?: boolean;
   /** The chosen day, YYYY-MM-DD; undefined selects the first day with a free time. */
   day: string | undefined;
   onDay: (day: string) => void;
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** Chooses a day and one of its free times, which the server keeps current. */
-export function SlotPicker({ id, meeting, day, onDay, value, own, onChange, error, beside }: Props) {
+export function SlotPicker({ id, meeting, isAwaited = false, day, onDay, value, own, onChange, error, beside }: Props) {
   const { t, language } = useTexts();
   const today = officeDay(new Date());
   const isDay = day === undefined || isCalendarDay(day);
@@ -58,7 +60,9 @@ export function SlotPicker({ id, meeting, day, onDay, value, own, onChange, erro
         />
         {beside}
       </TwoUp>
-      {!meeting ? null : !isDay ? (
+      {!meeting ? (
+        isAwaited && <SlotsLoading label={t('schedule.slotsLoading')} />
+      ) : !isDay ? (
         <Text $soft>{t('schedule.dayRequired')}</Text>
       ) : slots.isError && !slots.data ? (
         <QueryFailed title={t('schedule.slotsFailed')} query={slots} />
@@ -104,12 +108,15 @@ function NothingFree({ closure, next, onDay }: NothingFreeProps) {
   );
 }
 
+/** As high as the times of a usual day. */
 function SlotsLoading({ label }: { label: string }) {
   return (
     <Loading label={label}>
       <Stack $gap={10}>
-        {['morning', 'noon', 'afternoon'].map((part) => (
-          <Skeleton key={part} height={60} />
+        <Skeleton width={60} height={22} />
+        <Skeleton width="min(320px, 90%)" height={20} />
+        {['morning', 'afternoon'].map((part) => (
+          <Skeleton key={part} height={124} />
         ))}
       </Stack>
     </Loading>

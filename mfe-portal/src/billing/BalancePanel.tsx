@@ -19,7 +19,8 @@ export function BalancePanel() {
         <Body>
           <h2 id="balance">{t(isClient ? 'billing.balance' : 'billing.balanceStaff')}</h2>
           <Loading label={t('billing.loadingBalance')}>
-            <Skeleton width={160} height={42} />
+            <Skeleton width={160} height={39} />
+            <Rest />
           </Loading>
         </Body>
       ) : !data ? (
@@ -74,8 +75,13 @@ const Amount = styled.p`
   font-variant-numeric: lining-nums tabular-nums;
 `;
 
+/** As high as two lines of a phone, which its words take once they have come. */
 const Rest = styled.div`
   padding-bottom: 3px;
+
+  ${media.below(640)} {
+    min-height: calc(2lh + 7px);
+  }
 `;
 
 const Overdue = styled.p`

@@ -16,12 +16,12 @@ export function CasePage() {
   const { t } = useTexts();
   const { caseId = '' } = useParams();
   const query = useQuery(caseQuery(caseId));
-  // The needs of the case load beside it.
-  useQuery(needsQuery(caseId));
+  // The needs of the case load beside it and come with it: later, they would push the page down. Needs that fail do not.
+  const needs = useQuery(needsQuery(caseId));
   const isMissing = query.error instanceof ApiError && (query.error.status === 403 || query.error.status === 404);
   useScreenTitle(isMissing ? t('case.notFoundTitle') : (query.data?.title ?? t('case.pageTitle')));
 
-  if (query.isPending) return <CaseLoading />;
+  if (query.isPending || (needs.isPending && needs.failureCount === 0)) return <CaseLoading />;
   if (isMissing) return <CaseNotFound />;
   if (!query.data) {
     return (
