@@ -16,7 +16,7 @@ export function CasePage() {
   const { t } = useTexts();
   const { caseId = '' } = useParams();
   const query = useQuery(caseQuery(caseId));
-  // The needs of the case load beside it and come with it: later, they would push the page down. Needs that fail do not.
+  // The needs load beside the case and come with it: later, they would push the page down.
   const needs = useQuery(needsQuery(caseId));
   const isMissing = query.error instanceof ApiError && (query.error.status === 403 || query.error.status === 404);
   useScreenTitle(isMissing ? t('case.notFoundTitle') : (query.data?.title ?? t('case.pageTitle')));

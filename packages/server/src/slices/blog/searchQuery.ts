@@ -13,8 +13,9 @@ const MAX_SPELLINGS = 20;
 
 /**
  * Turns a reader's search into a PostgreSQL text search query: every word, also as the start of a longer one. A word
- * unknown to all posts stands for known words one letter away, or for two words written as one, or is left out.
- * Undefined when there is nothing to search for. The output holds only a-z, 0-9 and this module's operators, whatever the input.
+ * unknown to all posts stands for known words one letter away, or for two words written as one; else it is left out.
+ * Undefined when there is nothing to search for. The output holds only a-z, 0-9 and this module's operators, whatever
+ * the input.
  */
 export async function searchQuery(db: Db, text: string | undefined): Promise<string | undefined> {
   const words = [...new Set(plainWords(text ?? '').map((word) => word.slice(0, MAX_LETTERS)))].slice(0, MAX_WORDS);
