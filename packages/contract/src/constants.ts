@@ -7,6 +7,7 @@ export * from './appointments/constants.ts';
 export * from './billing/constants.ts';
 export * from './blog/constants.ts';
 export * from './cases/constants.ts';
+export * from './consents/constants.ts';
 export * from './contact/constants.ts';
 export * from './documents/analysisConstants.ts';
 export * from './documents/constants.ts';

@@ -4,6 +4,7 @@ import { auth } from './auth/endpoints.ts';
 import { billing } from './billing/endpoints.ts';
 import { blog } from './blog/endpoints.ts';
 import { cases } from './cases/endpoints.ts';
+import { consents } from './consents/endpoints.ts';
 import { contact } from './contact/endpoints.ts';
 import { dashboard } from './dashboard/endpoints.ts';
 import { ai, documentRequests, documents, uploads } from './documents/endpoints.ts';
@@ -22,6 +23,7 @@ export * from './auth/endpoints.ts';
 export * from './billing/endpoints.ts';
 export * from './blog/endpoints.ts';
 export * from './cases/endpoints.ts';
+export * from './consents/endpoints.ts';
 export * from './contact/endpoints.ts';
 export * from './dashboard/endpoints.ts';
 export * from './documents/endpoints.ts';
@@ -50,6 +52,7 @@ export const allEndpoints = {
   billing,
   ai,
   blog,
+  consents,
   contact,
   site,
   messages,

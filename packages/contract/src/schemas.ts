@@ -5,6 +5,7 @@ import { authSchemas } from './auth/schemas.ts';
 import { billingSchemas } from './billing/schemas.ts';
 import { blogSchemas } from './blog/schemas.ts';
 import { casesSchemas } from './cases/schemas.ts';
+import { consentsSchemas } from './consents/schemas.ts';
 import { contactSchemas } from './contact/schemas.ts';
 import { dashboardSchemas } from './dashboard/schemas.ts';
 import { aiSchemas, documentRequestsSchemas, documentsSchemas, uploadsSchemas } from './documents/schemas.ts';
@@ -23,6 +24,7 @@ export * from './auth/schemas.ts';
 export * from './billing/schemas.ts';
 export * from './blog/schemas.ts';
 export * from './cases/schemas.ts';
+export * from './consents/schemas.ts';
 export * from './contact/schemas.ts';
 export * from './dashboard/schemas.ts';
 export * from './documents/schemas.ts';
@@ -58,6 +60,7 @@ export const schemas = {
   billing: billingSchemas,
   ai: aiSchemas,
   blog: blogSchemas,
+  consents: consentsSchemas,
   contact: contactSchemas,
   site: siteSchemas,
   messages: messagesSchemas,

@@ -6,6 +6,7 @@ export type * from './auth/types.ts';
 export type * from './billing/types.ts';
 export type * from './blog/types.ts';
 export type * from './cases/types.ts';
+export type * from './consents/types.ts';
 export type * from './contact/types.ts';
 export type * from './dashboard/types.ts';
 export type * from './documents/types.ts';

@@ -11,6 +11,7 @@ import { authSlice } from './slices/auth/slice.ts';
 import { billingSlice } from './slices/billing/slice.ts';
 import { blogSlice } from './slices/blog/slice.ts';
 import { casesSlice } from './slices/cases/slice.ts';
+import { consentsSlice } from './slices/consents/slice.ts';
 import { contactSlice } from './slices/contact/slice.ts';
 import { dashboardSlice } from './slices/dashboard/slice.ts';
 import { devMailSlice } from './slices/devMail/slice.ts';
@@ -31,6 +32,7 @@ export const slices: readonly Slice[] = [
   platformSlice,
   usersSlice,
   auditSlice,
+  consentsSlice,
   authSlice,
   casesSlice,
   documentsSlice,

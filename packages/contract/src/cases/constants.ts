@@ -62,6 +62,7 @@ export const TIMELINE_KEYS = [
   'outcome_recorded',
   'outcome_removed',
   'document_added',
+  'document_reused',
   'document_deleted',
   'document_restored',
   'document_verified',

@@ -37,6 +37,7 @@ export const DOCUMENT_EVENTS = [
   'shared_for_analysis',
   'analyzed',
   'analysis_reviewed',
+  'reused',
 ] as const;
 export type DocumentEvent = (typeof DOCUMENT_EVENTS)[number];
 

@@ -19,6 +19,21 @@ export const needs = /* @__PURE__ */ endpoints<typeof needsSchemas>('needs')({
     summary: 'Answer a need: with documents of its case, with a text, or by saying that it is done',
     creates: true,
   },
+  reusable: {
+    method: 'GET',
+    path: '/needs/:id/reusable',
+    access: 'signed_in',
+    masksAnswer: true,
+    summary: 'Papers of the same kind from other cases of the caller, latest first',
+  },
+  reuse: {
+    method: 'POST',
+    path: '/needs/:id/reuse',
+    access: 'signed_in',
+    needsVerified: true,
+    summary: 'Answer a need with a paper from another case; needs the consent `reuse`',
+    creates: true,
+  },
   update: {
     method: 'PATCH',
     path: '/needs/:id',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  CONSENT_STATES,
   DEFAULT_DOCUMENT_TYPE,
   DOCUMENT_SCANS,
   DOCUMENT_STATUSES,
@@ -73,6 +74,19 @@ export const AnswerNeedBody = z.object({
   answer: optionalText(NEED_ANSWER_MAX_LENGTH),
 });
 
+/** A paper that the client gave for another case. */
+const ReusablePaper = AttachedDocument.extend({
+  caseId: Id,
+  caseTitle: z.string(),
+  uploadedAt: Instant,
+});
+export const ReusablePapers = z.object({
+  /** Whether the client agrees that papers are used again; asked for first otherwise. */
+  consent: z.enum(CONSENT_STATES),
+  documents: z.array(ReusablePaper),
+});
+export const ReuseBody = z.object({ documentId: Id });
+
 /** Clients may only say that a need does not apply (`not_applicable`), and take their word back (`requested`). */
 export const NeedPatch = z
   .object({
@@ -92,6 +106,8 @@ export const needsSchemas = {
   list: { answer: Needs },
   create: { body: CreateNeedsBody, answer: Needs },
   answer: { body: AnswerNeedBody, answer: Need },
+  reusable: { answer: ReusablePapers },
+  reuse: { body: ReuseBody, answer: Need },
   update: { body: NeedPatch, answer: Need },
   withdraw: {},
 };

@@ -33,6 +33,7 @@ export const ERROR_CODES = [
   'second_factor_required',
   'passkey_required',
   'proof_required',
+  'consent_required',
   'not_found',
   'method_not_allowed',
   'conflict',

@@ -38,6 +38,7 @@ export function describeFailure(t: CommonTexts['t'], failure: unknown): string {
   if (failure.code === 'other_account') return t('error.otherAccount');
   if (failure.code === 'last_administrator') return t('error.lastAdministrator');
   if (failure.code === 'proof_required') return t('error.proofRequired');
+  if (failure.code === 'consent_required') return t('error.consentRequired');
   if (failure.code === 'words_withheld') return t('error.wordsWithheld');
   if (failure.code === 'validation_failed') return t('error.validation');
   if (failure.status === 401) return t('error.unauthorized');

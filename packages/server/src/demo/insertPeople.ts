@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../ground/db/database.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../ground/demoAccounts.ts';
 import { hashPassword } from '../slices/auth/passwords.ts';
+import { recordConsent } from '../slices/consents/recordConsent.ts';
 import { businesses, businessMembers } from '../slices/users/businesses.tables.ts';
 import { users } from '../slices/users/users.tables.ts';
 import type { DemoTime } from './demoTime.ts';
@@ -47,7 +48,10 @@ export async function insertPeople(tx: Db, time: DemoTime): Promise<IdOf> {
     if (!id) throw new Error(`${name} was not inserted`);
     return id;
   };
-  for (const [name] of everybody) {
+  for (const [name, person] of everybody) {
+    const now = time.on(...person.since, '09:00');
+    if (person.role === 'client')
+      await recordConsent(tx, idOf(name), { kind: 'terms', given: true, now, via: 'registration', language: null });
     const caretaker = caretakers[name];
     if (caretaker)
       await tx

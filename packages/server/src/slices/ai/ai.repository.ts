@@ -1,7 +1,7 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
-import { aiAnalyses, aiConsents, analysisFields } from './ai.tables.ts';
+import { aiAnalyses, analysisFields } from './ai.tables.ts';
 
 export type AnalysisRow = Opened<typeof aiAnalyses.$inferSelect>;
 
@@ -29,26 +29,4 @@ export async function listBeingRead(db: Db): Promise<string[]> {
     .where(eq(aiAnalyses.status, 'pending'))
     .orderBy(asc(aiAnalyses.startedAt));
   return rows.map(({ id }) => id);
-}
-
-/** Returns a client's latest statement on consent; undefined before the first. */
-export async function findConsent(db: Db, userId: string): Promise<boolean | undefined> {
-  const [row] = await db
-    .select({ given: aiConsents.given })
-    .from(aiConsents)
-    .where(eq(aiConsents.userId, userId))
-    .orderBy(desc(aiConsents.saidAt), desc(aiConsents.id))
-    .limit(1);
-  return row?.given;
-}
-
-export async function insertConsent(db: Db, userId: string, given: boolean, saidAt: Date): Promise<void> {
-  // At least a millisecond later than the previous statement: the latest counts.
-  const latest = db
-    .select({ at: sql`max(${aiConsents.saidAt}) + interval '1 millisecond'` })
-    .from(aiConsents)
-    .where(eq(aiConsents.userId, userId));
-  await db
-    .insert(aiConsents)
-    .values({ userId, given, saidAt: sql`greatest(${saidAt.toISOString()}::timestamptz, (${latest}))` });
 }

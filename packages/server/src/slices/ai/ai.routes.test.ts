@@ -149,6 +149,16 @@ onEachDatabase(
       expect(fake.asked.length).toBeLessThan(2);
     });
 
+    test('consent taken back while the service reads: what it answers is not kept', async () => {
+      const { ana, id, read, field } = await uploaded(server(), w2);
+      await ana.api.call(ai.consent, { body: { given: true } });
+      fake.replies = [{ answer: { kind: 'w2', fields: [found('employerName', 'Said by the service', 'x')] } }];
+      fake.onAsked = () => ana.api.call(ai.consent, { body: { given: false } });
+      expect(await read()).toMatchObject({ id, status: 'completed', service: 'built_in', consent: 'refused' });
+      expect(fake.asked).toHaveLength(1);
+      expect(await field('employerName')).not.toMatchObject({ value: 'Said by the service', confidence: 0.5 });
+    });
+
     test('consent taken back between two attempts counts, and so does a document taken away', async () => {
       const { ana, id, read } = await uploaded(server(), w2);
       await ana.api.call(ai.consent, { body: { given: true } });

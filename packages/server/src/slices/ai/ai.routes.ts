@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { FeatureDisabled } from '../../ground/errors.ts';
 import { serve } from '../../ground/http/serve.ts';
-import { getAnalysis, reviewAnalysis, sayConsent, startAnalysis } from './ai.service.ts';
+import { sayConsent } from '../consents/consents.service.ts';
+import { getAnalysis, reviewAnalysis, startAnalysis } from './ai.service.ts';
 
 /** Routes for the analysis of documents. While the flag is off, every call answers so before reading any row. */
 export function registerAiRoutes(app: FastifyInstance, deps: AppDeps) {
@@ -38,8 +39,8 @@ export function registerAiRoutes(app: FastifyInstance, deps: AppDeps) {
     },
     ofDocument,
   );
-  serve(app, ai.consent, schemas.consent, ({ actor, body }) => {
+  serve(app, ai.consent, schemas.consent, async ({ actor, body }) => {
     isOn();
-    return sayConsent(deps, actor, body.given);
+    await sayConsent(deps, actor, { kind: 'ai', given: body.given });
   });
 }

@@ -4,13 +4,12 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, Forbidden, NotFound } from '../../ground/errors.ts';
-import { announce } from '../../ground/live/live.ts';
+import { Conflict, NotFound } from '../../ground/errors.ts';
 import { noteAccess } from '../cases/accessLog.ts';
-import { lockPerson } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { changeCase } from '../cases/changeCase.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import { consentState } from '../consents/requireConsent.ts';
 import { findDocument, lockDocument, updateDocument } from '../documents/documents.repository.ts';
 import { findServable } from '../documents/openDocument.ts';
 import { recordTrail } from '../documents/trail.repository.ts';
@@ -87,17 +86,6 @@ export async function reviewAnalysis(
   return readAnalysis(deps, viewer, documentId);
 }
 
-/** Records a client's statement on the service; repeating the latest statement records nothing. */
-export async function sayConsent({ database, clock }: Deps, viewer: Viewer, given: boolean): Promise<void> {
-  if (viewer.role !== 'client') throw new Forbidden('Only the client can agree to this');
-  await database.db.transaction(async (tx) => {
-    await lockPerson(tx, viewer.id);
-    if ((await repository.findConsent(tx, viewer.id)) !== given)
-      await repository.insertConsent(tx, viewer.id, given, clock());
-    await announce(tx, { to: [viewer.id], topic: 'documents' });
-  });
-}
-
 async function find(db: Db, viewer: Viewer, documentId: string) {
   const row = await findDocument(db, viewer, documentId);
   if (!row) throw new NotFound('document');
@@ -113,6 +101,6 @@ async function readAnalysis({ database: { db }, env }: Deps, viewer: Viewer, doc
 async function consentOf(db: Db, { ai }: Deps['env'], caseId: string): Promise<Analysis['consent']> {
   if (!ai) return 'not_needed';
   const [owner] = await db.select({ clientId: cases.clientId }).from(cases).where(eq(cases.id, caseId));
-  const given = owner && (await repository.findConsent(db, owner.clientId));
-  return given === undefined ? 'unasked' : given ? 'given' : 'refused';
+  const state = owner ? await consentState(db, owner.clientId, 'ai') : 'unasked';
+  return state === 'outdated' ? 'unasked' : state === 'withdrawn' ? 'refused' : state;
 }

@@ -1,11 +1,10 @@
 import { ANALYSIS_KINDS, ANALYSIS_OBSTACLES, ANALYSIS_TYPES } from '@firm/contract';
 import type { AnalysisField } from '@firm/contract/schemas';
-import { boolean, index, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { instant } from '../../ground/db/instant.ts';
 import { type Sealed, sealedFields } from '../../ground/fields/sealedFields.ts';
 import { documents } from '../documents/documents.tables.ts';
-import { users } from '../users/users.tables.ts';
 
 /** The only analysis of a document; a new one replaces it. */
 export const aiAnalyses = pgTable('ai_analyses', {
@@ -28,20 +27,3 @@ export const aiAnalyses = pgTable('ai_analyses', {
 });
 
 export const analysisFields = sealedFields(aiAnalyses, { fields: true });
-
-/**
- * Clients' statements on sharing the text of their documents with the configured service; the latest counts, earlier
- * ones stay as proof.
- */
-export const aiConsents = pgTable(
-  'ai_consents',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    given: boolean('given').notNull(),
-    saidAt: instant('said_at').notNull(),
-  },
-  (table) => [index('ai_consents_user_ix').on(table.userId, table.saidAt.desc())],
-);

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Holding } from '../../ground/holding.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { documents } from '../documents/documents.tables.ts';
-import { aiAnalyses, aiConsents, analysisFields } from './ai.tables.ts';
+import { aiAnalyses, analysisFields } from './ai.tables.ts';
 
 /** Analyses of the owner's documents, which are erased with them. */
 export const heldAnalyses: Holding = {
@@ -29,20 +29,5 @@ export const heldAnalyses: Holding = {
       .where(eq(cases.clientId, id));
     // The law requires keeping some documents, but not the values read from them.
     await tx.delete(aiAnalyses).where(inArray(aiAnalyses.documentId, own));
-  },
-};
-
-/** The owner's consents to the service that reads documents. */
-export const heldAiConsents: Holding = {
-  name: 'document-analysis-consents',
-  tables: [aiConsents],
-  rows: (db, { id }) =>
-    db
-      .select({ given: aiConsents.given, saidAt: aiConsents.saidAt })
-      .from(aiConsents)
-      .where(eq(aiConsents.userId, id))
-      .orderBy(asc(aiConsents.saidAt)),
-  async erase(tx, { id }) {
-    await tx.delete(aiConsents).where(eq(aiConsents.userId, id));
   },
 };

@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { ANALYSIS_CONFIDENCE_MIN, type AnalysisField, type AnalysisObstacle, type AnalysisType } from '@firm/contract';
 import { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { findCase } from '../cases/cases.repository.ts';
+import { findCase, lockPerson } from '../cases/cases.repository.ts';
 import { changeCaseAsSystem } from '../cases/changeCase.ts';
 import { SYSTEM } from '../cases/visibleCases.ts';
+import { hasConsent } from '../consents/requireConsent.ts';
 import { documentLetter } from '../documents/documentLetters.ts';
 import {
   type AnyDocument,
@@ -80,7 +82,9 @@ export async function settleReadings({ database, env, log }: Pick<Deps, 'databas
 }
 
 /** The values read, or the reason why there are none. */
-type Outcome = (Reading & { service: 'built_in' | 'external' }) | AnalysisObstacle;
+type Outcome = Found | AnalysisObstacle;
+/** `own`: what the server itself read, which is kept in place of the service's reading if the consent fell meanwhile. */
+type Found = Reading & ({ service: 'built_in' } | { service: 'external'; own: Reading });
 
 /** Obstacles that another attempt would meet again. */
 const FAILED: readonly AnalysisObstacle[] = ['locked', 'unreadable'];
@@ -93,10 +97,10 @@ async function read(deps: Deps, document: Document, type: AnalysisType, patience
   if (cells.length === 0) return 'no_text';
   const own = readFields(cells, type, deps.clock());
   const byService = await askedOfService(deps, document, pageTexts(cells), type, own, patience);
-  const { kind, fields } = byService ?? own;
-  if (!kind) return 'unknown_form';
-  return { kind, fields, service: byService ? 'external' : 'built_in' };
+  return byService?.kind ? { ...byService, service: 'external', own } : builtIn(own);
 }
+
+const builtIn = (own: Reading): Outcome => (own.kind ? { ...own, service: 'built_in' } : 'unknown_form');
 
 /** Returns the reading with the service's values; undefined if the service may not be asked or fails. */
 async function askedOfService(
@@ -133,11 +137,12 @@ async function cellsOf(deps: Deps, document: Document): Promise<Cell[] | 'locked
 /** Asked just before each attempt: a withdrawn consent or a removed document counts at once. */
 async function mayShare({ database: { db } }: Deps, { id, caseId }: Document): Promise<boolean> {
   const about = (await findDocument(db, SYSTEM, id)) && (await findCase(db, SYSTEM, caseId));
-  return about !== undefined && (await repository.findConsent(db, about.case.clientId)) === true;
+  return about !== undefined && (await hasConsent(db, about.case.clientId, 'ai'));
 }
 
-async function finish(deps: Deps, { id, caseId }: Document, run: string, outcome: Outcome) {
-  await changeCaseAsSystem(deps, caseId, async ({ tx, now, mail, announce }) => {
+async function finish(deps: Deps, { id, caseId }: Document, run: string, result: Outcome) {
+  await changeCaseAsSystem(deps, caseId, async ({ tx, row, now, mail, announce }) => {
+    const outcome = await consented(tx, row.clientId, result);
     const document = await lockDocument(tx, id);
     const analysis = await repository.findAnalysis(tx, id);
     if (!document || analysis?.run !== run || analysis.status !== 'pending') return;
@@ -172,6 +177,13 @@ async function finish(deps: Deps, { id, caseId }: Document, run: string, outcome
         documentLetter(about, 'documentAnalyzed', { document: document.fileName }, deps.env),
       );
   });
+}
+
+/** Leaves out what the service read if the client has withdrawn the consent since: a withdrawal waits for the lock. */
+async function consented(tx: Db, clientId: string, result: Outcome): Promise<Outcome> {
+  if (typeof result === 'string' || result.service === 'built_in') return result;
+  await lockPerson(tx, clientId);
+  return (await hasConsent(tx, clientId, 'ai')) ? result : builtIn(result.own);
 }
 
 /** Returns every field of the kind in order; fields that were not found are empty, for a specialist to fill in. */

@@ -1,19 +1,17 @@
 import type { Slice } from '../../ground/slice.ts';
-import { onFirstProof } from '../auth/sockets.ts';
 import { onAnalysesAsked } from '../cases/sockets.ts';
 import { onReadable } from '../documents/sockets.ts';
 import { registerAiRoutes } from './ai.routes.ts';
 import * as tables from './ai.tables.ts';
-import { heldAiConsents, heldAnalyses } from './analyses.holding.ts';
+import { heldAnalyses } from './analyses.holding.ts';
 import { handleAnalysisJobs, settleReadings } from './analyze.job.ts';
 import { analyzeUploaded } from './beginAnalysis.ts';
 import { caseAnalyses } from './caseAnalysis.ts';
-import { withdrawConsent } from './withdrawConsent.ts';
 
 export const aiSlice: Slice = {
   name: 'ai',
   tables: [tables],
-  holdings: [heldAiConsents, heldAnalyses],
+  holdings: [heldAnalyses],
   tags: { ai: 'Document analysis; answers 403 `feature_disabled` while the flag is off' },
   ids: {
     paths: {
@@ -26,5 +24,5 @@ export const aiSlice: Slice = {
     void settleReadings(deps);
     return undefined;
   },
-  plugs: [onReadable.plug(analyzeUploaded), onAnalysesAsked.plug(caseAnalyses), onFirstProof.plug(withdrawConsent)],
+  plugs: [onReadable.plug(analyzeUploaded), onAnalysesAsked.plug(caseAnalyses)],
 };

@@ -19,6 +19,7 @@ import { findColleague, lockPerson } from '../cases/cases.repository.ts';
 import { beginCase } from '../cases/cases.service.ts';
 import { type CaseChange, changeCase } from '../cases/changeCase.ts';
 import { SYSTEM, type Viewer } from '../cases/visibleCases.ts';
+import { requireConsent } from '../consents/requireConsent.ts';
 import { writeToFormerHolder } from './appointmentLetters.ts';
 import { tellEverybody } from './appointmentNews.ts';
 import { toAppointment } from './appointments.entity.ts';
@@ -61,7 +62,10 @@ export async function bookAppointment(
     const { tx, now, record } = change;
     const { id: caseId, clientId, assignedStaffId, serviceCategory: service } = change.row;
     await lockPerson(tx, clientId);
-    if (viewer.role === 'client') await refuseTooMany(tx, viewer.id, now);
+    if (viewer.role === 'client') {
+      await requireConsent(tx, viewer.id, 'terms');
+      await refuseTooMany(tx, viewer.id, now);
+    }
     const { durationMinutes, isFree } = await lengthOf(tx, clientId, body);
     refuseImpossible(startsAt, durationMinutes, now);
     const party = await partyOf(tx, { clientId, staffIds: [assignedStaffId], service }, now);

@@ -14,6 +14,7 @@ import { AccountClosed, ChallengeExpired, Conflict, HttpError, TooMany } from '.
 import { noteSubject } from '../../ground/http/requestContext.ts';
 import { admitAttempt, assertMayTry, type Counted, countAttempt, forgetAttempts } from '../../ground/limits/limits.ts';
 import { mayWriteToStranger } from '../../ground/mail/strangers.ts';
+import { recordConsent } from '../consents/recordConsent.ts';
 import { findUser, findUserByEmail, insertUser, type UserRow } from '../users/users.repository.ts';
 import { accountLimit, addressLimit, deviceLimit, letterLimit, registrationLimit, takenLimit } from './auth.limits.ts';
 import { refuseGuessable } from './commonPasswords.ts';
@@ -144,6 +145,8 @@ export async function signUp(
       updatedAt: now,
     });
     if (!opened) throw taken;
+    const language = opened.preferredLanguage;
+    await recordConsent(tx, opened.id, { kind: 'terms', given: true, now, via: 'registration', language });
     if (welcomed) await queueVerification(deps, tx, opened, 'welcome');
     return opened;
   });

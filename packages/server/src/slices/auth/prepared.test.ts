@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { openPostbox, type Postbox } from '../../testing/postbox.ts';
 import { softAuthenticator } from '../../testing/softAuthenticator.ts';
 import { onEachDatabase, type Person } from '../../testing/testServer.ts';
-import { findConsent, insertConsent } from '../ai/ai.repository.ts';
+import { recordConsent } from '../consents/recordConsent.ts';
+import { hasConsent } from '../consents/requireConsent.ts';
 import { users as usersTable } from '../users/users.tables.ts';
 import { knownDevices, secondFactors } from './auth.tables.ts';
 import { issueToken } from './oneTimeTokens.ts';
@@ -85,7 +86,8 @@ onEachDatabase(
         email,
       });
       await db.insert(secondFactors).values({ userId: id, sealedSecret: '', enabledAt: server().deps.clock() });
-      await insertConsent(db, id, true, server().deps.clock());
+      const now = server().deps.clock();
+      await recordConsent(db, id, { kind: 'ai', given: true, now, via: 'page', language: null });
       await stranger.api.call(privacy.requestDeletion, { body: { password: stranger.password } });
       await stranger.api.call(privacy.requestExport);
       await stranger.api.call(users.updateProfile, { body: { notificationPreferences: { emailUpdates: false } } });
@@ -113,7 +115,7 @@ onEachDatabase(
       });
       expect((await owner.api.call(privacy.deletion)).request).toBeNull();
       expect((await owner.api.call(privacy.export)).status).toBe('none');
-      expect(await findConsent(db, id)).toBe(false);
+      expect(await hasConsent(db, id, 'ai')).toBe(false);
       expect(await db.select().from(knownDevices).where(eq(knownDevices.userId, id))).toHaveLength(1);
       const [letter] = await post.of(email);
       expect(letter?.text).toContain('someone else opened the account with your address');

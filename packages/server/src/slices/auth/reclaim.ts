@@ -1,6 +1,7 @@
 import type { ResetAnswer } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
+import { withdrawUnproven } from '../consents/recordConsent.ts';
 import { changeUser, lockUser } from '../users/users.repository.ts';
 import { OWN_PREFERENCES } from '../users/wants.ts';
 import { forgetOriginsOf } from './knownOrigins.ts';
@@ -35,6 +36,7 @@ export async function forgetBeforeProof({ clock }: Deps, tx: Db, userId: string)
   await deletePasskeysOf(tx, userId);
   await deleteSecondFactor(tx, userId);
   await forgetOriginsOf(tx, userId);
+  await withdrawUnproven(tx, userId, clock());
   await onFirstProof.ask(tx, userId, clock());
   // A stranger may have turned mail off to hide other changes from the owner.
   await changeUser(tx, userId, { notificationPreferences: OWN_PREFERENCES }, clock());

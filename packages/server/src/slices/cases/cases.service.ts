@@ -7,6 +7,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { spend } from '../auth/budgets.ts';
+import { requireConsent } from '../consents/requireConsent.ts';
 import { toStaff } from '../users/users.entity.ts';
 import { noteAccess } from './accessLog.ts';
 import { announceCase } from './announceCase.ts';
@@ -101,6 +102,8 @@ export async function beginCase(
       return sent.case.id;
     throw alreadySent();
   }
+  await repository.lockPerson(tx, viewer.id);
+  await requireConsent(tx, viewer.id, 'terms');
   const assignedStaffId = await repository.staffOfClient(tx, viewer.id);
   const caseId = await repository.insertCase(tx, {
     clientId: viewer.id,

@@ -27,6 +27,7 @@ const TEXTS: Record<Exclude<TimelineKey, `status_${CaseStatus}` | `priority_${Ca
   outcome_recorded: 'Result recorded',
   outcome_removed: 'Result removed',
   document_added: 'Document added',
+  document_reused: 'Document used again from another case',
   document_deleted: 'Document deleted',
   document_restored: 'Document restored',
   document_verified: 'Document verified',

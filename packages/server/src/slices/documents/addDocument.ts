@@ -13,6 +13,7 @@ import type { Received } from '../../ground/storage/storage.ts';
 import { findCase, lockPerson } from '../cases/cases.repository.ts';
 import { type CaseChange, changeCase } from '../cases/changeCase.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import { ConsentRequired, consentState } from '../consents/requireConsent.ts';
 import { checkFile } from './checkFile.ts';
 import { toDocument } from './documents.entity.ts';
 import * as repository from './documents.repository.ts';
@@ -80,6 +81,9 @@ export async function addDocument(
     const work = async (change: CaseChange) => {
       const { tx, row, now, record, announce } = change;
       await lockPerson(tx, row.clientId);
+      // Whoever withdrew electronic delivery gets the firm's papers by post.
+      if (viewer.role !== 'client' && (await consentState(tx, row.clientId, 'electronic')) === 'withdrawn')
+        throw new ConsentRequired('electronic');
       await repository.insertDocument(tx, {
         id,
         caseId,

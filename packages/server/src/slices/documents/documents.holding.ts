@@ -4,6 +4,7 @@ import type { Holding } from '../../ground/holding.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { isKeptCase } from '../cases/keptCases.ts';
 import { needs } from '../cases/needs.tables.ts';
+import { documentFilesAmong } from './documents.repository.ts';
 import { documentEvents, documentFields, documents, needDocuments, pendingUploads } from './documents.tables.ts';
 
 /** Verified documents are part of the firm's work: they are kept with the records of their case. */
@@ -25,14 +26,17 @@ export const heldDocuments: Holding = {
       .innerJoin(cases, eq(cases.id, documents.caseId))
       .where(eq(cases.clientId, id))
       .orderBy(asc(documentEvents.sequence));
-    return rows.map(({ document: { storageKey: _, uploadedBy, deletedBy: __, caseId: ___, ...row }, caseNumber }) => ({
-      ...row,
-      caseNumber,
-      uploadedByYou: uploadedBy === id,
-      trail: events
-        .filter(({ event }) => event.documentId === row.id)
-        .map(({ event: { event, actorId, happenedAt } }) => ({ event, byYou: actorId === id, happenedAt })),
-    }));
+    return rows.map(
+      ({ document: { storageKey: _, uploadedBy, deletedBy: __, caseId: ___, reusedFrom, ...row }, caseNumber }) => ({
+        ...row,
+        caseNumber,
+        uploadedByYou: uploadedBy === id,
+        usedAgain: reusedFrom !== null,
+        trail: events
+          .filter(({ event }) => event.documentId === row.id)
+          .map(({ event: { event, actorId, happenedAt } }) => ({ event, byYou: actorId === id, happenedAt })),
+      }),
+    );
   },
   async erase(tx, { id }, { now, dropFile }) {
     const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, id));
@@ -41,7 +45,10 @@ export const heldDocuments: Holding = {
       .delete(documents)
       .where(and(inArray(documents.caseId, own), or(not(isKeptDocument), notInArray(documents.caseId, kept))))
       .returning({ storageKey: documents.storageKey });
-    for (const { storageKey } of gone) dropFile(storageKey);
+    const keys = [...new Set(gone.map(({ storageKey }) => storageKey))];
+    // A copy that the law has kept goes on using the file.
+    const shared = await documentFilesAmong(tx, keys);
+    for (const key of keys) if (!shared.includes(key)) dropFile(key);
     await tx.update(documents).set({ description: '', aiExtractionData: null }).where(inArray(documents.caseId, kept));
   },
 };

@@ -106,15 +106,17 @@ export async function showAsWaiting(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Returns the bytes of a client's files, including uploads under way; expired uploads, which await the sweep, do not
+ * Returns the bytes of a client's files, each once for all documents that share it, including uploads under way; expired uploads, which await the sweep, do not
  * count.
  */
 export async function bytesOf(tx: Db, clientId: string, now: Date): Promise<number> {
-  const [kept] = await tx
-    .select({ bytes: sum(documents.fileSize).mapWith(Number) })
+  const files = tx
+    .selectDistinct({ storageKey: documents.storageKey, fileSize: documents.fileSize })
     .from(documents)
     .innerJoin(cases, eq(cases.id, documents.caseId))
-    .where(and(eq(cases.clientId, clientId), isNull(documents.purgedAt)));
+    .where(and(eq(cases.clientId, clientId), isNull(documents.purgedAt)))
+    .as('files');
+  const [kept] = await tx.select({ bytes: sum(files.fileSize).mapWith(Number) }).from(files);
   const [coming] = await tx
     .select({ bytes: sum(pendingUploads.fileSize).mapWith(Number) })
     .from(pendingUploads)

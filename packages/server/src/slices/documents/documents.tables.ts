@@ -1,6 +1,18 @@
 import { DOCUMENT_EVENTS, DOCUMENT_SCANS, DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@firm/contract';
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
 import { foldedWords } from '../../ground/db/search.ts';
 import { EMPTY, type Sealed, sealedFields } from '../../ground/fields/sealedFields.ts';
@@ -30,7 +42,10 @@ export const documents = pgTable(
     mimeType: text('mime_type').notNull(),
     /** SHA-256 of the file, hexadecimal; compared again before the file is served. */
     checksum: text('checksum').notNull(),
+    /** A copy from another case has the key of the document that it was made from. */
     storageKey: text('storage_key').notNull(),
+    /** The document of another case that this one is a copy of. */
+    reusedFrom: uuid('reused_from').references((): AnyPgColumn => documents.id, { onDelete: 'set null' }),
     documentType: text('document_type', { enum: DOCUMENT_TYPES }).notNull(),
     description: text('description').notNull().default(''),
     status: text('status', { enum: DOCUMENT_STATUSES }).notNull(),
@@ -55,6 +70,7 @@ export const documents = pgTable(
   },
   (table) => [
     index('documents_case_ix').on(table.caseId, table.uploadedAt.desc()),
+    index('documents_storage_ix').on(table.storageKey),
     index('documents_newest_ix').on(table.uploadedAt.desc().nullsFirst(), table.id).where(sql`deleted_at is null`),
     index('documents_by_name_ix').on(table.fileName, table.id).where(sql`deleted_at is null`),
     index('documents_by_size_ix').on(table.fileSize, table.id).where(sql`deleted_at is null`),

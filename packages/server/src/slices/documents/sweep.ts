@@ -3,7 +3,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { beginFile, endFile, filesBegunBefore } from '../../ground/storage/begunFiles.ts';
 import { ownedFiles } from '../../ground/storage/ownedFiles.ts';
 import { isOwnPlace } from '../../ground/storage/place.ts';
-import { purgedFilesAmong } from './documents.repository.ts';
+import { documentFilesAmong, purgedFilesAmong } from './documents.repository.ts';
 import { documents } from './documents.tables.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'outbox' | 'env' | 'log'>;
@@ -105,7 +105,9 @@ async function purgeDeleted({ database: { db }, storage, clock }: Deps) {
         .set({ purgedAt: now })
         .where(and(eq(documents.id, id), isOver))
         .returning({ storageKey: documents.storageKey });
-      if (row) await beginFile(tx, row.storageKey, now);
+      // A copy in another case goes on using the file.
+      if (!row || (await documentFilesAmong(tx, [row.storageKey])).length > 0) return undefined;
+      await beginFile(tx, row.storageKey, now);
       return row;
     });
     if (!gone) continue;

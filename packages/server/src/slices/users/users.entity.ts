@@ -1,4 +1,4 @@
-import type { Staff, User } from '@firm/contract';
+import { firm, type Staff, type User } from '@firm/contract';
 import { fullName } from '../../ground/words/fullName.ts';
 import type { UserRow, UserWithStaff } from './users.repository.ts';
 
@@ -28,5 +28,6 @@ export function toUser({ user, staff, isSubscribed }: UserWithStaff, needsSecond
     notificationPreferences: { ...user.notificationPreferences, marketingEmails: user.isVerified && isSubscribed },
     createdAt: user.createdAt.toISOString(),
     ...(needsSecondFactor ? { needsSecondFactor } : {}),
+    ...(user.role === 'client' && user.termsVersion !== firm.termsVersion ? { needsTerms: true as const } : {}),
   };
 }

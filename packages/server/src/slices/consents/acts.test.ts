@@ -1,0 +1,69 @@
+import { appointments, CONSENT_VERSIONS, type ConsentKind, cases, consents, documents, needs } from '@firm/contract';
+import { caseOfTwo, fileOf, plainPdf } from '../../testing/documentSamples.ts';
+import { askedFor } from '../../testing/needs.ts';
+import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { insertStatement } from './consents.repository.ts';
+
+type World = Awaited<ReturnType<typeof caseOfTwo>>;
+
+const BODY = { serviceCategoryId: 'immigration', title: 'Green card' } as const;
+const MEETING = { appointmentType: 'consultation', meetingMethod: 'phone', startsAt: '2035-03-06T15:00:00Z' } as const;
+
+/** Each act that needs a consent, as a function that does it. Reading by a service is tried in `slices/ai`. */
+const ACTS: [ConsentKind, string, (world: World, passport: string, need: string) => Promise<unknown>][] = [
+  ['terms', 'opens a case', ({ ana }) => ana.api.call(cases.create, { body: BODY })],
+  [
+    'terms',
+    'books a meeting',
+    ({ ana, caseId }) => ana.api.call(appointments.create, { body: { ...MEETING, caseId } }),
+  ],
+  [
+    'terms',
+    'books a meeting with a new case',
+    ({ ana }) => ana.api.call(appointments.create, { body: { ...MEETING, newCase: BODY } }),
+  ],
+  [
+    'reuse',
+    'has a paper used again',
+    ({ ana }, documentId, id) => ana.api.call(needs.reuse, { params: { id }, body: { documentId } }),
+  ],
+];
+
+onEachDatabase('acts without their consent', (server) => {
+  const say = (who: Person, kind: ConsentKind, given: boolean) =>
+    who.api.call(consents.say, { body: { kind, given, version: CONSENT_VERSIONS[kind] } });
+
+  test.each(ACTS)('%s: nobody %s', async (kind, _, act) => {
+    const world = await caseOfTwo(server());
+    const { ana } = world;
+    const { id: passport } = await world.upload(ana, 'passport.pdf', { documentType: 'identification' });
+    const { id: caseId } = await ana.api.call(cases.create, { body: BODY });
+    const need = await askedFor(server(), caseId);
+    const refused = { status: 403, code: 'consent_required', errors: [{ field: kind }] };
+    if (kind !== 'terms') await expect(act(world, passport, need)).rejects.toMatchObject(refused);
+    const { db } = server().database;
+    const former = { kind, given: true, version: 'former', via: 'page', language: null, saidAt: new Date() } as const;
+    await insertStatement(db, ana.user.id, former);
+    await expect(act(world, passport, need)).rejects.toMatchObject(refused);
+    await say(ana, kind, true);
+    await say(ana, kind, false);
+    await expect(act(world, passport, need)).rejects.toMatchObject(refused);
+    await say(ana, kind, true);
+    const done = await act(world, passport, need).catch((error: unknown) => error);
+    expect(done).not.toMatchObject({ code: 'consent_required' });
+  });
+
+  test('electronic: after a withdrawal the firm puts no papers into the portal; the client still does', async () => {
+    const { ana, marisol, caseId } = await caseOfTwo(server());
+    const upload = (who: Person) => who.api.call(documents.upload, { form: { caseId }, file: fileOf(plainPdf) });
+    await upload(marisol);
+    await say(ana, 'electronic', false);
+    await expect(upload(marisol)).rejects.toMatchObject({
+      code: 'consent_required',
+      errors: [{ field: 'electronic' }],
+    });
+    await upload(ana);
+    await say(ana, 'electronic', true);
+    await upload(marisol);
+  });
+});

@@ -1,0 +1,33 @@
+import { CONSENT_VERSIONS, type ConsentKind } from '@firm/contract';
+import type { Db } from '../../ground/db/database.ts';
+import { updateUser } from '../users/users.repository.ts';
+import { insertStatement, latestStatement, type Statement } from './consents.repository.ts';
+import { onConsentSaid } from './sockets.ts';
+
+type Said = { kind: ConsentKind; given: boolean; now: Date } & Pick<Statement, 'via' | 'language'>;
+
+/**
+ * Records a statement in the caller's transaction, which has locked the person. Repeating the latest one, for the same
+ * version, records nothing.
+ */
+export async function recordConsent(
+  tx: Db,
+  userId: string,
+  { kind, given, now, via, language }: Said,
+): Promise<boolean> {
+  const version = CONSENT_VERSIONS[kind];
+  const latest = await latestStatement(tx, userId, kind);
+  if (latest?.given === given && latest.version === version) return false;
+  await insertStatement(tx, userId, { kind, given, version, via, language, saidAt: now });
+  // An answer, whichever: the person is not asked about this version again.
+  if (kind === 'terms') await updateUser(tx, userId, { termsVersion: version, termsAcceptedAt: given ? now : null });
+  await onConsentSaid.ask(tx, userId, { kind, given, now });
+  return true;
+}
+
+/** Withdraws all but the terms at the first proof of an address: a stranger may have agreed before it. */
+export async function withdrawUnproven(tx: Db, userId: string, now: Date): Promise<void> {
+  for (const kind of ['ai', 'electronic', 'reuse', 'texts'] as const)
+    if ((await latestStatement(tx, userId, kind))?.given)
+      await recordConsent(tx, userId, { kind, given: false, now, via: 'system', language: null });
+}

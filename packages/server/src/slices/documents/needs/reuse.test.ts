@@ -1,0 +1,126 @@
+import { CONSENT_VERSIONS, type ConsentKind, cases, consents, documents, needs } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { caseOfTwo, fileOf, filesIn, plainPdf } from '../../../testing/documentSamples.ts';
+import { askedFor } from '../../../testing/needs.ts';
+import { onEachDatabase, type Person } from '../../../testing/testServer.ts';
+import { heldDocuments } from '../documents.holding.ts';
+import { bytesOf, updateDocument } from '../documents.repository.ts';
+import { documents as table } from '../documents.tables.ts';
+import { storageKeyOf } from '../storageKeyOf.ts';
+import { tidyDocuments } from '../sweep.ts';
+
+const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
+
+onEachDatabase('a paper from another case', (server) => {
+  const agree = (who: Person, kind: ConsentKind, given = true) =>
+    who.api.call(consents.say, { body: { kind, given, version: CONSENT_VERSIONS[kind] } });
+
+  /** Returns a client with a passport in one case, and a need for it in another. */
+  async function passportGiven() {
+    const world = await caseOfTwo(server());
+    const { ana } = world;
+    const form = { documentType: 'identification' };
+    const { id: documentId } = await world.upload(ana, 'passport.pdf', form);
+    await world.upload(ana, 'receipt.pdf');
+    const body = { serviceCategoryId: 'immigration', title: 'Green card' } as const;
+    const { id: caseId } = await ana.api.call(cases.create, { body });
+    const needId = await askedFor(server(), caseId);
+    const params = { id: needId };
+    return {
+      ...{ ...world, documentId, caseId, needId },
+      offered: (who = ana) => who.api.call(needs.reusable, { params }),
+      reuse: (who = ana, id = documentId) => who.api.call(needs.reuse, { params, body: { documentId: id } }),
+    };
+  }
+
+  test('is offered if it is of the kind, used after consent only, and is one file for both cases', async () => {
+    const { ana, caseId, documentId, offered, reuse } = await passportGiven();
+    const { db } = server().database;
+    expect(await offered()).toMatchObject({
+      consent: 'unasked',
+      documents: [{ id: documentId, fileName: 'passport.pdf', caseTitle: '2025 return' }],
+    });
+    const before = { bytes: await bytesOf(db, ana.user.id, new Date()), files: filesIn(server(), 'kept') };
+    await agree(ana, 'reuse');
+    const need = await reuse();
+    expect(need).toMatchObject({ status: 'submitted', documents: [{ fileName: 'passport.pdf' }] });
+    expect({ bytes: await bytesOf(db, ana.user.id, new Date()), files: filesIn(server(), 'kept') }).toEqual(before);
+    expect((await offered()).documents).toEqual([]);
+    await expect(reuse()).rejects.toMatchObject({ status: 404 });
+
+    const copy = need.documents[0]?.id ?? '';
+    const trailOf = async (id: string) =>
+      (await ana.api.call(documents.trail, { params: { id } })).trail.map(({ event }) => event);
+    expect(await trailOf(copy)).toEqual(['reused']);
+    expect(await trailOf(documentId)).toEqual(['reused', 'uploaded']);
+    const { timeline } = await ana.api.call(cases.get, { params: { id: caseId } });
+    expect(timeline.map(({ key }) => key)).toContain('document_reused');
+    expect(await heldDocuments.rows?.(db, { id: ana.user.id, email: '', isVerified: true })).toEqual(
+      expect.arrayContaining([expect.objectContaining({ usedAgain: true, fileName: 'passport.pdf' })]),
+    );
+  });
+
+  test('stays while one of the two cases has it, and goes with the last', async () => {
+    const { ana, documentId, reuse } = await passportGiven();
+    await agree(ana, 'reuse');
+    const copy = (await reuse()).documents[0]?.id ?? '';
+    const isKept = async () => Boolean(await server().deps.storage.find(storageKeyOf(documentId)));
+    const removed = async (id: string) => {
+      await ana.api.call(documents.remove, { params: { id } });
+      server().advance(MONTH_MS);
+      ana.api = (await server().signIn(ana.user.email, ana.password)).api;
+      await tidyDocuments(server().deps);
+    };
+    await removed(documentId);
+    expect(await isKept()).toBe(true);
+    expect(await ana.api.call(documents.get, { params: { id: copy } })).toMatchObject({ fileName: 'passport.pdf' });
+    await removed(copy);
+    expect(await isKept()).toBe(false);
+  });
+
+  test('an erasure keeps the file that a kept copy uses, and drops it once otherwise', async () => {
+    const { ana, reuse } = await passportGiven();
+    const { db } = server().database;
+    await agree(ana, 'reuse');
+    await reuse();
+    const dropped: string[] = [];
+    const owner = { id: ana.user.id, email: '', isVerified: true };
+    const tools = { now: new Date(), outbox: server().deps.outbox, env: server().deps.env };
+    await db.transaction(
+      (tx) => heldDocuments.erase?.(tx, owner, { ...tools, dropFile: (key) => dropped.push(key) }) ?? Promise.resolve(),
+    );
+    expect(dropped).toHaveLength(2);
+    expect(new Set(dropped).size).toBe(2);
+  });
+
+  test('nobody else has it used: neither staff, nor another client, nor for another client', async () => {
+    const { ana, marisol, offered, reuse } = await passportGiven();
+    const other = await passportGiven();
+    await agree(ana, 'reuse');
+    await agree(other.ana, 'reuse');
+    for (const who of [marisol, other.ana, other.marisol]) {
+      await expect(offered(who)).rejects.toMatchObject({ status: 404 });
+      await expect(reuse(who)).rejects.toMatchObject({ status: 404 });
+    }
+    await expect(reuse(ana, other.documentId)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('a paper that staff returned, that is deleted, or is not looked through yet is not offered', async () => {
+    const { ana, documentId, upload, offered, reuse } = await passportGiven();
+    const { db } = server().database;
+    await agree(ana, 'reuse');
+    await updateDocument(db, documentId, { reviewNote: 'Too dark' });
+    expect((await offered()).documents).toEqual([]);
+    await expect(reuse()).rejects.toMatchObject({ status: 404 });
+    await updateDocument(db, documentId, { reviewNote: '' });
+    await db.update(table).set({ scan: 'pending' }).where(eq(table.id, documentId));
+    expect((await offered()).documents).toEqual([]);
+    const { id } = await ana.api.call(documents.upload, {
+      form: { caseId: (await upload(ana)).caseId, documentType: 'identification' },
+      file: fileOf(`${plainPdf}\n%2`, 'second.pdf'),
+    });
+    expect((await offered()).documents).toMatchObject([{ id }]);
+    await ana.api.call(documents.remove, { params: { id } });
+    expect((await offered()).documents).toEqual([]);
+  });
+});
