@@ -1,6 +1,6 @@
 import { useFlag } from '@firm/api-client';
 import type { User } from '@firm/contract';
-import { useScreenTitle } from '@firm/federation';
+import { screen, useScreenTitle } from '@firm/federation';
 import { type ProfileTab, useSearchParams } from '@firm/router';
 import { useSession } from '@firm/session';
 import { AppHead, AppPage, Avatar, Badge, Row, TabList, TabPanel, Tabs } from '@firm/ui';
@@ -13,6 +13,11 @@ import { InformationTab } from './info/InformationTab.tsx';
 import { NotificationsTab } from './notifications/NotificationsTab.tsx';
 import { SecurityTab } from './security/SecurityTab.tsx';
 import { SetUpFactorPage } from './security/SetUpFactorPage.tsx';
+
+const ConsentsTab = screen(
+  () => import(/* webpackChunkName: "consents" */ './consents/ConsentsTab.tsx'),
+  'ConsentsTab',
+);
 
 type TabId = 'information' | ProfileTab;
 
@@ -34,6 +39,7 @@ function Profile({ user }: { user: User }) {
     { id: 'information', label: t('profile.information') },
     { id: 'security', label: t('profile.security') },
     { id: 'notifications', label: t('profile.notifications') },
+    ...(user.role === 'client' ? [{ id: 'consents', label: t('profile.consents') } as const] : []),
     ...(hasBilling ? [{ id: 'billing', label: t('profile.billing') } as const] : []),
   ];
   const selected = tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'information';
@@ -83,6 +89,13 @@ function Profile({ user }: { user: User }) {
               <NotificationsTab user={user} />
             </Content>
           </TabPanel>
+          {user.role === 'client' && (
+            <TabPanel id="consents" keepMounted={opened.has('consents')}>
+              <Content>
+                <ConsentsTab />
+              </Content>
+            </TabPanel>
+          )}
           {hasBilling && (
             <TabPanel id="billing" keepMounted={opened.has('billing')}>
               <Content $wide>

@@ -46,7 +46,7 @@ export const paths = {
 export type CaseTab = 'overview' | 'documents' | 'timeline' | 'messages';
 
 /** A tab of the profile page; no tab means the profile information. */
-export type ProfileTab = 'security' | 'notifications' | 'billing';
+export type ProfileTab = 'security' | 'notifications' | 'consents' | 'billing';
 
 /** The query of the blog's list; an absent field means the default. */
 export interface BlogFilter {

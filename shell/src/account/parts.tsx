@@ -1,5 +1,6 @@
 import { AskForProof } from '../proof/AskForProof.tsx';
 import { ConfirmEmailFirst } from '../reminder/ConfirmEmailFirst.tsx';
+import { TermsFirst } from '../terms/TermsFirst.tsx';
 import { IdleWarning } from './IdleWarning.tsx';
 import { MessagesLink } from './MessagesLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -13,6 +14,7 @@ export function AccountDialogs() {
   return (
     <>
       <ConfirmEmailFirst />
+      <TermsFirst />
       <AskForProof />
       <IdleWarning />
     </>

@@ -3,7 +3,12 @@ import type { needsSchemas } from './schemas.ts';
 
 /** The needs of a case: what its client owes the firm, and what the firm owes its client. */
 export const needs = /* @__PURE__ */ endpoints<typeof needsSchemas>('needs')({
-  list: { method: 'GET', path: '/cases/:id/needs', access: 'signed_in', summary: 'The needs of a case, due first' },
+  list: {
+    method: 'GET',
+    path: '/cases/:id/needs',
+    access: 'signed_in',
+    summary: 'The needs of a case, due first; for its client with papers of other cases that may answer them',
+  },
   create: {
     method: 'POST',
     path: '/cases/:id/needs',
@@ -18,13 +23,6 @@ export const needs = /* @__PURE__ */ endpoints<typeof needsSchemas>('needs')({
     access: 'signed_in',
     summary: 'Answer a need: with documents of its case, with a text, or by saying that it is done',
     creates: true,
-  },
-  reusable: {
-    method: 'GET',
-    path: '/needs/:id/reusable',
-    access: 'signed_in',
-    masksAnswer: true,
-    summary: 'Papers of the same kind from other cases of the caller, latest first',
   },
   reuse: {
     method: 'POST',

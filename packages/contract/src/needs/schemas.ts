@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  CONSENT_STATES,
   DEFAULT_DOCUMENT_TYPE,
   DOCUMENT_SCANS,
   DOCUMENT_STATUSES,
@@ -16,6 +15,9 @@ import {
 } from '../constants.ts';
 import { AttachedDocument } from '../documents/schemas.ts';
 import { atMost, Day, emptyAsAbsent, Id, Instant, oneLine, optionalText, Staff } from '../wire/schemas.ts';
+
+/** A paper that the client gave for another case. */
+const ReusablePaper = AttachedDocument.extend({ caseTitle: z.string(), uploadedAt: Instant });
 
 export const Need = z.object({
   id: Id,
@@ -37,6 +39,8 @@ export const Need = z.object({
   requestedAt: Instant,
   updatedAt: Instant,
   documents: z.array(AttachedDocument.extend({ status: z.enum(DOCUMENT_STATUSES), scan: z.enum(DOCUMENT_SCANS) })),
+  /** For the client, while it waits: papers of its kind from other cases, latest first. Absent without any. */
+  reusable: z.array(ReusablePaper).optional(),
 });
 const Needs = z.object({ needs: z.array(Need) });
 
@@ -74,17 +78,6 @@ export const AnswerNeedBody = z.object({
   answer: optionalText(NEED_ANSWER_MAX_LENGTH),
 });
 
-/** A paper that the client gave for another case. */
-const ReusablePaper = AttachedDocument.extend({
-  caseId: Id,
-  caseTitle: z.string(),
-  uploadedAt: Instant,
-});
-export const ReusablePapers = z.object({
-  /** Whether the client agrees that papers are used again; asked for first otherwise. */
-  consent: z.enum(CONSENT_STATES),
-  documents: z.array(ReusablePaper),
-});
 export const ReuseBody = z.object({ documentId: Id });
 
 /** Clients may only say that a need does not apply (`not_applicable`), and take their word back (`requested`). */
@@ -106,7 +99,6 @@ export const needsSchemas = {
   list: { answer: Needs },
   create: { body: CreateNeedsBody, answer: Needs },
   answer: { body: AnswerNeedBody, answer: Need },
-  reusable: { answer: ReusablePapers },
   reuse: { body: ReuseBody, answer: Need },
   update: { body: NeedPatch, answer: Need },
   withdraw: {},

@@ -11,6 +11,7 @@ import { NeedControl } from './NeedControl.tsx';
 import { NeedMenu } from './NeedMenu.tsx';
 import { NeedState } from './NeedState.tsx';
 import { actionsOfClient, actionsOfStaff, type NeedAction } from './needActions.ts';
+import { ReuseOffer } from './reuse/ReuseOffer.tsx';
 import { useNeedChange } from './useNeedChange.ts';
 
 const NeedDialog = screen(() => import(/* webpackChunkName: "case-dialogs" */ './NeedDialog.tsx'), 'NeedDialog');
@@ -50,6 +51,7 @@ export function NeedItem({ need, isFirst = false }: { need: Need; isFirst?: bool
         {need.reason && <Text>{need.reason}</Text>}
         {need.notice && need.status === 'requested' && <Text>{t(`needs.notice.${need.notice}`)}</Text>}
         {need.answer && <Answer>{need.answer}</Answer>}
+        {isClient && <ReuseOffer need={need} />}
         <States>
           <NeedState need={need} />
           {need.documents.map(({ id, fileName }) => (

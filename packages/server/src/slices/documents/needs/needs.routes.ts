@@ -6,7 +6,7 @@ import { serve } from '../../../ground/http/serve.ts';
 import { changeNeed } from './changeNeed.ts';
 import { answerNeed, createNeeds, needsOfCase, withdrawNeed } from './needs.service.ts';
 import { createRequests, listRequests, moveRequest, sendAnswers } from './requests.ts';
-import { reusablePapers, reusePaper } from './reuse.service.ts';
+import { reusePaper } from './reuse.service.ts';
 
 export function registerNeedsRoutes(app: FastifyInstance, deps: AppDeps) {
   const ofCase = { what: 'case' };
@@ -30,13 +30,6 @@ export function registerNeedsRoutes(app: FastifyInstance, deps: AppDeps) {
     needs.answer,
     needsSchemas.answer,
     ({ actor, params, body, keep }) => answerNeed(deps, actor, params.id, body, keep),
-    ofNeed,
-  );
-  serve(
-    app,
-    needs.reusable,
-    needsSchemas.reusable,
-    ({ actor, params }) => reusablePapers(deps, actor, params.id),
     ofNeed,
   );
   serve(

@@ -17,6 +17,7 @@ import { toNeed } from './needs.entity.ts';
 import { findNeeds, listNeeds, type NeedRow } from './needs.repository.ts';
 import { isPaper, needsLetter } from './needsLetter.ts';
 import { addedAs } from './needWords.ts';
+import { withPapers } from './withPapers.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
@@ -25,9 +26,10 @@ export async function needsOfCase(
   viewer: Viewer,
   caseId: string,
 ): Promise<Need[]> {
-  if (!(await findCase(db, viewer, caseId))) throw new NotFound('case');
+  const row = await findCase(db, viewer, caseId);
+  if (!row) throw new NotFound('case');
   await noteAccess(db, { actor: viewer, caseId, what: 'case', at: clock() });
-  return (await listNeeds(db, viewer, eq(needs.caseId, caseId))).map(toNeed);
+  return withPapers(db, viewer, row.case, await listNeeds(db, viewer, eq(needs.caseId, caseId)));
 }
 
 type NewNeed = z.output<typeof CreateNeedsBody>['needs'][number];

@@ -1,46 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { isOpenNeed, type Need, type ReusablePapers } from '@firm/contract';
+import type { Need } from '@firm/contract';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { Conflict, Forbidden, NotFound } from '../../../ground/errors.ts';
 import type { KeepAnswer } from '../../../ground/http/idempotency.ts';
-import { findCase, lockPerson } from '../../cases/cases.repository.ts';
+import { lockPerson } from '../../cases/cases.repository.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
-import { consentState, requireConsent } from '../../consents/requireConsent.ts';
+import { requireConsent } from '../../consents/requireConsent.ts';
 import { insertDocument, lockDocument } from '../documents.repository.ts';
 import { onReadable } from '../sockets.ts';
 import { recordTrail } from '../trail.repository.ts';
 import { answerWithDocuments } from './answerNeeds.ts';
 import { toNeed } from './needs.entity.ts';
-import { findNeeds, type NeedRow } from './needs.repository.ts';
+import { findNeeds } from './needs.repository.ts';
 import { changeNeedOf } from './needs.service.ts';
-import { papersFor } from './reuse.repository.ts';
+import { papersFor, takesPaper } from './reuse.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
-
-/** Only the client of the case may have their papers used again, and only for what they owe. */
-function refuseOthers(viewer: Viewer, clientId: string) {
-  if (viewer.id !== clientId) throw new Forbidden('Only the client can have a paper used again');
-}
-
-const takesPaper = ({ kind, owedBy, status }: NeedRow['need']) =>
-  kind === 'upload' && owedBy === 'client' && isOpenNeed(status);
-
-/** Offers papers of the need's kind that the client gave for other cases. */
-export async function reusablePapers(
-  { database: { db } }: Pick<Deps, 'database'>,
-  viewer: Viewer,
-  needId: string,
-): Promise<ReusablePapers> {
-  const [found] = await findNeeds(db, viewer, [needId]);
-  const row = found && (await findCase(db, viewer, found.need.caseId));
-  if (!found || !row) throw new NotFound('need');
-  refuseOthers(viewer, row.case.clientId);
-  const papers = takesPaper(found.need) ? await papersFor(db, viewer.id, found.need) : [];
-  return {
-    consent: await consentState(db, viewer.id, 'reuse'),
-    documents: papers.map((paper) => ({ ...paper, uploadedAt: paper.uploadedAt.toISOString() })),
-  };
-}
 
 /**
  * Answers a need with a paper from another case. The copy has the same file: it is neither scanned nor counted again.
@@ -55,14 +30,15 @@ export const reusePaper = (
 ): Promise<Need> =>
   changeNeedOf(deps, viewer, needId, async (change, { need }) => {
     const { tx, row, now, record } = change;
-    refuseOthers(viewer, row.clientId);
+    if (viewer.id !== row.clientId) throw new Forbidden('Only the client can have a paper used again');
     await lockPerson(tx, row.clientId);
     await requireConsent(tx, row.clientId, 'reuse');
     if (!takesPaper(need)) throw new Conflict('conflict', 'Nothing more needs to be sent for this.');
     // Under its lock: it may have been deleted, returned or used meanwhile.
     const source = await lockDocument(tx, documentId);
-    const offered = await papersFor(tx, row.clientId, need);
-    if (!source || !offered.some(({ id }) => id === documentId)) throw new NotFound('document', 'documentId');
+    const offered = await papersFor(tx, { clientId: row.clientId, caseId: row.id }, [need]);
+    if (!source || !offered.get(needId)?.some(({ id }) => id === documentId))
+      throw new NotFound('document', 'documentId');
     const id = randomUUID();
     const { fileName, fileSize, mimeType, checksum, storageKey, documentType, scan, inspected } = source;
     await insertDocument(tx, {

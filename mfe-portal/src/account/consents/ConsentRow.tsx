@@ -1,0 +1,97 @@
+import { ServedLink } from '@firm/federation';
+import { formatDate, useCommonTexts } from '@firm/i18n';
+import { paths } from '@firm/router';
+import { FailureNote } from '@firm/screen';
+import { Badge, Button, ConfirmDialog, color, Stack, Text, type Tone, toast } from '@firm/ui';
+import { Check, type LucideIcon, Minus, RefreshCw, X } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { SettingRow } from '../SettingRow.tsx';
+import type { ShownConsent } from './shownConsents.ts';
+import { useConsentTexts } from './texts.ts';
+import { useSayConsent } from './useSayConsent.ts';
+
+const LOOKS: Record<ShownConsent['state'], { tone: Tone; icon: LucideIcon }> = {
+  given: { tone: 'good', icon: Check },
+  outdated: { tone: 'warn', icon: RefreshCw },
+  unasked: { tone: 'neutral', icon: Minus },
+  withdrawn: { tone: 'neutral', icon: X },
+};
+
+/** One consent: its meaning, its state, every answer so far. What a withdrawal does is told before it. */
+export function ConsentRow({ consent }: { consent: ShownConsent }) {
+  const { t, language } = useConsentTexts();
+  const { t: common } = useCommonTexts();
+  const { kind, state, history } = consent;
+  const [asking, setAsking] = useState(false);
+  const name = t(`${kind}.name`);
+  const say = useSayConsent(consent, () => {
+    setAsking(false);
+    toast.success(t('saved'));
+  });
+  const stands = state === 'given' || state === 'outdated';
+  return (
+    <div>
+      <SettingRow
+        title={name}
+        state={<Badge {...LOOKS[state]}>{t(`state.${state}`)}</Badge>}
+        text={
+          <Stack $gap={6}>
+            <span>{t(`${kind}.text`)}</span>
+            {kind === 'terms' && <ServedLink to={paths.terms()}>{t('read')}</ServedLink>}
+          </Stack>
+        }
+      >
+        {state !== 'given' && (
+          <Button size="small" pending={say.isPending && !asking} onClick={() => say.mutate(true)}>
+            {t(state === 'outdated' ? 'giveAgain' : 'give')}
+          </Button>
+        )}
+        {stands && (
+          <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
+            {t('withdraw')}
+          </Button>
+        )}
+      </SettingRow>
+      {say.error && !asking && <FailureNote title={t('notSaved')} failure={say.error} />}
+      {history.length > 0 && (
+        <History>
+          <summary aria-label={t('historyFor', { name })}>{t('history')}</summary>
+          <ul>
+            {history.map(({ saidAt, given, version, via }) => (
+              <li key={saidAt}>
+                {t(`said.${given ? 'given' : 'withdrawn'}`, {
+                  ...{ date: formatDate(language, saidAt), version, via: t(`via.${via}`) },
+                })}
+              </li>
+            ))}
+          </ul>
+        </History>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('withdrawTitle', { name })}
+        confirmLabel={t('withdraw')}
+        cancelLabel={t('keep')}
+        closeLabel={common('action.close')}
+        pending={say.isPending}
+        onConfirm={() => say.mutate(false)}
+        onCancel={() => setAsking(false)}
+      >
+        <Text>{t(`${kind}.effect`)}</Text>
+        {say.error && <FailureNote title={t('notSaved')} failure={say.error} />}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const History = styled.details`
+  padding-bottom: 18px;
+  color: ${color.inkSoft};
+  font-size: 0.9375rem;
+
+  summary {
+    min-height: 24px;
+    cursor: pointer;
+  }
+`;

@@ -1,0 +1,60 @@
+import { isAwaitedNeed, type Need } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { Button, ConfirmDialog, Text, Unbroken, VisuallyHidden } from '@firm/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useReuseTexts } from './texts.ts';
+import { lacksConsent, type Paper, useReuse } from './useReuse.ts';
+
+const SHOWN_MAX = 3;
+
+/** Offers papers that the client gave for other cases. One press uses one; the first asks for the consent before it. */
+export function ReuseOffer({ need }: { need: Need }) {
+  const { t, rich } = useReuseTexts();
+  const { t: common } = useCommonTexts();
+  const [asking, setAsking] = useState<Paper>();
+  const close = () => setAsking(undefined);
+  const reuse = useReuse(need, close);
+  if (!need.reusable || !isAwaitedNeed(need.status)) return null;
+  const use = (paper: Paper, agrees: boolean) =>
+    reuse.mutate({ paper, agrees }, { onError: (failure) => lacksConsent(failure) && setAsking(paper) });
+  return (
+    <>
+      {need.reusable.slice(0, SHOWN_MAX).map((paper) => (
+        <Offer key={paper.id}>
+          <span>
+            {rich('offer', { b: <Unbroken /> }, { file: paper.fileName, year: paper.uploadedAt.slice(0, 4) })}
+          </span>
+          <Button
+            size="small"
+            variant="secondary"
+            pending={reuse.isPending && reuse.variables.paper.id === paper.id}
+            onClick={() => !reuse.isPending && use(paper, false)}
+          >
+            <span>{rich('use', { hidden: <VisuallyHidden /> }, { file: paper.fileName })}</span>
+          </Button>
+        </Offer>
+      ))}
+      <ConfirmDialog
+        open={asking !== undefined}
+        title={t('askTitle')}
+        confirmLabel={t('agree')}
+        cancelLabel={common('action.cancel')}
+        closeLabel={common('action.close')}
+        pending={reuse.isPending}
+        onConfirm={() => asking && use(asking, true)}
+        onCancel={close}
+      >
+        <Text>{t('askText')}</Text>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const Offer = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 12px;
+  align-items: center;
+  margin-block: 4px;
+`;

@@ -1,0 +1,56 @@
+import { api, useMutation } from '@firm/api-client';
+import { CONSENT_VERSIONS, consents } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { paths } from '@firm/router';
+import { FailureNote } from '@firm/screen';
+import { refreshProfile } from '@firm/session';
+import { Button, Dialog, Stack, toast } from '@firm/ui';
+import { LegalLink } from '../register/LegalLink.tsx';
+import { useTermsTexts } from './texts.ts';
+
+interface Props {
+  /** The server refused an act: what was typed for it waits below the dialog. */
+  refused: boolean;
+  onClose: () => void;
+}
+
+export function TermsDialog({ refused, onClose }: Props) {
+  const { t, rich } = useTermsTexts();
+  const { t: common } = useCommonTexts();
+  const version = CONSENT_VERSIONS.terms;
+  const accept = useMutation({
+    mutationFn: async () => {
+      await api.call(consents.say, { body: { kind: 'terms', given: true, version } });
+      // Accepted all the same if the profile cannot be read right now.
+      await refreshProfile().catch(() => undefined);
+    },
+    onSuccess: () => {
+      toast.success(t('accepted'));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={onClose}
+      title={t('title')}
+      closeLabel={common('action.close')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('later')}
+          </Button>
+          <Button pending={accept.isPending} onClick={() => accept.mutate()}>
+            {t('accept')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>{rich(refused ? 'needed' : 'text', { terms: <LegalLink to={paths.terms()} /> }, { version })}</p>
+        {accept.error && <FailureNote title={t('notSaved')} failure={accept.error} />}
+      </Stack>
+    </Dialog>
+  );
+}

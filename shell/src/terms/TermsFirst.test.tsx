@@ -1,0 +1,41 @@
+import { api } from '@firm/api-client';
+import { CONSENT_VERSIONS, cases, consents, users } from '@firm/contract';
+import { client, mockApi, textProblems } from '@firm/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderShell } from '../renderShell.tsx';
+
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  sessionStorage.clear();
+  server = mockApi();
+});
+afterEach(() => server.restore());
+
+test('has every text in every language, and uses every one', () => {
+  expect(textProblems(import.meta.dirname)).toEqual([]);
+});
+
+test('a new version is asked about after the sign-in, and once accepted no more', async () => {
+  server.answer(consents.say, { consents: [] });
+  server.answer(users.profile, client);
+  await renderShell({ at: '/dashboard', user: { ...client, needsTerms: true } });
+  expect(await screen.findByRole('dialog', { name: 'Our terms have changed' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'I accept the terms' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.calls(consents.say).map(({ body }) => body)).toEqual([
+    { kind: 'terms', given: true, version: CONSENT_VERSIONS.terms },
+  ]);
+});
+
+test('"not now" holds until an act is refused, which asks again and keeps what was typed', async () => {
+  server.fail(cases.create, 403, { code: 'consent_required', errors: [{ field: 'terms', message: 'First' }] });
+  await renderShell({ at: '/dashboard', user: { ...client, needsTerms: true } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const body = { serviceCategoryId: 'immigration', title: 'Green card' } as const;
+  await act(() => api.call(cases.create, { body }).catch(() => undefined));
+  expect(await screen.findByRole('dialog', { name: 'Our terms have changed' })).toHaveTextContent(
+    'What you have typed is kept.',
+  );
+});
