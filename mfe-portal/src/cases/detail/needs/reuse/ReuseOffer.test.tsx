@@ -31,7 +31,7 @@ test('one press uses the paper', async () => {
   server.answer(needs.reuse, { ...need, status: 'submitted' });
   open();
   expect(screen.getByText(/You gave us/)).toHaveTextContent('You gave us passport.pdf in 2025.');
-  await userEvent.dblClick(screen.getByRole('button', { name: /^Use it again/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Use it again/ }));
   expect(await screen.findByText('passport.pdf is now part of this case, too.')).toBeVisible();
   expect(used()).toEqual([{ documentId: need.reusable?.[0]?.id }]);
 });
