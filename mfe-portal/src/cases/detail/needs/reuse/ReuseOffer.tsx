@@ -1,6 +1,6 @@
 import { isAwaitedNeed, type Need } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { Button, ConfirmDialog, Text, Unbroken, VisuallyHidden } from '@firm/ui';
+import { Button, ConfirmDialog, Text, VisuallyHidden } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useReuseTexts } from './texts.ts';
@@ -23,7 +23,7 @@ export function ReuseOffer({ need }: { need: Need }) {
       {need.reusable.slice(0, SHOWN_MAX).map((paper) => (
         <Offer key={paper.id}>
           <span>
-            {rich('offer', { b: <Unbroken /> }, { file: paper.fileName, year: paper.uploadedAt.slice(0, 4) })}
+            {rich('offer', { b: <b /> }, { file: paper.fileName, year: paper.uploadedAt.slice(0, 4) })}
           </span>
           <Button
             size="small"
