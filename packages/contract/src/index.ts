@@ -1,6 +1,7 @@
 /** The data on the wire, as plain data and types: safe for the browser. Its schemas are in `@firm/contract/schemas`. */
 
 export * from './blog/ownPicture.ts';
+export * from './consents/versions.ts';
 export * from './constants.ts';
 export * from './documents/uploadType.ts';
 export * from './endpoints.ts';

@@ -1,4 +1,4 @@
-import { registerTexts, type TextKey, type Texts, textsOf } from '@firm/i18n';
+import { registerTexts, textsOf } from '@firm/i18n';
 import en from './texts/en.json';
 import es from './texts/es.json';
 import fr from './texts/fr.json';
@@ -8,4 +8,3 @@ registerTexts('consents', 'es', es);
 registerTexts('consents', 'fr', fr);
 
 export const useConsentTexts = textsOf('consents', en);
-export type ConsentTexts = Texts<TextKey<typeof en>>;

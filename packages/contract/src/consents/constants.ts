@@ -1,5 +1,3 @@
-import { firm } from '../firm/firm.ts';
-
 /**
  * What a client can agree to: the terms, the reading of documents by an outside service, records and signatures in
  * electronic form, the use of papers in another case, text messages.
@@ -7,18 +5,9 @@ import { firm } from '../firm/firm.ts';
 export const CONSENT_KINDS = ['terms', 'ai', 'electronic', 'reuse', 'texts'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
-/** The version of each text in force. A new version is agreed to anew. */
-export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, string>> = {
-  terms: firm.termsVersion,
-  ai: '1',
-  electronic: '1',
-  reuse: '1',
-  texts: '1',
-};
-
 /** `outdated`: given to an earlier version of the text. */
 export const CONSENT_STATES = ['unasked', 'given', 'outdated', 'withdrawn'] as const;
 export type ConsentState = (typeof CONSENT_STATES)[number];
 
-/** How a statement was made. `system`: it fell with the first proof of the address, since a stranger may have made it. */
+/** How a statement was made. `system`: it fell with the first proof of the address: a stranger may have made it. */
 export const CONSENT_WAYS = ['registration', 'page', 'text_message', 'system'] as const;

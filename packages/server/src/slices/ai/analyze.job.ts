@@ -83,7 +83,7 @@ export async function settleReadings({ database, env, log }: Pick<Deps, 'databas
 
 /** The values read, or the reason why there are none. */
 type Outcome = Found | AnalysisObstacle;
-/** `own`: what the server itself read, which is kept in place of the service's reading if the consent fell meanwhile. */
+/** `own`: the server's own reading, which is kept in place of the service's if the consent fell meanwhile. */
 type Found = Reading & ({ service: 'built_in' } | { service: 'external'; own: Reading });
 
 /** Obstacles that another attempt would meet again. */

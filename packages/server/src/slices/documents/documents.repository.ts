@@ -106,8 +106,8 @@ export async function showAsWaiting(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Returns the bytes of a client's files, each once for all documents that share it, including uploads under way; expired uploads, which await the sweep, do not
- * count.
+ * Returns the bytes of a client's files, including uploads under way. A file that several documents share counts once;
+ * expired uploads, which await the sweep, do not count.
  */
 export async function bytesOf(tx: Db, clientId: string, now: Date): Promise<number> {
   const files = tx

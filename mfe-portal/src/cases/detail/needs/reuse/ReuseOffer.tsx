@@ -22,9 +22,7 @@ export function ReuseOffer({ need }: { need: Need }) {
     <>
       {need.reusable.slice(0, SHOWN_MAX).map((paper) => (
         <Offer key={paper.id}>
-          <span>
-            {rich('offer', { b: <b /> }, { file: paper.fileName, year: paper.uploadedAt.slice(0, 4) })}
-          </span>
+          <span>{rich('offer', { b: <b /> }, { file: paper.fileName, year: paper.uploadedAt.slice(0, 4) })}</span>
           <Button
             size="small"
             variant="secondary"
