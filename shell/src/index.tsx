@@ -52,6 +52,7 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
   const preferred = user?.preferredLanguage;
   // A failure is reported and repaired by `followAccount`.
   const account = user && loadAccountParts().catch(() => {});
+  const wanted = i18nPackage.detectLanguage(window, preferred);
   const i18n = await startLanguage(window, preferred, rendered?.language);
   const host = createHost({
     composition,
@@ -62,7 +63,9 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
   const queryClient = api.createQueryClient();
   takeSiteConfig(queryClient);
   followSession({ queryClient, translate: (key) => i18n.t(key, { ns: 'shell' }) });
-  followAccount(queryClient, () => ui.toast.error(i18n.t('session.profileFailed', { ns: 'shell' })));
+  followAccount({ queryClient, composition, language: wanted }, () =>
+    ui.toast.error(i18n.t('session.profileFailed', { ns: 'shell' })),
+  );
   healFailures(queryClient);
   const changeLanguage = languageChanger(i18n, host, window);
   followLanguage({
@@ -78,7 +81,6 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
       reportError(error);
     },
   };
-  const wanted = i18nPackage.detectLanguage(window, preferred);
   onceShown(() => {
     root.dataset['taken'] = '';
     void giveBackInput();

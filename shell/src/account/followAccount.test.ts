@@ -1,5 +1,6 @@
 import { createQueryClient } from '@firm/api-client';
 import { client } from '@firm/api-client/testing';
+import type { Composition } from '@firm/contract';
 import { sessionStore } from '@firm/session';
 import { loadAccountParts } from './accountParts.ts';
 import { followAccount } from './followAccount.ts';
@@ -8,7 +9,9 @@ jest.mock('./accountParts.ts', () => ({ loadAccountParts: jest.fn() }));
 const load = jest.mocked(loadAccountParts);
 const stopChanges = jest.fn();
 const followChanges = jest.fn(() => stopChanges);
-const parts = { followChanges } as unknown as Awaited<ReturnType<typeof loadAccountParts>>;
+const parts = { followChanges, followOffline: () => () => {} } as unknown as Awaited<
+  ReturnType<typeof loadAccountParts>
+>;
 const onFailed = jest.fn();
 let stop: () => void;
 
@@ -17,7 +20,7 @@ beforeEach(() => {
   jest.clearAllMocks();
   load.mockResolvedValue(parts);
   sessionStore.setState({ status: 'guest', user: null }, true);
-  stop = followAccount(createQueryClient(), onFailed);
+  stop = followAccount({ queryClient: createQueryClient(), composition: {} as Composition, language: 'en' }, onFailed);
 });
 afterEach(() => {
   stop();

@@ -1,6 +1,6 @@
-import type { QueryClient } from '@firm/api-client';
 import { beforeSignedIn, sessionStore } from '@firm/session';
 import { pauseAfter } from '../live/pauseAfter.ts';
+import type { Following } from '../offline/followOffline.ts';
 import { loadAccountParts } from './accountParts.ts';
 
 /** The longest time in milliseconds that a sign-in waits for code. */
@@ -8,20 +8,20 @@ const PATIENCE_MS = 3_000;
 
 /**
  * Loads the code for signed-in people with the first of them, in this tab or another, and then follows what changes in
- * their data. The page shows nobody as signed in before the code is there, unless it is late; code that does not arrive
+ * their data, and what they can read offline. The page shows nobody as signed in before the code is there, unless it is late; code that does not arrive
  * is requested again after growing waits. Returns a function that stops it.
  */
-export function followAccount(queryClient: QueryClient, onFailed: () => void): () => void {
+export function followAccount(page: Following, onFailed: () => void): () => void {
   let isWanted = false;
   let isOver = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let stopChanges = () => {};
+  let stops: (() => void)[] = [];
 
   async function want(): Promise<void> {
     try {
-      const { followChanges } = await loadAccountParts();
-      if (!isOver) stopChanges = followChanges(queryClient);
+      const { followChanges, followOffline } = await loadAccountParts();
+      if (!isOver) stops = [followChanges(page.queryClient), followOffline(page)];
     } catch (error) {
       console.warn('the tools of the account did not load', error);
       if (failures === 0) onFailed();
@@ -44,7 +44,7 @@ export function followAccount(queryClient: QueryClient, onFailed: () => void): (
     isOver = true;
     stopSession();
     stopWelcome();
-    stopChanges();
+    for (const stop of stops) stop();
     clearTimeout(timer);
   };
 }

@@ -6,6 +6,7 @@ import { MessagesLink } from './MessagesLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 export { followChanges } from '../live/followChanges.ts';
+export { followOffline } from '../offline/followOffline.ts';
 export { VerifyReminder } from '../reminder/VerifyReminder.tsx';
 export { MessagesLink, UserMenu };
 

@@ -40,6 +40,8 @@ export async function newVisitor(options: BrowserContextOptions = {}): Promise<V
     baseURL: siteUrl(),
     locale: 'en-US',
     viewport: { width: 1280, height: 900 },
+    // Its requests pass by those that a test intercepts.
+    serviceWorkers: 'block',
     ...options,
   });
   return visitorIn(context);

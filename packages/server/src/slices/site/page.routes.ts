@@ -62,13 +62,13 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
   app.route({ method: 'OPTIONS', url: '/*', onRequest: tell, handler: tell });
 
   /** Sends a page, from those that are ready if it is one that many visitors ask for. */
-  async function send(request: FastifyRequest, reply: FastifyReply, page: Page, origin: string): Promise<FastifyReply> {
+  async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
     const { rendered, match, head, cover } = page;
     if (!rendered?.key) {
       const { html, policy } = pageHtml(page);
       return reply.header('content-security-policy', policy).send(html);
     }
-    const key = [rendered.key, match?.route.path, origin].join(' ');
+    const key = [rendered.key, match?.route.path, page.origin].join(' ');
     const found = ready.pageOf(key, { page: rendered.page, head: `${cover}\n${head}` }, () => pageHtml(page));
     reply.headers({ 'content-security-policy': found.policy, vary: `${VARY}, accept-encoding` });
     const encoding = acceptedEncoding(request, ['br', 'gzip']);
@@ -123,8 +123,8 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
     if (isWhole) countReaders(request, rendered.page.sources);
     if (rendered)
       reply.header('x-rendered', isStale || rendered.isStale ? `${rendered.extent}, stale` : rendered.extent);
-    const page = { composition, match, language, config, head: lines, cover: head.cover, rendered, isMissing };
-    return send(request, reply.status(status), page, origin);
+    const page = { origin, composition, match, language, config, head: lines, cover: head.cover, rendered, isMissing };
+    return send(request, reply.status(status), page);
   });
 }
 

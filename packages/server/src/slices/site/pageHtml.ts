@@ -19,6 +19,8 @@ import { trustReleases } from './trustReleases.ts';
 import { watchShell } from './watchShell.ts';
 
 export interface Page {
+  /** The site's origin. */
+  origin: string;
   composition: Composition;
   match: RouteMatch | undefined;
   language: Language;
@@ -72,7 +74,7 @@ const markReader = `try {
  * Renders the page and its policy. The page names all that the first screen needs, so no script must ask; data for
  * machines comes last.
  */
-export function pageHtml({ composition, match, language, config, head, cover, rendered, isMissing }: Page): {
+export function pageHtml({ origin, composition, match, language, config, head, cover, rendered, isMissing }: Page): {
   html: string;
   policy: string;
 } {
@@ -125,7 +127,11 @@ ${data.join('\n')}
 `;
   return {
     html,
-    policy: pagePolicy([script, ...(rules ? [rules] : [])], rendered ? styles.map(({ text }) => text) : [PLAIN_LOOK]),
+    policy: pagePolicy(
+      origin,
+      [script, ...(rules ? [rules] : [])],
+      rendered ? styles.map(({ text }) => text) : [PLAIN_LOOK],
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { OFFLINE_WORKER } from './offline/offline.routes.ts';
 
 /**
  * Returns the content security policy of the page. It allows script files of this origin, where only releases are
@@ -8,7 +9,7 @@ import { createHash } from 'node:crypto';
  * version that replaces a failed one would be missing. Each script tag has its hash instead, and `DEMANDS_HASHES`
  * refuses a script without one.
  */
-export const pagePolicy = (scripts: readonly string[], styles: readonly string[]) =>
+export const pagePolicy = (origin: string, scripts: readonly string[], styles: readonly string[]) =>
   [
     "default-src 'none'",
     `script-src 'self' ${scripts.map((script) => `'${integrityOf(script)}'`).join(' ')}`,
@@ -20,8 +21,8 @@ export const pagePolicy = (scripts: readonly string[], styles: readonly string[]
     // The page loads the video player on a click only.
     'frame-src https://www.youtube-nocookie.com',
     // Workers decode phone photos and read PDFs. Released chunks create the workers from their own code, so that
-    // browsers compare their hash.
-    'worker-src blob:',
+    // browsers compare their hash. The service worker is the server's own.
+    `worker-src blob: ${origin}${OFFLINE_WORKER}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

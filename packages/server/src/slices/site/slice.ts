@@ -1,6 +1,7 @@
 import type { Slice } from '../../ground/slice.ts';
 import { registerCrawlers } from './crawlers/crawlers.routes.ts';
 import { registerDrawings } from './drawing/drawing.routes.ts';
+import { registerOffline } from './offline/offline.routes.ts';
 import { registerPage } from './page.routes.ts';
 import { registerReleasedFiles } from './releasedFiles.routes.ts';
 import { tellWhatLacks } from './render/confine.ts';
@@ -15,6 +16,7 @@ export const siteSlice: Slice = {
     registerReleasedFiles(app, deps);
     registerCrawlers(app, deps);
     registerDrawings(app, deps);
+    registerOffline(app);
     registerPage(app, deps);
   },
   onStart(deps) {

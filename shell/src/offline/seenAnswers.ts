@@ -1,0 +1,82 @@
+import type { QueryClient, QueryTopic } from '@firm/api-client';
+import { type DehydratedState, dehydrate, hydrate } from '@firm/api-client/seen';
+import { clear, createStore, delMany, entries, set } from 'idb-keyval';
+import { forgetKey, type SeenKey, seenKey } from './seenKey.ts';
+
+/** What a person reads without a network. Files, searches of times and the account's security are not kept. */
+const READ_OFFLINE: ReadonlySet<unknown> = new Set<QueryTopic>([
+  'dashboard',
+  'cases',
+  'messages',
+  'appointments',
+  'documents',
+  'billing',
+]);
+const RECORDS_MAX = 200;
+const AGE_MAX_MS = 7 * 24 * 3_600_000;
+
+type SeenQuery = DehydratedState['queries'][number];
+
+/** An encrypted answer. Its id binds it to its person and question. */
+interface SeenRecord {
+  at: number;
+  iv: Uint8Array<ArrayBuffer>;
+  data: ArrayBuffer;
+}
+
+const records = createStore('offline', 'answers');
+
+export const isReadOffline = ([topic]: readonly unknown[]): boolean => READ_OFFLINE.has(topic);
+
+/** Keeps the present answers of these queries, encrypted, instead of what was kept of them before. */
+export async function keepSeen(queryClient: QueryClient, userId: string, hashes: ReadonlySet<string>): Promise<void> {
+  const seen = await seenKey();
+  const { queries } = dehydrate(queryClient, {
+    shouldDehydrateQuery: ({ queryHash, state }) => hashes.has(queryHash) && state.data !== undefined,
+  });
+  for (const query of queries) {
+    const id = idOf(userId, seen, query.queryHash);
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const text = new TextEncoder().encode(JSON.stringify(query));
+    const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: bytes(id) }, seen.key, text);
+    await set(id, { at: query.state.dataUpdatedAt, iv, data } satisfies SeenRecord, records);
+  }
+}
+
+/** Gives the queries that have no newer answer what this person has seen last, with the time when it was seen. */
+export async function restoreSeen(queryClient: QueryClient, userId: string): Promise<void> {
+  const seen = await seenKey();
+  const queries: SeenQuery[] = [];
+  for (const [id, record] of await entries<string, SeenRecord>(records)) {
+    if (!id.startsWith(idOf(userId, seen, '')) || isOld(record)) continue;
+    const { iv, data } = record;
+    const text = await crypto.subtle
+      .decrypt({ name: 'AES-GCM', iv, additionalData: bytes(id) }, seen.key, data)
+      .catch(() => undefined);
+    if (text) queries.push(JSON.parse(new TextDecoder().decode(text)));
+  }
+  hydrate(queryClient, { queries, mutations: [] });
+}
+
+/** Removes what is too old, what is too much, and what other people left in this browser. */
+export async function pruneSeen(userId: string): Promise<void> {
+  const all = await entries<string, SeenRecord>(records);
+  const newestFirst = all.sort(([, one], [, other]) => other.at - one.at);
+  const gone = newestFirst.filter(
+    ([id, record], at) => at >= RECORDS_MAX || isOld(record) || !id.startsWith(`${userId} `),
+  );
+  await delMany(
+    gone.map(([id]) => id),
+    records,
+  );
+}
+
+/** Removes everything that was kept, and the key to it. */
+export async function forgetSeen(): Promise<void> {
+  await forgetKey();
+  await clear(records);
+}
+
+const idOf = (userId: string, { name }: SeenKey, hash: string) => `${userId} ${name} ${hash}`;
+const isOld = ({ at }: SeenRecord) => at < Date.now() - AGE_MAX_MS;
+const bytes = (text: string) => new TextEncoder().encode(text);
