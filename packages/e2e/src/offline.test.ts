@@ -4,11 +4,13 @@ import { follow, settled } from './testing/moving.ts';
 import { openAmendedReturn } from './testing/steps.ts';
 import { newVisitor } from './testing/visitor.ts';
 
-const NEEDS = { name: /need/i, level: 2 } as const;
+const NEEDS = 'Left to do';
 
-/** Waits until the service worker has kept a page that ran. */
-const keptPage = (page: Page) =>
-  page.waitForFunction(async () => Boolean(await caches.match('/ran')), undefined, { polling: 200 });
+/** Waits until the service worker has kept the page and its files, or has removed them. */
+const waitForPage = (page: Page, isKept: boolean) =>
+  page.evaluate(async (wanted) => {
+    while (Boolean(await caches.match('/page')) !== wanted) await new Promise((wait) => setTimeout(wait, 100));
+  }, isKept);
 
 /** How many answers are kept in this browser. */
 const keptAnswers = (page: Page) =>
@@ -38,16 +40,16 @@ it.each([true, false])(
     await page.waitForURL('**/dashboard');
     await settled(page);
     await openAmendedReturn(page);
-    await page.getByRole('heading', NEEDS).waitFor();
+    await page.getByText(NEEDS).first().waitFor();
     const address = page.url();
     const title = await page.getByRole('heading', { level: 1 }).textContent();
-    await keptPage(page);
+    await waitForPage(page, true);
     await page.waitForTimeout(1_500);
 
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor();
-    await page.getByRole('heading', NEEDS).waitFor();
+    await page.getByText(NEEDS).first().waitFor();
     await follow(page, '/dashboard');
     await page
       .getByText(/Welcome back|Good (morning|afternoon|evening)/)
@@ -68,7 +70,7 @@ it.each([true, false])(
     await page.getByRole('button', { name: /Account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.getByRole('link', { name: 'Log in' }).first().waitFor();
-    await page.waitForFunction(async () => (await caches.keys()).length === 0, undefined, { polling: 200 });
+    await waitForPage(page, false);
     expect(await keptAnswers(page)).toBe(0);
     expect(await page.evaluate(() => sessionStorage.getItem('seen_key'))).toBeNull();
   },

@@ -1,5 +1,6 @@
 import { type Composition, preloadsOf } from '@firm/contract';
 import type { LanguageCode } from '@firm/i18n';
+import { paths } from '@firm/router';
 
 const WORKER = '/offline.js';
 
@@ -12,7 +13,8 @@ export async function keepPage(composition: Composition, language: LanguageCode)
   if (!workers || savesData()) return;
   await workers.register(WORKER);
   const { active } = await workers.ready;
-  active?.postMessage({ keep: [...filesOf(composition, language)] });
+  const keep = { page: paths.dashboard(), composition: composition.id, files: [...filesOf(composition, language)] };
+  active?.postMessage({ keep });
 }
 
 /** Removes the worker, and the page and files that it kept. */

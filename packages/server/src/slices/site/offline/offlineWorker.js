@@ -1,15 +1,15 @@
 /**
- * The service worker of signed-in people: keeps the last page that ran in their browser and the released files that it
- * needs, so that the site opens without a network. It keeps no answers of the API, and no page or file of it is shown
- * while the server answers. The server sends this file as it is.
+ * The service worker of signed-in people: keeps the page of the composition that ran last in their browser, and the
+ * released files that it needs, so that the site opens without a network. The server's page comes first whenever there
+ * is one; answers of the API are not kept here. The server sends this file as it is.
  */
 const PAGES = 'pages';
 const FILES = 'files';
-/** The page that arrived last, and the last one that ran. Every private address has the same page. */
-const ARRIVED = '/arrived';
-const RAN = '/ran';
+/** Every private address has the same page. */
+const PAGE = '/page';
 /** Several releases of everything that the screens of an account load. */
 const FILES_MAX = 500;
+const ANY = { ignoreVary: true };
 const NO_PAGES = /^\/(api|dev|og|platform|r)(\/|$)/;
 
 self.addEventListener('install', () => self.skipWaiting());
@@ -23,57 +23,51 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && !NO_PAGES.test(pathname)) event.respondWith(page(event));
   else if (pathname.startsWith('/r/') && !request.headers.has('range')) event.respondWith(file(event));
 });
-/** A page that runs sends the addresses of the files that its screens need. */
+/** A page that runs says what it needs. */
 self.addEventListener('message', (event) => {
-  if (Array.isArray(event.data?.keep)) event.waitUntil(keep(event.data.keep));
+  if (event.data?.keep) event.waitUntil(keep(event.data.keep));
 });
 
 /** @param {FetchEvent} event */
 async function page(event) {
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    // The header says that the page is a frame: the same for everybody, without anything personal.
-    if (answer.ok && answer.headers.get('x-rendered')?.startsWith('frame')) {
-      const copy = answer.clone();
-      event.waitUntil(caches.open(PAGES).then((pages) => pages.put(ARRIVED, copy)));
-    }
-    return answer;
+    return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch (noNetwork) {
     const pages = await caches.open(PAGES);
-    const kept = await pages.match(RAN);
+    const kept = await pages.match(PAGE, ANY);
     if (!kept) throw noNetwork;
     return kept;
   }
 }
 
 /** Files of a release never change: a kept one is as good as the server's. @param {FetchEvent} event */
-async function file(event) {
+async function file({ request }) {
   const files = await caches.open(FILES);
-  const kept = await files.match(event.request.url, { ignoreVary: true });
-  if (kept) return kept;
-  const answer = await fetch(event.request);
-  if (answer.status === 200) {
-    const copy = answer.clone();
-    event.waitUntil(files.put(event.request.url, copy).then(() => prune(files)));
-  }
-  return answer;
+  return (await files.match(request.url, ANY)) ?? fetch(request);
 }
 
-/** Keeps the page that runs, once all its files are here. @param {string[]} addresses */
-async function keep(addresses) {
+/**
+ * Keeps the files that a page needs, and then the page itself, so that no page is kept without its files.
+ * @param {{ page: string, composition: string, files: string[] }} needed
+ */
+async function keep({ page, composition, files: addresses }) {
   const files = await caches.open(FILES);
   for (const address of addresses) {
     const { origin, pathname } = new URL(address, self.location.href);
     if (origin !== self.location.origin || !pathname.startsWith('/r/')) continue;
-    if (await files.match(address, { ignoreVary: true })) continue;
+    if (await files.match(address, ANY)) continue;
     const answer = await fetch(address);
     if (answer.status !== 200) return;
     await files.put(address, answer);
   }
   await prune(files);
   const pages = await caches.open(PAGES);
-  const arrived = await pages.match(ARRIVED);
-  if (arrived) await pages.put(RAN, arrived);
+  const kept = await pages.match(PAGE, ANY);
+  if (kept?.headers.get('x-composition') === composition) return;
+  const fresh = await fetch(page, { headers: { accept: 'text/html' } });
+  // A frame is the same for everybody. One of another composition would need other files.
+  const isFrame = fresh.ok && fresh.headers.get('x-rendered')?.startsWith('frame');
+  if (isFrame && fresh.headers.get('x-composition') === composition) await pages.put(PAGE, fresh);
 }
 
 /** The oldest files go first. @param {Cache} files */
