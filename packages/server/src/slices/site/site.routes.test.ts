@@ -139,6 +139,16 @@ describe('the page', () => {
     expect(file.headers.get('content-type')).toContain('text/plain');
   });
 
+  test('names the service worker as its only worker from a file, which asks this server only', async () => {
+    const { headers } = await get('/');
+    const [, worker = ''] = /worker-src blob: (\S+?);/.exec(headers.get('content-security-policy') ?? '') ?? [];
+    const answer = await server.fetch(new URL(worker).pathname);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(answer.headers.get('content-type')).toMatch('text/javascript');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+    expect(await answer.text()).toContain("addEventListener('fetch'");
+  });
+
   test('escapes the address', async () => {
     const html = await (await get('/blog/%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E?lang=%22%3E')).text();
     expect(html).not.toContain('<script>alert');
