@@ -7,9 +7,9 @@ import { loadAccountParts } from './accountParts.ts';
 const PATIENCE_MS = 3_000;
 
 /**
- * Loads the code for signed-in people with the first of them, in this tab or another, and then follows what changes in
- * their data, and what they can read offline. The page shows nobody as signed in before the code is there, unless it is late; code that does not arrive
- * is requested again after growing waits. Returns a function that stops it.
+ * Loads the code for signed-in people with the first of them, in this tab or another. It then follows what changes in
+ * their data, and keeps what they can read offline. The page shows nobody as signed in before the code is there, unless
+ * it is late; code that does not arrive is requested again after growing waits. Returns a function that stops it.
  */
 export function followAccount(page: Following, onFailed: () => void): () => void {
   let isWanted = false;
