@@ -6,6 +6,7 @@ export const needOf = (changes: Partial<Need> = {}): Need => ({
   caseId: id(10),
   kind: 'upload',
   owedBy: 'client',
+  personId: null,
   title: 'Letter from Hudson Savings',
   note: '',
   documentType: 'tax_form',

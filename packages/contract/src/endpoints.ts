@@ -8,6 +8,7 @@ import { consents } from './consents/endpoints.ts';
 import { contact } from './contact/endpoints.ts';
 import { dashboard } from './dashboard/endpoints.ts';
 import { ai, documentRequests, documents, uploads } from './documents/endpoints.ts';
+import { household } from './household/endpoints.ts';
 import { intake } from './intake/endpoints.ts';
 import { live } from './live/endpoints.ts';
 import { messages } from './messages/endpoints.ts';
@@ -27,6 +28,7 @@ export * from './consents/endpoints.ts';
 export * from './contact/endpoints.ts';
 export * from './dashboard/endpoints.ts';
 export * from './documents/endpoints.ts';
+export * from './household/endpoints.ts';
 export * from './intake/endpoints.ts';
 export * from './live/endpoints.ts';
 export * from './messages/endpoints.ts';
@@ -48,6 +50,7 @@ export const allEndpoints = {
   uploads,
   documentRequests,
   needs,
+  household,
   appointments,
   billing,
   ai,

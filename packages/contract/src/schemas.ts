@@ -9,6 +9,7 @@ import { consentsSchemas } from './consents/schemas.ts';
 import { contactSchemas } from './contact/schemas.ts';
 import { dashboardSchemas } from './dashboard/schemas.ts';
 import { aiSchemas, documentRequestsSchemas, documentsSchemas, uploadsSchemas } from './documents/schemas.ts';
+import { householdSchemas } from './household/schemas.ts';
 import { intakeSchemas } from './intake/schemas.ts';
 import { liveSchemas } from './live/schemas.ts';
 import { messagesSchemas } from './messages/schemas.ts';
@@ -28,6 +29,7 @@ export * from './consents/schemas.ts';
 export * from './contact/schemas.ts';
 export * from './dashboard/schemas.ts';
 export * from './documents/schemas.ts';
+export * from './household/schemas.ts';
 export * from './intake/schemas.ts';
 export * from './live/schemas.ts';
 export * from './messages/schemas.ts';
@@ -56,6 +58,7 @@ export const schemas = {
   uploads: uploadsSchemas,
   documentRequests: documentRequestsSchemas,
   needs: needsSchemas,
+  household: householdSchemas,
   appointments: appointmentsSchemas,
   billing: billingSchemas,
   ai: aiSchemas,

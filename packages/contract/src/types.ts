@@ -10,6 +10,7 @@ export type * from './consents/types.ts';
 export type * from './contact/types.ts';
 export type * from './dashboard/types.ts';
 export type * from './documents/types.ts';
+export type * from './household/types.ts';
 export type * from './intake/types.ts';
 export type * from './live/types.ts';
 export type * from './messages/types.ts';

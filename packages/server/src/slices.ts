@@ -18,6 +18,7 @@ import { devMailSlice } from './slices/devMail/slice.ts';
 import { docsSlice } from './slices/docs/slice.ts';
 import { documentsSlice } from './slices/documents/slice.ts';
 import { healthSlice } from './slices/health/slice.ts';
+import { householdSlice } from './slices/household/slice.ts';
 import { liveSlice } from './slices/live/slice.ts';
 import { messagesSlice } from './slices/messages/slice.ts';
 import { newsletterSlice } from './slices/newsletter/slice.ts';
@@ -35,6 +36,7 @@ export const slices: readonly Slice[] = [
   consentsSlice,
   authSlice,
   casesSlice,
+  householdSlice,
   documentsSlice,
   aiSlice,
   appointmentsSlice,

@@ -80,6 +80,8 @@ export const TIMELINE_KEYS = [
   'appointment_completed',
   'appointment_missed',
   'appointment_cancelled',
+  'person_joined',
+  'person_left',
 ] as const;
 export type TimelineKey = (typeof TIMELINE_KEYS)[number];
 

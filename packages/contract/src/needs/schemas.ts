@@ -24,6 +24,8 @@ export const Need = z.object({
   caseId: Id,
   kind: z.enum(NEED_KINDS),
   owedBy: z.enum(NEED_OWERS),
+  /** The person of the case who is asked; null: whoever of them. */
+  personId: Id.nullable(),
   title: z.string(),
   note: z.string(),
   documentType: z.enum(DOCUMENT_TYPES),
@@ -62,10 +64,16 @@ export const CreateNeedsBody = z.object({
           note: note.default(''),
           documentType: z.enum(DOCUMENT_TYPES).default(DEFAULT_DOCUMENT_TYPE),
           dueDate: emptyAsAbsent(Day),
+          /** People of the case: each is asked with a need of their own. Without any, whoever of them answers. */
+          personIds: z.array(Id).max(NEEDS_AT_ONCE).default([]),
         })
         .refine(({ kind, owedBy }) => owedBy === 'client' || kind === 'task', {
           path: ['kind'],
           message: 'What the firm owes is a task',
+        })
+        .refine(({ owedBy, personIds }) => owedBy === 'client' || personIds.length === 0, {
+          path: ['personIds'],
+          message: 'Only what a client owes is asked of a person',
         }),
     )
     .min(1)

@@ -8,6 +8,9 @@ import { replaceFeed } from '../slices/appointments/feeds.repository.ts';
 import { passkeys } from '../slices/auth/auth.tables.ts';
 import { cases as casesTable } from '../slices/cases/cases.tables.ts';
 import { insertOutcome } from '../slices/cases/outcomes.repository.ts';
+import { deleteShare } from '../slices/cases/shares.repository.ts';
+import { caseShares } from '../slices/cases/shares.tables.ts';
+import { householdInvitations } from '../slices/household/household.tables.ts';
 import { businesses, businessMembers } from '../slices/users/businesses.tables.ts';
 import { draftFor, sentTo } from '../testing/billing.ts';
 import type { Kind } from '../testing/databases.ts';
@@ -41,7 +44,20 @@ export async function openWorld(kind: Kind = 'embedded', change: Partial<AppDeps
   const server = await startTestServer(kind, { AI_INTEGRATION: 'on', ...quiet }, change);
   const { user, password } = await server.person({ role: 'admin' });
   const admin = await server.signIn(user.email, password);
-  return { server, admin, owner: await sideOf(server, 'Zinnia', 1), intruder: await sideOf(server, 'Mallow', 2) };
+  const [owner, intruder] = [await sideOf(server, 'Zinnia', 1), await sideOf(server, 'Mallow', 2)];
+  await onceShared(server, owner, intruder);
+  return { server, admin, owner, intruder };
+}
+
+/** The intruder once shared the owner's case and was taken out, and has not accepted a new invitation. */
+async function onceShared({ database: { db } }: TestServer, { client, owns }: Side, intruder: Side): Promise<void> {
+  const now = new Date();
+  const former = { ownerId: client.user.id, memberId: intruder.client.user.id, caseId: owns.case, createdAt: now };
+  await deleteShare(db, await idOf(db.insert(caseShares).values(former).returning({ id: caseShares.id })));
+  await db.insert(householdInvitations).values({
+    ...{ inviterId: client.user.id, email: intruder.client.user.email, caseId: owns.case, tokenHash: 'waiting' },
+    ...{ createdAt: now, expiresAt: new Date(Date.UTC(2040, 0, 1)) },
+  });
 }
 
 async function sideOf(server: TestServer, word: string, hour: number): Promise<Side> {
@@ -86,14 +102,24 @@ async function belongingsOf(
       .values({ name: `${word} Inc.` })
       .returning({ id: businesses.id }),
   );
-  await db.insert(businessMembers).values({ businessId: business, userId: user.id });
+  await db.insert(businessMembers).values({ businessId: business, userId: user.id, role: 'owner' });
+  const partner = await server.person({ firstName: word, lastName: 'Partner' });
+  const shared = { ownerId: user.id, memberId: partner.user.id, caseId, createdAt: new Date() };
+  const share = await idOf(db.insert(caseShares).values(shared).returning({ id: caseShares.id }));
+  const invited = { email: `invited-${word.toLowerCase()}@example.com`, tokenHash: word, createdAt: new Date() };
+  const invitation = await idOf(
+    db
+      .insert(householdInvitations)
+      .values({ ...invited, inviterId: user.id, caseId, expiresAt: new Date(Date.UTC(2040, 0, 1)) })
+      .returning({ id: householdInvitations.id }),
+  );
   const feed = crypto.randomUUID();
   await replaceFeed(db, user.id, feed, new Date());
   const parties = { client, staff, caseId };
 
   return {
     case: caseId,
-    ...{ document, deleted, upload: uploadId, appointment, business, feed },
+    ...{ document, deleted, upload: uploadId, appointment, business, feed, share, invitation },
     client: user.id,
     session: String(decodeJwt(tokens.read()?.accessToken ?? '').sid),
     passkey: await idOf(db.insert(passkeys).values(key).returning({ id: passkeys.id })),

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Holding } from '../../ground/holding.ts';
 import { cases } from '../cases/cases.tables.ts';
+import { casesOfPapers } from '../cases/visibleCases.ts';
 import { documents } from '../documents/documents.tables.ts';
 import { aiAnalyses, analysisFields } from './ai.tables.ts';
 
@@ -14,7 +15,7 @@ export const heldAnalyses: Holding = {
       .from(aiAnalyses)
       .innerJoin(documents, eq(documents.id, aiAnalyses.documentId))
       .innerJoin(cases, eq(cases.id, documents.caseId))
-      .where(eq(cases.clientId, id))
+      .where(casesOfPapers({ id, role: 'client' }))
       .orderBy(asc(aiAnalyses.startedAt));
     return rows.map(({ analysis, fileName }) => {
       const { run: _, documentId: __, ...row } = analysisFields.open(db, analysis);

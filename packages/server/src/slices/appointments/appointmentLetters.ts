@@ -3,6 +3,7 @@ import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { endOfLastLetter, queueMail } from '../../ground/mail/mail.ts';
 import { fullName } from '../../ground/words/fullName.ts';
+import { casePeople } from '../cases/casePeople.ts';
 import { type OptionalMail, OWN_PREFERENCES, wants } from '../users/wants.ts';
 import { worksHere } from '../users/worksHere.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
@@ -21,8 +22,8 @@ type Reader = Pick<AppointmentRow['client'], 'email' | 'firstName' | 'lastName' 
 type Deps = Pick<AppDeps, 'outbox' | 'env'>;
 
 /**
- * Writes to the client and the staff member, each in their language, with an event for their calendars: always to the
- * one who made the change, to the other if they want such mail.
+ * Writes to the client, to those who share the case, and to the staff member, each in their language, with an event for
+ * their calendars: always to the side that made the change, to the others if they want such mail.
  */
 export async function writeToBoth(
   deps: Deps,
@@ -38,6 +39,21 @@ export async function writeToBoth(
       await writeTo(deps, tx, row, side, reader, letter, key && `${key}:${side}`);
     }
   }
+  await writeToSharing(deps, tx, row, letter, { kind, key });
+}
+
+/** Writes to those who share the case and want such mail. */
+async function writeToSharing(
+  deps: Deps,
+  tx: Db,
+  row: AppointmentRow,
+  letter: Letter,
+  { kind, key }: { kind: OptionalMail; key: string | undefined },
+): Promise<void> {
+  const { caseId, clientId } = row.appointment;
+  for (const person of await casePeople(tx, caseId))
+    if (person.id !== clientId && !person.papersOnly && wants(person, kind))
+      await writeTo(deps, tx, { ...row, client: person }, 'client', person, letter, key && `${key}:${person.id}`);
 }
 
 /** Returns the staff member who holds the meeting, or the office if they no longer work here. */
@@ -70,6 +86,7 @@ export async function writeOfHandover(
   const { client, staff } = after;
   if (wants(client, 'emailUpdates'))
     await writeTo(deps, tx, after, 'client', client, { name: 'appointmentHandedOver' });
+  await writeToSharing(deps, tx, after, { name: 'appointmentHandedOver' }, { kind: 'emailUpdates', key: undefined });
   if (staff && wants(staff, 'emailUpdates'))
     await writeTo(deps, tx, after, 'staff', staff, { name: 'appointmentBooked' });
   await writeToFormerHolder(deps, tx, before, after);

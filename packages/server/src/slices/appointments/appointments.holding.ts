@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, or } from 'drizzle-orm';
 import type { Holding } from '../../ground/holding.ts';
 import { cases } from '../cases/cases.tables.ts';
+import { visibleCases } from '../cases/visibleCases.ts';
 import { appointmentFields, appointmentSlots, appointments, calendarFeeds } from './appointments.tables.ts';
 import { callOffAhead } from './callOffAhead.ts';
 
@@ -12,7 +13,7 @@ export const heldAppointments: Holding = {
       .select({ appointment: appointments, caseNumber: cases.caseNumber })
       .from(appointments)
       .innerJoin(cases, eq(cases.id, appointments.caseId))
-      .where(eq(appointments.clientId, id))
+      .where(or(eq(appointments.clientId, id), visibleCases({ id, role: 'client' })))
       .orderBy(asc(appointments.startsAt));
     return rows.map(({ appointment, caseNumber }) => {
       const { clientId: _, staffId: __, caseId: ___, ...row } = appointmentFields.open(db, appointment);

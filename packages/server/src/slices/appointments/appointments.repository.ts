@@ -90,9 +90,12 @@ export async function listAppointments(db: Db, viewer: Viewer, now: Date, filter
   return { rows: rows.map((row) => opened(db, row)), count };
 }
 
-/** Lists a person's appointments since that time, as client or staff, without cancelled ones. */
-export async function listForCalendar(db: Db, userId: string, since: Date): Promise<AppointmentRow[]> {
-  const theirs = or(eq(appointments.clientId, userId), eq(appointments.staffId, userId));
+/** Lists a person's appointments since that time, without cancelled ones: a client's own and shared, staff's own. */
+export async function listForCalendar(db: Db, reader: Viewer, since: Date): Promise<AppointmentRow[]> {
+  const theirs =
+    reader.role === 'client'
+      ? or(visibleAppointments(reader), eq(appointments.staffId, reader.id))
+      : or(eq(appointments.clientId, reader.id), eq(appointments.staffId, reader.id));
   const rows = await selectAppointments(db)
     .where(and(theirs, gte(appointments.startsAt, since), inArray(appointments.status, [...IN_CALENDAR])))
     .orderBy(asc(appointments.startsAt), asc(appointments.id));
@@ -185,13 +188,13 @@ export async function updateAppointment(tx: Db, id: string, values: Partial<Open
 export const asHolder = (viewer: Viewer): Viewer => (viewer.role === 'staff' ? { ...viewer, role: 'admin' } : viewer);
 
 /**
- * Restricts a query to the appointments a viewer may see: clients their own, staff those they hold and those of their
- * cases, admins all. Every query includes it.
+ * Restricts a query to the appointments a viewer may see: clients their own, staff those they hold, both those of
+ * their cases, admins all. Every query includes it.
  */
 function visibleAppointments(viewer: Viewer): SQL | undefined {
   if (viewer.role === 'admin') return undefined;
-  if (viewer.role === 'client') return eq(appointments.clientId, viewer.id);
   // With an array, the query can use the indexes of both columns.
   const own = sql`array(select ${cases.id} from ${cases} where ${visibleCases(viewer)})`;
-  return or(eq(appointments.staffId, viewer.id), sql`${appointments.caseId} = any(${own})`);
+  const theirs = viewer.role === 'client' ? appointments.clientId : appointments.staffId;
+  return or(eq(theirs, viewer.id), sql`${appointments.caseId} = any(${own})`);
 }

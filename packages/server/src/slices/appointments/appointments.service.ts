@@ -32,7 +32,8 @@ export async function listAppointments(
 export async function getAppointment({ database: { db }, clock }: Deps, viewer: Viewer, id: string) {
   const row = await repository.findAppointment(db, viewer, id);
   if (!row) throw new NotFound('appointment');
-  await noteAccess(db, { actor: viewer, caseId: row.appointment.caseId, what: 'appointments', at: clock() });
+  const { caseId, clientId: holderId } = row.appointment;
+  await noteAccess(db, { actor: viewer, caseId, holderId, what: 'appointments', at: clock() });
   return toAppointment(row);
 }
 

@@ -58,12 +58,16 @@ export async function readFeed(
   const reader = await readerOfFeed(db, id);
   if (!reader) throw new NotFound('calendar');
   if (reader.role !== 'client' && !isForStaff) throw new NetworkRefused(403);
-  const rows = await listForCalendar(db, reader.userId, new Date(deps.clock().getTime() - KEPT_MS));
+  const rows = await listForCalendar(
+    db,
+    { id: reader.userId, role: reader.role },
+    new Date(deps.clock().getTime() - KEPT_MS),
+  );
   await noteFeedRead(deps, reader.userId, rows);
-  return feedText(rows, sideFor(reader.userId), reader.language);
+  return feedText(rows, sideFor({ id: reader.userId, role: reader.role }), reader.language);
 }
 
-/** Records reading of a staff calendar, which names clients and needs only its address, not a sign-in. */
+/** Records reading of a calendar with meetings of others, which needs only its address, not a sign-in. */
 async function noteFeedRead({ database, clock }: Deps, readerId: string, rows: AppointmentRow[]): Promise<void> {
   const clients = new Set(rows.map(({ appointment }) => appointment.clientId));
   clients.delete(readerId);
@@ -83,11 +87,17 @@ export async function appointmentFile({ database: { db } }: Deps, viewer: Viewer
   const row = await findAppointment(db, viewer, id);
   if (!row) throw new NotFound('appointment');
   const reader = await findUser(db, viewer.id);
-  const content = feedText([row], sideFor(viewer.id), reader?.user.preferredLanguage ?? DEFAULT_LANGUAGE);
+  const content = feedText([row], sideFor(viewer), reader?.user.preferredLanguage ?? DEFAULT_LANGUAGE);
   return { name: `appointment-${row.appointment.confirmationCode}.ics`, content };
 }
 
 const sideFor =
-  (userId: string) =>
+  ({ id, role }: Viewer) =>
   ({ appointment }: AppointmentRow): Side =>
-    appointment.clientId === userId ? 'client' : 'staff';
+    role === 'client'
+      ? appointment.staffId === id
+        ? 'staff'
+        : 'client'
+      : appointment.clientId === id
+        ? 'client'
+        : 'staff';

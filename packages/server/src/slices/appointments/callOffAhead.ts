@@ -22,7 +22,7 @@ export async function callOffAhead(
       appointment: { ...appointment, status: 'cancelled' as const, revision, updatedAt: now },
     };
     await writeOfClosedAccount(deps, tx, calledOff, now);
-    const people = { clientId, assignedStaffId: row.specialistId };
-    await announceCase(tx, people, [{ topic: 'appointments', id: appointment.id, alsoTo: appointment.staffId }]);
+    const about = { id: appointment.caseId, assignedStaffId: row.specialistId };
+    await announceCase(tx, about, [{ topic: 'appointments', id: appointment.id, alsoTo: appointment.staffId }]);
   }
 }

@@ -6,6 +6,7 @@ import { isUuid } from '../../ground/words/uuid.ts';
 import { changeCaseAsSystem, holdCase } from '../cases/changeCase.ts';
 import { AWAITED, moveOwed } from '../cases/moveOwed.ts';
 import { mismatchLetter, receiptLetter, refundLetter } from './billingLetters.ts';
+import { invoicePeople, writeOfInvoice } from './invoicePeople.ts';
 import * as invoices from './invoices.repository.ts';
 import { queueCheckoutEnd, queueRefund } from './paymentJobs.ts';
 import * as payments from './payments.repository.ts';
@@ -35,7 +36,7 @@ export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promis
     if (!row || !payment) return;
     await take[event.kind](deps, tx, { event, row, payment, now });
     await announce(tx, {
-      to: [row.invoice.clientId, row.staffId, row.invoice.createdBy],
+      to: [...(await invoicePeople(tx, row.invoice)), row.staffId, row.invoice.createdBy],
       topic: 'billing',
       id: row.invoice.id,
     });
@@ -75,7 +76,10 @@ async function takeMoney(deps: Deps, tx: Db, { event, row, payment, now }: Told)
     await payments.updatePayment(tx, payment.id, { ...paid, status: 'succeeded' });
     await invoices.updateInvoice(tx, invoice.id, { status: 'paid', paidAt: now, updatedAt: now });
     if (invoice.caseId) await acceptPaid(deps, tx, invoice.caseId);
-    await queueMail(outbox, tx, receiptLetter(row, env), `receipt:${payment.id}`);
+    await writeOfInvoice(outbox, tx, row, (to) => receiptLetter(to, env), {
+      key: `receipt:${payment.id}`,
+      isDue: true,
+    });
     // The client paid on a page that a newer one had replaced: close the newer page to further payments.
     const other = await payments.openPayment(tx, invoice.id);
     if (other) await queueCheckoutEnd(outbox, tx, other.id, now);
@@ -99,5 +103,5 @@ async function takeRefund({ outbox, env }: Deps, tx: Db, { row, payment, now }: 
   // After the refund of a second payment, the first still pays the invoice.
   if (invoice.status !== 'paid' || (await payments.settlingPayment(tx, invoice.id))) return;
   await invoices.updateInvoice(tx, invoice.id, { status: 'refunded', refundedAt: now, updatedAt: now });
-  await queueMail(outbox, tx, refundLetter(row, env), `refund:${payment.id}`);
+  await writeOfInvoice(outbox, tx, row, (to) => refundLetter(to, env), { key: `refund:${payment.id}`, isDue: true });
 }

@@ -3,6 +3,7 @@ import { Conflict, Forbidden, NotFound, PaymentUnavailable } from '../../ground/
 import { announce } from '../../ground/live/live.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { endCheckout } from './handlePaymentJobs.ts';
+import { invoicePeople } from './invoicePeople.ts';
 import * as invoices from './invoices.repository.ts';
 import { queueCheckoutEnd } from './paymentJobs.ts';
 import * as payments from './payments.repository.ts';
@@ -91,7 +92,7 @@ async function openPage(deps: Deps, provider: PaymentProvider, payment: payments
   );
   const isNoted = await payments.notePage(db, payment.id, { sessionId: page.sessionId, checkoutUrl: page.url });
   if (!isNoted) throw new Conflict('conflict', 'This invoice has changed in the meantime. Please look at it again.');
-  await announce(db, { to: [client.id], topic: 'billing', id: payment.invoiceId });
+  await announce(db, { to: await invoicePeople(db, row.invoice), topic: 'billing', id: payment.invoiceId });
   return page.url;
 }
 

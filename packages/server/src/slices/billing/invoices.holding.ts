@@ -2,16 +2,17 @@ import { and, asc, eq, gt, inArray, lte, max, or } from 'drizzle-orm';
 import type { Holding } from '../../ground/holding.ts';
 import { keptSince, keptUntil } from '../cases/keptCases.ts';
 import { invoiceLines, invoices, payments } from './billing.tables.ts';
+import { visibleInvoices } from './visibleInvoices.ts';
 
 const isKept = (ownerId: string, now: Date) =>
   and(eq(invoices.clientId, ownerId), gt(invoices.issuedAt, keptSince(now)));
 
-/** Invoices as they were sent, with their payments. */
+/** Invoices as they were sent, those of shared cases too, with their payments. */
 export const heldInvoices: Holding = {
   name: 'invoices',
   tables: [invoices, invoiceLines, payments],
   async rows(db, { id }) {
-    const sent = and(eq(invoices.clientId, id), gt(invoices.issuedAt, new Date(0)));
+    const sent = and(visibleInvoices(db, { id, role: 'client' }), gt(invoices.issuedAt, new Date(0)));
     const own = db.select({ id: invoices.id }).from(invoices).where(sent);
     const [rows, lines, paid] = await Promise.all([
       db.select().from(invoices).where(sent).orderBy(asc(invoices.issuedAt)),

@@ -66,7 +66,7 @@ export async function printInvoice(
 async function seen({ database: { db }, clock }: Deps, viewer: Viewer, id: string): Promise<repository.InvoiceRow> {
   const row = await repository.findInvoice(db, viewer, id);
   if (!row) throw new NotFound('invoice');
-  const { caseId } = row.invoice;
-  if (caseId) await noteAccess(db, { actor: viewer, caseId, what: 'billing', at: clock() });
+  const { caseId, clientId: holderId } = row.invoice;
+  if (caseId) await noteAccess(db, { actor: viewer, caseId, holderId, what: 'billing', at: clock() });
   return row;
 }

@@ -6,10 +6,9 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { announce } from '../../ground/live/live.ts';
-import { queueMail } from '../../ground/mail/mail.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
-import { wants } from '../users/wants.ts';
 import { invoiceLetter } from './billingLetters.ts';
+import { invoicePeople, writeOfInvoice } from './invoicePeople.ts';
 import * as repository from './invoices.repository.ts';
 import { getInvoice } from './invoices.service.ts';
 import { queueReminders } from './overdueReminder.ts';
@@ -66,9 +65,7 @@ export async function sendInvoice(deps: Deps, viewer: Viewer, id: string): Promi
     await repository.updateInvoice(tx, id, { number, status: 'open', issuedAt: now, updatedAt: now });
     await queueReminders(deps.outbox, tx, id, draft.dueDate);
     const row = await repository.readInvoice(tx, id);
-    if (row && wants(row.client, 'emailUpdates')) {
-      await queueMail(deps.outbox, tx, invoiceLetter(row, deps.env), `invoice:${id}`);
-    }
+    if (row) await writeOfInvoice(deps.outbox, tx, row, (to) => invoiceLetter(to, deps.env), { key: `invoice:${id}` });
   });
   return getInvoice(deps, viewer, id);
 }
@@ -112,7 +109,7 @@ async function change(
     await act(tx, row, clock());
     // Only staff see an invoice before it is sent.
     const isSent = from !== 'draft' || (await repository.readInvoice(tx, id))?.invoice.status === 'open';
-    await announce(tx, { to: [isSent ? row.clientId : null, viewer.id], topic: 'billing', id });
+    await announce(tx, { to: [...(isSent ? await invoicePeople(tx, row) : []), viewer.id], topic: 'billing', id });
   });
   outbox.wake();
 }

@@ -2,10 +2,9 @@ import { dayAfter, officeInstant } from '@firm/contract';
 import { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { queueMail } from '../../ground/mail/mail.ts';
 import type { Outbox } from '../../ground/outbox/outbox.ts';
-import { wants } from '../users/wants.ts';
 import { overdueLetter } from './billingLetters.ts';
+import { writeOfInvoice } from './invoicePeople.ts';
 import * as invoices from './invoices.repository.ts';
 
 const KIND = 'invoiceOverdue';
@@ -37,8 +36,9 @@ export function handleOverdueReminders({ database, outbox, env }: Pick<AppDeps, 
     await database.db.transaction(async (tx) => {
       await invoices.lockInvoice(tx, invoiceId);
       const row = await invoices.readInvoice(tx, invoiceId);
-      if (row?.invoice.status !== 'open' || !wants(row.client, 'emailUpdates')) return;
-      await queueMail(outbox, tx, overdueLetter(row, env), `overdue:${invoiceId}:${days}`);
+      if (row?.invoice.status !== 'open') return;
+      const key = `overdue:${invoiceId}:${days}`;
+      await writeOfInvoice(outbox, tx, row, (to) => overdueLetter(to, env), { key });
     });
     outbox.wake();
   });

@@ -2,18 +2,27 @@ import { and, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { cases } from '../cases/cases.tables.ts';
-import type { Viewer } from '../cases/visibleCases.ts';
+import { casesOfPapers, type Viewer } from '../cases/visibleCases.ts';
 import { invoices } from './billing.tables.ts';
 
 const given = alias(cases, 'given');
 
 /**
- * Restricts a query to the rows a viewer may see: clients their own sent invoices; staff those of cases assigned to
- * them, and those without a case of clients who have such a case; admins all. Every query on invoices includes it.
+ * Restricts a query to the rows a viewer may see: clients their own sent invoices and those of cases shared with them;
+ * staff those of cases assigned to them, and those without a case of clients who have such a case; admins all. Every
+ * query on invoices includes it.
  */
 export function visibleInvoices(db: Db, viewer: Viewer): SQL | undefined {
   if (viewer.role === 'admin') return undefined;
-  if (viewer.role === 'client') return and(eq(invoices.clientId, viewer.id), ne(invoices.status, 'draft'));
+  if (viewer.role === 'client') {
+    const shared = exists(
+      db
+        .select({ one: sql`1` })
+        .from(cases)
+        .where(and(sql`${cases.id} = ${invoices.caseId}`, casesOfPapers(viewer))),
+    );
+    return and(or(eq(invoices.clientId, viewer.id), shared), ne(invoices.status, 'draft'));
+  }
   const mine = (which: SQL) =>
     exists(
       db

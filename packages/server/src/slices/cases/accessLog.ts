@@ -11,6 +11,8 @@ const HOUR_MS = 60 * 60 * 1000;
 interface Access {
   actor: Viewer;
   caseId: string;
+  /** The holder of the case, where the caller knows it: the holder's looks then need no query. */
+  holderId?: string;
   what: AccessKind;
   /** Names one of several items, such as a file by its name. */
   detail?: string;
@@ -20,18 +22,19 @@ interface Access {
 }
 
 /**
- * Records in the security log, at most once an hour, that staff viewed part of a case, so that the client can read it.
- * Views by clients are not recorded. Call it after the row was found.
+ * Records in the security log, at most once an hour, that staff or a person who shares the case viewed part of it, so
+ * that its holder can read it. Looks of the holder are not recorded. Call it after the row was found.
  */
-export async function noteAccess(db: Db, { actor, caseId, what, detail, documentId, at }: Access): Promise<void> {
-  if (actor.role === 'client') return;
-  const request = currentRequest();
-  if (request) request.readNoted = true;
+export async function noteAccess(db: Db, access: Access): Promise<void> {
+  const { actor, caseId, holderId, what, detail, documentId, at } = access;
+  if (holderId === actor.id) return;
   const [row] = await db
     .select({ clientId: cases.clientId, staffId: cases.assignedStaffId })
     .from(cases)
     .where(eq(cases.id, caseId));
-  if (!row) return;
+  if (!row || row.clientId === actor.id) return;
+  const request = currentRequest();
+  if (request && actor.role !== 'client') request.readNoted = true;
   await recordEvent(db, {
     action: what === 'document_download' ? 'downloaded' : 'read',
     at,

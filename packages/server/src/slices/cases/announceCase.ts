@@ -3,9 +3,13 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { type Announcement, announce } from '../../ground/live/live.ts';
 import { users } from '../users/users.tables.ts';
+import { type CasePerson, casePeople } from './casePeople.ts';
 import type { cases } from './cases.tables.ts';
 
-type People = Pick<typeof cases.$inferSelect, 'clientId' | 'assignedStaffId'>;
+type About = Pick<typeof cases.$inferSelect, 'id' | 'assignedStaffId'>;
+
+/** The topics of which those hear who see no more than a case's documents and invoices. */
+const PAPERS: readonly LiveTopic[] = ['documents', 'billing'];
 
 /** A change of something that belongs to a case. */
 export interface CaseNews {
@@ -21,18 +25,23 @@ export interface CaseNews {
  */
 export async function announceCase(
   tx: Db,
-  { clientId, assignedStaffId }: People,
+  { id: caseId, assignedStaffId }: About,
   news: readonly CaseNews[],
-  former: string | null = null,
+  { former = null, people }: { former?: string | null; people?: readonly CasePerson[] } = {},
 ): Promise<void> {
   if (news.length === 0) return;
+  const clients = people ?? (await casePeople(tx, caseId));
   const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
-  const everyone = [clientId, assignedStaffId, former, ...admins.map((admin) => admin.id)];
+  const atFirm = [assignedStaffId, former, ...admins.map((admin) => admin.id)];
+  const hearing = (topic: LiveTopic) => [
+    ...clients.filter(({ papersOnly }) => !papersOnly || PAPERS.includes(topic)).map((person) => person.id),
+    ...atFirm,
+  ];
   // Identical news goes out only once, to all who are to hear it.
   const notices = new Map<string, Announcement>();
   for (const { topic, id, alsoTo } of news) {
     const change = `${topic} ${id}`;
-    notices.set(change, { to: [...(notices.get(change)?.to ?? everyone), alsoTo], topic, id });
+    notices.set(change, { to: [...(notices.get(change)?.to ?? hearing(topic)), alsoTo], topic, id });
   }
   for (const notice of notices.values()) await announce(tx, notice);
 }

@@ -6,22 +6,24 @@ import { caseOutcomes, cases, checklistItems, eventFields, outcomeFields, timeli
 import { caseIntakes, draftFields, intakeDrafts, intakeFields } from './intake.tables.ts';
 import { isKeptCase, keptUntil } from './keptCases.ts';
 import { needFields, needs } from './needs.tables.ts';
+import { visibleCases } from './visibleCases.ts';
 import { withWholeWords } from './wholeWords.ts';
 
 const staff = alias(users, 'case_staff');
 const staffName = sql<string | null>`${staff.firstName} || ' ' || ${staff.lastName}`;
 
-/** Cases with their intake answers, needs, timeline and outcomes. */
+/** Cases that a person may see, with their intake answers, needs, timeline and outcomes. */
 export const heldCases: Holding = {
   name: 'cases',
   tables: [cases, caseIntakes, needs, checklistItems, timelineEvents, caseOutcomes],
   async rows(db, { id }) {
-    const own = db.select({ id: cases.id }).from(cases).where(eq(cases.clientId, id));
+    const seen = visibleCases({ id, role: 'client' });
+    const own = db.select({ id: cases.id }).from(cases).where(seen);
     const rows = await db
       .select({ case: cases, specialist: staffName })
       .from(cases)
       .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
-      .where(eq(cases.clientId, id))
+      .where(seen)
       .orderBy(asc(cases.createdAt));
     const [intakes, owed, events, outcomes] = await Promise.all([
       db.select().from(caseIntakes).where(inArray(caseIntakes.caseId, own)),
@@ -45,7 +47,14 @@ export const heldCases: Holding = {
         needs: owed
           .filter(({ caseId }) => caseId === row.id)
           .map((need) => {
-            const { id: _, caseId: __, requestedBy: ___, position: ____, ...words } = needFields.open(db, need);
+            const {
+              id: _,
+              caseId: __,
+              requestedBy: ___,
+              position: ____,
+              personId: _____,
+              ...words
+            } = needFields.open(db, need);
             return words;
           }),
         timeline: events

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CaseAssignment, CaseStatus } from '@firm/contract';
-import { and, asc, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { preparedQueries } from '../../ground/db/preparedQueries.ts';
@@ -152,12 +152,24 @@ export async function lockCase(tx: Db, viewer: Viewer, id: string) {
     .from(cases)
     .where(and(eq(cases.id, id), visibleCases(viewer)))
     .for('update');
+  // While this waited for the lock, the sharing may have ended, which the first query's view of the tables misses.
+  if (row && viewer.role === 'client' && row.clientId !== viewer.id && !(await isSeen(tx, viewer, id)))
+    return undefined;
   return row && withWholeWords(tx, row);
 }
+
+const isSeen = async (db: Db, viewer: Viewer, id: string) =>
+  (await db.$count(cases, and(eq(cases.id, id), visibleCases(viewer)))) > 0;
 
 /** Locks all cases of a client until the transaction ends. Call it before `lockPerson` and `lockUser`. */
 export async function lockCasesOf(tx: Db, clientId: string): Promise<void> {
   await tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, clientId)).orderBy(cases.id).for('update');
+}
+
+/** Locks all cases of a business until the transaction ends. */
+export async function lockCasesOfBusiness(tx: Db, businessId: string): Promise<void> {
+  const ofBusiness = eq(cases.businessId, businessId);
+  await tx.select({ id: cases.id }).from(cases).where(ofBusiness).orderBy(cases.id).for('update');
 }
 
 /**
@@ -193,11 +205,18 @@ export async function nextNumber(tx: Db, year: number): Promise<number> {
   return row.last;
 }
 
+/** Whether a person may begin cases of a business. */
 export async function isMember(db: Db, userId: string, businessId: string): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
     .from(businessMembers)
-    .where(and(eq(businessMembers.userId, userId), eq(businessMembers.businessId, businessId)));
+    .where(
+      and(
+        eq(businessMembers.userId, userId),
+        eq(businessMembers.businessId, businessId),
+        ne(businessMembers.role, 'bookkeeper'),
+      ),
+    );
   return rows.length > 0;
 }
 

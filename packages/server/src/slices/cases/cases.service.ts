@@ -44,7 +44,9 @@ export async function listCases(
 /** Returns a case for its page; when staff open it, the client's access log records that. */
 export async function openCase(deps: Deps, viewer: Viewer, id: string): Promise<Case> {
   const found = await getCase(deps, viewer, id);
-  await noteAccess(deps.database.db, { actor: viewer, caseId: id, what: 'case', at: deps.clock() });
+  await noteAccess(deps.database.db, {
+    ...{ actor: viewer, caseId: id, holderId: found.clientId, what: 'case', at: deps.clock() },
+  });
   return found;
 }
 
@@ -120,12 +122,12 @@ export async function beginCase(
     createdAt: now,
     updatedAt: now,
   });
-  await recordEvents(tx, caseId, viewer, now, [{ key: 'case_opened' }]);
+  await recordEvents(tx, { id: caseId, clientId: viewer.id }, viewer, now, [{ key: 'case_opened' }]);
   if (intake) {
     await insertIntake(tx, { caseId, answers: intake, formId: body.formId });
     await deleteDraft(tx, viewer.id, body.serviceCategoryId, body.formId);
   }
-  await announceCase(tx, { clientId: viewer.id, assignedStaffId }, [{ topic: 'cases', id: caseId }]);
+  await announceCase(tx, { id: caseId, assignedStaffId }, [{ topic: 'cases', id: caseId }]);
   return caseId;
 }
 
@@ -137,8 +139,9 @@ export async function listTimeline(
   viewer: Viewer,
   id: string,
 ): Promise<TimelineEvent[]> {
-  if (!(await repository.findCase(db, viewer, id))) throw new NotFound('case');
-  await noteAccess(db, { actor: viewer, caseId: id, what: 'timeline', at: clock() });
+  const row = await repository.findCase(db, viewer, id);
+  if (!row) throw new NotFound('case');
+  await noteAccess(db, { actor: viewer, caseId: id, holderId: row.case.clientId, what: 'timeline', at: clock() });
   return (await listEvents(db, id)).map(toTimelineEvent);
 }
 

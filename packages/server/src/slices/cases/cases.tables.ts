@@ -42,6 +42,7 @@ export const cases = pgTable(
     index('cases_newest_ix').on(table.createdAt.desc().nullsFirst(), table.id),
     uniqueIndex('cases_number_ux').on(table.caseNumber),
     index('cases_client_ix').on(table.clientId, table.createdAt.desc(), table.id),
+    index('cases_business_ix').on(table.businessId),
     index('cases_staff_ix').on(table.assignedStaffId, table.createdAt.desc(), table.id),
   ],
 );

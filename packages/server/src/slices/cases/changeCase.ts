@@ -1,12 +1,11 @@
 import type { LiveTopic, TimelineKey } from '@firm/contract';
-import { eq } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { NotFound } from '../../ground/errors.ts';
 import { type Mail, queueMail } from '../../ground/mail/mail.ts';
-import { users } from '../users/users.tables.ts';
 import { type OptionalMail, wants } from '../users/wants.ts';
 import { announceCase, type CaseNews } from './announceCase.ts';
+import { type CasePerson, casePeople } from './casePeople.ts';
 import { lockCase, writeCase } from './cases.repository.ts';
 import type { cases } from './cases.tables.ts';
 import { onCaseGiven } from './sockets.ts';
@@ -15,10 +14,10 @@ import { SYSTEM, type Viewer } from './visibleCases.ts';
 
 export type CaseRecord = typeof cases.$inferSelect;
 
-/** A case and its client, as letters name them. */
+/** A case and the person of it to whom a letter goes. */
 export interface AboutCase {
   case: CaseRecord;
-  client: Pick<typeof users.$inferSelect, 'email' | 'firstName' | 'lastName' | 'preferredLanguage'>;
+  client: Pick<CasePerson, 'id' | 'email' | 'firstName' | 'lastName' | 'preferredLanguage' | 'isHolder'>;
 }
 
 /**
@@ -34,8 +33,11 @@ export interface CaseChange {
   update(values?: Partial<CaseRecord>): void;
   /** Adds an entry to the timeline and updates the case's time of change. */
   record(key: TimelineKey, description?: string): void;
-  /** Sends the client a letter, unless the client has declined mail of this kind. */
-  mail(kind: OptionalMail, write: (about: AboutCase) => Mail): void;
+  /**
+   * Sends a letter to each person of the case who wants mail of this kind, in their language. Nothing is sent to those
+   * for whom `write` returns nothing.
+   */
+  mail(kind: OptionalMail, write: (about: AboutCase) => Mail | undefined): void;
   /**
    * Notifies the open pages of everyone who may see the case, and of `alsoTo`, about another change. `id` defaults to
    * the case's id.
@@ -76,7 +78,7 @@ export async function changeAndRead<Given, Answer>(
     const now = clock();
     const values: Partial<CaseRecord> = {};
     const entries: TimelineEntry[] = [];
-    const letters: { kind: OptionalMail; write: (about: AboutCase) => Mail }[] = [];
+    const letters: { kind: OptionalMail; write: (about: AboutCase) => Mail | undefined }[] = [];
     const news: CaseNews[] = [];
 
     const update = (changed: Partial<CaseRecord> = {}) => void Object.assign(values, changed, { updatedAt: now });
@@ -100,14 +102,18 @@ export async function changeAndRead<Given, Answer>(
       const { assignedStaffId } = after;
       if (assignedStaffId !== row.assignedStaffId)
         await onCaseGiven.ask(deps, { tx, caseId: row.id, assignedStaffId, now, announce: change.announce });
-      await recordEvents(tx, row.id, viewer, now, entries);
+      await recordEvents(tx, row, viewer, now, entries);
       news.push({ topic: 'cases', id: row.id });
     }
-    const client = letters.length > 0 ? await clientOf(tx, row.clientId) : undefined;
-    for (const { kind, write } of letters)
-      if (client && wants(client, kind))
-        await queueMail(outbox, tx, { ...write({ case: after, client }), about: row.clientId });
-    await announceCase(tx, after, news, row.assignedStaffId);
+    if (letters.length > 0 || news.length > 0) {
+      const people = await casePeople(tx, row.id);
+      for (const client of people.filter(({ papersOnly }) => !papersOnly))
+        for (const { kind, write } of letters) {
+          const letter = wants(client, kind) && write({ case: after, client });
+          if (letter) await queueMail(outbox, tx, { ...letter, about: row.clientId });
+        }
+      await announceCase(tx, after, news, { former: row.assignedStaffId, people });
+    }
     return read(tx, given);
   });
   outbox.wake();
@@ -132,13 +138,4 @@ export async function changeCaseAsSystem(
   await changeCase(deps, SYSTEM, caseId, work, () => erased).catch((error: unknown) => {
     if (error !== erased) throw error;
   });
-}
-
-async function clientOf(tx: Db, id: string) {
-  const { email, firstName, lastName, preferredLanguage, notificationPreferences } = users;
-  const [client] = await tx
-    .select({ email, firstName, lastName, preferredLanguage, notificationPreferences })
-    .from(users)
-    .where(eq(users.id, id));
-  return client;
 }

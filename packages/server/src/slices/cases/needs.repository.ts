@@ -1,7 +1,9 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
+import { cases } from './cases.tables.ts';
 import { needFields, needs } from './needs.tables.ts';
+import { visibleCases } from './visibleCases.ts';
 
 export type NeedRecord = Opened<typeof needs.$inferSelect>;
 
@@ -29,6 +31,17 @@ export async function insertNeeds(tx: Db, values: Opened<typeof needs.$inferInse
     .values(await needFields.sealAll(tx, values))
     .returning({ id: needs.id });
   return rows.map(({ id }) => id);
+}
+
+/** What a person was asked who no longer sees the case is asked of whoever of its people. */
+export async function releaseNeedsOf(tx: Db, personId: string): Promise<void> {
+  const seen = visibleCases({ id: personId, role: 'client' });
+  await tx
+    .update(needs)
+    .set({ personId: null })
+    .where(
+      and(eq(needs.personId, personId), notInArray(needs.caseId, tx.select({ id: cases.id }).from(cases).where(seen))),
+    );
 }
 
 export async function updateNeed(

@@ -18,6 +18,8 @@ export const needs = pgTable(
       .references(() => cases.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: NEED_KINDS }).notNull().default('upload'),
     owedBy: text('owed_by', { enum: NEED_OWERS }).notNull().default('client'),
+    /** The person of the case who is asked for it; null: whoever of them. */
+    personId: uuid('person_id').references(() => users.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     note: text('note').$type<Sealed<string>>().notNull().default(EMPTY),
     documentType: text('document_type', { enum: DOCUMENT_TYPES }).notNull(),

@@ -12,11 +12,13 @@ import * as tables from './cases.tables.ts';
 import * as intakeTables from './intake.tables.ts';
 import { maskCases } from './maskCases.ts';
 import * as needsTables from './needs.tables.ts';
+import { heldShares } from './shares.holding.ts';
+import * as sharesTables from './shares.tables.ts';
 
 export const casesSlice: Slice = {
   name: 'cases',
-  tables: [tables, needsTables, intakeTables, accessLogTables],
-  holdings: [heldCases, heldDrafts, heldAccessLog],
+  tables: [tables, needsTables, intakeTables, accessLogTables, sharesTables],
+  holdings: [heldCases, heldDrafts, heldAccessLog, heldShares],
   clients: clientsOfCases,
   letters: casesLetters,
   limits: limitsOf(caseBudget),

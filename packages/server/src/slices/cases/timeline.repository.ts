@@ -39,12 +39,17 @@ export async function insertEvent(db: Db, values: Opened<typeof timelineEvents.$
 }
 
 /**
- * Adds entries in their order. An entry names the staff member who made the change; changes by a client or the server
- * name no one.
+ * Adds entries in their order. An entry names who made the change, unless it was the case's holder or the server.
  */
-export async function recordEvents(tx: Db, caseId: string, by: Viewer, at: Date, entries: readonly TimelineEntry[]) {
+export async function recordEvents(
+  tx: Db,
+  { id: caseId, clientId }: { id: string; clientId: string },
+  by: Viewer,
+  at: Date,
+  entries: readonly TimelineEntry[],
+) {
   if (entries.length === 0) return;
-  const staffId = by.role === 'client' || by.id === SYSTEM.id ? null : by.id;
+  const staffId = by.id === clientId || by.id === SYSTEM.id ? null : by.id;
   const rows = entries.map(({ key, description = '' }) => ({
     caseId,
     key,

@@ -45,6 +45,8 @@ const TEXTS: Record<Exclude<TimelineKey, `status_${CaseStatus}` | `priority_${Ca
   appointment_completed: 'Appointment completed',
   appointment_missed: 'Appointment missed',
   appointment_cancelled: 'Appointment cancelled',
+  person_joined: 'Shared with a person',
+  person_left: 'No longer shared with a person',
 };
 
 const texts: Record<string, string> = { ...TEXTS, ...ofStatus, ...ofPriority };

@@ -36,8 +36,9 @@ async function listNeeds(db: Db, condition: SQL | undefined) {
   return rows.map((row) => ({ ...row, need: needFields.open(db, row.need) }));
 }
 
-/** Lists what a client owes on active cases, due first. */
-export const owedByClient = (db: Db, viewer: Viewer) => listNeeds(db, and(visibleCases(viewer), isOwedByClient));
+/** Lists what a client owes on active cases, due first, without what another person of the case is asked for. */
+export const owedByClient = (db: Db, viewer: Viewer) =>
+  listNeeds(db, and(visibleCases(viewer), isOwedByClient, or(isNull(needs.personId), eq(needs.personId, viewer.id))));
 
 /** Lists what staff owe their clients, and their clients' answers; documents that nobody has read are read first. */
 export function owedByStaff(db: Db, viewer: Viewer) {
@@ -61,7 +62,9 @@ export function meetings(db: Db, viewer: Viewer, from: Date, until: Date) {
     .leftJoin(staff, eq(staff.id, appointments.staffId))
     .where(
       and(
-        viewer.role === 'client' ? eq(appointments.clientId, viewer.id) : eq(appointments.staffId, viewer.id),
+        viewer.role === 'client'
+          ? or(eq(appointments.clientId, viewer.id), visibleCases(viewer))
+          : eq(appointments.staffId, viewer.id),
         inArray(appointments.status, ['scheduled', 'confirmed']),
         gt(appointments.startsAt, from),
         lt(appointments.startsAt, until),

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import { contains, everyWord } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
-import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
+import { casesOfPapers, type Viewer } from '../cases/visibleCases.ts';
 import { documentColumns as columns, opened } from './documents.repository.ts';
 import { documents } from './documents.tables.ts';
 
@@ -54,7 +54,7 @@ const narrowedTo = ({ caseId, documentType, status }: DocumentsFilter) =>
 /** Counts in a subquery of the same round trip, so that the page reads only the rows it shows. */
 function newestPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
   const where = narrowedTo(filter);
-  const own = visibleCases(viewer);
+  const own = casesOfPapers(viewer);
   const inOwn = own && inArray(documents.caseId, db.select({ id: cases.id }).from(cases).where(own));
   const total = db.select({ count: count() }).from(documents).where(and(where, inOwn));
   return db
@@ -73,7 +73,7 @@ function newestPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
  * order.
  */
 function foundPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
-  const own = visibleCases(viewer);
+  const own = casesOfPapers(viewer);
   const inCase = (where: SQL | undefined) =>
     inArray(documents.caseId, db.select({ id: cases.id }).from(cases).where(where));
   const fits = everyWord(filter.search, (word) =>

@@ -4,6 +4,7 @@ import type { Holding } from '../../ground/holding.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { isKeptCase } from '../cases/keptCases.ts';
 import { needs } from '../cases/needs.tables.ts';
+import { casesOfPapers, visibleCases } from '../cases/visibleCases.ts';
 import { documentFilesAmong } from './documents.repository.ts';
 import { documentEvents, documentFields, documents, needDocuments, pendingUploads } from './documents.tables.ts';
 
@@ -11,8 +12,8 @@ import { documentEvents, documentFields, documents, needDocuments, pendingUpload
 const isKeptDocument = eq(documents.status, 'verified');
 
 /**
- * Documents of the owner's cases, including deleted ones while their files are kept. The archive contains the files
- * beside this list.
+ * Documents of the cases that the owner may see, including deleted ones while their files are kept. The archive has
+ * the files beside this list.
  */
 export const heldDocuments: Holding = {
   name: 'documents',
@@ -24,7 +25,7 @@ export const heldDocuments: Holding = {
       .from(documentEvents)
       .innerJoin(documents, eq(documents.id, documentEvents.documentId))
       .innerJoin(cases, eq(cases.id, documents.caseId))
-      .where(eq(cases.clientId, id))
+      .where(casesOfPapers({ id, role: 'client' }))
       .orderBy(asc(documentEvents.sequence));
     return rows.map(
       ({ document: { storageKey: _, uploadedBy, deletedBy: __, caseId: ___, reusedFrom, ...row }, caseNumber }) => ({
@@ -60,7 +61,7 @@ export async function filesOf(db: Db, ownerId: string) {
     .select({ document: documents, caseNumber: cases.caseNumber })
     .from(documents)
     .innerJoin(cases, eq(cases.id, documents.caseId))
-    .where(eq(cases.clientId, ownerId))
+    .where(casesOfPapers({ id: ownerId, role: 'client' }))
     .orderBy(asc(documents.uploadedAt), asc(documents.id));
   return rows.map(({ document, ...row }) => ({ ...row, document: documentFields.open(db, document) }));
 }
@@ -81,7 +82,7 @@ export const heldNeedDocuments: Holding = {
       .innerJoin(needs, eq(needs.id, needDocuments.needId))
       .innerJoin(documents, eq(documents.id, needDocuments.documentId))
       .innerJoin(cases, eq(cases.id, documents.caseId))
-      .where(eq(cases.clientId, id))
+      .where(visibleCases({ id, role: 'client' }))
       .orderBy(asc(needDocuments.answeredAt));
   },
   async erase(tx, { id }) {

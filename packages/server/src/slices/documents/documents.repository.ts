@@ -3,7 +3,7 @@ import type { Db } from '../../ground/db/database.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
 import { EMPTY } from '../../ground/fields/sealedFields.ts';
 import { cases } from '../cases/cases.tables.ts';
-import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
+import { casesOfPapers, type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { documentFields, documents, pendingUploads } from './documents.tables.ts';
 
 export const documentColumns = { document: documents, caseTitle: cases.title };
@@ -27,7 +27,7 @@ export const opened = <Row extends { document: typeof documents.$inferSelect }>(
 
 export async function findDocument(db: Db, viewer: Viewer, id: string): Promise<DocumentRow | undefined> {
   const [row] = await selectDocuments(db).where(
-    and(eq(documents.id, id), isNull(documents.deletedAt), visibleCases(viewer)),
+    and(eq(documents.id, id), isNull(documents.deletedAt), casesOfPapers(viewer)),
   );
   return row && opened(db, row);
 }

@@ -1,10 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Holding } from '../../ground/holding.ts';
 import { cases } from '../cases/cases.tables.ts';
+import { visibleCases } from '../cases/visibleCases.ts';
 import { documents } from '../documents/documents.tables.ts';
 import { messageAttachments, messageFields, messageReads, messages } from './messages.tables.ts';
 
-/** Messages of both sides in the owner's cases. */
+/** Messages of both sides in the cases that the owner may see. */
 export const heldMessages: Holding = {
   name: 'messages',
   tables: [messages, messageAttachments, messageReads],
@@ -13,14 +14,14 @@ export const heldMessages: Holding = {
       .select({ message: messages, caseNumber: cases.caseNumber })
       .from(messages)
       .innerJoin(cases, eq(cases.id, messages.caseId))
-      .where(eq(cases.clientId, id))
+      .where(visibleCases({ id, role: 'client' }))
       .orderBy(asc(messages.sequence));
     const attached = await db
       .select({ messageId: messageAttachments.messageId, fileName: documents.fileName })
       .from(messageAttachments)
       .innerJoin(documents, eq(documents.id, messageAttachments.documentId))
       .innerJoin(cases, eq(cases.id, documents.caseId))
-      .where(eq(cases.clientId, id))
+      .where(visibleCases({ id, role: 'client' }))
       .orderBy(asc(messageAttachments.position));
 
     return rows.map(({ message, caseNumber }) => ({

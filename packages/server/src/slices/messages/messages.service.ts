@@ -63,7 +63,7 @@ export async function readThread(
     repository.listMessages(db, caseId, { before: place, limit: limit + 1 }),
     repository.findRead(db, caseId, sideOf(viewer) === 'client' ? 'firm' : 'client'),
     countUnread(db, viewer, caseId),
-    noteAccess(db, { actor: viewer, caseId, what: 'messages', at: clock() }),
+    noteAccess(db, { actor: viewer, caseId, holderId: parties.client.id, what: 'messages', at: clock() }),
   ]);
   const messages = rows.slice(0, limit).reverse().map(toMessage);
   return {
@@ -109,7 +109,7 @@ export async function markRead({ database, clock }: Deps, viewer: Viewer, caseId
     if (place === undefined) throw new NotFound('message');
     if (!(await isAnswerable(tx, viewer, caseId))) return;
     if (!(await repository.moveRead(tx, caseId, sideOf(viewer), place, clock()))) return;
-    const people = { clientId: parties.client.id, assignedStaffId: parties.staff?.id ?? null };
-    await announceCase(tx, people, [{ topic: 'messages', id: caseId }]);
+    const about = { id: caseId, assignedStaffId: parties.staff?.id ?? null };
+    await announceCase(tx, about, [{ topic: 'messages', id: caseId }]);
   });
 }

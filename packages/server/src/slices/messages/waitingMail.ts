@@ -7,6 +7,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
 import type { Outbox } from '../../ground/outbox/outbox.ts';
 import { fullName } from '../../ground/words/fullName.ts';
+import { casePeople } from '../cases/casePeople.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { wants } from '../users/wants.ts';
@@ -35,42 +36,52 @@ export function handleWaitingMessages(deps: Pick<AppDeps, 'database' | 'outbox' 
       if (!found) return;
       const { message, sender, reads } = found;
       if (message.sequence <= Math.max(reads.readSequence, reads.mailedSequence)) return;
-      const { caseTitle, clientId: about, recipient } = await readerOf(tx, message.caseId, reads.side, env);
+      const { caseTitle, clientId: about, recipients } = await readersOf(tx, message.caseId, reads.side, env);
       await noteMailed(tx, message.caseId, reads.side);
-      if (!recipient) return;
-      const { language, ...to } = recipient;
       const values = {
         sender: fullName(sender),
         case: caseTitle,
         link: `${env.publicUrl}/dashboard/messages?case=${message.caseId}`,
       };
-      await queueMail(outbox, tx, { name: 'messageWaiting', to, about, language, values }, `${KIND}:${messageId}`);
+      for (const { language, key, ...to } of recipients)
+        await queueMail(
+          outbox,
+          tx,
+          { name: 'messageWaiting', to, about, language, values },
+          `${KIND}:${messageId}${key}`,
+        );
     });
     outbox.wake();
   });
 }
 
-const client = alias(users, 'client');
 const staff = alias(users, 'staff');
 
 /**
- * Returns the recipient: the client, the case's specialist, or the office if no current specialist has it; undefined if
- * the recipient declines such mail.
+ * Returns the recipients: the people of the case, its specialist, or the office if no current specialist has it;
+ * without those who decline such mail.
  */
-async function readerOf(tx: Db, caseId: string, side: MessageSide, env: Pick<AppDeps['env'], 'mailToFirm'>) {
+async function readersOf(tx: Db, caseId: string, side: MessageSide, env: Pick<AppDeps['env'], 'mailToFirm'>) {
   const [row] = await tx
-    .select({ caseTitle: cases.title, clientId: cases.clientId, client, staff })
+    .select({ caseTitle: cases.title, clientId: cases.clientId, staff })
     .from(cases)
-    .innerJoin(client, eq(client.id, cases.clientId))
     .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
     .where(eq(cases.id, caseId));
   if (!row) throw new Error('the case of a message is gone');
   const { caseTitle, clientId } = row;
-  const person = side === 'client' ? row.client : row.staff && worksHere(row.staff) ? row.staff : null;
-  if (!person) {
-    return { caseTitle, clientId, recipient: { email: env.mailToFirm, name: firm.name, language: DEFAULT_LANGUAGE } };
+  const atFirm = row.staff && worksHere(row.staff) ? [row.staff] : [];
+  if (side === 'firm' && atFirm.length === 0) {
+    const office = { email: env.mailToFirm, name: firm.name, language: DEFAULT_LANGUAGE, key: '' };
+    return { caseTitle, clientId, recipients: [office] };
   }
-  if (!wants(person, 'emailUpdates')) return { caseTitle, clientId, recipient: undefined };
-  const { email, firstName, lastName, preferredLanguage: language } = person;
-  return { caseTitle, clientId, recipient: { email, name: `${firstName} ${lastName}`, language } };
+  const people = (await casePeople(tx, caseId)).filter(({ papersOnly }) => !papersOnly);
+  const recipients = (side === 'client' ? people : atFirm)
+    .filter((person) => wants(person, 'emailUpdates'))
+    .map((person) => ({
+      email: person.email,
+      name: fullName(person),
+      language: person.preferredLanguage,
+      key: side === 'client' && person.id !== clientId ? `:${person.id}` : '',
+    }));
+  return { caseTitle, clientId, recipients };
 }

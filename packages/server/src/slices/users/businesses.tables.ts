@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { BUSINESS_ROLES } from '@firm/contract';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
 import { users } from './users.tables.ts';
 
@@ -18,6 +19,12 @@ export const businessMembers = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Owners manage the members, members see the business's cases, bookkeepers their documents and invoices only. */
+    role: text('role', { enum: BUSINESS_ROLES }).notNull().default('member'),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.businessId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.businessId] }),
+    index('business_members_business_ix').on(table.businessId),
+  ],
 );

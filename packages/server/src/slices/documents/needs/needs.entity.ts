@@ -8,6 +8,7 @@ export function toNeed({ need, staff, documents }: NeedRow): Need {
     caseId: need.caseId,
     kind: need.kind,
     owedBy: need.owedBy,
+    personId: need.personId,
     title: need.title,
     note: need.note,
     documentType: need.documentType,
@@ -25,6 +26,6 @@ export function toNeed({ need, staff, documents }: NeedRow): Need {
 
 /** Converts a need of the kind `upload` for `/document-requests`. */
 export function toRequest(row: NeedRow): DocumentRequest {
-  const { kind: _, owedBy: __, notice: ___, answer: ____, ...request } = toNeed(row);
+  const { kind: _, owedBy: __, notice: ___, answer: ____, personId: _____, ...request } = toNeed(row);
   return { ...request, caseTitle: row.caseTitle };
 }

@@ -7,6 +7,7 @@ import type { AppDeps } from '../../../ground/deps.ts';
 import { Conflict, Invalid, NotFound } from '../../../ground/errors.ts';
 import type { KeepAnswer } from '../../../ground/http/idempotency.ts';
 import { noteAccess } from '../../cases/accessLog.ts';
+import { casePeople } from '../../cases/casePeople.ts';
 import { findCase } from '../../cases/cases.repository.ts';
 import { type CaseChange, changeCase } from '../../cases/changeCase.ts';
 import { countNeeds, insertNeeds, updateNeed } from '../../cases/needs.repository.ts';
@@ -28,7 +29,7 @@ export async function needsOfCase(
 ): Promise<Need[]> {
   const row = await findCase(db, viewer, caseId);
   if (!row) throw new NotFound('case');
-  await noteAccess(db, { actor: viewer, caseId, what: 'case', at: clock() });
+  await noteAccess(db, { actor: viewer, caseId, holderId: row.case.clientId, what: 'case', at: clock() });
   return withPapers(db, viewer, row.case, await listNeeds(db, viewer, eq(needs.caseId, caseId)));
 }
 
@@ -39,16 +40,17 @@ export async function addNeeds(
   { env }: Pick<Deps, 'env'>,
   viewer: Viewer,
   { tx, row, now, record, mail, announce }: CaseChange,
-  { list, field }: { list: NewNeed[]; field: string },
+  { list: wanted, field }: { list: NewNeed[]; field: string },
 ): Promise<NeedRow[]> {
   if (row.status === 'completed' || row.status === 'cancelled')
     throw new Conflict('conflict', 'This case is closed: nothing can be requested for it.');
-  const past = list.flatMap(({ dueDate }, index) =>
+  const past = wanted.flatMap(({ dueDate }, index) =>
     dueDate && dueDate < officeDay(now)
       ? [{ field: `${field}.${index}.dueDate`, message: 'Choose today or a later day' }]
       : [],
   );
   if (past.length) throw new Invalid(past);
+  const list = await oneForEach(tx, row.id, wanted, field);
   const before = await countNeeds(tx, row.id);
   if (before + list.length > NEEDS_OF_CASE_MAX)
     throw new Invalid([{ field, message: `A case has at most ${NEEDS_OF_CASE_MAX} needs` }]);
@@ -63,9 +65,27 @@ export async function addNeeds(
   for (const { kind, title } of list) record(addedAs(kind), title);
   const owed = list.filter(({ owedBy }) => owedBy === 'client');
   if (owed.length > 0)
-    mail(owed.every(isPaper) ? 'documentProcessing' : 'emailUpdates', (about) => needsLetter(about, owed, env));
+    mail(owed.every(isPaper) ? 'documentProcessing' : 'emailUpdates', (about) => {
+      const own = owed.filter(({ personId }) => personId === null || personId === about.client.id);
+      return own.length > 0 ? needsLetter(about, own, env) : undefined;
+    });
   announce('documents');
   return findNeeds(tx, viewer, ids);
+}
+
+/** What is asked of several people of the case becomes a need of each. */
+async function oneForEach(tx: Db, caseId: string, list: readonly NewNeed[], field: string) {
+  const asked = new Set(list.flatMap(({ personIds }) => personIds));
+  const people = asked.size > 0 ? (await casePeople(tx, caseId)).filter(({ papersOnly }) => !papersOnly) : [];
+  const isStranger = (id: string) => !people.some((person) => person.id === id);
+  const errors = list.flatMap(({ personIds }, index) =>
+    personIds.some(isStranger) ? [{ field: `${field}.${index}.personIds`, message: 'Choose people of the case' }] : [],
+  );
+  if (errors.length > 0) throw new Invalid(errors);
+  return list.flatMap(({ personIds, ...need }) => {
+    const each: (string | null)[] = personIds.length === 0 ? [null] : [...new Set(personIds)];
+    return each.map((personId) => ({ ...need, personId }));
+  });
 }
 
 export async function createNeeds(

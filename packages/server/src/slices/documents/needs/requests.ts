@@ -45,7 +45,7 @@ export async function createRequests(
 ): Promise<{ requests: DocumentRequest[] }> {
   const list = requests.map(({ note = '', ...request }) => ({
     ...request,
-    ...{ note, kind: 'upload' as const, owedBy: 'client' as const },
+    ...{ note, kind: 'upload' as const, owedBy: 'client' as const, personIds: [] },
   }));
   return changeCase(
     deps,

@@ -1,0 +1,88 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../ground/db/database.ts';
+import { users } from '../users/users.tables.ts';
+import { cases } from './cases.tables.ts';
+import { caseShares } from './shares.tables.ts';
+
+export type ShareRow = typeof caseShares.$inferSelect;
+
+const owner = alias(users, 'share_owner');
+const member = alias(users, 'share_member');
+const personOf = (of: typeof owner | typeof member) => ({
+  id: of.id,
+  firstName: of.firstName,
+  lastName: of.lastName,
+  email: of.email,
+});
+
+/** Lists what a person shares and what is shared with them, with the other person of each. */
+export function listShares(db: Db, userId: string) {
+  return db
+    .select({ share: caseShares, caseTitle: cases.title, owner: personOf(owner), member: personOf(member) })
+    .from(caseShares)
+    .innerJoin(owner, eq(owner.id, caseShares.ownerId))
+    .innerJoin(member, eq(member.id, caseShares.memberId))
+    .leftJoin(cases, eq(cases.id, caseShares.caseId))
+    .where(or(eq(caseShares.ownerId, userId), eq(caseShares.memberId, userId)))
+    .orderBy(asc(caseShares.createdAt), asc(caseShares.id));
+}
+
+/** Whether a person with that address already sees what is offered: the case, or every case of the owner. */
+export async function isShared(tx: Db, ownerId: string, email: string, caseId: string | null): Promise<boolean> {
+  const all = isNull(caseShares.caseId);
+  const rows = await tx
+    .select({ id: caseShares.id })
+    .from(caseShares)
+    .innerJoin(users, eq(users.id, caseShares.memberId))
+    .where(
+      and(
+        eq(caseShares.ownerId, ownerId),
+        eq(users.email, email),
+        caseId === null ? all : or(all, eq(caseShares.caseId, caseId)),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Adds a share; false when it stands already. */
+export async function insertShare(tx: Db, values: typeof caseShares.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(caseShares).values(values).onConflictDoNothing().returning({ id: caseShares.id });
+  return rows.length > 0;
+}
+
+/** Finds a share that the person may end: as the one who shares, or as the other. */
+export async function findShare(db: Db, userId: string, id: string): Promise<ShareRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(caseShares)
+    .where(and(eq(caseShares.id, id), or(eq(caseShares.ownerId, userId), eq(caseShares.memberId, userId))));
+  return row;
+}
+
+/** Ends a share; of two callers one gets true. */
+export async function deleteShare(tx: Db, id: string): Promise<boolean> {
+  return (await tx.delete(caseShares).where(eq(caseShares.id, id)).returning({ id: caseShares.id })).length > 0;
+}
+
+/** Returns the shares of a case's people, by person; one of every case serves when the case has none of its own. */
+export async function sharesOfCase(db: Db, caseId: string): Promise<ShareRow[]> {
+  return db
+    .select({
+      id: caseShares.id,
+      ownerId: caseShares.ownerId,
+      memberId: caseShares.memberId,
+      caseId: caseShares.caseId,
+      createdAt: caseShares.createdAt,
+    })
+    .from(caseShares)
+    .innerJoin(cases, eq(cases.id, caseId))
+    .where(
+      or(
+        eq(caseShares.caseId, caseId),
+        and(isNull(caseShares.caseId), eq(caseShares.ownerId, cases.clientId), isNull(cases.businessId)),
+      ),
+    )
+    .orderBy(sql`${caseShares.caseId} nulls last`);
+}

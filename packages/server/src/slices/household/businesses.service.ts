@@ -1,0 +1,81 @@
+import { BUSINESSES_MAX, type Business } from '@firm/contract';
+import type { BusinessMemberBody } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Conflict, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
+import type { KeepAnswer } from '../../ground/http/idempotency.ts';
+import { announce } from '../../ground/live/live.ts';
+import { lockCasesOfBusiness } from '../cases/cases.repository.ts';
+import { changeCase } from '../cases/changeCase.ts';
+import { releaseNeedsOf } from '../cases/needs.repository.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import * as repository from '../users/businesses.repository.ts';
+import { lockUser } from '../users/users.repository.ts';
+import { refuseStaff } from './endSharing.ts';
+import { toBusinesses } from './household.entity.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
+
+/** Enters a business; the viewer becomes its first owner. */
+export async function openBusiness(
+  { database, clock }: Deps,
+  viewer: Viewer,
+  name: string,
+  keep: KeepAnswer,
+): Promise<Business> {
+  refuseStaff(viewer);
+  return database.db.transaction(async (tx) => {
+    await lockUser(tx, viewer.id);
+    if ((await repository.countBusinesses(tx, viewer.id)) >= BUSINESSES_MAX)
+      throw new Conflict('conflict', `You have entered ${BUSINESSES_MAX} businesses already`);
+    const id = await repository.insertBusiness(tx, name, viewer.id, clock());
+    const business = toBusinesses(await repository.listMembers(tx, viewer.id)).find((one) => one.id === id);
+    if (!business) throw new Error('the business was not inserted');
+    await announce(tx, { to: [viewer.id], topic: 'cases' });
+    return keep(tx, business);
+  });
+}
+
+/**
+ * Changes the role of a member, or takes one out: for owners, and for members who leave. A business always keeps an
+ * owner. Its cases are locked, as `endShare` does it.
+ */
+export async function changeMember(
+  { database }: Deps,
+  viewer: Viewer,
+  businessId: string,
+  { memberId, role }: z.output<typeof BusinessMemberBody>,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    await lockCasesOfBusiness(tx, businessId);
+    await repository.lockBusiness(tx, businessId);
+    const own = await repository.roleIn(tx, businessId, viewer.id);
+    if (!own) throw new NotFound('business');
+    const leaves = memberId === viewer.id && role === null;
+    if (own !== 'owner' && !leaves) throw new Forbidden('Only an owner of a business changes its members');
+    const before = await repository.roleIn(tx, businessId, memberId);
+    if (!before) throw new NotFound('member', 'memberId');
+    if (before === role) return;
+    if (before === 'owner' && (await repository.countOwners(tx, businessId)) === 1)
+      throw new Conflict('conflict', 'A business keeps an owner: make somebody else an owner first');
+    const everybody = await repository.membersOf(tx, businessId);
+    if (role) await repository.setRole(tx, businessId, memberId, role);
+    else await repository.deleteMember(tx, businessId, memberId);
+    await releaseNeedsOf(tx, memberId);
+    await announce(tx, { to: everybody, topic: 'cases' });
+  });
+}
+
+/** Lets a case belong to a business of its holder, whose members then see it, or to the holder alone again. */
+export async function assignCase(deps: Deps, viewer: Viewer, caseId: string, businessId: string | null): Promise<void> {
+  await changeCase(deps, viewer, caseId, async ({ tx, row, update, announce: tell }) => {
+    if (row.clientId !== viewer.id) throw new Forbidden('Only the holder of a case decides this');
+    if (row.businessId === businessId) return;
+    const role = businessId && (await repository.roleIn(tx, businessId, viewer.id));
+    if (businessId && (!role || role === 'bookkeeper'))
+      throw new Invalid([{ field: 'businessId', message: 'Choose a business that you belong to' }]);
+    const former = row.businessId ? await repository.membersOf(tx, row.businessId) : [];
+    update({ businessId });
+    for (const member of former) tell('cases', caseId, member);
+  });
+}

@@ -1,0 +1,281 @@
+import { auth, cases, documents, household, messages, needs, privacy } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { caseOfTwo } from '../../testing/documentSamples.ts';
+import { queuedMail } from '../../testing/queuedMail.ts';
+import { onEachDatabase, type Person, type TestServer } from '../../testing/testServer.ts';
+import { handleRecoveryJobs } from '../auth/recovery.service.ts';
+import { cases as casesTable } from '../cases/cases.tables.ts';
+import { users } from '../users/users.tables.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const invite = ({ api }: Person, email: string, to: object = {}) =>
+  api.call(household.invite, { body: { email, ...to } });
+const accept = ({ api }: Person, token: string) => api.call(household.accept, { body: { token } });
+
+/** Returns the token of the last invitation that was mailed to an address. */
+async function tokenFor(server: TestServer, email: string): Promise<string> {
+  const letters = (await queuedMail(server, email)).filter(({ name }) => /Invitation$/.test(name));
+  return letters.at(-1)?.values.link?.split('#token=')[1] ?? '';
+}
+
+/** Shares a case, or without one everything, by an accepted invitation. */
+async function share(server: TestServer, owner: Person, member: Person, to: object = {}) {
+  await invite(owner, member.user.email, to);
+  return accept(member, await tokenFor(server, member.user.email));
+}
+
+onEachDatabase('a household', (server) => {
+  let ana: Person;
+  let marisol: Person;
+  let caseId: string;
+  let upload: Awaited<ReturnType<typeof caseOfTwo>>['upload'];
+  let beto: Person;
+  beforeEach(async () => {
+    ({ ana, marisol, caseId, upload } = await caseOfTwo(server()));
+    beto = await server().person({ firstName: 'Beto', lastName: 'Client' });
+  });
+  const see = ({ api }: Person) => api.call(cases.get, { params: { id: caseId } });
+  const shareId = async (who: Person = ana) =>
+    (await who.api.call(household.people, { params: { id: caseId } })).people.find(({ part }) => part === 'partner')
+      ?.shareId ?? '';
+
+  test('begins with a letter that names the address; its link works once, for an account of that address only', async () => {
+    const { email } = beto.user;
+    await server().database.db.update(users).set({ preferredLanguage: 'es' }).where(eq(users.id, beto.user.id));
+    const invitation = await invite(ana, email.toUpperCase(), { caseId });
+    expect(invitation).toMatchObject({ email, caseId, role: null });
+    const letter = (await queuedMail(server(), email)).at(-1);
+    expect(letter).toMatchObject({
+      name: 'householdInvitation',
+      language: 'es',
+      values: { from: 'Ana Client', email },
+    });
+    const token = await tokenFor(server(), email);
+    // Whoever holds the link sees whom it is for, but no case.
+    const opened = await server().api.call(household.openInvitation, { body: { token } });
+    expect(opened).toMatchObject({ email, from: 'Ana Client', to: 'case' });
+    expect(JSON.stringify(opened)).not.toContain('2025 return');
+    // The wrong accounts: a stranger, the inviter, staff.
+    for (const wrong of [await server().person(), ana, marisol])
+      await expect(accept(wrong, token)).rejects.toMatchObject({ status: 403 });
+    await expect(see(beto)).rejects.toMatchObject({ status: 404 });
+    expect(await accept(beto, token)).toEqual({ caseId });
+    await expect(accept(beto, token)).rejects.toMatchObject({ status: 404 });
+    expect((await see(beto)).timeline[0]).toMatchObject({ key: 'person_joined', description: 'Beto Client' });
+    expect((await queuedMail(server(), ana.user.email)).at(-1)?.name).toBe('householdJoined');
+    const { people } = await beto.api.call(household.people, { params: { id: caseId } });
+    expect(people.map(({ name, part, isYou }) => [name, part, isYou])).toEqual([
+      ['Ana Client', 'holder', false],
+      ['Beto Client', 'partner', true],
+    ]);
+  });
+
+  test('takes in a person without an account, who registers with the invited address', async () => {
+    const email = `new-${caseId}@example.com`;
+    await invite(ana, email);
+    const token = await tokenFor(server(), email);
+    const carla = await server().person({ email });
+    expect(await accept(carla, token)).toEqual({ caseId: null });
+    expect(await see(carla)).toMatchObject({ title: '2025 return' });
+  });
+
+  test('refuses to invite oneself, staff, twice, whoever sees it already, and from an unproven address', async () => {
+    const { email } = beto.user;
+    const code = (wanted: string) => ({ status: 400, errors: [{ field: 'email', code: wanted }] });
+    await expect(invite(ana, ana.user.email)).rejects.toMatchObject(code('invite_self'));
+    await expect(invite(ana, marisol.user.email)).rejects.toMatchObject(code('invite_staff'));
+    await invite(ana, email, { caseId });
+    await expect(invite(ana, email, { caseId })).rejects.toMatchObject(code('invite_twice'));
+    await accept(beto, await tokenFor(server(), email));
+    await expect(invite(ana, email, { caseId })).rejects.toMatchObject(code('invite_joined'));
+    const unproven = await server().person({ isVerified: false });
+    await expect(invite(unproven, email)).rejects.toMatchObject({ status: 403, code: 'email_not_verified' });
+    await expect(invite(marisol, email)).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('shares only what is one’s own: a partner invites nobody, and not to the case of another', async () => {
+    await share(server(), ana, beto, { caseId });
+    await expect(invite(beto, 'third@example.com', { caseId })).rejects.toMatchObject({ status: 403 });
+    const stranger = await server().person();
+    await expect(invite(stranger, 'third@example.com', { caseId })).rejects.toMatchObject({ status: 404 });
+    // Everything that the partner shares is the partner's own.
+    await share(server(), beto, stranger);
+    await expect(see(stranger)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('ends an invitation that is declined, taken back or too old', async () => {
+    const { email } = beto.user;
+    await invite(ana, email);
+    const declined = await tokenFor(server(), email);
+    await server().api.call(household.decline, { body: { token: declined } });
+    await expect(accept(beto, declined)).rejects.toMatchObject({ status: 404 });
+
+    const { id } = await invite(ana, email);
+    const revoked = await tokenFor(server(), email);
+    await expect(beto.api.call(household.revoke, { params: { id } })).rejects.toMatchObject({ status: 404 });
+    await ana.api.call(household.revoke, { params: { id } });
+    await expect(accept(beto, revoked)).rejects.toMatchObject({ status: 404 });
+    expect((await ana.api.call(household.get)).invitations).toEqual([]);
+    await expect(see(beto)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('loses a person at once; what they added stays and says who', async () => {
+    await share(server(), ana, beto, { caseId });
+    await see(beto);
+    const paper = await upload(beto, 'wages.pdf');
+    await beto.api.call(messages.send, { params: { id: caseId }, body: { text: 'Both W-2s are in' } });
+    const stranger = await server().person();
+    const id = await shareId();
+    await expect(stranger.api.call(household.endShare, { params: { id } })).rejects.toMatchObject({ status: 404 });
+    await ana.api.call(household.endShare, { params: { id } });
+    await expect(see(beto)).rejects.toMatchObject({ status: 404 });
+    await expect(upload(beto)).rejects.toMatchObject({ status: 404 });
+    expect(await ana.api.call(documents.get, { params: { id: paper.id } })).toMatchObject({ fileName: 'wages.pdf' });
+    const { messages: sent } = await ana.api.call(messages.thread, { params: { id: caseId } });
+    expect(sent.at(-1)).toMatchObject({ sender: { name: 'Beto Client' } });
+    expect((await see(ana)).timeline).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ key: 'person_left', description: 'Beto Client' }),
+        expect.objectContaining({
+          key: 'document_added',
+          staffMember: expect.objectContaining({ name: 'Beto Client' }),
+        }),
+      ]),
+    );
+    // The access log keeps the looks of the partner.
+    const { results } = await ana.api.call(privacy.accessLog);
+    expect(results.map(({ who, what }) => [who?.name, what])).toContainEqual(['Beto Client', 'case']);
+  });
+
+  test('is left by the person alone, too', async () => {
+    await share(server(), ana, beto);
+    const [received] = (await beto.api.call(household.get)).received;
+    expect(received).toMatchObject({ caseId: null, person: { name: 'Ana Client' } });
+    await beto.api.call(household.endShare, { params: { id: received?.id ?? '' } });
+    await expect(see(beto)).rejects.toMatchObject({ status: 404 });
+    expect((await ana.api.call(household.get)).given).toEqual([]);
+  });
+
+  test('refuses what a removed person was just adding', async () => {
+    await share(server(), ana, beto, { caseId });
+    const id = await shareId();
+    const [removed, added] = await Promise.allSettled([
+      ana.api.call(household.endShare, { params: { id } }),
+      upload(beto, 'late.pdf'),
+    ]);
+    expect(removed.status).toBe('fulfilled');
+    const { timeline } = await see(ana);
+    const [left, came] = [
+      timeline.findIndex(({ key }) => key === 'person_left'),
+      timeline.findIndex(({ description }) => description === 'late.pdf'),
+    ];
+    // The newest entry stands first: a file either came before, or is not there.
+    if (added.status === 'fulfilled') expect(came).toBeGreaterThan(left);
+    else expect(came).toBe(-1);
+  });
+
+  test('asks each for a need of both, and takes an answer once', async () => {
+    await share(server(), ana, beto, { caseId });
+    const { needs: asked } = await marisol.api.call(needs.create, {
+      params: { id: caseId },
+      body: { needs: [{ title: 'Your W-2', personIds: [ana.user.id, beto.user.id] }, { title: 'Lease' }] },
+    });
+    expect(asked.map(({ title, personId }) => [title, personId])).toEqual([
+      ['Your W-2', ana.user.id],
+      ['Your W-2', beto.user.id],
+      ['Lease', null],
+    ]);
+    const listed = (await queuedMail(server(), beto.user.email)).at(-1)?.values.list ?? '';
+    expect(listed.split('\n')).toEqual(['• Your W-2', '• Lease']);
+    const lease = asked[2]?.id ?? '';
+    const [one, other] = [await upload(ana, 'lease.pdf'), await upload(beto, 'lease too.pdf')];
+    const answers = await Promise.allSettled(
+      [
+        [ana, one.id],
+        [beto, other.id],
+      ].map(([who, documentId]) =>
+        (who as Person).api.call(needs.answer, { params: { id: lease }, body: { documentIds: [String(documentId)] } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    const { needs: after } = await ana.api.call(needs.list, { params: { id: caseId } });
+    expect(after.find(({ id }) => id === lease)).toMatchObject({ status: 'submitted' });
+    const { timeline } = await see(ana);
+    expect(timeline.filter(({ key }) => key === 'document_request_answered').length).toBeGreaterThan(0);
+    // What a person was asked who leaves is asked of whoever stays.
+    await beto.api.call(household.endShare, { params: { id: await shareId(beto) } });
+    const { needs: left } = await ana.api.call(needs.list, { params: { id: caseId } });
+    expect(left.map(({ personId }) => personId)).not.toContain(beto.user.id);
+    const stranger = { body: { needs: [{ title: 'x', personIds: [beto.user.id] }] }, params: { id: caseId } };
+    await expect(marisol.api.call(needs.create, stranger)).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('forgets invitations of an account that its mailbox takes back', async () => {
+    await invite(ana, beto.user.email);
+    const token = await tokenFor(server(), beto.user.email);
+    await server().api.call(auth.forgotPassword, { body: { email: ana.user.email } });
+    handleRecoveryJobs(server().deps);
+    await server().deps.outbox.drain();
+    const letters = await queuedMail(server(), ana.user.email);
+    const link = letters.map(({ values }) => values.link ?? '').findLast((one) => one.includes('/reset-password'));
+    const reset = link?.split('#token=')[1] ?? '';
+    await server().api.call(auth.resetPassword, {
+      body: { token: reset, password: 'a-quite-new-password', passwordConfirm: 'a-quite-new-password' },
+    });
+    await expect(accept(beto, token)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('opens nothing two weeks later', async () => {
+    await invite(ana, beto.user.email);
+    const token = await tokenFor(server(), beto.user.email);
+    server().advance(15 * DAY_MS);
+    await expect(server().api.call(household.openInvitation, { body: { token } })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+onEachDatabase('a business', (server) => {
+  test('has members and roles, keeps an owner, and its cases are seen by those who belong to it', async () => {
+    const { ana, caseId } = await caseOfTwo(server());
+    const [beto, eva] = [await server().person({ firstName: 'Beto' }), await server().person({ firstName: 'Eva' })];
+    const { id: businessId } = await ana.api.call(household.openBusiness, { body: { name: 'Bakery' } });
+    const params = { id: businessId };
+    await share(server(), ana, beto, { businessId, role: 'member' });
+    await share(server(), ana, eva, { businessId, role: 'bookkeeper' });
+    const see = ({ api }: Person) => api.call(cases.get, { params: { id: caseId } });
+    await expect(see(beto)).rejects.toMatchObject({ status: 404 });
+    for (const wrong of [beto, eva])
+      await expect(
+        wrong.api.call(household.assignCase, { params: { id: caseId }, body: { businessId } }),
+      ).rejects.toMatchObject({ status: 404 });
+    await ana.api.call(household.assignCase, { params: { id: caseId }, body: { businessId } });
+    expect(await see(beto)).toMatchObject({ title: '2025 return' });
+    await expect(see(eva)).rejects.toMatchObject({ status: 404 });
+    expect((await eva.api.call(documents.list)).documents).toEqual([]);
+    const { people, business } = await beto.api.call(household.people, { params: { id: caseId } });
+    expect([people.map(({ part }) => part), business?.name]).toEqual([['holder', 'member', 'bookkeeper'], 'Bakery']);
+
+    // Only owners decide, and one of them stays.
+    const change = ({ api }: Person, memberId: string, role: 'owner' | 'member' | null) =>
+      api.call(household.changeMember, { params, body: { memberId, role } });
+    await expect(invite(beto, 'x@example.com', { businessId, role: 'member' })).rejects.toMatchObject({ status: 403 });
+    await expect(change(beto, eva.user.id, null)).rejects.toMatchObject({ status: 403 });
+    await expect(change(ana, ana.user.id, null)).rejects.toMatchObject({ status: 409 });
+    await expect(change(await server().person(), ana.user.id, null)).rejects.toMatchObject({ status: 404 });
+    await change(ana, beto.user.id, 'owner');
+    await change(beto, ana.user.id, null);
+    // The holder keeps the case; who left the business invites to it no more.
+    expect(await see(ana)).toMatchObject({ title: '2025 return' });
+    expect((await ana.api.call(household.get)).businesses).toEqual([]);
+    await change(eva, eva.user.id, null);
+    await expect(
+      ana.api.call(household.assignCase, { params: { id: caseId }, body: { businessId: crypto.randomUUID() } }),
+    ).rejects.toMatchObject({ status: 400 });
+    await ana.api.call(household.assignCase, { params: { id: caseId }, body: { businessId: null } });
+    await expect(see(beto)).rejects.toMatchObject({ status: 404 });
+    const [row] = await server().database.db.select().from(casesTable).where(eq(casesTable.id, caseId));
+    expect(row?.businessId).toBeNull();
+  });
+});

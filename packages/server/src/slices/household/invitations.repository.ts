@@ -1,0 +1,98 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import { hashOf } from '../../ground/keys/hashOf.ts';
+import { cases } from '../cases/cases.tables.ts';
+import { businessMembers } from '../users/businesses.tables.ts';
+import { householdInvitations } from './household.tables.ts';
+
+export type InvitationRow = typeof householdInvitations.$inferSelect;
+
+const select = (db: Db) =>
+  db
+    .select({ invitation: householdInvitations, caseTitle: cases.title })
+    .from(householdInvitations)
+    .leftJoin(cases, eq(cases.id, householdInvitations.caseId));
+
+/** Selects a person's own invitations, and those to the businesses that the person owns. */
+function manageableBy(db: Db, userId: string): SQL | undefined {
+  const owned = db
+    .select({ id: businessMembers.businessId })
+    .from(businessMembers)
+    .where(and(eq(businessMembers.userId, userId), eq(businessMembers.role, 'owner')));
+  return or(
+    and(eq(householdInvitations.inviterId, userId), isNull(householdInvitations.businessId)),
+    inArray(householdInvitations.businessId, owned),
+  );
+}
+
+export const listInvitations = (db: Db, userId: string, now: Date, caseId?: string) =>
+  select(db)
+    .where(
+      and(
+        manageableBy(db, userId),
+        gt(householdInvitations.expiresAt, now),
+        caseId === undefined ? undefined : eq(householdInvitations.caseId, caseId),
+      ),
+    )
+    .orderBy(asc(householdInvitations.createdAt), asc(householdInvitations.id));
+
+export const countOpen = (tx: Db, inviterId: string, now: Date): Promise<number> =>
+  tx.$count(
+    householdInvitations,
+    and(eq(householdInvitations.inviterId, inviterId), gt(householdInvitations.expiresAt, now)),
+  );
+
+type Offer = Pick<InvitationRow, 'inviterId' | 'email' | 'caseId' | 'businessId'>;
+
+/** Whether the same is offered to the same address already, or, of a case, everything. */
+export async function isInvited(tx: Db, { inviterId, email, caseId, businessId }: Offer, now: Date): Promise<boolean> {
+  const toAll = and(isNull(householdInvitations.caseId), isNull(householdInvitations.businessId));
+  const same = businessId
+    ? eq(householdInvitations.businessId, businessId)
+    : and(
+        eq(householdInvitations.inviterId, inviterId),
+        caseId ? or(toAll, eq(householdInvitations.caseId, caseId)) : toAll,
+      );
+  const standing = and(same, eq(householdInvitations.email, email), gt(householdInvitations.expiresAt, now));
+  return (await tx.$count(householdInvitations, standing)) > 0;
+}
+
+export async function insertInvitation(
+  tx: Db,
+  values: typeof householdInvitations.$inferInsert,
+): Promise<InvitationRow> {
+  const [row] = await tx.insert(householdInvitations).values(values).returning();
+  if (!row) throw new Error('the invitation was not inserted');
+  return row;
+}
+
+const ofToken = (token: string, now: Date) =>
+  and(eq(householdInvitations.tokenHash, hashOf(token)), gt(householdInvitations.expiresAt, now));
+
+/** Finds an invitation that can still be answered. */
+export async function findByToken(db: Db, token: string, now: Date): Promise<InvitationRow | undefined> {
+  return (await db.select().from(householdInvitations).where(ofToken(token, now)))[0];
+}
+
+/** Uses an invitation up; of two callers one gets it. */
+export async function takeInvitation(tx: Db, token: string, now: Date): Promise<InvitationRow | undefined> {
+  return (await tx.delete(householdInvitations).where(ofToken(token, now)).returning())[0];
+}
+
+/** Withdraws an invitation that the person may manage. */
+export async function deleteInvitation(tx: Db, userId: string, id: string): Promise<InvitationRow | undefined> {
+  const [row] = await tx
+    .delete(householdInvitations)
+    .where(and(eq(householdInvitations.id, id), manageableBy(tx, userId)))
+    .returning();
+  return row;
+}
+
+/** Withdraws what an account offered. */
+export async function deleteInvitationsOf(tx: Db, inviterId: string): Promise<void> {
+  await tx.delete(householdInvitations).where(eq(householdInvitations.inviterId, inviterId));
+}
+
+export async function forgetOldInvitations(db: Db, now: Date): Promise<void> {
+  await db.delete(householdInvitations).where(lte(householdInvitations.expiresAt, now));
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { type HouseholdInvitation, INVITATION_DAYS, INVITATIONS_OPEN_MAX } from '@firm/contract';
+import type { InviteBody } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Conflict, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
+import type { KeepAnswer } from '../../ground/http/idempotency.ts';
+import { hashOf } from '../../ground/keys/hashOf.ts';
+import { DAY_MS } from '../../ground/limits/limit.ts';
+import { queueMail } from '../../ground/mail/mail.ts';
+import { admitLetterToStranger } from '../../ground/mail/strangers.ts';
+import { spend } from '../auth/budgets.ts';
+import { findCase } from '../cases/cases.repository.ts';
+import { isShared } from '../cases/shares.repository.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { findBusiness, hasMember, roleIn } from '../users/businesses.repository.ts';
+import { findUserByEmail, lockUser, type UserRow } from '../users/users.repository.ts';
+import { toInvitation } from './household.entity.ts';
+import { invitationBudget } from './household.limits.ts';
+import { invitationLetter } from './invitationLetters.ts';
+import { countOpen, insertInvitation, isInvited } from './invitations.repository.ts';
+
+type Offer = z.output<typeof InviteBody>;
+
+const refuse = (code: string, message: string) => new Invalid([{ field: 'email', message, code }]);
+
+/** Invites a person by mail to a case of the viewer, to every case, or to a business that the viewer owns. */
+export async function invite(
+  deps: AppDeps,
+  viewer: Viewer,
+  offer: Offer,
+  keep: KeepAnswer,
+): Promise<HouseholdInvitation> {
+  if (viewer.role !== 'client') throw new Forbidden('Only a client shares cases');
+  await spend(deps, viewer, invitationBudget);
+  await admitLetterToStranger(deps);
+  const { database, outbox, clock, env } = deps;
+  const answer = await database.db.transaction(async (tx) => {
+    const now = clock();
+    // Two tabs that invite the same person take turns.
+    const inviter = await lockUser(tx, viewer.id);
+    if (!inviter) throw new NotFound('account');
+    const { caseId, businessId } = offer;
+    const role = businessId ? offer.role : null;
+    const about = await offered(tx, viewer, offer);
+    const email = offer.email.toLowerCase();
+    const language = await refuseUnfit(tx, inviter, { ...offer, email }, now);
+    const token = randomBytes(32).toString('base64url');
+    const invitation = await insertInvitation(tx, {
+      ...{ inviterId: viewer.id, email, caseId, businessId, role, tokenHash: hashOf(token) },
+      ...{ createdAt: now, expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS) },
+    });
+    const letter = invitationLetter(invitation, { inviter, business: about.business, language, token }, env);
+    await queueMail(outbox, tx, letter, `invitation:${invitation.id}`, invitation.expiresAt);
+    return keep(tx, toInvitation({ invitation, caseTitle: about.caseTitle }));
+  });
+  outbox.wake();
+  return answer;
+}
+
+/** Only the holder shares a case, and only owners of a business invite to it; to anybody else there is none. */
+async function offered(tx: Db, viewer: Viewer, { caseId, businessId }: Offer) {
+  if (caseId) {
+    const row = await findCase(tx, viewer, caseId);
+    if (!row) throw new NotFound('case', 'caseId');
+    if (row.case.clientId !== viewer.id) throw new Forbidden('Only the holder of a case shares it');
+    return { caseTitle: row.case.title, business: '' };
+  }
+  if (!businessId) return { caseTitle: null, business: '' };
+  const own = await roleIn(tx, businessId, viewer.id);
+  const business = own && (await findBusiness(tx, businessId));
+  if (!business) throw new NotFound('business', 'businessId');
+  if (own !== 'owner') throw new Forbidden('Only an owner of a business invites to it');
+  return { caseTitle: null, business: business.name };
+}
+
+/** Refuses who cannot be invited, and returns the language of the letter. */
+async function refuseUnfit(tx: Db, inviter: UserRow, { email, caseId, businessId }: Offer, now: Date) {
+  if (email === inviter.email) throw refuse('invite_self', 'This is your own address');
+  const invited = (await findUserByEmail(tx, email))?.user;
+  if (invited && invited.role !== 'client') throw refuse('invite_staff', 'This address belongs to the firm');
+  const sees = businessId ? await hasMember(tx, businessId, email) : await isShared(tx, inviter.id, email, caseId);
+  if (sees) throw refuse('invite_joined', 'This person already sees it');
+  if (await isInvited(tx, { inviterId: inviter.id, email, caseId, businessId }, now))
+    throw refuse('invite_twice', 'This person is already invited');
+  if ((await countOpen(tx, inviter.id, now)) >= INVITATIONS_OPEN_MAX)
+    throw new Conflict('conflict', `You have ${INVITATIONS_OPEN_MAX} open invitations already`);
+  return invited?.preferredLanguage ?? inviter.preferredLanguage;
+}

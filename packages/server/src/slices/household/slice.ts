@@ -1,0 +1,36 @@
+import { limitsOf } from '../../ground/limits/limit.ts';
+import type { Slice } from '../../ground/slice.ts';
+import { onAccessEnded } from '../auth/sockets.ts';
+import { clientsOfHousehold } from './household.clients.ts';
+import { heldInvitations } from './household.holding.ts';
+import { householdLetters } from './household.letters.ts';
+import { invitationBudget, openingLimit } from './household.limits.ts';
+import { registerHouseholdRoutes } from './household.routes.ts';
+import * as tables from './household.tables.ts';
+import { deleteInvitationsOf, forgetOldInvitations } from './invitations.repository.ts';
+
+export const householdSlice: Slice = {
+  name: 'household',
+  tables: [tables],
+  holdings: [heldInvitations],
+  letters: householdLetters,
+  clients: clientsOfHousehold,
+  limits: [...limitsOf(invitationBudget), openingLimit],
+  tags: { household: 'With whom clients share cases, and their businesses' },
+  ids: {
+    paths: {
+      '/api/household/invitations': 'invitation',
+      '/api/household/shares': 'share',
+      '/api/businesses': 'business',
+    },
+    fields: {
+      business_id: 'business',
+      member_id: 'client',
+      person_ids: 'client',
+    },
+  },
+  routes: registerHouseholdRoutes,
+  sharedTasks: { invitations: ({ database, clock }) => forgetOldInvitations(database.db, clock()) },
+  // What an account offered while it was in the wrong hands is withdrawn.
+  plugs: [onAccessEnded.plug((tx, userId) => deleteInvitationsOf(tx, userId))],
+};

@@ -1,0 +1,105 @@
+import type { BusinessRole } from '@firm/contract';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../ground/db/database.ts';
+import { businesses, businessMembers } from './businesses.tables.ts';
+import { users } from './users.tables.ts';
+
+const own = alias(businessMembers, 'own');
+
+/** Lists the businesses of a person with all their members, owners first. */
+export function listMembers(db: Db, userId: string) {
+  return db
+    .select({
+      business: businesses,
+      ownRole: own.role,
+      member: businessMembers,
+      person: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+    })
+    .from(own)
+    .innerJoin(businesses, eq(businesses.id, own.businessId))
+    .innerJoin(businessMembers, eq(businessMembers.businessId, own.businessId))
+    .innerJoin(users, eq(users.id, businessMembers.userId))
+    .where(eq(own.userId, userId))
+    .orderBy(asc(businesses.name), asc(businesses.id), asc(businessMembers.createdAt), asc(users.id));
+}
+
+export async function insertBusiness(tx: Db, name: string, ownerId: string, now: Date): Promise<string> {
+  const [row] = await tx.insert(businesses).values({ name, createdAt: now }).returning({ id: businesses.id });
+  if (!row) throw new Error('the business was not inserted');
+  await insertMember(tx, { businessId: row.id, userId: ownerId, role: 'owner', createdAt: now });
+  return row.id;
+}
+
+/** Enters a person for a business; false when they belong to it already. */
+export async function insertMember(tx: Db, values: typeof businessMembers.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(businessMembers)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ userId: businessMembers.userId });
+  return rows.length > 0;
+}
+
+export async function findBusiness(db: Db, id: string) {
+  const [row] = await db.select().from(businesses).where(eq(businesses.id, id));
+  return row;
+}
+
+/** Locks a business until the transaction ends, so that of two changes to its members the second sees the first. */
+export async function lockBusiness(tx: Db, id: string): Promise<void> {
+  await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, id)).for('update');
+}
+
+export async function roleIn(db: Db, businessId: string, userId: string): Promise<BusinessRole | undefined> {
+  const [row] = await db
+    .select({ role: businessMembers.role })
+    .from(businessMembers)
+    .where(and(eq(businessMembers.businessId, businessId), eq(businessMembers.userId, userId)));
+  return row?.role;
+}
+
+/** Whether an account with that address belongs to the business. */
+export async function hasMember(db: Db, businessId: string, email: string): Promise<boolean> {
+  const ofAddress = db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return (
+    (await db.$count(
+      businessMembers,
+      and(eq(businessMembers.businessId, businessId), inArray(businessMembers.userId, ofAddress)),
+    )) > 0
+  );
+}
+
+export const countOwners = (tx: Db, businessId: string): Promise<number> =>
+  tx.$count(businessMembers, and(eq(businessMembers.businessId, businessId), eq(businessMembers.role, 'owner')));
+
+export const countBusinesses = (tx: Db, userId: string): Promise<number> =>
+  tx.$count(businessMembers, and(eq(businessMembers.userId, userId), eq(businessMembers.role, 'owner')));
+
+export async function setRole(tx: Db, businessId: string, userId: string, role: BusinessRole): Promise<void> {
+  await tx.update(businessMembers).set({ role }).where(ofMember(businessId, userId));
+}
+
+export async function deleteMember(tx: Db, businessId: string, userId: string): Promise<void> {
+  await tx.delete(businessMembers).where(ofMember(businessId, userId));
+}
+
+export async function membersOf(db: Db, businessId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: businessMembers.userId })
+    .from(businessMembers)
+    .where(eq(businessMembers.businessId, businessId));
+  return rows.map(({ id }) => id);
+}
+
+const ofMember = (businessId: string, userId: string) =>
+  and(eq(businessMembers.businessId, businessId), eq(businessMembers.userId, userId));
+
+/** Returns the roles in a business, by person. */
+export async function rolesIn(db: Db, businessId: string): Promise<Map<string, BusinessRole>> {
+  const rows = await db
+    .select({ id: businessMembers.userId, role: businessMembers.role })
+    .from(businessMembers)
+    .where(eq(businessMembers.businessId, businessId));
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
