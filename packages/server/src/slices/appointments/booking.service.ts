@@ -64,7 +64,7 @@ export async function bookAppointment(
     await lockPerson(tx, clientId);
     if (viewer.role === 'client') {
       await requireConsent(tx, viewer.id, 'terms');
-      await refuseTooMany(tx, viewer.id, now);
+      await refuseTooMany(tx, clientId, now);
     }
     const { durationMinutes, isFree } = await lengthOf(tx, clientId, body);
     refuseImpossible(startsAt, durationMinutes, now);
