@@ -13,7 +13,7 @@ afterEach(() => server.restore());
 const about = { fileSize: 1, mimeType: 'application/pdf', uploadedAt: '2025-04-02T15:00:00.000Z' };
 const need: Need = {
   ...{ id: '0b2f3a52-58c1-4f4e-9a63-000000000011', caseId: '0b2f3a52-58c1-4f4e-9a63-000000000012', kind: 'upload' },
-  ...{ owedBy: 'client', title: 'Passport', note: '', documentType: 'identification', dueDate: null },
+  ...{ owedBy: 'client', personId: null, title: 'Passport', note: '', documentType: 'identification', dueDate: null },
   ...{ status: 'requested', reason: '', notice: null, answer: '', requestedBy: null, documents: [] },
   ...{ requestedAt: about.uploadedAt, updatedAt: about.uploadedAt },
   reusable: [
