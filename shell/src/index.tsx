@@ -18,6 +18,7 @@ import { followAccount } from './account/followAccount.ts';
 import { followLanguage } from './language/followLanguage.ts';
 import { languageChanger, startLanguage } from './language/startLanguage.ts';
 import { healFailures } from './live/healFailures.ts';
+import { followPrinting } from './print/followPrinting.ts';
 import { offerNewer } from './release/offerNewer.ts';
 import { reportVitals } from './release/reportVitals.ts';
 import { shellEvidence } from './release/shellEvidence.ts';
@@ -60,6 +61,7 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
     onNewer: () => offerNewer((key) => i18n.t(key, { ns: 'shell' })),
   });
   void reportVitals(host);
+  followPrinting(window);
   const queryClient = api.createQueryClient();
   takeSiteConfig(queryClient);
   followSession({ queryClient, translate: (key) => i18n.t(key, { ns: 'shell' }) });

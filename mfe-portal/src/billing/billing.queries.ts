@@ -22,6 +22,14 @@ export const invoicesQuery = () =>
       ),
   });
 
+/** Loads the invoices of one case. */
+export const caseInvoicesQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: queryKey('billing', 'case', caseId),
+    queryFn: async ({ signal }) =>
+      (await api.call(billing.list, { query: { caseId, limit: LIST_LIMIT_MAX }, signal })).results,
+  });
+
 /** Loads one invoice with its lines. */
 export const invoiceQuery = (id: string) =>
   queryOptions({

@@ -1,3 +1,4 @@
+import { firm } from '@firm/contract';
 import type { Page } from 'playwright-core';
 import { demo, signIn } from './testing/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
@@ -10,6 +11,34 @@ const LIVE_WITHIN = { timeout: 10_000 };
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const badge = (page: Page, status: string) => page.getByRole('main').getByText(status, { exact: true }).first();
+
+it('a case prints as one sheet with the firm’s address, its needs and no controls; an article with its links', async () => {
+  const { page } = await newVisitor();
+  await signIn(page);
+  await page.goto('/dashboard/cases');
+  await follow(page, page.getByRole('main').getByRole('article').getByRole('link').first());
+  const sheet = page.getByRole('heading', { level: 3, name: 'What is needed', includeHidden: true });
+  await sheet.waitFor({ state: 'attached' });
+  const paper = await page.pdf({ format: 'Letter' });
+  expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await sheet.waitFor();
+  expect(await page.getByRole('button').or(page.getByRole('tab')).or(page.getByRole('navigation')).count()).toBe(0);
+  const letterhead = await page
+    .locator('#root header > *')
+    .first()
+    .evaluate((line) => getComputedStyle(line, '::after').content);
+  expect(letterhead).toContain(firm.address.street);
+
+  const reader = await newVisitor();
+  await reader.page.goto('/blog/an-irs-letter-has-arrived');
+  await reader.page.pdf({ format: 'Letter' });
+  await reader.page.emulateMedia({ media: 'print' });
+  const address = await reader.page
+    .locator('article p a[href="/services"]')
+    .evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(address).toContain(`"${new URL(reader.page.url()).origin}"`);
+});
 
 it('a form begun on one device is finished on another; staff move the case, and its client sees it live', async () => {
   const name = `Diploma ${Date.now()}`;

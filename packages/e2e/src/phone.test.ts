@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 import { demo, signIn } from './testing/accounts.ts';
 import { follow, settled } from './testing/moving.ts';
+import { watchTakingOver } from './testing/takingOver.ts';
 import { newVisitor } from './testing/visitor.ts';
 
 const FINGER = 44;
+/** A page whose answers come late may shift by this much. */
+const SHIFT_MAX = 0.02;
 
 /**
  * Runs in the page. Names the controls that are lower than a finger. Links within a text, which are as high as its
@@ -45,6 +48,33 @@ it.each([375, 768])('on a touch screen %i px wide everything to press is as high
   await expectFingerHigh(page);
   await follow(page, page.getByRole('main').getByRole('link', { name: 'amended' }).last());
   await expectFingerHigh(page);
+});
+
+it('a phone’s page does not jump while its answers come late, and a dialog opens at its final height', async () => {
+  const { page } = await newVisitor({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+  await signIn(page);
+  await page.goto('/dashboard/cases');
+  await settled(page);
+  const cases = await page
+    .locator('main article a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  await watchTakingOver(page);
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.continue();
+  });
+  const jumps: object[] = [];
+  for (const address of [
+    ...['/dashboard', '/dashboard/cases', '/dashboard/cases/new', ...cases.slice(0, 2), '/dashboard/messages'],
+    ...['/dashboard/documents?upload=1', '/dashboard/appointments/new', '/dashboard/profile?tab=billing'],
+  ]) {
+    await page.goto(address);
+    await settled(page);
+    await page.waitForLoadState('load');
+    const { shift, moved } = await page.evaluate(() => window.seen);
+    if (shift > SHIFT_MAX) jumps.push({ address, shift, moved });
+  }
+  expect(jumps).toEqual([]);
 });
 
 it('keeps no room for the name of a station when all are behind', async () => {

@@ -10,6 +10,7 @@ import { CaseLoading } from './CaseLoading.tsx';
 import { CaseNotFound } from './CaseNotFound.tsx';
 import { CaseTabs } from './CaseTabs.tsx';
 import { needsQuery } from './needs/needs.queries.ts';
+import { CasePaper } from './print/CasePaper.tsx';
 
 /** Shows one case. A forbidden case looks like a missing one; any other failure offers a retry. */
 export function CasePage() {
@@ -34,8 +35,10 @@ export function CasePage() {
   }
   return (
     <AppPage>
-      <CaseHead case={query.data} />
-      <CaseTabs case={query.data} />
+      <CasePaper case={query.data}>
+        <CaseHead case={query.data} />
+        <CaseTabs case={query.data} />
+      </CasePaper>
     </AppPage>
   );
 }

@@ -1,0 +1,67 @@
+import { useQuery } from '@firm/api-client';
+import type { Need } from '@firm/contract';
+import { formatShortDate } from '@firm/i18n';
+import { useSession } from '@firm/session';
+import { styled } from 'styled-components';
+import { useTexts } from '../../../texts.ts';
+import { needGroups } from '../needs/needGroups.ts';
+import { needsQuery } from '../needs/needs.queries.ts';
+
+/** The needs that fit on the sheet beside the rest. */
+const ROWS = 14;
+
+/** What a case needs, each with its state and day: what is owed first. */
+export function NeedsTable({ caseId }: { caseId: string }) {
+  const { t, language } = useTexts();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  const { data = [] } = useQuery(needsQuery(caseId));
+  const { owed, atFirm, settled } = needGroups(data);
+  const all = [...owed, ...atFirm, ...settled];
+  if (all.length === 0) return null;
+  const stateOf = ({ status, owedBy }: Need) => {
+    if (status !== 'requested') return t(`needs.${isClient ? 'state' : 'stateForStaff'}.${status}`);
+    return owedBy === 'client' ? t('needs.needed') : t(isClient ? 'needs.byFirm' : 'needs.byYou');
+  };
+  return (
+    <>
+      <h3>{t('paper.needs')}</h3>
+      <Grid>
+        <thead>
+          <tr>
+            <th scope="col">{t('paper.need')}</th>
+            <th scope="col">{t('paper.state')}</th>
+            <th scope="col">{t('paper.day')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {all.slice(0, ROWS).map((need) => (
+            <tr key={need.id}>
+              <td>{need.title}</td>
+              <td>{stateOf(need)}</td>
+              <td>{need.dueDate && formatShortDate(language, need.dueDate)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Grid>
+      {all.length > ROWS && <p>{t('todo.more', { count: all.length - ROWS })}</p>}
+    </>
+  );
+}
+
+const Grid = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+
+  th,
+  td {
+    padding: 4px 8px 4px 0;
+    border-bottom: 1px solid;
+    text-align: left;
+    vertical-align: top;
+  }
+
+  th {
+    font-size: 9pt;
+    font-weight: 400;
+  }
+`;

@@ -1,0 +1,31 @@
+import { firm } from '@firm/contract';
+import { Button, Chip, IconButton, ToolButton } from '@firm/ui';
+
+const { street, unit, city, state, zip } = firm.address;
+
+/** The firm as the head of each printed page names it, below its name. */
+const letterhead = `${street}, ${unit}, ${city}, ${state} ${zip} · ${firm.phone.display} · ${firm.email}`;
+
+/** A text in a style sheet; browsers read JSON's escapes of quotes and backslashes as their own. */
+const quoted = (text: string) => JSON.stringify(text);
+
+/** Links that look like buttons, and buttons themselves: nobody presses them on paper. */
+const pressed = ['button', String(Button), String(IconButton), String(ToolButton), String(Chip)];
+
+/** Styles of every page on paper: the firm's head, the content without controls, and the addresses of its links. */
+export const printRules = (origin: string) => `@media print {
+  body { font-size: 11pt; background: none; }
+  #root header:first-of-type { border-bottom: 1px solid; }
+  #root header:first-of-type > * { height: auto; flex-wrap: wrap; padding-block: 0 8px; }
+  #root header:first-of-type > *::after { flex: 1 0 100%; font-size: 9pt; content: ${quoted(letterhead)}; }
+  ${pressed.join(', ')}, nav, aside[aria-label], [role='tablist'], [popover], video, audio,
+  form:not(:has([type='submit'])), img[alt=''], [data-guest] { display: none !important; }
+  main, main > * { min-height: 0 !important; background: none !important; }
+  main :has([role='log']), main [role='log'] { display: block !important; height: auto !important; overflow: visible !important; }
+  h1, h2, h3 { break-after: avoid; }
+  li, tr, dt, figure, img { break-inside: avoid; }
+  p { orphans: 3; widows: 3; }
+  main :is(p, article li) a[href]::after { position: static; font-size: 0.85em; overflow-wrap: anywhere; }
+  main :is(p, article li) a[href^='http']::after { content: ' (' attr(href) ')'; }
+  main :is(p, article li) a[href^='/']::after { content: ' (' ${quoted(origin)} attr(href) ')'; }
+}`;
