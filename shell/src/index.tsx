@@ -16,6 +16,7 @@ import { App } from './App.tsx';
 import { loadAccountParts } from './account/accountParts.ts';
 import { followAccount } from './account/followAccount.ts';
 import { followLanguage } from './language/followLanguage.ts';
+import { offerLanguage } from './language/languageOffer.ts';
 import { languageChanger, startLanguage } from './language/startLanguage.ts';
 import { healFailures } from './live/healFailures.ts';
 import { followPrinting } from './print/followPrinting.ts';
@@ -54,6 +55,8 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
   // A failure is reported and repaired by `followAccount`.
   const account = user && loadAccountParts().catch(() => {});
   const wanted = i18nPackage.detectLanguage(window, preferred);
+  // Only an address can name another language than the account's.
+  if (user && wanted !== preferred) offerLanguage(user.id, wanted);
   const i18n = await startLanguage(window, preferred, rendered?.language);
   const host = createHost({
     composition,

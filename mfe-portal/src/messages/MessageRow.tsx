@@ -1,6 +1,7 @@
 import type { Message } from '@firm/contract';
 import { formatTime } from '@firm/i18n';
-import { Avatar, color, Icon, Unbroken } from '@firm/ui';
+import { TypedText } from '@firm/screen';
+import { Avatar, color, Icon } from '@firm/ui';
 import { Check, CheckCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -31,7 +32,7 @@ export function MessageRow({ message, isOwnSide, isOwn, receipt }: Props) {
         <Bubble>
           {text && (
             <p dir="auto">
-              <Unbroken>{text}</Unbroken>
+              <TypedText>{text}</TypedText>
             </p>
           )}
           {attachments.length > 0 && (

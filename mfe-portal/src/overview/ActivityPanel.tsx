@@ -1,6 +1,6 @@
 import { useQuery } from '@firm/api-client';
 import { Link, paths } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
+import { QueryFailed, TypedText } from '@firm/screen';
 import {
   Loading,
   Panel,
@@ -53,7 +53,9 @@ export function ActivityPanel() {
             <Timeline>
               {summary.data.activity.slice(0, SHOWN).map((event, index) => (
                 <TimelineItem key={event.id} $state={index === 0 ? 'now' : 'done'}>
-                  <EventLink to={paths.case(event.caseId, 'timeline')}>{titleOf(event)}</EventLink>
+                  <EventLink to={paths.case(event.caseId, 'timeline')}>
+                    {event.key ? titleOf(event) : <TypedText>{titleOf(event)}</TypedText>}
+                  </EventLink>
                   <Row $gap="0 12px">
                     <Text as="span" $soft $small>
                       <Unbroken>{event.caseTitle}</Unbroken>

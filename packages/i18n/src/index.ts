@@ -7,6 +7,7 @@ export {
   useCommonTexts,
 } from './common/commonTexts.ts';
 export * from './formats.ts';
+export { languageOfWords } from './languageOfWords.ts';
 export * from './languages.ts';
 export {
   createI18n,

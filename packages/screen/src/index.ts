@@ -5,5 +5,6 @@ export { FormProblems } from './FormProblems.tsx';
 export { later } from './later/later.tsx';
 export { QueryFailed } from './QueryFailed.tsx';
 export { ShowMore } from './ShowMore.tsx';
+export { TypedText } from './TypedText.tsx';
 export { type FormRules, type Problems, useForm } from './useForm.ts';
 export { useRequiredText } from './useRequiredText.ts';

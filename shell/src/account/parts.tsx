@@ -5,6 +5,7 @@ import { IdleWarning } from './IdleWarning.tsx';
 import { MessagesLink } from './MessagesLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
+export { LanguageQuestion } from '../language/LanguageQuestion.tsx';
 export { followChanges } from '../live/followChanges.ts';
 export { followOffline } from '../offline/followOffline.ts';
 export { VerifyReminder } from '../reminder/VerifyReminder.tsx';

@@ -1,6 +1,8 @@
+import { languageOf } from '@firm/i18n';
 import { beforeSignedIn, sessionStore, updateProfile } from '@firm/session';
 import { hasGuestChoice, takeGuestChoice } from './guestChoice.ts';
 import type { ChangeLanguage } from './LanguageChange.tsx';
+import { offerLanguage } from './languageOffer.ts';
 
 interface Page {
   current: () => string;
@@ -13,13 +15,15 @@ const PATIENCE = 3_000;
 
 /**
  * Switches the page to the language of the account, at sign-in and whenever the profile is saved, in this tab or
- * elsewhere. A language that a guest chose just before signing in wins and is saved to the account. The page shows
- * nothing signed in before it speaks the account's language, unless the texts are late. Returns a function that stops
- * it.
+ * elsewhere, and offers to keep the visitor's. A language that a guest chose just before signing in wins and is saved
+ * to the account. The page shows nothing signed in before it speaks the account's language, unless the texts are late.
+ * Returns a function that stops it.
  */
 export function followLanguage({ current, change, onFailed }: Page): () => void {
-  const stopWelcome = beforeSignedIn(async ({ preferredLanguage }) => {
-    if (hasGuestChoice() || preferredLanguage === current()) return;
+  const stopWelcome = beforeSignedIn(async ({ id, preferredLanguage }) => {
+    const language = languageOf(current());
+    if (hasGuestChoice() || preferredLanguage === language) return;
+    if (language) offerLanguage(id, language);
     // The subscription below reports texts that do not arrive, once the client is signed in.
     await Promise.race([change(preferredLanguage).catch(() => undefined), pause(PATIENCE)]);
   });

@@ -30,6 +30,7 @@ export function Layout() {
       <Header />
       <Banner />
       <PreviewBar />
+      {account && <account.LanguageQuestion />}
       {area === 'dashboard' && account && <account.VerifyReminder />}
       <Main id="main" tabIndex={-1} $sunk={area === 'dashboard'}>
         <Outlet />

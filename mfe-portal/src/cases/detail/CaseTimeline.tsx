@@ -1,5 +1,6 @@
 import type { TimelineEvent } from '@firm/contract';
-import { Badge, Empty, Panel, Row, Text, Timeline, TimelineItem, Unbroken, VisuallyHidden } from '@firm/ui';
+import { TypedText } from '@firm/screen';
+import { Badge, Empty, Panel, Row, Text, Timeline, TimelineItem, VisuallyHidden } from '@firm/ui';
 import { Check, Clock } from 'lucide-react';
 import { styled } from 'styled-components';
 import { capitalised, formatExpected, formatMoment } from '../../dates.ts';
@@ -28,7 +29,7 @@ export function CaseTimeline({ events }: { events: readonly TimelineEvent[] }) {
               <TimelineItem key={event.id} $state={planned ? 'ahead' : pending ? 'now' : 'done'}>
                 <Row $between $gap="4px 16px">
                   <Text as="b" $soft={planned}>
-                    {titleOf(event)}
+                    {event.key ? titleOf(event) : <TypedText>{titleOf(event)}</TypedText>}
                   </Text>
                   {pending && (
                     <Badge tone="warn" icon={Clock}>
@@ -43,7 +44,7 @@ export function CaseTimeline({ events }: { events: readonly TimelineEvent[] }) {
                 </Row>
                 {event.description && (
                   <Description>
-                    <Unbroken>{event.description}</Unbroken>
+                    <TypedText>{event.description}</TypedText>
                   </Description>
                 )}
                 <Text $soft $small>

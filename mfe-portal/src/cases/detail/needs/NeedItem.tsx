@@ -1,6 +1,7 @@
 import { isOpenNeed, type Need } from '@firm/contract';
 import { Part, screen, useServed } from '@firm/federation';
 import { Link, paths } from '@firm/router';
+import { TypedText } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Button, color, media, Text, Unbroken } from '@firm/ui';
 import { useState } from 'react';
@@ -45,10 +46,18 @@ export function NeedItem({ need, isFirst = false }: { need: Need; isFirst?: bool
     <Item tabIndex={-1} $isSettled={!isOpen}>
       <About>
         <Name>
-          <Unbroken>{need.title}</Unbroken>
+          <TypedText>{need.title}</TypedText>
         </Name>
-        {need.note && <p>{need.note}</p>}
-        {need.reason && <Text>{need.reason}</Text>}
+        {need.note && (
+          <p>
+            <TypedText>{need.note}</TypedText>
+          </p>
+        )}
+        {need.reason && (
+          <Text>
+            <TypedText>{need.reason}</TypedText>
+          </Text>
+        )}
         {need.notice && need.status === 'requested' && <Text>{t(`needs.notice.${need.notice}`)}</Text>}
         {need.answer && <Answer>{need.answer}</Answer>}
         {isClient && <ReuseOffer need={need} />}
