@@ -25,7 +25,7 @@ it('a case prints as one sheet with the firm’s address, its needs and no contr
   await sheet.waitFor();
   expect(await page.getByRole('button').or(page.getByRole('tab')).or(page.getByRole('navigation')).count()).toBe(0);
   const letterhead = await page
-    .locator('#root header > *')
+    .locator('#root > div > header > *')
     .first()
     .evaluate((line) => getComputedStyle(line, '::after').content);
   expect(letterhead).toContain(firm.address.street);

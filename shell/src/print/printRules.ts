@@ -13,11 +13,12 @@ const quoted = (text: string) => JSON.stringify(text);
 const pressed = ['button', String(Button), String(IconButton), String(ToolButton), String(Chip)];
 
 /** Styles of every page on paper: the firm's head, the content without controls, and the addresses of its links. */
-export const printRules = (origin: string) => `@media print {
+export const printRules = (origin: string) => `@page { margin: 16mm; }
+@media print {
   body { font-size: 11pt; background: none; }
-  #root header:first-of-type { border-bottom: 1px solid; }
-  #root header:first-of-type > * { height: auto; flex-wrap: wrap; padding-block: 0 8px; }
-  #root header:first-of-type > *::after { flex: 1 0 100%; font-size: 9pt; content: ${quoted(letterhead)}; }
+  #root > div > header { border-bottom: 1px solid; }
+  #root > div > header > * { height: auto; flex-wrap: wrap; padding-block: 0 8px; }
+  #root > div > header > *::after { flex: 1 0 100%; font-size: 9pt; content: ${quoted(letterhead)}; }
   ${pressed.join(', ')}, nav, aside[aria-label], [role='tablist'], [popover], video, audio,
   form:not(:has([type='submit'])), img[alt=''], [data-guest] { display: none !important; }
   main, main > * { min-height: 0 !important; background: none !important; }

@@ -33,4 +33,16 @@ const Sheet = styled.div`
   @media print {
     display: block;
   }
+
+  h3 {
+    margin-top: 18px;
+  }
+
+  ul {
+    padding-left: 18px;
+  }
+
+  p:last-child {
+    margin-top: 18px;
+  }
 `;
