@@ -15,6 +15,7 @@ import { messages } from './messages/endpoints.ts';
 import { needs } from './needs/endpoints.ts';
 import { platform } from './platform/endpoints.ts';
 import { privacy } from './privacy/endpoints.ts';
+import { reminders } from './reminders/endpoints.ts';
 import { site } from './site/endpoints.ts';
 import { users } from './users/endpoints.ts';
 
@@ -35,6 +36,7 @@ export * from './messages/endpoints.ts';
 export * from './needs/endpoints.ts';
 export * from './platform/endpoints.ts';
 export * from './privacy/endpoints.ts';
+export * from './reminders/endpoints.ts';
 export * from './site/endpoints.ts';
 export * from './users/endpoints.ts';
 
@@ -61,5 +63,6 @@ export const allEndpoints = {
   messages,
   live,
   privacy,
+  reminders,
   platform,
 };

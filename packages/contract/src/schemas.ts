@@ -16,6 +16,7 @@ import { messagesSchemas } from './messages/schemas.ts';
 import { needsSchemas } from './needs/schemas.ts';
 import { platformSchemas } from './platform/schemas.ts';
 import { privacySchemas } from './privacy/schemas.ts';
+import { remindersSchemas } from './reminders/schemas.ts';
 import { siteSchemas } from './site/schemas.ts';
 import { usersSchemas } from './users/schemas.ts';
 
@@ -41,6 +42,7 @@ export * from './releases/deploymentSchemas.ts';
 export * from './releases/evidenceSchemas.ts';
 export * from './releases/manifestSchemas.ts';
 export * from './releases/schemas.ts';
+export * from './reminders/schemas.ts';
 export * from './site/schemas.ts';
 export * from './users/schemas.ts';
 export * from './wire/fieldProblem.ts';
@@ -69,5 +71,6 @@ export const schemas = {
   messages: messagesSchemas,
   live: liveSchemas,
   privacy: privacySchemas,
+  reminders: remindersSchemas,
   platform: platformSchemas,
 };

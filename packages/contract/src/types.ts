@@ -17,6 +17,7 @@ export type * from './messages/types.ts';
 export type * from './needs/types.ts';
 export type * from './platform/types.ts';
 export type * from './privacy/types.ts';
+export type * from './reminders/types.ts';
 export type * from './site/types.ts';
 export type * from './users/types.ts';
 export type * from './wire/types.ts';

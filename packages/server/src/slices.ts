@@ -24,7 +24,9 @@ import { messagesSlice } from './slices/messages/slice.ts';
 import { newsletterSlice } from './slices/newsletter/slice.ts';
 import { platformSlice } from './slices/platform/slice.ts';
 import { privacySlice } from './slices/privacy/slice.ts';
+import { remindersSlice } from './slices/reminders/slice.ts';
 import { siteSlice } from './slices/site/slice.ts';
+import { smsSlice } from './slices/sms/slice.ts';
 import { usersSlice } from './slices/users/slice.ts';
 
 /** The floor plan: every slice, from the lowest to the highest. A slice may use ground and the slices before it. */
@@ -35,6 +37,7 @@ export const slices: readonly Slice[] = [
   auditSlice,
   consentsSlice,
   authSlice,
+  smsSlice,
   casesSlice,
   householdSlice,
   documentsSlice,
@@ -47,6 +50,7 @@ export const slices: readonly Slice[] = [
   privacySlice,
   siteSlice,
   dashboardSlice,
+  remindersSlice,
   liveSlice,
   devMailSlice,
   healthSlice,

@@ -142,7 +142,8 @@ export function attackTeams(world: () => World): void {
       `t=0,v1=${'é'.repeat(64)}`,
     ])
       for (const text of ['', '{', '[]', 'null', event, `${'['.repeat(5_000)}`, '\0']) {
-        const headers = signature === undefined ? {} : { 'stripe-signature': signature };
+        const headers: Record<string, string> =
+          signature === undefined ? {} : { 'stripe-signature': signature, 'x-twilio-signature': signature };
         const raw = { text, media: 'application/json' };
         expect((await call(operation, { as: undefined, raw, headers })).status).toBe(400);
       }

@@ -159,6 +159,16 @@ const Variables = z.object({
   JITSI_URL: url(/^https$/, 'an https:// address'),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 digits')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(16, 'must be the token of the account').optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(\+\d{8,15}|MG[0-9a-f]{32})$/i, 'must be a number such as +17185550100, or a messaging service, MG…')
+    .optional(),
+  TWILIO_API_BASE: url(/^https?$/, 'an http:// or https:// address'),
   STRIPE_API_BASE: url(/^https?$/, 'an http:// or https:// address'),
   TRUST_PROXY: trustProxy,
   EARLY_HINTS: flag(false),
@@ -242,6 +252,8 @@ export interface Env {
   jitsiUrl: string | undefined;
   /** Undefined: the built-in payments, and in production none. `apiBase`: a stand-in for Stripe's own address. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
+  /** Undefined: text messages go into `dataDir`, and in production there are none. */
+  twilio: { accountSid: string; authToken: string; from: string; apiBase: string } | undefined;
   trustProxy: boolean | number | string;
   /** Sends `103 Early Hints` before a page that is still to be rendered. */
   earlyHints: boolean;
@@ -265,6 +277,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
   const aiSet = [given.AI_BASE_URL, given.AI_API_KEY, given.AI_MODEL].filter(Boolean).length;
   if (aiSet > 0 && aiSet < 3) problems.push('AI_BASE_URL, AI_API_KEY and AI_MODEL must be set together');
+  const twilioSet = [given.TWILIO_ACCOUNT_SID, given.TWILIO_AUTH_TOKEN, given.TWILIO_FROM].filter(Boolean).length;
+  if (twilioSet > 0 && twilioSet < 3)
+    problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM must be set together');
   if (!parsed.success || problems.length > 0) throw new StartError(problems.join('\n'));
 
   const { data } = parsed;
@@ -328,6 +343,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       ? undefined
       : (data.JITSI_URL ?? (production ? undefined : DEMO_JITSI_URL))?.replace(/\/+$/, ''),
     stripe: stripeOf(data),
+    twilio: twilioOf(data),
     trustProxy: data.TRUST_PROXY,
     earlyHints: data.EARLY_HINTS,
     staffNetworks: data.STAFF_NETWORKS,
@@ -338,6 +354,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 function aiOf({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: z.output<typeof Variables>) {
   return baseUrl && apiKey && model ? { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey, model } : undefined;
+}
+
+function twilioOf(data: z.output<typeof Variables>): Env['twilio'] {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = data;
+  const apiBase = (data.TWILIO_API_BASE ?? 'https://api.twilio.com').replace(/\/+$/, '');
+  return accountSid && authToken && from ? { accountSid, authToken, from, apiBase } : undefined;
 }
 
 function stripeOf({

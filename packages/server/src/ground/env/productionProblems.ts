@@ -58,6 +58,7 @@ export function productionProblems(given: Given): string[] {
   if (given.KMS_ENDPOINT && isPlain(given.KMS_ENDPOINT))
     problems.push('KMS_ENDPOINT must be an https:// address in production: keys of files come from there');
   if (given.AI_BASE_URL?.startsWith('http:')) problems.push('AI_BASE_URL must be an https:// address in production');
+  if (given.TWILIO_API_BASE) problems.push('TWILIO_API_BASE must not be set in production');
   if (given.STRIPE_API_BASE) problems.push('STRIPE_API_BASE must not be set in production');
   return problems;
 }

@@ -17,6 +17,8 @@ const PURPOSES = {
   cookies: 'secret',
   visitors: 'secret',
   builtInPayments: 'secret',
+  phoneCodes: undefined,
+  textMessages: undefined,
   files: undefined,
   fields: undefined,
 } as const;

@@ -30,11 +30,12 @@ export async function writeToBoth(
   tx: Db,
   row: AppointmentRow,
   letter: Letter,
-  { doneBy, key }: { doneBy?: Side; key?: string },
+  { doneBy, key, only }: { doneBy?: Side; key?: string; only?: Side | undefined },
 ): Promise<void> {
   const kind: OptionalMail = letter.name === 'appointmentReminder' ? 'appointmentReminders' : 'emailUpdates';
   for (const side of ['client', 'staff'] as const) {
     const reader = side === 'client' ? row.client : readerAtFirm(row, deps);
+    if (only && side !== only) continue;
     if (reader && (side === doneBy || wants(reader, kind))) {
       await writeTo(deps, tx, row, side, reader, letter, key && `${key}:${side}`);
     }

@@ -3,9 +3,13 @@ import { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { SYSTEM } from '../cases/visibleCases.ts';
+import { reachOf } from '../sms/reachOf.ts';
+import { queueText } from '../sms/sendTexts.ts';
+import { wants } from '../users/wants.ts';
 import { writeToBoth } from './appointmentLetters.ts';
 import { findAppointment } from './appointments.repository.ts';
 import type { appointments } from './appointments.tables.ts';
+import { whenIn } from './describeAppointment.ts';
 
 const KIND = 'appointment_reminder';
 const HOUR_MS = 60 * 60 * 1000;
@@ -41,7 +45,16 @@ export function handleReminders(deps: Pick<AppDeps, 'database' | 'outbox' | 'env
       const row = await findAppointment(tx, SYSTEM, appointmentId);
       if (!row || !isStandingAppointment(row.appointment.status)) return;
       if (row.appointment.startsAt.toISOString() !== startsAt || row.appointment.startsAt <= clock()) return;
-      await writeToBoth(deps, tx, row, { name: 'appointmentReminder' }, { key: id });
+      const { clientId } = row.appointment;
+      const way = await reachOf(deps, tx, clientId, 'meetings', row.appointment.startsAt);
+      if (way === 'text' && wants(row.client, 'appointmentReminders')) {
+        const { preferredLanguage } = row.client;
+        const when = whenIn(preferredLanguage, row.appointment.startsAt, row.appointment.clientTimeZone);
+        const text = { userId: clientId, name: 'meeting', values: { when }, until: row.appointment.startsAt } as const;
+        await queueText(deps.outbox, tx, text, id);
+      }
+      const only = way === 'mail' ? undefined : ('staff' as const);
+      await writeToBoth(deps, tx, row, { name: 'appointmentReminder' }, { key: id, only });
     });
     outbox.wake();
   });

@@ -1,4 +1,13 @@
-import { appointments, CONSENT_VERSIONS, type ConsentKind, cases, consents, documents, needs } from '@firm/contract';
+import {
+  appointments,
+  CONSENT_VERSIONS,
+  type ConsentKind,
+  cases,
+  consents,
+  documents,
+  needs,
+  reminders,
+} from '@firm/contract';
 import { caseOfTwo, fileOf, plainPdf } from '../../testing/documentSamples.ts';
 import { askedFor } from '../../testing/needs.ts';
 import { onEachDatabase, type Person } from '../../testing/testServer.ts';
@@ -27,6 +36,7 @@ const ACTS: [ConsentKind, string, (world: World, passport: string, need: string)
     'has a paper used again',
     ({ ana }, documentId, id) => ana.api.call(needs.reuse, { params: { id }, body: { documentId } }),
   ],
+  ['texts', 'gets a text', ({ ana }) => ana.api.call(reminders.setPhone, { body: { phone: '718-555-0101' } })],
 ];
 
 onEachDatabase('acts without their consent', (server) => {

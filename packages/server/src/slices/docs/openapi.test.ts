@@ -16,7 +16,7 @@ test('describes every endpoint of the contract, and the platform’s', () => {
   const resources: Record<string, Record<string, Endpoint>> = allEndpoints;
   const ofContract = Object.values(resources).flatMap((endpoints) => Object.values(endpoints).map(({ id }) => id));
   const ofPlatform = Object.keys(platformOperations).map((key) => `releases.${key}`);
-  expect(ids.sort()).toEqual([...ofContract, ...ofPlatform, 'billing.webhook'].sort());
+  expect(ids.sort()).toEqual([...ofContract, ...ofPlatform, 'billing.webhook', 'reminders.webhook'].sort());
 });
 
 test('speaks the wire’s names', () => {

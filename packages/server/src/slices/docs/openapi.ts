@@ -66,6 +66,12 @@ export function openApiDocument(): Json {
           name: 'Stripe-Signature',
           description: 'Stripe’s signature over the body, not older than five minutes.',
         },
+        twilioSignature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Twilio-Signature',
+          description: 'Twilio’s signature over the address and every field.',
+        },
         releaseToken: {
           type: 'http',
           scheme: 'bearer',

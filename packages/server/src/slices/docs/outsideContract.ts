@@ -1,9 +1,10 @@
 import { AppId } from '@firm/contract/schemas';
 import { WEBHOOK_PATH } from '../billing/webhook.routes.ts';
 import { type PlatformOperation, platformOperations } from '../platform/platformOperations.ts';
+import { TEXTS_WEBHOOK_PATH } from '../sms/webhook.routes.ts';
 import { errorAnswer, type Json, parametersOf, plainSchema } from './openApiParts.ts';
 
-/** The webhook of the payment provider, which defines its format. */
+/** The webhooks of the providers of payments and of text messages, which define their formats. */
 export const WEBHOOK: Record<string, Json> = {
   [WEBHOOK_PATH]: {
     post: {
@@ -18,6 +19,23 @@ export const WEBHOOK: Record<string, Json> = {
         200: { description: 'Taken in' },
         400: errorAnswer('Not signed as it should be'),
         403: errorAnswer('Payments are switched off'),
+        default: errorAnswer('Told again later'),
+      },
+    },
+  },
+  [TEXTS_WEBHOOK_PATH]: {
+    post: {
+      operationId: 'reminders.webhook',
+      tags: ['reminders'],
+      summary: 'A text that somebody sent to the site’s number, as Twilio signs it',
+      'x-access': 'signature',
+      security: [{ twilioSignature: [] }],
+      parameters: [],
+      requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } } },
+      responses: {
+        200: { description: 'Taken in; the reply to STOP, START and HELP as TwiML' },
+        400: errorAnswer('Not signed as it should be'),
+        403: errorAnswer('Text messages are switched off'),
         default: errorAnswer('Told again later'),
       },
     },

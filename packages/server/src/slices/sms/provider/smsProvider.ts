@@ -1,0 +1,23 @@
+export interface Outgoing {
+  /** The id of the job. */
+  id: string;
+  to: string;
+  body: string;
+}
+
+/** The provider answered that it does not send this text: asking again gets the same answer. */
+export class Refused extends Error {
+  override name = 'Refused';
+}
+
+/** The provider certainly did not take the text, because it was away: it may be asked again. */
+export class Away extends Error {
+  override name = 'Away';
+}
+
+export interface SmsProvider {
+  /** Throws `Refused` or `Away`. After any other failure the text may have been sent, so it is not sent again. */
+  send(text: Outgoing): Promise<void>;
+  /** The secret with which the provider signs what it tells. */
+  authToken: string;
+}

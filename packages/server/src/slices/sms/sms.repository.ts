@@ -1,0 +1,112 @@
+import { and, eq, gt, ne, sql, sum } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import { hashOf } from '../../ground/keys/hashOf.ts';
+import { phoneCodes, reminderSettings, sentTexts, stoppedNumbers, textNumbers } from './sms.tables.ts';
+
+export type Settings = Omit<typeof reminderSettings.$inferSelect, 'userId'>;
+/** What everybody has until they choose. */
+export const AT_FIRST: Settings = {
+  ...{ meetings: 'mail', needs: 'none', week: 'none', weekDay: 1, timeZone: null, quietFrom: 21, quietUntil: 8 },
+};
+
+export async function findSettings(db: Db, userId: string): Promise<Settings> {
+  const [row] = await db.select().from(reminderSettings).where(eq(reminderSettings.userId, userId));
+  if (!row) return AT_FIRST;
+  const { userId: _, ...settings } = row;
+  return settings;
+}
+
+export const putSettings = async (tx: Db, userId: string, settings: Settings): Promise<void> =>
+  void (await tx
+    .insert(reminderSettings)
+    .values({ userId, ...settings })
+    .onConflictDoUpdate({ target: reminderSettings.userId, set: settings }));
+
+export async function findNumber(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db.select().from(textNumbers).where(eq(textNumbers.userId, userId));
+  return row?.number;
+}
+
+/** Returns the account that has proved a number. */
+export async function holderOf(db: Db, number: string): Promise<string | undefined> {
+  const [row] = await db.select().from(textNumbers).where(eq(textNumbers.number, number));
+  return row?.userId;
+}
+
+/** Gives a number to an account, which takes it from another; returns that other. */
+export async function takeNumber(tx: Db, userId: string, number: string, now: Date): Promise<string | undefined> {
+  const [former] = await tx
+    .delete(textNumbers)
+    .where(and(eq(textNumbers.number, number), ne(textNumbers.userId, userId)))
+    .returning({ userId: textNumbers.userId });
+  const values = { number, verifiedAt: now };
+  await tx
+    .insert(textNumbers)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: textNumbers.userId, set: values });
+  return former?.userId;
+}
+
+export async function forgetNumber(tx: Db, userId: string): Promise<void> {
+  await tx.delete(textNumbers).where(eq(textNumbers.userId, userId));
+  await tx.delete(phoneCodes).where(eq(phoneCodes.userId, userId));
+}
+
+export async function findCode(db: Db, userId: string) {
+  const [row] = await db.select().from(phoneCodes).where(eq(phoneCodes.userId, userId));
+  return row;
+}
+
+export async function putCode(tx: Db, userId: string, values: { number: string; codeHash: string; expiresAt: Date }) {
+  const fresh = { ...values, tries: 0 };
+  await tx
+    .insert(phoneCodes)
+    .values({ userId, ...fresh })
+    .onConflictDoUpdate({ target: phoneCodes.userId, set: fresh });
+}
+
+/** Counts a try before it is looked at, so that parallel tries all count; returns the row with its new count. */
+export async function countTry(db: Db, userId: string) {
+  const [row] = await db
+    .update(phoneCodes)
+    .set({ tries: sql`${phoneCodes.tries} + 1` })
+    .where(eq(phoneCodes.userId, userId))
+    .returning();
+  return row;
+}
+
+export const dropCode = async (tx: Db, userId: string): Promise<void> =>
+  void (await tx.delete(phoneCodes).where(eq(phoneCodes.userId, userId)));
+
+export async function isStopped(db: Db, number: string): Promise<boolean> {
+  return (await db.$count(stoppedNumbers, eq(stoppedNumbers.numberHash, hashOf(number)))) > 0;
+}
+
+export const stopNumber = async (tx: Db, number: string, stoppedAt: Date): Promise<void> =>
+  void (await tx
+    .insert(stoppedNumbers)
+    .values({ numberHash: hashOf(number), stoppedAt })
+    .onConflictDoNothing());
+
+export const startNumber = async (tx: Db, number: string): Promise<void> =>
+  void (await tx.delete(stoppedNumbers).where(eq(stoppedNumbers.numberHash, hashOf(number))));
+
+/** Returns the segments of a person's texts since then. */
+export async function segmentsSince(db: Db, userId: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: sum(sentTexts.segments).mapWith(Number) })
+    .from(sentTexts)
+    .where(and(eq(sentTexts.userId, userId), gt(sentTexts.sentAt, since), ne(sentTexts.state, 'refused')));
+  return row?.count ?? 0;
+}
+
+/** Notes a text before it is sent; returns false if it was noted before. */
+export async function noteText(tx: Db, values: typeof sentTexts.$inferInsert): Promise<boolean> {
+  return (await tx.insert(sentTexts).values(values).onConflictDoNothing().returning({ id: sentTexts.id })).length > 0;
+}
+
+export const setTextState = async (db: Db, id: string, state: 'sent' | 'refused'): Promise<void> =>
+  void (await db.update(sentTexts).set({ state }).where(eq(sentTexts.id, id)));
+
+export const unnoteText = async (db: Db, id: string): Promise<void> =>
+  void (await db.delete(sentTexts).where(eq(sentTexts.id, id)));

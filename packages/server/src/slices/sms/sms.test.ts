@@ -1,0 +1,214 @@
+import { CONSENT_VERSIONS, consents, reminders } from '@firm/contract';
+import { outbox as jobs } from '../../ground/outbox/outbox.tables.ts';
+import { createOutbox } from '../../ground/outbox/outbox.ts';
+import { queuedMail } from '../../testing/queuedMail.ts';
+import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { hasConsent } from '../consents/requireConsent.ts';
+import { forgetOldTexts } from './forgetOldTexts.ts';
+import { Away, type Outgoing, Refused } from './provider/smsProvider.ts';
+import { twilioSignature } from './provider/twilio.ts';
+import { DAY_SEGMENTS_MAX, handleTexts, queueText } from './sendTexts.ts';
+import { heldReminders, heldTexts } from './sms.holding.ts';
+import { TEXTS_WEBHOOK_PATH } from './webhook.routes.ts';
+
+const HOUR_MS = 3_600_000;
+const TOKEN = 'an auth token of twilio';
+const SID = `AC${'0'.repeat(32)}`;
+
+onEachDatabase(
+  'text messages',
+  (server) => {
+    let sent: Outgoing[];
+    let failing: Error | undefined;
+    let count = 0;
+    const provider = {
+      authToken: TOKEN,
+      async send(text: Outgoing) {
+        sent.push(text);
+        if (failing) throw failing;
+      },
+    };
+    beforeEach(() => {
+      sent = [];
+      failing = undefined;
+      handleTexts(server().deps, provider);
+    });
+    const drain = () => server().deps.outbox.drain();
+    const newNumber = () => `+1718555${String(1000 + ++count)}`;
+    const agree = (who: Person, given = true) =>
+      who.api.call(consents.say, { body: { kind: 'texts', given, version: CONSENT_VERSIONS.texts } });
+    const setPhone = (who: Person, phone: string) => who.api.call(reminders.setPhone, { body: { phone } });
+    const confirm = (who: Person, code: string) => who.api.call(reminders.confirmPhone, { body: { code } });
+    async function codeOf(who: Person, phone: string) {
+      await setPhone(who, phone);
+      await drain();
+      return sent.at(-1)?.body.match(/\d{6}/)?.[0] ?? '';
+    }
+    async function withPhone(phone = newNumber()) {
+      const ana = await server().person();
+      await agree(ana);
+      await confirm(ana, await codeOf(ana, phone));
+      // Without quiet hours, the hour of the test does not matter.
+      await ana.api.call(reminders.update, { body: { quietFrom: 0, quietUntil: 0 } });
+      sent = [];
+      return { ana, phone };
+    }
+    async function remind(who: Person, until = new Date(server().deps.clock().getTime() + 12 * HOUR_MS)) {
+      const { outbox, database } = server().deps;
+      const text = { userId: who.user.id, name: 'week', values: { count: '2', day: '12/3' }, until } as const;
+      await queueText(outbox, database.db, text);
+      await drain();
+    }
+    async function receive(from: string, body: string, token = TOKEN) {
+      const fields = { From: from, Body: body };
+      const signature = twilioSignature(token, server().deps.env.publicUrl + TEXTS_WEBHOOK_PATH, fields);
+      return server().fetch(TEXTS_WEBHOOK_PATH, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
+        body: new URLSearchParams(fields).toString(),
+      });
+    }
+
+    test('a number is proved by its code, which is kept as a signature only, ends and has few tries', async () => {
+      const ana = await server().person();
+      const phone = newNumber();
+      await expect(setPhone(ana, phone)).rejects.toMatchObject({
+        code: 'consent_required',
+        errors: [{ field: 'texts' }],
+      });
+      await agree(ana);
+      await expect(setPhone(ana, '+44 20 7946 0000')).rejects.toMatchObject({ status: 400 });
+      const code = await codeOf(ana, '(718) 555-0999');
+      expect(sent.at(-1)?.to).toBe('+17185550999');
+      const stored = JSON.stringify(await server().database.db.select().from(jobs));
+      expect(stored).not.toContain(code);
+      for (let time = 0; time < 5; time++)
+        await expect(confirm(ana, code === '000000' ? '111111' : '000000')).rejects.toMatchObject({ status: 400 });
+      await expect(confirm(ana, code)).rejects.toMatchObject({ status: 400 });
+      const second = await codeOf(ana, phone);
+      server().advance(11 * 60_000);
+      await expect(confirm(ana, second)).rejects.toMatchObject({ status: 400 });
+      const third = await codeOf(ana, phone);
+      expect(await confirm(ana, third)).toMatchObject({ phone, pendingPhone: null });
+      await expect(confirm(ana, third)).rejects.toMatchObject({ status: 400 });
+      await expect(setPhone(ana, phone)).rejects.toMatchObject({ status: 429 });
+    });
+
+    test('a number that is somebody else’s gets the same answer, goes to who proves it, and names nobody', async () => {
+      const { ana, phone } = await withPhone();
+      const ben = await server().person({ firstName: 'Ben' });
+      await agree(ben);
+      const free = await setPhone(ben, newNumber());
+      const taken = await setPhone(ben, phone);
+      expect(taken).toEqual({ ...free, pendingPhone: phone });
+      await drain();
+      expect((await ana.api.call(reminders.get)).phone).toBe(phone);
+      await confirm(ben, sent.at(-1)?.body.match(/\d{6}/)?.[0] ?? '');
+      expect((await ana.api.call(reminders.get)).phone).toBeNull();
+      const [letter] = (await queuedMail(server(), ana.user.email)).filter(({ name }) => name === 'numberMoved');
+      expect(letter?.values.number).toBe(phone.slice(-2));
+      expect(JSON.stringify(letter)).not.toMatch(/Ben|person-\d+@example.com.*person-/);
+    });
+
+    test('STOP, START and HELP by a signed text; nothing is taken in without the signature', async () => {
+      const { ana, phone } = await withPhone();
+      const { db } = server().database;
+      expect((await receive(phone, 'STOP', 'another token')).status).toBe(400);
+      expect(await hasConsent(db, ana.user.id, 'texts')).toBe(true);
+      expect(await (await receive(phone, 'Stop')).text()).toContain('<Message>Crossbay: you will get no more');
+      expect(await hasConsent(db, ana.user.id, 'texts')).toBe(false);
+      expect(await ana.api.call(reminders.get)).toMatchObject({ isStopped: true });
+      await remind(ana);
+      // Even if the person agrees on the page, the number itself has said no.
+      await agree(ana);
+      await remind(ana);
+      expect(sent).toEqual([]);
+      await receive(phone, 'START');
+      await remind(ana);
+      expect(sent).toMatchObject([{ to: phone }]);
+      expect(await (await receive(phone, 'HELP')).text()).toContain('Reply STOP');
+      expect(await (await receive(phone, 'See you then')).text()).not.toContain('Message');
+      const strange = newNumber();
+      await receive(strange, 'STOP');
+      await setPhone(ana, strange);
+      sent = [];
+      await drain();
+      expect(sent).toEqual([]);
+    });
+
+    test('a text leaves once, however many processes there are and whatever the provider says', async () => {
+      const { ana } = await withPhone();
+      const { deps } = server();
+      const other = createOutbox(deps);
+      handleTexts({ ...deps, outbox: other }, provider);
+      const until = new Date(deps.clock().getTime() + 12 * HOUR_MS);
+      const text = { userId: ana.user.id, name: 'week', values: { count: '2', day: '12/3' }, until } as const;
+      await queueText(deps.outbox, deps.database.db, text, `once:${ana.user.id}`);
+      await queueText(deps.outbox, deps.database.db, text, `once:${ana.user.id}`);
+      await Promise.all([drain(), other.drain()]);
+      expect(sent).toHaveLength(1);
+
+      failing = new Error('the answer was lost');
+      await remind(ana);
+      failing = new Refused('the number is not a mobile');
+      await remind(ana);
+      server().advance(HOUR_MS);
+      await drain();
+      expect(sent).toHaveLength(3);
+      failing = new Away('no connection');
+      await remind(ana);
+      failing = undefined;
+      server().advance(60_000);
+      await drain();
+      expect(sent).toHaveLength(5);
+    });
+
+    test('quiet hours put a text off, and leave it out when it is useless by then', async () => {
+      const { ana } = await withPhone();
+      const hour = server().deps.clock().getUTCHours();
+      const quiet = { timeZone: 'UTC', quietFrom: hour, quietUntil: (hour + 2) % 24 };
+      await ana.api.call(reminders.update, { body: quiet });
+      await remind(ana, new Date(server().deps.clock().getTime() + 60_000));
+      await remind(ana);
+      expect(sent).toEqual([]);
+      server().advance(2 * HOUR_MS);
+      await drain();
+      expect(sent).toHaveLength(1);
+    });
+
+    test('a person costs no more than so much a day; what was withdrawn meanwhile is not sent', async () => {
+      const { ana } = await withPhone();
+      for (let time = 0; time < DAY_SEGMENTS_MAX + 3; time++) await remind(ana);
+      expect(sent.length).toBe(DAY_SEGMENTS_MAX - 1);
+      server().advance(25 * HOUR_MS);
+      ana.api = (await server().signIn(ana.user.email, ana.password)).api;
+      await remind(ana);
+      expect(sent.length).toBe(DAY_SEGMENTS_MAX);
+      await agree(ana, false);
+      await remind(ana);
+      expect(sent.length).toBe(DAY_SEGMENTS_MAX);
+    });
+
+    test('the archive tells of number and texts; the erasure leaves nothing; staff are not reminded', async () => {
+      const { ana, phone } = await withPhone();
+      await remind(ana);
+      const { db } = server().database;
+      const owner = { id: ana.user.id, email: ana.user.email, isVerified: true };
+      expect(await heldReminders.rows?.(db, owner)).toMatchObject([{ number: phone, quietFrom: 0 }]);
+      expect(await heldTexts.rows?.(db, owner)).toMatchObject([{ about: 'code' }, { about: 'week', state: 'sent' }]);
+      const tools = { now: new Date(), outbox: server().deps.outbox, env: server().deps.env, dropFile() {} };
+      for (const holding of [heldReminders, heldTexts]) await holding.erase?.(db, owner, tools);
+      expect(await heldTexts.rows?.(db, owner)).toEqual([]);
+      expect(await ana.api.call(reminders.get)).toMatchObject({ phone: null });
+      await forgetOldTexts(server().deps);
+      const staff = await server().person({ role: 'staff' });
+      await expect(staff.api.call(reminders.update, { body: { week: 'mail' } })).rejects.toMatchObject({ status: 403 });
+    });
+  },
+  {
+    TWILIO_ACCOUNT_SID: SID,
+    TWILIO_AUTH_TOKEN: TOKEN,
+    TWILIO_FROM: '+17185550100',
+    TWILIO_API_BASE: 'http://localhost:9',
+  },
+);

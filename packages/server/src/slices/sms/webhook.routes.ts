@@ -1,0 +1,50 @@
+import { API_BASE } from '@firm/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../ground/deps.ts';
+import { DatabaseUnavailable, FeatureDisabled, Invalid } from '../../ground/errors.ts';
+import { escapeHtml } from '../../ground/http/html.ts';
+import type { SmsProvider } from './provider/smsProvider.ts';
+import { isTwilioSignature, twilioSignature } from './provider/twilio.ts';
+import { keywordOf, receiveText } from './receiveText.ts';
+
+/** The provider posts received texts to this path. */
+export const TEXTS_WEBHOOK_PATH = `${API_BASE}/reminders/webhook`;
+
+const BODY_LIMIT_BYTES = 16 * 1024;
+const FIELDS_MAX = 60;
+
+/** Takes in texts that people send to the site's number. The signature covers the site's address and every field. */
+export function registerTextsWebhook(app: FastifyInstance, deps: AppDeps, provider: SmsProvider | undefined): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    const options = { schema: { hide: true }, bodyLimit: BODY_LIMIT_BYTES };
+    scope.post(TEXTS_WEBHOOK_PATH, options, async (request, reply) => {
+      if (!provider) throw new FeatureDisabled('Text messages are switched off');
+      const fields = signedFields(request.body, request.headers['x-twilio-signature'], deps, provider);
+      if (!deps.database.isReady()) throw new DatabaseUnavailable();
+      const keyword = keywordOf(fields.Body ?? '');
+      const from = fields.From ?? '';
+      const words = keyword && from !== '' ? await receiveText(deps, { from, keyword }) : undefined;
+      // The provider has answered itself where it says what kind of opt-out this was.
+      const isAnswered = fields.OptOutType !== undefined;
+      const message = words && !isAnswered ? `<Message>${escapeHtml(words)}</Message>` : '';
+      return reply.type('text/xml; charset=utf-8').send(`<?xml version="1.0"?><Response>${message}</Response>`);
+    });
+  });
+}
+
+function signedFields(
+  body: unknown,
+  signature: string | string[] | undefined,
+  { env }: Pick<AppDeps, 'env'>,
+  { authToken }: SmsProvider,
+): Record<string, string> {
+  if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new Invalid([], 'This is not a signed webhook');
+  const entries = [...new URLSearchParams(body.toString('utf8'))];
+  const fields = Object.fromEntries(entries);
+  const expected = twilioSignature(authToken, env.publicUrl + TEXTS_WEBHOOK_PATH, fields);
+  if (entries.length > FIELDS_MAX || !isTwilioSignature(expected, signature))
+    throw new Invalid([], 'This is not a signed webhook');
+  return fields;
+}
