@@ -12,6 +12,11 @@ export const remote = defineRemote({
       'AttachDocuments',
     ),
     case: screen(() => import(/* webpackChunkName: "part-case" */ './case/CaseDocuments.tsx'), 'CaseDocuments'),
+    letter: screen(() => import(/* webpackChunkName: "part-letter" */ './letter/LetterPart.tsx'), 'LetterPart'),
+    waiting: screen(
+      () => import(/* webpackChunkName: "part-waiting" */ './letter/waiting/WaitingPart.tsx'),
+      'WaitingPart',
+    ),
   },
   texts: {
     en,

@@ -19,7 +19,12 @@ export interface Course {
   onWhole: () => void;
   /** Receives true while the connection is lost and retries run. */
   onWaiting: (waiting: boolean) => void;
+  /** The only person in whose name it is sent; whoever is signed in when absent. */
+  onlyFor?: string;
 }
+
+/** The reason of an abort after which the upload may go on later: the server keeps what has arrived. */
+export const LATER = 'later';
 
 /** The most that a lost connection costs where a proxy holds bytes back. */
 const PIECE_BYTES = 2 * 1024 * 1024;
@@ -33,7 +38,7 @@ export async function sendInPieces(
   { requestIds, ...target }: UploadTarget,
   course: Course,
 ): Promise<Document> {
-  const { key, signal, onProgress, onWhole } = course;
+  const { key, signal, onProgress, onWhole, onlyFor } = course;
   const { id } = await lasting(course, () =>
     api.call(uploads.start, {
       body: {
@@ -45,12 +50,15 @@ export async function sendInPieces(
       },
       idempotencyKey: key,
       signal,
+      onlyFor,
     }),
   );
   const params = { id };
   // The user stopped the upload: the server discards it.
-  signal.addEventListener('abort', () => void api.call(uploads.cancel, { params }).catch(() => undefined));
-  const arrived = () => api.call(uploads.get, { params, signal });
+  signal.addEventListener('abort', () => {
+    if (signal.reason !== LATER) void api.call(uploads.cancel, { params, onlyFor }).catch(() => undefined);
+  });
+  const arrived = () => api.call(uploads.get, { params, signal, onlyFor });
   /** Sends from an offset and returns the server's new offset. */
   const sendFrom = async (from: number) => {
     onProgress(from);
@@ -60,6 +68,7 @@ export async function sendInPieces(
         query: { offset: from },
         bytes: file.slice(from, from + PIECE_BYTES),
         signal,
+        onlyFor,
         onProgress: (sent) => onProgress(Math.min(file.size, from + sent)),
       });
     } catch (failure) {
@@ -78,11 +87,12 @@ export async function sendInPieces(
     offset = (await lasting(course, () => sendFrom(from))).offset;
   }
   onWhole();
-  return lasting(course, () => api.call(uploads.finish, { params, idempotencyKey: `${key}-finish`, signal }));
+  return lasting(course, () => api.call(uploads.finish, { params, idempotencyKey: `${key}-finish`, signal, onlyFor }));
 }
 
 /** True for a lost connection or a server that will soon be back. */
-const isPassing = (failure: unknown) => failure instanceof ApiError && [0, 429, 502, 503, 504].includes(failure.status);
+const isPassing = (failure: unknown) =>
+  failure instanceof ApiError && [0, 429, 502, 503, 504].includes(failure.status);
 
 /** Retries after growing waits, and at once when the browser is online again, until success or the end of patience. */
 async function lasting<T>({ signal, onWaiting }: Course, attempt: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { api, infiniteQueryOptions, nextOffset, queryKey, queryOptions } from '@firm/api-client';
-import { type CaseAssignment, type CaseStatus, cases, LIST_LIMIT_DEFAULT } from '@firm/contract';
+import { type CaseAssignment, type CaseStatus, type CaseSummary, cases, LIST_LIMIT_DEFAULT } from '@firm/contract';
 
 /** Specification §9: ten requested, the first five shown. */
 export const OVERVIEW_CASES = { asked: 10, shown: 5 } as const;
@@ -15,6 +15,10 @@ export const overviewCasesQuery = queryOptions({
   queryKey: queryKey('cases', 'overview'),
   queryFn: ({ signal }) => api.call(cases.list, { query: { limit: OVERVIEW_CASES.asked }, signal }),
 });
+
+/** The newest of the cases that a specialist has not begun to work on. */
+export const newestIntake = (all: readonly CaseSummary[] = []): CaseSummary | undefined =>
+  all.filter(({ status }) => status === 'intake').sort((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
 
 /** Loads pages of the whole list; the next one begins where the loaded rows end. */
 export const casesQuery = (filter: CasesFilter) =>

@@ -6,7 +6,7 @@ import { useSession } from '@firm/session';
 import { AppColumn, AppColumns, AppHead, AppPage, Button, Icon, Skeleton } from '@firm/ui';
 import { CalendarPlus } from 'lucide-react';
 import { styled } from 'styled-components';
-import { overviewCasesQuery } from '../cases/cases.queries.ts';
+import { newestIntake, overviewCasesQuery } from '../cases/cases.queries.ts';
 import { capitalised } from '../dates.ts';
 import { useTexts } from '../texts.ts';
 import { ActivityPanel } from './ActivityPanel.tsx';
@@ -36,6 +36,7 @@ export function OverviewPage() {
     if (isNew) return t('overview.todoNew');
     if (!todos.data) return '';
     const { count } = todos.data;
+    if (count === 0 && isClient && newestIntake(cases.data?.results)) return t('overview.todoLetter');
     return count === 0 ? t('overview.todoNone') : t('overview.todo', { count });
   };
 

@@ -8,13 +8,14 @@ import { Button, Heading, Icon, NextStepCard, Panel, Unbroken } from '@firm/ui';
 import { ChevronDown, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { overviewCasesQuery } from '../cases/cases.queries.ts';
+import { newestIntake, overviewCasesQuery } from '../cases/cases.queries.ts';
 import { isPastDay } from '../dates.ts';
 import { useTexts } from '../texts.ts';
 import { FirstCase } from './FirstCase.tsx';
 import { NextStepLine } from './NextStepLine.tsx';
 import { OtherTodos } from './OtherTodos.tsx';
 import { todosQuery } from './overview.queries.ts';
+import { SendLetter } from './SendLetter.tsx';
 import { TodosLoading } from './TodosLoading.tsx';
 import { useTodosAwaited } from './useTodosAwaited.ts';
 import { useTodoWords } from './useTodoWords.ts';
@@ -22,7 +23,8 @@ import { useTodoWords } from './useTodoWords.ts';
 /** Tasks that staff see beside the first one; a client sees the one next step. A button shows the rest. */
 const SHOWN_TO_STAFF = 4;
 
-/** Shows the next step and other tasks below. A new client sees how to start a case; without tasks nothing shows. */
+/** Shows the next step and other tasks below. A new client sees how to start a case, or
+ * that a letter may come; without either nothing shows. */
 export function Todos() {
   const { t } = useTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');
@@ -43,7 +45,10 @@ export function Todos() {
   }
   const [first, ...others] = todos.data.items;
   const isNew = isClient && cases.data?.count === 0;
-  if (!first) return isNew ? <FirstCase tab={tab} /> : null;
+  if (!first) {
+    const begun = isClient ? newestIntake(cases.data?.results) : undefined;
+    return isNew ? <FirstCase tab={tab} /> : begun ? <SendLetter tab={tab} case={begun} /> : null;
+  }
   const words = wordsOf(first);
   const shown = all ? others : others.slice(0, isClient ? 0 : SHOWN_TO_STAFF);
   const hidden = todos.data.count - 1 - shown.length;

@@ -9,7 +9,9 @@ type PageErrorCode =
   /** The device already has a passkey of this account. */
   | 'passkey_exists'
   /** The browser keeps no cookie, so that no session could last. */
-  | 'cookies_blocked';
+  | 'cookies_blocked'
+  /** The call is for one person only, and another one or nobody is signed in. */
+  | 'other_person';
 
 export type FailureCode = ErrorCode | PageErrorCode;
 
@@ -48,4 +50,5 @@ export class ApiError extends Error {
 /** Messages for failures without their own: no answer, an unreadable answer, any other failure (specification §8). */
 export const NETWORK_ERROR = 'Network error. Please check your connection.';
 export const UNEXPECTED_ERROR = 'An unexpected error occurred';
+export const OTHER_PERSON = 'Another person is signed in';
 export const UNKNOWN_ERROR = 'Unknown error';

@@ -181,3 +181,33 @@ describe('refresh', () => {
     expect(tokens.read()).toBeDefined();
   });
 });
+
+describe('a call for one person', () => {
+  const tokenOf = (sub: string, exp = 4_000_000_000) => `x.${btoa(JSON.stringify({ sub, exp }))}.x`;
+  const body = { serviceCategoryId: 'tax_preparation', title: 'A case' } as const;
+
+  it('goes with the token of that person', async () => {
+    const { api, seen } = setUp(() => json({}), memoryTokens({ accessToken: tokenOf('ana'), refreshToken: 'r' }));
+    await api.call(cases.create, { body, onlyFor: 'ana' });
+    expect(seen).toEqual(['POST /api/cases']);
+  });
+
+  it.each([
+    ['another person', memoryTokens({ accessToken: tokenOf('ben'), refreshToken: 'r' })],
+    ['nobody', memoryTokens()],
+  ])('is not sent when %s is signed in', async (_, tokens) => {
+    const { api, seen } = setUp(() => json({}), tokens);
+    expect(await caught(api.call(cases.create, { body, onlyFor: 'ana' }))).toMatchObject({ code: 'other_person' });
+    expect(seen).toEqual([]);
+  });
+
+  it('is not repeated with the token of a person who signed in meanwhile', async () => {
+    const tokens = memoryTokens({ accessToken: tokenOf('ana'), refreshToken: 'r' });
+    const { api, seen } = setUp(() => {
+      tokens.write({ accessToken: tokenOf('ben'), refreshToken: 'r2' });
+      return json({ error: 'expired' }, 401);
+    }, tokens);
+    expect(await caught(api.call(cases.create, { body, onlyFor: 'ana' }))).toMatchObject({ code: 'other_person' });
+    expect(seen).toEqual(['POST /api/cases']);
+  });
+});

@@ -1,5 +1,5 @@
 import { type AnswerOf, API_BASE, auth } from '@firm/contract';
-import { ApiError, UNEXPECTED_ERROR, UNKNOWN_ERROR } from './ApiError.ts';
+import { ApiError, OTHER_PERSON, UNEXPECTED_ERROR, UNKNOWN_ERROR } from './ApiError.ts';
 import { somebodyIsThere } from './activity.ts';
 import { failureOf, readJson } from './answer.ts';
 import type { Api, ApiOptions, LookAtWords, Values } from './apiTypes.ts';
@@ -7,7 +7,7 @@ import { bodyOf, fillPath, formOf, queryText } from './encode.ts';
 import { lookedAt } from './ownWords.ts';
 import { createProof, isProofRequired } from './proof.ts';
 import { createRenewal } from './renewal.ts';
-import { browserTokens } from './tokens.ts';
+import { browserTokens, isOf } from './tokens.ts';
 import { send } from './transport.ts';
 
 interface RequestOptions {
@@ -16,6 +16,7 @@ interface RequestOptions {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
   onProgress?: ((sent: number, total: number) => void) | undefined;
+  onlyFor?: string | undefined;
 }
 
 interface AnyCallOptions extends RequestOptions {
@@ -46,8 +47,11 @@ export function createApi({
   async function request(method: string, path: string, options: RequestOptions): Promise<Response> {
     const ownSession = !path.startsWith('/auth/') || SIGNED_IN_PATHS.has(path);
     const { body, type } = bodyOf(options.body);
-    const attempt = (token: string | undefined) =>
-      send(
+    const attempt = async (token: string | undefined) => {
+      // Judged by the token that is sent, since another tab may have changed the session meanwhile.
+      if (options.onlyFor !== undefined && !isOf(token, options.onlyFor))
+        throw new ApiError(401, OTHER_PERSON, { code: 'other_person' });
+      return send(
         {
           method,
           url: baseUrl + path + queryText(options.query),
@@ -63,6 +67,7 @@ export function createApi({
         },
         fetch,
       );
+    };
     const token = ownSession ? await bearer() : undefined;
     const response = await renewing(attempt, token);
     if (!(await isProofRequired(response)) || !(await proved())) return response;
@@ -83,13 +88,14 @@ export function createApi({
     async call(endpoint, ...[options]) {
       // The endpoint's types check these options at each call site.
       const given = (options ?? {}) as AnyCallOptions;
-      const { params, query, bytes, onProgress, idempotencyKey, patienceMs } = given;
+      const { params, query, bytes, onProgress, onlyFor, idempotencyKey, patienceMs } = given;
       const { body, form, file } = await lookedAt(lookAtWords, endpoint, given);
       const answer = await json(endpoint.method, fillPath(endpoint.path, params), {
         query,
         body: bytes ?? (file ? formOf(file, form) : body),
         signal: patienceMs ? AbortSignal.timeout(patienceMs) : given.signal,
         onProgress,
+        onlyFor,
         headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},
       });
       // The server uses the same contract, and its tests parse every answer with it.

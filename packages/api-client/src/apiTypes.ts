@@ -24,6 +24,8 @@ export type CallOptions<E> = {
   idempotencyKey?: string;
   /** Milliseconds without an answer before the call is given up, without the time in which the page asks the person. */
   patienceMs?: number;
+  /** The id of the person whose call this is: it is not sent with anyone else's token, nor without one. */
+  onlyFor?: string | undefined;
 } & (QueryOf<E> extends undefined ? { query?: never } : { query?: QueryOf<E> }) &
   (BodyOf<E> extends undefined ? { body?: never } : { body: BodyOf<E> }) &
   (FormOf<E> extends undefined

@@ -57,11 +57,19 @@ export function memoryTokens(initial?: Tokens): TokenStore {
 
 /** Whether a JWT has expired or will within `marginSeconds`. The server judges a token that cannot be read here. */
 export function hasExpired(accessToken: string, now: number, marginSeconds = 5): boolean {
+  const { exp } = claimsOf(accessToken);
+  return typeof exp === 'number' && exp * 1000 <= now + marginSeconds * 1000;
+}
+
+/** Whether a JWT is of the person with this id. */
+export const isOf = (accessToken: string | undefined, userId: string): boolean =>
+  accessToken !== undefined && claimsOf(accessToken).sub === userId;
+
+function claimsOf(accessToken: string): { exp?: unknown; sub?: unknown } {
   try {
-    const payload: unknown = JSON.parse(atob((accessToken.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));
-    const expires = typeof payload === 'object' && payload !== null && 'exp' in payload ? payload.exp : undefined;
-    return typeof expires === 'number' && expires * 1000 <= now + marginSeconds * 1000;
+    const claims: unknown = JSON.parse(atob((accessToken.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));
+    return typeof claims === 'object' && claims !== null ? claims : {};
   } catch {
-    return false;
+    return {};
   }
 }

@@ -1,9 +1,10 @@
 import { api } from '@firm/api-client';
 import { auth, type RegisterBody } from '@firm/contract';
+import { forgetKept } from './kept.ts';
 import { asApiError, failed, type Outcome } from './outcome.ts';
 import { begin, endLocally } from './session.ts';
 import { demandCookies } from './storage.ts';
-import type { EndOfSession } from './store.ts';
+import { type EndOfSession, sessionStore } from './store.ts';
 
 /** Fails with 'Invalid email or password' on a 401, otherwise with the server's message or 'Login failed'. */
 export async function signIn(email: string, password: string, keepSignedIn: boolean): Promise<Outcome> {
@@ -49,9 +50,11 @@ const SIGN_OUT_PATIENCE = 5_000;
 
 /**
  * Ends the session on the server, and locally whatever the server answers (specification §4). `why` is set when the
- * person did not ask for it.
+ * person did not ask for it. A person who asks for it also leaves nothing unsent in this browser.
  */
 export async function signOut(why?: EndOfSession): Promise<void> {
+  const { user } = sessionStore.getState();
+  if (user && !why) forgetKept(user.id);
   try {
     await api.call(auth.logout, { signal: AbortSignal.timeout(SIGN_OUT_PATIENCE) });
   } catch (failure) {

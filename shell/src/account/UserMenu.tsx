@@ -1,7 +1,7 @@
 import type { User } from '@firm/contract';
 import { useServed } from '@firm/federation';
 import { Link, paths, useLocation, useNavigate } from '@firm/router';
-import { signOut } from '@firm/session';
+import { signOut, useWaiting } from '@firm/session';
 import { Avatar, Icon, Menu, type MenuItem, media, Person, ToolButton, VisuallyHidden } from '@firm/ui';
 import {
   CalendarDays,
@@ -17,6 +17,7 @@ import { styled } from 'styled-components';
 import { compactHeader } from '../layout/compactHeader.ts';
 import { CountOnIcon } from '../layout/UnreadCount.tsx';
 import { useTexts } from '../texts.ts';
+import { LeaveUnsent } from './LeaveUnsent.tsx';
 
 /** Shows the signed-in user, the links to their pages, and the sign-out. */
 export function UserMenu({ user, unread }: { user: User; unread: number }) {
@@ -31,6 +32,8 @@ export function UserMenu({ user, unread }: { user: User; unread: number }) {
   // Leaves a protected page first, else its guard would ask the user to sign in again.
   const { pathname } = useLocation();
   const [isLeaving, setLeaving] = useState(false);
+  const waiting = useWaiting(user.id);
+  const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     if (!isLeaving) return;
     if (pathname === paths.home()) void signOut();
@@ -85,30 +88,42 @@ export function UserMenu({ user, unread }: { user: User; unread: number }) {
       key: 'logOut',
       label: t('account.logOut'),
       icon: LogOut,
-      onSelect: () => setLeaving(true),
+      onSelect: () => (waiting > 0 ? setAsked(true) : setLeaving(true)),
       separated: true,
     },
   ];
 
   return (
-    <Menu
-      label={t('account.menu')}
-      head={<Person name={fullName} detail={user.email} />}
-      items={items}
-      trigger={(props) => (
-        <Trigger {...props}>
-          <Avatar name={fullName} size="small" />
-          <VisuallyHidden>{t('account.menu')}</VisuallyHidden>
-          <OnPhones>
-            <CountOnIcon unread={unread} />
-          </OnPhones>
-          <Wide>
-            <FirstName>{user.firstName}</FirstName>
-            <Icon of={ChevronDown} size={16} />
-          </Wide>
-        </Trigger>
+    <>
+      <Menu
+        label={t('account.menu')}
+        head={<Person name={fullName} detail={user.email} />}
+        items={items}
+        trigger={(props) => (
+          <Trigger {...props}>
+            <Avatar name={fullName} size="small" />
+            <VisuallyHidden>{t('account.menu')}</VisuallyHidden>
+            <OnPhones>
+              <CountOnIcon unread={unread} />
+            </OnPhones>
+            <Wide>
+              <FirstName>{user.firstName}</FirstName>
+              <Icon of={ChevronDown} size={16} />
+            </Wide>
+          </Trigger>
+        )}
+      />
+      {isAsked && (
+        <LeaveUnsent
+          count={waiting}
+          onStay={() => setAsked(false)}
+          onLeave={() => {
+            setAsked(false);
+            setLeaving(true);
+          }}
+        />
       )}
-    />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { TermsFirst } from '../terms/TermsFirst.tsx';
 import { IdleWarning } from './IdleWarning.tsx';
 import { MessagesLink } from './MessagesLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { WaitingLetters } from './WaitingLetters.tsx';
 
 export { LanguageQuestion } from '../language/LanguageQuestion.tsx';
 export { followChanges } from '../live/followChanges.ts';
@@ -19,6 +20,7 @@ export function AccountDialogs() {
       <TermsFirst />
       <AskForProof />
       <IdleWarning />
+      <WaitingLetters />
     </>
   );
 }

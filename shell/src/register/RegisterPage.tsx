@@ -5,6 +5,7 @@ import { useSession } from '@firm/session';
 import { AuthFoot, AuthPage } from '../auth/AuthPage.tsx';
 import { useIntent, useReturnTo } from '../session/returnTo.ts';
 import { useTexts } from '../texts.ts';
+import { LetterFirst } from './LetterFirst.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
 /** `/auth/register`. Success leads to the dashboard, or to the place that an intent names. */
@@ -25,6 +26,7 @@ export function RegisterPage() {
       title={t('register.title')}
       text={t('register.text', { minutes: firm.freeConsultationMinutes })}
     >
+      {returnTo.startsWith(paths.newCase()) && <LetterFirst />}
       <RegisterForm />
       <AuthFoot>
         <p>

@@ -4,6 +4,7 @@ import { useSession } from '@firm/session';
 import { AppColumn, AppColumns } from '@firm/ui';
 import { styled } from 'styled-components';
 import { AboutCase } from './AboutCase.tsx';
+import { AfterStart } from './AfterStart.tsx';
 import { CaseFacts } from './CaseFacts.tsx';
 import { CaseReview } from './CaseReview.tsx';
 import { ClientPanel } from './ClientPanel.tsx';
@@ -24,6 +25,7 @@ export function CaseOverview({ case: row }: { case: Case }) {
     <Columns $flush={hasNeeds}>
       <AppColumn>
         {isActive && <CaseNeeds case={row} />}
+        {isClient && row.status === 'intake' && <AfterStart case={row} />}
         <AboutCase case={row} />
         <IntakePanel case={row} />
         <OutcomesPanel case={row} />

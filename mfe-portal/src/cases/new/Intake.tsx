@@ -1,14 +1,17 @@
 import { useQuery } from '@firm/api-client';
-import { SERVICE_CATEGORIES, type ServiceCategoryKey } from '@firm/contract';
+import { type Letter, SERVICE_CATEGORIES, type ServiceCategoryKey } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { paths, useNavigate } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
 import { Loading, Panel, SelectField, SkeletonText, Stack } from '@firm/ui';
+import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import { IntakeForm } from './IntakeForm.tsx';
 import { draftsQuery } from './intake.queries.ts';
+import { LetterFirst } from './LetterFirst.tsx';
 import { serviceOf } from './serviceOf.ts';
 import { UnfinishedForms } from './UnfinishedForms.tsx';
+import { WaitsForNetwork } from './WaitsForNetwork.tsx';
 
 interface Props {
   userId: string;
@@ -16,12 +19,15 @@ interface Props {
   service: ServiceCategoryKey | undefined;
 }
 
-/** Asks for the service, then shows its form with any answers saved here or on another device. */
+/** Asks for a letter and the service, then shows its form with any answers saved here or on another device. */
 export function Intake({ userId, service }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const navigate = useNavigate();
   const drafts = useQuery(draftsQuery);
+  const [letter, setLetter] = useState<Letter>();
+  /** The title of a case that waits for the network. */
+  const [waiting, setWaiting] = useState<string>();
   // The cached drafts may be older than those saved on another device.
   const isReady = drafts.isFetchedAfterMount && drafts.data;
   const choose = (value: string) => {
@@ -32,8 +38,10 @@ export function Intake({ userId, service }: Props) {
     });
   };
 
+  if (waiting !== undefined) return <WaitsForNetwork title={waiting} />;
   return (
     <>
+      <LetterFirst owner={userId} onLetter={setLetter} />
       <Panel $pad as="div">
         <Stack $gap={24}>
           <SelectField
@@ -57,6 +65,8 @@ export function Intake({ userId, service }: Props) {
                 key={service}
                 userId={userId}
                 service={service}
+                letter={letter}
+                onWaiting={setWaiting}
                 kept={drafts.data?.find((one) => one.service === service)}
               />
             ) : drafts.isFetching ? (

@@ -1,5 +1,5 @@
 import { ApiError } from '@firm/api-client';
-import type { IntakeDraft, ServiceCategoryKey } from '@firm/contract';
+import type { IntakeDraft, Letter, ServiceCategoryKey } from '@firm/contract';
 import { intakeQuestions } from '@firm/contract/intake';
 import { useCommonTexts } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
@@ -21,17 +21,21 @@ interface Props {
   service: ServiceCategoryKey;
   /** The draft that the server stores. */
   kept: IntakeDraft | undefined;
+  /** The letter above the form; undefined while it loads. */
+  letter: Letter | undefined;
+  /** Receives the title of a case that starts when the network is back. */
+  onWaiting: (title: string) => void;
 }
 
 /** Asks for a title, the service's questions and further notes; the draft saves itself until the case starts. */
-export function IntakeForm({ userId, service, kept }: Props) {
+export function IntakeForm({ userId, service, kept, letter, onWaiting }: Props) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
   const draft = useIntakeDraft(userId, service, kept);
   const { words } = draft;
   const [errors, setErrors] = useState<IntakeErrors>({});
   const [summary, setSummary] = useState<readonly FormError[]>([]);
-  const start = useStartCase(userId, service, draft.stop);
+  const start = useStartCase({ userId, service, letter, stopSaving: draft.stop, onWaiting });
 
   const change = (field: string, changed: Partial<IntakeWords>) => {
     draft.change({ ...words, ...changed });
@@ -48,7 +52,7 @@ export function IntakeForm({ userId, service, kept }: Props) {
   };
 
   const send = (another = false) => {
-    if (start.isPending) return;
+    if (start.isPending || letter?.busy) return;
     const found = checkIntake(t, service, words);
     refuse(found);
     if (Object.keys(found).length > 0) return;
@@ -112,7 +116,7 @@ export function IntakeForm({ userId, service, kept }: Props) {
         onChange={({ target }) => change(DESCRIPTION_FIELD, { description: target.value })}
       />
       <DraftStatus state={draft.state} />
-      <Submit type="submit" pending={start.isPending}>
+      <Submit type="submit" pending={start.isPending || letter?.busy}>
         {t(start.isPending ? 'newCase.submitting' : 'newCase.submit')}
       </Submit>
     </Form>

@@ -1,4 +1,3 @@
-import { firm } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { Link, paths, useSearchParams } from '@firm/router';
 import { useSession } from '@firm/session';
@@ -62,7 +61,7 @@ export function NewCasePage() {
           <Panel aria-labelledby="next">
             <PanelHead id="next" title={t('newCase.next')} />
             <PanelBody>
-              <NextSteps replyHours={firm.replyHours} />
+              <NextSteps />
             </PanelBody>
           </Panel>
         </AppColumn>

@@ -1,11 +1,14 @@
+import { firm } from '@firm/contract';
+import { ServedLink } from '@firm/federation';
+import { paths } from '@firm/router';
 import { Text, Timeline, TimelineItem } from '@firm/ui';
 import { useTexts } from '../../texts.ts';
 
-/** Tells a client what happens after the start of a case. */
-export function NextSteps({ replyHours }: { replyHours: number }) {
+/** Tells a client what happens after the start of a case, and offers the free consultation. */
+export function NextSteps({ caseId }: { caseId?: string }) {
   const { t } = useTexts();
   const steps = [
-    { title: t('newCase.nextRead'), text: t('newCase.nextReadText', { count: replyHours }) },
+    { title: t('newCase.nextRead'), text: t('newCase.nextReadText', { count: firm.replyHours }) },
     { title: t('newCase.nextList'), text: t('newCase.nextListText') },
     { title: t('newCase.nextFollow'), text: t('newCase.nextFollowText') },
   ];
@@ -19,6 +22,15 @@ export function NextSteps({ replyHours }: { replyHours: number }) {
           </Text>
         </TimelineItem>
       ))}
+      <TimelineItem $state="ahead">
+        <b>{t('newCase.talk')}</b>
+        <Text $soft $small>
+          {t('newCase.talkText', { minutes: firm.freeConsultationMinutes })}{' '}
+          <ServedLink to={paths.newAppointment({ type: 'consultation', ...(caseId && { case: caseId }) })}>
+            {t('newCase.talkAction')}
+          </ServedLink>
+        </Text>
+      </TimelineItem>
     </Timeline>
   );
 }

@@ -1,4 +1,6 @@
+import type { cases } from '../cases/endpoints.ts';
 import type { AttachedDocument } from '../documents/types.ts';
+import type { BodyOf } from '../wire/endpoint.ts';
 
 /** Parts that one remote lends to others, by name, with the props they take. Mounted by federation's `<Part>`. */
 export interface PartProps {
@@ -15,5 +17,33 @@ export interface PartProps {
     onAttach: (documents: readonly AttachedDocument[]) => void;
     onClose: () => void;
   };
+  /** Photographs a letter or takes its files, and keeps them in this browser until they are sent. Lent by documents. */
+  'documents/letter': {
+    /** The id of the person who is signed in; null for a guest. */
+    owner: string | null;
+    /** Runs at the start and after every change. */
+    onLetter?: (letter: Letter) => void;
+  };
+  /** What waits in this browser for the network: sends it, shows how far it is, cancels it. Lent by documents. */
+  'documents/waiting': { owner: string };
 }
+
+/** The letter that a form holds. */
+export interface Letter {
+  /** The number of its pages and files. */
+  count: number;
+  /** Photos are still being read. */
+  busy: boolean;
+  /**
+   * Hands the letter over to what waits for the network. It is sent at once, or when the network is back, also after a
+   * reload, and only while the same person is signed in.
+   */
+  send: (to: LetterAim) => Promise<void>;
+}
+
+/** Where a letter goes: to a case, or to one that is started first. */
+export type LetterAim = { title: string } & (
+  | { caseId: string }
+  | { start: { body: BodyOf<typeof cases.create>; idempotencyKey: string } }
+);
 export type PartName = keyof PartProps;

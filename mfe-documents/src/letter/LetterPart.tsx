@@ -1,0 +1,91 @@
+import type { PartProps } from '@firm/contract';
+import { Art, media, Note, Panel, PanelBody, PanelHead, Text } from '@firm/ui';
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+import { LeftOutNote } from './LeftOutNote.tsx';
+import { LETTER_PAGES_MAX } from './limits.ts';
+import { Sheets } from './Sheets.tsx';
+import { TakeButtons } from './TakeButtons.tsx';
+import { useLetter } from './useLetter.ts';
+
+/** Asks for a letter, page by page; an extension for the form that starts a case and for the registration. */
+export function LetterPart({ owner, onLetter }: PartProps['documents/letter']) {
+  const { t } = useTexts();
+  const day = new Date().toLocaleDateString('en-CA');
+  const letter = useLetter(owner, t('letter.fileName', { day }));
+  const { sheets, reading, send } = letter;
+  const count = sheets?.length;
+  useEffect(() => {
+    if (count !== undefined) onLetter?.({ count, busy: reading > 0, send });
+  }, [count, reading, send, onLetter]);
+
+  // Loads now what sends it, since the network may be gone when it is sent.
+  useEffect(() => {
+    void import(/* webpackChunkName: "part-waiting" */ './waiting/WaitingPart.tsx').catch(() => undefined);
+  }, []);
+  const isBegun = Boolean(count) || reading > 0;
+  const below = () => {
+    if (isBegun && letter.adopted > 0) return t('letter.adopted', { count: letter.adopted });
+    if (isBegun) return t('letter.used', { count: count ?? 0, max: LETTER_PAGES_MAX });
+    return `${t('letter.limits', { count: LETTER_PAGES_MAX })} ${t(owner === null ? 'letter.keptGuest' : 'letter.kept')}`;
+  };
+
+  return (
+    <Panel aria-labelledby="letter">
+      <PanelHead id="letter" title={t('letter.title')} />
+      <Body>
+        {isBegun ? (
+          <Sheets letter={letter} />
+        ) : (
+          <Invitation>
+            <Text>{t('letter.text')}</Text>
+            <Art name="letter" alt="" width={180} height={120} />
+          </Invitation>
+        )}
+        <TakeButtons
+          isBegun={isBegun}
+          full={(count ?? 0) >= LETTER_PAGES_MAX}
+          onFiles={(files) => void letter.add(files)}
+        />
+        <Text $soft $small>
+          {below()}
+        </Text>
+        {!letter.isKept && <Note tone="warn">{t('letter.notKept')}</Note>}
+        <LeftOutNote files={letter.leftOut} />
+      </Body>
+    </Panel>
+  );
+}
+
+/** As high without a page as with one, so that what follows does not move. */
+const Body = styled(PanelBody)`
+  display: grid;
+  align-content: center;
+  gap: 16px;
+  min-height: 372px;
+
+  ${media.below(640)} {
+    min-height: 430px;
+  }
+`;
+
+const Invitation = styled.div`
+  display: grid;
+  gap: 16px;
+
+  img {
+    justify-self: center;
+  }
+
+  ${media.from(640)} {
+    grid-template-columns: 1fr auto;
+    align-items: center;
+  }
+
+  ${media.below(640)} {
+    img {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,86 @@
+import { Spinner, VisuallyHidden } from '@firm/ui';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+import { EdgesDialog } from './EdgesDialog.tsx';
+import { SheetCard } from './SheetCard.tsx';
+import type { useLetter } from './useLetter.ts';
+
+/** The sheets of the letter in their order; each can be moved, turned, straightened by hand and removed. */
+export function Sheets({ letter }: { letter: ReturnType<typeof useLetter> }) {
+  const { t } = useTexts();
+  const list = useRef<HTMLUListElement>(null);
+  const [said, say] = useState('');
+  const [edged, setEdged] = useState<string>();
+  const { sheets = [], reading } = letter;
+  const page = sheets.find(({ id }) => id === edged);
+
+  const move = (from: number, to: number) => {
+    letter.move(from, to);
+    say(t('letter.moved', { from: from + 1, to: to + 1 }));
+  };
+  const remove = (id: string, place: number) => {
+    letter.remove(id);
+    say(t('letter.removed', { place }));
+    list.current?.focus();
+  };
+  return (
+    <Room>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <List ref={list} tabIndex={-1} aria-label={t('letter.pages', { count: sheets.length })}>
+        {sheets.map((sheet, index) => (
+          <SheetCard
+            key={sheet.id}
+            sheet={sheet}
+            place={index + 1}
+            isLast={index === sheets.length - 1}
+            onEarlier={() => move(index, index - 1)}
+            onLater={() => move(index, index + 1)}
+            onTurn={() => void letter.change(sheet.id)}
+            onEdges={() => setEdged(sheet.id)}
+            onRemove={() => remove(sheet.id, index + 1)}
+          />
+        ))}
+        {reading > 0 && (
+          <Reading>
+            <Spinner label={t('letter.reading', { count: reading })} />
+          </Reading>
+        )}
+      </List>
+      {page?.kind === 'page' && (
+        <EdgesDialog
+          photo={page.photo}
+          corners={page.corners}
+          onClose={() => setEdged(undefined)}
+          onCorners={(corners) => {
+            setEdged(undefined);
+            void letter.change(page.id, corners);
+          }}
+        />
+      )}
+    </Room>
+  );
+}
+
+/** Wide pages scroll within it. */
+const Room = styled.div`
+  min-width: 0;
+`;
+
+/** One line that scrolls sideways: its height does not depend on the number of pages. */
+const List = styled.ul`
+  display: flex;
+  gap: 14px;
+  min-height: 226px;
+  overflow-x: auto;
+
+  &:focus {
+    outline: 0;
+  }
+`;
+
+const Reading = styled.li`
+  display: grid;
+  flex: 0 0 160px;
+  place-items: center;
+`;

@@ -1,0 +1,34 @@
+import { newKey } from '@firm/api-client';
+import { isHeic, toJpeg } from '../upload/toJpeg.ts';
+import type { Sheet } from './kept/sheets.ts';
+import { PAGE_MAX_BYTES } from './limits.ts';
+import type { Corners, Turn } from './photo/corners.ts';
+import type { PhotoWorker } from './photo/startPhotoWorker.ts';
+
+type Page = Extract<Sheet, { kind: 'page' }>;
+
+/** Photos that browsers may draw; other files go as they are. */
+export const isPhoto = (file: File): boolean =>
+  isHeic(file) || /^image\/(jpe?g|png|webp)$/.test(file.type) || /\.(jpe?g|png|webp)$/i.test(file.name);
+
+/** Makes a page of a photo. Rejects when the photo cannot be read. */
+export async function readPhoto(worker: PhotoWorker, file: File): Promise<Page> {
+  const { photo, corners } = await worker.do('read', { file }).catch(async (failure: unknown) => {
+    // Some browsers draw HEIC themselves; the others get a decoder, which is large.
+    if (!isHeic(file)) throw failure;
+    return worker.do('read', { file: await toJpeg(file) });
+  });
+  return { id: newKey(), kind: 'page', photo, ...(await pageOf(worker, photo, corners, 0)) };
+}
+
+/** Makes the page anew, with other corners or turned. */
+export const changedPage = async (
+  worker: PhotoWorker,
+  page: Page,
+  { corners = page.corners, turn = page.turn }: { corners?: Corners | null; turn?: Turn },
+): Promise<Page> => ({ ...page, ...(await pageOf(worker, page.photo, corners, turn)) });
+
+async function pageOf(worker: PhotoWorker, photo: Blob, corners: Corners | null, turn: Turn) {
+  const made = await worker.do('make', { photo, corners, turn, maxBytes: PAGE_MAX_BYTES });
+  return { corners, turn, ...made };
+}

@@ -1,0 +1,98 @@
+import { refreshTopics, useQueryClient } from '@firm/api-client';
+import type { PartProps } from '@firm/contract';
+import { useSession } from '@firm/session';
+import { color, shadow, toast } from '@firm/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { CHANGED_WITH_DOCUMENTS } from '../../documents.queries.ts';
+import { useTexts } from '../../texts.ts';
+import { ArrivedLine } from './ArrivedLine.tsx';
+import { LetterLine } from './LetterLine.tsx';
+import { type LetterState, startWaiting, type WaitingRoom } from './startWaiting.ts';
+
+const NOTHING: readonly LetterState[] = [];
+
+/** Sends what waits in this browser, and shows it on every page; an extension for the shell. */
+export function WaitingPart({ owner }: PartProps['documents/waiting']) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const [room, setRoom] = useState<WaitingRoom>();
+  const [arrived, setArrived] = useState<readonly { title: string; caseId: string }[]>([]);
+  useEffect(() => {
+    const made = startWaiting(owner, ({ aim: { title } }, caseId) => {
+      void refreshTopics(queryClient, ...CHANGED_WITH_DOCUMENTS);
+      setArrived((all) => [...all, { title, caseId }]);
+    });
+    setRoom(made);
+    return made.stop;
+  }, [owner, queryClient]);
+  const letters = useSyncExternalStore(room?.subscribe ?? never, room?.read ?? nothing);
+  // A letter whose person had to confirm the address first goes on by itself.
+  const isConfirmed = useSession(({ user }) => user?.isVerified);
+  useEffect(() => {
+    if (isConfirmed)
+      for (const { letter, state } of room?.read() ?? []) if (state === 'refused') room?.retry(letter.id);
+  }, [isConfirmed, room]);
+
+  if (letters.length + arrived.length === 0) return null;
+  return (
+    <Tray aria-label={t('waiting.title')}>
+      <ul>
+        {letters.map((one) => (
+          <LetterLine
+            key={one.letter.id}
+            letter={one}
+            onCancel={async () => {
+              await room?.cancel(one.letter.id);
+              toast.info(t('waiting.cancelled'));
+            }}
+            onRetry={() => room?.retry(one.letter.id)}
+          />
+        ))}
+        {arrived.map((one) => (
+          <ArrivedLine
+            key={one.caseId + one.title}
+            {...one}
+            onDismiss={() => setArrived((all) => all.filter((other) => other !== one))}
+          />
+        ))}
+      </ul>
+    </Tray>
+  );
+}
+
+const never = () => () => undefined;
+const nothing = () => NOTHING;
+
+/** Lies over the page, so that nothing moves when it comes and goes. */
+const Tray = styled.section`
+  position: fixed;
+  z-index: 30;
+  right: 16px;
+  bottom: 16px;
+  left: 16px;
+  max-width: 440px;
+  max-height: 50dvh;
+  margin-left: auto;
+  border: 1px solid ${color.line};
+  border-radius: var(--r);
+  background: ${color.raised};
+  box-shadow: ${shadow};
+  overflow: auto;
+
+  li {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    gap: 6px 12px;
+    align-items: center;
+    padding: 12px 12px 12px 16px;
+  }
+
+  li + li {
+    border-top: 1px solid ${color.line};
+  }
+
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,82 @@
+import { ApiError, api, newKey } from '@firm/api-client';
+import { cases, DEFAULT_DOCUMENT_TYPE, documents } from '@firm/contract';
+import { sendInPieces } from '../../upload/sendInPieces.ts';
+import type { Shelf } from '../kept/sheets.ts';
+import { changeLetter, dropLetter, fileOf, type Paper, type WaitingLetter } from './letters.ts';
+
+interface Course {
+  signal: AbortSignal;
+  /** Receives the share that has left this machine. */
+  onProgress: (share: number) => void;
+  onWaiting: (waiting: boolean) => void;
+}
+
+/**
+ * Starts the letter's case where it has none, then sends its papers. Notes each step before the next one, so that a
+ * reload goes on where it was. Every call is for the person who made the letter only. Returns the case.
+ */
+export async function sendLetter(shelf: Shelf, letter: WaitingLetter, course: Course): Promise<string> {
+  const { signal } = course;
+  const onlyFor = shelf.owner;
+  const { aim } = letter;
+  let caseId: string;
+  if ('caseId' in aim) ({ caseId } = aim);
+  else {
+    const { body, idempotencyKey } = aim.start;
+    // The same form starts one case, however often it is sent.
+    caseId = (await api.call(cases.create, { body, idempotencyKey, signal, onlyFor })).id;
+  }
+  let now: WaitingLetter = { ...letter, aim: { title: aim.title, caseId } };
+  await changeLetter(shelf, now);
+  const whole = letter.papers.reduce((sum, { size }) => sum + size, 0);
+  for (const paper of letter.papers) {
+    const before = whole - now.papers.reduce((sum, { size }) => sum + size, 0);
+    if (!paper.begun || !(await hasArrived(caseId, paper, letter.at, course, onlyFor))) {
+      now = { ...now, papers: now.papers.map((one) => (one.id === paper.id ? { ...one, begun: true } : one)) };
+      await changeLetter(shelf, now);
+      await sendInPieces(await fileOf(shelf, paper), targetOf(caseId), {
+        ...course,
+        key: paper.id,
+        onlyFor,
+        onProgress: (sent) => course.onProgress((before + sent) / whole),
+        onWhole: () => undefined,
+      });
+    }
+    now = { ...now, papers: now.papers.filter(({ id }) => id !== paper.id) };
+    await changeLetter(shelf, now);
+  }
+  await dropLetter(shelf, letter.id);
+  return caseId;
+}
+
+const targetOf = (caseId: string) => ({
+  ...{ caseId, documentType: DEFAULT_DOCUMENT_TYPE },
+  ...{ description: '', requestIds: [] },
+});
+
+/** Sends files without keeping them in between. */
+export async function sendNow(onlyFor: string, caseId: string, files: readonly File[]): Promise<void> {
+  const { signal } = new AbortController();
+  const course = { signal, onlyFor, onProgress: () => {}, onWhole: () => {}, onWaiting: () => {} };
+  for (const file of files) await sendInPieces(file, targetOf(caseId), { ...course, key: newKey() });
+}
+
+/** Milliseconds. The clocks of a phone and of the server may differ by as much. */
+const CLOCKS_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Whether a begun paper is in its case: the answer to its last piece may have been lost more than a day ago, when the
+ * server no longer knows the key of its upload. It is known by its size and day, since the server may change its name.
+ */
+async function hasArrived(caseId: string, { size }: Paper, at: number, { signal }: Course, onlyFor: string) {
+  const found = await api.call(documents.list, { query: { caseId, limit: 100 }, signal, onlyFor });
+  return found.documents.some((one) => one.fileSize === size && new Date(one.uploadedAt).getTime() > at - CLOCKS_MS);
+}
+
+/** Whether a letter waits for the network or a server that will soon be back, and needs nothing from the person. */
+export const isForLater = (failure: unknown): boolean =>
+  failure instanceof ApiError && (failure.status === 0 || failure.status === 429 || failure.status >= 500);
+
+/** Nobody or somebody else is signed in: the letter stays for its own person. */
+export const isForOther = (failure: unknown): boolean =>
+  failure instanceof ApiError && (failure.code === 'other_person' || failure.status === 401);

@@ -1,0 +1,135 @@
+import { keptName, onWaitingChange } from '@firm/session';
+import { LATER } from '../../upload/sendInPieces.ts';
+import { openShelf, type Shelf } from '../kept/sheets.ts';
+import { dropLetter, readLetters, type WaitingLetter } from './letters.ts';
+import { isForLater, isForOther, sendLetter } from './sendLetter.ts';
+
+/** A letter as the person sees it. */
+export interface LetterState {
+  letter: WaitingLetter;
+  state: 'waiting' | 'sending' | 'refused';
+  /** The share that has left this machine, from 0 to 1. */
+  share: number;
+  failure?: unknown;
+}
+
+export interface WaitingRoom {
+  subscribe: (listener: () => void) => () => void;
+  read: () => readonly LetterState[];
+  cancel: (id: string) => Promise<void>;
+  retry: (id: string) => void;
+  stop: () => void;
+}
+
+/** Milliseconds between tries while the browser believes to be online. */
+const WAIT_MS = 15_000;
+
+/**
+ * Sends the letters of one person, one after the other, whenever the network allows. Only one tab sends at a time; the
+ * others show the same letters. `onSent` receives each letter that has arrived.
+ */
+export function startWaiting(owner: string, onSent: (letter: WaitingLetter, caseId: string) => void): WaitingRoom {
+  const end = new AbortController();
+  const listeners = new Set<() => void>();
+  let letters: readonly LetterState[] = [];
+  let sending: { id: string; controller: AbortController } | undefined;
+  let wake = () => {};
+
+  const show = (next: readonly LetterState[]) => {
+    letters = next;
+    for (const listener of listeners) listener();
+  };
+  const change = (id: string, to: Partial<LetterState>) =>
+    show(letters.map((one) => (one.letter.id === id ? { ...one, ...to } : one)));
+
+  const shelf = openShelf(owner);
+  async function look(): Promise<void> {
+    const kept = await readLetters(await shelf);
+    const known = new Map(letters.map((one) => [one.letter.id, one]));
+    show(kept.map((letter) => ({ ...(known.get(letter.id) ?? { state: 'waiting', share: 0 }), letter })));
+    if (sending && !kept.some(({ id }) => id === sending?.id)) sending.controller.abort();
+    wake();
+  }
+
+  async function send(open: Shelf, { letter }: LetterState): Promise<'next' | 'wait'> {
+    const { id } = letter;
+    const controller = new AbortController();
+    sending = { id, controller };
+    const { signal } = controller;
+    change(id, { state: 'sending' });
+    try {
+      const onWaiting = (waiting: boolean) => change(id, { state: waiting ? 'waiting' : 'sending' });
+      const caseId = await sendLetter(open, letter, {
+        signal,
+        onWaiting,
+        onProgress: (share) => change(id, { share }),
+      });
+      show(letters.filter((one) => one.letter.id !== id));
+      onSent(letter, caseId);
+    } catch (failure) {
+      if (signal.aborted) return 'next';
+      const waits = isForLater(failure) || isForOther(failure);
+      change(id, waits ? { state: 'waiting' } : { state: 'refused', failure });
+      if (waits) return 'wait';
+    } finally {
+      sending = undefined;
+    }
+    return 'next';
+  }
+
+  async function work(): Promise<void> {
+    const open = await shelf;
+    let isFirst = true;
+    while (!end.signal.aborted) {
+      // A former tab may have sent some since this one looked.
+      if (isFirst) await look();
+      isFirst = false;
+      const next = letters.find(({ state }) => state !== 'refused');
+      if (next && (await send(open, next)) === 'next') await look();
+      else await pause();
+    }
+  }
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, WAIT_MS);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const poke = () => wake();
+  const stopListening = onWaitingChange(() => void look().catch(() => undefined));
+  window.addEventListener('online', poke);
+  const begun = look().then(() =>
+    navigator.locks ? navigator.locks.request(keptName(owner), { signal: end.signal }, work) : work(),
+  );
+  // A sign-out closes the database while its letters are read.
+  begun.catch((failure: unknown) => {
+    if (!end.signal.aborted) console.warn('letters cannot be sent now', failure);
+  });
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: () => letters,
+    async cancel(id) {
+      await dropLetter(await shelf, id);
+      if (sending?.id === id) sending.controller.abort();
+      await look();
+    },
+    retry(id) {
+      change(id, { state: 'waiting' });
+      wake();
+    },
+    stop() {
+      end.abort();
+      sending?.controller.abort(LATER);
+      stopListening();
+      window.removeEventListener('online', poke);
+      wake();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { type CaseSummary, firm } from '@firm/contract';
+import { ServedLink } from '@firm/federation';
+import { paths } from '@firm/router';
+import { Button, Heading, Icon, NextStepCard, Row } from '@firm/ui';
+import { CalendarPlus, Camera, Flag } from 'lucide-react';
+import { useTexts } from '../texts.ts';
+import { NextStepLine } from './NextStepLine.tsx';
+
+interface Props {
+  tab: string;
+  /** The newest case that waits for its specialist. */
+  case: Pick<CaseSummary, 'id'>;
+}
+
+/** Shown to clients whose new case asks nothing of them yet: they may send a letter, or talk to the firm. */
+export function SendLetter({ tab, case: { id } }: Props) {
+  const { t } = useTexts();
+  return (
+    <NextStepCard tab={tab} icon={Flag} labelledBy="next-step">
+      <NextStepLine
+        title={
+          <Heading id="next-step" $size="medium">
+            {t('letter.title')}
+          </Heading>
+        }
+        action={
+          <Row>
+            <Button as={ServedLink} to={paths.case(id)}>
+              <Icon of={Camera} />
+              {t('letter.photograph')}
+            </Button>
+            <Button as={ServedLink} to={paths.newAppointment({ case: id, type: 'consultation' })} variant="secondary">
+              <Icon of={CalendarPlus} />
+              {t('newCase.talkAction')}
+            </Button>
+          </Row>
+        }
+      >
+        {t('letter.askNow', { minutes: firm.freeConsultationMinutes })}
+      </NextStepLine>
+    </NextStepCard>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+
+/** Stands for a visitor who is not signed in. */
+export const GUEST = 'guest';
+
+/**
+ * The name under which this browser keeps what a person has not sent yet: a database with its own key, and a count in
+ * local storage of what waits for the network. Each person has their own; it ends when they sign out.
+ */
+export const keptName = (userId: string): string => `kept-${userId}`;
+
+const CHANGED = 'kept-changed';
+
+/** The number of things of a person that wait in this browser for the network. */
+const countWaiting = (userId: string): number => Number(localStorage.getItem(keptName(userId))) || 0;
+
+/** Notes how many things of a person wait, for every tab. */
+export function noteWaiting(userId: string, count: number): void {
+  if (count > 0) localStorage.setItem(keptName(userId), String(count));
+  else localStorage.removeItem(keptName(userId));
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** Calls back when this tab or another one has changed what waits. Returns the stop function. */
+export function onWaitingChange(listener: () => void): () => void {
+  const inOtherTab = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(keptName(''))) listener();
+  };
+  window.addEventListener(CHANGED, listener);
+  window.addEventListener('storage', inOtherTab);
+  return () => {
+    window.removeEventListener(CHANGED, listener);
+    window.removeEventListener('storage', inOtherTab);
+  };
+}
+
+/** The number of things of a person that wait in this browser for the network. */
+export const useWaiting = (userId: string): number =>
+  useSyncExternalStore(
+    onWaitingChange,
+    () => countWaiting(userId),
+    () => 0,
+  );
+
+/** Deletes what a person has not sent, and what this tab took before they signed in. */
+export function forgetKept(userId: string): void {
+  noteWaiting(userId, 0);
+  sessionStorage.removeItem(keptName(GUEST));
+  try {
+    indexedDB.deleteDatabase(keptName(userId));
+  } catch {
+    // A browser without such databases has kept nothing.
+  }
+}
