@@ -1,7 +1,9 @@
 import { firm } from '@firm/contract';
 import type { Page } from 'playwright-core';
-import { demo, signIn } from './testing/accounts.ts';
+import { demo, PASSWORD, signIn } from './testing/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
+import { letterPhoto } from './testing/letterPhoto.ts';
+import { linkMailedTo } from './testing/mail.ts';
 import { follow } from './testing/moving.ts';
 import { todoLink } from './testing/steps.ts';
 import { newVisitor } from './testing/visitor.ts';
@@ -120,3 +122,94 @@ async function answerEverything(page: Page): Promise<void> {
     if ((await field.inputValue()) === '') await field.fill(isDate ? '2026-05-04' : 'As the papers say');
   }
 }
+
+it('a letter photographed on a phone before the registration reaches the case once, over a network that drops', async () => {
+  const { page, context, problems } = await newVisitor({
+    ...{ locale: 'es-US', viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true },
+  });
+  const form = '/dashboard/cases/new?service=tax_preparation';
+  await page.goto(`/auth/register?next=${encodeURIComponent(form)}`);
+  await page.getByRole('button', { name: 'Fotografiar la carta' }).waitFor();
+  const photo = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await letterPhoto() };
+  await page.getByLabel('Fotografiar la carta').and(page.locator('input')).setInputFiles(photo);
+  await page.getByText('Página 1', { exact: true }).waitFor();
+  await page
+    .getByLabel('Elegir archivos')
+    .and(page.locator('input'))
+    .setInputFiles([photo, { name: 'rota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') }]);
+  await page.getByText('Página 2', { exact: true }).waitFor();
+  await page.getByText('esta foto no se puede leer').waitFor();
+  await page.getByRole('button', { name: 'Ajustar los bordes: Página 1' }).click();
+  const corner = page.getByRole('button', { name: /^Esquina superior izquierda/ });
+  const before = await corner.getAttribute('aria-label');
+  await corner.press('Shift+ArrowRight');
+  expect(await corner.getAttribute('aria-label')).not.toBe(before);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Enderezar' }).click();
+
+  // Registering loses nothing.
+  const email = `carta.${Date.now()}@example.com`;
+  await registerHere(page, email);
+  await page.waitForURL((url) => url.pathname === '/dashboard/cases/new');
+  await page.getByText('Página 2', { exact: true }).waitFor();
+  await confirmHere(page, email);
+  await page.reload();
+  await page.getByText('Página 2', { exact: true }).waitFor();
+  await page.getByRole('textbox', { name: 'Título' }).fill('Carta del IRS');
+  await answerEverything(page);
+  await expectAccessible(page);
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Iniciar el caso' }).click();
+  await page.getByText('Guardado. Se enviará cuando vuelva la conexión').waitFor();
+  await page.getByText('Esperando conexión.').waitFor();
+  // Every second call of the upload breaks off, some after the server has got it.
+  let calls = 0;
+  await page.route(/\/api\/(?:uploads|cases$)/, async (route) => {
+    if (++calls % 2 === 0) return route.continue();
+    if (calls % 3 === 0) await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await context.setOffline(false);
+  await page.reload();
+  await page.getByText('Enviado.').waitFor({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'Abrir el caso' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Carta del IRS' }).waitFor();
+  expect(await ownOf(page, 'cases', 'results', 'title')).toEqual(['Carta del IRS']);
+  expect(await ownOf(page, 'documents', 'documents', 'file_name')).toEqual([expect.stringMatching(/^Carta .*\.pdf$/)]);
+  await page.getByRole('link', { name: 'Reservar una consulta gratis' }).first().waitFor();
+  expect(problems.filter((problem) => !/net::|Failed to load resource/.test(problem))).toEqual([]);
+});
+
+async function registerHere(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Nombre', { exact: true }).fill('Rosa');
+  await page.getByLabel('Apellido', { exact: true }).fill('Díaz');
+  await page.locator('main input[type=email]').fill(email);
+  for (const field of await page.locator('main input[autocomplete="new-password"]').all()) await field.fill(PASSWORD);
+  await page.locator('main form input[type=checkbox]').check();
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+}
+
+/** Confirms the address of the person who is signed in. */
+async function confirmHere(page: Page, email: string): Promise<void> {
+  const [, token] = (await linkMailedTo(email, '/auth/verify-email')).split('#token=');
+  const status = await page.evaluate(async (body) => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('access_token')}`,
+      'content-type': 'application/json',
+    };
+    return (await fetch('/api/auth/verify-email', { method: 'POST', headers, body })).status;
+  }, JSON.stringify({ token }));
+  expect(status).toBe(200);
+}
+
+/** One field of each row that the server has of the person who is signed in. */
+const ownOf = (page: Page, path: string, list: string, field: string) =>
+  page.evaluate(
+    async ([address, rows, name]) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
+      const answer = await (await fetch(`/api/${address}`, { headers })).json();
+      return answer[rows].map((row: Record<string, unknown>) => row[name]);
+    },
+    [path, list, field] as const,
+  );
