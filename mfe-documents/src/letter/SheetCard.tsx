@@ -24,7 +24,7 @@ export function SheetCard({ sheet, place, isLast, onEarlier, onLater, onTurn, on
   return (
     <Card>
       <Picture>
-        {sheet.kind === 'page' ? <PagePicture jpeg={sheet.jpeg} name={name} /> : <FileMark name={sheet.file.name} />}
+        {sheet.kind === 'page' ? <PagePicture jpeg={sheet.jpeg} /> : <FileMark name={sheet.file.name} />}
       </Picture>
       <Name>{name}</Name>
       <Controls>
@@ -52,9 +52,9 @@ export function SheetCard({ sheet, place, isLast, onEarlier, onLater, onTurn, on
   );
 }
 
-function PagePicture({ jpeg, name }: { jpeg: Blob; name: string }) {
+function PagePicture({ jpeg }: { jpeg: Blob }) {
   const url = useBlobUrl(jpeg);
-  return url ? <img src={url} alt={name} /> : null;
+  return url ? <img src={url} alt="" /> : null;
 }
 
 const Card = styled.li`

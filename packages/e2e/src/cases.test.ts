@@ -173,6 +173,7 @@ it('a letter photographed on a phone before the registration reaches the case on
   await context.setOffline(false);
   await page.reload();
   await page.getByText('Enviado.').waitFor({ timeout: 60_000 });
+  await page.unrouteAll();
   await page.getByRole('link', { name: 'Abrir el caso' }).click();
   await page.getByRole('heading', { level: 1, name: 'Carta del IRS' }).waitFor();
   expect(await ownOf(page, 'cases', 'results', 'title')).toEqual(['Carta del IRS']);
