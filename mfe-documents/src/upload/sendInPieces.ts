@@ -91,8 +91,7 @@ export async function sendInPieces(
 }
 
 /** True for a lost connection or a server that will soon be back. */
-const isPassing = (failure: unknown) =>
-  failure instanceof ApiError && [0, 429, 502, 503, 504].includes(failure.status);
+const isPassing = (failure: unknown) => failure instanceof ApiError && [0, 429, 502, 503, 504].includes(failure.status);
 
 /** Retries after growing waits, and at once when the browser is online again, until success or the end of patience. */
 async function lasting<T>({ signal, onWaiting }: Course, attempt: () => Promise<T>): Promise<T> {
