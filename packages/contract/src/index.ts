@@ -12,6 +12,7 @@ export * from './firm/officeHours.ts';
 export * from './firm/officeTime.ts';
 export * from './firm/serviceWords.ts';
 export * from './releases/composition.ts';
+export * from './releases/matchRoute.ts';
 export * from './releases/parts.ts';
 export * from './site/addresses.ts';
 export * from './site/preview.ts';

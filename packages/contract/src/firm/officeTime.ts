@@ -27,8 +27,11 @@ export function officeDay(at: Date): string {
   return `${padded(year, 4)}-${padded(month)}-${padded(day)}`;
 }
 
-/** The year in the office at that instant. */
-export const officeYear = (at: Date): number => officeParts(at).year;
+/** At New Year the office's clock is five hours behind UTC. */
+const NEW_YEAR_MS = 5 * 60 * 60 * 1000;
+
+/** The year in the office at that instant. Every page says it, and a format for dates takes a phone 10 ms to make. */
+export const officeYear = (at: Date): number => new Date(at.getTime() - NEW_YEAR_MS).getUTCFullYear();
 
 /** The time of the office's clock at that instant, HH:MM. */
 export function officeClock(at: Date): string {

@@ -1,6 +1,7 @@
 import type { ComposedRemote, Composition } from './composition.ts';
-import { matchRoute, preloadsOf } from './composition.ts';
+import { preloadsOf } from './composition.ts';
 import { ReleaseFilePath, RemoteManifest, ShellManifest } from './manifestSchemas.ts';
+import { matchRoute } from './matchRoute.ts';
 
 const text = { en: 'x', es: 'x', fr: 'x' };
 const asset = (url: string) => ({ url, integrity: `sha384-${'A'.repeat(64)}` });

@@ -34,21 +34,6 @@ export type RouteMatch = { route: Route; params: Record<string, string> } & (
   | { kind: 'refused'; remote: RefusedRemote }
 );
 
-/** Finds the app for a path: the shell's own routes, then only the remote with the longest mount. Undefined: a 404. */
-export function matchRoute(composition: Composition, pathname: string): RouteMatch | undefined {
-  const segments = segmentsOf(pathname);
-  if (!segments) return undefined;
-  const own = bestRoute(composition.shell.routes, segments);
-  if (own) return { kind: 'shell', ...own };
-
-  const owner = [...composition.remotes, ...composition.refused]
-    .filter((remote) => isUnder(segments, remote.mount))
-    .sort((a, b) => b.mount.length - a.mount.length)[0];
-  const found = owner && bestRoute(owner.routes, segments);
-  if (!found) return undefined;
-  return 'reason' in owner ? { kind: 'refused', remote: owner, ...found } : { kind: 'remote', remote: owner, ...found };
-}
-
 /** The versions whose code renders a page: the shell's, and the matched remote's. */
 export const renderedVersions = ({ shell }: Composition, match: RouteMatch | undefined): string =>
   [shell, ...(match?.kind === 'remote' ? [match.remote] : [])].map(({ version }) => version).join(' ');
@@ -75,46 +60,5 @@ export function preloadsOf(composition: Composition, match: RouteMatch | undefin
   const scripts = unique([...shellTexts, ...((match?.kind === 'shell' && shell.screens[screen]) || [])]);
   return { scripts, styles: [], fonts: shell.fonts };
 }
-
-function bestRoute<T extends Route>(routes: T[], segments: string[]) {
-  let best: { route: T; params: Record<string, string>; rank: string } | undefined;
-  for (const route of routes) {
-    const params = paramsOf(route.path, segments);
-    // A fixed segment outranks a named one, from the left: /cases/new before /cases/:caseId.
-    const rank = route.path.replace(/[^/]+/g, (segment) => (segment.startsWith(':') ? '0' : '1'));
-    if (params && (!best || rank > best.rank)) best = { route, params, rank };
-  }
-  return best && { route: best.route, params: best.params };
-}
-
-function paramsOf(pattern: string, segments: string[]): Record<string, string> | undefined {
-  const expected = pattern.split('/').filter(Boolean);
-  if (expected.length !== segments.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [at, part] of expected.entries()) {
-    const segment = segments[at] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = segment;
-    else if (part !== segment) return undefined;
-  }
-  return params;
-}
-
-function segmentsOf(pathname: string): string[] | undefined {
-  try {
-    return pathname
-      .replace(/^\/|\/$/g, '')
-      .split('/')
-      .filter((segment, _, all) => segment !== '' || all.length > 1)
-      .map(decodeURIComponent);
-  } catch {
-    return undefined; // a broken percent escape names no page
-  }
-}
-
-const isUnder = (segments: string[], mount: string) =>
-  mount
-    .split('/')
-    .filter(Boolean)
-    .every((part, at) => segments[at] === part);
 
 const unique = (assets: Asset[]) => [...new Map(assets.map((asset) => [asset.url, asset])).values()];
