@@ -1,15 +1,22 @@
 import { localeOf } from './languages.ts';
 
-const cache = new Map<string, Intl.DateTimeFormat>();
+/** Keeps formats by language and options, since making one takes far longer than using it. */
+function kept<F, O extends object>(make: new (locale: string, options: O) => F): (language: string, options: O) => F {
+  const formats = new Map<string, F>();
+  return (language, options) => {
+    const key = language + JSON.stringify(options);
+    const format = formats.get(key) ?? new make(localeOf(language), options);
+    formats.set(key, format);
+    return format;
+  };
+}
+
+const dateFormat = kept<Intl.DateTimeFormat, Intl.DateTimeFormatOptions>(Intl.DateTimeFormat);
+const numberFormat = kept<Intl.NumberFormat, Intl.NumberFormatOptions>(Intl.NumberFormat);
+const relativeFormat = kept<Intl.RelativeTimeFormat, Intl.RelativeTimeFormatOptions>(Intl.RelativeTimeFormat);
 
 function sayDate(language: string, options: Intl.DateTimeFormatOptions, date: Date | number): string {
-  const key = language + JSON.stringify(options);
-  let format = cache.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(localeOf(language), options);
-    cache.set(key, format);
-  }
-  const said = format.format(date);
+  const said = dateFormat(language, options).format(date);
   // French writes the first of a month as an ordinal, which Intl does not.
   return language === 'fr' ? said.replace(/(?<!\d)1(?=\s\p{L})/u, '1er') : said;
 }
@@ -47,7 +54,7 @@ export function formatLeaf(language: string, day: string): { month: string; day:
 
 /** today, tomorrow, in 11 days. */
 export function formatDaysAhead(language: string, days: number): string {
-  return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(days, 'day');
+  return relativeFormat(language, { numeric: 'auto' }).format(days, 'day');
 }
 
 /** Dec 2, 2026: for bylines and tables. An instant is shown in the viewer's zone unless one is given. */
@@ -97,13 +104,13 @@ export function formatRelativeDay(language: string, instant: string | Date, now:
   const startOf = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   const days = Math.round((startOf(new Date(instant)) - startOf(now)) / 86_400_000);
   if (days < -1 || days > 1) return null;
-  return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(days, 'day');
+  return relativeFormat(language, { numeric: 'auto' }).format(days, 'day');
 }
 
 /** Formats US cents, always in dollars: $4,820 or $199.50; with `exact`, as on an invoice, $4,820.00. */
 export function formatMoney(language: string, cents: number, exact = false): string {
   const whole = !exact && cents % 100 === 0;
-  return new Intl.NumberFormat(localeOf(language), {
+  return numberFormat(language, {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
@@ -114,7 +121,7 @@ export function formatMoney(language: string, cents: number, exact = false): str
 
 /** Formats a count in digits: 1,200; 1 200 in French. */
 export function formatNumber(language: string, value: number): string {
-  return new Intl.NumberFormat(localeOf(language)).format(value);
+  return numberFormat(language, {}).format(value);
 }
 
 const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
@@ -134,9 +141,7 @@ export function formatFileSize(
   roundingMode: 'halfExpand' | 'ceil' = 'halfExpand',
 ): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), SIZE_UNITS.length - 1);
-  const value = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2, roundingMode }).format(
-    bytes / 1024 ** power,
-  );
+  const value = numberFormat(language, { maximumFractionDigits: 2, roundingMode }).format(bytes / 1024 ** power);
   const units = SIZE_UNITS_BY_LANGUAGE[language] ?? SIZE_UNITS;
   return `${value}${language === 'fr' ? '\u00a0' : ' '}${units[power]}`;
 }

@@ -1,8 +1,15 @@
-import { createInstance, type FormatterModule, type i18n as I18n, type Resource, type TOptions } from 'i18next';
-import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode, useCallback, useMemo } from 'react';
-import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
+import { createInstance, type FormatterModule, type i18n as I18n, type Resource } from 'i18next';
+import {
+  createContext,
+  createElement,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useSyncExternalStore,
+} from 'react';
 import { formatNumber } from './formats.ts';
 import type { LanguageCode } from './languages.ts';
+import { createReader } from './reader.ts';
 
 /** A namespace's texts: nested records of strings, keys `screen.element`. */
 export interface TextTree {
@@ -49,24 +56,25 @@ const separators: FormatterModule = {
 export function createI18n(language: LanguageCode): I18n {
   const instance = createInstance();
   instances.add(instance);
-  void instance
-    .use(initReactI18next)
-    .use(separators)
-    .init({
-      lng: language,
-      fallbackLng: 'en',
-      initAsync: false,
-      resources: structuredClone(registered),
-      interpolation: { escapeValue: false, alwaysFormat: true },
-      react: { useSuspense: false, bindI18nStore: 'added' },
-      returnEmptyString: false,
-    });
+  void instance.use(separators).init({
+    lng: language,
+    fallbackLng: 'en',
+    initAsync: false,
+    resources: structuredClone(registered),
+    interpolation: { escapeValue: false, alwaysFormat: true },
+    returnEmptyString: false,
+  });
   return instance;
 }
 
+const ReaderContext = createContext<ReturnType<typeof createReader> | undefined>(undefined);
+const readers = new WeakMap<I18n, ReturnType<typeof createReader>>();
+
 /** Provides the instance to every component below it. */
 export function I18nProvider({ instance, children }: { instance: I18n; children: ReactNode }) {
-  return createElement(I18nextProvider, { i18n: instance }, children);
+  const reader = readers.get(instance) ?? createReader(instance);
+  readers.set(instance, reader);
+  return createElement(ReaderContext, { value: reader }, children);
 }
 
 /**
@@ -77,32 +85,9 @@ export function I18nProvider({ instance, children }: { instance: I18n; children:
 export function textsOf<T extends TextTree>(namespace: string, english: T): () => Texts<TextKey<T>> {
   registerTexts(namespace, 'en', english);
   return function useTexts() {
-    const { t: translate, i18n } = useTranslation(namespace);
-    // i18next types keys by one table of all texts; this site types them by namespace, above.
-    const t = useCallback<Translate>((key, values) => translate(key, values as TOptions), [translate]);
-    const language = i18n.resolvedLanguage ?? i18n.language;
-    return useMemo(
-      () => ({
-        t,
-        // Only the site's languages are ever set.
-        language: language as LanguageCode,
-        rich: (key, components, values) => fillMarkup(t(key, values), components),
-      }),
-      [t, language],
-    );
+    const reader = useContext(ReaderContext);
+    if (!reader) throw new Error('no I18nProvider above this component');
+    const read = () => reader.textsOf(namespace);
+    return useSyncExternalStore(reader.subscribe, read, read);
   };
-}
-
-/** Fills `Read <link>this</link>` from `{ link: <Link …/> }`: the marked words become its children. One level deep. */
-function fillMarkup(text: string, components: Record<string, ReactElement>): ReactNode {
-  const pieces: ReactNode[] = [];
-  let end = 0;
-  for (const match of text.matchAll(/<(\w+)>(.*?)<\/\1>/g)) {
-    const [whole, name = '', words] = match;
-    const component = components[name];
-    if (!component) continue;
-    pieces.push(text.slice(end, match.index), cloneElement(component, undefined, words));
-    end = match.index + whole.length;
-  }
-  return createElement(Fragment, null, ...pieces, text.slice(end));
 }

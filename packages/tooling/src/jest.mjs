@@ -26,7 +26,6 @@ const ESM_ONLY = [
   'jose',
   'lucide-react',
   'pixelmatch',
-  'react-i18next',
   'strtok3',
   'token-types',
   'uint8array-extras',
