@@ -2,7 +2,7 @@ import type { BlogPost, Language } from '@firm/contract';
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { AppDeps } from '../../ground/deps.ts';
 import { toBlogPost } from './blog.entity.ts';
-import { findPost, postsIn } from './blog.repository.ts';
+import { featuredPosts, findPost, postsIn } from './blog.repository.ts';
 import { blogCategories, blogPosts, blogPostTags, blogTags } from './blog.tables.ts';
 import { inLanguage } from './inLanguage.ts';
 
@@ -19,6 +19,12 @@ export async function findFacts(
 ): Promise<BlogPost | undefined> {
   const row = await findPost(db, clock(), slug);
   return row && toBlogPost(row, language ?? row.post.language, new Map());
+}
+
+/** Returns the picture of the post at the top of the list. */
+export async function firstPicture({ database: { db }, clock }: Deps, language: Language): Promise<string | undefined> {
+  const [row] = await featuredPosts(db, clock(), language, 1);
+  return row?.post.featuredImage;
 }
 
 export async function findCategory({ database: { db } }: Deps, slug: string, language: Language) {

@@ -1,7 +1,6 @@
 import { addressIn, firm, listAddresses, postAddresses, postPreviewImage } from '@firm/contract';
 import { fill } from '../../../ground/words/fill.ts';
-import { featuredPosts } from '../../blog/blog.service.ts';
-import { findCategory, findFacts, findTag } from '../../blog/publicAddresses.ts';
+import { findCategory, findFacts, findTag, firstPicture } from '../../blog/publicAddresses.ts';
 import { categoryPath } from '../addresses.ts';
 import type { Head, HeadContext, HeadOf } from './head.ts';
 import { headTexts } from './headTexts.ts';
@@ -35,11 +34,8 @@ const blogCrumbs = (context: HeadContext) => [
 
 const list: HeadOf = async (context) => {
   const { title, description } = headTexts[context.language].blog;
-  const [first] = await featuredPosts(context.deps, context.language, 1);
-  return {
-    ...listHead(context, title, description, blogCrumbs(context)),
-    ...(first && { cover: first.featuredImage }),
-  };
+  const cover = await firstPicture(context.deps, context.language);
+  return { ...listHead(context, title, description, blogCrumbs(context)), ...(cover !== undefined && { cover }) };
 };
 
 const archive = (name: string, description: string, context: HeadContext) =>

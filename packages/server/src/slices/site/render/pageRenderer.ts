@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { scriptJson } from '../../../ground/http/html.ts';
+import { createKeptAnswers } from './keptAnswers.ts';
 import { NotRendered } from './notRendered.ts';
 import { createPageCache, type KeptPage, sizeOf } from './pageCache.ts';
 import { addressOf, type Extent, isMadeUp, isPublic, type PageToRender } from './pageToRender.ts';
@@ -41,7 +42,8 @@ export function createPageRenderer(app: FastifyInstance, deps: AppDeps) {
   const caches = { plain: createPageCache(KEPT.plain, sizeOf), madeUp: createPageCache(KEPT.madeUp, sizeOf) };
   const underWay = new Map<string, Promise<KeptPage | Failure>>();
   const madeUpUnderWay = new Set<string>();
-  const realms = createRealms(app, deps);
+  const answers = createKeptAnswers(app, deps);
+  const realms = createRealms(answers.ask, deps);
   const resting = createResting(now);
 
   function placeOf(page: PageToRender, extent: Extent) {
@@ -142,7 +144,7 @@ export function createPageRenderer(app: FastifyInstance, deps: AppDeps) {
     },
     /** Renews the pages made of answers below this address of the API. */
     expire(source: string): void {
-      for (const cache of Object.values(caches)) cache.expire(source);
+      for (const cache of [answers, ...Object.values(caches)]) cache.expire(source);
     },
   };
 }

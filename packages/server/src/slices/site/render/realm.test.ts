@@ -131,13 +131,23 @@ test('a process that grew is replaced after its page, as is one that works witho
     port2.postMessage(0);`;
   const counts = `globalThis.count ??= 0; return rendered(String(++count));`;
   const pages = [grows, works, ''].map((does) => realmOf(shell(`if (!page.next) { ${does} } ${counts}`)));
-  const htmlOf = async (page: object) => Promise.all(pages.map(async (realm) => (await realm.render(page)).html));
+  const htmlOf = async (page: { next?: boolean }) =>
+    Promise.all(pages.map(async (realm) => (await realm.render(page)).html));
   const before = childrenHere();
   expect(await htmlOf({})).toEqual(['1', '1', '1']);
   const started = childrenHere().filter((pid) => !before.includes(pid));
   expect(started).toHaveLength(3);
   while (childrenHere().filter((pid) => started.includes(pid)).length > 1) await wait(100);
   expect(await htmlOf({ next: true })).toEqual(['1', '1', '2']);
+});
+
+test('a process is told a composition once, and again after it had to be replaced', async () => {
+  const ends = 'if (page.ends) ready(() => {});';
+  const realm = realmOf(shell(`${ends} return rendered(page.composition.id)`));
+  const htmlOf = async (id: string) => (await realm.render({ composition: { id } })).html;
+  expect([await htmlOf('a'), await htmlOf('a'), await htmlOf('b'), await htmlOf('a')]).toEqual(['a', 'a', 'b', 'a']);
+  expect(await reasonOf(realm.render({ composition: { id: 'a' }, ends: true }))).toBe('spoke out of turn');
+  expect(await htmlOf('a')).toBe('a');
 });
 
 test('timers of a page end with it', async () => {

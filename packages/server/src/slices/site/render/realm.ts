@@ -26,8 +26,14 @@ export interface Rendered {
   sources: string[];
 }
 
+/** A page to render. Its composition is large, and mostly that of the page before. */
+export interface Wanted {
+  composition?: { id: string };
+  [name: string]: unknown;
+}
+
 interface Job extends Asking {
-  page: object;
+  page: Wanted;
   resolve: (rendered: Rendered) => void;
   reject: (error: NotRendered) => void;
 }
@@ -45,6 +51,8 @@ export function createRealm(scripts: string[], answers: Answers, confined: Confi
   let starting = newAsking();
   let running: Job | undefined;
   let questions = 0;
+  /** The composition that the process knows. */
+  let told: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let pause = { ms: 0, until: 0 };
 
@@ -54,6 +62,7 @@ export function createRealm(scripts: string[], answers: Answers, confined: Confi
       end: (reason, isOutside) => child === started && end(reason, isOutside ? 'server' : undefined, isOutside),
     });
     child = started;
+    told = undefined;
     questions = 0;
     starting = newAsking();
     giveTime(START_PATIENCE_MS, 'did not start in');
@@ -96,11 +105,15 @@ export function createRealm(scripts: string[], answers: Answers, confined: Confi
     }
     if (!child) start();
     if (state !== 'ready' || !child) return;
-    running = queue.shift();
+    const job = queue.shift();
+    if (!job) return;
+    running = job;
     questions = 0;
     child.is('busy');
     giveTime(PATIENCE_MS, 'took longer than');
-    child.tell({ draw: running?.page });
+    const { composition, ...page } = job.page;
+    child.tell({ draw: told === composition?.id ? page : job.page });
+    told = composition?.id;
   }
 
   function hear(message: Message): void {
@@ -145,7 +158,7 @@ export function createRealm(scripts: string[], answers: Answers, confined: Confi
 
   return {
     /** Renders a page. @throws NotRendered */
-    render: (page: object) =>
+    render: (page: Wanted) =>
       new Promise<Rendered>((resolve, reject) => {
         if (queue.length >= QUEUE) throw new NotRendered('too many pages wait', 'server');
         queue.push({ ...newAsking(), page, resolve, reject });

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { locateFile, type ReleasedFile } from '@firm/releases';
-import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../../ground/deps.ts';
-import { askAsGuest } from '../../../ground/http/askAsGuest.ts';
 import type { Answers } from './answerTo.ts';
 import { NotRendered } from './notRendered.ts';
 import { type Extent, type PageToRender, remoteOf } from './pageToRender.ts';
@@ -15,9 +13,8 @@ const SCRIPT_BYTES = 2 * 2 ** 20;
  * Keeps one realm for each shell, and for each shell with a remote, that pages are rendered with. Where the setting
  * allows no more processes, the longest unused ends.
  */
-export function createRealms(app: FastifyInstance, { store, env }: AppDeps) {
+export function createRealms(api: Answers['api'], { store, env }: AppDeps) {
   const realms = new Map<string, ReturnType<typeof createRealm>>();
-  const api = (url: string) => askAsGuest(app, url);
 
   return {
     /** The realm for a page; `versions` names them. */
