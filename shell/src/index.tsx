@@ -1,4 +1,3 @@
-import './storage/beforeAll.ts';
 import * as api from '@firm/api-client';
 import type { Composition } from '@firm/contract';
 import * as federation from '@firm/federation';

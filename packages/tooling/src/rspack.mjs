@@ -133,7 +133,7 @@ export function shellConfig(options) {
   const config = baseConfig(app);
   return {
     ...config,
-    entry: { main: './src/index.tsx' },
+    entry: { main: './src/entry.ts' },
     resolve: { ...config.resolve, alias: leanLibraries(app) },
     optimization: { ...config.optimization, splitChunks: vendorChunks },
     plugins: [
@@ -199,7 +199,7 @@ export function monolithConfig({ shell, remotes, out, version }) {
   const loader = path.join(root, 'packages/federation/src/load/oneBundle.virtual.ts');
   return {
     ...config,
-    entry: { main: './src/index.tsx' },
+    entry: { main: './src/entry.ts' },
     resolve: {
       ...config.resolve,
       alias: { ...leanLibraries(app), [path.join(root, 'packages/federation/src/load/runtime.ts')]: loader },

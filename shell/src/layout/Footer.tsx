@@ -1,4 +1,4 @@
-import { firm, officeDay } from '@firm/contract';
+import { firm, officeYear } from '@firm/contract';
 import { Art, color, Facebook, Icon, IconButton, LinkedIn, Row, Twitter, Wrap } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -20,7 +20,7 @@ interface FooterProps {
 /** Shows the bridge, the newsletter form, all links and the firm's details. */
 export function Footer({ shore }: FooterProps) {
   const { t } = useTexts();
-  const [year] = useState(() => officeDay(new Date()).slice(0, 4));
+  const [year] = useState(() => String(officeYear(new Date())));
   return (
     <Foot>
       {shore !== 'none' && (
