@@ -72,7 +72,7 @@ export async function measureVisits(table, browser, { composed, single, rounds }
     for (const { name: figure, most, composedMs, singleMs } of figures) {
       const times = `${seconds(composedMs / 1000)}, one bundle ${seconds(singleMs / 1000)}`;
       table.note(`${name}: ${figure}, slow phone`, times);
-      table.atMost('  composed ÷ one bundle', composedMs / singleMs, most, ratio);
+      if (most !== undefined) table.atMost('  composed ÷ one bundle', composedMs / singleMs, most, ratio);
     }
     table.note(`${name}: the largest is`, largest.replace(/\s+/g, ' ').slice(0, 60));
   }
