@@ -15,6 +15,7 @@ const version = {
   traffic: 1_000,
   visitors: 40,
   failed: 2,
+  notRendered: 3,
   loadMs: 180,
   lcpMs: 1_250,
   cls: 0.01,
@@ -28,7 +29,10 @@ test('staff see which versions visitors get, how they do, and who changed what',
         id: 'blog',
         pinned: true,
         paused: { at: '2026-11-21T09:00:00.000Z', by: 'token:blog-ci', reason: 'the figures look odd' },
-        versions: [version, { ...version, version: '1.0.0', traffic: null, visitors: 0, failed: 0, loadMs: null }],
+        versions: [
+          version,
+          { ...version, version: '1.0.0', traffic: null, visitors: 0, failed: 0, notRendered: 0, loadMs: null },
+        ],
       },
       { id: 'portal', pinned: false, paused: null, versions: [version] },
     ],
@@ -56,8 +60,8 @@ test('staff see which versions visitors get, how they do, and who changed what',
   await renderShell({ at: '/platform/status', user: staff });
   const blog = await screen.findByRole('region', { name: 'blog' });
   const [, first, second] = within(blog).getAllByRole('row');
-  expect(first).toHaveTextContent('1.1.010%402180 ms1,250 ms0.01');
-  expect(second).toHaveTextContent('1.0.0–00–');
+  expect(first).toHaveTextContent('1.1.010%4023180 ms1,250 ms0.01');
+  expect(second).toHaveTextContent('1.0.0–000–');
   expect(blog).toHaveTextContent('pinned');
   expect(blog).toHaveTextContent(/Paused since November 21, 2026, .*, by token:blog-cithe figures look odd/);
   expect(screen.getByRole('region', { name: 'portal' })).not.toHaveTextContent(/paused|pinned/i);
@@ -75,7 +79,7 @@ test('Spanish writes numbers as in New York', async () => {
   });
   await renderShell({ at: '/platform/status', user: { ...staff, preferredLanguage: 'es' }, language: 'es' });
   const [, row] = within(await screen.findByRole('region', { name: 'blog' })).getAllByRole('row');
-  expect(row).toHaveTextContent('1.1.010%402180 ms1,250 ms0.01');
+  expect(row).toHaveTextContent('1.1.010%4023180 ms1,250 ms0.01');
 });
 
 test('a client is led to the dashboard', async () => {

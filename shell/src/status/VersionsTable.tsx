@@ -22,6 +22,12 @@ export function VersionsTable({ app }: { app: AppStatus }) {
     },
     { key: 'visitors', header: t('status.visitors'), numeric: true, cell: ({ visitors }) => or(visitors) },
     { key: 'failed', header: t('status.failed'), numeric: true, cell: ({ failed }) => or(failed) },
+    {
+      key: 'notRendered',
+      header: t('status.notRendered'),
+      numeric: true,
+      cell: ({ notRendered = null }) => or(notRendered),
+    },
     { key: 'load', header: t('status.load'), numeric: true, cell: ({ loadMs }) => or(loadMs, ' ms') },
     { key: 'lcp', header: t('status.lcp'), numeric: true, cell: ({ lcpMs }) => or(lcpMs, ' ms') },
     { key: 'cls', header: t('status.cls'), numeric: true, cell: ({ cls }) => or(cls) },
@@ -68,7 +74,7 @@ const Note = styled(PanelBody)`
   overflow-wrap: anywhere;
 `;
 
-/** Lets a version name of any length wrap in a table of seven columns. */
+/** Lets a version name of any length wrap in a table of eight columns. */
 const Version = styled.span`
   overflow-wrap: anywhere;
 `;

@@ -12,6 +12,8 @@ export const VersionStatus = z.object({
   visitors: z.number().int(),
   failed: z.number().int(),
   /** Milliseconds within which three in four browsers had loaded it. */
+  /** Pages that the server could not render with it. */
+  notRendered: z.number().optional(),
   loadMs: z.number().nullable(),
   /** Largest contentful paint in milliseconds and layout shift, at most, in three of four pages started with it. */
   lcpMs: z.number().nullable(),

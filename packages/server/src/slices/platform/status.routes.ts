@@ -35,6 +35,7 @@ function appStatus({ id, pinned, current, rollout, published }: Status): AppStat
       traffic: trafficOf(version),
       visitors: evidence.visitors,
       failed: evidence.failed,
+      notRendered: evidence.renderFailed,
       loadMs: evidence.loadMs?.p75 ?? null,
       lcpMs: evidence.vitals?.lcpMs ?? null,
       cls: evidence.vitals?.cls ?? null,

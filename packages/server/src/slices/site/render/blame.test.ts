@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { platform } from '@firm/contract';
 import { promote, publish } from '@firm/releases';
 import { rebuild } from '../../../testing/releases.ts';
 import { pageFrom, publishRendering, renderedFrom } from '../../../testing/renderedPages.ts';
@@ -65,4 +66,7 @@ test('visitors cannot have a release taken back by addresses that no version ren
   await frame('/elsewhere/worse');
   while (blamed().length === 1) await wait(50);
   expect(blamed()).toEqual(['newcomer 1.0.0', 'newcomer 1.1.0']);
+  const { api } = await server.person({ role: 'staff' });
+  const { parts } = await api.call(platform.status);
+  expect(parts.flatMap(({ versions }) => versions).find(({ version }) => version === '1.1.0')?.notRendered).toBe(1);
 });
