@@ -13,6 +13,8 @@ test.each([
 test('the day and the year are those of the office', () => {
   const newYear = new Date('2027-01-01T03:00:00Z');
   expect([officeDay(newYear), officeYear(newYear)]).toEqual(['2026-12-31', 2026]);
-  expect([officeYear(new Date('2027-01-01T04:59:59Z')), officeYear(new Date('2027-01-01T05:00:00Z'))]).toEqual([2026, 2027]);
+  expect([officeYear(new Date('2027-01-01T04:59:59Z')), officeYear(new Date('2027-01-01T05:00:00Z'))]).toEqual([
+    2026, 2027,
+  ]);
   expect([dayAfter('2026-12-31', 1), dayAfter('2024-03-01', -1)]).toEqual(['2027-01-01', '2024-02-29']);
 });
