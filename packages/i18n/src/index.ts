@@ -14,8 +14,7 @@ export {
   I18nProvider,
   registerTexts,
   type TextKey,
-  type Texts,
   type TextTree,
-  type Translate,
   textsOf,
 } from './texts.ts';
+export type { Texts, Translate } from './textTypes.ts';

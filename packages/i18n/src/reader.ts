@@ -1,7 +1,7 @@
 import type { i18n as I18n, TOptions } from 'i18next';
 import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import type { LanguageCode } from './languages.ts';
-import type { Texts, Translate } from './texts.ts';
+import type { Texts, Translate } from './textTypes.ts';
 
 /**
  * Reads an instance for components: all that use a namespace share one object, which is replaced when the language or

@@ -1,15 +1,9 @@
 import { createInstance, type FormatterModule, type i18n as I18n, type Resource } from 'i18next';
-import {
-  createContext,
-  createElement,
-  type ReactElement,
-  type ReactNode,
-  useContext,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { formatNumber } from './formats.ts';
 import type { LanguageCode } from './languages.ts';
 import { createReader } from './reader.ts';
+import type { Texts } from './textTypes.ts';
 
 /** A namespace's texts: nested records of strings, keys `screen.element`. */
 export interface TextTree {
@@ -22,17 +16,6 @@ type WithoutPlural<K extends string> = K extends `${infer Stem}${PluralSuffix}` 
 export type TextKey<T> = {
   [K in keyof T & string]: T[K] extends string ? WithoutPlural<K> : `${K}.${TextKey<T[K]>}`;
 }[keyof T & string];
-
-/** The text of a key, its `{{values}}` filled in. Numbers get the language's separators: pass a year as text. */
-export type Translate<K extends string = string> = (key: K, values?: Record<string, string | number>) => string;
-
-/** The values that a hook made by `textsOf` returns. */
-export interface Texts<K extends string> {
-  t: Translate<K>;
-  language: LanguageCode;
-  /** A text with marked-up pieces: `rich('a.key', { link: <Link …/> })` fills `<link>…</link>`. */
-  rich: (key: K, components: Record<string, ReactElement>, values?: Record<string, string | number>) => ReactNode;
-}
 
 const registered: Resource = {};
 const instances = new Set<I18n>();

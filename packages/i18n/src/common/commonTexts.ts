@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../languages.ts';
-import { registerTexts, type TextKey, type Texts, textsOf } from '../texts.ts';
+import { registerTexts, type TextKey, textsOf } from '../texts.ts';
+import type { Texts } from '../textTypes.ts';
 import en from './en.json';
 
 /** Texts that every app uses: actions, errors, statuses, service names. */
