@@ -31,7 +31,9 @@ export function ScheduleDialog({ user, onClose }: Props) {
   const [day, setDay] = useState(askedDay);
   const [startsAt, setStartsAt] = useState('');
   const [errors, setErrors] = useState<FormError[]>([]);
-  const isAwaited = useQuery(bookableCasesQuery).isPending;
+  const cases = useQuery(bookableCasesQuery);
+  // The first case is chosen a moment after the cases have come.
+  const isAwaited = cases.isPending || (!plan.caseId && Boolean(cases.data?.results.length));
   const length = useMeetingLength(meeting, plan.minutes);
   const booking = useBooking({
     onDone: () => {

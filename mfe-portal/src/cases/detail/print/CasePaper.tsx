@@ -1,20 +1,19 @@
 import type { Case } from '@firm/contract';
-import { screen } from '@firm/federation';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useIdle } from './useIdle.ts';
+import { usePrinting } from './usePrinting.ts';
+import { useSummary } from './useSummary.ts';
 
-const CaseSummary = screen(() => import(/* webpackChunkName: "case-summary" */ './CaseSummary.tsx'), 'CaseSummary');
-
-/** The page of a case, and the sheet that stands for it on paper; the sheet loads once the browser is idle. */
+/** The page of a case, and the sheet that stands for it on paper, once its code has come. */
 export function CasePaper({ case: row, children }: { case: Case; children: ReactNode }) {
-  const isIdle = useIdle();
+  const Summary = useSummary(row.id);
+  const isPrinting = usePrinting();
   return (
     <>
-      <OnScreen $isReplaced={isIdle}>{children}</OnScreen>
-      {isIdle && (
+      <OnScreen $isReplaced={Summary !== undefined}>{children}</OnScreen>
+      {Summary && isPrinting && (
         <Sheet>
-          <CaseSummary case={row} />
+          <Summary case={row} />
         </Sheet>
       )}
     </>
@@ -28,12 +27,6 @@ const OnScreen = styled.div<{ $isReplaced: boolean }>`
 `;
 
 const Sheet = styled.div`
-  display: none;
-
-  @media print {
-    display: block;
-  }
-
   h3 {
     margin-top: 18px;
   }

@@ -161,4 +161,148 @@ export const seedTranslations: SeedTranslation[] = [
     daysLater: 4,
     views: 1860,
   },
+  {
+    of: 'an-irs-letter-has-arrived',
+    language: 'es',
+    slug: 'llego-una-carta-del-irs',
+    title: 'Llegó una carta del IRS. Lea primero estas cuatro líneas',
+    excerpt:
+      'Casi todas las cartas del IRS tratan de un solo asunto y un solo año. El número del aviso, el año tributario, lo que piden y la fecha le dicen qué hacer.',
+    metaDescription:
+      '¿Recibió una carta del IRS? Qué significa el código CP o LTR, qué plazos son estrictos y qué hacer antes de pagar o llamar a nadie.',
+    daysLater: 1,
+    views: 11260,
+  },
+  {
+    of: 'an-irs-letter-has-arrived',
+    language: 'fr',
+    slug: 'une-lettre-de-l-irs-est-arrivee',
+    title: 'Une lettre de l’IRS est arrivée. Lisez d’abord ces quatre lignes',
+    excerpt:
+      'La plupart des lettres de l’IRS portent sur un seul sujet et une seule année. Le numéro, l’année, la demande et la date vous disent que faire.',
+    metaDescription:
+      'Vous avez reçu une lettre de l’IRS ? Ce que veut dire le code CP ou LTR, quels délais sont stricts, et que faire avant de payer ou d’appeler.',
+    daysLater: 2,
+    views: 1940,
+  },
+  {
+    of: 'first-home-in-queens-costs-after-the-price',
+    language: 'es',
+    slug: 'primera-casa-en-queens-lo-que-cuesta-ademas-del-precio',
+    title: 'La primera casa en Queens: lo que cuesta además del precio',
+    excerpt:
+      'Una lista de los gastos de cierre de una casa de 700,000 dólares, el impuesto que más sorprende y los pagos que llegan en el primer año.',
+    metaDescription:
+      'Gastos de cierre en Queens, renglón por renglón: impuesto de registro de la hipoteca, seguro de título, abogados, reservas, y dónde puede bajar la cifra.',
+    daysLater: 5,
+    views: 6870,
+  },
+  {
+    of: 'first-home-in-queens-costs-after-the-price',
+    language: 'fr',
+    slug: 'premier-achat-dans-le-queens-les-frais-apres-le-prix',
+    title: 'Premier achat dans le Queens : les frais qui viennent après le prix',
+    excerpt:
+      'La liste des frais de signature d’une maison à 700 000 dollars, la taxe qui surprend le plus et les paiements de la première année.',
+    metaDescription:
+      'Les frais d’achat dans le Queens, ligne par ligne : taxe d’enregistrement de l’hypothèque, titre, avocats, provisions, et où le chiffre peut baisser.',
+    daysLater: 8,
+    views: 1320,
+  },
+  {
+    of: 'collector-calls-about-an-old-debt',
+    language: 'es',
+    slug: 'le-llaman-por-una-deuda-vieja',
+    title: 'Le llaman por una deuda vieja. Qué averiguar primero',
+    excerpt:
+      'No pague ni prometa nada en la primera llamada. Averigüe si la deuda es suya, si es demasiado vieja para un juicio y si ya hay una demanda.',
+    metaDescription:
+      'Un cobrador llama por una deuda antigua: cómo disputarla por escrito, el plazo de tres años de Nueva York y qué hacer si le notifican una demanda.',
+    daysLater: 3,
+    views: 7940,
+  },
+  {
+    of: 'collector-calls-about-an-old-debt',
+    language: 'fr',
+    slug: 'on-vous-appelle-pour-une-vieille-dette',
+    title: 'On vous appelle pour une vieille dette. Ce qu’il faut d’abord savoir',
+    excerpt:
+      'Ne payez et ne promettez rien au premier appel. Cherchez si la dette est la vôtre, si elle est trop ancienne pour un procès et si une procédure existe.',
+    metaDescription:
+      'Un agent de recouvrement appelle pour une vieille dette : la contester par écrit, le délai de trois ans à New York, et que faire d’une assignation.',
+    daysLater: 6,
+    views: 1180,
+  },
+  {
+    of: 'what-a-landlord-may-charge-before-you-move-in',
+    language: 'es',
+    slug: 'que-puede-cobrar-el-casero-antes-de-la-mudanza',
+    title: 'Qué puede cobrar el casero antes de la mudanza',
+    excerpt:
+      'Cargos de solicitud, depósitos, el último mes, el agente: qué cobros son legales en un apartamento común de Nueva York y cómo recuperar el depósito.',
+    metaDescription:
+      'Depósitos, comisiones y cargos al alquilar en la ciudad de Nueva York: qué es legal, qué no, y en cuántos días deben devolverle el depósito.',
+    daysLater: 4,
+    views: 7310,
+  },
+  {
+    of: 'what-a-landlord-may-charge-before-you-move-in',
+    language: 'fr',
+    slug: 'ce-qu-un-bailleur-peut-demander-avant-l-emmenagement',
+    title: 'Ce qu’un bailleur peut demander avant l’emménagement',
+    excerpt:
+      'Frais de dossier, dépôts, dernier mois, agent : quelles sommes sont légales pour un appartement ordinaire à New York, et comment récupérer un dépôt.',
+    metaDescription:
+      'Dépôts, commissions et frais pour louer à New York : ce qui est légal, ce qui ne l’est pas, et sous combien de jours le dépôt doit être rendu.',
+    daysLater: 7,
+    views: 1410,
+  },
+  {
+    of: 'reading-the-visa-bulletin',
+    language: 'es',
+    slug: 'como-leer-el-boletin-de-visas',
+    title: 'Cómo leer el boletín de visas con una fecha en la mano',
+    excerpt:
+      'Fecha de prioridad, categoría, columna y dos tablas: el boletín de visas leído con el caso de una familia inventada, y por qué las fechas retroceden.',
+    metaDescription:
+      'El Visa Bulletin explicado: fecha de prioridad, categorías F1 a F4, las dos tablas, el retroceso y los cambios familiares que mueven la fila.',
+    daysLater: 6,
+    views: 8020,
+  },
+  {
+    of: 'reading-the-visa-bulletin',
+    language: 'fr',
+    slug: 'lire-le-bulletin-des-visas',
+    title: 'Lire le bulletin des visas, une date à la main',
+    excerpt:
+      'Date de priorité, catégorie, colonne et deux tableaux : le bulletin des visas lu avec une famille imaginaire, et pourquoi les dates reculent.',
+    metaDescription:
+      'Le Visa Bulletin expliqué : date de priorité, catégories F1 à F4, les deux tableaux, la rétrogression et les changements qui déplacent la file.',
+    daysLater: 9,
+    views: 1650,
+  },
+  {
+    of: 'renting-out-a-basement-in-queens',
+    language: 'es',
+    slug: 'alquilar-un-sotano-en-queens',
+    title: '¿Se puede alquilar un sótano en Queens?',
+    excerpt:
+      'Basement y cellar no son lo mismo. Qué dicen los papeles de la casa, qué está cambiando en la ciudad y qué arriesga quien alquila de todos modos.',
+    metaDescription:
+      'Alquilar un sótano en Queens: la diferencia entre basement y cellar, el certificado de ocupación, el programa piloto de la ciudad y los riesgos.',
+    daysLater: 4,
+    views: 6450,
+  },
+  {
+    of: 'renting-out-a-basement-in-queens',
+    language: 'fr',
+    slug: 'louer-un-sous-sol-dans-le-queens',
+    title: 'Peut-on louer un sous-sol dans le Queens ?',
+    excerpt:
+      'Basement et cellar ne sont pas la même chose. Ce que disent les papiers de la maison, ce qui change en ville, et ce que risque celui qui loue quand même.',
+    metaDescription:
+      'Louer un sous-sol dans le Queens : basement ou cellar, certificat d’occupation, programme pilote de la ville, et les risques d’une location illégale.',
+    daysLater: 7,
+    views: 1090,
+  },
 ];

@@ -1,0 +1,24 @@
+import { useFlag, useQueryClient } from '@firm/api-client';
+import { useEffect, useState } from 'react';
+import { caseInvoicesQuery } from '../../../billing/billing.queries.ts';
+import { useIdle } from './useIdle.ts';
+
+type Summary = typeof import('./CaseSummary.tsx').CaseSummary;
+
+/** The sheet of a case: its code and the case's invoices load once the browser is idle, since printing waits for none. */
+export function useSummary(caseId: string): Summary | undefined {
+  const [summary, setSummary] = useState<{ Summary: Summary }>();
+  const isIdle = useIdle();
+  const hasInvoices = useFlag('paymentProcessing') ?? false;
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isIdle) return;
+    import(/* webpackChunkName: "case-summary" */ './CaseSummary.tsx').then(
+      ({ CaseSummary }) => setSummary({ Summary: CaseSummary }),
+      // Without it the page prints as it stands.
+      () => {},
+    );
+    if (hasInvoices) void queryClient.prefetchQuery(caseInvoicesQuery(caseId));
+  }, [isIdle, hasInvoices, queryClient, caseId]);
+  return summary?.Summary;
+}
