@@ -5,7 +5,7 @@ import { useIdle } from './useIdle.ts';
 
 type Summary = typeof import('./CaseSummary.tsx').CaseSummary;
 
-/** The sheet of a case: its code and the case's invoices load once the browser is idle, since printing waits for none. */
+/** The sheet of a case; its code and invoices load once the browser is idle, since printing waits for nothing. */
 export function useSummary(caseId: string): Summary | undefined {
   const [summary, setSummary] = useState<{ Summary: Summary }>();
   const isIdle = useIdle();
