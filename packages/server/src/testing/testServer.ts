@@ -72,13 +72,15 @@ export interface TestServer {
 /** Starts the real server on a fresh database and a free port. */
 export async function startTestServer(
   kind: Kind,
-  variables: Record<string, string> = {},
+  variables: Record<string, string | undefined> = {},
   change: Partial<AppDeps> = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'crossbay-data-'));
   const env: Env = readEnv({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
+    // Without a commit, each server asks git for it in a process of its own.
+    SOURCE_COMMIT: '0123456789abcdef',
     ...variables,
   });
   const database = change.database ?? (await freshDatabase(kind));

@@ -1,10 +1,5 @@
 import { type AuthAnswer, fieldError, PASSKEYS_MAX, type Passkey } from '@firm/contract';
 import type { NewPasskeyBody, PasskeySignInBody } from '@firm/contract/schemas';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { ChallengeExpired, Conflict, HttpError, Invalid, NotFound } from '../../ground/errors.ts';
@@ -32,7 +27,7 @@ import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
 import { keepLastFactor, proveFactor } from './staffFactor.ts';
 import type { TokenIdentity } from './tokenIdentity.ts';
 import { verifiedUse } from './verifiedUse.ts';
-import { madeCredential, partyOf, signedCredential } from './webauthn.ts';
+import { loadWebAuthn, madeCredential, partyOf, signedCredential } from './webauthn.ts';
 
 const toPasskey = (row: PasskeyRow): Passkey => ({
   id: row.id,
@@ -53,6 +48,7 @@ export async function beginPasskey(deps: AppDeps, actor: Actor) {
   const known = await listPasskeys(db, actor.id);
   if (known.length >= PASSKEYS_MAX) throw new Conflict('conflict', 'You have too many passkeys. Please remove one.');
   const party = partyOf(deps.env);
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const webauthn = await generateRegistrationOptions({
     rpID: party.id,
     rpName: party.name,
@@ -75,6 +71,7 @@ export async function addPasskey(
   const { db } = deps.database;
   const user = await ownAccount(deps, actor);
   const response = madeCredential(webauthn);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const { verified, registrationInfo } = await refusedAsInvalid(() =>
     verifyRegistrationResponse({
       response,
@@ -142,6 +139,7 @@ export async function passkeyOptions(deps: AppDeps, address: string) {
   const { db } = deps.database;
   const begun = { limit: passkeyLimit, of: address } as const;
   await admitAttempt(db, deps.clock(), begun);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const webauthn = await generateAuthenticationOptions({ rpID: partyOf(deps.env).id, userVerification: 'required' });
   await issueToken(db, deps.clock(), { purpose: 'passkey', token: webauthn.challenge });
   return { webauthn: { ...webauthn } };

@@ -1,6 +1,5 @@
 import { fieldError } from '@firm/contract';
 import type { ProofBody } from '@firm/contract/schemas';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { and, eq, gt, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
@@ -15,7 +14,7 @@ import { ownAccount } from './ownAccount.ts';
 import { findPasskeyByCredential, listPasskeys, notePasskeyUse } from './passkeys.repository.ts';
 import { passwordFits } from './passwords.ts';
 import { verifiedUse } from './verifiedUse.ts';
-import { partyOf, signedCredential } from './webauthn.ts';
+import { loadWebAuthn, partyOf, signedCredential } from './webauthn.ts';
 
 /** Protects an account on an unattended screen without a question at every click. */
 const FRESH_MS = 10 * 60 * 1000;
@@ -53,6 +52,7 @@ export async function proofOptions(deps: AppDeps, actor: Actor) {
   const { db } = deps.database;
   const own = await listPasskeys(db, actor.id);
   if (own.length === 0) return { webauthn: null };
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const webauthn = await generateAuthenticationOptions({
     rpID: partyOf(deps.env).id,
     userVerification: 'required',

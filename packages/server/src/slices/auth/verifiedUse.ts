@@ -1,9 +1,8 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { AppDeps } from '../../ground/deps.ts';
 import { HttpError } from '../../ground/errors.ts';
 import { takeToken } from './oneTimeTokens.ts';
 import type { PasskeyRow } from './passkeys.repository.ts';
-import { partyOf, type signedCredential } from './webauthn.ts';
+import { loadWebAuthn, partyOf, type signedCredential } from './webauthn.ts';
 
 /** Verifies a passkey's signature; `isFresh` is false when its challenge was used or is too old. */
 export async function verifiedUse(
@@ -11,6 +10,7 @@ export async function verifiedUse(
   row: PasskeyRow,
   response: ReturnType<typeof signedCredential>,
 ) {
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   let isFresh = true;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

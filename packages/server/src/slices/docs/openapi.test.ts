@@ -68,7 +68,9 @@ describe('served', () => {
   afterAll(() => server.stop());
 
   test('as JSON, and as pages without inline scripts', async () => {
-    expect(await (await server.fetch('/api/openapi.json')).json()).toEqual(JSON.parse(text));
+    for (const path of ['/api/openapi.json', '/api/docs/json'])
+      expect(await (await server.fetch(path)).json()).toEqual(JSON.parse(text));
+    expect(await (await server.fetch('/api/docs/yaml')).text()).toMatch(/^openapi: 3\.1\.0\n/);
     const docs = await server.fetch('/api/docs/');
     expect(docs.status).toBe(200);
     const policy = docs.headers.get('content-security-policy');

@@ -35,11 +35,11 @@ export function invoicePdf(bill: Bill): Promise<Buffer> {
   return sheet;
 }
 
-function draw(bill: Bill): Promise<Buffer> {
+async function draw(bill: Bill): Promise<Buffer> {
   const { row, number, kind } = bill;
   const language = row.client.preferredLanguage;
   const texts = billingTexts[language];
-  const sheet = openSheet({
+  const sheet = await openSheet({
     language,
     title: fill(kind === 'receipt' ? texts.receiptTitle : texts.title, { number }),
     author: firm.name,

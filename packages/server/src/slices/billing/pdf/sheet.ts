@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@firm/contract';
-import PDFDocument from 'pdfkit';
 
 const font = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const FONTS = {
@@ -40,10 +39,11 @@ interface About {
 }
 
 /** A document that is filled from top to bottom. */
-export type Sheet = ReturnType<typeof openSheet>;
+export type Sheet = Awaited<ReturnType<typeof openSheet>>;
 
-/** Opens an empty document with the firm's fonts. */
-export function openSheet({ language, title, author, writtenAt, pageLabel }: About) {
+/** Opens an empty document with the firm's fonts. The library loads with the first document, not with the server. */
+export async function openSheet({ language, title, author, writtenAt, pageLabel }: About) {
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: PAGE.margin,
