@@ -49,7 +49,7 @@ export function jestProject(dir) {
     rootDir: dir,
     roots: ['<rootDir>/src'],
     testMatch: ['**/*.test.{ts,tsx,mjs}'],
-    testEnvironment: browser ? path.join(import.meta.dirname, 'jest/browserEnvironment.cjs') : 'node',
+    testEnvironment: path.join(import.meta.dirname, `jest/${browser ? 'browser' : 'node'}Environment.cjs`),
     setupFiles: browser ? [] : [path.join(import.meta.dirname, 'jest/errorRealm.cjs')],
     setupFilesAfterEnv: [
       ...(name === 'e2e' ? [path.join(import.meta.dirname, 'jest/secondTry.cjs')] : []),

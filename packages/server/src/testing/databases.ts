@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import pino from 'pino';
@@ -8,6 +8,9 @@ import { databaseOver } from '../ground/db/embedded.ts';
 import { openDatabase } from '../ground/db/openDatabase.ts';
 import { readEnv } from '../ground/env/env.ts';
 import { assertQueriesInTurn, watchQueries } from './queriesInTurn.ts';
+
+/** From the tests' environment, which all suites of a worker share. */
+declare const loadOnce: (file: string) => { openSnapshot(file: string): Promise<PGlite> };
 
 /** The variable that Jest's global setup sets to the file of the snapshot. */
 export const SNAPSHOT_VARIABLE = 'TEST_EMBEDDED_SNAPSHOT';
@@ -66,10 +69,7 @@ export async function freshDatabase(kind: Kind): Promise<Database & { url?: stri
   if (kind === 'embedded') {
     const snapshot = process.env[SNAPSHOT_VARIABLE];
     if (!snapshot) throw new Error('the tests of the server need their global setup (packages/server/jest.config.mjs)');
-    const client = await PGlite.create({
-      loadDataDir: new Blob([readFileSync(snapshot)]),
-    });
-    return databaseOver(client);
+    return databaseOver(await loadOnce(require.resolve('./snapshots.cjs')).openSnapshot(snapshot));
   }
   const clusterUrl = process.env[CLUSTER_VARIABLE];
   if (!clusterUrl) throw new Error('no PostgreSQL for the tests');
