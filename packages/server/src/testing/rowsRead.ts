@@ -34,7 +34,7 @@ interface Client {
   query(text: string, values: unknown[]): Promise<{ rows: { 'QUERY PLAN': [{ Plan: Plan }] }[] }>;
 }
 
-/** Runs queries once more and returns how many rows each table, or function, gave or compared, however busy the machine is. */
+/** Runs queries once more and returns how many rows each table or function gave or compared. */
 export async function rowsReadBy(db: Db, queries: Query[]): Promise<Record<string, number>> {
   const client = (db as unknown as { $client: Client }).$client;
   const read: Record<string, number> = {};

@@ -1,8 +1,8 @@
 const { TestEnvironment } = require('jest-environment-node');
 
 /**
- * Jest's environment for Node, and `loadOnce(file)`: loads a CommonJS file outside of the suites, once per worker. Suites
- * that load heavy code for themselves compile and warm it up again each time.
+ * Jest's environment for Node, and `loadOnce(file)`: loads a CommonJS file outside of the suites, once per worker.
+ * Suites that load heavy code for themselves compile and warm it up again each time.
  */
 module.exports = class NodeEnvironment extends TestEnvironment {
   constructor(...args) {

@@ -1,101 +1,12 @@
-import { type BlockList, isIP } from 'node:net';
+import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
-import { firm } from '@firm/contract';
-import { z } from 'zod';
-import { parseSecrets } from '../keys/keyList.ts';
+import type { z } from 'zod';
 import { StartError } from '../startError.ts';
 import type { S3Place } from '../storage/s3Shelf.ts';
-import { KMS_ARN, type KmsKey } from '../storage/sealed/kmsFileKeys.ts';
-import { readNetworks } from './networks.ts';
+import type { KmsKey } from '../storage/sealed/kmsFileKeys.ts';
 import { isLoopback, productionProblems } from './productionProblems.ts';
-
-const flag = (fallback: boolean) =>
-  z
-    .enum(['on', 'off', '1', '0', 'true', 'false'], {
-      error: "must be 'on' or 'off'",
-    })
-    .default(fallback ? 'on' : 'off')
-    .transform((text) => text === 'on' || text === '1' || text === 'true');
-
-const portNumber = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535')
-  .transform(Number);
-const url = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: `must be ${hint}` }).optional();
-const mailAddress = z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an e-mail address');
-
-/** `TOKEN_SECRET`: a list of `id:secret`, the newest first, or one secret alone. */
-const secrets = z.string().superRefine((text, context) => {
-  try {
-    parseSecrets(text);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'cannot be read' });
-  }
-});
-
-/** `STAFF_NETWORKS`: addresses and networks. */
-const staffNetworks = z
-  .string()
-  .optional()
-  .transform((text, context) => {
-    try {
-      return text === undefined ? undefined : readNetworks(text);
-    } catch (error) {
-      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'cannot be read' });
-      return z.NEVER;
-    }
-  });
-
-const count = z.coerce.number({ error: 'must be a number' }).int().min(1, 'must be 1 or more');
-
-/** `CLAMD`: the scanner's socket, or its host and port. */
-const clamd = z
-  .string()
-  .regex(/^(\/.+|[^\s/:]+:\d{1,5}|\[[\da-f:]+\]:\d{1,5})$/i, 'must be host:port or the path of a socket')
-  .transform((text): ClamdAddress => {
-    if (text.startsWith('/')) return { path: text };
-    const colon = text.lastIndexOf(':');
-    return { host: text.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(text.slice(colon + 1)) };
-  });
-
-/** `TRUST_PROXY`: off, the number of proxies in front, or their addresses and networks separated by commas. */
-const trustProxy = z
-  .string()
-  .default('off')
-  .refine((text) => text === 'off' || /^\d{1,2}$/.test(text) || text.split(',').every(isNetwork), {
-    error: "must be 'off', a number of proxies, or their addresses",
-  })
-  .transform((text): boolean | number | string => {
-    if (text === 'off' || text === '0') return false;
-    return /^\d+$/.test(text) ? Number(text) : text;
-  });
-
-/** Accepts an address, an address with the length of its network, or a name that Fastify knows. */
-function isNetwork(text: string): boolean {
-  const [address = '', length, ...more] = text.trim().split('/');
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true;
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return (
-    more.length === 0 && bits > 0 && (length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits))
-  );
-}
-
-/** The flags that `FLAGS_OFF` may name; `aiIntegration` is off unless `AI_INTEGRATION` turns it on. */
-const FLAGS = ['multiLanguage', 'videoConsultations', 'realTimeChat', 'paymentProcessing'] as const;
-type FlagName = (typeof FLAGS)[number];
-
-/** `FLAGS_OFF`: names separated by commas. */
-const flagsOff = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(z.enum(FLAGS, { error: `must name flags, separated by commas: ${FLAGS.join(', ')}` })))
-  .transform((names): ReadonlySet<FlagName> => new Set(names));
+import type { ClamdAddress, FlagName } from './variableKinds.ts';
+import { Variables } from './variables.ts';
 
 /** The levels of the log. A developer's terminal shows failures; a production log also shows every request. */
 const LOG_LEVELS = {
@@ -104,88 +15,8 @@ const LOG_LEVELS = {
   production: 'info',
 } as const;
 
-const Variables = z.object({
-  NODE_ENV: z
-    .enum(['development', 'test', 'production'], {
-      error: "must be 'development', 'test' or 'production'",
-    })
-    .default('development'),
-  PORT: portNumber.refine((port) => port <= 65535, 'must be a port number, 0 to 65535').default(3000),
-  HOST: z.string().min(1).optional(),
-  DATA_DIR: z.string().min(1, 'must be a folder').default('.data'),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'a postgres:// address'),
-  DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(1).max(200).default(10),
-  RENDER_PROCESSES: z.coerce.number({ error: 'must be a number' }).int().min(0).max(64).default(6),
-  DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(300).optional(),
-  ALLOW_EMBEDDED_DB: flag(false),
-  ALLOW_PLAIN_DB: flag(false),
-  DEMO: flag(false),
-  ADOPT_FILES: flag(false),
-  MIGRATE: flag(true),
-  SITE_BANNER: flag(true),
-  FLAGS_OFF: flagsOff,
-  PUBLIC_URL: url(/^https?$/, 'an http:// or https:// address'),
-  TOKEN_SECRET: secrets.optional(),
-  KEY_FILE: z.string().min(1, 'must be a file').optional(),
-  SMTP_URL: url(/^smtps?$/, 'an smtp:// or smtps:// address'),
-  ALLOW_PLAIN_SMTP: flag(false),
-  MAIL: flag(true),
-  MAIL_FROM: mailAddress.default(`${firm.shortName} <${firm.mail.from}>`),
-  MAIL_TO_FIRM: mailAddress.default(firm.mail.office),
-  MAIL_TO_SECURITY: mailAddress.optional(),
-  /** Must not exceed the minimum retention of the security log, which tells when a client last signed in. */
-  DISPOSE_AFTER_YEARS: count.max(7, 'must be 7 or less').optional(),
-  ALERT_CLIENTS_OPENED: count.default(40),
-  ALERT_CLIENTS_LISTED: count.default(300),
-  STOP_CLIENTS_OPENED: count.default(200),
-  STOP_CLIENTS_LISTED: count.default(3000),
-  ALERT_FAILED_SIGN_INS: count.default(50),
-  CLAMD: clamd.optional(),
-  ALLOW_UNSCANNED: flag(false),
-  S3_BUCKET: z.string().min(3, 'must be the name of a bucket').optional(),
-  ALLOW_PLAIN_S3: flag(false),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ENDPOINT: url(/^https?$/, 'an http:// or https:// address'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  KMS_KEY: z.string().regex(KMS_ARN, 'must be the ARN of a key, arn:aws:kms:…:key/…').optional(),
-  KMS_ENDPOINT: url(/^https?$/, 'an http:// or https:// address'),
-  KMS_ACCESS_KEY_ID: z.string().optional(),
-  KMS_SECRET_ACCESS_KEY: z.string().optional(),
-  AI_INTEGRATION: flag(false),
-  AI_BASE_URL: url(/^https?$/, 'an http:// or https:// address'),
-  AI_API_KEY: z.string().min(1).optional(),
-  AI_MODEL: z.string().min(1).optional(),
-  JITSI_URL: url(/^https$/, 'an https:// address'),
-  STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
-  TWILIO_ACCOUNT_SID: z
-    .string()
-    .regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 digits')
-    .optional(),
-  TWILIO_AUTH_TOKEN: z.string().min(16, 'must be the token of the account').optional(),
-  TWILIO_FROM: z
-    .string()
-    .regex(/^(\+\d{8,15}|MG[0-9a-f]{32})$/i, 'must be a number such as +17185550100, or a messaging service, MG…')
-    .optional(),
-  TWILIO_API_BASE: url(/^https?$/, 'an http:// or https:// address'),
-  STRIPE_API_BASE: url(/^https?$/, 'an http:// or https:// address'),
-  TRUST_PROXY: trustProxy,
-  EARLY_HINTS: flag(false),
-  STAFF_NETWORKS: staffNetworks,
-  SOURCE_COMMIT: z.string().min(1).optional(),
-  LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
-      error: 'must be a level such as info',
-    })
-    .optional(),
-});
-
 /** The public Jitsi server: outside production, video calls need no server of the firm's own. */
 export const DEMO_JITSI_URL = 'https://meet.jit.si';
-
-/** The address of ClamAV's daemon. */
-export type ClamdAddress = { path: string } | { host: string; port: number };
 
 /** The settings of one server process. `README.md` lists the variables behind them. */
 export interface Env {

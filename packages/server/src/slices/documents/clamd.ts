@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { ClamdAddress } from '../../ground/env/env.ts';
+import type { ClamdAddress } from '../../ground/env/variableKinds.ts';
 
 /** The scanner is unreachable or cannot work: the file's state is unknown. */
 export class ScannerAway extends Error {
