@@ -71,7 +71,7 @@ const Room = styled.div`
 const List = styled.ul`
   display: flex;
   gap: 14px;
-  min-height: 226px;
+  min-height: 228px;
   overflow-x: auto;
 
   &:focus {
@@ -81,6 +81,6 @@ const List = styled.ul`
 
 const Reading = styled.li`
   display: grid;
-  flex: 0 0 160px;
+  flex: 0 0 232px;
   place-items: center;
 `;

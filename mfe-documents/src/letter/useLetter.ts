@@ -63,18 +63,18 @@ export function useLetter(owner: string | null, pdfName: string) {
   const leaveOut = (file: File, problem: LetterProblem) =>
     setLeftOut((all) => [...all, { key: newKey(), name: file.name, problem }]);
 
-  const take = async (file: File) => {
-    if (now.current.length >= LETTER_PAGES_MAX) return leaveOut(file, 'full');
+  const read = async (file: File): Promise<Sheet | LetterProblem> => {
+    if (now.current.length >= LETTER_PAGES_MAX) return 'full';
     if (isPhoto(file)) {
       try {
-        return await put(await readPhoto(await worker(), file));
+        return await readPhoto(await worker(), file);
       } catch {
-        return leaveOut(file, isHeic(file) ? 'heic' : 'photo');
+        return isHeic(file) ? 'heic' : 'photo';
       }
     }
     const refusal = refusalOf(file);
-    if (refusal) return leaveOut(file, refusal === 'tooLarge' || refusal === 'empty' ? refusal : 'wrongType');
-    return put({ id: newKey(), kind: 'file', file });
+    if (refusal) return refusal === 'tooLarge' || refusal === 'empty' ? refusal : 'wrongType';
+    return { id: newKey(), kind: 'file', file };
   };
 
   return {
@@ -90,8 +90,11 @@ export function useLetter(owner: string | null, pdfName: string) {
       setReading((count) => count + files.length);
       // One at a time: a phone has little memory.
       for (const file of files) {
-        await take(file);
+        const made = await read(file);
+        // In one step with the page, which takes the place of the sign that it is being read.
         setReading((count) => count - 1);
+        if (typeof made === 'string') leaveOut(file, made);
+        else await put(made);
       }
     },
     move(from: number, to: number) {

@@ -4,11 +4,11 @@ import { scriptKb } from './scriptKb.mjs';
 
 /** Limits in brotli KB for all scripts of an app in English; raise one together with the change that needs more. */
 export const SCRIPT_LIMITS_KB = new Map([
-  ['shell', 244],
+  ['shell', 250],
   ['blog', 35],
-  ['documents', 1480],
+  ['documents', 1495],
   ['marketing', 41],
-  ['portal', 94],
+  ['portal', 104],
 ]);
 
 /** Size of each app's present build. @returns {Promise<{ id: string, kb: number }[]>} */
