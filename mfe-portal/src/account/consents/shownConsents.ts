@@ -1,7 +1,7 @@
 import type { Consent, ConsentKind } from '@firm/contract';
 
 /** The kinds with texts of this screen; a server of a later version may know more. */
-const KINDS = ['terms', 'electronic', 'reuse', 'ai'] as const satisfies readonly ConsentKind[];
+const KINDS = ['terms', 'electronic', 'reuse', 'texts', 'ai'] as const satisfies readonly ConsentKind[];
 export type ShownConsent = Consent & { kind: (typeof KINDS)[number] };
 
 /** Hides the reading service where there is none and nothing was ever said about it. */

@@ -1,4 +1,5 @@
 import type { NotificationPreferences, User } from '@firm/contract';
+import { screen } from '@firm/federation';
 import { FailureNote } from '@firm/screen';
 import { updateProfile } from '@firm/session';
 import { Note, Switch, toast } from '@firm/ui';
@@ -8,6 +9,11 @@ import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
 import { AccountPanel } from '../AccountPanel.tsx';
 import { SettingRows } from '../SettingRow.tsx';
+
+const RemindersPanel = screen(
+  () => import(/* webpackChunkName: "reminders" */ '../reminders/RemindersPanel.tsx'),
+  'RemindersPanel',
+);
 
 type Preference = keyof NotificationPreferences;
 
@@ -78,6 +84,7 @@ export function NotificationsTab({ user }: { user: User }) {
           })}
         </SettingRows>
       </AccountPanel>
+      {user.role === 'client' && <RemindersPanel />}
       <Note icon={ShieldCheck}>{t('profile.preferences.always')}</Note>
     </>
   );

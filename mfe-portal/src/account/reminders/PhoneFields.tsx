@@ -1,0 +1,78 @@
+import { api } from '@firm/api-client';
+import { CONSENT_VERSIONS, consents, type Reminders, reminders } from '@firm/contract';
+import { FailureNote } from '@firm/screen';
+import { Button, Note, Row, Stack, Text, TextField } from '@firm/ui';
+import { BellOff } from 'lucide-react';
+import { type SyntheticEvent, useState } from 'react';
+import { useReminderTexts } from './texts.ts';
+import { useReminderChange } from './useReminderChange.ts';
+
+/** The number for text messages: entered with the consent, proved by a code, removed. */
+export function PhoneFields({ phone, pendingPhone, isStopped }: Reminders) {
+  const { t } = useReminderTexts();
+  const [number, setNumber] = useState('');
+  const [code, setCode] = useState('');
+  const change = useReminderChange();
+  const sendCode = async () => {
+    await api.call(consents.say, { body: { kind: 'texts', given: true, version: CONSENT_VERSIONS.texts } });
+    return api.call(reminders.setPhone, { body: { phone: number } });
+  };
+  const submit = (send: () => Promise<Reminders>) => (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!change.isPending) change.mutate(send);
+  };
+  return (
+    <Stack>
+      {phone ? (
+        <Text>{t('phone', { phone })}</Text>
+      ) : (
+        <form onSubmit={submit(sendCode)}>
+          <Stack>
+            <TextField
+              label={t('number')}
+              type="tel"
+              autoComplete="tel"
+              required
+              value={number}
+              onChange={({ target }) => setNumber(target.value)}
+            />
+            <Text $soft>{t('consent')}</Text>
+            <Row>
+              <Button type="submit" size="small" variant="secondary" pending={change.isPending}>
+                {t('sendCode')}
+              </Button>
+            </Row>
+          </Stack>
+        </form>
+      )}
+      {isStopped && <Note icon={BellOff}>{t('stopped')}</Note>}
+      {pendingPhone && (
+        <form onSubmit={submit(() => api.call(reminders.confirmPhone, { body: { code } }))}>
+          <Stack>
+            <TextField
+              label={t('code', { phone: pendingPhone })}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+            />
+            <Row>
+              <Button type="submit" size="small" pending={change.isPending}>
+                {t('confirm')}
+              </Button>
+            </Row>
+          </Stack>
+        </form>
+      )}
+      {(phone || pendingPhone) && (
+        <Row>
+          <Button size="small" variant="secondary" onClick={() => change.mutate(() => api.call(reminders.removePhone))}>
+            {t('remove')}
+          </Button>
+        </Row>
+      )}
+      {change.error && <FailureNote title={t('notSaved')} failure={change.error} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import { api, useQuery } from '@firm/api-client';
+import { type Reminders, type ReminderWay, reminders } from '@firm/contract';
+import { FailureNote, QueryFailed } from '@firm/screen';
+import { SelectField, Stack } from '@firm/ui';
+import { AccountPanel } from '../AccountPanel.tsx';
+import { PanelLoading } from '../PanelLoading.tsx';
+import { PhoneFields } from './PhoneFields.tsx';
+import { useReminderTexts } from './texts.ts';
+import { remindersQuery, useReminderChange } from './useReminderChange.ts';
+
+/** How a client is reminded: by text, by mail or not at all. */
+export function RemindersPanel() {
+  const { t } = useReminderTexts();
+  const query = useQuery(remindersQuery);
+  return (
+    <AccountPanel title={t('title')}>
+      {query.isPending ? (
+        <PanelLoading label={t('loading')} rows={3} />
+      ) : query.error && !query.data ? (
+        <QueryFailed title={t('failed')} query={query} />
+      ) : (
+        <Choices {...query.data} />
+      )}
+    </AccountPanel>
+  );
+}
+
+const KINDS = ['meetings', 'needs', 'week'] as const;
+const WAYS: readonly ReminderWay[] = ['text', 'mail', 'none'];
+
+function Choices(shown: Reminders) {
+  const { t } = useReminderTexts();
+  const change = useReminderChange();
+  const canText = shown.hasTexts && shown.phone !== null;
+  // The zone that the browser is in counts until another is chosen.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const choose = (kind: (typeof KINDS)[number], value: string) => {
+    const way = WAYS.find((one) => one === value);
+    if (way) change.mutate(() => api.call(reminders.update, { body: { [kind]: way, timeZone } }));
+  };
+  return (
+    <Stack>
+      {KINDS.map((kind) => (
+        <SelectField
+          key={kind}
+          label={t(kind)}
+          value={shown[kind]}
+          onChange={({ target }) => choose(kind, target.value)}
+        >
+          {WAYS.filter((way) => way !== 'text' || canText || shown[kind] === 'text').map((way) => (
+            <option key={way} value={way}>
+              {t(`way.${way}`)}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <p role="status">{change.isSuccess && t('saved')}</p>
+      {change.error && <FailureNote title={t('notSaved')} failure={change.error} />}
+      {shown.hasTexts && <PhoneFields {...shown} />}
+    </Stack>
+  );
+}
