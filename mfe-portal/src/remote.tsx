@@ -13,6 +13,10 @@ export const remote = defineRemote({
       'AppointmentsPage',
     ),
     account: screen(() => import(/* webpackChunkName: "account" */ './account/AccountPage.tsx'), 'AccountPage'),
+    invitation: screen(
+      () => import(/* webpackChunkName: "invitation" */ './household/InvitationPage.tsx'),
+      'InvitationPage',
+    ),
     messages: screen(() => import(/* webpackChunkName: "messages" */ './messages/MessagesPage.tsx'), 'MessagesPage'),
   },
   texts: {

@@ -19,7 +19,12 @@ const ConsentsTab = screen(
   'ConsentsTab',
 );
 
-type TabId = 'information' | ProfileTab;
+const HouseholdTab = screen(
+  () => import(/* webpackChunkName: "household" */ '../household/HouseholdTab.tsx'),
+  'HouseholdTab',
+);
+
+type TabId = 'information' | 'household' | ProfileTab;
 
 /** `/dashboard/profile`: specification §2. The address names the tab. */
 export function AccountPage() {
@@ -39,7 +44,12 @@ function Profile({ user }: { user: User }) {
     { id: 'information', label: t('profile.information') },
     { id: 'security', label: t('profile.security') },
     { id: 'notifications', label: t('profile.notifications') },
-    ...(user.role === 'client' ? [{ id: 'consents', label: t('profile.consents') } as const] : []),
+    ...(user.role === 'client'
+      ? [
+          { id: 'household', label: t('profile.household') } as const,
+          { id: 'consents', label: t('profile.consents') } as const,
+        ]
+      : []),
     ...(hasBilling ? [{ id: 'billing', label: t('profile.billing') } as const] : []),
   ];
   const selected = tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'information';
@@ -89,6 +99,13 @@ function Profile({ user }: { user: User }) {
               <NotificationsTab user={user} />
             </Content>
           </TabPanel>
+          {user.role === 'client' && (
+            <TabPanel id="household" keepMounted={opened.has('household')}>
+              <Content>
+                <HouseholdTab />
+              </Content>
+            </TabPanel>
+          )}
           {user.role === 'client' && (
             <TabPanel id="consents" keepMounted={opened.has('consents')}>
               <Content>

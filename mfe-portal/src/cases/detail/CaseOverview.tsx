@@ -1,5 +1,6 @@
 import { useQuery } from '@firm/api-client';
 import { type Case, isActiveStatus } from '@firm/contract';
+import { screen } from '@firm/federation';
 import { useSession } from '@firm/session';
 import { AppColumn, AppColumns } from '@firm/ui';
 import { styled } from 'styled-components';
@@ -14,6 +15,11 @@ import { needsQuery } from './needs/needs.queries.ts';
 import { OutcomesPanel } from './OutcomesPanel.tsx';
 import { Specialist } from './Specialist.tsx';
 import { WorkPanel } from './work/WorkPanel.tsx';
+
+const CasePeoplePanel = screen(
+  () => import(/* webpackChunkName: "case-people" */ '../../household/CasePeoplePanel.tsx'),
+  'CasePeoplePanel',
+);
 
 /** Shows the case's needs, description and facts. */
 export function CaseOverview({ case: row }: { case: Case }) {
@@ -36,6 +42,7 @@ export function CaseOverview({ case: row }: { case: Case }) {
         <CaseFacts case={row} />
         {row.client && <ClientPanel client={row.client} />}
         <Specialist staff={row.assignedStaff} caseId={row.id} />
+        <CasePeoplePanel case={row} />
       </AppColumn>
     </Columns>
   );

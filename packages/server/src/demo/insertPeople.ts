@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../ground/db/database.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../ground/demoAccounts.ts';
 import { hashPassword } from '../slices/auth/passwords.ts';
+import { caseShares } from '../slices/cases/shares.tables.ts';
 import { recordConsent } from '../slices/consents/recordConsent.ts';
 import { businesses, businessMembers } from '../slices/users/businesses.tables.ts';
 import { users } from '../slices/users/users.tables.ts';
@@ -62,10 +63,16 @@ export async function insertPeople(tx: Db, time: DemoTime): Promise<IdOf> {
   return idOf;
 }
 
+/** Lucía shares her own cases with her husband Rafael; those of the bakery stay with the bakery. */
+export async function insertShares(tx: Db, time: DemoTime, idOf: IdOf): Promise<void> {
+  const createdAt = time.on(-1, '03-02', '10:00');
+  await tx.insert(caseShares).values({ ownerId: idOf('lucia'), memberId: idOf('rafael'), createdAt });
+}
+
 /** Inserts Lucía's bakery. */
 export async function insertBusiness(tx: Db, idOf: IdOf): Promise<string> {
   const [business] = await tx.insert(businesses).values({ name: 'Fernández Bakery' }).returning({ id: businesses.id });
   if (!business) throw new Error('the business was not inserted');
-  await tx.insert(businessMembers).values({ businessId: business.id, userId: idOf('lucia') });
+  await tx.insert(businessMembers).values({ businessId: business.id, userId: idOf('lucia'), role: 'owner' });
   return business.id;
 }

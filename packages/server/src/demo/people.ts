@@ -104,6 +104,10 @@ export const seedPeople = {
       since: [-1, '05-20'],
     },
   },
+  rafael: {
+    email: 'partner@example.com',
+    ...{ firstName: 'Rafael', lastName: 'Fernández', role: 'client', since: [-1, '03-02'] },
+  },
 } satisfies Record<string, SeedPerson>;
 
 export type PersonName = keyof typeof seedPeople;

@@ -27,6 +27,7 @@ onEachDatabase('the demo data', (server) => {
 
   test('lets the four demo accounts in, and nobody else with that password', async () => {
     expect(DEMO_ACCOUNTS).toEqual([
+      'partner@example.com',
       'client2@example.com',
       'client@example.com',
       'staff@example.com',

@@ -11,7 +11,7 @@ import { demoTime } from './demoTime.ts';
 import { insertBlog } from './insertBlog.ts';
 import { insertCases } from './insertCases.ts';
 import { insertInvoices } from './insertInvoices.ts';
-import { insertBusiness, insertPeople } from './insertPeople.ts';
+import { insertBusiness, insertPeople, insertShares } from './insertPeople.ts';
 
 /** An arbitrary lock number that all processes of this program share. */
 const SEED_LOCK = 727_002;
@@ -36,6 +36,7 @@ export async function seed({
       if (await hasUsers(tx)) return;
       const idOf = await insertPeople(tx, time);
       const businessId = await insertBusiness(tx, idOf);
+      await insertShares(tx, time, idOf);
       const seedCases = [
         amendedReturn(time),
         greenCard(time),

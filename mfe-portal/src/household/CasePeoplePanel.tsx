@@ -1,0 +1,98 @@
+import { api, useQuery } from '@firm/api-client';
+import { type Business, type Case, type CasePeople, household, isActiveStatus } from '@firm/contract';
+import { QueryFailed } from '@firm/screen';
+import { Button, Heading, Icon, Panel, Person, Row, SelectField, Stack } from '@firm/ui';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { PanelLoading } from '../account/PanelLoading.tsx';
+import { EndShare } from './EndShare.tsx';
+import { casePeopleQuery, householdQuery } from './household.queries.ts';
+import { InvitationRow } from './InvitationRow.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { useHouseholdTexts } from './texts.ts';
+import { useHouseholdChange } from './useHouseholdChange.ts';
+
+/** Who sees a case. Its holder invites and removes; the others leave. */
+export function CasePeoplePanel({ case: row }: { case: Pick<Case, 'id' | 'status'> }) {
+  const { t } = useHouseholdTexts();
+  const query = useQuery(casePeopleQuery(row.id));
+  return (
+    <Panel $pad aria-labelledby="case-people">
+      <Stack $gap={14}>
+        <Heading id="case-people" $size="small">
+          {t('people')}
+        </Heading>
+        {query.data ? (
+          <People caseId={row.id} about={query.data} isActive={isActiveStatus(row.status)} />
+        ) : query.isPending ? (
+          <PanelLoading label={t('peopleLoading')} rows={1} />
+        ) : (
+          <QueryFailed title={t('peopleFailed')} query={query} />
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+function People({ caseId, about, isActive }: { caseId: string; about: CasePeople; isActive: boolean }) {
+  const { t } = useHouseholdTexts();
+  const [inviting, setInviting] = useState(false);
+  const { people, invitations, isHolder } = about;
+  return (
+    <>
+      {people.map(({ id, name, part, isYou, shareId }) => (
+        <Row key={id} $between>
+          <Person name={name} title={<b>{isYou ? t('you', { name }) : name}</b>} detail={t(`part.${part}`)} />
+          {shareId && (
+            <EndShare
+              shareId={shareId}
+              name={name}
+              leaves={isYou}
+              label={isYou ? t('leaveCase') : t('removeNamed', { name })}
+            />
+          )}
+        </Row>
+      ))}
+      {invitations.map((invitation) => (
+        <InvitationRow key={invitation.id} invitation={invitation} />
+      ))}
+      {isHolder && isActive && (
+        <Row>
+          <Button variant="secondary" size="small" onClick={() => setInviting(true)}>
+            <Icon of={UserPlus} size={16} />
+            {t('invite')}
+          </Button>
+        </Row>
+      )}
+      {isHolder && <Belongs caseId={caseId} about={about} />}
+      {inviting && <InviteDialog caseId={caseId} onClose={() => setInviting(false)} />}
+    </>
+  );
+}
+
+/** Lets the holder give the case to a business. */
+function Belongs({ caseId, about: { business } }: { caseId: string; about: CasePeople }) {
+  const { t } = useHouseholdTexts();
+  const { data } = useQuery(householdQuery);
+  const move = useHouseholdChange(
+    (businessId: string | null) => api.call(household.assignCase, { params: { id: caseId }, body: { businessId } }),
+    t('moved'),
+  );
+  const fit = (data?.businesses ?? []).filter(({ id, role }: Business) => role !== 'bookkeeper' || id === business?.id);
+  if (fit.length === 0) return null;
+  return (
+    <SelectField
+      label={t('belongs')}
+      value={business?.id ?? ''}
+      disabled={move.isPending}
+      onChange={({ target }) => move.mutate(target.value || null)}
+    >
+      <option value="">{t('onlyYou')}</option>
+      {fit.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

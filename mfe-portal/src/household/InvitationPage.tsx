@@ -1,0 +1,86 @@
+import { ApiError, api, useQuery } from '@firm/api-client';
+import { household, type OpenedInvitation } from '@firm/contract';
+import { ServedLink, useScreenTitle } from '@firm/federation';
+import { paths, useLocation, useNavigate } from '@firm/router';
+import { QueryFailed } from '@firm/screen';
+import { useSession } from '@firm/session';
+import { AppHead, AppPage, Button, Note, Panel, Row, Stack, Text } from '@firm/ui';
+import { PanelLoading } from '../account/PanelLoading.tsx';
+import { invitationQuery } from './household.queries.ts';
+import { useHouseholdTexts } from './texts.ts';
+import { useHouseholdChange } from './useHouseholdChange.ts';
+
+/** `/dashboard/invitation#token=…`: what an invitation offers, for the account of the invited address. */
+export function InvitationPage() {
+  const { t } = useHouseholdTexts();
+  const { hash } = useLocation();
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
+  const query = useQuery(invitationQuery(token));
+  useScreenTitle(t('page.title'));
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <AppPage>
+      <AppHead
+        title={query.data ? t('page.from', { from: query.data.from }) : t(isGone ? 'page.gone' : 'page.title')}
+      />
+      <Panel $pad>
+        {query.data ? (
+          <Offer token={token} offer={query.data} />
+        ) : query.isPending ? (
+          <PanelLoading label={t('page.loading')} rows={1} />
+        ) : isGone ? (
+          <Stack $gap={16}>
+            <Text>{t('page.goneText')}</Text>
+            <Row>
+              <Button as={ServedLink} to={paths.dashboard()} variant="secondary">
+                {t('page.home')}
+              </Button>
+            </Row>
+          </Stack>
+        ) : (
+          <QueryFailed title={t('page.failed')} query={query} />
+        )}
+      </Panel>
+    </AppPage>
+  );
+}
+
+function Offer({ token, offer }: { token: string; offer: OpenedInvitation }) {
+  const { t } = useHouseholdTexts();
+  const navigate = useNavigate();
+  const own = useSession(({ user }) => user?.email ?? '');
+  const { email, from, to, businessName, role } = offer;
+  const isOwn = own.toLowerCase() === email;
+  const go = (path: string) => navigate(path, { replace: true });
+  const accept = useHouseholdChange(async () => {
+    const { caseId } = await api.call(household.accept, { body: { token } });
+    go(caseId ? paths.case(caseId) : paths.cases());
+  }, t('page.accepted'));
+  const decline = useHouseholdChange(
+    () => api.call(household.decline, { body: { token } }),
+    t('page.declined'),
+    () => go(paths.dashboard()),
+  );
+  const values = { from, business: businessName ?? '', role: role ? t(`roles.${role}`) : '' };
+  return (
+    <Stack $gap={16}>
+      <Text>{t(`page.${to}`, values)}</Text>
+      <Text $soft>{t('page.for', { email })}</Text>
+      {isOwn ? (
+        <>
+          <Text $soft>{t('page.seen', { from })}</Text>
+          <Row>
+            <Button pending={accept.isPending} onClick={() => accept.mutate(undefined)}>
+              {t('page.accept')}
+            </Button>
+            <Button variant="secondary" pending={decline.isPending} onClick={() => decline.mutate(undefined)}>
+              {t('page.decline')}
+            </Button>
+          </Row>
+        </>
+      ) : (
+        <Note role="status">{t('page.wrong', { own, email })}</Note>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { api } from '@firm/api-client';
+import { type HouseholdInvitation, household } from '@firm/contract';
+import { formatDate } from '@firm/i18n';
+import { Badge, Button } from '@firm/ui';
+import { Clock } from 'lucide-react';
+import { SettingRow } from '../account/SettingRow.tsx';
+import { useHouseholdTexts } from './texts.ts';
+import { useHouseholdChange } from './useHouseholdChange.ts';
+
+/** An invitation that waits, with the way to take it back. */
+export function InvitationRow({ invitation }: { invitation: HouseholdInvitation }) {
+  const { t, language } = useHouseholdTexts();
+  const { id, email, caseTitle, role, expiresAt } = invitation;
+  const revoke = useHouseholdChange(() => api.call(household.revoke, { params: { id } }), t('revoked'));
+  const what = role ? t(`roles.${role}`) : (caseTitle ?? t('everything'));
+  return (
+    <SettingRow
+      title={email}
+      state={<Badge icon={Clock}>{t('invited')}</Badge>}
+      text={`${what} · ${t('until', { date: formatDate(language, expiresAt) })}`}
+    >
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={t('revokeNamed', { email })}
+        pending={revoke.isPending}
+        onClick={() => revoke.mutate(undefined)}
+      >
+        {t('revoke')}
+      </Button>
+    </SettingRow>
+  );
+}

@@ -1,0 +1,71 @@
+import { api } from '@firm/api-client';
+import { BUSINESS_ROLES, type Business, type BusinessRole, household } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { useSession } from '@firm/session';
+import { Button, ConfirmDialog, SelectField, Text } from '@firm/ui';
+import { useState } from 'react';
+import { SettingRow } from '../account/SettingRow.tsx';
+import { useHouseholdTexts } from './texts.ts';
+import { useHouseholdChange } from './useHouseholdChange.ts';
+
+interface Props {
+  business: Business;
+  member: Business['members'][number];
+}
+
+/** A member of a business; owners change roles and take members out, and anybody leaves. */
+export function MemberRow({ business, member }: Props) {
+  const { t } = useHouseholdTexts();
+  const { t: common } = useCommonTexts();
+  const isYou = useSession(({ user }) => user?.id === member.id);
+  const [asking, setAsking] = useState(false);
+  const change = useHouseholdChange(
+    (role: BusinessRole | null) =>
+      api.call(household.changeMember, { params: { id: business.id }, body: { memberId: member.id, role } }),
+    t('moved'),
+    () => setAsking(false),
+  );
+  const isOwner = business.role === 'owner';
+  const isLast = member.role === 'owner' && business.members.filter(({ role }) => role === 'owner').length === 1;
+  const label = isYou ? t('leave') : t('removeNamed', { name: member.name });
+  return (
+    <SettingRow
+      title={isYou ? t('you', { name: member.name }) : member.name}
+      text={
+        isLast && isOwner ? `${member.email} · ${t('lastOwner')}` : `${member.email} · ${t(`roles.${member.role}`)}`
+      }
+    >
+      {isOwner && !isLast && (
+        <SelectField
+          label={t('roleOf', { name: member.name })}
+          labelHidden
+          value={member.role}
+          onChange={({ target }) => change.mutate(BUSINESS_ROLES.find((one) => one === target.value) ?? member.role)}
+        >
+          {BUSINESS_ROLES.map((one) => (
+            <option key={one} value={one}>
+              {t(`roles.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {(isOwner || isYou) && !isLast && (
+        <Button size="small" variant="secondary" aria-label={label} onClick={() => setAsking(true)}>
+          {t(isYou ? 'leave' : 'remove')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('removeMemberTitle', { name: member.name })}
+        confirmLabel={t(isYou ? 'leave' : 'remove')}
+        cancelLabel={common('action.cancel')}
+        closeLabel={common('action.close')}
+        pending={change.isPending}
+        onConfirm={() => change.mutate(null)}
+        onCancel={() => setAsking(false)}
+      >
+        <Text>{t('removeMemberText', { name: member.name, business: business.name })}</Text>
+      </ConfirmDialog>
+    </SettingRow>
+  );
+}

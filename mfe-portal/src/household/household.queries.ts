@@ -1,0 +1,20 @@
+import { api, queryKey, queryOptions } from '@firm/api-client';
+import { household } from '@firm/contract';
+
+export const householdQuery = queryOptions({
+  queryKey: queryKey('cases', 'household'),
+  queryFn: ({ signal }) => api.call(household.get, { signal }),
+});
+
+export const casePeopleQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('cases', 'people', id),
+    queryFn: ({ signal }) => api.call(household.people, { params: { id }, signal }),
+  });
+
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: queryKey('users', 'invitation', token),
+    queryFn: ({ signal }) => api.call(household.openInvitation, { body: { token }, signal }),
+    retry: false,
+  });

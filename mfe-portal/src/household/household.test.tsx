@@ -1,0 +1,104 @@
+import { type CasePeople, type Household, household } from '@firm/contract';
+import { client, mockApi, renderScreen, textProblems } from '@firm/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { id } from '../testing/samples.ts';
+import { CasePeoplePanel } from './CasePeoplePanel.tsx';
+import { HouseholdTab } from './HouseholdTab.tsx';
+import { InvitationPage } from './InvitationPage.tsx';
+
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  server = mockApi();
+});
+afterEach(() => server.restore());
+
+const since = '2026-03-02T15:00:00.000Z';
+const none: Household = { given: [], received: [], invitations: [], businesses: [] };
+const beto = { id: id(31), name: 'Beto Client', email: 'beto@example.com' };
+
+test('has every text in every language, and uses every one', () => {
+  expect(textProblems(import.meta.dirname)).toEqual([]);
+});
+
+test('a share ends after a question that says what happens', async () => {
+  server.answer(household.get, {
+    ...none,
+    given: [{ id: id(30), person: beto, caseId: null, caseTitle: null, since }],
+  });
+  server.answer(household.endShare, undefined);
+  renderScreen(<HouseholdTab />, { at: '/', path: '/', user: client });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Beto Client' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Stop sharing with Beto Client?' });
+  expect(dialog).toHaveTextContent('What Beto Client added stays with the case.');
+  expect(server.calls(household.endShare)).toHaveLength(0);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('The sharing has ended')).toBeVisible();
+  expect(server.calls(household.endShare)).toHaveLength(1);
+});
+
+test('a refused address is named at its field and kept', async () => {
+  server.answer(household.get, none);
+  server.fail(household.invite, 400, { errors: [{ field: 'email', message: 'x', code: 'invite_twice' }] });
+  renderScreen(<HouseholdTab />, { at: '/', path: '/', user: client });
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite a person' }));
+  const field = screen.getByRole('textbox', { name: 'Email address' });
+  await userEvent.type(field, 'beto@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
+  expect(await screen.findAllByText('This person is already invited')).not.toHaveLength(0);
+  expect(field).toHaveValue('beto@example.com');
+  expect(server.calls(household.invite).map(({ body }) => body)).toEqual([{ email: 'beto@example.com', caseId: null }]);
+});
+
+test('the last owner of a business can neither leave nor lose the role', async () => {
+  const members = [{ ...beto, id: client.id, role: 'owner' as const, since }];
+  server.answer(household.get, { ...none, businesses: [{ id: id(40), name: 'Bakery', role: 'owner', members }] });
+  renderScreen(<HouseholdTab />, { at: '/', path: '/', user: client });
+  expect(await screen.findByText(/A business keeps an owner/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull();
+});
+
+test('a partner sees the people of a case and may leave, but not invite', async () => {
+  const people: CasePeople = {
+    people: [
+      { id: id(31), name: 'Ana Client', part: 'holder', isYou: false, shareId: null },
+      { id: client.id, name: 'Beto Client', part: 'partner', isYou: true, shareId: id(30) },
+    ],
+    ...{ invitations: [], business: null, isHolder: false },
+  };
+  server.answer(household.people, people);
+  renderScreen(<CasePeoplePanel case={{ id: id(10), status: 'intake' }} />, { at: '/', path: '/', user: client });
+  expect(await screen.findByText('Beto Client (you)')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Leave this case' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Invite a person' })).toBeNull();
+});
+
+const offer = {
+  ...{ from: 'Ana Client', to: 'case' as const, businessName: null, role: null },
+  expiresAt: '2035-01-01T00:00:00.000Z',
+};
+const openPage = (email: string) => {
+  server.answer(household.openInvitation, { ...offer, email });
+  const path = '/dashboard/invitation';
+  return renderScreen(<InvitationPage />, { at: `${path}#token=abc`, path, user: client });
+};
+
+test('an invitation is accepted with the account of its address only', async () => {
+  openPage(client.email);
+  server.answer(household.accept, { caseId: null });
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  expect(server.calls(household.accept).map(({ body }) => body)).toEqual([{ token: 'abc' }]);
+});
+
+test('opened by another account it names the address and accepts nothing', async () => {
+  openPage('someone@example.com');
+  expect(await screen.findByText(/Sign out, and sign in or register with someone@example.com/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+});
+
+test('one that is over says so', async () => {
+  server.fail(household.openInvitation, 404);
+  const path = '/dashboard/invitation';
+  renderScreen(<InvitationPage />, { at: `${path}#token=old`, path, user: client });
+  expect(await screen.findByText('This invitation is no longer valid')).toBeVisible();
+});

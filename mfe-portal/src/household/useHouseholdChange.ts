@@ -1,0 +1,20 @@
+import { refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { toast } from '@firm/ui';
+import { useHouseholdTexts } from './texts.ts';
+
+/** One change to a household or business; the lists are read again, also after a failure: they may be out of date. */
+export function useHouseholdChange<Input>(send: (input: Input) => Promise<unknown>, done: string, onDone = () => {}) {
+  const { t } = useHouseholdTexts();
+  const { t: common } = useCommonTexts();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      toast.success(done);
+      onDone();
+    },
+    onError: (failure) => toast.error(`${t('notDone')} ${describeFailure(common, failure)}`),
+    onSettled: () => void refreshTopics(queryClient, 'cases', 'documents', 'dashboard'),
+  });
+}
