@@ -14,7 +14,7 @@ export const remote = defineRemote({
     ),
     account: screen(() => import(/* webpackChunkName: "account" */ './account/AccountPage.tsx'), 'AccountPage'),
     invitation: screen(
-      () => import(/* webpackChunkName: "invitation" */ './household/InvitationPage.tsx'),
+      () => import(/* webpackChunkName: "household" */ './household/InvitationPage.tsx'),
       'InvitationPage',
     ),
     messages: screen(() => import(/* webpackChunkName: "messages" */ './messages/MessagesPage.tsx'), 'MessagesPage'),

@@ -17,7 +17,7 @@ import { Specialist } from './Specialist.tsx';
 import { WorkPanel } from './work/WorkPanel.tsx';
 
 const CasePeoplePanel = screen(
-  () => import(/* webpackChunkName: "case-people" */ '../../household/CasePeoplePanel.tsx'),
+  () => import(/* webpackChunkName: "household" */ '../../household/CasePeoplePanel.tsx'),
   'CasePeoplePanel',
 );
 
