@@ -13,7 +13,7 @@ export const remote = defineRemote({
       'AppointmentsPage',
     ),
     account: screen(() => import(/* webpackChunkName: "account" */ './account/AccountPage.tsx'), 'AccountPage'),
-    invitation: screen(
+    household: screen(
       () => import(/* webpackChunkName: "household" */ './household/InvitationPage.tsx'),
       'InvitationPage',
     ),
