@@ -79,6 +79,15 @@ test('what the server refuses, and what nobody reads offline, is neither kept no
   expect(later.queryClient.getQueryData(SUMMARY)).toBeUndefined();
 });
 
+test('a page that is no longer shared leaves no copy', async () => {
+  const { ask } = openPage();
+  await ask({ waiting: 3 });
+  await waitFor(() => expect(answers.size).toBe(1), { timeout: 3_000 });
+  const later = openPage();
+  await later.ask(new ApiError(404, 'no such case')).catch(() => {});
+  await waitFor(() => expect(answers.size).toBe(0));
+});
+
 test('a sign-out removes answers and key', async () => {
   localStorage.setItem('keep_signed_in', '1');
   const { ask } = openPage();

@@ -3,7 +3,7 @@ import type { Composition } from '@firm/contract';
 import type { LanguageCode } from '@firm/i18n';
 import { sessionStore } from '@firm/session';
 import { forgetPage, keepPage } from './offlineWorker.ts';
-import { forgetSeen, isReadOffline, keepSeen, pruneSeen, restoreSeen } from './seenAnswers.ts';
+import { dropSeen, forgetSeen, isReadOffline, keepSeen, pruneSeen, restoreSeen } from './seenAnswers.ts';
 
 /** Answers that arrive within this many milliseconds are kept together. */
 const GATHER_MS = 1_000;
@@ -55,7 +55,10 @@ export function followOffline({ queryClient, composition, language }: Following)
     if (action.type === 'success' && !action.manual) {
       fresh.add(query.queryHash);
       timer ??= setTimeout(keep, GATHER_MS);
-    } else if (isFailure(action) && query.state.data === undefined && hasNoNetwork(action.error)) restore();
+    } else if (isFailure(action)) {
+      if (query.state.data === undefined && hasNoNetwork(action.error)) restore();
+      else if (isGone(action.error)) then(() => dropSeen(query.queryHash));
+    }
   });
   const begin = (userId: string) =>
     then(async () => {
@@ -82,4 +85,6 @@ export function followOffline({ queryClient, composition, language }: Following)
 /** An attempt that failed, before others follow or as the last one. */
 const isFailure = <A extends { type: string }>(action: A): action is Extract<A, { type: 'failed' | 'error' }> =>
   action.type === 'failed' || action.type === 'error';
+/** A person who is no longer shown something keeps no copy of it. */
+const isGone = (error: unknown) => error instanceof ApiError && [403, 404, 410].includes(error.status);
 const hasNoNetwork = (error: unknown) => error instanceof ApiError && error.status === 0;

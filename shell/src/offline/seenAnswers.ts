@@ -1,6 +1,6 @@
 import type { QueryClient, QueryTopic } from '@firm/api-client';
 import { type DehydratedState, dehydrate, hydrate } from '@firm/api-client/seen';
-import { clear, createStore, delMany, entries, set } from 'idb-keyval';
+import { clear, createStore, delMany, entries, keys, set } from 'idb-keyval';
 import { forgetKey, type SeenKey, seenKey } from './seenKey.ts';
 
 /** What a person reads without a network. Files, searches of times and the account's security are not kept. */
@@ -67,6 +67,15 @@ export async function pruneSeen(userId: string): Promise<void> {
   );
   await delMany(
     gone.map(([id]) => id),
+    records,
+  );
+}
+
+/** Removes what was kept of one query, whoever asked. */
+export async function dropSeen(hash: string): Promise<void> {
+  const all = await keys<string>(records);
+  await delMany(
+    all.filter((id) => id.endsWith(` ${hash}`)),
     records,
   );
 }

@@ -18,4 +18,5 @@ export const delMany = async (keys: string[], store: Store) => {
   for (const key of keys) store.delete(key);
 };
 export const entries = async (store: Store) => [...store];
+export const keys = async (store: Store) => [...store.keys()];
 export const clear = async (store: Store) => store.clear();
