@@ -1,5 +1,6 @@
 import { createInstance, type FormatterModule, type i18n as I18n, type Resource } from 'i18next';
-import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { createElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { I18nContext, I18nextProvider, initReactI18next } from 'react-i18next';
 import { formatNumber } from './formats.ts';
 import type { LanguageCode } from './languages.ts';
 import { createReader } from './reader.ts';
@@ -39,25 +40,32 @@ const separators: FormatterModule = {
 export function createI18n(language: LanguageCode): I18n {
   const instance = createInstance();
   instances.add(instance);
-  void instance.use(separators).init({
-    lng: language,
-    fallbackLng: 'en',
-    initAsync: false,
-    resources: structuredClone(registered),
-    interpolation: { escapeValue: false, alwaysFormat: true },
-    returnEmptyString: false,
-  });
+  void instance
+    .use(initReactI18next)
+    .use(separators)
+    .init({
+      lng: language,
+      fallbackLng: 'en',
+      initAsync: false,
+      resources: structuredClone(registered),
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      react: { useSuspense: false, bindI18nStore: 'added' },
+      returnEmptyString: false,
+    });
   return instance;
 }
 
-const ReaderContext = createContext<ReturnType<typeof createReader> | undefined>(undefined);
 const readers = new WeakMap<I18n, ReturnType<typeof createReader>>();
+
+function readerOf(instance: I18n) {
+  const reader = readers.get(instance) ?? createReader(instance);
+  readers.set(instance, reader);
+  return reader;
+}
 
 /** Provides the instance to every component below it. */
 export function I18nProvider({ instance, children }: { instance: I18n; children: ReactNode }) {
-  const reader = readers.get(instance) ?? createReader(instance);
-  readers.set(instance, reader);
-  return createElement(ReaderContext, { value: reader }, children);
+  return createElement(I18nextProvider, { i18n: instance }, children);
 }
 
 /**
@@ -68,8 +76,10 @@ export function I18nProvider({ instance, children }: { instance: I18n; children:
 export function textsOf<T extends TextTree>(namespace: string, english: T): () => Texts<TextKey<T>> {
   registerTexts(namespace, 'en', english);
   return function useTexts() {
-    const reader = useContext(ReaderContext);
-    if (!reader) throw new Error('no I18nProvider above this component');
+    // `useTranslation` makes its own objects for each component, which renders slower.
+    const { i18n } = useContext(I18nContext) ?? {};
+    if (!i18n) throw new Error('no I18nProvider above this component');
+    const reader = readerOf(i18n);
     const read = () => reader.textsOf(namespace);
     return useSyncExternalStore(reader.subscribe, read, read);
   };

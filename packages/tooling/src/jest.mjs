@@ -26,6 +26,7 @@ const ESM_ONLY = [
   'jose',
   'lucide-react',
   'pixelmatch',
+  'react-i18next',
   'strtok3',
   'token-types',
   'uint8array-extras',

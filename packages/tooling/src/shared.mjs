@@ -24,6 +24,7 @@ export const OWNED = {
   'react-router': 'router',
   '@tanstack/react-query': 'api-client',
   i18next: 'i18n',
+  'react-i18next': 'i18n',
 };
 
 /** The package of a specifier: `react/jsx-runtime` → `react`, `@firm/ui` → `@firm/ui`. @param {string} specifier */
