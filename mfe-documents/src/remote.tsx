@@ -17,6 +17,7 @@ export const remote = defineRemote({
       () => import(/* webpackChunkName: "part-waiting" */ './letter/waiting/WaitingPart.tsx'),
       'WaitingPart',
     ),
+    pages: screen(() => import(/* webpackChunkName: "part-pages" */ './pages/DocumentPages.tsx'), 'DocumentPages'),
   },
   texts: {
     en,

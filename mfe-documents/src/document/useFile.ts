@@ -6,7 +6,7 @@ import { trailQuery } from '../documents.queries.ts';
 /**
  * Loads a document's content for display; the server records the opening. The content stays in memory only while shown.
  */
-export function useFile({ id }: Document) {
+export function useFile({ id }: Pick<Document, 'id'>) {
   const queryClient = useQueryClient();
   return useQuery({
     queryKey: queryKey('document-file', id),

@@ -19,5 +19,6 @@ export * from './needs/constants.ts';
 export * from './privacy/constants.ts';
 export * from './releases/traffic.ts';
 export * from './reminders/constants.ts';
+export * from './signatures/constants.ts';
 export * from './site/constants.ts';
 export * from './users/constants.ts';

@@ -16,6 +16,7 @@ import { needs } from './needs/endpoints.ts';
 import { platform } from './platform/endpoints.ts';
 import { privacy } from './privacy/endpoints.ts';
 import { reminders } from './reminders/endpoints.ts';
+import { signatures } from './signatures/endpoints.ts';
 import { site } from './site/endpoints.ts';
 import { users } from './users/endpoints.ts';
 
@@ -37,6 +38,7 @@ export * from './needs/endpoints.ts';
 export * from './platform/endpoints.ts';
 export * from './privacy/endpoints.ts';
 export * from './reminders/endpoints.ts';
+export * from './signatures/endpoints.ts';
 export * from './site/endpoints.ts';
 export * from './users/endpoints.ts';
 
@@ -53,6 +55,7 @@ export const allEndpoints = {
   documentRequests,
   needs,
   household,
+  signatures,
   appointments,
   billing,
   ai,

@@ -17,6 +17,7 @@ import { needsSchemas } from './needs/schemas.ts';
 import { platformSchemas } from './platform/schemas.ts';
 import { privacySchemas } from './privacy/schemas.ts';
 import { remindersSchemas } from './reminders/schemas.ts';
+import { signaturesSchemas } from './signatures/schemas.ts';
 import { siteSchemas } from './site/schemas.ts';
 import { usersSchemas } from './users/schemas.ts';
 
@@ -43,6 +44,7 @@ export * from './releases/evidenceSchemas.ts';
 export * from './releases/manifestSchemas.ts';
 export * from './releases/schemas.ts';
 export * from './reminders/schemas.ts';
+export * from './signatures/schemas.ts';
 export * from './site/schemas.ts';
 export * from './users/schemas.ts';
 export * from './wire/fieldProblem.ts';
@@ -61,6 +63,7 @@ export const schemas = {
   documentRequests: documentRequestsSchemas,
   needs: needsSchemas,
   household: householdSchemas,
+  signatures: signaturesSchemas,
   appointments: appointmentsSchemas,
   billing: billingSchemas,
   ai: aiSchemas,

@@ -18,6 +18,7 @@ export type * from './needs/types.ts';
 export type * from './platform/types.ts';
 export type * from './privacy/types.ts';
 export type * from './reminders/types.ts';
+export type * from './signatures/types.ts';
 export type * from './site/types.ts';
 export type * from './users/types.ts';
 export type * from './wire/types.ts';

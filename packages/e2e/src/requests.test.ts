@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { demo, signIn } from './testing/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
 import { follow } from './testing/moving.ts';
@@ -133,3 +134,95 @@ it('staff return a document with a reason that the client reads, and verify the 
   await client.page.getByRole('button', { name: `${name} is verified and cannot be deleted` }).waitFor();
   expect([...staff.problems, ...client.problems]).toEqual([]);
 });
+
+it('a client says what is wrong with a document, approves its replacement and signs it; the sealed copy can be checked', async () => {
+  const stamp = Date.now();
+  const title = `Plan ${stamp}`;
+  const staff = await newVisitor();
+  await signIn(staff.page, demo.staffEmail);
+  await staff.page.goto('/dashboard/cases');
+  await openAmendedReturn(staff.page);
+  const attach = async (file: string) => {
+    const dialog = staff.page.getByRole('dialog').last();
+    await dialog.getByRole('button', { name: 'Upload new' }).click();
+    const upload = staff.page.getByRole('dialog', { name: 'Upload documents' });
+    await upload.locator('input[type=file][multiple]').setInputFiles(pdf(file));
+    await upload.getByRole('button', { name: 'Upload 1 file' }).click();
+    await upload.waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Attach 1 file' }).click();
+  };
+  await staff.page.getByRole('button', { name: 'Put up for signature' }).click();
+  const putUp = staff.page.getByRole('dialog', { name: 'Put up a document for signature' });
+  await choose(putUp.getByRole('combobox', { name: 'What is it?' }), /8879/);
+  await putUp.getByRole('button', { name: 'Choose a PDF' }).click();
+  await attach(`${title}.pdf`);
+  // The form that asks for a proof of identity is refused with the reason, and the rest of what was typed stays.
+  await putUp.getByRole('button', { name: 'Put it up' }).click();
+  await putUp
+    .getByText(/only with a proof of identity/)
+    .first()
+    .waitFor();
+  await choose(putUp.getByRole('combobox', { name: 'What is it?' }), /Another document/);
+  await expectAccessible(staff.page);
+  await putUp.getByRole('button', { name: 'Put it up' }).click();
+  await putUp.waitFor({ state: 'detached' });
+
+  const { page, problems } = await newVisitor({ viewport: { width: 375, height: 812 }, hasTouch: true });
+  await signIn(page);
+  await page.goto('/dashboard/cases');
+  await openAmendedReturn(page);
+  const review = page.getByRole('dialog', { name: title });
+  await page.getByRole('button', { name: `Review and sign “${title}”` }).click();
+  await review.getByRole('img', { name: /page 1/i }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await review.getByRole('button', { name: 'Something is wrong' }).click();
+  await page.getByRole('textbox', { name: 'What is wrong' }).fill('The second child is missing.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('Your specialist was told').waitFor();
+
+  await staff.page.getByRole('button', { name: `Signatures of: ${title}` }).click();
+  await staff.page
+    .getByText(/The second child is missing\./)
+    .last()
+    .waitFor();
+  await staff.page.getByRole('button', { name: 'Replace the document' }).click();
+  await attach(`${title} corrected.pdf`);
+  await staff.page.getByText('Replaced. Everyone is asked again.').waitFor();
+
+  await page.getByRole('button', { name: `Review and sign “${title}”` }).click();
+  await review.getByText(/took the place of another/).waitFor();
+  await review.getByRole('button', { name: 'Everything is right' }).click();
+  const form = page.getByRole('dialog', { name: `Sign “${title}”` });
+  await form.getByRole('checkbox').check();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await form.getByRole('button', { name: 'Sign', exact: true }).dblclick();
+  await review.getByRole('link', { name: /^Sealed copy/ }).waitFor();
+
+  const sealed = await page.evaluate(async (name) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
+    const list = await (await fetch(`/api/documents?search=${encodeURIComponent(name)}`, { headers })).json();
+    const [copy] = list.documents.filter(({ file_name }: { file_name: string }) => file_name.endsWith('(signed).pdf'));
+    const file = await fetch(`/api/documents/${copy.id}/download?purpose=save`, { headers });
+    return [...new Uint8Array(await file.arrayBuffer())];
+  }, title);
+  expectSealed(Buffer.from(sealed));
+  await page.goto('/dashboard/cases');
+  await openAmendedReturn(page);
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await page.getByText('Signed by everyone: the sealed copy is among the documents').first().waitFor();
+  expect([...staff.problems, ...problems]).toEqual([]);
+});
+
+/** The signature holds the hash of all bytes around it. That it is the firm's is tested at the server. */
+function expectSealed(file: Buffer) {
+  const [, end = 0, from = 0, length = 0] = (
+    /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)/.exec(file.toString('latin1')) ?? []
+  )
+    .slice(1)
+    .map(Number);
+  expect(from + length).toBe(file.length);
+  const hash = createHash('sha256').update(file.subarray(0, end)).update(file.subarray(from)).digest('hex');
+  expect(file.subarray(end, from).toString('latin1')).toContain(hash);
+}

@@ -25,6 +25,7 @@ import { newsletterSlice } from './slices/newsletter/slice.ts';
 import { platformSlice } from './slices/platform/slice.ts';
 import { privacySlice } from './slices/privacy/slice.ts';
 import { remindersSlice } from './slices/reminders/slice.ts';
+import { signaturesSlice } from './slices/signatures/slice.ts';
 import { siteSlice } from './slices/site/slice.ts';
 import { smsSlice } from './slices/sms/slice.ts';
 import { usersSlice } from './slices/users/slice.ts';
@@ -45,6 +46,7 @@ export const slices: readonly Slice[] = [
   appointmentsSlice,
   messagesSlice,
   billingSlice,
+  signaturesSlice,
   blogSlice,
   contactSlice,
   privacySlice,

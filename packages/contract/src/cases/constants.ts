@@ -82,6 +82,17 @@ export const TIMELINE_KEYS = [
   'appointment_cancelled',
   'person_joined',
   'person_left',
+  'signature_requested',
+  'signature_replaced',
+  'signature_approved',
+  'signature_objected',
+  'signature_declined',
+  'signature_given',
+  'signature_complete',
+  'signature_withdrawn',
+  'signers_changed',
+  'engagement_letter_sent',
+  'engagement_letter_signed',
 ] as const;
 export type TimelineKey = (typeof TIMELINE_KEYS)[number];
 

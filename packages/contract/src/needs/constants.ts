@@ -1,9 +1,12 @@
 /**
  * The kinds of needs. Each has a control of its own on the page of the case: files, a written answer, a meeting, a
- * payment, or, for a `task`, the word that it is done.
+ * payment, a signature, or, for a `task`, the word that it is done.
  */
-export const NEED_KINDS = ['upload', 'answer', 'book', 'pay', 'task'] as const;
+export const NEED_KINDS = ['upload', 'answer', 'book', 'pay', 'task', 'sign'] as const;
 export type NeedKind = (typeof NEED_KINDS)[number];
+/** The kinds that staff add by hand; a `sign` comes with the document that is put up for signature. */
+export const ADDED_NEED_KINDS = ['upload', 'answer', 'book', 'pay', 'task'] as const satisfies readonly NeedKind[];
+export type AddedNeedKind = (typeof ADDED_NEED_KINDS)[number];
 export const NEED_OWERS = ['client', 'firm'] as const;
 export type NeedOwer = (typeof NEED_OWERS)[number];
 /** The states of a need. All but `accepted` and `not_applicable` are open for an answer. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  ADDED_NEED_KINDS,
   DEFAULT_DOCUMENT_TYPE,
   DOCUMENT_SCANS,
   DOCUMENT_STATUSES,
@@ -58,7 +59,7 @@ export const CreateNeedsBody = z.object({
     .array(
       z
         .object({
-          kind: z.enum(NEED_KINDS).default('upload'),
+          kind: z.enum(ADDED_NEED_KINDS).default('upload'),
           owedBy: z.enum(NEED_OWERS).default('client'),
           title,
           note: note.default(''),

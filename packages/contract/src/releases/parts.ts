@@ -26,6 +26,13 @@ export interface PartProps {
   };
   /** What waits in this browser for the network: sends it, shows how far it is, cancels it. Lent by documents. */
   'documents/waiting': { owner: string };
+  /** The pages of a PDF, for a person who is to approve it. Lent by documents. */
+  'documents/pages': {
+    documentId: string;
+    fileName: string;
+    /** Receives the SHA-256 of the shown bytes, hexadecimal. */
+    onShown: (sha256: string) => void;
+  };
 }
 
 /** The letter that a form holds. */

@@ -1,3 +1,4 @@
+import { ESIGN_CONSENT_VERSION } from '@firm/contract';
 import { type JsonSchema, type Operation, orNull, placesOf, type Way } from './operations.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -17,6 +18,10 @@ const FITTING: Record<string, { [name: string]: Json }> = {
   'uploads.start': { file_name: 'some words.pdf', mime_type: 'application/pdf' },
   'documents.update': { status: 'processed' },
   'documentRequests.update': { status: 'not_applicable', reason: WORDS },
+  'signatures.create': { kind: 'other' },
+  'signatures.approve': { sha256: '0'.repeat(64) },
+  'signatures.object': { sha256: '0'.repeat(64) },
+  'signatures.sign': { sha256: '0'.repeat(64), consent_version: ESIGN_CONSENT_VERSION },
   'billing.create': { lines: [{ description: WORDS, unit_cents: 10_000 }] },
 };
 

@@ -11,6 +11,7 @@ import { insertOutcome } from '../slices/cases/outcomes.repository.ts';
 import { deleteShare } from '../slices/cases/shares.repository.ts';
 import { caseShares } from '../slices/cases/shares.tables.ts';
 import { householdInvitations } from '../slices/household/household.tables.ts';
+import { insertRequest, insertSigners } from '../slices/signatures/signatures.repository.ts';
 import { businesses, businessMembers } from '../slices/users/businesses.tables.ts';
 import { draftFor, sentTo } from '../testing/billing.ts';
 import type { Kind } from '../testing/databases.ts';
@@ -116,10 +117,16 @@ async function belongingsOf(
   const feed = crypto.randomUUID();
   await replaceFeed(db, user.id, feed, new Date());
   const parties = { client, staff, caseId };
+  const now = new Date();
+  const signature = await insertRequest(db, {
+    ...{ caseId, documentId: document, kind: 'other', title: `${word} return`, sha256: '0'.repeat(64) },
+    ...{ createdAt: now, updatedAt: now },
+  });
+  await insertSigners(db, signature, [user.id]);
 
   return {
     case: caseId,
-    ...{ document, deleted, upload: uploadId, appointment, business, feed, share, invitation },
+    ...{ document, deleted, upload: uploadId, appointment, business, feed, share, invitation, signature },
     client: user.id,
     session: String(decodeJwt(tokens.read()?.accessToken ?? '').sid),
     passkey: await idOf(db.insert(passkeys).values(key).returning({ id: passkeys.id })),

@@ -8,6 +8,7 @@ export const PRODUCTION = {
   ALLOW_EMBEDDED_DB: '1',
   ALLOW_UNSCANNED: '1',
   MAIL: 'off',
+  SIGNATURES: 'off',
   MAIL_FROM: 'office@firm.example',
   MAIL_TO_FIRM: 'office@firm.example',
 };

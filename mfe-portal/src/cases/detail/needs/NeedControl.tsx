@@ -2,7 +2,7 @@ import { isAwaitedNeed, type Need } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { paths } from '@firm/router';
 import { Button, Icon, VisuallyHidden } from '@firm/ui';
-import { CalendarPlus, Check, CreditCard, type LucideIcon, PenLine, Upload } from 'lucide-react';
+import { CalendarPlus, Check, CreditCard, type LucideIcon, PenLine, Signature, Upload } from 'lucide-react';
 import { useTexts } from '../../../texts.ts';
 
 interface Props {
@@ -12,6 +12,7 @@ interface Props {
   pending: boolean;
   onAnswer: () => void;
   onDone: () => void;
+  onSign: () => void;
 }
 
 const icons: Record<Need['kind'], LucideIcon> = {
@@ -20,10 +21,11 @@ const icons: Record<Need['kind'], LucideIcon> = {
   book: CalendarPlus,
   pay: CreditCard,
   task: Check,
+  sign: Signature,
 };
 
 /** The one button by which a client answers a need, in the way of its kind. */
-export function NeedControl({ need, isFirst, pending, onAnswer, onDone }: Props) {
+export function NeedControl({ need, isFirst, pending, onAnswer, onDone, onSign }: Props) {
   const { rich } = useTexts();
   const { id, caseId, kind, title, status, owedBy } = need;
   if (owedBy === 'firm' || !isAwaitedNeed(status)) return null;
@@ -39,9 +41,10 @@ export function NeedControl({ need, isFirst, pending, onAnswer, onDone }: Props)
     book: paths.newAppointment({ case: caseId }),
     pay: paths.profile('billing'),
   };
-  if (kind === 'answer' || kind === 'task') {
+  if (kind === 'answer' || kind === 'task' || kind === 'sign') {
+    const act = { answer: onAnswer, task: onDone, sign: onSign }[kind];
     return (
-      <Button {...look} pending={pending} onClick={kind === 'answer' ? onAnswer : onDone}>
+      <Button {...look} pending={pending} onClick={act}>
         {words}
       </Button>
     );

@@ -1,9 +1,9 @@
-import { isOpenNeed, type Need } from '@firm/contract';
+import { isAwaitedNeed, isOpenNeed, type Need } from '@firm/contract';
 import { Part, screen, useServed } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { TypedText } from '@firm/screen';
 import { useSession } from '@firm/session';
-import { Button, color, media, Text, Unbroken } from '@firm/ui';
+import { Button, color, media, Text, Unbroken, VisuallyHidden } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../../texts.ts';
@@ -15,14 +15,18 @@ import { actionsOfClient, actionsOfStaff, type NeedAction } from './needActions.
 import { ReuseOffer } from './reuse/ReuseOffer.tsx';
 import { useNeedChange } from './useNeedChange.ts';
 
+const SignDialog = screen(
+  () => import(/* webpackChunkName: "case-signing" */ '../signing/SignDialog.tsx'),
+  'SignDialog',
+);
 const NeedDialog = screen(() => import(/* webpackChunkName: "case-dialogs" */ './NeedDialog.tsx'), 'NeedDialog');
 
 /** One need: its name, its state in words, and what the reader can do about it. */
 export function NeedItem({ need, isFirst = false }: { need: Need; isFirst?: boolean }) {
-  const { t } = useTexts();
+  const { t, rich } = useTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');
   const mayChoose = useServed(paths.documents());
-  const [open, setOpen] = useState<NeedAction>();
+  const [open, setOpen] = useState<NeedAction | 'sign'>();
   const close = () => setOpen(undefined);
   const change = useNeedChange(need, close);
   const actions = isClient ? actionsOfClient(need, mayChoose) : actionsOfStaff(need);
@@ -78,7 +82,13 @@ export function NeedItem({ need, isFirst = false }: { need: Need; isFirst?: bool
             pending={change.isPending}
             onAnswer={() => setOpen('reword')}
             onDone={() => change.mutate({ answer: {} })}
+            onSign={() => setOpen('sign')}
           />
+        )}
+        {need.kind === 'sign' && !(isClient && isAwaitedNeed(need.status)) && (
+          <Button size="small" variant="secondary" onClick={() => setOpen('sign')}>
+            {rich('needs.signatures', { hidden: <VisuallyHidden /> }, { title: need.title })}
+          </Button>
         )}
         {buttons.map((action) => (
           <Button
@@ -96,6 +106,11 @@ export function NeedItem({ need, isFirst = false }: { need: Need; isFirst?: bool
       {(open === 'reword' || open === 'return' || open === 'decline' || open === 'edit') && (
         <OpeningDialog>
           <NeedDialog action={open} need={need} change={change} onClose={close} />
+        </OpeningDialog>
+      )}
+      {open === 'sign' && (
+        <OpeningDialog>
+          <SignDialog need={need} onClose={close} />
         </OpeningDialog>
       )}
       {open === 'choose' && (

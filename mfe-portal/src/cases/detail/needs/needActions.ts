@@ -15,7 +15,7 @@ export type NeedAction =
 
 /** Lists the further actions of a client on a need. */
 export function actionsOfClient({ kind, owedBy, status }: Need, mayChoose: boolean): NeedAction[] {
-  if (owedBy === 'firm') return [];
+  if (owedBy === 'firm' || kind === 'sign') return [];
   if (status === 'not_applicable') return ['takeBack'];
   if (!isOpenNeed(status)) return [];
   const isAwaited = isAwaitedNeed(status);
@@ -29,6 +29,8 @@ export function actionsOfClient({ kind, owedBy, status }: Need, mayChoose: boole
 
 /** Lists the actions of staff on a need; the first two of an answered one are its buttons. */
 export function actionsOfStaff({ kind, owedBy, status, documents, answer }: Need): NeedAction[] {
+  // What is up for signature is changed and withdrawn where it was put up.
+  if (kind === 'sign') return ['edit'];
   const hasAnswer = kind === 'upload' ? documents.length > 0 : kind !== 'answer' || answer !== '';
   const isAwaited = isAwaitedNeed(status);
   const actions: NeedAction[] = [];

@@ -1,4 +1,6 @@
 import type { Case } from '@firm/contract';
+import { LetterDialog } from '../signing/LetterDialog.tsx';
+import { PutUpDialog } from '../signing/PutUpDialog.tsx';
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx';
 import { EventDialog } from './EventDialog.tsx';
 import { NeedsDialog } from './NeedsDialog.tsx';
@@ -8,6 +10,8 @@ import { PlanDialog } from './PlanDialog.tsx';
 const dialogs = {
   move: ChangeStatusDialog,
   needs: NeedsDialog,
+  letter: LetterDialog,
+  sign: PutUpDialog,
   plan: PlanDialog,
   event: EventDialog,
   outcome: OutcomeDialog,

@@ -1,4 +1,10 @@
-import { NEED_KINDS, NEED_NOTE_MAX_LENGTH, type NeedKind, type NeedOwer } from '@firm/contract';
+import {
+  ADDED_NEED_KINDS,
+  type AddedNeedKind,
+  NEED_NOTE_MAX_LENGTH,
+  type NeedKind,
+  type NeedOwer,
+} from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { SelectField, TextField, TwoUp } from '@firm/ui';
 import type { ComponentProps } from 'react';
@@ -14,6 +20,11 @@ export interface NeedWords {
   owedBy: NeedOwer;
 }
 
+/** A need to be added. */
+export interface NewNeedWords extends NeedWords {
+  kind: AddedNeedKind;
+}
+
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'id' | 'name' | 'error' | 'onChange'>;
 
 interface Props {
@@ -21,7 +32,7 @@ interface Props {
   title: FieldProps;
   due: FieldProps;
   /** Absent where the kind stands already. */
-  onKind?: (kind: Pick<NeedWords, 'kind' | 'owedBy'>) => void;
+  onKind?: (kind: Pick<NewNeedWords, 'kind' | 'owedBy'>) => void;
   onNote: (note: string) => void;
 }
 
@@ -37,12 +48,12 @@ export function NeedFields({ need, title, due, onKind, onNote }: Props) {
           value={need.owedBy === 'firm' ? 'firm' : need.kind}
           onChange={({ target: { value } }) =>
             onKind({
-              kind: NEED_KINDS.find((kind) => kind === value) ?? 'task',
+              kind: ADDED_NEED_KINDS.find((kind) => kind === value) ?? 'task',
               owedBy: value === 'firm' ? 'firm' : 'client',
             })
           }
         >
-          {[...NEED_KINDS, 'firm' as const].map((kind) => (
+          {[...ADDED_NEED_KINDS, 'firm' as const].map((kind) => (
             <option key={kind} value={kind}>
               {t(`needs.kinds.${kind}`)}
             </option>

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { newId } from '../../../common/newId.ts';
 import { useTexts } from '../../../texts.ts';
-import { NeedFields, type NeedWords } from './NeedFields.tsx';
+import { NeedFields, type NewNeedWords } from './NeedFields.tsx';
 import { dueOf, needProblems } from './needProblems.ts';
 import { useWorkForm } from './useWorkForm.ts';
 import { WorkDialog } from './WorkDialog.tsx';
 
-const blank = (): NeedWords => ({ id: newId(), title: '', note: '', dueDate: '', kind: 'upload', owedBy: 'client' });
+const blank = (): NewNeedWords => ({ id: newId(), title: '', note: '', dueDate: '', kind: 'upload', owedBy: 'client' });
 
 /** Staff add what they need; one mail tells the client of all. */
 export function NeedsDialog({ case: { id: caseId }, onClose }: { case: Pick<Case, 'id'>; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function NeedsDialog({ case: { id: caseId }, onClose }: { case: Pick<Case
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
   const [list, setList] = useState([blank()]);
-  const set = (id: string, changed: Partial<NeedWords>) =>
+  const set = (id: string, changed: Partial<NewNeedWords>) =>
     setList((all) => all.map((need) => (need.id === id ? { ...need, ...changed } : need)));
   const add = useMutation({
     mutationFn: (wanted: CreateNeed[]) => {

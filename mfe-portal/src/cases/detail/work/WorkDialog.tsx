@@ -8,7 +8,7 @@ interface Props {
   /** The label of the button, such as "Change the status". */
   confirm: string;
   danger?: boolean;
-  form: Pick<ReturnType<typeof useWorkForm>, 'pending' | 'summary' | 'refusal' | 'failure' | 'submit'>;
+  form: Pick<ReturnType<typeof useWorkForm>, 'pending' | 'summary' | 'failure' | 'submit'> & { refusal: unknown };
   onClose: () => void;
   children: ReactNode;
 }

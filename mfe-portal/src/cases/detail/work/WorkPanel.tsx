@@ -5,8 +5,10 @@ import {
   ArrowRightLeft,
   BadgeDollarSign,
   CalendarPlus,
+  Handshake,
   ListChecks,
   type LucideIcon,
+  Signature,
   SlidersHorizontal,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +16,7 @@ import { useTexts } from '../../../texts.ts';
 import { OpeningDialog } from '../OpeningDialog.tsx';
 import type { Work } from './CaseWorkDialog.tsx';
 
-const WORKS: readonly Work[] = ['move', 'needs', 'plan', 'event', 'outcome'];
+const WORKS: readonly Work[] = ['move', 'needs', 'letter', 'sign', 'plan', 'event', 'outcome'];
 const CaseWorkDialog = screen(
   () => import(/* webpackChunkName: "case-dialogs" */ './CaseWorkDialog.tsx'),
   'CaseWorkDialog',
@@ -23,6 +25,8 @@ const CaseWorkDialog = screen(
 const icons: Record<Work, LucideIcon> = {
   move: ArrowRightLeft,
   needs: ListChecks,
+  letter: Handshake,
+  sign: Signature,
   plan: SlidersHorizontal,
   event: CalendarPlus,
   outcome: BadgeDollarSign,

@@ -71,6 +71,7 @@ test('production names everything that it misses at once, one line each', () => 
     'DATABASE_URL',
     'SMTP_URL',
     'CLAMD',
+    'SIGNING_KEY_FILE',
   ]);
   const whole = {
     NODE_ENV: 'production',
@@ -79,7 +80,7 @@ test('production names everything that it misses at once, one line each', () => 
       PUBLIC_URL: 'https://firm.example/',
       DATABASE_URL: 'postgres://db/firm?sslmode=verify-full',
     },
-    ...{ SMTP_URL: 'smtps://mail.example', CLAMD: '/run/clamd.sock' },
+    ...{ SMTP_URL: 'smtps://mail.example', CLAMD: '/run/clamd.sock', SIGNING_KEY_FILE: '/etc/firm/signing.pem' },
     ...{ MAIL_FROM: 'office@firm.example', MAIL_TO_FIRM: 'office@firm.example' },
   };
   expect(readEnv(whole)).toMatchObject({
@@ -90,7 +91,8 @@ test('production names everything that it misses at once, one line each', () => 
     demo: false,
     devMail: false,
   });
-  for (const name of ['KEY_FILE', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'CLAMD', 'MAIL_FROM', 'MAIL_TO_FIRM'])
+  const needed = ['KEY_FILE', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'CLAMD', 'SIGNING_KEY_FILE'];
+  for (const name of [...needed, 'MAIL_FROM', 'MAIL_TO_FIRM'])
     expect(() => readEnv({ ...whole, [name]: '' })).toThrow(name);
 });
 

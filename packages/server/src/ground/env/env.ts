@@ -73,6 +73,13 @@ export interface Env {
   s3: S3Place | undefined;
   /** The key that wraps the keys of kept files; undefined: the site's own secrets wrap them. */
   kms: KmsKey | undefined;
+  /** Whether documents are put up for signature and signed. */
+  signatures: boolean;
+  /**
+   * The file of the firm's signing key and its certificates, an absolute path. Undefined outside production: a file
+   * under `dataDir` that the first signature makes.
+   */
+  signingKeyFile: string | undefined;
   aiIntegration: boolean;
   /**
    * An OpenAI-compatible service that reads documents of clients who agree; undefined: the built-in reading. No slash
@@ -168,6 +175,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
           secretAccessKey: data.KMS_SECRET_ACCESS_KEY,
         }
       : undefined,
+    signatures: data.SIGNATURES,
+    signingKeyFile: data.SIGNING_KEY_FILE === undefined ? undefined : resolve(data.SIGNING_KEY_FILE),
     aiIntegration: data.AI_INTEGRATION,
     ai: aiOf(data),
     jitsiUrl: data.FLAGS_OFF.has('videoConsultations')

@@ -51,6 +51,8 @@ export function productionProblems(given: Given): string[] {
   if (given.SMTP_URL) for (const name of unreadAddresses(given)) need(name, `nobody reads ${OWN_ADDRESSES[name]}`);
   if (!given.CLAMD && !isOn(given.ALLOW_UNSCANNED))
     need('CLAMD', 'ALLOW_UNSCANNED=1 accepts files that no virus scanner has seen');
+  if (!given.SIGNING_KEY_FILE && !isOff(given.SIGNATURES))
+    need('SIGNING_KEY_FILE', 'SIGNATURES=off has nothing signed in the portal');
   if (given.S3_ENDPOINT && isPlain(given.S3_ENDPOINT) && !isOn(given.ALLOW_PLAIN_S3))
     problems.push(
       'S3_ENDPOINT must be an https:// address in production (ALLOW_PLAIN_S3=1 sends documents unencrypted)',

@@ -63,6 +63,8 @@ export const Variables = z.object({
   KMS_ENDPOINT: url(/^https?$/, 'an http:// or https:// address'),
   KMS_ACCESS_KEY_ID: z.string().optional(),
   KMS_SECRET_ACCESS_KEY: z.string().optional(),
+  SIGNATURES: flag(true),
+  SIGNING_KEY_FILE: z.string().min(1, 'must be a file').optional(),
   AI_INTEGRATION: flag(false),
   AI_BASE_URL: url(/^https?$/, 'an http:// or https:// address'),
   AI_API_KEY: z.string().min(1).optional(),

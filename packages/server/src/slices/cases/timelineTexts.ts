@@ -47,6 +47,17 @@ const TEXTS: Record<Exclude<TimelineKey, `status_${CaseStatus}` | `priority_${Ca
   appointment_cancelled: 'Appointment cancelled',
   person_joined: 'Shared with a person',
   person_left: 'No longer shared with a person',
+  signature_requested: 'Document put up for signature',
+  signature_replaced: 'Document for signature replaced: approvals of the former one no longer count',
+  signature_approved: 'Document approved',
+  signature_objected: 'Something is wrong with the document',
+  signature_declined: 'Signature declined',
+  signature_given: 'Document signed',
+  signature_complete: 'Signed by everyone: the sealed copy is among the documents',
+  signature_withdrawn: 'Document for signature withdrawn',
+  signers_changed: 'Signers changed',
+  engagement_letter_sent: 'Engagement letter sent',
+  engagement_letter_signed: 'Engagement letter signed',
 };
 
 const texts: Record<string, string> = { ...TEXTS, ...ofStatus, ...ofPriority };

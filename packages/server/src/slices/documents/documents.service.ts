@@ -11,6 +11,7 @@ import { toDocument } from './documents.entity.ts';
 import * as repository from './documents.repository.ts';
 import { isAccepted } from './needs/needs.repository.ts';
 import { settleNeeds } from './needs/settleNeeds.ts';
+import { onRemoving } from './sockets.ts';
 import { listTrail, recordTrail } from './trail.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
@@ -76,7 +77,8 @@ async function setDeleted(
     const row = await repository.lockDocument(tx, id);
     // A concurrent request was faster, or the file was removed.
     if (!row || row.purgedAt || (row.deletedAt === null) !== (event === 'deleted')) throw new NotFound('document');
-    if (row.status === 'verified' || (await isAccepted(tx, id))) {
+    const isHeld = (await onRemoving.ask(tx, id)).includes(true);
+    if (row.status === 'verified' || isHeld || (await isAccepted(tx, id))) {
       throw new Conflict(
         'conflict',
         'A verified document is part of your case and cannot be deleted. Ask your specialist to replace it.',

@@ -7,3 +7,6 @@ import { socket } from '../../ground/socket.ts';
  * records this.
  */
 export const onReadable = socket<[deps: Pick<AppDeps, 'outbox' | 'clock' | 'env'>, tx: Db, documentId: string]>();
+
+/** Asks whether a later slice needs a document as it is: it then cannot be deleted. */
+export const onRemoving = socket<[db: Db, documentId: string], boolean>();

@@ -6,8 +6,9 @@ import { fill } from '../../../ground/words/fill.ts';
 import { fullName } from '../../../ground/words/fullName.ts';
 import { billingTexts, calendarDayIn, moneyIn } from '../billingTexts.ts';
 import type { InvoiceRow, LineRow } from '../invoices.repository.ts';
+import { letterhead } from '../letterhead.ts';
 import type { PaymentRow } from '../payments.repository.ts';
-import { openSheet, type Sheet } from './sheet.ts';
+import { openSheet } from '../sheet.ts';
 
 interface Bill {
   kind: 'invoice' | 'receipt';
@@ -61,11 +62,6 @@ async function draw(bill: Bill): Promise<Buffer> {
   );
   sheet.note(noteOf(bill, language));
   return sheet.close();
-}
-
-function letterhead(sheet: Sheet): void {
-  const { street, unit, city, state, zip } = firm.address;
-  sheet.letterhead(firm.name, [`${street}, ${unit}`, `${city}, ${state} ${zip}`, firm.phone.display, firm.email]);
 }
 
 function factsOf({ kind, row, number, payment }: Bill, language: Language): [string, string][] {

@@ -53,6 +53,9 @@ export async function answerWithDocuments(
   announce('documents');
 }
 
+/** A need of the kind `sign` follows the document that is up for signature. */
+export const signedItself = () => new Conflict('conflict', 'Change or withdraw the document that is up for signature.');
+
 /** Answers one need in the way of its kind. */
 export async function answerNeed(
   change: CaseChange,
@@ -67,8 +70,8 @@ export async function answerNeed(
     if (documentIds.length === 0) throw new Invalid([{ field: 'documentIds', message: 'Choose a document' }]);
     return answerWithDocuments(change, viewer, { needIds: [need.id], documentIds });
   }
-  if (need.kind === 'book' || need.kind === 'pay')
-    throw new Conflict('conflict', 'The meeting or the payment itself answers this.');
+  if (need.kind === 'book' || need.kind === 'pay' || need.kind === 'sign')
+    throw new Conflict('conflict', 'The meeting, the payment or the signature itself answers this.');
   if (need.kind === 'answer' && answer === '') throw new Invalid([{ field: 'answer', message: 'Write your answer' }]);
   const given = need.kind === 'answer' ? answer : '';
   if (!isAwaitedNeed(need.status) && need.answer === given) return;

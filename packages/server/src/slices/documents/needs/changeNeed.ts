@@ -6,6 +6,7 @@ import { Conflict, Forbidden, Invalid } from '../../../ground/errors.ts';
 import type { CaseChange } from '../../cases/changeCase.ts';
 import { updateNeed } from '../../cases/needs.repository.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
+import { signedItself } from './answerNeeds.ts';
 import { toNeed } from './needs.entity.ts';
 import { findNeeds, type NeedRow } from './needs.repository.ts';
 import { changeNeedOf } from './needs.service.ts';
@@ -57,6 +58,7 @@ export async function moveNeed(
     throw new Invalid([{ field: 'reason', message: 'A reason is required' }]);
   const kept = NEEDS_REASON.includes(status) ? reason : '';
   if (need.status === status && need.reason === kept) return;
+  if (need.kind === 'sign') throw signedItself();
   if (viewer.role === 'client') refuseForClient(need, status);
   if (NEEDS_ANSWER.includes(status)) refuseUnanswered({ need, documents }, status);
 

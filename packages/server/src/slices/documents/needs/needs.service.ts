@@ -13,7 +13,7 @@ import { type CaseChange, changeCase } from '../../cases/changeCase.ts';
 import { countNeeds, insertNeeds, updateNeed } from '../../cases/needs.repository.ts';
 import { needs } from '../../cases/needs.tables.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
-import { answerNeed as answer } from './answerNeeds.ts';
+import { answerNeed as answer, signedItself } from './answerNeeds.ts';
 import { toNeed } from './needs.entity.ts';
 import { findNeeds, listNeeds, type NeedRow } from './needs.repository.ts';
 import { isPaper, needsLetter } from './needsLetter.ts';
@@ -133,6 +133,7 @@ export const answerNeed = (
 /** Withdraws a need. Its documents stay with the case, and a file on its way to it is kept. */
 export const withdrawNeed = (deps: Deps, viewer: Viewer, id: string): Promise<void> =>
   changeNeedOf(deps, viewer, id, async ({ tx, now, record, announce }, { need }) => {
+    if (need.kind === 'sign') throw signedItself();
     await updateNeed(tx, id, { withdrawnAt: now, updatedAt: now });
     record('step_removed', need.title);
     announce('documents');

@@ -3,10 +3,10 @@ import type { Language } from '@firm/contract';
 
 const font = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const FONTS = {
-  regular: font('./fonts/regular.ttf'),
-  further: font('./fonts/regular-ext.ttf'),
-  strong: font('../../site/drawing/assets/sans.ttf'),
-  serif: font('../../site/drawing/assets/serif.ttf'),
+  regular: font('./pdf/fonts/regular.ttf'),
+  further: font('./pdf/fonts/regular-ext.ttf'),
+  strong: font('../site/drawing/assets/sans.ttf'),
+  serif: font('../site/drawing/assets/serif.ttf'),
 };
 
 const INK = '#13242E';
@@ -84,12 +84,15 @@ export async function openSheet({ language, title, author, writtenAt, pageLabel 
     doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(LINE).stroke();
   }
 
+  function makeRoom(height: number) {
+    if (y + height <= BOTTOM) return;
+    doc.addPage();
+    y = PAGE.margin;
+  }
+
   function row(cells: Cells, style: { strong?: boolean; soft?: boolean } = {}) {
     const height = doc.font('regular').fontSize(10).heightOfString(cells[0], { width: COLUMNS[0].width, lineGap: 2 });
-    if (y + height + 16 > BOTTOM) {
-      doc.addPage();
-      y = PAGE.margin;
-    }
+    makeRoom(height + 16);
     y += 8;
     const heights = COLUMNS.map(({ x, width }, index) =>
       write(cells[index] ?? '', x, width, { ...style, right: index > 0 }),
@@ -113,6 +116,12 @@ export async function openSheet({ language, title, author, writtenAt, pageLabel 
     },
     facts(facts: [string, string][]) {
       for (const [label, value] of facts) {
+        makeRoom(
+          doc
+            .font('regular')
+            .fontSize(10)
+            .heightOfString(value, { width: RIGHT - LEFT - 152, lineGap: 2 }),
+        );
         const used = write(label, LEFT, 140, { soft: true });
         y += Math.max(used, write(value, LEFT + 152, RIGHT - LEFT - 152)) + 4;
       }
@@ -125,11 +134,46 @@ export async function openSheet({ language, title, author, writtenAt, pageLabel 
       y += 20;
     },
     note(text: string) {
-      if (y + 48 > BOTTOM) {
-        doc.addPage();
-        y = PAGE.margin;
-      }
+      makeRoom(48);
       y += write(text, LEFT, RIGHT - LEFT, { soft: true });
+    },
+    subheading(text: string) {
+      makeRoom(72);
+      y += 10 + write(text, LEFT, RIGHT - LEFT, { size: 12, strong: true }) + 12;
+    },
+    /** Writes text of any length, line after line as it was typed. */
+    paragraphs(text: string) {
+      for (const line of text.split('\n')) {
+        makeRoom(
+          doc
+            .font('regular')
+            .fontSize(10)
+            .heightOfString(line || ' ', { width: RIGHT - LEFT, lineGap: 2 }),
+        );
+        y += write(line || ' ', LEFT, RIGHT - LEFT) + 4;
+      }
+      y += 8;
+    },
+    /** Draws a path of a box in a smaller box, over a line. */
+    drawing(path: string, box: { width: number; height: number }, width: number) {
+      const height = (box.height * width) / box.width;
+      makeRoom(height + 16);
+      doc
+        .save()
+        .translate(LEFT, y)
+        .scale(width / box.width);
+      doc.path(path).lineWidth(7).lineCap('round').lineJoin('round').strokeColor(INK).stroke().restore();
+      y += height + 4;
+      rule();
+      y += 12;
+    },
+    /** Writes a name as a signature. */
+    signature(name: string) {
+      makeRoom(56);
+      doc.font('serif').fontSize(22).fillColor(INK).text(name, LEFT, y);
+      y = doc.y + 6;
+      rule();
+      y += 12;
     },
     /** Numbers the pages and returns the file. */
     close(): Promise<Buffer> {

@@ -1,0 +1,129 @@
+import { api, refreshTopics, useIdempotencyKey, useQuery, useQueryClient } from '@firm/api-client';
+import {
+  type AttachedDocument,
+  type Case,
+  NEED_TITLE_MAX_LENGTH,
+  type PutUpBody,
+  REFUSED_SIGNATURE_KINDS,
+  SIGNATURE_KINDS,
+  signatures,
+} from '@firm/contract';
+import { Part } from '@firm/federation';
+import { useForm } from '@firm/screen';
+import { Button, Field, SelectField, TextField, TwoUp, toast } from '@firm/ui';
+import { useState } from 'react';
+import { WorkDialog } from '../work/WorkDialog.tsx';
+import { SignerChoice } from './SignerChoice.tsx';
+import { signaturesQuery } from './signatures.queries.ts';
+import { useSigningTexts, useSigningTextsReady } from './signingTexts.ts';
+
+/** A letter of engagement is written by its own dialog. */
+const KINDS = [...SIGNATURE_KINDS.filter((kind) => kind !== 'engagement_letter'), ...REFUSED_SIGNATURE_KINDS] as const;
+const PROBLEMS = [
+  ...['titleMissing', 'documentMissing', 'signersMissing', 'refused', 'duePast'],
+  ...['locked', 'signed_already', 'too_long', 'unreadable', 'other_format'],
+  ...REFUSED_SIGNATURE_KINDS,
+] as const;
+type Problem =
+  | 'titleMissing'
+  | 'documentMissing'
+  | 'signersMissing'
+  | 'refused'
+  | 'locked'
+  | 'signed_already'
+  | 'too_long'
+  | 'unreadable'
+  | 'other_format'
+  | (typeof REFUSED_SIGNATURE_KINDS)[number];
+
+/** Staff put up a PDF of the case for signature. */
+export function PutUpDialog({ case: { id: caseId }, onClose }: { case: Pick<Case, 'id'>; onClose: () => void }) {
+  const { t } = useSigningTexts();
+  const ready = useSigningTextsReady();
+  const queryClient = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  const { data } = useQuery(signaturesQuery(caseId));
+  const [values, setValues] = useState({ kind: 'tax_return', documentId: '', title: '', dueDate: '' });
+  const [file, setFile] = useState<AttachedDocument>();
+  const [choosing, setChoosing] = useState(false);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const signerIds = (data?.people ?? []).map(({ id }) => id).filter((id) => !left.includes(id));
+
+  const form = useForm<typeof values & { signerIds: string }, Problem>({
+    values: { ...values, signerIds: signerIds.join(' ') },
+    onChange: (field, value) => setValues((current) => ({ ...current, [field]: value })),
+    fields: [{ name: 'kind' }, { name: 'documentId' }, { name: 'title' }, { name: 'signerIds' }],
+    check: ({ title, documentId }) => ({
+      ...(documentId === '' && { documentId: 'documentMissing' as const }),
+      ...(title.trim() === '' && { title: 'titleMissing' as const }),
+      ...(signerIds.length === 0 && { signerIds: 'signersMissing' as const }),
+    }),
+    send: async ({ kind, documentId, title, dueDate }) => {
+      const body = { kind: kind as PutUpBody['kind'], documentId, title: title.trim(), dueDate, signerIds };
+      await api.call(signatures.create, { params: { id: caseId }, body, idempotencyKey: keyOf(body) });
+      toast.success(t('putUpDone'));
+      void refreshTopics(queryClient, 'cases', 'documents', 'dashboard');
+      onClose();
+    },
+    problemOf: ({ code }) => (PROBLEMS.find((one) => one === code) as Problem | undefined) ?? 'refused',
+    inWords: (problem) => t(`problem.${problem}`),
+  });
+  const { id: documentField, error: documentError } = form.field('documentId');
+  if (!ready) return null;
+
+  if (choosing)
+    return (
+      <Part
+        name="documents/attach"
+        caseId={caseId}
+        title={t('choose')}
+        chosen={[]}
+        onAttach={([document]) => {
+          setChoosing(false);
+          if (!document) return;
+          setFile(document);
+          form.field('documentId').onChange({ target: { value: document.id } });
+          if (values.title === '')
+            setValues((current) => ({ ...current, title: document.fileName.replace(/\.pdf$/i, '') }));
+        }}
+        onClose={() => setChoosing(false)}
+      />
+    );
+  return (
+    <WorkDialog title={t('putUpTitle')} confirm={t('putUp')} form={form} onClose={onClose}>
+      <p>{t('putUpText')}</p>
+      <SelectField {...form.field('kind')} label={t('kind')} value={values.kind}>
+        {KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`kinds.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Field label={t('document')} hint={file?.fileName} error={documentError} id={documentField}>
+        {(control) => (
+          <Button
+            {...control}
+            aria-label={t('choose')}
+            variant="secondary"
+            size="small"
+            onClick={() => setChoosing(true)}
+          >
+            {t('choose')}
+          </Button>
+        )}
+      </Field>
+      <TwoUp>
+        <TextField
+          {...form.field('title')}
+          label={t('title')}
+          value={values.title}
+          maxLength={NEED_TITLE_MAX_LENGTH}
+          autoComplete="off"
+          required
+        />
+        <TextField {...form.field('dueDate')} label={t('due')} type="date" value={values.dueDate} />
+      </TwoUp>
+      <SignerChoice people={data?.people ?? []} left={left} error={form.field('signerIds').error} onChange={setLeft} />
+    </WorkDialog>
+  );
+}

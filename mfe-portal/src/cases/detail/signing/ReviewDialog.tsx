@@ -1,0 +1,86 @@
+import type { SignatureRequest } from '@firm/contract';
+import { Part } from '@firm/federation';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { Button, Dialog, Note, Stack, Text } from '@firm/ui';
+import { SignedCopy } from './SignedCopy.tsx';
+import { SignerList } from './SignerList.tsx';
+import { useSigningTexts } from './signingTexts.ts';
+import { useSignatureChange } from './useSignatureChange.ts';
+
+interface Props {
+  request: SignatureRequest;
+  /** The reader among the signers. */
+  own: SignatureRequest['signers'][number] | undefined;
+  /** The SHA-256 of the bytes on the screen. */
+  shown: string | undefined;
+  onShown: (sha256: string) => void;
+  onWrong: () => void;
+  onSign: () => void;
+  onClose: () => void;
+}
+
+/** The pages of what is to be signed, and what the signer does about them. */
+export function ReviewDialog({ request, own, shown, onShown, onWrong, onSign, onClose }: Props) {
+  const { t } = useSigningTexts();
+  const common = useCommonTexts();
+  const change = useSignatureChange(request);
+  const isOpen = request.status === 'open' && request.document !== null;
+  const mayAct = isOpen && own !== undefined && own.state !== 'signed';
+  // The pages on the screen may be those of a document that was replaced since.
+  const isCurrent = shown === request.sha256;
+  const approve = () => shown && change.mutate({ approve: { sha256: shown } }, { onSuccess: onSign });
+  const isApproved = own?.state === 'approved' && isCurrent;
+  return (
+    <Dialog
+      open
+      title={request.title}
+      closeLabel={common.t('action.close')}
+      onClose={onClose}
+      footer={
+        mayAct ? (
+          <>
+            <Button variant="secondary" disabled={!isCurrent || change.isPending} onClick={onWrong}>
+              {t('wrong')}
+            </Button>
+            <Button disabled={!isCurrent} pending={change.isPending} onClick={isApproved ? onSign : approve}>
+              {t(isApproved ? 'goOn' : 'approve')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="secondary" onClick={onClose}>
+            {common.t('action.close')}
+          </Button>
+        )
+      }
+    >
+      <Stack $gap={16}>
+        {change.error && <Note tone="bad">{describeFailure(common.t, change.error)}</Note>}
+        <State request={request} own={own} />
+        {mayAct && request.replacedAt && own.state === 'waiting' && <Note tone="warn">{t('replaced')}</Note>}
+        {request.document ? (
+          <Part
+            key={request.sha256}
+            name="documents/pages"
+            documentId={request.document.id}
+            fileName={request.document.fileName}
+            onShown={onShown}
+          />
+        ) : (
+          <Note tone="warn">{t('fileGone')}</Note>
+        )}
+        <SignerList signers={request.signers} />
+        <SignedCopy request={request} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+function State({ request, own }: Pick<Props, 'request' | 'own'>) {
+  const { t } = useSigningTexts();
+  if (request.status !== 'open') return <Note tone="good">{t(`status.${request.status}`)}</Note>;
+  if (!own) return <Text>{t('notYou')}</Text>;
+  if (own.state === 'signed') return <Note tone="good">{t('waitsForOthers')}</Note>;
+  if (own.state === 'objected' || own.state === 'declined')
+    return <Note tone="neutral">{t(`said.${own.state}`, { reason: own.reason })}</Note>;
+  return <Text>{t('look')}</Text>;
+}

@@ -1,0 +1,135 @@
+import { type SignatureRequest, signatures } from '@firm/contract';
+import { client, mockApi, renderScreen } from '@firm/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { needOf } from '../../../testing/needSamples.ts';
+import { id } from '../../../testing/samples.ts';
+import { SignDialog } from './SignDialog.tsx';
+
+const HASH = 'a'.repeat(64);
+let shownHash = HASH;
+jest.mock('@firm/federation', () => ({
+  ...jest.requireActual<object>('@firm/federation'),
+  // Stands for the pages, which the documents lend.
+  Part: ({ onShown }: { onShown: (sha256: string) => void }) => (
+    <button type="button" onClick={() => onShown(shownHash)}>
+      Pages
+    </button>
+  ),
+}));
+
+const signerOf = (changes: Partial<SignatureRequest['signers'][number]> = {}) => ({
+  ...{ id: client.id, name: 'Ana Client', state: 'waiting' as const, at: null, reason: '' },
+  ...changes,
+});
+const requestOf = (changes: Partial<SignatureRequest> = {}): SignatureRequest => ({
+  ...{ id: id(70), caseId: id(10), needId: id(21), kind: 'tax_return', title: '2025 return', status: 'open' },
+  ...{ document: { id: id(40), fileName: 'Return.pdf', fileSize: 10 }, sha256: HASH, replacedAt: null },
+  ...{ signers: [signerOf()], signedDocument: null, createdAt: '2026-01-16T15:00:00Z' },
+  updatedAt: '2026-01-16T15:00:00Z',
+  ...changes,
+});
+
+let server: ReturnType<typeof mockApi>;
+let stored: SignatureRequest;
+beforeEach(() => {
+  shownHash = HASH;
+  server = mockApi();
+  stored = requestOf();
+  server.answer(signatures.list, () => ({ signatures: [stored], people: [] }));
+});
+afterEach(() => server.restore());
+
+const open = (role: 'client' | 'staff' = 'client') =>
+  renderScreen(<SignDialog need={needOf({ kind: 'sign' })} onClose={() => undefined} />, { user: { ...client, role } });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const approved = () => {
+  stored = requestOf({ signers: [signerOf({ state: 'approved', at: '2026-01-17T15:00:00Z' })] });
+  return stored;
+};
+const toTheForm = async () => {
+  server.answer(signatures.approve, approved);
+  open();
+  await press('Pages');
+  await press('Everything is right');
+  await screen.findByRole('dialog', { name: 'Sign “2025 return”' });
+};
+
+test('nothing is approved before the pages are seen, nor the pages of a replaced document', async () => {
+  open();
+  expect(await screen.findByRole('button', { name: 'Everything is right' })).toBeDisabled();
+  shownHash = 'b'.repeat(64);
+  await press('Pages');
+  expect(screen.getByRole('button', { name: 'Everything is right' })).toBeDisabled();
+  shownHash = HASH;
+  await press('Pages');
+  expect(screen.getByRole('button', { name: 'Everything is right' })).toBeEnabled();
+});
+
+test('an approved document is signed with a typed name, after the consent', async () => {
+  await toTheForm();
+  await press('Sign');
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Please read and accept this to sign');
+  expect(server.calls(signatures.sign)).toHaveLength(0);
+  await userEvent.click(screen.getByRole('checkbox'));
+  server.answer(signatures.sign, () => {
+    stored = requestOf({ status: 'signed', signers: [signerOf({ state: 'signed', at: '2026-01-17T15:01:00Z' })] });
+    return stored;
+  });
+  await press('Sign');
+  expect(await screen.findByText('Everyone has signed. The sealed copy is being made.')).toBeVisible();
+  expect(server.calls(signatures.sign)[0]?.body).toMatchObject({
+    ...{ sha256: HASH, method: 'typed', name: `${client.firstName} ${client.lastName}`, consentLanguage: 'en' },
+  });
+});
+
+test('a drawn signature is a path; the code of the second step is asked for where it is set', async () => {
+  await toTheForm();
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('radio', { name: 'Draw it' }));
+  await press('Sign');
+  expect(await screen.findAllByText('Please draw your signature')).not.toHaveLength(0);
+  const box = screen.getByRole('img', { name: 'Empty box for your signature' });
+  box.setPointerCapture = () => undefined;
+  box.getBoundingClientRect = () => ({ ...new DOMRect(0, 0, 500, 150), left: 0, top: 0, width: 500, height: 150 });
+  // The simulated page has no pointer events with a place.
+  const at = (type: string, clientX: number, clientY: number) =>
+    fireEvent(box, new MouseEvent(type, { clientX, clientY, bubbles: true }));
+  at('pointerdown', 50, 75);
+  at('pointermove', 100, 30);
+  fireEvent.pointerUp(box);
+  server.fail(signatures.sign, 400, {
+    code: 'validation_failed',
+    errors: [{ field: 'code', message: 'x', code: 'required' }],
+  });
+  await press('Sign');
+  await userEvent.type(await screen.findByRole('textbox', { name: /authenticator app/ }), '123456');
+  server.answer(signatures.sign, () => requestOf({ status: 'signed' }));
+  await press('Sign');
+  await waitFor(() => expect(server.calls(signatures.sign)).toHaveLength(2));
+  expect(server.calls(signatures.sign)[1]?.body).toMatchObject({ method: 'drawn', code: '123456' });
+  expect(server.calls(signatures.sign)[1]?.body).toHaveProperty('drawing', 'M100 150L100 150L200 60');
+});
+
+test('what is wrong goes to the firm with its reason', async () => {
+  open();
+  await press('Pages');
+  await press('Something is wrong');
+  await press('Send');
+  expect(server.calls(signatures.object)).toHaveLength(0);
+  await userEvent.type(screen.getByRole('textbox'), 'My daughter is missing');
+  server.answer(signatures.object, () => requestOf({ signers: [signerOf({ state: 'objected', reason: 'x' })] }));
+  await press('Send');
+  expect(await screen.findByText('Your specialist was told')).toBeVisible();
+  const sent = { sha256: HASH, reason: 'My daughter is missing', declines: false };
+  expect(server.calls(signatures.object)[0]?.body).toEqual(sent);
+});
+
+test('staff see how far it is, and can take it back or replace it', async () => {
+  open('staff');
+  expect(await screen.findByText(/has not signed yet/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Replace the document' })).toBeVisible();
+  server.answer(signatures.withdraw, undefined);
+  await press('Withdraw');
+  await waitFor(() => expect(server.calls(signatures.withdraw)).toHaveLength(1));
+});

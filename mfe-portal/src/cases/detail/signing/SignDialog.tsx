@@ -1,0 +1,67 @@
+import { useQuery } from '@firm/api-client';
+import type { Need } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { QueryFailed } from '@firm/screen';
+import { useSession } from '@firm/session';
+import { Button, Dialog, Note, Skeleton } from '@firm/ui';
+import { useState } from 'react';
+import { ReviewDialog } from './ReviewDialog.tsx';
+import { SignForm } from './SignForm.tsx';
+import { StaffDialog } from './StaffDialog.tsx';
+import { signaturesQuery } from './signatures.queries.ts';
+import { useSigningTexts, useSigningTextsReady } from './signingTexts.ts';
+import { WrongForm } from './WrongForm.tsx';
+
+interface Props {
+  need: Pick<Need, 'id' | 'caseId' | 'title'>;
+  onClose: () => void;
+}
+
+/** A document that is up for signature: its signer looks, approves and signs; staff see how far it is. */
+export function SignDialog({ need, onClose }: Props) {
+  const { t } = useSigningTexts();
+  const ready = useSigningTextsReady();
+  const common = useCommonTexts();
+  const user = useSession(({ user: one }) => one);
+  const query = useQuery(signaturesQuery(need.caseId));
+  const [step, setStep] = useState<'look' | 'wrong' | 'sign'>('look');
+  const [shown, setShown] = useState<string>();
+  const request = query.data?.signatures.find(({ needId }) => needId === need.id);
+  if (!ready) return null;
+
+  if (!request) {
+    const close = (
+      <Button variant="secondary" onClick={onClose}>
+        {common.t('action.close')}
+      </Button>
+    );
+    return (
+      <Dialog open title={need.title} closeLabel={common.t('action.close')} onClose={onClose} footer={close}>
+        {query.isPending ? (
+          <Skeleton width="100%" height={320} />
+        ) : query.isError ? (
+          <QueryFailed title={t('failed')} query={query} />
+        ) : (
+          <Note tone="warn">{t('gone')}</Note>
+        )}
+      </Dialog>
+    );
+  }
+  const own = request.signers.find(({ id }) => id === user?.id);
+  if (user?.role !== 'client') return <StaffDialog request={request} onClose={onClose} />;
+  const look = () => setStep('look');
+  if (step === 'wrong' && shown) return <WrongForm request={request} sha256={shown} onBack={look} onDone={onClose} />;
+  if (step === 'sign' && own?.state === 'approved' && shown === request.sha256)
+    return <SignForm request={request} sha256={shown} onBack={look} onDone={look} />;
+  return (
+    <ReviewDialog
+      request={request}
+      own={own}
+      shown={shown}
+      onShown={setShown}
+      onWrong={() => setStep('wrong')}
+      onSign={() => setStep('sign')}
+      onClose={onClose}
+    />
+  );
+}

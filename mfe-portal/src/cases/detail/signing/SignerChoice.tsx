@@ -1,0 +1,35 @@
+import { Check, Note } from '@firm/ui';
+import { useSigningTexts } from './signingTexts.ts';
+
+interface Props {
+  people: readonly { id: string; name: string }[];
+  /** The ids of those who do not sign. */
+  left: readonly string[];
+  error: string | undefined;
+  onChange: (left: string[]) => void;
+}
+
+/** Who of the case signs: everyone, unless somebody is left out. */
+export function SignerChoice({ people, left, error, onChange }: Props) {
+  const { t } = useSigningTexts();
+  return (
+    <fieldset>
+      <legend>
+        <b>{t('signers')}</b>
+      </legend>
+      {error && <Note tone="bad">{error}</Note>}
+      {people.map(({ id, name }) => (
+        <Check key={id}>
+          <input
+            type="checkbox"
+            checked={!left.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? left.filter((one) => one !== id) : [...left.filter((one) => one !== id), id])
+            }
+          />
+          <span>{name}</span>
+        </Check>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { SIGNATURE_REASON_MAX_LENGTH, type SignatureRequest } from '@firm/contract';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { FormDialog, useRequiredText } from '@firm/screen';
+import { CheckboxField, Note, TextArea, toast } from '@firm/ui';
+import { useState } from 'react';
+import { useSigningTexts } from './signingTexts.ts';
+import { useSignatureChange } from './useSignatureChange.ts';
+
+interface Props {
+  request: SignatureRequest;
+  sha256: string;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** Asks what is wrong with the document, or why the person does not sign it at all. */
+export function WrongForm({ request, sha256, onBack, onDone }: Props) {
+  const { t } = useSigningTexts();
+  const common = useCommonTexts();
+  const change = useSignatureChange(request);
+  const reason = useRequiredText(t('reasonMissing'));
+  const [declines, setDeclines] = useState(false);
+  const send = (text: string) =>
+    change.mutate(
+      { object: { sha256, reason: text, declines } },
+      {
+        onSuccess: () => {
+          toast.success(t('told'));
+          onDone();
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={t('wrongTitle', { title: request.title })}
+      confirm={t('wrongSend')}
+      cancel={t('back')}
+      pending={change.isPending}
+      onSubmit={() => reason.submit(send)}
+      onClose={onBack}
+    >
+      {change.error && <Note tone="bad">{describeFailure(common.t, change.error)}</Note>}
+      <TextArea
+        {...reason.field}
+        label={t('reason')}
+        hint={t('reasonHint')}
+        required
+        maxLength={SIGNATURE_REASON_MAX_LENGTH}
+      />
+      <CheckboxField label={t('declines')} checked={declines} onChange={({ target }) => setDeclines(target.checked)} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,121 @@
+import type { SignatureRequest } from '@firm/contract';
+import type { UpdateBody } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import { Conflict, NotFound } from '../../ground/errors.ts';
+import { type CaseChange, changeCase } from '../cases/changeCase.ts';
+import { updateNeed } from '../cases/needs.repository.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { refuseWithdrawn } from './electronicConsent.ts';
+import { type Deps, refuseClosed, refuseStrangers } from './putUp.ts';
+import { readPaper } from './readPaper.ts';
+import { refuseForms } from './refuseForms.ts';
+import { settleRequest } from './settleRequest.ts';
+import { writeToSigners } from './signatureLetters.ts';
+import { toSignatureRequest } from './signatures.entity.ts';
+import {
+  deleteSigners,
+  findRequest,
+  insertSigners,
+  type RequestRow,
+  updateRequest,
+  updateSigner,
+} from './signatures.repository.ts';
+
+/** Finds a request of a case that the viewer sees. */
+export async function find(db: Db, viewer: Viewer, id: string): Promise<RequestRow> {
+  const row = await findRequest(db, viewer, id);
+  if (!row) throw new NotFound('signature request');
+  return row;
+}
+
+/** Changes a request while its case is locked, and returns it as it is afterwards. */
+export async function changeRequestOf(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  work: (change: CaseChange, row: RequestRow) => Promise<void>,
+): Promise<SignatureRequest> {
+  const { request } = await find(deps.database.db, viewer, id);
+  return changeCase(deps, viewer, request.caseId, async (change) => {
+    await work(change, await find(change.tx, viewer, id));
+    change.update();
+    change.announce('documents');
+    return toSignatureRequest(await find(change.tx, viewer, id));
+  });
+}
+
+export function refuseSettled({ request }: RequestRow): void {
+  if (request.status !== 'open') throw new Conflict('conflict', 'This has already been signed by everyone.');
+}
+
+/** Replaces the document, or the list of signers. What was approved or signed of another document falls. */
+export async function updateSignature(deps: Deps, viewer: Viewer, id: string, body: z.output<typeof UpdateBody>) {
+  const { request } = await find(deps.database.db, viewer, id);
+  const paper =
+    body.documentId === undefined ? undefined : await readPaper(deps, viewer, request.caseId, body.documentId);
+  if (paper) refuseForms({ kind: request.kind, names: [paper.fileName] });
+  return changeRequestOf(deps, viewer, id, async (change, row) => {
+    refuseSettled(row);
+    refuseClosed(change);
+    if (body.signerIds) await changeSigners(change, row, body.signerIds);
+    if (paper && (paper.id !== row.request.documentId || paper.sha256 !== row.request.sha256))
+      await replacePaper(deps, viewer, change, await find(change.tx, viewer, id), paper);
+    await settleRequest(deps, change, await find(change.tx, viewer, id));
+  });
+}
+
+async function replacePaper(
+  deps: Deps,
+  viewer: Viewer,
+  change: CaseChange,
+  { request, signers }: RequestRow,
+  paper: { id: string; sha256: string },
+): Promise<void> {
+  const { tx, now, record } = change;
+  await updateRequest(tx, request.id, {
+    ...{ documentId: paper.id, sha256: paper.sha256, replacedAt: now, correctionId: null, updatedAt: now },
+  });
+  for (const { id } of signers)
+    await updateSigner(tx, id, {
+      ...{ state: 'waiting', stateAt: null, reason: '', approvedAt: null, seenSha256: null, signedAt: null },
+      ...{ method: null, name: '', email: '', drawing: '', address: '', browser: '' },
+      ...{ consentVersion: null, consentLanguage: null },
+    });
+  if (request.needId)
+    await updateNeed(tx, request.needId, { status: 'requested', reason: '', notice: null, updatedAt: now });
+  if (request.correctionId) await updateNeed(tx, request.correctionId, { status: 'accepted', updatedAt: now });
+  record('signature_replaced', request.title);
+  await writeToSigners(deps, change, 'signatureRequested', await find(tx, viewer, request.id));
+}
+
+async function changeSigners({ tx, row, now, record }: CaseChange, { request, signers }: RequestRow, ids: string[]) {
+  const added = ids.filter((id) => !signers.some(({ userId }) => userId === id));
+  const removed = signers.filter(({ userId }) => !ids.includes(userId));
+  if (added.length + removed.length === 0) return;
+  if (removed.some(({ state }) => state === 'signed'))
+    throw new Conflict('conflict', 'Who has signed stays. Replace the document to begin again.');
+  await refuseStrangers(tx, row.id, added);
+  await refuseWithdrawn(tx, added);
+  await deleteSigners(
+    tx,
+    removed.map(({ id }) => id),
+  );
+  await insertSigners(tx, request.id, added, signers.length);
+  await updateRequest(tx, request.id, { updatedAt: now });
+  record('signers_changed', request.title);
+}
+
+/** Takes the document back before everyone has signed. */
+export async function withdrawSignature(deps: Deps, viewer: Viewer, id: string): Promise<void> {
+  const { request } = await find(deps.database.db, viewer, id);
+  await changeCase(deps, viewer, request.caseId, async ({ tx, now, record, announce }) => {
+    const row = await find(tx, viewer, id);
+    refuseSettled(row);
+    await updateRequest(tx, id, { withdrawnAt: now, updatedAt: now });
+    for (const needId of [row.request.needId, row.request.correctionId])
+      if (needId) await updateNeed(tx, needId, { withdrawnAt: now, updatedAt: now });
+    record('signature_withdrawn', row.request.title);
+    announce('documents');
+  });
+}

@@ -1,0 +1,26 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { SigningKey } from '../pdf/cmsSigner.ts';
+
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
+
+/**
+ * Reads a PEM file with the firm's private key, its certificate and those that vouch for it, in this order. Throws an
+ * error that describes the fault.
+ */
+export function readSigningKey(file: string, now: Date): SigningKey {
+  const pem = readFileSync(file, 'utf8');
+  const chain = (pem.match(CERTIFICATE) ?? []).map((text) => new X509Certificate(text));
+  const [own] = chain;
+  if (!own) throw new Error('it holds no certificate');
+  const key = createPrivateKey(pem);
+  if (!own.checkPrivateKey(key)) throw new Error('its first certificate belongs to another key');
+  if (!isAccepted(key)) throw new Error('the key must be of RSA with at least 2048 bits, or of the curve P-256');
+  if (Date.parse(own.validTo) <= now.getTime()) throw new Error(`its certificate ended on ${own.validTo}`);
+  return { key: key.export({ type: 'pkcs8', format: 'der' }), chain: chain.map(({ raw }) => raw) };
+}
+
+function isAccepted({ asymmetricKeyType, asymmetricKeyDetails }: ReturnType<typeof createPrivateKey>): boolean {
+  if (asymmetricKeyType === 'rsa') return (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048;
+  return asymmetricKeyType === 'ec' && asymmetricKeyDetails?.namedCurve === 'prime256v1';
+}

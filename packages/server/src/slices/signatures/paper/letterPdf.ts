@@ -1,0 +1,41 @@
+import { firm, type Language, type ServiceCategoryKey } from '@firm/contract';
+import { dayIn } from '../../../ground/mail/momentIn.ts';
+import { fill } from '../../../ground/words/fill.ts';
+import { letterhead } from '../../billing/letterhead.ts';
+import { openSheet } from '../../billing/sheet.ts';
+import { signatureTexts } from '../signatureTexts.ts';
+
+interface Letter {
+  language: Language;
+  service: ServiceCategoryKey;
+  caseNumber: string;
+  clients: readonly string[];
+  scope: string;
+  price: string;
+  at: Date;
+}
+
+/** Draws the engagement letter of a case. */
+export function letterPdf({ language, service, caseNumber, clients, scope, price, at }: Letter): Promise<Buffer> {
+  const { letter, services } = signatureTexts[language];
+  const sheet = openSheet({
+    ...{ language, title: fill(letter.title, { service: services[service] }), author: firm.name, writtenAt: at },
+    pageLabel: (page, pages) => fill(letter.page, { page, pages }),
+  });
+  letterhead(sheet);
+  sheet.heading(letter.heading);
+  sheet.facts([
+    [letter.date, dayIn(language, at)],
+    [letter.client, clients.join(', ')],
+    [letter.service, services[service]],
+    [letter.case, caseNumber],
+  ]);
+  sheet.paragraphs(fill(letter.opening, { names: clients.join(', '), firm: firm.name }));
+  sheet.subheading(letter.scopeHeading);
+  sheet.paragraphs(scope);
+  sheet.subheading(letter.priceHeading);
+  sheet.paragraphs(price);
+  sheet.subheading(letter.termsHeading);
+  sheet.paragraphs(fill(letter.terms, { firm: firm.name, email: firm.email, phone: firm.phone.display }));
+  return sheet.close();
+}

@@ -1,0 +1,29 @@
+// Reads and seals a PDF in a thread of its own, which ends when a file takes too long or too much memory. Plain
+// JavaScript: a thread does not inherit the loader that runs the server's TypeScript.
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** The entry that every signature has, and that lies readable in the file, since it names places in it. */
+const SIGNATURE_ENTRY = '/ByteRange';
+
+/** Says why a PDF cannot be put up for signature; null if it can. */
+async function check({ bytes, pagesMax }) {
+  if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(SIGNATURE_ENTRY)) return 'signed_already';
+  const { PDFDocument } = await import('pdf-lib');
+  try {
+    const pages = (await PDFDocument.load(bytes, { updateMetadata: false })).getPageCount();
+    if (pages === 0) return 'unreadable';
+    return pages > pagesMax ? 'too_long' : null;
+  } catch (error) {
+    // The library's error of an encrypted file has no class of its own at run time.
+    return error instanceof Error && error.message.includes('is encrypted') ? 'locked' : 'unreadable';
+  }
+}
+
+async function seal(work) {
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { sealPdf } = await import('./sealPdf.ts');
+  return sealPdf(work);
+}
+
+parentPort.postMessage(await (workerData.check ? check(workerData.check) : seal(workerData.seal)));

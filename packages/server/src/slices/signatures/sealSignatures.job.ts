@@ -1,0 +1,72 @@
+import { buffer } from 'node:stream/consumers';
+import { DEFAULT_LANGUAGE, firm } from '@firm/contract';
+import { z } from 'zod';
+import type { AppDeps } from '../../ground/deps.ts';
+import { fill } from '../../ground/words/fill.ts';
+import { findCase } from '../cases/cases.repository.ts';
+import { changeCaseAsSystem } from '../cases/changeCase.ts';
+import { updateNeed } from '../cases/needs.repository.ts';
+import { SYSTEM } from '../cases/visibleCases.ts';
+import { findAnyDocument } from '../documents/documents.repository.ts';
+import { addMadeDocument, storeMadeFile } from '../documents/madeDocuments.ts';
+import { openFile } from '../documents/openDocument.ts';
+import { signingKey } from './key/signingKey.ts';
+import { certificatePages } from './paper/certificatePages.ts';
+import { sealInThread } from './pdf/pdfThread.ts';
+import { SEAL } from './settleRequest.ts';
+import { writeToSigners } from './signatureLetters.ts';
+import { findRequest, type RequestRow, updateRequest } from './signatures.repository.ts';
+import { signatureTexts } from './signatureTexts.ts';
+
+const Payload = z.object({ id: z.uuid() });
+
+/** Handles the sealing of documents that everyone has signed: the sealed copy becomes a document of the case. */
+export function handleSealing(deps: AppDeps): void {
+  deps.outbox.handle(SEAL, async ({ payload }) => {
+    const { id } = Payload.parse(payload);
+    const row = await findRequest(deps.database.db, SYSTEM, id);
+    if (row?.request.status !== 'signed') return;
+    const sealed = await storeMadeFile(deps, await seal(deps, row));
+    await changeCaseAsSystem(deps, row.request.caseId, async (change) => {
+      const { tx, now, record } = change;
+      const current = await findRequest(tx, SYSTEM, id);
+      // Another process was faster.
+      if (current?.request.status !== 'signed') return;
+      const { request } = current;
+      const language = current.signers[0]?.consentLanguage ?? DEFAULT_LANGUAGE;
+      const fileName = fill(signatureTexts[language].certificate.signedName, { title: request.title }).replace(
+        /[\\/]/g,
+        '-',
+      );
+      const by = request.createdBy ?? change.row.assignedStaffId ?? change.row.clientId;
+      await addMadeDocument(change, sealed, { fileName, documentType: 'legal_document', by, needId: request.needId });
+      await updateRequest(tx, id, { status: 'complete', signedDocumentId: sealed.id, updatedAt: now });
+      if (request.needId) await updateNeed(tx, request.needId, { status: 'accepted', reason: '', updatedAt: now });
+      record(request.kind === 'engagement_letter' ? 'engagement_letter_signed' : 'signature_complete', request.title);
+      await writeToSigners(deps, change, 'signatureComplete', current);
+    });
+  });
+}
+
+async function seal(deps: AppDeps, row: RequestRow): Promise<Uint8Array> {
+  const { db } = deps.database;
+  const document = row.request.documentId && (await findAnyDocument(db, row.request.documentId));
+  const about = await findCase(db, SYSTEM, row.request.caseId);
+  if (!document || !about || document.checksum !== row.request.sha256)
+    throw new Error(`the document of signature request ${row.request.id} is gone`);
+  const at = deps.clock();
+  const language = row.signers[0]?.consentLanguage ?? DEFAULT_LANGUAGE;
+  const { street, unit, city, state, zip } = firm.address;
+  return sealInThread({
+    ...(await signingKey(deps)),
+    document: new Uint8Array(await buffer(await openFile(deps, document))),
+    certificate: await certificatePages(row, { language, caseNumber: about.case.caseNumber, at }),
+    signer: {
+      name: firm.name,
+      location: `${street}, ${unit}, ${city}, ${state} ${zip}`,
+      contact: firm.email,
+      reason: row.request.title,
+    },
+    at,
+  });
+}

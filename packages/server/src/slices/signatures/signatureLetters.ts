@@ -1,0 +1,36 @@
+import type { Env } from '../../ground/env/env.ts';
+import { type Mail, queueMail } from '../../ground/mail/mail.ts';
+import type { Outbox } from '../../ground/outbox/outbox.ts';
+import { fullName } from '../../ground/words/fullName.ts';
+import type { CaseChange } from '../cases/changeCase.ts';
+import { wants } from '../users/wants.ts';
+import type { RequestRow, SignerRow } from './signatures.repository.ts';
+
+type Name = 'signatureRequested' | 'signatureComplete';
+type Deps = { outbox: Outbox; env: Pick<Env, 'publicUrl'> };
+
+/** Writes to those signers who want such mail. */
+export async function writeToSigners(
+  { outbox, env }: Deps,
+  { tx, row }: Pick<CaseChange, 'tx' | 'row'>,
+  name: Name,
+  { request, signers }: Pick<RequestRow, 'request' | 'signers'>,
+): Promise<void> {
+  for (const { person, userId } of signers.filter(({ person: each }) => wants(each, 'documentProcessing')))
+    await queueMail(outbox, tx, { ...letterTo(person, name, row, request.title, env), about: userId });
+}
+
+function letterTo(
+  person: SignerRow['person'],
+  name: Name,
+  row: CaseChange['row'],
+  title: string,
+  { publicUrl }: Pick<Env, 'publicUrl'>,
+): Mail {
+  return {
+    name,
+    to: { email: person.email, name: fullName(person) },
+    language: person.preferredLanguage,
+    values: { document: title, case: row.title, link: `${publicUrl}/dashboard/cases/${row.id}` },
+  };
+}

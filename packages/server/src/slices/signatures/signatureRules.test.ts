@@ -1,0 +1,205 @@
+import { account, CONSENT_VERSIONS, consents, needs, type PutUpBody, signatures } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { caseOfTwo, lettersTo } from '../../testing/documentSamples.ts';
+import { approve, keysOf, listOf, move, needsOf, object, paperOf, putUp, sign } from '../../testing/signing.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { caseShares } from '../cases/shares.tables.ts';
+import { handleSealing } from './sealSignatures.job.ts';
+
+let started: TestServer;
+const server = () => started;
+beforeAll(async () => {
+  started = await startTestServer('embedded');
+});
+afterAll(() => started.stop());
+
+test('an approval falls when the document is replaced before the signature', async () => {
+  const people = await caseOfTwo(server());
+  const { ana, marisol } = people;
+  const request = await putUp(server(), people);
+  await approve(ana, request);
+  const body = { documentId: await paperOf(people, marisol, 'Other.pdf', 1) };
+  const other = await marisol.api.call(signatures.update, { params: { id: request.id }, body });
+  await expect(sign(ana, request)).rejects.toMatchObject({ status: 409 });
+  await expect(sign(ana, other)).rejects.toMatchObject({ status: 409 });
+  expect((await listOf(people))[0]).toMatchObject({
+    replacedAt: expect.any(String),
+    signers: [{ state: 'waiting' }],
+  });
+});
+
+test('two spouses sign one document, each for themselves', async () => {
+  const people = await caseOfTwo(server());
+  const { ana, marisol, caseId } = people;
+  const request = await putUp(server(), people);
+  const luis = await server().person({ firstName: 'Luis', lastName: 'Client' });
+  const both = { params: { id: request.id }, body: { signerIds: [ana.user.id, luis.user.id] } };
+  // Who cannot see the case cannot be asked.
+  await expect(marisol.api.call(signatures.update, both)).rejects.toMatchObject({
+    ...{ status: 400, errors: [{ field: 'signerIds' }] },
+  });
+  const { db } = server().database;
+  await db.insert(caseShares).values({ caseId, ownerId: ana.user.id, memberId: luis.user.id, createdAt: new Date() });
+  await marisol.api.call(signatures.update, both);
+  await approve(ana, request);
+  expect(await sign(ana, request)).toMatchObject({
+    ...{
+      status: 'open',
+      signers: [
+        { name: 'Ana Client', state: 'signed' },
+        { name: 'Luis Client', state: 'waiting' },
+      ],
+    },
+  });
+  await approve(luis, request);
+  // Who has signed stays among the signers.
+  const only = (id: string) =>
+    marisol.api.call(signatures.update, { params: { id: request.id }, body: { signerIds: [id] } });
+  await expect(only(luis.user.id)).rejects.toMatchObject({ status: 409 });
+  // Taken out of the case between the approval and the signature.
+  await db.delete(caseShares).where(eq(caseShares.memberId, luis.user.id));
+  await expect(sign(luis, request, { name: 'Luis Client' })).rejects.toMatchObject({ status: 404 });
+  // Without the other, everybody has signed.
+  expect(await only(ana.user.id)).toMatchObject({ status: 'signed' });
+});
+
+test('a document is complete when both spouses have signed', async () => {
+  const people = await caseOfTwo(server());
+  const luis = await server().person({ firstName: 'Luis', lastName: 'Client' });
+  const { ana, caseId } = people;
+  const { db } = server().database;
+  await db.insert(caseShares).values({ caseId, ownerId: ana.user.id, memberId: luis.user.id, createdAt: new Date() });
+  const request = await putUp(server(), people, { signerIds: [ana.user.id, luis.user.id] });
+  expect(await lettersTo(server(), luis.user.email)).toContain('signatureRequested');
+  for (const [who, name] of [
+    [luis, 'Luis Client'],
+    [ana, 'Ana Client'],
+  ] as const) {
+    await approve(who, request);
+    await sign(who, request, { name });
+  }
+  handleSealing(server().deps);
+  await server().deps.outbox.drain();
+  const [complete] = await listOf(people, luis);
+  expect(complete).toMatchObject({ status: 'complete', signers: [{ state: 'signed' }, { state: 'signed' }] });
+});
+
+test('who declines, or was taken out, does not sign', async () => {
+  const people = await caseOfTwo(server());
+  const { ana, marisol } = people;
+  const request = await putUp(server(), people);
+  expect(await object(ana, request, 'I file alone', true)).toMatchObject({ signers: [{ state: 'declined' }] });
+  await expect(sign(ana, request)).rejects.toMatchObject({ status: 409 });
+  await marisol.api.call(signatures.withdraw, { params: { id: request.id } });
+  expect(await listOf(people)).toEqual([]);
+  expect((await needsOf(people)).filter(({ kind }) => kind === 'sign')).toEqual([]);
+  await expect(approve(ana, request)).rejects.toMatchObject({ status: 404 });
+  await expect(approve(marisol, await putUp(server(), people, { title: 'Again' }))).rejects.toMatchObject({
+    status: 403,
+  });
+});
+
+test('nothing is signed in a closed case, without the consent, or without the second step', async () => {
+  const people = await caseOfTwo(server());
+  const { ana } = people;
+  const request = await putUp(server(), people);
+  await approve(ana, request);
+  await expect(sign(ana, request, { consentVersion: '2020-01' })).rejects.toMatchObject({ status: 400 });
+  await expect(sign(ana, request, { method: 'drawn' })).rejects.toMatchObject({ status: 400 });
+  await move(server(), people, 'completed');
+  await expect(sign(ana, request)).rejects.toMatchObject({ status: 409 });
+  await move(server(), people, 'client_review');
+  server().advance(11 * 60 * 1000);
+  await expect(sign(ana, request)).rejects.toMatchObject({ code: 'proof_required' });
+});
+
+test('whoever has an authenticator app signs with its code', async () => {
+  const people = await caseOfTwo(server());
+  const { ana } = people;
+  const request = await putUp(server(), people);
+  await approve(ana, request);
+  const { secret } = await ana.api.call(account.beginSecondFactor, { body: { password: ana.password } });
+  const code = () =>
+    new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
+      timestamp: server().deps.clock().getTime(),
+    });
+  await ana.api.call(account.enableSecondFactor, { body: { code: code() } });
+  const refused = { status: 400, errors: [{ field: 'code' }] };
+  await expect(sign(ana, request)).rejects.toMatchObject(refused);
+  await expect(sign(ana, request, { code: '000000' })).rejects.toMatchObject(refused);
+  server().advance(60_000);
+  expect(await sign(ana, request, { code: code() })).toMatchObject({ signers: [{ state: 'signed' }] });
+});
+
+test('whoever took back the consent to electronic records signs on paper, until it is given again', async () => {
+  const people = await caseOfTwo(server());
+  const { ana } = people;
+  const say = (given: boolean) =>
+    ana.api.call(consents.say, { body: { kind: 'electronic', given, version: CONSENT_VERSIONS.electronic } });
+  const stateOf = async () =>
+    (await ana.api.call(consents.list)).consents.find(({ kind }) => kind === 'electronic')?.state;
+  const request = await putUp(server(), people);
+  await approve(ana, request);
+  await say(false);
+  const refused = { status: 403, code: 'consent_required' };
+  await expect(sign(ana, request)).rejects.toMatchObject(refused);
+  await expect(putUp(server(), people, { documentId: await paperOf(people, ana) })).rejects.toMatchObject(refused);
+  await say(true);
+  await sign(ana, request);
+
+  // Who was never asked agrees with the signature.
+  const others = await caseOfTwo(server());
+  const theirs = await putUp(server(), others);
+  await approve(others.ana, theirs);
+  await sign(others.ana, theirs);
+  const { consents: list } = await others.ana.api.call(consents.list);
+  expect(list.find(({ kind }) => kind === 'electronic')).toMatchObject({ state: 'given' });
+  expect(await stateOf()).toBe('given');
+});
+
+test('forms that want a proof of identity or a hand are refused with the reason', async () => {
+  const people = await caseOfTwo(server());
+  const refused = (change: Partial<PutUpBody>) =>
+    expect(putUp(server(), people, change)).rejects.toMatchObject({ status: 400, errors: [{ field: 'kind' }] });
+  await refused({ kind: 'irs_efile' });
+  await refused({ kind: 'other', title: 'Form 8879 for 2025' });
+  await refused({ kind: 'other', title: 'Form 2848' });
+  await refused({ kind: 'other', title: 'I-485 with supplement' });
+  await refused({ documentId: await paperOf(people, people.marisol, 'f8879_ana.pdf') });
+  const kept = await putUp(server(), people, { kind: 'other', title: 'Invoice 28480' });
+  expect(kept.status).toBe('open');
+});
+
+test('what says what will be filed is put up at the client’s review', async () => {
+  const people = await caseOfTwo(server());
+  const { marisol, ana, caseId } = people;
+  const documentId = await paperOf(people, marisol);
+  const body = { kind: 'tax_return' as const, title: 'Return', documentId, signerIds: [ana.user.id] };
+  const early = marisol.api.call(signatures.create, { params: { id: caseId }, body });
+  await expect(early).rejects.toMatchObject({ status: 409 });
+  // A sign need is not ticked, returned or withdrawn by hand.
+  await putUp(server(), people, { documentId });
+  const [need] = await needsOf(people);
+  const params = { id: need?.id ?? '' };
+  const accept = marisol.api.call(needs.update, { params, body: { status: 'accepted' } });
+  await expect(accept).rejects.toMatchObject({ status: 409 });
+  await expect(marisol.api.call(needs.withdraw, { params })).rejects.toMatchObject({ status: 409 });
+  await expect(ana.api.call(needs.answer, { params, body: {} })).rejects.toMatchObject({ status: 409 });
+});
+
+test('an engagement letter is written from its template and signed alike', async () => {
+  const people = await caseOfTwo(server());
+  const { ana, marisol, caseId } = people;
+  const params = { id: caseId };
+  const draft = await marisol.api.call(signatures.letterDraft, { params, query: { language: 'fr' } });
+  expect(draft).toMatchObject({ language: 'fr', price: expect.stringContaining('199') });
+  const body = { ...draft, scope: `${draft.scope}\n${'One more line. '.repeat(100)}`, signerIds: [ana.user.id] };
+  const letter = await marisol.api.call(signatures.sendLetter, { params, body });
+  expect(letter).toMatchObject({ kind: 'engagement_letter', title: 'Lettre de mission – Déclarations d’impôts' });
+  await approve(ana, letter);
+  await sign(ana, letter);
+  handleSealing(server().deps);
+  await server().deps.outbox.drain();
+  expect(await keysOf(people)).toContain('engagement_letter_signed');
+});

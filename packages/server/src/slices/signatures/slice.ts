@@ -1,0 +1,28 @@
+import { limitsOf } from '../../ground/limits/limit.ts';
+import type { Slice } from '../../ground/slice.ts';
+import { onRemoving } from '../documents/sockets.ts';
+import { handleSealing } from './sealSignatures.job.ts';
+import { clientsOfSignatures } from './signatures.clients.ts';
+import { heldSignatures } from './signatures.holding.ts';
+import { signaturesLetters } from './signatures.letters.ts';
+import { signatureBudget } from './signatures.limits.ts';
+import { isUpForSignature } from './signatures.repository.ts';
+import { registerSignaturesRoutes } from './signatures.routes.ts';
+import * as tables from './signatures.tables.ts';
+
+export const signaturesSlice: Slice = {
+  name: 'signatures',
+  tables: [tables],
+  holdings: [heldSignatures],
+  clients: clientsOfSignatures,
+  letters: signaturesLetters,
+  limits: limitsOf(signatureBudget),
+  tags: { signatures: 'Documents that named people approve and sign, engagement letters' },
+  ids: {
+    paths: { '/api/signatures': 'signature' },
+    fields: { signer_ids: 'client' },
+  },
+  routes: registerSignaturesRoutes,
+  jobs: handleSealing,
+  plugs: [onRemoving.plug(isUpForSignature)],
+};
