@@ -139,7 +139,8 @@ export async function openSheet({ language, title, author, writtenAt, pageLabel 
     },
     subheading(text: string) {
       makeRoom(72);
-      y += 10 + write(text, LEFT, RIGHT - LEFT, { size: 12, strong: true }) + 12;
+      y += 8;
+      y += write(text, LEFT, RIGHT - LEFT, { size: 12, strong: true }) + 4;
     },
     /** Writes text of any length, line after line as it was typed. */
     paragraphs(text: string) {
