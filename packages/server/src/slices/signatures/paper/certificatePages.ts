@@ -13,12 +13,12 @@ const DRAWN_WIDTH = 200;
 const stamp = (at: Date | null) => (at ? `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC` : '–');
 
 /** Draws the pages that say who signed which document, when and how, in a language. */
-export function certificatePages(
+export async function certificatePages(
   { request, file, signers }: RequestRow,
   { language, caseNumber, at }: { language: Language; caseNumber: string; at: Date },
 ): Promise<Buffer> {
   const words = signatureTexts[language].certificate;
-  const sheet = openSheet({
+  const sheet = await openSheet({
     ...{ language, title: words.title, author: firm.name, writtenAt: at },
     pageLabel: (page, pages) => fill(words.page, { page, pages }),
   });

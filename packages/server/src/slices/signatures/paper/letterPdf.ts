@@ -16,9 +16,9 @@ interface Letter {
 }
 
 /** Draws the engagement letter of a case. */
-export function letterPdf({ language, service, caseNumber, clients, scope, price, at }: Letter): Promise<Buffer> {
+export async function letterPdf({ language, service, caseNumber, clients, scope, price, at }: Letter): Promise<Buffer> {
   const { letter, services } = signatureTexts[language];
-  const sheet = openSheet({
+  const sheet = await openSheet({
     ...{ language, title: fill(letter.title, { service: services[service] }), author: firm.name, writtenAt: at },
     pageLabel: (page, pages) => fill(letter.page, { page, pages }),
   });
