@@ -39,6 +39,7 @@ export const household = /* @__PURE__ */ endpoints<typeof householdSchemas>('hou
     method: 'POST',
     path: '/household/invitations/accept',
     access: 'signed_in',
+    needsVerified: true,
     summary: 'Accept an invitation with the account of the invited address',
   },
   decline: {

@@ -6,6 +6,7 @@ import { listMailFiles } from '../../ground/mail/mailFolder.ts';
 import { createMailTransport } from '../../ground/mail/mailTransport.ts';
 import { billingParties, type Parties, sentTo } from '../../testing/billing.ts';
 import { onEachDatabase } from '../../testing/testServer.ts';
+import { caseShares } from '../cases/shares.tables.ts';
 import { payments } from './billing.tables.ts';
 import { handlePaymentJobs } from './handlePaymentJobs.ts';
 import { paymentOf, tell } from './testing/tell.ts';
@@ -65,6 +66,27 @@ onEachDatabase('payments', (server) => {
     expect((await own.client.api.call(needs.list, { params })).needs).toMatchObject([{ status: 'accepted' }]);
     const { timeline } = await own.client.api.call(cases.get, { params });
     expect(timeline.filter(({ key }) => key === 'step_accepted')).toMatchObject([{ description: 'Pay our fee' }]);
+  });
+
+  test('two people of a case who pay at once get one page, and pay once', async () => {
+    const own = await billingParties(server());
+    const partner = await server().person();
+    await server()
+      .database.db.insert(caseShares)
+      .values({
+        ...{ caseId: own.caseId, ownerId: own.client.user.id, memberId: partner.user.id, createdAt: new Date() },
+      });
+    const { id } = await sentTo(server(), own);
+    const pages = await Promise.all([own.client, partner].map(({ api }) => api.call(billing.pay, ofId(id))));
+    expect(pages[0]?.url).toBe(pages[1]?.url);
+    const answers = await Promise.all(pages.map(({ url }) => press(url, 'pay')));
+    expect(answers.map(({ status }) => status)).toContain(303);
+    const rows = await server().database.db.select().from(payments).where(eq(payments.invoiceId, id));
+    expect(rows).toMatchObject([{ status: 'succeeded' }]);
+    expect(await partner.api.call(billing.get, ofId(id))).toMatchObject({ status: 'paid', checkout: null });
+    await server().database.db.delete(caseShares).where(eq(caseShares.memberId, partner.user.id));
+    await expect(partner.api.call(billing.get, ofId(id))).rejects.toMatchObject({ status: 404 });
+    await expect(partner.api.download(billing.receipt, ofId(id))).rejects.toMatchObject({ status: 404 });
   });
 
   test('a card that is declined leaves the invoice open, and it can be paid again', async () => {

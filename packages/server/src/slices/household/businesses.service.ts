@@ -5,8 +5,9 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { announce } from '../../ground/live/live.ts';
+import { casePeople } from '../cases/casePeople.ts';
 import { lockCasesOfBusiness } from '../cases/cases.repository.ts';
-import { changeCase } from '../cases/changeCase.ts';
+import { changeAndRead } from '../cases/changeCase.ts';
 import { releaseNeedsOf } from '../cases/needs.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import * as repository from '../users/businesses.repository.ts';
@@ -66,16 +67,28 @@ export async function changeMember(
   });
 }
 
-/** Lets a case belong to a business of its holder, whose members then see it, or to the holder alone again. */
+/**
+ * Lets a case belong to a business of its holder, whose members then see it, or to the holder alone again. Needs of a
+ * person who no longer sees it are anybody's.
+ */
 export async function assignCase(deps: Deps, viewer: Viewer, caseId: string, businessId: string | null): Promise<void> {
-  await changeCase(deps, viewer, caseId, async ({ tx, row, update, announce: tell }) => {
-    if (row.clientId !== viewer.id) throw new Forbidden('Only the holder of a case decides this');
-    if (row.businessId === businessId) return;
-    const role = businessId && (await repository.roleIn(tx, businessId, viewer.id));
-    if (businessId && (!role || role === 'bookkeeper'))
-      throw new Invalid([{ field: 'businessId', message: 'Choose a business that you belong to' }]);
-    const former = row.businessId ? await repository.membersOf(tx, row.businessId) : [];
-    update({ businessId });
-    for (const member of former) tell('cases', caseId, member);
-  });
+  await changeAndRead(
+    deps,
+    viewer,
+    caseId,
+    async ({ tx, row, update, announce: tell }) => {
+      if (row.clientId !== viewer.id) throw new Forbidden('Only the holder of a case decides this');
+      if (row.businessId === businessId) return [];
+      const role = businessId && (await repository.roleIn(tx, businessId, viewer.id));
+      if (businessId && (!role || role === 'bookkeeper'))
+        throw new Invalid([{ field: 'businessId', message: 'Choose a business that you belong to' }]);
+      const before = await casePeople(tx, caseId);
+      update({ businessId });
+      for (const { id } of before) tell('cases', caseId, id);
+      return before;
+    },
+    async (tx, before) => {
+      for (const { id } of before) await releaseNeedsOf(tx, id);
+    },
+  );
 }

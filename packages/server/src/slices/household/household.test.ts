@@ -75,9 +75,22 @@ onEachDatabase('a household', (server) => {
     const email = `new-${caseId}@example.com`;
     await invite(ana, email);
     const token = await tokenFor(server(), email);
-    const carla = await server().person({ email });
+    const carla = await server().person({ email, isVerified: false });
+    // Somebody to whom the link was passed on could open an account with that address, too.
+    await expect(accept(carla, token)).rejects.toMatchObject({ status: 403, code: 'email_not_verified' });
+    await expect(see(carla)).rejects.toMatchObject({ status: 404 });
+    await server().database.db.update(users).set({ isVerified: true }).where(eq(users.id, carla.user.id));
     expect(await accept(carla, token)).toEqual({ caseId: null });
     expect(await see(carla)).toMatchObject({ title: '2025 return' });
+  });
+
+  test('is entered once by two acceptances at once', async () => {
+    await invite(ana, beto.user.email, { caseId });
+    const token = await tokenFor(server(), beto.user.email);
+    const tries = await Promise.allSettled([accept(beto, token), accept(beto, token)]);
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const letters = await queuedMail(server(), ana.user.email);
+    expect(letters.filter(({ name }) => name === 'householdJoined')).toHaveLength(1);
   });
 
   test('refuses to invite oneself, staff, twice, whoever sees it already, and from an unproven address', async () => {
@@ -237,6 +250,24 @@ onEachDatabase('a household', (server) => {
 });
 
 onEachDatabase('a business', (server) => {
+  test('takes a case from those who share everything: they are told, and owe nothing of it any more', async () => {
+    const { ana, marisol, caseId } = await caseOfTwo(server());
+    const beto = await server().person({ firstName: 'Beto' });
+    await share(server(), ana, beto);
+    const body = { needs: [{ title: 'Licence', personIds: [beto.user.id] }] };
+    await marisol.api.call(needs.create, { params: { id: caseId }, body });
+    const { id: businessId } = await ana.api.call(household.openBusiness, { body: { name: 'Bakery' } });
+    const heard: string[] = [];
+    const stop = server().database.listen('live', (payload) => heard.push(...JSON.parse(payload).to));
+    await ana.api.call(household.assignCase, { params: { id: caseId }, body: { businessId } });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    stop();
+    expect(heard).toContain(beto.user.id);
+    await expect(beto.api.call(cases.get, { params: { id: caseId } })).rejects.toMatchObject({ status: 404 });
+    const [need] = (await ana.api.call(needs.list, { params: { id: caseId } })).needs;
+    expect(need).toMatchObject({ title: 'Licence', personId: null });
+  });
+
   test('has members and roles, keeps an owner, and its cases are seen by those who belong to it', async () => {
     const { ana, caseId } = await caseOfTwo(server());
     const [beto, eva] = [await server().person({ firstName: 'Beto' }), await server().person({ firstName: 'Eva' })];

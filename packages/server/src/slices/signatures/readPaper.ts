@@ -24,10 +24,17 @@ export async function readPaper(
   const document = await findServable(deps, viewer, documentId);
   if (document.caseId !== caseId)
     throw new Invalid([{ field: 'documentId', message: 'This document belongs to another case' }]);
-  const obstacle =
-    document.mimeType === 'application/pdf'
-      ? await checkInThread(await buffer(await openFile(deps, document)))
-      : 'other_format';
+  const obstacle = await obstacleOf(deps, document);
   if (obstacle) throw new Invalid([{ field: 'documentId', message: REASONS[obstacle], code: obstacle }]);
   return { id: document.id, fileName: document.fileName, sha256: document.checksum };
+}
+
+async function obstacleOf(
+  deps: Parameters<typeof readPaper>[0],
+  document: Awaited<ReturnType<typeof findServable>>,
+): Promise<keyof typeof REASONS | null> {
+  if (document.mimeType !== 'application/pdf') return 'other_format';
+  // The inspection could not look into a locked file. It may be made to fill the memory of whoever unpacks it.
+  if (!document.inspected) return 'locked';
+  return checkInThread(await buffer(await openFile(deps, document)));
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { DEFAULT_LANGUAGE, firm } from '@firm/contract';
 import { z } from 'zod';
@@ -56,10 +57,14 @@ async function seal(deps: AppDeps, row: RequestRow): Promise<Uint8Array> {
     throw new Error(`the document of signature request ${row.request.id} is gone`);
   const at = deps.clock();
   const language = row.signers[0]?.consentLanguage ?? DEFAULT_LANGUAGE;
+  const bytes = await buffer(await openFile(deps, document));
+  // These very bytes are sealed, so they are compared, not what is noted of them.
+  if (createHash('sha256').update(bytes).digest('hex') !== row.request.sha256)
+    throw new Error(`the file of signature request ${row.request.id} is not the one that was signed`);
   const { street, unit, city, state, zip } = firm.address;
   return sealInThread({
     ...(await signingKey(deps)),
-    document: new Uint8Array(await buffer(await openFile(deps, document))),
+    document: new Uint8Array(bytes),
     certificate: await certificatePages(row, { language, caseNumber: about.case.caseNumber, at }),
     signer: {
       name: firm.name,

@@ -4,19 +4,21 @@ import type { Outbox } from '../../ground/outbox/outbox.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import type { CaseChange } from '../cases/changeCase.ts';
 import { wants } from '../users/wants.ts';
-import type { RequestRow, SignerRow } from './signatures.repository.ts';
+import { peopleOfCase, type RequestRow, type SignerRow } from './signatures.repository.ts';
 
 type Name = 'signatureRequested' | 'signatureComplete';
 type Deps = { outbox: Outbox; env: Pick<Env, 'publicUrl'> };
 
-/** Writes to those signers who want such mail. */
+/** Writes to those signers who want such mail. Whoever was taken out of the case hears nothing of it any more. */
 export async function writeToSigners(
   { outbox, env }: Deps,
   { tx, row }: Pick<CaseChange, 'tx' | 'row'>,
   name: Name,
   { request, signers }: Pick<RequestRow, 'request' | 'signers'>,
 ): Promise<void> {
-  for (const { person, userId } of signers.filter(({ person: each }) => wants(each, 'documentProcessing')))
+  const people = await peopleOfCase(tx, row.id);
+  const reached = signers.filter(({ userId }) => people.some(({ id }) => id === userId));
+  for (const { person, userId } of reached.filter(({ person: each }) => wants(each, 'documentProcessing')))
     await queueMail(outbox, tx, { ...letterTo(person, name, row, request.title, env), about: userId });
 }
 

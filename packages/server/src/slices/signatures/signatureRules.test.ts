@@ -1,10 +1,13 @@
-import { account, CONSENT_VERSIONS, consents, needs, type PutUpBody, signatures } from '@firm/contract';
+import { Readable } from 'node:stream';
+import { account, CONSENT_VERSIONS, consents, household, needs, type PutUpBody, signatures } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { caseOfTwo, lettersTo } from '../../testing/documentSamples.ts';
+import { pdfWithPages } from '../../testing/sealedPdf.ts';
 import { approve, keysOf, listOf, move, needsOf, object, paperOf, putUp, sign } from '../../testing/signing.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { caseShares } from '../cases/shares.tables.ts';
+import { documents as documentsTable } from '../documents/documents.tables.ts';
 import { handleSealing } from './sealSignatures.job.ts';
 
 let started: TestServer;
@@ -83,6 +86,53 @@ test('a document is complete when both spouses have signed', async () => {
   await server().deps.outbox.drain();
   const [complete] = await listOf(people, luis);
   expect(complete).toMatchObject({ status: 'complete', signers: [{ state: 'signed' }, { state: 'signed' }] });
+});
+
+test('whoever was taken out of the case gets no more letters of it', async () => {
+  const people = await caseOfTwo(server());
+  const luis = await server().person({ firstName: 'Luis', lastName: 'Client' });
+  const { ana, marisol, caseId } = people;
+  const { db } = server().database;
+  await db.insert(caseShares).values({ caseId, ownerId: ana.user.id, memberId: luis.user.id, createdAt: new Date() });
+  const request = await putUp(server(), people, { signerIds: [ana.user.id, luis.user.id] });
+  await approve(luis, request);
+  await sign(luis, request, { name: 'Luis Client' });
+  const { people: shown } = await ana.api.call(household.people, { params: { id: caseId } });
+  const id = shown.find(({ part }) => part === 'partner')?.shareId ?? '';
+  await ana.api.call(household.endShare, { params: { id } });
+  await approve(ana, request);
+  await sign(ana, request);
+  handleSealing(server().deps);
+  await server().deps.outbox.drain();
+  expect(await lettersTo(server(), ana.user.email)).toContain('signatureComplete');
+  expect(await lettersTo(server(), luis.user.email)).not.toContain('signatureComplete');
+  // What was signed while the person belonged to the case stays signed.
+  expect((await listOf(people))[0]).toMatchObject({ status: 'complete', signers: [{}, { state: 'signed' }] });
+  await expect(listOf(people, luis)).rejects.toMatchObject({ status: 404 });
+  expect((await marisol.api.call(signatures.list, { params: { id: caseId } })).people).toHaveLength(1);
+});
+
+test('a file that the inspection could not look into is not put up', async () => {
+  const people = await caseOfTwo(server());
+  const documentId = await paperOf(people, people.marisol);
+  await server().database.db.update(documentsTable).set({ inspected: false }).where(eq(documentsTable.id, documentId));
+  await expect(putUp(server(), people, { documentId })).rejects.toMatchObject({
+    ...{ status: 400, errors: [{ field: 'documentId', code: 'locked' }] },
+  });
+});
+
+test('no other bytes are sealed than those that were signed', async () => {
+  const people = await caseOfTwo(server());
+  const request = await putUp(server(), people);
+  await approve(people.ana, request);
+  await sign(people.ana, request);
+  const { deps } = server();
+  const other = await pdfWithPages(2, 'Another return');
+  // The file is exchanged after its checksum was compared.
+  const storage = Object.assign(Object.create(deps.storage), { open: async () => Readable.from([other]) });
+  handleSealing({ ...deps, storage });
+  await deps.outbox.drain();
+  expect((await listOf(people))[0]).toMatchObject({ status: 'signed', signedDocument: null });
 });
 
 test('who declines, or was taken out, does not sign', async () => {

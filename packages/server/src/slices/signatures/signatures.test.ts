@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { documents, signatures } from '@firm/contract';
+import { documents, household, signatures } from '@firm/contract';
 import { caseOfTwo, lettersTo } from '../../testing/documentSamples.ts';
 import { readSeal } from '../../testing/sealedPdf.ts';
 import { approve, keysOf, listOf, needsOf, object, paperOf, putUp, sign } from '../../testing/signing.ts';
 import { onEachDatabase } from '../../testing/testServer.ts';
+import { caseShares } from '../cases/shares.tables.ts';
 import { findAnyDocument } from '../documents/documents.repository.ts';
 import { openFile } from '../documents/openDocument.ts';
 import { handleSealing } from './sealSignatures.job.ts';
@@ -74,5 +75,25 @@ onEachDatabase('signatures', (server) => {
     const tries = await Promise.allSettled([sign(people.ana, request), sign(people.ana, request)]);
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await keysOf(people)).filter((key) => key === 'signature_given')).toHaveLength(1);
+  });
+
+  test('a person who is taken out while signing has signed before, or not at all', async () => {
+    const people = await caseOfTwo(server());
+    const { ana, caseId } = people;
+    const luis = await server().person({ firstName: 'Luis', lastName: 'Client' });
+    const share = { caseId, ownerId: ana.user.id, memberId: luis.user.id, createdAt: new Date() };
+    const [row] = await server().database.db.insert(caseShares).values(share).returning();
+    const request = await putUp(server(), people, { signerIds: [luis.user.id] });
+    await approve(luis, request);
+    const [removed, signed] = await Promise.allSettled([
+      ana.api.call(household.endShare, { params: { id: row?.id ?? '' } }),
+      sign(luis, request, { name: 'Luis Client' }),
+    ]);
+    expect(removed.status).toBe('fulfilled');
+    const keys = await keysOf(people);
+    const [left, given] = [keys.indexOf('person_left'), keys.indexOf('signature_given')];
+    // The newest entry stands first.
+    if (signed.status === 'fulfilled') expect(given).toBeGreaterThan(left);
+    else expect(given).toBe(-1);
   });
 });
