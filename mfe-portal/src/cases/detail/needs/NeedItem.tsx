@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../../texts.ts';
 import { OpeningDialog } from '../OpeningDialog.tsx';
+import { AskedOf } from './AskedOf.tsx';
 import { NeedControl } from './NeedControl.tsx';
 import { NeedMenu } from './NeedMenu.tsx';
 import { NeedState } from './NeedState.tsx';
@@ -67,6 +68,7 @@ export function NeedItem({ need, isFirst = false }: { need: Need; isFirst?: bool
         {isClient && <ReuseOffer need={need} />}
         <States>
           <NeedState need={need} />
+          <AskedOf need={need} />
           {need.documents.map(({ id, fileName }) => (
             <FileLink key={id} to={paths.case(need.caseId, 'documents')}>
               <Unbroken>{fileName}</Unbroken>

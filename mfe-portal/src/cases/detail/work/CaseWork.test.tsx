@@ -1,4 +1,4 @@
-import { type Case, cases, messages, needs } from '@firm/contract';
+import { type Case, cases, household, messages, needs } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -117,7 +117,7 @@ test('what is needed is named line by line; the form leads to the first line wit
   server.answer(needs.create, { needs: [needOf(), needOf({ id: crypto.randomUUID() })] });
   await press('Add to the list');
   expect(await screen.findByText('2 things added to the list')).toBeVisible();
-  const line = { note: '', dueDate: '' };
+  const line = { note: '', dueDate: '', personIds: [] };
   expect(server.calls(needs.create)[0]?.body).toEqual({
     needs: [
       { ...line, title: 'Bank letter', kind: 'upload', owedBy: 'client' },
@@ -151,6 +151,25 @@ test('what is needed is sent again under the same key for the same words only, a
   } finally {
     Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true });
   }
+});
+
+test('in a case of two, staff ask both, each for themselves', async () => {
+  const ids = [client.id, crypto.randomUUID()];
+  const person = { part: 'partner' as const, isYou: false, shareId: null };
+  server.answer(household.people, {
+    people: ids.map((id, index) => ({ ...person, id, name: `Spouse ${index}` })),
+    ...{ invitations: [], business: null, isHolder: false },
+  });
+  server.answer(needs.list, { needs: [needOf({ personId: ids[1] ?? null })] });
+  server.answer(needs.create, { needs: [needOf()] });
+  open();
+  expect(await screen.findByText('Asked of Spouse 1')).toBeVisible();
+  await openDialog('Ask for something');
+  await userEvent.type(dialog().getByRole('textbox', { name: 'Name' }), 'W-2');
+  await userEvent.selectOptions(await dialog().findByRole('combobox', { name: 'Who is asked?' }), 'Each of them');
+  await press('Add to the list');
+  await waitFor(() => expect(server.calls(needs.create)).toHaveLength(1));
+  expect(server.calls(needs.create)[0]?.body).toMatchObject({ needs: [{ title: 'W-2', personIds: ids }] });
 });
 
 test('the plan sends what was changed only; who gives a case away goes back to the list', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { SelectField, TextField, TwoUp } from '@firm/ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTexts } from '../../../texts.ts';
 
 /** A need as typed. */
@@ -23,6 +23,8 @@ export interface NeedWords {
 /** A need to be added. */
 export interface NewNeedWords extends NeedWords {
   kind: AddedNeedKind;
+  /** The people who are asked, each for themselves; without any, one answer of anybody is enough. */
+  personIds: string[];
 }
 
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'id' | 'name' | 'error' | 'onChange'>;
@@ -34,10 +36,12 @@ interface Props {
   /** Absent where the kind stands already. */
   onKind?: (kind: Pick<NewNeedWords, 'kind' | 'owedBy'>) => void;
   onNote: (note: string) => void;
+  /** Who is asked, below the kind. */
+  children?: ReactNode;
 }
 
 /** The fields of a need: its name, its kind and its day. */
-export function NeedFields({ need, title, due, onKind, onNote }: Props) {
+export function NeedFields({ need, title, due, onKind, onNote, children }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   return (
@@ -60,6 +64,7 @@ export function NeedFields({ need, title, due, onKind, onNote }: Props) {
           ))}
         </SelectField>
       )}
+      {children}
       <TwoUp>
         <TextField {...title} label={t('needs.name')} autoComplete="off" required value={need.title} />
         <TextField

@@ -9,9 +9,13 @@ import { useTexts } from '../../../texts.ts';
 import { NeedFields, type NewNeedWords } from './NeedFields.tsx';
 import { dueOf, needProblems } from './needProblems.ts';
 import { useWorkForm } from './useWorkForm.ts';
+import { WhomField } from './WhomField.tsx';
 import { WorkDialog } from './WorkDialog.tsx';
 
-const blank = (): NewNeedWords => ({ id: newId(), title: '', note: '', dueDate: '', kind: 'upload', owedBy: 'client' });
+const blank = (): NewNeedWords => ({
+  id: newId(),
+  ...{ title: '', note: '', dueDate: '', kind: 'upload', owedBy: 'client', personIds: [] },
+});
 
 /** Staff add what they need; one mail tells the client of all. */
 export function NeedsDialog({ case: { id: caseId }, onClose }: { case: Pick<Case, 'id'>; onClose: () => void }) {
@@ -64,9 +68,17 @@ export function NeedsDialog({ case: { id: caseId }, onClose }: { case: Pick<Case
             need={need}
             title={form.field(need.id)}
             due={form.field(dueOf(need.id))}
-            onKind={(kind) => set(need.id, kind)}
+            onKind={(kind) => set(need.id, kind.owedBy === 'firm' ? { ...kind, personIds: [] } : kind)}
             onNote={(note) => set(need.id, { note })}
-          />
+          >
+            {need.owedBy === 'client' && (
+              <WhomField
+                caseId={caseId}
+                personIds={need.personIds}
+                onChange={(personIds) => set(need.id, { personIds })}
+              />
+            )}
+          </NeedFields>
           {list.length > 1 && (
             <Tool
               variant="tertiary"
