@@ -38,6 +38,7 @@ function People({ caseId, about, isActive }: { caseId: string; about: CasePeople
   const { t } = useHouseholdTexts();
   const [inviting, setInviting] = useState(false);
   const { people, invitations, isHolder } = about;
+  const holder = people.find(({ part }) => part === 'holder')?.name ?? '';
   return (
     <>
       {people.map(({ id, name, part, isYou, shareId }) => (
@@ -46,7 +47,7 @@ function People({ caseId, about, isActive }: { caseId: string; about: CasePeople
           {shareId && (
             <EndShare
               shareId={shareId}
-              name={name}
+              name={isYou ? holder : name}
               leaves={isYou}
               label={isYou ? t('leaveCase') : t('removeNamed', { name })}
             />

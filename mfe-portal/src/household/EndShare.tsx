@@ -1,8 +1,9 @@
-import { api } from '@firm/api-client';
+import { api, useQuery } from '@firm/api-client';
 import { household } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { Button, ConfirmDialog, Text } from '@firm/ui';
 import { useState } from 'react';
+import { householdQuery } from './household.queries.ts';
 import { useHouseholdTexts } from './texts.ts';
 import { useHouseholdChange } from './useHouseholdChange.ts';
 
@@ -20,6 +21,8 @@ export function EndShare({ shareId, name, leaves, label }: Props) {
   const { t } = useHouseholdTexts();
   const { t: common } = useCommonTexts();
   const [asking, setAsking] = useState(false);
+  const { data } = useQuery({ ...householdQuery, enabled: asking });
+  const share = data && [...data.given, ...data.received].find(({ id }) => id === shareId);
   const end = useHouseholdChange(
     () => api.call(household.endShare, { params: { id: shareId } }),
     t('ended'),
@@ -41,6 +44,7 @@ export function EndShare({ shareId, name, leaves, label }: Props) {
         onCancel={() => setAsking(false)}
       >
         <Text>{t(leaves ? 'leaveText' : 'removeText', { name })}</Text>
+        {share?.caseId === null && <Text>{t(leaves ? 'leaveEverything' : 'removeEverything', { name })}</Text>}
       </ConfirmDialog>
     </>
   );

@@ -39,15 +39,18 @@ function Sections({ household: { given, received, invitations, businesses } }: {
     <>
       <AccountPanel title={t('given')}>
         <Text $soft>{t('intro')}</Text>
-        {given.length + open.length === 0 && <Text>{t('nobody')}</Text>}
-        <SettingRows>
-          {given.map((share) => (
-            <ShareRow key={share.id} share={share} leaves={false} />
-          ))}
-          {open.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} />
-          ))}
-        </SettingRows>
+        {given.length + open.length === 0 ? (
+          <Text>{t('nobody')}</Text>
+        ) : (
+          <SettingRows>
+            {given.map((share) => (
+              <ShareRow key={share.id} share={share} leaves={false} />
+            ))}
+            {open.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} />
+            ))}
+          </SettingRows>
+        )}
         <Row>
           <Button variant="secondary" size="small" onClick={() => setInviting(true)}>
             <Icon of={UserPlus} size={16} />

@@ -3,8 +3,9 @@ import { household, type OpenedInvitation } from '@firm/contract';
 import { ServedLink, useScreenTitle } from '@firm/federation';
 import { paths, useLocation, useNavigate } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
-import { useSession } from '@firm/session';
+import { signOut, useSession, useWaiting } from '@firm/session';
 import { AppHead, AppPage, Button, Note, Panel, Row, Stack, Text } from '@firm/ui';
+import { styled } from 'styled-components';
 import { PanelLoading } from '../account/PanelLoading.tsx';
 import { invitationQuery } from './household.queries.ts';
 import { useHouseholdTexts } from './texts.ts';
@@ -23,7 +24,7 @@ export function InvitationPage() {
       <AppHead
         title={query.data ? t('page.from', { from: query.data.from }) : t(isGone ? 'page.gone' : 'page.title')}
       />
-      <Panel $pad>
+      <Content $pad>
         {query.data ? (
           <Offer token={token} offer={query.data} />
         ) : query.isPending ? (
@@ -40,7 +41,7 @@ export function InvitationPage() {
         ) : (
           <QueryFailed title={t('page.failed')} query={query} />
         )}
-      </Panel>
+      </Content>
     </AppPage>
   );
 }
@@ -48,7 +49,9 @@ export function InvitationPage() {
 function Offer({ token, offer }: { token: string; offer: OpenedInvitation }) {
   const { t } = useHouseholdTexts();
   const navigate = useNavigate();
-  const own = useSession(({ user }) => user?.email ?? '');
+  const user = useSession((session) => session.user);
+  const own = user?.email ?? '';
+  const waiting = useWaiting(user?.id ?? '');
   const { email, from, to, businessName, role } = offer;
   const isOwn = own.toLowerCase() === email;
   const go = (path: string) => navigate(path, { replace: true });
@@ -79,8 +82,22 @@ function Offer({ token, offer }: { token: string; offer: OpenedInvitation }) {
           </Row>
         </>
       ) : (
-        <Note role="status">{t('page.wrong', { own, email })}</Note>
+        <>
+          <Note role="status">{t('page.wrong', { own, email })}</Note>
+          {/* The sign-in page that follows leads back here. The menu asks first where something is still unsent. */}
+          {waiting === 0 && (
+            <Row>
+              <Button variant="secondary" onClick={() => void signOut()}>
+                {t('page.signOut')}
+              </Button>
+            </Row>
+          )}
+        </>
       )}
     </Stack>
   );
 }
+
+const Content = styled(Panel)`
+  margin-top: 24px;
+`;

@@ -27,7 +27,8 @@ export function MemberRow({ business, member }: Props) {
   );
   const isOwner = business.role === 'owner';
   const isLast = member.role === 'owner' && business.members.filter(({ role }) => role === 'owner').length === 1;
-  const label = isYou ? t('leave') : t('removeNamed', { name: member.name });
+  const names = { name: member.name, business: business.name };
+  const label = isYou ? t('leaveBusiness', names) : t('removeNamed', { name: member.name });
   return (
     <SettingRow
       title={isYou ? t('you', { name: member.name }) : member.name}
@@ -56,7 +57,7 @@ export function MemberRow({ business, member }: Props) {
       )}
       <ConfirmDialog
         open={asking}
-        title={t('removeMemberTitle', { name: member.name })}
+        title={t(isYou ? 'leaveBusinessTitle' : 'removeMemberTitle', names)}
         confirmLabel={t(isYou ? 'leave' : 'remove')}
         cancelLabel={common('action.cancel')}
         closeLabel={common('action.close')}
@@ -64,7 +65,7 @@ export function MemberRow({ business, member }: Props) {
         onConfirm={() => change.mutate(null)}
         onCancel={() => setAsking(false)}
       >
-        <Text>{t('removeMemberText', { name: member.name, business: business.name })}</Text>
+        <Text>{t(isYou ? 'leaveBusinessText' : 'removeMemberText', names)}</Text>
       </ConfirmDialog>
     </SettingRow>
   );

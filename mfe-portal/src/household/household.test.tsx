@@ -30,7 +30,9 @@ test('a share ends after a question that says what happens', async () => {
   renderScreen(<HouseholdTab />, { at: '/', path: '/', user: client });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Beto Client' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Stop sharing with Beto Client?' });
-  expect(dialog).toHaveTextContent('What Beto Client added stays with the case.');
+  // It tells that more than one case is meant.
+  expect(await within(dialog).findByText('This ends the sharing of all your own cases, not just one.')).toBeVisible();
+  expect(dialog).toHaveTextContent('Anything Beto Client added stays with the case.');
   expect(server.calls(household.endShare)).toHaveLength(0);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('The sharing has ended')).toBeVisible();
@@ -54,11 +56,24 @@ test('the last owner of a business can neither leave nor lose the role', async (
   const members = [{ ...beto, id: client.id, role: 'owner' as const, since }];
   server.answer(household.get, { ...none, businesses: [{ id: id(40), name: 'Bakery', role: 'owner', members }] });
   renderScreen(<HouseholdTab />, { at: '/', path: '/', user: client });
-  expect(await screen.findByText(/A business keeps an owner/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull();
+  expect(await screen.findByText(/A business always keeps an owner/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Leave/ })).toBeNull();
+});
+
+test('a member who leaves a business is asked as the one who leaves', async () => {
+  const members = [
+    { ...beto, role: 'owner' as const, since },
+    { ...beto, id: client.id, role: 'member' as const, since },
+  ];
+  server.answer(household.get, { ...none, businesses: [{ id: id(40), name: 'Bakery', role: 'member', members }] });
+  renderScreen(<HouseholdTab />, { at: '/', path: '/', user: client });
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave Bakery' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Leave Bakery?' });
+  expect(dialog).toHaveTextContent('You will stop seeing the cases of Bakery right away.');
 });
 
 test('a partner sees the people of a case and may leave, but not invite', async () => {
+  server.answer(household.get, none);
   const people: CasePeople = {
     people: [
       { id: id(31), name: 'Ana Client', part: 'holder', isYou: false, shareId: null },
@@ -69,7 +84,8 @@ test('a partner sees the people of a case and may leave, but not invite', async 
   server.answer(household.people, people);
   renderScreen(<CasePeoplePanel case={{ id: id(10), status: 'intake' }} />, { at: '/', path: '/', user: client });
   expect(await screen.findByText('Beto Client (you)')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Leave this case' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave this case' }));
+  expect(screen.getByRole('alertdialog', { name: 'Leave what Ana Client shares?' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Invite a person' })).toBeNull();
 });
 
@@ -94,6 +110,7 @@ test('opened by another account it names the address and accepts nothing', async
   openPage('someone@example.com');
   expect(await screen.findByText(/Sign out, and sign in or register with someone@example.com/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
 });
 
 test('one that is over says so', async () => {
