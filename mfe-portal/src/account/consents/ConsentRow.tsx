@@ -90,6 +90,10 @@ const History = styled.details`
   color: ${color.inkSoft};
   font-size: 0.9375rem;
 
+  ul {
+    padding-left: 20px;
+  }
+
   summary {
     min-height: 24px;
     cursor: pointer;

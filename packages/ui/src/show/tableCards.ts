@@ -69,7 +69,7 @@ export const tableCards = {
 
       tr {
         display: grid;
-        grid-template-columns: 1fr auto;
+        grid-template-columns: minmax(45%, 1fr) auto;
         gap: 2px 12px;
         align-items: center;
       }

@@ -51,6 +51,15 @@ test('without the consent the press asks for it, and nothing is used before the 
   expect(used()).toHaveLength(2);
 });
 
+test('one paper is offered at first, the others on demand', async () => {
+  const [paper] = need.reusable ?? [];
+  if (!paper) throw new Error('there is no paper');
+  open({ ...need, reusable: [paper, { ...paper, id: crypto.randomUUID(), fileName: 'licence.pdf' }] });
+  expect(screen.getAllByText(/You gave us/)).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Show one more' }));
+  expect(screen.getAllByText(/You gave us/)).toHaveLength(2);
+});
+
 test('what is sent, or has no such paper, is offered none', () => {
   open({ ...need, status: 'submitted' });
   const { reusable: _, ...without } = need;

@@ -1,26 +1,32 @@
 import { isAwaitedNeed, type Need } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { Button, ConfirmDialog, Text, VisuallyHidden } from '@firm/ui';
+import { Button, ConfirmDialog, Icon, Text, VisuallyHidden } from '@firm/ui';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useTexts } from '../../../../texts.ts';
 import { useReuseTexts } from './texts.ts';
 import { lacksConsent, type Paper, useReuse } from './useReuse.ts';
 
-const SHOWN_MAX = 3;
+/** Papers that are offered at most; one at first, so that the upload stays in sight. */
+const OFFERED_MAX = 3;
 
 /** Offers papers that the client gave for other cases. One press uses one; the first asks for the consent before it. */
 export function ReuseOffer({ need }: { need: Need }) {
   const { t, rich } = useReuseTexts();
   const { t: common } = useCommonTexts();
+  const { t: portal } = useTexts();
+  const [all, setAll] = useState(false);
   const [asking, setAsking] = useState<Paper>();
   const close = () => setAsking(undefined);
   const reuse = useReuse(need, close);
   if (!need.reusable || !isAwaitedNeed(need.status)) return null;
+  const papers = need.reusable.slice(0, OFFERED_MAX);
   const use = (paper: Paper, agrees: boolean) =>
     reuse.mutate({ paper, agrees }, { onError: (failure) => lacksConsent(failure) && setAsking(paper) });
   return (
     <>
-      {need.reusable.slice(0, SHOWN_MAX).map((paper) => (
+      {papers.slice(0, all ? OFFERED_MAX : 1).map((paper) => (
         <Offer key={paper.id}>
           <span>{rich('offer', { b: <b /> }, { file: paper.fileName, year: paper.uploadedAt.slice(0, 4) })}</span>
           <Button
@@ -33,6 +39,12 @@ export function ReuseOffer({ need }: { need: Need }) {
           </Button>
         </Offer>
       ))}
+      {!all && papers.length > 1 && (
+        <More variant="tertiary" size="small" onClick={() => setAll(true)}>
+          <Icon of={ChevronDown} size={16} />
+          {portal('todo.more', { count: papers.length - 1 })}
+        </More>
+      )}
       <ConfirmDialog
         open={asking !== undefined}
         title={t('askTitle')}
@@ -55,4 +67,8 @@ const Offer = styled.div`
   gap: 4px 12px;
   align-items: center;
   margin-block: 4px;
+`;
+
+const More = styled(Button)`
+  justify-self: start;
 `;
