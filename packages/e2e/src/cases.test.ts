@@ -1,6 +1,6 @@
 import { firm } from '@firm/contract';
 import type { Page } from 'playwright-core';
-import { demo, PASSWORD, signIn } from './testing/accounts.ts';
+import { demo, fillSignIn, newAccount, newClient, PASSWORD, signIn } from './testing/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
 import { letterPhoto } from './testing/letterPhoto.ts';
 import { linkMailedTo } from './testing/mail.ts';
@@ -187,6 +187,57 @@ it('a letter photographed on a phone before the registration reaches the case on
   expect(problems.filter((problem) => !/net::|Failed to load resource/.test(problem))).toEqual([]);
 });
 
+it('a couple shares a case: invited by mail, each answers a need of their own; a removed person loses sight at once', async () => {
+  const admin = await newVisitor();
+  const [ana, betoEmail] = await Promise.all([
+    newClient('Ana'),
+    newAccount('Beto'),
+    signIn(admin.page, demo.adminEmail),
+  ]);
+  const title = `Joint return ${Date.now()}`;
+  const { body } = await send(ana.page, 'cases', { service_category_id: 'tax_preparation', title });
+  await ana.page.goto(`/dashboard/cases/${body.id}`);
+  await ana.page.getByRole('button', { name: 'Invite a person' }).click();
+  const dialog = ana.page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Email address' }).fill(betoEmail);
+  await expectAccessible(ana.page);
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+
+  // The link outlives the sign-in.
+  const beto = await newVisitor({ viewport: { width: 375, height: 812 } });
+  await beto.page.goto(await linkMailedTo(betoEmail, '/dashboard/invitation'));
+  await fillSignIn(beto.page, betoEmail, PASSWORD);
+  await beto.page.getByRole('heading', { level: 1, name: 'Ana Diallo invites you' }).waitFor();
+  await expectNoSidewaysScroll(beto.page);
+  await expectAccessible(beto.page);
+  await beto.page.getByRole('button', { name: 'Accept' }).click();
+  await beto.page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await ana.page.getByText('Sees the whole case').waitFor(LIVE_WITHIN);
+
+  await admin.page.goto(`/dashboard/cases/${body.id}`);
+  await admin.page.getByRole('button', { name: 'Ask for something' }).click();
+  await admin.page.getByRole('combobox', { name: 'What is it?' }).selectOption('task');
+  await admin.page.getByRole('combobox', { name: 'Who is asked?' }).selectOption({ label: 'Each of them' });
+  await admin.page.getByRole('textbox', { name: 'Name' }).fill('Call your bank');
+  await expectAccessible(admin.page);
+  await admin.page.getByRole('button', { name: 'Add to the list' }).click();
+  for (const { page } of [ana, beto]) {
+    const own = page.getByRole('listitem').filter({ hasText: 'Asked of you' });
+    await own.getByRole('button', { name: 'Mark as done for: Call your bank' }).click(LIVE_WITHIN);
+    await own.getByText('Sent, waiting for us').waitFor();
+  }
+  await admin.page.getByRole('heading', { name: 'Nothing left to do' }).waitFor(LIVE_WITHIN);
+  await expectAccessible(beto.page);
+
+  await ana.page.getByRole('button', { name: 'Remove Beto Diallo' }).click();
+  await ana.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await beto.page.getByRole('heading', { level: 1, name: 'Case Not Found' }).waitFor(LIVE_WITHIN);
+  expect(await ownOf(beto.page, 'cases', 'results', 'title')).toEqual([]);
+  expect(ana.problems).toEqual([]);
+  // The browser logs the refused look at the case (404) as an error.
+  expect(beto.problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+});
+
 async function registerHere(page: Page, email: string): Promise<void> {
   await page.getByLabel('Nombre', { exact: true }).fill('Rosa');
   await page.getByLabel('Apellido', { exact: true }).fill('Díaz');
@@ -199,15 +250,23 @@ async function registerHere(page: Page, email: string): Promise<void> {
 /** Confirms the address of the person who is signed in. */
 async function confirmHere(page: Page, email: string): Promise<void> {
   const [, token] = (await linkMailedTo(email, '/auth/verify-email')).split('#token=');
-  const status = await page.evaluate(async (body) => {
-    const headers = {
-      authorization: `Bearer ${localStorage.getItem('access_token')}`,
-      'content-type': 'application/json',
-    };
-    return (await fetch('/api/auth/verify-email', { method: 'POST', headers, body })).status;
-  }, JSON.stringify({ token }));
+  const { status } = await send(page, 'auth/verify-email', { token });
   expect(status).toBe(200);
 }
+
+/** Sends a request as the person who is signed in. */
+const send = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([address, json]) => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem('access_token')}`,
+        'content-type': 'application/json',
+      };
+      const answer = await fetch(`/api/${address}`, { method: 'POST', headers, body: json });
+      return { status: answer.status, body: await answer.json().catch(() => undefined) };
+    },
+    [path, JSON.stringify(body)] as const,
+  );
 
 /** One field of each row that the server has of the person who is signed in. */
 const ownOf = (page: Page, path: string, list: string, field: string) =>
