@@ -141,6 +141,7 @@ const Card = styled.div<{ $kind: ToastKind }>`
   border-radius: ${radius.box};
   background: ${color.raised};
   box-shadow: ${shadow};
+  overflow-wrap: anywhere;
   pointer-events: auto;
 
   > svg {
