@@ -163,6 +163,8 @@ it('a client says what is wrong with a document, approves its replacement and si
     .first()
     .waitFor();
   await choose(putUp.getByRole('combobox', { name: 'What is it?' }), /Another document/);
+  // The husband signs nothing here.
+  await putUp.getByRole('checkbox', { name: 'Rafael Fernández' }).uncheck();
   await expectAccessible(staff.page);
   await putUp.getByRole('button', { name: 'Put it up' }).click();
   await putUp.waitFor({ state: 'detached' });
@@ -212,7 +214,9 @@ it('a client says what is wrong with a document, approves its replacement and si
   await openAmendedReturn(page);
   await page.getByRole('tab', { name: 'Timeline' }).click();
   await page.getByText('Signed by everyone: the sealed copy is among the documents').first().waitFor();
-  expect([...staff.problems, ...problems]).toEqual([]);
+  // The refused form is the only failure.
+  expect(staff.problems).toEqual([expect.stringContaining('status of 400')]);
+  expect(problems).toEqual([]);
 });
 
 /** The signature holds the hash of all bytes around it. That it is the firm's is tested at the server. */

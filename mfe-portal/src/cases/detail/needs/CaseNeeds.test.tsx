@@ -1,6 +1,6 @@
 import { type Need, needs } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { caseOf } from '../../../testing/caseSamples.ts';
 import { needOf, sentFile } from '../../../testing/needSamples.ts';
@@ -151,6 +151,23 @@ test('staff edit and withdraw', async () => {
   server.answer(needs.withdraw, undefined);
   await choose('Lease', 'Withdraw');
   await waitFor(() => expect(screen.queryByText('Lease')).toBeNull());
+});
+
+test('a dialog stays with what is typed when what others do moves its need to another list, or withdraws it', async () => {
+  const sent = needOf({ status: 'submitted', documents: [sentFile] });
+  stored = [sent];
+  const { queryClient } = asStaff();
+  await userEvent.click((await row(sent.title)).getByRole('button', { name: 'Return' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Return “${sent.title}”` }));
+  await userEvent.type(dialog.getByRole('textbox'), 'Too dark');
+  stored = [needOf({ status: 'requested' })];
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByRole('list', { name: 'Left to do', hidden: true })).toBeInTheDocument();
+  expect(dialog.getByRole('textbox')).toHaveValue('Too dark');
+  stored = [];
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.queryByRole('list', { hidden: true })).toBeNull());
+  expect(dialog.getByRole('textbox')).toHaveValue('Too dark');
 });
 
 test('sixty needs: the first dozen, the rest a press away', async () => {

@@ -8,6 +8,7 @@ import { ChevronDown, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../../texts.ts';
+import { type AskingAction, NeedDialogs } from './NeedDialogs.tsx';
 import { NeedItem } from './NeedItem.tsx';
 import { needGroups } from './needGroups.ts';
 import { needsQuery } from './needs.queries.ts';
@@ -16,7 +17,22 @@ import { needsQuery } from './needs.queries.ts';
 const SHOWN = { owed: 12, atFirm: 8, settled: 4 } as const;
 
 /** The list of what a case needs: what its client owes first, then what waits for the firm, then what is settled. */
-export function CaseNeeds({ case: { id, nextSteps } }: { case: Pick<Case, 'id' | 'nextSteps'> }) {
+export function CaseNeeds({ case: row }: { case: Pick<Case, 'id' | 'nextSteps'> }) {
+  const { data } = useQuery(needsQuery(row.id));
+  const [asked, setAsked] = useState<{ need: Need; action: AskingAction }>();
+  // The dialog stays when its need is withdrawn meanwhile: it tells so.
+  const need = data?.find(({ id }) => id === asked?.need.id) ?? asked?.need;
+  return (
+    <>
+      <NeedsCard case={row} onAsk={(action, of) => setAsked({ action, need: of })} />
+      {asked && need && <NeedDialogs need={need} action={asked.action} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+type Ask = (action: AskingAction, need: Need) => void;
+
+function NeedsCard({ case: { id, nextSteps }, onAsk }: { case: Pick<Case, 'id' | 'nextSteps'>; onAsk: Ask }) {
   const { t } = useTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');
   const query = useQuery(needsQuery(id));
@@ -39,9 +55,9 @@ export function CaseNeeds({ case: { id, nextSteps } }: { case: Pick<Case, 'id' |
         {heading}
       </Heading>
       {owed.length === 0 && isClient && <Done>{t('steps.allDoneText')}</Done>}
-      <NeedLines list={owed} most={SHOWN.owed} label={t('needs.owed')} isFirst />
-      <NeedLines list={atFirm} most={SHOWN.atFirm} label={t('needs.atFirm')} />
-      <NeedLines list={settled} most={SHOWN.settled} label={t('needs.settled')} />
+      <NeedLines list={owed} most={SHOWN.owed} label={t('needs.owed')} onAsk={onAsk} isFirst />
+      <NeedLines list={atFirm} most={SHOWN.atFirm} label={t('needs.atFirm')} onAsk={onAsk} />
+      <NeedLines list={settled} most={SHOWN.settled} label={t('needs.settled')} onAsk={onAsk} />
     </NextStepCard>
   );
 }
@@ -50,10 +66,11 @@ interface LinesProps {
   list: readonly Need[];
   most: number;
   label: string;
+  onAsk: Ask;
   isFirst?: boolean;
 }
 
-function NeedLines({ list, most, label, isFirst = false }: LinesProps) {
+function NeedLines({ list, most, label, onAsk, isFirst = false }: LinesProps) {
   const { t } = useTexts();
   const [all, setAll] = useState(false);
   if (list.length === 0) return null;
@@ -62,7 +79,12 @@ function NeedLines({ list, most, label, isFirst = false }: LinesProps) {
     <>
       <Lines aria-label={label}>
         {list.slice(0, list.length - hidden).map((need, index) => (
-          <NeedItem key={need.id} need={need} isFirst={isFirst && index === 0} />
+          <NeedItem
+            key={need.id}
+            need={need}
+            isFirst={isFirst && index === 0}
+            onAsk={(action) => onAsk(action, need)}
+          />
         ))}
       </Lines>
       {hidden > 0 && (

@@ -1,35 +1,33 @@
 import { isAwaitedNeed, isOpenNeed, type Need } from '@firm/contract';
-import { Part, screen, useServed } from '@firm/federation';
+import { useServed } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { TypedText } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Button, color, media, Text, Unbroken, VisuallyHidden } from '@firm/ui';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../../texts.ts';
-import { OpeningDialog } from '../OpeningDialog.tsx';
 import { AskedOf } from './AskedOf.tsx';
 import { NeedControl } from './NeedControl.tsx';
+import type { AskingAction } from './NeedDialogs.tsx';
 import { NeedMenu } from './NeedMenu.tsx';
 import { NeedState } from './NeedState.tsx';
 import { actionsOfClient, actionsOfStaff, type NeedAction } from './needActions.ts';
 import { ReuseOffer } from './reuse/ReuseOffer.tsx';
 import { useNeedChange } from './useNeedChange.ts';
 
-const SignDialog = screen(
-  () => import(/* webpackChunkName: "case-signing" */ '../signing/SignDialog.tsx'),
-  'SignDialog',
-);
-const NeedDialog = screen(() => import(/* webpackChunkName: "case-dialogs" */ './NeedDialog.tsx'), 'NeedDialog');
+interface Props {
+  need: Need;
+  isFirst?: boolean;
+  /** Opens the dialog of an action. */
+  onAsk: (action: AskingAction) => void;
+}
 
 /** One need: its name, its state in words, and what the reader can do about it. */
-export function NeedItem({ need, isFirst = false }: { need: Need; isFirst?: boolean }) {
+export function NeedItem({ need, isFirst = false, onAsk }: Props) {
   const { t, rich } = useTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');
   const mayChoose = useServed(paths.documents());
-  const [open, setOpen] = useState<NeedAction | 'sign'>();
-  const close = () => setOpen(undefined);
-  const change = useNeedChange(need, close);
+  const change = useNeedChange(need);
   const actions = isClient ? actionsOfClient(need, mayChoose) : actionsOfStaff(need);
   // The server refuses to accept an answer that is newer than the one on the screen.
   const seen = { seenAt: need.updatedAt };
@@ -38,7 +36,7 @@ export function NeedItem({ need, isFirst = false }: { need: Need; isFirst?: bool
     if (action === 'accept') change.mutate({ patch: { status: 'accepted', ...seen } });
     else if (action === 'takeBack' || action === 'askAgain') change.mutate({ patch: { status: 'requested' } });
     else if (action === 'withdraw') change.mutate('withdraw');
-    else setOpen(action);
+    else if (action !== 'addFile') onAsk(action);
   };
   const isSent = need.status === 'submitted' || need.status === 'in_review';
   const isOpen = isOpenNeed(need.status);
@@ -82,13 +80,13 @@ export function NeedItem({ need, isFirst = false }: { need: Need; isFirst?: bool
             need={need}
             isFirst={isFirst}
             pending={change.isPending}
-            onAnswer={() => setOpen('reword')}
+            onAnswer={() => onAsk('reword')}
             onDone={() => change.mutate({ answer: {} })}
-            onSign={() => setOpen('sign')}
+            onSign={() => onAsk('sign')}
           />
         )}
         {need.kind === 'sign' && !(isClient && isAwaitedNeed(need.status)) && (
-          <Button size="small" variant="secondary" onClick={() => setOpen('sign')}>
+          <Button size="small" variant="secondary" onClick={() => onAsk('sign')}>
             {rich('needs.signatures', { hidden: <VisuallyHidden /> }, { title: need.title })}
           </Button>
         )}
@@ -105,26 +103,6 @@ export function NeedItem({ need, isFirst = false }: { need: Need; isFirst?: bool
         ))}
         <NeedMenu need={need} actions={inMenu} onAct={act} />
       </Ways>
-      {(open === 'reword' || open === 'return' || open === 'decline' || open === 'edit') && (
-        <OpeningDialog>
-          <NeedDialog action={open} need={need} change={change} onClose={close} />
-        </OpeningDialog>
-      )}
-      {open === 'sign' && (
-        <OpeningDialog>
-          <SignDialog need={need} onClose={close} />
-        </OpeningDialog>
-      )}
-      {open === 'choose' && (
-        <Part
-          name="documents/attach"
-          caseId={need.caseId}
-          title={t('needs.chooseTitle', { title: need.title })}
-          chosen={[]}
-          onAttach={(documents) => change.mutate({ answer: { documentIds: documents.map(({ id }) => id) } })}
-          onClose={close}
-        />
-      )}
     </Item>
   );
 }

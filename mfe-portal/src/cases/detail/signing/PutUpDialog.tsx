@@ -3,12 +3,14 @@ import {
   type AttachedDocument,
   type Case,
   NEED_TITLE_MAX_LENGTH,
+  officeDay,
   type PutUpBody,
   REFUSED_SIGNATURE_KINDS,
   SIGNATURE_KINDS,
   signatures,
 } from '@firm/contract';
 import { Part } from '@firm/federation';
+import { useCommonTexts } from '@firm/i18n';
 import { useForm } from '@firm/screen';
 import { Button, Field, SelectField, TextField, TwoUp, toast } from '@firm/ui';
 import { useState } from 'react';
@@ -20,30 +22,26 @@ import { useSigningTexts, useSigningTextsReady } from './signingTexts.ts';
 /** A letter of engagement is written by its own dialog. */
 const KINDS = [...SIGNATURE_KINDS.filter((kind) => kind !== 'engagement_letter'), ...REFUSED_SIGNATURE_KINDS] as const;
 const PROBLEMS = [
-  ...['titleMissing', 'documentMissing', 'signersMissing', 'refused', 'duePast'],
-  ...['locked', 'signed_already', 'too_long', 'unreadable', 'other_format'],
+  ...(['titleMissing', 'documentMissing', 'signersMissing', 'duePast', 'refused'] as const),
+  ...(['locked', 'signed_already', 'too_long', 'unreadable', 'other_format'] as const),
+  ...(['not_in_review', 'on_paper'] as const),
   ...REFUSED_SIGNATURE_KINDS,
 ] as const;
-type Problem =
-  | 'titleMissing'
-  | 'documentMissing'
-  | 'signersMissing'
-  | 'refused'
-  | 'locked'
-  | 'signed_already'
-  | 'too_long'
-  | 'unreadable'
-  | 'other_format'
-  | (typeof REFUSED_SIGNATURE_KINDS)[number];
+type Problem = (typeof PROBLEMS)[number];
 
 /** Staff put up a PDF of the case for signature. */
-export function PutUpDialog({ case: { id: caseId }, onClose }: { case: Pick<Case, 'id'>; onClose: () => void }) {
+export function PutUpDialog({ case: row, onClose }: { case: Pick<Case, 'id' | 'status'>; onClose: () => void }) {
+  const { id: caseId, status } = row;
   const { t } = useSigningTexts();
+  const { t: common } = useCommonTexts();
   const ready = useSigningTextsReady();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
   const { data } = useQuery(signaturesQuery(caseId));
-  const [values, setValues] = useState({ kind: 'tax_return', documentId: '', title: '', dueDate: '' });
+  const [values, setValues] = useState({
+    // What is to be filed is put up at the client's review only.
+    ...{ kind: status === 'client_review' ? 'tax_return' : 'other', documentId: '', title: '', dueDate: '' },
+  });
   const [file, setFile] = useState<AttachedDocument>();
   const [choosing, setChoosing] = useState(false);
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -52,10 +50,11 @@ export function PutUpDialog({ case: { id: caseId }, onClose }: { case: Pick<Case
   const form = useForm<typeof values & { signerIds: string }, Problem>({
     values: { ...values, signerIds: signerIds.join(' ') },
     onChange: (field, value) => setValues((current) => ({ ...current, [field]: value })),
-    fields: [{ name: 'kind' }, { name: 'documentId' }, { name: 'title' }, { name: 'signerIds' }],
-    check: ({ title, documentId }) => ({
+    fields: [{ name: 'kind' }, { name: 'documentId' }, { name: 'title' }, { name: 'dueDate' }, { name: 'signerIds' }],
+    check: ({ title, documentId, dueDate }) => ({
       ...(documentId === '' && { documentId: 'documentMissing' as const }),
       ...(title.trim() === '' && { title: 'titleMissing' as const }),
+      ...(dueDate !== '' && dueDate < officeDay(new Date()) && { dueDate: 'duePast' as const }),
       ...(signerIds.length === 0 && { signerIds: 'signersMissing' as const }),
     }),
     send: async ({ kind, documentId, title, dueDate }) => {
@@ -65,7 +64,7 @@ export function PutUpDialog({ case: { id: caseId }, onClose }: { case: Pick<Case
       void refreshTopics(queryClient, 'cases', 'documents', 'dashboard');
       onClose();
     },
-    problemOf: ({ code }) => (PROBLEMS.find((one) => one === code) as Problem | undefined) ?? 'refused',
+    problemOf: ({ code }) => PROBLEMS.find((one) => one === code) ?? 'refused',
     inWords: (problem) => t(`problem.${problem}`),
   });
   const { id: documentField, error: documentError } = form.field('documentId');
@@ -121,7 +120,13 @@ export function PutUpDialog({ case: { id: caseId }, onClose }: { case: Pick<Case
           autoComplete="off"
           required
         />
-        <TextField {...form.field('dueDate')} label={t('due')} type="date" value={values.dueDate} />
+        <TextField
+          {...form.field('dueDate')}
+          label={t('due')}
+          optional={`(${common('state.optional')})`}
+          type="date"
+          value={values.dueDate}
+        />
       </TwoUp>
       <SignerChoice people={data?.people ?? []} left={left} error={form.field('signerIds').error} onChange={setLeft} />
     </WorkDialog>

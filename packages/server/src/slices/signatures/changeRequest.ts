@@ -6,7 +6,7 @@ import { Conflict, NotFound } from '../../ground/errors.ts';
 import { type CaseChange, changeCase } from '../cases/changeCase.ts';
 import { updateNeed } from '../cases/needs.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
-import { refuseWithdrawn } from './electronicConsent.ts';
+import { refuseOnPaper } from './electronicConsent.ts';
 import { type Deps, refuseClosed, refuseStrangers } from './putUp.ts';
 import { readPaper } from './readPaper.ts';
 import { refuseForms } from './refuseForms.ts';
@@ -96,7 +96,7 @@ async function changeSigners({ tx, row, now, record }: CaseChange, { request, si
   if (removed.some(({ state }) => state === 'signed'))
     throw new Conflict('conflict', 'Who has signed stays. Replace the document to begin again.');
   await refuseStrangers(tx, row.id, added);
-  await refuseWithdrawn(tx, added);
+  await refuseOnPaper(tx, added);
   await deleteSigners(
     tx,
     removed.map(({ id }) => id),

@@ -9,7 +9,7 @@ import { findCase } from '../cases/cases.repository.ts';
 import { type CaseChange, changeCase } from '../cases/changeCase.ts';
 import { countNeeds, insertNeeds } from '../cases/needs.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
-import { refuseWithdrawn } from './electronicConsent.ts';
+import { refuseOnPaper } from './electronicConsent.ts';
 import { readPaper } from './readPaper.ts';
 import { refuseForms } from './refuseForms.ts';
 import { writeToSigners } from './signatureLetters.ts';
@@ -34,7 +34,9 @@ export async function putUp(
   const kind = body.kind as SignatureKind;
   return changeCase(deps, viewer, caseId, async (change) => {
     if (REVIEWED_KINDS.includes(kind) && change.row.status !== 'client_review')
-      throw new Conflict('conflict', 'Move the case to the client’s review first.');
+      throw new Invalid([
+        { field: 'kind', message: 'Move the case to the client’s review first.', code: 'not_in_review' },
+      ]);
     const row = await insertPaper(deps, viewer, change, { ...body, kind, paper });
     change.record('signature_requested', body.title);
     return keep(change.tx, toSignatureRequest(row));
@@ -60,9 +62,9 @@ export async function insertPaper(
   const { tx, row, now, announce, update } = change;
   refuseClosed(change);
   if (dueDate && dueDate < officeDay(now))
-    throw new Invalid([{ field: 'dueDate', message: 'Choose today or a later day' }]);
+    throw new Invalid([{ field: 'dueDate', message: 'Choose today or a later day', code: 'duePast' }]);
   await refuseStrangers(tx, row.id, signerIds);
-  await refuseWithdrawn(tx, signerIds);
+  await refuseOnPaper(tx, signerIds);
   const position = await countNeeds(tx, row.id);
   if (position >= NEEDS_OF_CASE_MAX)
     throw new Invalid([{ field: 'title', message: `A case has at most ${NEEDS_OF_CASE_MAX} needs` }]);

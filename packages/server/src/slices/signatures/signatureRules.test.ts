@@ -194,7 +194,10 @@ test('whoever took back the consent to electronic records signs on paper, until 
   await say(false);
   const refused = { status: 403, code: 'consent_required' };
   await expect(sign(ana, request)).rejects.toMatchObject(refused);
-  await expect(putUp(server(), people, { documentId: await paperOf(people, ana) })).rejects.toMatchObject(refused);
+  // Staff are told that this person is asked on paper.
+  await expect(putUp(server(), people, { documentId: await paperOf(people, ana) })).rejects.toMatchObject({
+    ...{ status: 400, errors: [{ field: 'signerIds', code: 'on_paper' }] },
+  });
   await say(true);
   await sign(ana, request);
 
@@ -227,7 +230,7 @@ test('what says what will be filed is put up at the client’s review', async ()
   const documentId = await paperOf(people, marisol);
   const body = { kind: 'tax_return' as const, title: 'Return', documentId, signerIds: [ana.user.id] };
   const early = marisol.api.call(signatures.create, { params: { id: caseId }, body });
-  await expect(early).rejects.toMatchObject({ status: 409 });
+  await expect(early).rejects.toMatchObject({ status: 400, errors: [{ field: 'kind', code: 'not_in_review' }] });
   // A sign need is not ticked, returned or withdrawn by hand.
   await putUp(server(), people, { documentId });
   const [need] = await needsOf(people);

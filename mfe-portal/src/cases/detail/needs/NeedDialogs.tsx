@@ -1,0 +1,47 @@
+import type { Need } from '@firm/contract';
+import { Part, screen } from '@firm/federation';
+import { useTexts } from '../../../texts.ts';
+import { OpeningDialog } from '../OpeningDialog.tsx';
+import type { NeedAction } from './needActions.ts';
+import { useNeedChange } from './useNeedChange.ts';
+
+const SignDialog = screen(
+  () => import(/* webpackChunkName: "case-signing" */ '../signing/SignDialog.tsx'),
+  'SignDialog',
+);
+const NeedDialog = screen(() => import(/* webpackChunkName: "case-dialogs" */ './NeedDialog.tsx'), 'NeedDialog');
+
+/** An action that asks in a dialog. */
+export type AskingAction = Extract<NeedAction, 'choose' | 'reword' | 'decline' | 'return' | 'edit'> | 'sign';
+
+interface Props {
+  need: Need;
+  action: AskingAction;
+  onClose: () => void;
+}
+
+/** The dialog of an action on a need. It stands outside the lists: what others do moves a need from one to another. */
+export function NeedDialogs({ need, action, onClose }: Props) {
+  const { t } = useTexts();
+  const change = useNeedChange(need, onClose);
+  if (action === 'choose')
+    return (
+      <Part
+        name="documents/attach"
+        caseId={need.caseId}
+        title={t('needs.chooseTitle', { title: need.title })}
+        chosen={[]}
+        onAttach={(documents) => change.mutate({ answer: { documentIds: documents.map(({ id }) => id) } })}
+        onClose={onClose}
+      />
+    );
+  return (
+    <OpeningDialog>
+      {action === 'sign' ? (
+        <SignDialog need={need} onClose={onClose} />
+      ) : (
+        <NeedDialog action={action} need={need} change={change} onClose={onClose} />
+      )}
+    </OpeningDialog>
+  );
+}
