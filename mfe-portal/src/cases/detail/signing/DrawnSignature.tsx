@@ -5,6 +5,8 @@ import { styled } from 'styled-components';
 import { useSigningTexts } from './signingTexts.ts';
 
 interface Props {
+  /** The id of the box, to which the list of problems leads. */
+  id: string;
   /** A path of straight lines, as the server takes it. */
   value: string;
   error: string | undefined;
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** A box to sign in by finger, pen or mouse. Whoever uses a keyboard types the name instead. */
-export function DrawnSignature({ value, error, onChange }: Props) {
+export function DrawnSignature({ id, value, error, onChange }: Props) {
   const { t } = useSigningTexts();
   const drawing = useRef<string>(undefined);
   const { width, height } = SIGNATURE_BOX;
@@ -40,12 +42,13 @@ export function DrawnSignature({ value, error, onChange }: Props) {
     drawing.current = undefined;
   };
   return (
-    <Field label={t('drawing')} hint={t('drawingHint')} error={error}>
+    <Field label={t('drawing')} hint={t('drawingHint')} error={error} id={id}>
       {(control) => (
         <>
           <Box
             {...control}
             role="img"
+            tabIndex={-1}
             aria-label={t(value ? 'drawn' : 'notDrawn')}
             viewBox={`0 0 ${width} ${height}`}
             onPointerDown={begin}

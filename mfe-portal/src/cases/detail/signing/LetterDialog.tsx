@@ -92,7 +92,13 @@ export function LetterDialog({ case: { id: caseId }, onClose }: { case: Pick<Cas
           />
         </>
       )}
-      <SignerChoice people={data?.people ?? []} left={left} error={form.field('signerIds').error} onChange={setLeft} />
+      <SignerChoice
+        people={data?.people ?? []}
+        left={left}
+        id={form.field('signerIds').id}
+        error={form.field('signerIds').error}
+        onChange={setLeft}
+      />
     </WorkDialog>
   );
 }

@@ -128,7 +128,13 @@ export function PutUpDialog({ case: row, onClose }: { case: Pick<Case, 'id' | 's
           value={values.dueDate}
         />
       </TwoUp>
-      <SignerChoice people={data?.people ?? []} left={left} error={form.field('signerIds').error} onChange={setLeft} />
+      <SignerChoice
+        people={data?.people ?? []}
+        left={left}
+        id={form.field('signerIds').id}
+        error={form.field('signerIds').error}
+        onChange={setLeft}
+      />
     </WorkDialog>
   );
 }

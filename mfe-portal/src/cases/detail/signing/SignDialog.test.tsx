@@ -90,6 +90,8 @@ test('a drawn signature is a path; the code of the second step is asked for wher
   await press('Sign');
   expect(await screen.findAllByText('Please draw your signature')).not.toHaveLength(0);
   const box = screen.getByRole('img', { name: 'Empty box for your signature' });
+  await userEvent.click(screen.getByRole('link', { name: 'Please draw your signature' }));
+  expect(box).toHaveFocus();
   box.setPointerCapture = () => undefined;
   box.getBoundingClientRect = () => ({ ...new DOMRect(0, 0, 500, 150), left: 0, top: 0, width: 500, height: 150 });
   // The simulated page has no pointer events with a place.

@@ -65,7 +65,7 @@ export function SignForm({ request, sha256, onBack, onDone }: Props) {
     },
     inWords: (problem) => t(`problem.${problem}`),
   });
-  const { error: drawingError } = form.field('drawing');
+  const { id: drawingId, error: drawingError } = form.field('drawing');
 
   return (
     <FormDialog
@@ -96,7 +96,12 @@ export function SignForm({ request, sha256, onBack, onDone }: Props) {
         required
       />
       {isDrawn && (
-        <DrawnSignature value={values.drawing} error={drawingError} onChange={(drawing) => set({ drawing })} />
+        <DrawnSignature
+          id={drawingId}
+          value={values.drawing}
+          error={drawingError}
+          onChange={(drawing) => set({ drawing })}
+        />
       )}
       {asksCode && (
         <TextField

@@ -2,6 +2,8 @@ import { Check, Note } from '@firm/ui';
 import { useSigningTexts } from './signingTexts.ts';
 
 interface Props {
+  /** The id of the group, to which the list of problems leads. */
+  id: string;
   people: readonly { id: string; name: string }[];
   /** The ids of those who do not sign. */
   left: readonly string[];
@@ -10,10 +12,10 @@ interface Props {
 }
 
 /** Who of the case signs: everyone, unless somebody is left out. */
-export function SignerChoice({ people, left, error, onChange }: Props) {
+export function SignerChoice({ id: groupId, people, left, error, onChange }: Props) {
   const { t } = useSigningTexts();
   return (
-    <fieldset>
+    <fieldset id={groupId} tabIndex={-1}>
       <legend>
         <b>{t('signers')}</b>
       </legend>
