@@ -84,6 +84,7 @@ function Belongs({ caseId, about: { business } }: { caseId: string; about: CaseP
   return (
     <SelectField
       label={t('belongs')}
+      hint={t('belongsHint')}
       value={business?.id ?? ''}
       disabled={move.isPending}
       onChange={({ target }) => move.mutate(target.value || null)}

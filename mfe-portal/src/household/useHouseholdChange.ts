@@ -1,4 +1,4 @@
-import { refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
+import { ApiError, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { toast } from '@firm/ui';
 import { useHouseholdTexts } from './texts.ts';
@@ -14,7 +14,11 @@ export function useHouseholdChange<Input>(send: (input: Input) => Promise<unknow
       toast.success(done);
       onDone();
     },
-    onError: (failure) => toast.error(`${t('notDone')} ${describeFailure(common, failure)}`),
+    onError: (failure) => {
+      // The shell's dialog already asks to confirm the address.
+      if (failure instanceof ApiError && failure.code === 'email_not_verified') return;
+      toast.error(`${t('notDone')} ${describeFailure(common, failure)}`);
+    },
     onSettled: () => void refreshTopics(queryClient, 'cases', 'documents', 'dashboard'),
   });
 }

@@ -1,4 +1,4 @@
-import { api } from '@firm/api-client';
+import { ApiError, api } from '@firm/api-client';
 import { CONSENT_VERSIONS, consents, type Reminders, reminders } from '@firm/contract';
 import { FailureNote } from '@firm/screen';
 import { Button, Note, Row, Stack, Text, TextField } from '@firm/ui';
@@ -13,6 +13,8 @@ export function PhoneFields({ phone, pendingPhone, isStopped }: Reminders) {
   const [number, setNumber] = useState('');
   const [code, setCode] = useState('');
   const change = useReminderChange();
+  const refuses = (name: 'phone' | 'code') =>
+    change.error instanceof ApiError && change.error.errors.some(({ field }) => field === name);
   const sendCode = async () => {
     await api.call(consents.say, { body: { kind: 'texts', given: true, version: CONSENT_VERSIONS.texts } });
     return api.call(reminders.setPhone, { body: { phone: number } });
@@ -24,12 +26,13 @@ export function PhoneFields({ phone, pendingPhone, isStopped }: Reminders) {
   return (
     <Stack>
       {phone ? (
-        <Text>{t('phone', { phone })}</Text>
+        !isStopped && <Text>{t('phone', { phone })}</Text>
       ) : (
         <form onSubmit={submit(sendCode)}>
           <Stack>
             <TextField
               label={t('number')}
+              error={refuses('phone') ? t('numberWrong') : undefined}
               type="tel"
               autoComplete="tel"
               required
@@ -45,12 +48,13 @@ export function PhoneFields({ phone, pendingPhone, isStopped }: Reminders) {
           </Stack>
         </form>
       )}
-      {isStopped && <Note icon={BellOff}>{t('stopped')}</Note>}
+      {isStopped && <Note icon={BellOff}>{t('stopped', { phone: phone ?? '' })}</Note>}
       {pendingPhone && (
         <form onSubmit={submit(() => api.call(reminders.confirmPhone, { body: { code } }))}>
           <Stack>
             <TextField
               label={t('code', { phone: pendingPhone })}
+              error={refuses('code') ? t('codeWrong') : undefined}
               inputMode="numeric"
               autoComplete="one-time-code"
               required
@@ -67,12 +71,19 @@ export function PhoneFields({ phone, pendingPhone, isStopped }: Reminders) {
       )}
       {(phone || pendingPhone) && (
         <Row>
-          <Button size="small" variant="secondary" onClick={() => change.mutate(() => api.call(reminders.removePhone))}>
+          <Button
+            size="small"
+            variant="secondary"
+            pending={change.isPending}
+            onClick={() => change.mutate(() => api.call(reminders.removePhone))}
+          >
             {t('remove')}
           </Button>
         </Row>
       )}
-      {change.error && <FailureNote title={t('notSaved')} failure={change.error} />}
+      {change.error && !refuses('phone') && !refuses('code') && (
+        <FailureNote title={t('notSaved')} failure={change.error} />
+      )}
     </Stack>
   );
 }

@@ -31,6 +31,12 @@ test('a number is entered with the consent and proved by its code; then texts ca
   await userEvent.click(screen.getByRole('button', { name: 'I agree, send me a code' }));
   await userEvent.type(await screen.findByLabelText(/Code sent to/), '123456');
   expect(server.calls(consents.say)).toHaveLength(1);
+  server.fail(reminders.confirmPhone, 400, {
+    code: 'validation_failed',
+    errors: [{ field: 'code', message: 'This code is not correct, or no longer valid' }],
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm the number' }));
+  expect(await screen.findByText('This code is wrong or has expired')).toBeVisible();
   server.answer(reminders.confirmPhone, { ...none, phone: '+17185550101' });
   await userEvent.click(screen.getByRole('button', { name: 'Confirm the number' }));
   expect(await screen.findByText('Text messages go to +17185550101.')).toBeVisible();
