@@ -27,7 +27,7 @@ onEachDatabase('a start in production', (server) => {
     const refusal: unknown = await check().catch((error: unknown) => error);
     expect(refusal).toMatchObject({ name: 'StartError' });
     const [, args = ''] = /pnpm admin (disable .*)$/.exec(String(refusal)) ?? [];
-    expect(args.split(' ')).toHaveLength(5);
+    expect(args.split(' ')).toHaveLength(6);
     expect((await runAdmin(deps, args.split(' '), 'operator')).code).toBe(0);
     await check();
     expect(said).toHaveLength(2);

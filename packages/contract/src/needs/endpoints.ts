@@ -28,6 +28,7 @@ export const needs = /* @__PURE__ */ endpoints<typeof needsSchemas>('needs')({
     method: 'POST',
     path: '/needs/:id/reuse',
     access: 'signed_in',
+    masksAnswer: true,
     needsVerified: true,
     summary: 'Answer a need with a paper from another case; needs the consent `reuse`',
     creates: true,

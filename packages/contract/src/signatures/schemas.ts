@@ -112,7 +112,7 @@ export const SignBody = z.object({
   drawing: z.string().max(DRAWING_MAX_LENGTH, 'Draw a shorter signature').regex(DRAWING).optional(),
   /** The version of the consent that the signer read, and its language. */
   consentVersion: z.literal(ESIGN_CONSENT_VERSION, {
-    error: 'The text of the consent has changed. Please read it again.',
+    error: 'The text of the consent has changed: please read it again',
   }),
   consentLanguage: z.enum(LANGUAGES),
   /** The code of the second step; required where the account has one. */

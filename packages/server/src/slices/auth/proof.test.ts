@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { API_BASE, account, allEndpoints, appointments, type Endpoint, privacy } from '@firm/contract';
+import {
+  API_BASE,
+  account,
+  allEndpoints,
+  appointments,
+  type Endpoint,
+  ESIGN_CONSENT_VERSION,
+  privacy,
+} from '@firm/contract';
 import { softAuthenticator } from '../../testing/softAuthenticator.ts';
 import { onEachDatabase, type Person } from '../../testing/testServer.ts';
 
@@ -19,6 +27,13 @@ const bodies: Record<string, unknown> = {
   'account.renewRecoveryCodes': { code: '123456' },
   'account.beginPasskey': {},
   'privacy.requestDeletion': {},
+  'signatures.sign': {
+    sha256: 'a'.repeat(64),
+    method: 'typed',
+    name: 'Ana Ruiz',
+    consent_version: ESIGN_CONSENT_VERSION,
+    consent_language: 'en',
+  },
 };
 
 onEachDatabase(
@@ -61,6 +76,7 @@ onEachDatabase(
         'privacy.downloadExport',
         'privacy.requestDeletion',
         'privacy.requestExport',
+        'signatures.sign',
       ]);
     });
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { publishRendering } from '../../testing/renderedPages.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -6,6 +7,8 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer('embedded');
   await publishRendering(server, '/plain');
+  // A first page that takes long to render goes out as a frame.
+  while ((await get(undefined)).headers['x-rendered'] !== 'whole') await pause(50);
 });
 afterAll(() => server.stop());
 
