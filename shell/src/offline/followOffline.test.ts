@@ -113,3 +113,23 @@ test('another person reads nothing of it, even under their own name', async () =
   await waitFor(() => expect([...answers.keys()].some((key) => key.startsWith(client.id))).toBe(false));
   expect(later.queryClient.getQueryData(SUMMARY)).toBeUndefined();
 });
+
+test('what is still being read when somebody else signs in is not shown', async () => {
+  localStorage.setItem('keep_signed_in', '1');
+  const { ask } = openPage();
+  await ask({ waiting: 3 });
+  await waitFor(() => expect(answers.size).toBe(1), { timeout: 3_000 });
+  for (const stop of stops.splice(0)) stop();
+
+  const decrypt = webcrypto.subtle.decrypt.bind(webcrypto.subtle);
+  const reading = jest.spyOn(webcrypto.subtle, 'decrypt').mockImplementationOnce((...given) => {
+    signedIn(other);
+    return decrypt(...given);
+  });
+  const later = openPage();
+  await later.ask(noNetwork).catch(() => {});
+  await waitFor(() => expect(answers.size).toBe(0));
+  expect(reading).toHaveBeenCalled();
+  expect(later.queryClient.getQueryData(SUMMARY)).toBeUndefined();
+  reading.mockRestore();
+});

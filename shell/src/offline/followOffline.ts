@@ -46,7 +46,7 @@ export function followOffline({ queryClient, composition, language }: Following)
     then(async () => {
       isRestoring = false;
       const userId = reader();
-      if (userId) await restoreSeen(queryClient, userId);
+      if (userId) await restoreSeen(queryClient, userId, () => reader() === userId);
     });
   };
   const stopCache = cache.subscribe((event) => {

@@ -43,8 +43,15 @@ export async function keepSeen(queryClient: QueryClient, userId: string, hashes:
   }
 }
 
-/** Gives the queries that have no newer answer what this person has seen last, with the time when it was seen. */
-export async function restoreSeen(queryClient: QueryClient, userId: string): Promise<void> {
+/**
+ * Gives the queries that have no newer answer what this person has seen last, with the time when it was seen; nothing
+ * if the page is somebody else's by the time it is read.
+ */
+export async function restoreSeen(
+  queryClient: QueryClient,
+  userId: string,
+  isStillReader: () => boolean,
+): Promise<void> {
   const seen = await seenKey();
   const queries: SeenQuery[] = [];
   for (const [id, record] of await entries<string, SeenRecord>(records)) {
@@ -55,7 +62,7 @@ export async function restoreSeen(queryClient: QueryClient, userId: string): Pro
       .catch(() => undefined);
     if (text) queries.push(JSON.parse(new TextDecoder().decode(text)));
   }
-  hydrate(queryClient, { queries, mutations: [] });
+  if (isStillReader()) hydrate(queryClient, { queries, mutations: [] });
 }
 
 /** Removes what is too old, what is too much, and what other people left in this browser. */

@@ -15,13 +15,12 @@ const given = alias(cases, 'given');
 export function visibleInvoices(db: Db, viewer: Viewer): SQL | undefined {
   if (viewer.role === 'admin') return undefined;
   if (viewer.role === 'client') {
-    const shared = exists(
-      db
-        .select({ one: sql`1` })
-        .from(cases)
-        .where(and(sql`${cases.id} = ${invoices.caseId}`, casesOfPapers(viewer))),
+    // With an array, the query reads the few cases first and can use the index of invoices by case.
+    const seen = db.select({ id: cases.id }).from(cases).where(casesOfPapers(viewer));
+    return and(
+      or(eq(invoices.clientId, viewer.id), sql`${invoices.caseId} = any(array(${seen}))`),
+      ne(invoices.status, 'draft'),
     );
-    return and(or(eq(invoices.clientId, viewer.id), shared), ne(invoices.status, 'draft'));
   }
   const mine = (which: SQL) =>
     exists(
