@@ -18,7 +18,7 @@ export function InvitationPage() {
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   const query = useQuery(invitationQuery(token));
   useScreenTitle(t('page.title'));
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const isGone = token === '' || (query.error instanceof ApiError && query.error.status === 404);
   return (
     <AppPage>
       <AppHead
@@ -27,8 +27,6 @@ export function InvitationPage() {
       <Content $pad>
         {query.data ? (
           <Offer token={token} offer={query.data} />
-        ) : query.isPending ? (
-          <PanelLoading label={t('page.loading')} rows={1} />
         ) : isGone ? (
           <Stack $gap={16}>
             <Text>{t('page.goneText')}</Text>
@@ -38,6 +36,8 @@ export function InvitationPage() {
               </Button>
             </Row>
           </Stack>
+        ) : query.isPending ? (
+          <PanelLoading label={t('page.loading')} rows={1} />
         ) : (
           <QueryFailed title={t('page.failed')} query={query} />
         )}

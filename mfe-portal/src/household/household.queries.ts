@@ -16,5 +16,7 @@ export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: queryKey('users', 'invitation', token),
     queryFn: ({ signal }) => api.call(household.openInvitation, { body: { token }, signal }),
+    // A link without its token asks nothing.
+    enabled: token !== '',
     retry: false,
   });

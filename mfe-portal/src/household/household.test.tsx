@@ -119,3 +119,10 @@ test('one that is over says so', async () => {
   renderScreen(<InvitationPage />, { at: `${path}#token=old`, path, user: client });
   expect(await screen.findByText('This invitation is no longer valid')).toBeVisible();
 });
+
+test('without a token nothing is asked, and it says the same', async () => {
+  const path = '/dashboard/invitation';
+  renderScreen(<InvitationPage />, { at: path, path, user: client });
+  expect(await screen.findByText('This invitation is no longer valid')).toBeVisible();
+  expect(server.calls(household.openInvitation)).toEqual([]);
+});

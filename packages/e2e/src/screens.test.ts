@@ -111,6 +111,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await expectAllSound(page, publicScreens);
       for (const screen of mailedScreens) {
         await page.goto(screen);
+        // The server's page has its own title until the screen is taken over.
+        await page.locator('#root[data-taken]').waitFor();
         await settled(page);
         await expectSound(page);
       }
@@ -142,7 +144,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
         expect(aCase !== undefined || email === demo.adminEmail).toBe(true);
         // A table is widest just above the widths where its look changes.
         if (screens.includes('/platform/status'))
-          await expectNoSidewaysScrollAt(page, '/platform/status', [641, 910, 1_010]);
+          await expectNoSidewaysScrollAt(page, '/platform/status', [641, 910, 1_210]);
         const conversation = `/dashboard/messages?case=${aCase?.split('/').at(-1)}`;
         if (aCase) await expectAllSound(page, [...caseTabs.map((tab) => aCase + tab), conversation]);
         expect(unexpected(problems)).toEqual([]);

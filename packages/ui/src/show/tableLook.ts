@@ -43,7 +43,7 @@ export const tableLook = css`
     white-space: nowrap;
   }
 
-  ${media.below(1000)} {
+  ${media.below(1200)} {
     th {
       white-space: normal;
     }

@@ -11,7 +11,7 @@ import { invoiceSums } from './invoiceSums.ts';
 import { NeedsTable } from './NeedsTable.tsx';
 
 /** The latest entries of the timeline that fit on the sheet. */
-const ENTRIES = 6;
+const ENTRIES = 5;
 
 /** A case on one sheet: who is concerned, what is needed, what happened last, and what it costs. */
 export function CaseSummary({ case: row }: { case: Case }) {

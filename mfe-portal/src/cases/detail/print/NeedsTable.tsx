@@ -8,7 +8,7 @@ import { needGroups } from '../needs/needGroups.ts';
 import { needsQuery } from '../needs/needs.queries.ts';
 
 /** The needs that fit on the sheet beside the rest. */
-const ROWS = 14;
+const ROWS = 11;
 
 /** What a case needs, each with its state and day: what is owed first. */
 export function NeedsTable({ caseId }: { caseId: string }) {
