@@ -33,7 +33,9 @@ const List = styled.dl`
   }
 
   dd {
+    min-width: 0;
     font-weight: 500;
+    overflow-wrap: anywhere;
   }
 
   a {

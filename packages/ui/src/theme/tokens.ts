@@ -86,7 +86,7 @@ export const ease = 'var(--ease)';
 export const space = (steps: number): string => `${steps * 8}px`;
 
 /** Window widths in px at which layouts change. */
-export type Breakpoint = 360 | 640 | 900 | 1000;
+export type Breakpoint = 360 | 640 | 900 | 1000 | 1200;
 
 /** A selector: the element, where the reader chose lists instead of grids. */
 export const choseLists = ':root[data-cards="list"] &';
