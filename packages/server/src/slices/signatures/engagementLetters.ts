@@ -10,7 +10,7 @@ import { findCase } from '../cases/cases.repository.ts';
 import { changeCase } from '../cases/changeCase.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { addMadeDocument, storeMadeFile } from '../documents/madeDocuments.ts';
-import { letterPdf } from './paper/letterPdf.ts';
+import { letterInThread } from './pdf/pdfThread.ts';
 import { type Deps, insertPaper, refuseStrangers } from './putUp.ts';
 import { toSignatureRequest } from './signatures.entity.ts';
 import { peopleOfCase } from './signatures.repository.ts';
@@ -54,7 +54,7 @@ export async function sendLetter(
   const people = await peopleOfCase(deps.database.db, caseId);
   const clients = people.filter(({ id }) => signerIds.includes(id)).map(fullName);
   const about = { language, service: row.serviceCategory, caseNumber: row.caseNumber, clients, scope, price };
-  const file = await storeMadeFile(deps, await letterPdf({ ...about, at: deps.clock() }));
+  const file = await storeMadeFile(deps, await letterInThread({ ...about, at: deps.clock() }));
   return changeCase(deps, viewer, caseId, async (change) => {
     const fileName = `${title} ${row.caseNumber}.pdf`;
     await addMadeDocument(change, file, { fileName, documentType: 'legal_document', by: viewer.id });

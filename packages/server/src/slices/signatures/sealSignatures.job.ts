@@ -12,8 +12,7 @@ import { findAnyDocument } from '../documents/documents.repository.ts';
 import { addMadeDocument, storeMadeFile } from '../documents/madeDocuments.ts';
 import { openFile } from '../documents/openDocument.ts';
 import { signingKey } from './key/signingKey.ts';
-import { certificatePages } from './paper/certificatePages.ts';
-import { sealInThread } from './pdf/pdfThread.ts';
+import { certificateInThread, sealInThread } from './pdf/pdfThread.ts';
 import { SEAL } from './settleRequest.ts';
 import { writeToSigners } from './signatureLetters.ts';
 import { findRequest, type RequestRow, updateRequest } from './signatures.repository.ts';
@@ -65,7 +64,7 @@ async function seal(deps: AppDeps, row: RequestRow): Promise<Uint8Array> {
   return sealInThread({
     ...(await signingKey(deps)),
     document: new Uint8Array(bytes),
-    certificate: await certificatePages(row, { language, caseNumber: about.case.caseNumber, at }),
+    certificate: await certificateInThread(row, { language, caseNumber: about.case.caseNumber, at }),
     signer: {
       name: firm.name,
       location: `${street}, ${unit}, ${city}, ${state} ${zip}`,

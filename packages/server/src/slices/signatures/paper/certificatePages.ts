@@ -6,6 +6,12 @@ import { openSheet, type Sheet } from '../../billing/sheet.ts';
 import type { RequestRow, SignerRow } from '../signatures.repository.ts';
 import { signatureTexts } from '../signatureTexts.ts';
 
+export interface AboutCertificate {
+  language: Language;
+  caseNumber: string;
+  at: Date;
+}
+
 type Fact = [string, string];
 
 const DRAWN_WIDTH = 200;
@@ -15,7 +21,7 @@ const stamp = (at: Date | null) => (at ? `${at.toISOString().slice(0, 19).replac
 /** Draws the pages that say who signed which document, when and how, in a language. */
 export async function certificatePages(
   { request, file, signers }: RequestRow,
-  { language, caseNumber, at }: { language: Language; caseNumber: string; at: Date },
+  { language, caseNumber, at }: AboutCertificate,
 ): Promise<Buffer> {
   const words = signatureTexts[language].certificate;
   const sheet = await openSheet({

@@ -5,7 +5,7 @@ import { letterhead } from '../../billing/letterhead.ts';
 import { openSheet } from '../../billing/sheet.ts';
 import { signatureTexts } from '../signatureTexts.ts';
 
-interface Letter {
+export interface Letter {
   language: Language;
   service: ServiceCategoryKey;
   caseNumber: string;

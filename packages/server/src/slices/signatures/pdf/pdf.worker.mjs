@@ -1,4 +1,4 @@
-// Reads and seals a PDF in a thread of its own, which ends when a file takes too long or too much memory. Plain
+// Reads, draws and seals PDFs in a thread of its own, which ends when one takes too long or too much memory. Plain
 // JavaScript: a thread does not inherit the loader that runs the server's TypeScript.
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -19,11 +19,17 @@ async function check({ bytes, pagesMax }) {
   }
 }
 
-async function seal(work) {
+const works = {
+  letter: async (letter) => (await import('../paper/letterPdf.ts')).letterPdf(letter),
+  certificate: async ({ row, about }) => (await import('../paper/certificatePages.ts')).certificatePages(row, about),
+  seal: async (sealing) => (await import('./sealPdf.ts')).sealPdf(sealing),
+};
+
+async function work([name, given]) {
+  if (name === 'check') return check(given);
   const { register } = await import('tsx/esm/api');
   register();
-  const { sealPdf } = await import('./sealPdf.ts');
-  return sealPdf(work);
+  return works[name](given);
 }
 
-parentPort.postMessage(await (workerData.check ? check(workerData.check) : seal(workerData.seal)));
+parentPort.postMessage(await work(Object.entries(workerData)[0]));

@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { SIGNED_PAGES_MAX, type SignatureObstacle } from '@firm/contract';
+import type { AboutCertificate } from '../paper/certificatePages.ts';
+import type { Letter } from '../paper/letterPdf.ts';
+import type { RequestRow } from '../signatures.repository.ts';
 import type { Sealing } from './sealPdf.ts';
 
 const WORKER = fileURLToPath(new URL('./pdf.worker.mjs', import.meta.url));
@@ -16,10 +19,19 @@ export const checkInThread = (bytes: Uint8Array): Promise<SignatureObstacle | nu
 
 export const sealInThread = (seal: Sealing): Promise<Uint8Array> => inThread<Uint8Array>({ seal });
 
+export const letterInThread = (letter: Letter): Promise<Uint8Array> => inThread<Uint8Array>({ letter });
+
+export const certificateInThread = (row: RequestRow, about: AboutCertificate): Promise<Uint8Array> =>
+  inThread<Uint8Array>({ certificate: { row, about } });
+
+type Work =
+  | { check: { bytes: Uint8Array; pagesMax: number } }
+  | { letter: Letter }
+  | { certificate: { row: RequestRow; about: AboutCertificate } }
+  | { seal: Sealing };
+
 /** Works on one file at a time, so that memory never holds many. */
-function inThread<Answer>(
-  work: { check: { bytes: Uint8Array; pagesMax: number } } | { seal: Sealing },
-): Promise<Answer> {
+function inThread<Answer>(work: Work): Promise<Answer> {
   const doing = last.then(() => ask<Answer>(work));
   last = doing.catch(() => undefined);
   return doing;
