@@ -19,7 +19,6 @@ it('a visitor on a phone asks for a quote in Spanish, with the keyboard alone, a
   await context.addInitScript(() => localStorage.setItem('i18nextLng', 'es'));
   const { email, message } = letter('lucia');
   await page.goto('/contact?service=immigration#contact-form');
-  await page.locator('#root[data-taken]').waitFor();
   await page.getByLabel('Nombre').focus();
   await page.keyboard.type('Lucía Vega');
   await press(page, 'Tab');

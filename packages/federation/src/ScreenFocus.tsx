@@ -24,6 +24,9 @@ export function ScreenFocus() {
     previous.current = { pathname, hash, key };
     const moved = from !== pathname;
     if (moved) navigated.current = true;
+    // The page was opened at an anchor, and its reader has begun in a field before its scripts ran.
+    const isOpened = !moved && fromHash === hash && fromKey === key;
+    if (isOpened && document.activeElement !== document.body) return;
     // An anchor typed into the address bar changes only the hash; a link followed twice changes only the key.
     if (hash && (moved || fromHash !== hash || fromKey !== key || !navigated.current)) {
       return whenThere(

@@ -56,6 +56,29 @@ test('an anchor that cannot be decoded breaks nothing', async () => {
   expect(await page.findByRole('heading', { name: 'Posts' })).toBeVisible();
 });
 
+test.each([true, false])(
+  'a page opened at an anchor focuses it, unless its reader has begun elsewhere (begun: %s)',
+  async (hasBegun) => {
+    HTMLElement.prototype.scrollIntoView = jest.fn();
+    const List = () => (
+      <>
+        <h1>Posts</h1>
+        <section id="form" data-testid="form" />
+      </>
+    );
+    const screens = { list: screen(async () => ({ List }), 'List') };
+    const texts = { en: {}, load: { es: async () => ({ default: {} }), fr: async () => ({ default: {} }) } };
+    const load = async () => ({ remote: defineRemote({ id: 'blog', screens, texts }) });
+    const field = document.body.appendChild(document.createElement('input'));
+    if (hasBegun) field.focus();
+    renderSite({ path: '/blog#form', site: composition([blog]), load, children: <ScreenFocus /> });
+    const target = await page.findByTestId('form');
+    if (hasBegun) expect(field).toHaveFocus();
+    else await waitFor(() => expect(target).toHaveFocus());
+    field.remove();
+  },
+);
+
 test('the focus goes to the heading of the new screen, and stays there when the screen replaces its skeleton', async () => {
   const List = () => <ServedLink to="/blog/one">A post</ServedLink>;
   const Post = () => {
