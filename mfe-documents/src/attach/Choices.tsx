@@ -11,12 +11,14 @@ interface Props {
   labelShown?: boolean;
   documents: readonly Document[];
   choice: readonly Document[];
+  /** Only one can be chosen. */
+  single: boolean;
   /** The limit is reached: no further document can be ticked. */
   full: boolean;
   onTick: (document: Document, on: boolean) => void;
 }
 
-export function Choices({ label, labelShown = false, documents, choice, full, onTick }: Props) {
+export function Choices({ label, labelShown = false, documents, choice, single, full, onTick }: Props) {
   const { t, language } = useTexts();
   const common = useCommonTexts();
   return (
@@ -34,7 +36,8 @@ export function Choices({ label, labelShown = false, documents, choice, full, on
             <li key={document.id}>
               <Check>
                 <input
-                  type="checkbox"
+                  type={single ? 'radio' : 'checkbox'}
+                  name={single ? 'document' : undefined}
                   checked={on}
                   disabled={!on && (checking || full)}
                   onChange={({ target }) => onTick(document, target.checked)}

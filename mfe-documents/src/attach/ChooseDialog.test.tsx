@@ -27,13 +27,14 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-function open(chosen: readonly string[] = []) {
+function open(chosen: readonly string[] = [], single = false) {
   const onChoose = jest.fn();
   renderScreen(
     <ChooseDialog
       title="Attach documents"
       caseId={sampleCase.id}
       chosen={chosen}
+      single={single}
       onChoose={onChoose}
       onClose={() => {}}
     />,
@@ -59,6 +60,16 @@ it('finds any document of the case, and keeps what was ticked before the search'
   expect(await screen.findByText('No document matches this search.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Attach 2 files' }));
   expect(onChoose.mock.calls[0][0].map(nameOf)).toEqual(['Scan 2.pdf', 'Scan 17.pdf']);
+});
+
+it('lets a further document take the place of the first where only one is wanted', async () => {
+  const onChoose = open([], true);
+  const radio = (name: string) => screen.findByRole('radio', { name: new RegExp(`^\\S*\\s*${name}`) });
+  await userEvent.click(await radio('Scan 2.pdf'));
+  await userEvent.click(await radio('Scan 3.pdf'));
+  expect(await radio('Scan 2.pdf')).not.toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Attach 1 file' }));
+  expect(onChoose.mock.calls[0][0].map(nameOf)).toEqual(['Scan 3.pdf']);
 });
 
 it('leads the keyboard on to the first document of the next page', async () => {

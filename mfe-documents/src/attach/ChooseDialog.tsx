@@ -22,22 +22,36 @@ export interface ChooseDialogProps {
   caseId: string;
   /** Ids ticked at the start. */
   chosen: readonly string[];
+  /** Only one document can be chosen. */
+  single?: boolean | undefined;
   pending?: boolean;
   onChoose: (documents: readonly AttachedDocument[]) => void;
   onClose: () => void;
 }
 
 /** Chooses documents of a case; the user can also upload new ones, which appear ticked. */
-export function ChooseDialog({ title, caseId, chosen, pending = false, onChoose, onClose }: ChooseDialogProps) {
+export function ChooseDialog({
+  title,
+  caseId,
+  chosen,
+  single = false,
+  pending = false,
+  onChoose,
+  onClose,
+}: ChooseDialogProps) {
   const { t } = useTexts();
   const common = useCommonTexts();
-  const { list, earlier, search, searchFor, listed, beside, choice, tick, addUploaded } = useChoice(caseId, chosen);
+  const { list, earlier, search, searchFor, listed, beside, choice, tick, addUploaded } = useChoice(
+    caseId,
+    chosen,
+    single,
+  );
   const { form, field } = useTypedSearch(search, searchFor);
   const [uploading, setUploading] = useState(false);
   const [most, setMost] = useState(0);
   if (listed.length > most) setMost(listed.length);
   const failed = list.data ? earlier : list;
-  const full = choice.length >= ATTACHMENTS_MAX;
+  const full = !single && choice.length >= ATTACHMENTS_MAX;
 
   return (
     <>
@@ -82,6 +96,7 @@ export function ChooseDialog({ title, caseId, chosen, pending = false, onChoose,
               labelShown
               documents={beside}
               choice={choice}
+              single={single}
               full={full}
               onTick={tick}
             />
@@ -98,7 +113,14 @@ export function ChooseDialog({ title, caseId, chosen, pending = false, onChoose,
           ) : listed.length === 0 && beside.length === 0 && search === '' ? (
             <Empty art="empty-folder" title={t('list.empty')} text={t('attach.emptyText')} />
           ) : (
-            <Choices label={t('list.title')} documents={listed} choice={choice} full={full} onTick={tick} />
+            <Choices
+              label={t('list.title')}
+              documents={listed}
+              choice={choice}
+              single={single}
+              full={full}
+              onTick={tick}
+            />
           )}
           <ShowMore failed={t('attach.moreFailed')} query={list} size="small" />
         </Results>

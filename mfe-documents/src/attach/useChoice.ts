@@ -12,7 +12,7 @@ interface Choice {
 }
 
 /** Offers documents of a case by search and page; ticked documents stay ticked in later searches. */
-export function useChoice(caseId: string, chosenIds: readonly string[]) {
+export function useChoice(caseId: string, chosenIds: readonly string[], single: boolean) {
   const [{ search, ticked, kept }, setChoice] = useState<Choice>({ search: '' });
   const list = useInfiniteQuery(caseDocumentsQuery(caseId, search));
   // Documents chosen earlier may be on a page that is not loaded.
@@ -20,6 +20,8 @@ export function useChoice(caseId: string, chosenIds: readonly string[]) {
   const listed = onceEach(list.data?.pages.flatMap(({ documents }) => documents) ?? []);
   const chosen = earlier.data ?? [];
   const choice = ticked ?? chosen;
+  /** The last one takes the place of the others where only one can be chosen. */
+  const within = (all: readonly Document[]) => (single ? all.slice(-1) : all);
 
   return {
     list,
@@ -33,12 +35,12 @@ export function useChoice(caseId: string, chosenIds: readonly string[]) {
     tick: (document: Document, on: boolean) =>
       setChoice((now) => ({
         ...now,
-        ticked: on ? [...choice, document] : choice.filter(({ id }) => id !== document.id),
+        ticked: on ? within([...choice, document]) : choice.filter(({ id }) => id !== document.id),
       })),
     addUploaded: (documents: readonly Document[]) =>
       setChoice((now) => ({
         ...now,
-        ticked: [...(now.ticked ?? chosen), ...documents],
+        ticked: within([...(now.ticked ?? chosen), ...documents]),
         kept: [...(now.kept ?? chosen), ...documents],
       })),
   };

@@ -13,6 +13,8 @@ export interface PartProps {
     title?: string;
     /** The ids of documents already attached. */
     chosen: readonly string[];
+    /** Only one document can be chosen; a further one takes its place. */
+    single?: boolean;
     /** Receives the whole choice, including the documents in `chosen`. */
     onAttach: (documents: readonly AttachedDocument[]) => void;
     onClose: () => void;

@@ -77,6 +77,7 @@ export function PutUpDialog({ case: row, onClose }: { case: Pick<Case, 'id' | 's
         caseId={caseId}
         title={t('choose')}
         chosen={[]}
+        single
         onAttach={([document]) => {
           setChoosing(false);
           if (!document) return;

@@ -32,6 +32,7 @@ export function StaffDialog({ request, onClose }: { request: SignatureRequest; o
         caseId={request.caseId}
         title={t('replace')}
         chosen={[]}
+        single
         onAttach={([document]) => document && replace(document.id)}
         onClose={() => setChoosing(false)}
       />
