@@ -1,16 +1,16 @@
-import { api, useQuery } from '@firm/api-client';
-import { type Business, type Case, type CasePeople, household, isActiveStatus } from '@firm/contract';
+import { useQuery } from '@firm/api-client';
+import { type Case, type CasePeople, isActiveStatus } from '@firm/contract';
 import { QueryFailed } from '@firm/screen';
-import { Button, Heading, Icon, Panel, Person, Row, SelectField, Stack } from '@firm/ui';
+import { Button, Heading, Icon, Panel, Person, Row, Stack } from '@firm/ui';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { PanelLoading } from '../account/PanelLoading.tsx';
+import { BelongsTo } from './BelongsTo.tsx';
 import { EndShare } from './EndShare.tsx';
-import { casePeopleQuery, householdQuery } from './household.queries.ts';
+import { casePeopleQuery } from './household.queries.ts';
 import { InvitationRow } from './InvitationRow.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { useHouseholdTexts } from './texts.ts';
-import { useHouseholdChange } from './useHouseholdChange.ts';
 
 /** Who sees a case. Its holder invites and removes; the others leave. */
 export function CasePeoplePanel({ case: row }: { case: Pick<Case, 'id' | 'status'> }) {
@@ -65,36 +65,8 @@ function People({ caseId, about, isActive }: { caseId: string; about: CasePeople
           </Button>
         </Row>
       )}
-      {isHolder && <Belongs caseId={caseId} about={about} />}
+      {isHolder && <BelongsTo caseId={caseId} business={about.business} />}
       {inviting && <InviteDialog caseId={caseId} onClose={() => setInviting(false)} />}
     </>
-  );
-}
-
-/** Lets the holder give the case to a business. */
-function Belongs({ caseId, about: { business } }: { caseId: string; about: CasePeople }) {
-  const { t } = useHouseholdTexts();
-  const { data } = useQuery(householdQuery);
-  const move = useHouseholdChange(
-    (businessId: string | null) => api.call(household.assignCase, { params: { id: caseId }, body: { businessId } }),
-    t('moved'),
-  );
-  const fit = (data?.businesses ?? []).filter(({ id, role }: Business) => role !== 'bookkeeper' || id === business?.id);
-  if (fit.length === 0) return null;
-  return (
-    <SelectField
-      label={t('belongs')}
-      hint={t('belongsHint')}
-      value={business?.id ?? ''}
-      disabled={move.isPending}
-      onChange={({ target }) => move.mutate(target.value || null)}
-    >
-      <option value="">{t('onlyYou')}</option>
-      {fit.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   );
 }

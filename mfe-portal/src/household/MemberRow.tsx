@@ -18,12 +18,14 @@ export function MemberRow({ business, member }: Props) {
   const { t } = useHouseholdTexts();
   const { t: common } = useCommonTexts();
   const isYou = useSession(({ user }) => user?.id === member.id);
-  const [asking, setAsking] = useState(false);
+  /** The change that is asked about; null takes the member out. */
+  const [asked, setAsked] = useState<BusinessRole | null>();
+  const close = () => setAsked(undefined);
   const change = useHouseholdChange(
     (role: BusinessRole | null) =>
       api.call(household.changeMember, { params: { id: business.id }, body: { memberId: member.id, role } }),
     t('moved'),
-    () => setAsking(false),
+    close,
   );
   const isOwner = business.role === 'owner';
   const isLast = member.role === 'owner' && business.members.filter(({ role }) => role === 'owner').length === 1;
@@ -40,8 +42,9 @@ export function MemberRow({ business, member }: Props) {
         <SelectField
           label={t('roleOf', { name: member.name })}
           labelHidden
-          value={member.role}
-          onChange={({ target }) => change.mutate(BUSINESS_ROLES.find((one) => one === target.value) ?? member.role)}
+          value={asked ?? member.role}
+          disabled={change.isPending}
+          onChange={({ target }) => setAsked(BUSINESS_ROLES.find((one) => one === target.value))}
         >
           {BUSINESS_ROLES.map((one) => (
             <option key={one} value={one}>
@@ -51,21 +54,25 @@ export function MemberRow({ business, member }: Props) {
         </SelectField>
       )}
       {(isOwner || isYou) && !isLast && (
-        <Button size="small" variant="secondary" aria-label={label} onClick={() => setAsking(true)}>
+        <Button size="small" variant="secondary" aria-label={label} onClick={() => setAsked(null)}>
           {t(isYou ? 'leave' : 'remove')}
         </Button>
       )}
       <ConfirmDialog
-        open={asking}
-        title={t(isYou ? 'leaveBusinessTitle' : 'removeMemberTitle', names)}
-        confirmLabel={t(isYou ? 'leave' : 'remove')}
+        open={asked !== undefined}
+        title={asked ? t('roleTitle', names) : t(isYou ? 'leaveBusinessTitle' : 'removeMemberTitle', names)}
+        confirmLabel={t(asked ? 'changeRole' : isYou ? 'leave' : 'remove')}
         cancelLabel={common('action.cancel')}
         closeLabel={common('action.close')}
         pending={change.isPending}
-        onConfirm={() => change.mutate(null)}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => change.mutate(asked ?? null)}
+        onCancel={close}
       >
-        <Text>{t(isYou ? 'leaveBusinessText' : 'removeMemberText', names)}</Text>
+        <Text>
+          {asked
+            ? t('roleText', { ...names, role: t(`roles.${asked}`) })
+            : t(isYou ? 'leaveBusinessText' : 'removeMemberText', names)}
+        </Text>
       </ConfirmDialog>
     </SettingRow>
   );

@@ -1,6 +1,6 @@
 import { type CasePeople, type Household, household } from '@firm/contract';
 import { client, mockApi, renderScreen, textProblems } from '@firm/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { id } from '../testing/samples.ts';
 import { CasePeoplePanel } from './CasePeoplePanel.tsx';
@@ -70,6 +70,50 @@ test('a member who leaves a business is asked as the one who leaves', async () =
   await userEvent.click(await screen.findByRole('button', { name: 'Leave Bakery' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Leave Bakery?' });
   expect(dialog).toHaveTextContent('You will stop seeing the cases of Bakery right away.');
+});
+
+test('a new role counts after a question', async () => {
+  const members = [
+    { ...beto, role: 'member' as const, since },
+    { ...beto, id: client.id, role: 'owner' as const, since },
+  ];
+  server.answer(household.get, { ...none, businesses: [{ id: id(40), name: 'Bakery', role: 'owner', members }] });
+  server.answer(household.changeMember, undefined);
+  renderScreen(<HouseholdTab />, { at: '/', path: '/', user: client });
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Role of Beto Client' }), 'bookkeeper');
+  const dialog = screen.getByRole('alertdialog', { name: 'Change the role of Beto Client?' });
+  expect(dialog).toHaveTextContent('Beto Client becomes: Bookkeeper (documents and invoices only).');
+  expect(server.calls(household.changeMember)).toHaveLength(0);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Change the role' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(server.calls(household.changeMember)[0]?.body).toEqual({ memberId: beto.id, role: 'bookkeeper' });
+});
+
+test('a case moves to a business and out of it after a question that says who sees it', async () => {
+  const businesses = [{ id: id(40), name: 'Bakery', role: 'owner' as const, members: [] }];
+  server.answer(household.get, { ...none, businesses });
+  let business: CasePeople['business'] = null;
+  server.answer(household.people, () => ({ people: [], invitations: [], business, isHolder: true }));
+  server.answer(household.assignCase, undefined);
+  renderScreen(<CasePeoplePanel case={{ id: id(10), status: 'intake' }} />, { at: '/', path: '/', user: client });
+  const choice = await screen.findByRole('combobox', { name: 'This case belongs to' });
+  await userEvent.selectOptions(choice, 'Bakery');
+  let dialog = screen.getByRole('alertdialog', { name: 'Move this case to Bakery?' });
+  expect(dialog).toHaveTextContent('Everyone in Bakery will see this case right away');
+  expect(server.calls(household.assignCase)).toHaveLength(0);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(choice).toHaveValue('');
+
+  await userEvent.selectOptions(choice, 'Bakery');
+  business = { id: id(40), name: 'Bakery' };
+  await userEvent.click(screen.getByRole('button', { name: 'Move the case' }));
+  await waitFor(() => expect(choice).toHaveValue(id(40)));
+  await userEvent.selectOptions(choice, 'Only you');
+  dialog = screen.getByRole('alertdialog', { name: 'Take this case out of Bakery?' });
+  expect(dialog).toHaveTextContent('The members of Bakery will stop seeing this case right away.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Move the case' }));
+  const sent = () => server.calls(household.assignCase).map(({ body }) => body);
+  await waitFor(() => expect(sent()).toEqual([{ businessId: id(40) }, { businessId: null }]));
 });
 
 test('a partner sees the people of a case and may leave, but not invite', async () => {
