@@ -3,7 +3,7 @@ import { CONSENT_VERSIONS, consents, type Reminders, reminders } from '@firm/con
 import { FailureNote } from '@firm/screen';
 import { Button, Note, Row, Stack, Text, TextField } from '@firm/ui';
 import { BellOff } from 'lucide-react';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useReminderTexts } from './texts.ts';
 import { useReminderChange } from './useReminderChange.ts';
 
@@ -13,6 +13,11 @@ export function PhoneFields({ phone, pendingPhone, isStopped }: Reminders) {
   const [number, setNumber] = useState('');
   const [code, setCode] = useState('');
   const change = useReminderChange();
+  const codeField = useRef<HTMLInputElement>(null);
+  // The field appears once a code was sent.
+  useEffect(() => {
+    if (change.isSuccess && pendingPhone) codeField.current?.focus();
+  }, [change.isSuccess, pendingPhone]);
   const refuses = (name: 'phone' | 'code') =>
     change.error instanceof ApiError && change.error.errors.some(({ field }) => field === name);
   const sendCode = async () => {
@@ -53,6 +58,7 @@ export function PhoneFields({ phone, pendingPhone, isStopped }: Reminders) {
         <form onSubmit={submit(() => api.call(reminders.confirmPhone, { body: { code } }))}>
           <Stack>
             <TextField
+              ref={codeField}
               label={t('code', { phone: pendingPhone })}
               error={refuses('code') ? t('codeWrong') : undefined}
               inputMode="numeric"

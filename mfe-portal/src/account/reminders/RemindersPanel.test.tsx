@@ -1,6 +1,6 @@
 import { consents, type Reminders, reminders } from '@firm/contract';
 import { client, mockApi, renderScreen, textProblems } from '@firm/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RemindersPanel } from './RemindersPanel.tsx';
 
@@ -29,7 +29,9 @@ test('a number is entered with the consent and proved by its code; then texts ca
   server.answer(consents.say, { consents: [] });
   server.answer(reminders.setPhone, { ...none, pendingPhone: '+17185550101' });
   await userEvent.click(screen.getByRole('button', { name: 'I agree, send me a code' }));
-  await userEvent.type(await screen.findByLabelText(/Code sent to/), '123456');
+  const code = await screen.findByLabelText(/Code sent to/);
+  await waitFor(() => expect(code).toHaveFocus());
+  await userEvent.type(code, '123456');
   expect(server.calls(consents.say)).toHaveLength(1);
   server.fail(reminders.confirmPhone, 400, {
     code: 'validation_failed',
