@@ -1,8 +1,10 @@
+import { NEED_TITLE_MAX_LENGTH } from '@firm/contract';
 import type { ApproveBody, ObjectBody, SignBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Forbidden, Invalid } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
+import { fill } from '../../ground/words/fill.ts';
 import { ownAccount } from '../auth/ownAccount.ts';
 import { findSecondFactor } from '../auth/secondFactor.repository.ts';
 import { acceptCode } from '../auth/secondFactor.service.ts';
@@ -13,6 +15,7 @@ import { consentBySigning } from './electronicConsent.ts';
 import { refuseClosed } from './putUp.ts';
 import { settleRequest } from './settleRequest.ts';
 import { type RequestRow, type SignerRow, updateRequest, updateSigner } from './signatures.repository.ts';
+import { signatureTexts } from './signatureTexts.ts';
 
 /** Refuses who is not asked to sign, and who looked at another document than the one that is up. */
 function signerIn(row: RequestRow, actor: Pick<Actor, 'id'>, sha256: string): SignerRow {
@@ -54,17 +57,24 @@ export const object = (
     const state = declines ? 'declined' : 'objected';
     if (own.state === state && own.reason === reason) return;
     await updateSigner(tx, own.id, { state, stateAt: now, reason, approvedAt: null, seenSha256: sha256 });
-    await updateRequest(tx, id, { correctionId: await correctionOf(change, row, reason), updatedAt: now });
+    await updateRequest(tx, id, { correctionId: await correctionOf(change, row, own, reason), updatedAt: now });
     record(`signature_${state}`, `${row.request.title} – ${nameOf(own)}: ${reason}`);
     await settleRequest(deps, change, await find(tx, actor, id));
   });
 
 /** Adds the firm's own need to correct the document, unless it stands already. */
-async function correctionOf({ tx, row, now }: CaseChange, { request }: RequestRow, reason: string) {
+async function correctionOf(
+  { tx, row, now }: CaseChange,
+  { request }: RequestRow,
+  { person }: SignerRow,
+  reason: string,
+) {
   if (request.correctionId) return request.correctionId;
+  const words = signatureTexts[person.preferredLanguage].correction;
+  const title = fill(words, { title: request.title }).slice(0, NEED_TITLE_MAX_LENGTH);
   const [id] = await insertNeeds(tx, [
     {
-      ...{ caseId: row.id, kind: 'task', owedBy: 'firm', title: request.title, note: reason, position: 0 },
+      ...{ caseId: row.id, kind: 'task', owedBy: 'firm', title, note: reason, position: 0 },
       ...{ documentType: 'general', requestedAt: now, updatedAt: now },
     },
   ]);

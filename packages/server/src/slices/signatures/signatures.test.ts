@@ -25,7 +25,13 @@ onEachDatabase('signatures', (server) => {
     await object(ana, first, 'My daughter is missing');
     expect(await needsOf(people)).toMatchObject([
       { kind: 'sign', status: 'submitted' },
-      { kind: 'task', owedBy: 'firm', note: 'My daughter is missing', status: 'requested' },
+      {
+        kind: 'task',
+        owedBy: 'firm',
+        title: 'Correct “2025 return”',
+        note: 'My daughter is missing',
+        status: 'requested',
+      },
     ]);
 
     const documentId = await paperOf(people, marisol, 'Return corrected.pdf', 3);
