@@ -95,6 +95,7 @@ it('a send that fails loses nothing, over a reload either, and a second try send
   await page.getByText('Failed to send message. Please try again.').waitFor();
   await expectAccessible(page);
   await page.reload();
+  await page.locator('#root[data-taken]').waitFor();
   expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe(message);
   expect(await page.getByLabel('Service').inputValue()).toBe('tax');
   await page.unroute('**/api/contact');

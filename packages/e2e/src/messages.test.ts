@@ -70,8 +70,11 @@ it('client and staff write to each other live, read what the other read, and los
 
   // Offline, a typed message waits and survives a reload; missed messages arrive on reconnection.
   await client.context.setOffline(true);
+  await client.page
+    .getByText(/You’re offline/)
+    .first()
+    .waitFor();
   await write(client.page, `From the subway ${mark}`);
-  await client.page.getByText(/You are offline/).waitFor();
   await send(staff.page, `While you were away ${mark}`);
   await log(staff.page).getByText(`While you were away ${mark}`).waitFor();
   expect(await log(client.page).getByText(`While you were away ${mark}`).count()).toBe(0);

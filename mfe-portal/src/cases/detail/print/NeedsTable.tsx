@@ -50,7 +50,12 @@ export function NeedsTable({ caseId }: { caseId: string }) {
 
 const Grid = styled.table`
   width: 100%;
+  table-layout: fixed;
   border-collapse: collapse;
+
+  th:first-child {
+    width: 56%;
+  }
 
   th,
   td {

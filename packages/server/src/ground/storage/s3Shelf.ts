@@ -82,19 +82,27 @@ export function openS3Shelf(
 
   return {
     async put(path, { size }, key) {
-      const content = createReadStream(path);
-      const command = new PutObjectCommand({
-        ...at(key),
-        Body: content,
-        ContentLength: size,
-        ContentType: 'application/octet-stream',
+      const send = async () => {
+        const content = createReadStream(path);
+        const command = new PutObjectCommand({
+          ...at(key),
+          Body: content,
+          ContentLength: size,
+          ContentType: 'application/octet-stream',
+        });
+        try {
+          await s3.send(command, { requestTimeout: fileTimeout });
+        } finally {
+          // A failed request leaves the stream open.
+          content.destroy();
+        }
+      };
+      // The SDK repeats no request whose body is a stream, so a kept connection that the bucket has just closed would
+      // fail the upload.
+      await send().catch((error: unknown) => {
+        if (!isClosed(error)) throw error;
+        return send();
       });
-      try {
-        await s3.send(command, { requestTimeout: fileTimeout });
-      } finally {
-        // A failed request leaves the stream open.
-        content.destroy();
-      }
       await rm(path, { force: true });
     },
     async open(key, range) {
@@ -160,3 +168,8 @@ async function within<T>(milliseconds: number, call: Promise<T>): Promise<T> {
 /** Recognises the SDK's own timeouts, which carry only a name. */
 const isAway = (error: unknown) =>
   isConnectionFailure(error) || (error instanceof Error && error.name === 'TimeoutError');
+
+/** Recognises a connection that the other side closed, as opposed to one that hangs or cannot be made. */
+const isClosed = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && /^(ECONNRESET|EPIPE)$/.test(String(error.code))) || isClosed(error.cause));

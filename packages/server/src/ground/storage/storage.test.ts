@@ -239,6 +239,31 @@ test('a call ends well before a proxy gives up, with all its attempts', () => {
   expect(PATIENCE.fileTimeout).toBeLessThan(PATIENCE.wholeTimeout);
 });
 
+test('a file is sent once more when the bucket closes the kept connection', async () => {
+  const bodies: string[] = [];
+  let isFirst = true;
+  const closing = createServer(async (request, response) => {
+    if (isFirst) {
+      isFirst = false;
+      request.socket.destroy();
+      return;
+    }
+    bodies.push((await buffer(request)).toString());
+    response.end();
+  });
+  await new Promise<void>((listening) => closing.listen(0, '127.0.0.1', listening));
+  const address = closing.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const place = { bucket: BUCKET, region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  const shelf = openS3Shelf({ ...place, endpoint: `http://127.0.0.1:${port}` });
+  const path = join(folder, 'sent-again');
+  writeFileSync(path, 'Hello');
+  await shelf.put(path, { ticket: '', size: 5, checksum: '' }, 'ab/file');
+  expect(bodies).toEqual(['Hello']);
+  closing.closeAllConnections();
+  await new Promise((closed) => closing.close(closed));
+});
+
 test('a missing or hanging service is an error in time, before its first byte and in the middle of a file', async () => {
   const hanging = createServer((request, response) => {
     if (request.method !== 'GET') return;

@@ -32,11 +32,16 @@ const SHAPES: [string, (much: number) => Buffer, number, number, UploadMediaType
 test.each(SHAPES)(
   '%s cost the same, whatever each could be held against',
   async (_, make, little, much, type = DOCX) => {
+    // The least of some tries: a collection of garbage may fall into one.
     const cost = async (size: number) => {
       const file = make(size);
-      const before = process.cpuUsage();
-      await findThreat(file, type);
-      return process.cpuUsage(before).user;
+      const tries: number[] = [];
+      for (let round = 0; round < 4; round++) {
+        const before = process.cpuUsage();
+        await findThreat(file, type);
+        tries.push(process.cpuUsage(before).user);
+      }
+      return Math.min(...tries);
     };
     await cost(little);
     const usual = await cost(little);
