@@ -33,7 +33,7 @@ function addressesOf(path: string): string[] {
 }
 
 const typedScreens = ['/auth/login', '/auth/register', '/auth/forgot-password'];
-const staffOnly = ['/platform/status'];
+const staffOnly = ['/platform/status', ...addressesFor('staff').flatMap(addressesOf)];
 const clientOnly = ['/dashboard/appointments/new', '/dashboard/cases/new'];
 /** Addresses in mails, with an invalid token; a valid reset address differs for each account and is made below. */
 const mailedScreens = shellAddresses

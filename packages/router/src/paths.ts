@@ -28,6 +28,17 @@ export const paths = {
 
   platformStatus: () => '/platform/status',
 
+  /** The workspace of the firm's people. */
+  work: () => '/work',
+  workClients: () => '/work/clients',
+  workClient: (id: string) => `/work/clients/${encodeURIComponent(id)}`,
+  workCases: () => '/work/cases',
+  workCase: (id: string) => `/work/cases/${encodeURIComponent(id)}`,
+  workInbox: () => '/work/inbox',
+  workPeople: () => '/work/people',
+  workAudit: () => '/work/audit',
+  workReports: () => '/work/reports',
+
   dashboard: () => '/dashboard',
   cases: () => '/dashboard/cases',
   newCase: (intent?: { service?: string }) => withQuery('/dashboard/cases/new', intent),

@@ -1,0 +1,25 @@
+import { paths } from '@firm/router';
+import { ChartColumn, Columns3, Inbox, ListChecks, type LucideIcon, ShieldCheck, UserCog, Users } from 'lucide-react';
+
+export interface Entry {
+  /** Also the key of its text. */
+  key: 'today' | 'inbox' | 'clients' | 'cases' | 'people' | 'audit' | 'reports';
+  path: string;
+  icon: LucideIcon;
+  adminsOnly?: boolean;
+}
+
+/** The entries of the navigation; each is shown once remote.json has its screen. On phones these are the tabs. */
+export const MAIN: readonly Entry[] = [
+  { key: 'today', path: paths.work(), icon: ListChecks },
+  { key: 'inbox', path: paths.workInbox(), icon: Inbox },
+  { key: 'clients', path: paths.workClients(), icon: Users },
+  { key: 'cases', path: paths.workCases(), icon: Columns3 },
+];
+
+/** Entries below a line; on phones they stand in the account menu. */
+export const FURTHER: readonly Entry[] = [
+  { key: 'reports', path: paths.workReports(), icon: ChartColumn },
+  { key: 'people', path: paths.workPeople(), icon: UserCog, adminsOnly: true },
+  { key: 'audit', path: paths.workAudit(), icon: ShieldCheck, adminsOnly: true },
+];

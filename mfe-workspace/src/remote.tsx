@@ -1,0 +1,18 @@
+import { defineRemote, screen } from '@firm/federation';
+import { WorkFrame } from './frame/WorkFrame.tsx';
+import en from './texts/en.json';
+
+export const remote = defineRemote({
+  id: 'workspace',
+  frame: WorkFrame,
+  screens: {
+    today: screen(() => import(/* webpackChunkName: "today" */ './today/TodayPage.tsx'), 'TodayPage'),
+  },
+  texts: {
+    en,
+    load: {
+      es: () => import(/* webpackChunkName: "texts-es" */ './texts/es.json'),
+      fr: () => import(/* webpackChunkName: "texts-fr" */ './texts/fr.json'),
+    },
+  },
+});
