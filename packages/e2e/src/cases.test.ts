@@ -2,6 +2,7 @@ import { firm } from '@firm/contract';
 import type { Page } from 'playwright-core';
 import { demo, fillSignIn, newAccount, newClient, PASSWORD, signIn } from './testing/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
+import { answerEverything, confirmHere, ownOf, registerHere, send } from './testing/firstCase.ts';
 import { letterPhoto } from './testing/letterPhoto.ts';
 import { linkMailedTo } from './testing/mail.ts';
 import { follow } from './testing/moving.ts';
@@ -118,16 +119,6 @@ it('a form begun on one device is finished on another; staff move the case, and 
   expect([...desk.problems, ...staff.problems]).toEqual([]);
 }, 180_000);
 
-/** Fills every field that is still empty. */
-async function answerEverything(page: Page): Promise<void> {
-  const form = page.getByRole('main').locator('form');
-  for (const select of await form.getByRole('combobox').all()) await select.selectOption({ index: 1 });
-  for (const field of await form.getByRole('textbox').all()) {
-    const isDate = (await field.getAttribute('type')) === 'date';
-    if ((await field.inputValue()) === '') await field.fill(isDate ? '2026-05-04' : 'As the papers say');
-  }
-}
-
 it('a letter photographed on a phone before the registration reaches the case once, over a network that drops', async () => {
   const { page, context, problems } = await newVisitor({
     ...{ locale: 'es-US', viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true },
@@ -237,44 +228,3 @@ it('a couple shares a case: invited by mail, each answers a need of their own; a
   // The browser logs the refused look at the case (404) as an error.
   expect(beto.problems.filter((problem) => !problem.includes('404'))).toEqual([]);
 });
-
-async function registerHere(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Nombre', { exact: true }).fill('Rosa');
-  await page.getByLabel('Apellido', { exact: true }).fill('Díaz');
-  await page.locator('main input[type=email]').fill(email);
-  for (const field of await page.locator('main input[autocomplete="new-password"]').all()) await field.fill(PASSWORD);
-  await page.locator('main form input[type=checkbox]').check();
-  await page.getByRole('button', { name: 'Crear cuenta' }).click();
-}
-
-/** Confirms the address of the person who is signed in. */
-async function confirmHere(page: Page, email: string): Promise<void> {
-  const [, token] = (await linkMailedTo(email, '/auth/verify-email')).split('#token=');
-  const { status } = await send(page, 'auth/verify-email', { token });
-  expect(status).toBe(200);
-}
-
-/** Sends a request as the person who is signed in. */
-const send = (page: Page, path: string, body: object) =>
-  page.evaluate(
-    async ([address, json]) => {
-      const headers = {
-        authorization: `Bearer ${localStorage.getItem('access_token')}`,
-        'content-type': 'application/json',
-      };
-      const answer = await fetch(`/api/${address}`, { method: 'POST', headers, body: json });
-      return { status: answer.status, body: await answer.json().catch(() => undefined) };
-    },
-    [path, JSON.stringify(body)] as const,
-  );
-
-/** One field of each row that the server has of the person who is signed in. */
-const ownOf = (page: Page, path: string, list: string, field: string) =>
-  page.evaluate(
-    async ([address, rows, name]) => {
-      const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
-      const answer = await (await fetch(`/api/${address}`, { headers })).json();
-      return answer[rows].map((row: Record<string, unknown>) => row[name]);
-    },
-    [path, list, field] as const,
-  );

@@ -2,16 +2,9 @@ import { createHash } from 'node:crypto';
 import { demo, signIn } from './testing/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
 import { follow } from './testing/moving.ts';
+import { pdf } from './testing/pdf.ts';
 import { choose, openAmendedReturn, todoLink } from './testing/steps.ts';
 import { newVisitor } from './testing/visitor.ts';
-
-const pdf = (name: string) => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(
-    `%PDF-1.4\n% ${name}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
-  ),
-});
 
 it('staff ask for two documents, one file answers both, one is returned with a reason, sent again and accepted', async () => {
   const stamp = Date.now();

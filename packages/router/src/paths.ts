@@ -50,6 +50,7 @@ export const paths = {
     withQuery('/dashboard/appointments/new', intent),
   /** `case`: the case whose conversation opens. */
   messages: (intent?: { case?: string }) => withQuery('/dashboard/messages', intent),
+  invitation: () => '/dashboard/invitation',
   profile: (tab?: ProfileTab) => withQuery('/dashboard/profile', { tab }),
 };
 

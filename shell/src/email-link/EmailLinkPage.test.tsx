@@ -3,6 +3,7 @@ import { client, mockApi } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderShell } from '../renderShell.tsx';
+import { keepInvitation } from '../session/keptInvitation.ts';
 
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
@@ -39,6 +40,16 @@ test.each([
     expect(screen.getByRole('main').querySelector('a')).toHaveAttribute('href', next);
   },
 );
+
+test('who registered for an invitation is led back to it', async () => {
+  keepInvitation({ email: 'lucia@example.com', to: '/dashboard/invitation#token=xyz' });
+  server.answer(auth.verifyEmail, { email: 'lucia@example.com' });
+  server.answer(users.profile, client);
+  await renderShell({ at: '/auth/verify-email#token=abc', user: client });
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm this address' }));
+  const back = await screen.findByRole('link', { name: 'Back to the invitation' });
+  expect(back).toHaveAttribute('href', '/dashboard/invitation#token=xyz');
+});
 
 test('two presses before the answer send one request', async () => {
   server.answer(auth.undoEmailChange, { email: 'lucia@example.com' });

@@ -7,6 +7,7 @@ import { Button, Empty, Spinner, Text } from '@firm/ui';
 import { useLinkToken } from '../auth/linkToken.ts';
 import { Ground, MailedStep } from '../auth/MailedStep.tsx';
 import { catchUp } from '../session/catchUp.ts';
+import { forgetInvitation, keptInvitation } from '../session/keptInvitation.ts';
 import { useTexts } from '../texts.ts';
 
 const endpoints = { verify: auth.verifyEmail, confirm: auth.confirmEmail, undo: auth.undoEmailChange };
@@ -37,17 +38,20 @@ export function EmailLinkPage({ purpose }: EmailLinkPageProps) {
       <SignInFirst title={t(`link.${purpose}.title`)} />
     );
 
+  const email = link.usedFor ?? step.data?.email ?? '';
+  const invitation = email === '' ? undefined : keptInvitation(email);
   const [to, way] = isSignedIn
-    ? [paths.dashboard(), t('link.dashboard')]
+    ? invitation
+      ? [invitation, t('link.invitation')]
+      : [paths.dashboard(), t('link.dashboard')]
     : purpose === 'undo'
       ? [paths.home(), t('link.home')]
       : [paths.login(), t('link.signIn')];
   const action = (
-    <Button as={Link} to={to} variant="secondary">
+    <Button as={Link} to={to} variant={invitation ? 'primary' : 'secondary'} onClick={forgetInvitation}>
       {way}
     </Button>
   );
-  const email = link.usedFor ?? step.data?.email ?? '';
   return (
     <MailedStep
       title={t(`link.${purpose}.title`)}

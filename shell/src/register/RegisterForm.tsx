@@ -4,18 +4,27 @@ import { languages, useCommonTexts } from '@firm/i18n';
 import { paths, useSearchParams } from '@firm/router';
 import { type Outcome, signUp } from '@firm/session';
 import { Button, CheckboxField, Form, PasswordField, SelectField, TextField, TwoUp } from '@firm/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { FormProblems } from '../auth/FormProblems.tsx';
 import { useAuthForm } from '../auth/useAuthForm.ts';
 import { keepGuestChoice } from '../language/guestChoice.ts';
+import { keepInvitation } from '../session/keptInvitation.ts';
+import { useInvitedEmail } from '../session/useInvitedEmail.ts';
 import { useTexts } from '../texts.ts';
 import { checkRegistration, type RegistrationValues } from './checkRegistration.ts';
 import { LegalLink } from './LegalLink.tsx';
 
-export function RegisterForm() {
+interface Props {
+  /** The place that follows the registration. */
+  returnTo: string;
+}
+
+export function RegisterForm({ returnTo }: Props) {
   const { t, rich, language } = useTexts();
   const { t: common } = useCommonTexts();
   const isMultilingual = useFlag('multiLanguage');
   const [search] = useSearchParams();
+  const invitedEmail = useInvitedEmail(returnTo);
 
   async function send({
     confirmPassword,
@@ -24,12 +33,14 @@ export function RegisterForm() {
     serviceInterest,
     ...values
   }: RegistrationValues): Promise<Outcome> {
+    const email = values.email.trim();
+    if (invitedEmail) keepInvitation({ email, to: returnTo });
     const interest = interestOf(serviceInterest);
     // The form's own language field takes precedence.
     keepGuestChoice(undefined);
     return signUp({
       ...values,
-      email: values.email.trim(),
+      email,
       passwordConfirm: confirmPassword,
       preferredLanguage,
       ...(interest && { serviceInterest: interest }),
@@ -64,6 +75,13 @@ export function RegisterForm() {
     renamed: { passwordConfirm: 'confirmPassword' },
   });
   const { values, field, pending } = form;
+  const { onChange: changeEmail } = field('email');
+  const fillEmail = useEffectEvent((email: string) => {
+    if (values.email === '') changeEmail({ target: { value: email } });
+  });
+  useEffect(() => {
+    if (invitedEmail) fillEmail(invitedEmail);
+  }, [invitedEmail]);
   const optional = `(${common('state.optional')})`;
   const eye = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') };
 

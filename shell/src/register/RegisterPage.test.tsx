@@ -1,8 +1,9 @@
-import { auth, fieldError, SERVICE_INTERESTS } from '@firm/contract';
+import { auth, fieldError, household, SERVICE_INTERESTS } from '@firm/contract';
 import { client, mockApi } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { renderShell, type ShellOptions } from '../renderShell.tsx';
+import { keptInvitation } from '../session/keptInvitation.ts';
 import { checkRegistration } from './checkRegistration.ts';
 
 const tokens = { accessToken: 'access', refreshToken: 'refresh' };
@@ -119,6 +120,26 @@ test('sends the payload of the specification once and goes to the dashboard', as
       serviceInterest: 'credit_repair',
     },
   ]);
+});
+
+test('who comes from an invitation finds the invited address, and the way back after it is confirmed', async () => {
+  const offer = { from: 'Ana Client', to: 'case', businessName: null, role: null } as const;
+  const expiresAt = '2026-02-01T12:00:00Z';
+  server.answer(household.openInvitation, { ...offer, email: 'lucia@example.com', expiresAt });
+  server.answer(auth.register, { ...tokens, user: client });
+  const invitation = '/dashboard/invitation#token=abc';
+  const user = await openForm({
+    at: `/auth/register?next=${encodeURIComponent(invitation)}`,
+    dashboardPaths: ['/dashboard', '/dashboard/invitation'],
+  });
+  expect(await screen.findByDisplayValue('lucia@example.com')).toBeVisible();
+  await user.clear(screen.getByRole('textbox', { name: 'Email address' }));
+  expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveValue('');
+  await fill(user);
+  await user.click(submit());
+  await screen.findByRole('heading', { name: 'screen /dashboard/invitation' });
+  expect(keptInvitation('Lucia@example.com')).toBe(invitation);
+  expect(keptInvitation('other@example.com')).toBeUndefined();
 });
 
 test('an intent leads to its screen after registration', async () => {

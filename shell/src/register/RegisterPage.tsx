@@ -27,7 +27,7 @@ export function RegisterPage() {
       text={t('register.text', { minutes: firm.freeConsultationMinutes })}
     >
       {returnTo.startsWith(paths.newCase()) && <LetterFirst />}
-      <RegisterForm />
+      <RegisterForm returnTo={returnTo} />
       <AuthFoot>
         <p>
           {t('register.already')}{' '}

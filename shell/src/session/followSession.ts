@@ -3,6 +3,7 @@ import { sessionStore, startSession } from '@firm/session';
 import { toast } from '@firm/ui';
 import { areaOf } from '../layout/areaOf.ts';
 import type { ShellKey } from '../texts.ts';
+import { forgetInvitation } from './keptInvitation.ts';
 
 interface SessionFollowing {
   queryClient: QueryClient;
@@ -17,6 +18,7 @@ interface SessionFollowing {
 export function followSession({ queryClient, translate }: SessionFollowing): () => void {
   const stopClearing = sessionStore.subscribe((now, before) => {
     if (before.status !== 'loading' && now.user?.id !== before.user?.id) queryClient.clear();
+    if (before.user && !now.user) forgetInvitation();
     if (now.status === 'guest') delete document.documentElement.dataset['account'];
   });
   // Leads a user of the portal to the sign-in page, which gives the reason.
