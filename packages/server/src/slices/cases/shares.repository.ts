@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { users } from '../users/users.tables.ts';
@@ -61,12 +61,22 @@ export async function findShare(db: Db, userId: string, id: string): Promise<Sha
   return row;
 }
 
+/** Ends the shares of single cases that the share of every case covers; those of a business's cases stand for themselves. */
+export async function deleteCovered(tx: Db, { ownerId, memberId }: Pick<ShareRow, 'ownerId' | 'memberId'>) {
+  const covered = tx
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.clientId, ownerId), isNull(cases.businessId)));
+  const ofPair = and(eq(caseShares.ownerId, ownerId), eq(caseShares.memberId, memberId));
+  await tx.delete(caseShares).where(and(ofPair, inArray(caseShares.caseId, covered)));
+}
+
 /** Ends a share; of two callers one gets true. */
 export async function deleteShare(tx: Db, id: string): Promise<boolean> {
   return (await tx.delete(caseShares).where(eq(caseShares.id, id)).returning({ id: caseShares.id })).length > 0;
 }
 
-/** Returns the shares of a case's people, by person; one of every case serves when the case has none of its own. */
+/** Returns the shares of a case's people; of one person first the share of every case, whose end is the whole end. */
 export async function sharesOfCase(db: Db, caseId: string): Promise<ShareRow[]> {
   return db
     .select({
@@ -84,5 +94,5 @@ export async function sharesOfCase(db: Db, caseId: string): Promise<ShareRow[]> 
         and(isNull(caseShares.caseId), eq(caseShares.ownerId, cases.clientId), isNull(cases.businessId)),
       ),
     )
-    .orderBy(sql`${caseShares.caseId} nulls last`);
+    .orderBy(sql`${caseShares.caseId} nulls first`);
 }

@@ -5,7 +5,7 @@ import { fullName } from '../../ground/words/fullName.ts';
 import { lockCasesOf } from '../cases/cases.repository.ts';
 import { changeCase } from '../cases/changeCase.ts';
 import { releaseNeedsOf } from '../cases/needs.repository.ts';
-import { deleteShare, findShare } from '../cases/shares.repository.ts';
+import { deleteCovered, deleteShare, findShare } from '../cases/shares.repository.ts';
 import { SYSTEM, type Viewer } from '../cases/visibleCases.ts';
 import { findUser } from '../users/users.repository.ts';
 import { deleteInvitation } from './invitations.repository.ts';
@@ -49,6 +49,7 @@ export async function endShare(deps: Deps, viewer: Viewer, id: string): Promise<
   await db.transaction(async (tx) => {
     await lockCasesOf(tx, ownerId);
     if (!(await deleteShare(tx, id))) throw missing();
+    await deleteCovered(tx, found);
     await releaseNeedsOf(tx, memberId);
     await announce(tx, { to: [ownerId, memberId], topic: 'cases' });
   });

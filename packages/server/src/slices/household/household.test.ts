@@ -161,6 +161,18 @@ onEachDatabase('a household', (server) => {
     expect(results.map(({ who, what }) => [who?.name, what])).toContainEqual(['Beto Client', 'case']);
   });
 
+  test('with one case and with everything ends by one removal, and says before that it ends everything', async () => {
+    await share(server(), ana, beto, { caseId });
+    await share(server(), ana, beto);
+    const whole = await ana.api.call(household.get);
+    const everything = whole.given.find((one) => one.caseId === null);
+    expect(whole.given).toHaveLength(2);
+    expect(await shareId()).toBe(everything?.id);
+    await ana.api.call(household.endShare, { params: { id: await shareId() } });
+    await expect(see(beto)).rejects.toMatchObject({ status: 404 });
+    expect((await ana.api.call(household.get)).given).toEqual([]);
+  });
+
   test('is left by the person alone, too', async () => {
     await share(server(), ana, beto);
     const [received] = (await beto.api.call(household.get)).received;
