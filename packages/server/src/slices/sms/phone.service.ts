@@ -14,7 +14,7 @@ import { changeUser, findUser, lockUser } from '../users/users.repository.ts';
 import { isCodeOf, keptOf } from './phoneCode.ts';
 import { hasTexts } from './provider/createSmsProvider.ts';
 import { queueText } from './sendTexts.ts';
-import { codeDayLimit, codeLimit, codeNetworkLimit, numberLimit, wrongCodeLimit } from './sms.limits.ts';
+import { codeDayLimit, codeLimit, codeNetworkLimit, codeSiteLimit, numberLimit, wrongCodeLimit } from './sms.limits.ts';
 import * as repository from './sms.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'outbox' | 'env' | 'keys' | 'clock'>;
@@ -68,6 +68,7 @@ export async function setPhone(deps: Deps, caller: Caller, number: string): Prom
   await admitAttempt(database.db, now, { limit: codeDayLimit, of: caller.id });
   if (address) await admitAttempt(database.db, now, { limit: codeNetworkLimit, of: address });
   await admitAttempt(database.db, now, { limit: numberLimit, of: number });
+  await admitAttempt(database.db, now, { limit: codeSiteLimit, of: 'site' });
   const code = String(randomInt(10 ** PHONE_CODE_DIGITS)).padStart(PHONE_CODE_DIGITS, '0');
   const expiresAt = new Date(now.getTime() + PHONE_CODE_MINUTES * MINUTE_MS);
   const answer = await database.db.transaction(async (tx) => {

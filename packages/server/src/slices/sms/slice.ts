@@ -6,7 +6,15 @@ import { forgetCaught } from './provider/catcher.ts';
 import { handleTexts } from './sendTexts.ts';
 import { heldReminders, heldTexts } from './sms.holding.ts';
 import { smsLetters } from './sms.letters.ts';
-import { codeDayLimit, codeLimit, codeNetworkLimit, numberLimit, wrongCodeLimit } from './sms.limits.ts';
+import {
+  codeDayLimit,
+  codeLimit,
+  codeNetworkLimit,
+  codeSiteLimit,
+  numberLimit,
+  replyLimit,
+  wrongCodeLimit,
+} from './sms.limits.ts';
 import { forgetNumber } from './sms.repository.ts';
 import { registerSmsRoutes } from './sms.routes.ts';
 import * as tables from './sms.tables.ts';
@@ -17,7 +25,7 @@ export const smsSlice: Slice = {
   tables: [tables],
   holdings: [heldReminders, heldTexts],
   letters: smsLetters,
-  limits: [codeLimit, codeDayLimit, codeNetworkLimit, numberLimit, wrongCodeLimit],
+  limits: [codeLimit, codeDayLimit, codeNetworkLimit, codeSiteLimit, numberLimit, replyLimit, wrongCodeLimit],
   tags: { reminders: 'How a client is reminded, by text or by mail' },
   routes: registerSmsRoutes,
   jobs: (deps) => handleTexts(deps),

@@ -1,4 +1,5 @@
 import { CONSENT_VERSIONS, consents, reminders } from '@firm/contract';
+import { countAttempt } from '../../ground/limits/limits.ts';
 import { outbox as jobs } from '../../ground/outbox/outbox.tables.ts';
 import { createOutbox } from '../../ground/outbox/outbox.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
@@ -9,6 +10,7 @@ import { Away, type Outgoing, Refused } from './provider/smsProvider.ts';
 import { twilioSignature } from './provider/twilio.ts';
 import { DAY_SEGMENTS_MAX, handleTexts, queueText } from './sendTexts.ts';
 import { heldReminders, heldTexts } from './sms.holding.ts';
+import { codeSiteLimit } from './sms.limits.ts';
 import { TEXTS_WEBHOOK_PATH } from './webhook.routes.ts';
 
 const HOUR_MS = 3_600_000;
@@ -134,6 +136,25 @@ onEachDatabase(
       sent = [];
       await drain();
       expect(sent).toEqual([]);
+    });
+
+    test('a machine that answers every reply gets few of them; its STOP counts all the same', async () => {
+      const { ana, phone } = await withPhone();
+      const replies: boolean[] = [];
+      for (let time = 0; time < 7; time++)
+        replies.push((await (await receive(phone, time === 6 ? 'STOP' : 'HELP')).text()).includes('Message'));
+      expect(replies).toEqual([true, true, true, true, true, false, false]);
+      expect(await ana.api.call(reminders.get)).toMatchObject({ isStopped: true });
+    });
+
+    test('the whole site sends so many codes an hour', async () => {
+      const { database, clock } = server().deps;
+      const others = { limit: codeSiteLimit, of: 'site' };
+      for (let time = 0; time < 300; time++) await countAttempt(database.db, clock(), others);
+      const ana = await server().person();
+      await agree(ana);
+      await expect(setPhone(ana, newNumber())).rejects.toMatchObject({ status: 429 });
+      server().advance(2 * HOUR_MS);
     });
 
     test('a text leaves once, however many processes there are and whatever the provider says', async () => {

@@ -1,11 +1,13 @@
 import { API_BASE } from '@firm/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
-import { DatabaseUnavailable, FeatureDisabled, Invalid } from '../../ground/errors.ts';
+import { DatabaseUnavailable, FeatureDisabled, Invalid, TooMany } from '../../ground/errors.ts';
 import { escapeHtml } from '../../ground/http/html.ts';
+import { admitAttempt } from '../../ground/limits/limits.ts';
 import type { SmsProvider } from './provider/smsProvider.ts';
 import { isTwilioSignature, twilioSignature } from './provider/twilio.ts';
 import { keywordOf, receiveText } from './receiveText.ts';
+import { replyLimit } from './sms.limits.ts';
 
 /** The provider posts received texts to this path. */
 export const TEXTS_WEBHOOK_PATH = `${API_BASE}/reminders/webhook`;
@@ -28,10 +30,22 @@ export function registerTextsWebhook(app: FastifyInstance, deps: AppDeps, provid
       const words = keyword && from !== '' ? await receiveText(deps, { from, keyword }) : undefined;
       // The provider has answered itself where it says what kind of opt-out this was.
       const isAnswered = fields.OptOutType !== undefined;
-      const message = words && !isAnswered ? `<Message>${escapeHtml(words)}</Message>` : '';
+      const message =
+        words && !isAnswered && (await mayReply(deps, from)) ? `<Message>${escapeHtml(words)}</Message>` : '';
       return reply.type('text/xml; charset=utf-8').send(`<?xml version="1.0"?><Response>${message}</Response>`);
     });
   });
+}
+
+/** What a text asks for is done however often it comes; replies to one number end. */
+async function mayReply({ database, clock }: Pick<AppDeps, 'database' | 'clock'>, to: string): Promise<boolean> {
+  try {
+    await admitAttempt(database.db, clock(), { limit: replyLimit, of: to });
+    return true;
+  } catch (error) {
+    if (error instanceof TooMany) return false;
+    throw error;
+  }
 }
 
 function signedFields(
