@@ -46,3 +46,29 @@ test('a number is entered with the consent and proved by its code; then texts ca
   await userEvent.selectOptions(screen.getByLabelText(/Your week/), 'text');
   expect(await screen.findByText('Saved')).toBeVisible();
 });
+
+test('the day of the week, quiet hours and the time zone are chosen; a chosen zone stays', async () => {
+  const shown: Reminders = { ...none, phone: '+17185550101', week: 'mail', timeZone: 'America/Chicago' };
+  open(shown);
+  server.answer(reminders.update, shown);
+  const bodies = () => server.calls(reminders.update).map(({ body }) => body);
+  await userEvent.selectOptions(await screen.findByLabelText('Day of “your week”'), 'Friday');
+  await userEvent.selectOptions(screen.getByLabelText(/No texts from/), '10:00 PM');
+  await userEvent.selectOptions(screen.getByLabelText('Texts again from'), '7:00 AM');
+  expect(screen.getByLabelText('Time zone of your reminders')).toHaveDisplayValue('Central Time (Chicago)');
+  await userEvent.selectOptions(screen.getByLabelText('Time zone of your reminders'), 'Pacific Time (Los Angeles)');
+  await waitFor(() =>
+    expect(bodies()).toEqual([
+      ...[{ weekDay: 5 }, { quietFrom: 22 }, { quietUntil: 7 }],
+      { timeZone: 'America/Los_Angeles' },
+    ]),
+  );
+});
+
+test('with the first choice the zone of the browser is kept', async () => {
+  open(none);
+  server.answer(reminders.update, { ...none, week: 'mail' });
+  await userEvent.selectOptions(await screen.findByLabelText(/Your week/), 'mail');
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(server.calls(reminders.update)[0]?.body).toEqual({ week: 'mail', timeZone });
+});

@@ -1,5 +1,5 @@
 import { api, useQuery } from '@firm/api-client';
-import { type Reminders, type ReminderWay, reminders } from '@firm/contract';
+import { type Reminders, type RemindersPatch, type ReminderWay, reminders } from '@firm/contract';
 import { FailureNote, QueryFailed } from '@firm/screen';
 import { SelectField, Stack } from '@firm/ui';
 import { AccountPanel } from '../AccountPanel.tsx';
@@ -7,6 +7,8 @@ import { PanelLoading } from '../PanelLoading.tsx';
 import { PhoneFields } from './PhoneFields.tsx';
 import { useReminderTexts } from './texts.ts';
 import { remindersQuery, useReminderChange } from './useReminderChange.ts';
+import { WhenFields } from './WhenFields.tsx';
+import { zoneAtFirst } from './zones.ts';
 
 /** How a client is reminded: by text, by mail or not at all. */
 export function RemindersPanel() {
@@ -32,11 +34,11 @@ function Choices(shown: Reminders) {
   const { t } = useReminderTexts();
   const change = useReminderChange();
   const canText = shown.hasTexts && shown.phone !== null;
-  // The zone that the browser is in counts until another is chosen.
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const save = (body: RemindersPatch) =>
+    change.mutate(() => api.call(reminders.update, { body: { ...zoneAtFirst(shown), ...body } }));
   const choose = (kind: (typeof KINDS)[number], value: string) => {
     const way = WAYS.find((one) => one === value);
-    if (way) change.mutate(() => api.call(reminders.update, { body: { [kind]: way, timeZone } }));
+    if (way) save({ [kind]: way });
   };
   return (
     <Stack>
@@ -54,6 +56,7 @@ function Choices(shown: Reminders) {
           ))}
         </SelectField>
       ))}
+      <WhenFields shown={shown} onChange={save} />
       <p role="status">{change.isSuccess && t('saved')}</p>
       {change.error && <FailureNote title={t('notSaved')} failure={change.error} />}
       {shown.hasTexts && <PhoneFields {...shown} />}

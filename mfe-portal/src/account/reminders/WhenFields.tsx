@@ -1,0 +1,74 @@
+import { firm, type Reminders, type RemindersPatch } from '@firm/contract';
+import { SelectField, TwoUp } from '@firm/ui';
+import { useReminderTexts } from './texts.ts';
+import { zoneName, zonesFor } from './zones.ts';
+
+interface Props {
+  shown: Reminders;
+  onChange: (patch: RemindersPatch) => void;
+}
+
+/** A Sunday, from which the days of the week are named. */
+const SUNDAY = Date.UTC(2026, 0, 4);
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const DAYS = Array.from({ length: 7 }, (_, day) => day);
+
+/** When reminders come: the day of "your week", the hours without texts, and whose clock counts. */
+export function WhenFields({ shown, onChange }: Props) {
+  const { t, language } = useReminderTexts();
+  const inUtc = (options: Intl.DateTimeFormatOptions, at: number) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(at);
+  const hours = HOURS.map((hour) => (
+    <option key={hour} value={hour}>
+      {inUtc({ hour: 'numeric', minute: '2-digit' }, SUNDAY + hour * 60 * 60 * 1000)}
+    </option>
+  ));
+  return (
+    <>
+      {shown.week !== 'none' && (
+        <SelectField
+          label={t('weekDay')}
+          value={shown.weekDay}
+          onChange={({ target }) => onChange({ weekDay: Number(target.value) })}
+        >
+          {DAYS.map((day) => (
+            <option key={day} value={day}>
+              {inUtc({ weekday: 'long' }, SUNDAY + day * DAY_MS)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {shown.phone !== null && (
+        <TwoUp>
+          <SelectField
+            label={t('quietFrom')}
+            hint={t('quietHint')}
+            value={shown.quietFrom}
+            onChange={({ target }) => onChange({ quietFrom: Number(target.value) })}
+          >
+            {hours}
+          </SelectField>
+          <SelectField
+            label={t('quietUntil')}
+            value={shown.quietUntil}
+            onChange={({ target }) => onChange({ quietUntil: Number(target.value) })}
+          >
+            {hours}
+          </SelectField>
+        </TwoUp>
+      )}
+      <SelectField
+        label={t('timeZone')}
+        value={shown.timeZone ?? firm.timeZone}
+        onChange={({ target }) => onChange({ timeZone: target.value })}
+      >
+        {zonesFor(shown).map((zone) => (
+          <option key={zone} value={zone}>
+            {zoneName(language, zone)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
