@@ -1,10 +1,13 @@
 import { useCommonTexts } from '@firm/i18n';
 import { color, Icon, IconButton, Note, Row, Spinner, VisuallyHidden } from '@firm/ui';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { needsPassword, openPdf, type Pdf } from './openPdf.ts';
+
+/** Times the width of the dialog. On a phone more than the page has been drawn for would only blur. */
+const ZOOM_MAX = 4;
 
 /** Shows a PDF page by page, as a picture with its text for screen readers. */
 export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
@@ -13,6 +16,7 @@ export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
   const [pdf, setPdf] = useState<Pdf>();
   const [failed, setFailed] = useState<'unreadable' | 'needsPassword'>();
   const [number, setNumber] = useState(1);
+  const [zoom, setZoom] = useState(1);
 
   useEffect(() => {
     let gone = false;
@@ -32,9 +36,22 @@ export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
   if (!pdf) return <Spinner label={common.t('state.loading')} />;
   // At either end the button turns no page but keeps the focus.
   const turn = (by: number) => setNumber(Math.min(Math.max(number + by, 1), pdf.pages));
+  const enlarge = (by: number) => setZoom(Math.min(Math.max(zoom + by, 1), ZOOM_MAX));
   return (
     <Pages>
-      <Page pdf={pdf} number={number} label={t('document.pageOf', { name, number, count: pdf.pages })} />
+      {/* A keyboard scrolls what it can focus. */}
+      <Frame $zoom={zoom} tabIndex={zoom > 1 ? 0 : undefined} role="group" aria-label={name}>
+        <Page pdf={pdf} number={number} label={t('document.pageOf', { name, number, count: pdf.pages })} />
+      </Frame>
+      <Row $gap={12} $nowrap>
+        <IconButton ring label={t('pages.smaller')} aria-disabled={zoom === 1} onClick={() => enlarge(-1)}>
+          <Icon of={ZoomOut} />
+        </IconButton>
+        <span role="status">{t('pages.zoom', { percent: zoom * 100 })}</span>
+        <IconButton ring label={t('pages.larger')} aria-disabled={zoom === ZOOM_MAX} onClick={() => enlarge(1)}>
+          <Icon of={ZoomIn} />
+        </IconButton>
+      </Row>
       {pdf.pages > 1 && (
         <Row $gap={12} $nowrap>
           <IconButton ring label={t('pages.previous')} aria-disabled={number === 1} onClick={() => turn(-1)}>
@@ -74,6 +91,17 @@ function Page({ pdf, number, label }: { pdf: Pdf; number: number; label: string 
   );
 }
 
+const Frame = styled.div<{ $zoom: number }>`
+  width: 100%;
+  max-height: ${({ $zoom }) => ($zoom > 1 ? '75vh' : 'none')};
+  overflow: ${({ $zoom }) => ($zoom > 1 ? 'auto' : 'visible')};
+  text-align: center;
+
+  canvas {
+    width: ${({ $zoom }) => $zoom * 100}%;
+  }
+`;
+
 const Pages = styled.div`
   display: grid;
   gap: 12px;
@@ -81,7 +109,6 @@ const Pages = styled.div`
   width: 100%;
 
   canvas {
-    max-width: 100%;
     height: auto;
     border: 1px solid ${color.line};
     background: #fff;

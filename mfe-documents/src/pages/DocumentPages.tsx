@@ -2,11 +2,11 @@ import type { PartProps } from '@firm/contract';
 import { screen } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { QueryFailed } from '@firm/screen';
-import { color, Note, Spinner } from '@firm/ui';
+import { Button, color, Note, Row, Spinner } from '@firm/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { isDamaged } from '../act/useDownload.ts';
-import { useFile } from '../document/useFile.ts';
+import { useBlobUrl, useFile } from '../document/useFile.ts';
 import { useTexts } from '../texts.ts';
 
 const PdfPages = screen(() => import(/* webpackChunkName: "pdf" */ '../document/PdfPages.tsx'), 'PdfPages');
@@ -16,6 +16,8 @@ export function DocumentPages({ documentId, fileName, onShown }: PartProps['docu
   const { t } = useTexts();
   const common = useCommonTexts();
   const file = useFile({ id: documentId });
+  // The very bytes that are on the screen.
+  const url = useBlobUrl(file.data);
   const shown = useRef(onShown);
   shown.current = onShown;
 
@@ -37,9 +39,18 @@ export function DocumentPages({ documentId, fileName, onShown }: PartProps['docu
   if (isDamaged(file.error)) return <Note tone="bad">{t('document.damaged')}</Note>;
   if (file.isError) return <QueryFailed title={t('document.previewFailed')} query={file} />;
   return (
-    <Sheet>
-      <PdfPages blob={file.data} name={fileName} />
-    </Sheet>
+    <>
+      <Sheet>
+        <PdfPages blob={file.data} name={fileName} />
+      </Sheet>
+      {url && (
+        <Row>
+          <Button as="a" href={url} target="_blank" rel="noreferrer" variant="tertiary" size="small">
+            {t('pages.open')}
+          </Button>
+        </Row>
+      )}
+    </>
   );
 }
 
