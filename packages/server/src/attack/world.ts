@@ -1,4 +1,4 @@
-import { cases, documents, intake, messages, uploads } from '@firm/contract';
+import { cases, documents, intake, messages, SERVICE_CATEGORIES, uploads } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import type { AppDeps } from '../ground/deps.ts';
@@ -13,6 +13,7 @@ import { caseShares } from '../slices/cases/shares.tables.ts';
 import { householdInvitations } from '../slices/household/household.tables.ts';
 import { insertRequest, insertSigners } from '../slices/signatures/signatures.repository.ts';
 import { businesses, businessMembers } from '../slices/users/businesses.tables.ts';
+import { users } from '../slices/users/users.tables.ts';
 import { draftFor, sentTo } from '../testing/billing.ts';
 import type { Kind } from '../testing/databases.ts';
 import { addTasks, askedFor } from '../testing/needs.ts';
@@ -21,7 +22,7 @@ import { type Person, startTestServer, type TestServer } from '../testing/testSe
 /** One of everything that a person can own, by id. */
 export type Belongings = Awaited<ReturnType<typeof belongingsOf>>;
 
-/** A client with one of everything, and the specialist who works on it. */
+/** A client with one of everything, and the specialist who works on it, and besides sees cases of other services. */
 export interface Side {
   client: Person;
   staff: Person;
@@ -65,6 +66,10 @@ async function sideOf(server: TestServer, word: string, hour: number): Promise<S
   const named = { firstName: word, lastName: `${word}son` };
   const client = await server.person({ ...named, email: `${word.toLowerCase()}@example.com` });
   const hired = await server.person({ role: 'staff', jobTitle: 'Specialist' });
+  await server.database.db
+    .update(users)
+    .set({ services: SERVICE_CATEGORIES.filter((service) => service !== 'immigration') })
+    .where(eq(users.id, hired.user.id));
   const staff = await server.signIn(hired.user.email, hired.password);
   return { client, staff, word, owns: await belongingsOf(server, { client, staff, word, hour }) };
 }

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { cases } from '../cases/cases.tables.ts';
-import type { Viewer } from '../cases/visibleCases.ts';
+import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { users } from '../users/users.tables.ts';
 import { invoiceCounters, invoiceLines, invoices, type PaymentStatus, payments } from './billing.tables.ts';
 import { visibleInvoices } from './visibleInvoices.ts';
@@ -159,18 +159,12 @@ export async function nextNumber(tx: Db, year: number): Promise<number> {
   return row.last;
 }
 
-/** Whether the viewer works on a case of the client, or, if `caseId` is given, on that case of the client. */
+/** Whether a viewer of the firm sees a case of the client, or, if `caseId` is given, that case of the client. */
 export async function worksFor(db: Db, viewer: Viewer, clientId: string, caseId: string | null): Promise<boolean> {
   const rows = await db
     .select({ id: cases.id })
     .from(cases)
-    .where(
-      and(
-        eq(cases.clientId, clientId),
-        caseId ? eq(cases.id, caseId) : undefined,
-        viewer.role === 'admin' ? undefined : eq(cases.assignedStaffId, viewer.id),
-      ),
-    )
+    .where(and(eq(cases.clientId, clientId), caseId ? eq(cases.id, caseId) : undefined, visibleCases(viewer)))
     .limit(1);
   return rows.length > 0;
 }

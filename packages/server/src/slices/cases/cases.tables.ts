@@ -43,6 +43,7 @@ export const cases = pgTable(
     uniqueIndex('cases_number_ux').on(table.caseNumber),
     index('cases_client_ix').on(table.clientId, table.createdAt.desc(), table.id),
     index('cases_business_ix').on(table.businessId),
+    index('cases_service_ix').on(table.serviceCategory, table.createdAt.desc(), table.id),
     index('cases_staff_ix').on(table.assignedStaffId, table.createdAt.desc(), table.id),
   ],
 );

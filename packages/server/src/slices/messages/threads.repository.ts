@@ -14,9 +14,13 @@ const client = alias(users, 'client');
 /** Returns the side on which a person writes and reads. */
 export const sideOf = ({ role }: Viewer): MessageSide => (role === 'client' ? 'client' : 'firm');
 
-/** Matches the cases whose messages wait for this person: an administrator answers only where no one else does. */
+/**
+ * Matches the cases whose messages wait for this person: at the firm for the specialist, however many colleagues see
+ * the case, and for administrators where no one else answers.
+ */
 export function answeredBy(viewer: Viewer): SQL | undefined {
-  if (viewer.role !== 'admin') return visibleCases(viewer);
+  if (viewer.role === 'client') return visibleCases(viewer);
+  if (viewer.role === 'staff') return eq(cases.assignedStaffId, viewer.id);
   return or(eq(cases.assignedStaffId, viewer.id), isNull(cases.assignedStaffId));
 }
 
