@@ -68,7 +68,7 @@ onEachDatabase('the cases that staff see', (server) => {
     const { id: invoiceId } = await draftFor(server(), { client: ana, staff: vera, caseId });
     const noor = await colleague({ services: ['tax_preparation'] });
     const params = { id: caseId };
-    expect(await noor.api.call(cases.get, { params })).toMatchObject({ client: { firstName: 'Ana' } });
+    expect(await noor.api.call(cases.get, { params })).toMatchObject({ client: { name: 'Ana Person' } });
     expect(await noor.api.call(documents.get, { params: { id: documentId } })).toMatchObject({ fileName: 'w2.pdf' });
     expect((await noor.api.call(documents.list)).documents).toHaveLength(1);
     expect(await noor.api.call(billing.get, { params: { id: invoiceId } })).toMatchObject({ status: 'draft' });
