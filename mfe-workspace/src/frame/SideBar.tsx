@@ -42,6 +42,7 @@ const Side = styled.header`
   position: sticky;
   top: 0;
   background: ${color.surface};
+  font-size: 0.9375rem;
 
   @media ${BESIDE} {
     display: flex;
