@@ -14,6 +14,7 @@ export * from './documents/constants.ts';
 export * from './documents/requestConstants.ts';
 export * from './firm/services.ts';
 export * from './household/constants.ts';
+export * from './inbox/constants.ts';
 export * from './messages/constants.ts';
 export * from './needs/constants.ts';
 export * from './privacy/constants.ts';

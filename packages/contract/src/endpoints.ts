@@ -9,6 +9,7 @@ import { contact } from './contact/endpoints.ts';
 import { dashboard } from './dashboard/endpoints.ts';
 import { ai, documentRequests, documents, uploads } from './documents/endpoints.ts';
 import { household } from './household/endpoints.ts';
+import { cannedAnswers, inbox } from './inbox/endpoints.ts';
 import { intake } from './intake/endpoints.ts';
 import { live } from './live/endpoints.ts';
 import { messages } from './messages/endpoints.ts';
@@ -31,6 +32,7 @@ export * from './contact/endpoints.ts';
 export * from './dashboard/endpoints.ts';
 export * from './documents/endpoints.ts';
 export * from './household/endpoints.ts';
+export * from './inbox/endpoints.ts';
 export * from './intake/endpoints.ts';
 export * from './live/endpoints.ts';
 export * from './messages/endpoints.ts';
@@ -62,6 +64,8 @@ export const allEndpoints = {
   blog,
   consents,
   contact,
+  inbox,
+  cannedAnswers,
   site,
   messages,
   live,

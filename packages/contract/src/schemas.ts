@@ -10,6 +10,7 @@ import { contactSchemas } from './contact/schemas.ts';
 import { dashboardSchemas } from './dashboard/schemas.ts';
 import { aiSchemas, documentRequestsSchemas, documentsSchemas, uploadsSchemas } from './documents/schemas.ts';
 import { householdSchemas } from './household/schemas.ts';
+import { cannedAnswersSchemas, inboxSchemas } from './inbox/schemas.ts';
 import { intakeSchemas } from './intake/schemas.ts';
 import { liveSchemas } from './live/schemas.ts';
 import { messagesSchemas } from './messages/schemas.ts';
@@ -32,6 +33,7 @@ export * from './contact/schemas.ts';
 export * from './dashboard/schemas.ts';
 export * from './documents/schemas.ts';
 export * from './household/schemas.ts';
+export * from './inbox/schemas.ts';
 export * from './intake/schemas.ts';
 export * from './live/schemas.ts';
 export * from './messages/schemas.ts';
@@ -70,6 +72,8 @@ export const schemas = {
   blog: blogSchemas,
   consents: consentsSchemas,
   contact: contactSchemas,
+  inbox: inboxSchemas,
+  cannedAnswers: cannedAnswersSchemas,
   site: siteSchemas,
   messages: messagesSchemas,
   live: liveSchemas,

@@ -11,6 +11,7 @@ export type * from './contact/types.ts';
 export type * from './dashboard/types.ts';
 export type * from './documents/types.ts';
 export type * from './household/types.ts';
+export type * from './inbox/types.ts';
 export type * from './intake/types.ts';
 export type * from './live/types.ts';
 export type * from './messages/types.ts';

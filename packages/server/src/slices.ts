@@ -19,6 +19,7 @@ import { docsSlice } from './slices/docs/slice.ts';
 import { documentsSlice } from './slices/documents/slice.ts';
 import { healthSlice } from './slices/health/slice.ts';
 import { householdSlice } from './slices/household/slice.ts';
+import { inquiriesSlice } from './slices/inquiries/slice.ts';
 import { liveSlice } from './slices/live/slice.ts';
 import { messagesSlice } from './slices/messages/slice.ts';
 import { newsletterSlice } from './slices/newsletter/slice.ts';
@@ -49,6 +50,7 @@ export const slices: readonly Slice[] = [
   signaturesSlice,
   blogSlice,
   contactSlice,
+  inquiriesSlice,
   privacySlice,
   siteSlice,
   dashboardSlice,

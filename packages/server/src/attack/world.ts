@@ -11,6 +11,7 @@ import { insertOutcome } from '../slices/cases/outcomes.repository.ts';
 import { deleteShare } from '../slices/cases/shares.repository.ts';
 import { caseShares } from '../slices/cases/shares.tables.ts';
 import { householdInvitations } from '../slices/household/household.tables.ts';
+import { inboxThreads } from '../slices/inquiries/inbox.tables.ts';
 import { insertRequest, insertSigners } from '../slices/signatures/signatures.repository.ts';
 import { businesses, businessMembers } from '../slices/users/businesses.tables.ts';
 import { users } from '../slices/users/users.tables.ts';
@@ -139,9 +140,17 @@ async function belongingsOf(
     outcome: (await insertOutcome(db, outcome)).id,
     request: await askedFor(server, caseId),
     message: (await api.call(messages.send, { params: { id: caseId }, body: { text: `${word} writes` } })).id,
+    thread: await threadOf(server, caseId),
     invoice: (await sentTo(server, parties)).id,
     draftInvoice: (await draftFor(server, parties)).id,
   };
+}
+
+/** Returns the thread of a conversation in the inbox of the firm. */
+async function threadOf({ database: { db } }: TestServer, caseId: string): Promise<string> {
+  const [row] = await db.select({ id: inboxThreads.id }).from(inboxThreads).where(eq(inboxThreads.caseId, caseId));
+  if (!row) throw new Error('a message made no thread');
+  return row.id;
 }
 
 /** Returns the analysis of a document with a value that staff must check. */
