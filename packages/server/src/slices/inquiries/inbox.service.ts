@@ -10,6 +10,7 @@ import { findColleague } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { findMessages } from '../messages/messages.repository.ts';
+import { reachOf } from '../users/reach.ts';
 import { findUser } from '../users/users.repository.ts';
 import { announceInbox } from './announceInbox.ts';
 import { listAnswers } from './answers.repository.ts';
@@ -93,7 +94,7 @@ async function requireAssignable(tx: Db, caseId: string | null, assigneeId: stri
   const colleague = (await findColleague(tx, assigneeId)) && (await findUser(tx, assigneeId));
   if (!colleague) throw refuse('Choose somebody who works here');
   if (caseId === null) return;
-  const sees = visibleCases({ id: assigneeId, role: colleague.user.role });
+  const sees = visibleCases({ id: assigneeId, role: colleague.user.role, reach: reachOf(colleague.user) });
   if ((await tx.$count(cases, and(eq(cases.id, caseId), sees))) === 0)
     throw refuse('This colleague does not see the case. Give them the case first.');
 }
