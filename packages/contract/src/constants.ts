@@ -17,6 +17,7 @@ export * from './household/constants.ts';
 export * from './inbox/constants.ts';
 export * from './messages/constants.ts';
 export * from './needs/constants.ts';
+export * from './people/constants.ts';
 export * from './privacy/constants.ts';
 export * from './releases/traffic.ts';
 export * from './reminders/constants.ts';

@@ -14,6 +14,7 @@ import { intake } from './intake/endpoints.ts';
 import { live } from './live/endpoints.ts';
 import { messages } from './messages/endpoints.ts';
 import { needs } from './needs/endpoints.ts';
+import { people } from './people/endpoints.ts';
 import { platform } from './platform/endpoints.ts';
 import { privacy } from './privacy/endpoints.ts';
 import { reminders } from './reminders/endpoints.ts';
@@ -37,6 +38,7 @@ export * from './intake/endpoints.ts';
 export * from './live/endpoints.ts';
 export * from './messages/endpoints.ts';
 export * from './needs/endpoints.ts';
+export * from './people/endpoints.ts';
 export * from './platform/endpoints.ts';
 export * from './privacy/endpoints.ts';
 export * from './reminders/endpoints.ts';
@@ -71,5 +73,6 @@ export const allEndpoints = {
   live,
   privacy,
   reminders,
+  people,
   platform,
 };

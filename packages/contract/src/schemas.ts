@@ -15,6 +15,7 @@ import { intakeSchemas } from './intake/schemas.ts';
 import { liveSchemas } from './live/schemas.ts';
 import { messagesSchemas } from './messages/schemas.ts';
 import { needsSchemas } from './needs/schemas.ts';
+import { peopleSchemas } from './people/schemas.ts';
 import { platformSchemas } from './platform/schemas.ts';
 import { privacySchemas } from './privacy/schemas.ts';
 import { remindersSchemas } from './reminders/schemas.ts';
@@ -38,6 +39,7 @@ export * from './intake/schemas.ts';
 export * from './live/schemas.ts';
 export * from './messages/schemas.ts';
 export * from './needs/schemas.ts';
+export * from './people/schemas.ts';
 export * from './platform/schemas.ts';
 export * from './privacy/schemas.ts';
 export * from './releases/compositionSchemas.ts';
@@ -79,5 +81,6 @@ export const schemas = {
   live: liveSchemas,
   privacy: privacySchemas,
   reminders: remindersSchemas,
+  people: peopleSchemas,
   platform: platformSchemas,
 };

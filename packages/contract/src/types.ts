@@ -16,6 +16,7 @@ export type * from './intake/types.ts';
 export type * from './live/types.ts';
 export type * from './messages/types.ts';
 export type * from './needs/types.ts';
+export type * from './people/types.ts';
 export type * from './platform/types.ts';
 export type * from './privacy/types.ts';
 export type * from './reminders/types.ts';

@@ -23,6 +23,7 @@ import { inquiriesSlice } from './slices/inquiries/slice.ts';
 import { liveSlice } from './slices/live/slice.ts';
 import { messagesSlice } from './slices/messages/slice.ts';
 import { newsletterSlice } from './slices/newsletter/slice.ts';
+import { peopleSlice } from './slices/people/slice.ts';
 import { platformSlice } from './slices/platform/slice.ts';
 import { privacySlice } from './slices/privacy/slice.ts';
 import { remindersSlice } from './slices/reminders/slice.ts';
@@ -55,6 +56,7 @@ export const slices: readonly Slice[] = [
   siteSlice,
   dashboardSlice,
   remindersSlice,
+  peopleSlice,
   liveSlice,
   devMailSlice,
   healthSlice,

@@ -9,6 +9,8 @@ export const AUDIT_ACTIONS = [
   'password_changed',
   'address_changed',
   'role_changed',
+  'rights_changed',
+  'work_handed_over',
   'account_created',
   'account_disabled',
   'account_enabled',

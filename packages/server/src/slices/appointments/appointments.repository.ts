@@ -125,6 +125,20 @@ export async function listHeldByOthers(tx: Db, caseId: string, staffId: string, 
   return rows.map((row) => opened(tx, row));
 }
 
+/** Lists the future meetings that a person holds, soonest first. */
+export async function listHeldBy(db: Db, staffId: string, now: Date): Promise<AppointmentRow[]> {
+  const rows = await selectAppointments(db)
+    .where(
+      and(
+        eq(appointments.staffId, staffId),
+        gt(appointments.startsAt, now),
+        inArray(appointments.status, ['scheduled', 'confirmed']),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt), asc(appointments.id));
+  return rows.map((row) => opened(db, row));
+}
+
 const IN_CALENDAR = ['scheduled', 'confirmed', 'completed'] as const;
 
 export const countStanding = (db: Db, clientId: string, now: Date): Promise<number> =>

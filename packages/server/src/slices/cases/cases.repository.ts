@@ -244,6 +244,16 @@ export function listColleagues(db: Db) {
   return db.select(colleagueColumns).from(users).where(isColleague).orderBy(users.lastName, users.firstName, users.id);
 }
 
+/** Lists the cases assigned to a person, the open ones first. */
+export function casesOfStaff(db: Db, staffId: string) {
+  const { id, title, status } = cases;
+  return db
+    .select({ id, title, status })
+    .from(cases)
+    .where(eq(cases.assignedStaffId, staffId))
+    .orderBy(sql`${status} in ('completed', 'cancelled')`, asc(cases.createdAt), asc(id));
+}
+
 /** Returns the staff member who looks after the client, or null if there is none or the account is closed. */
 export async function staffOfClient(db: Db, clientId: string): Promise<string | null> {
   const [row] = await db.select({ id: users.assignedStaffId }).from(users).where(eq(users.id, clientId));
