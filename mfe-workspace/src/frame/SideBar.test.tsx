@@ -2,7 +2,6 @@ import { users } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TodayPage } from '../today/TodayPage.tsx';
 import { SideBar } from './SideBar.tsx';
 
 const staff = { ...client, role: 'staff' } as const;
@@ -40,10 +39,4 @@ it('changes the language of the account from its menu', async () => {
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Español' }));
   expect(server.calls(users.updateProfile)).toMatchObject([{ body: { preferredLanguage: 'es' } }]);
   server.restore();
-});
-
-it('greets the person, and leads to their work', () => {
-  renderScreen(<TodayPage />, { at: '/work', user: staff, language: 'fr' });
-  expect(screen.getByRole('heading', { level: 1, name: `Bonjour ${staff.firstName}` })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Dossiers' })).toHaveAttribute('href', '/dashboard/cases');
 });

@@ -24,3 +24,4 @@ export * from './reminders/constants.ts';
 export * from './signatures/constants.ts';
 export * from './site/constants.ts';
 export * from './users/constants.ts';
+export * from './work/constants.ts';

@@ -21,6 +21,7 @@ import { reminders } from './reminders/endpoints.ts';
 import { signatures } from './signatures/endpoints.ts';
 import { site } from './site/endpoints.ts';
 import { users } from './users/endpoints.ts';
+import { work } from './work/endpoints.ts';
 
 export * from './account/endpoints.ts';
 export * from './appointments/endpoints.ts';
@@ -45,6 +46,7 @@ export * from './reminders/endpoints.ts';
 export * from './signatures/endpoints.ts';
 export * from './site/endpoints.ts';
 export * from './users/endpoints.ts';
+export * from './work/endpoints.ts';
 
 /** Every endpoint by resource, for the server, the docs and the mocks. */
 export const allEndpoints = {
@@ -75,4 +77,5 @@ export const allEndpoints = {
   reminders,
   people,
   platform,
+  work,
 };

@@ -22,6 +22,7 @@ import { remindersSchemas } from './reminders/schemas.ts';
 import { signaturesSchemas } from './signatures/schemas.ts';
 import { siteSchemas } from './site/schemas.ts';
 import { usersSchemas } from './users/schemas.ts';
+import { workSchemas } from './work/schemas.ts';
 
 export * from './account/schemas.ts';
 export * from './appointments/schemas.ts';
@@ -53,6 +54,7 @@ export * from './site/schemas.ts';
 export * from './users/schemas.ts';
 export * from './wire/fieldProblem.ts';
 export * from './wire/schemas.ts';
+export * from './work/schemas.ts';
 
 /** Schemas by resource and endpoint, the same keys as the endpoints of the package's main entry. */
 export const schemas = {
@@ -83,4 +85,5 @@ export const schemas = {
   reminders: remindersSchemas,
   people: peopleSchemas,
   platform: platformSchemas,
+  work: workSchemas,
 };

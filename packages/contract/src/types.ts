@@ -24,3 +24,4 @@ export type * from './signatures/types.ts';
 export type * from './site/types.ts';
 export type * from './users/types.ts';
 export type * from './wire/types.ts';
+export type * from './work/types.ts';

@@ -33,6 +33,7 @@ export const paths = {
   workClients: () => '/work/clients',
   workClient: (id: string) => `/work/clients/${encodeURIComponent(id)}`,
   workCases: () => '/work/cases',
+  workBoard: () => '/work/cases/board',
   workCase: (id: string) => `/work/cases/${encodeURIComponent(id)}`,
   workInbox: () => '/work/inbox',
   workPeople: () => '/work/people',

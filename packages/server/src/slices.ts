@@ -31,6 +31,7 @@ import { signaturesSlice } from './slices/signatures/slice.ts';
 import { siteSlice } from './slices/site/slice.ts';
 import { smsSlice } from './slices/sms/slice.ts';
 import { usersSlice } from './slices/users/slice.ts';
+import { workSlice } from './slices/work/slice.ts';
 
 /** The floor plan: every slice, from the lowest to the highest. A slice may use ground and the slices before it. */
 export const slices: readonly Slice[] = [
@@ -55,6 +56,7 @@ export const slices: readonly Slice[] = [
   privacySlice,
   siteSlice,
   dashboardSlice,
+  workSlice,
   remindersSlice,
   peopleSlice,
   liveSlice,
