@@ -1,4 +1,4 @@
-import { cases, appointments as meetings, messages, people } from '@firm/contract';
+import { type BodyOf, cases, appointments as meetings, messages, people } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
