@@ -3,6 +3,7 @@ import { ServedLink } from '@firm/federation';
 import { paths } from '@firm/router';
 import { Button, Heading, Icon, NextStepCard, Row } from '@firm/ui';
 import { CalendarPlus, Camera, Flag } from 'lucide-react';
+import { useAsksForLetter } from '../cases/useAsksForLetter.ts';
 import { useTexts } from '../texts.ts';
 import { NextStepLine } from './NextStepLine.tsx';
 
@@ -12,9 +13,10 @@ interface Props {
   case: Pick<CaseSummary, 'id'>;
 }
 
-/** Shown to clients whose new case asks nothing of them yet: they may send a letter, or talk to the firm. */
+/** Shown to clients whose new case asks nothing of them and has no paper yet: they may send a letter, or talk to the firm. */
 export function SendLetter({ tab, case: { id } }: Props) {
   const { t } = useTexts();
+  if (!useAsksForLetter(id)) return null;
   return (
     <NextStepCard tab={tab} icon={Flag} labelledBy="next-step">
       <NextStepLine

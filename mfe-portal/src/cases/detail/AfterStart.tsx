@@ -5,24 +5,28 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
 import { NextSteps } from '../new/NextSteps.tsx';
+import { useAsksForLetter } from '../useAsksForLetter.ts';
 import { LetterDialog } from './LetterDialog.tsx';
 
 /** Tells a client whose case has just begun what happens now, and takes a letter. */
 export function AfterStart({ case: row }: { case: Pick<Case, 'id' | 'title'> }) {
   const { t } = useTexts();
+  const asksForLetter = useAsksForLetter(row.id);
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel aria-labelledby="after-start">
       <PanelHead id="after-start" title={t('newCase.now')} />
       <PanelBody>
         <NextSteps caseId={row.id} />
-        <Letter $gap="10px 16px">
-          <span>{t('letter.ask')}</span>
-          <Button variant="secondary" onClick={() => setOpen(true)}>
-            <Icon of={Camera} />
-            {t('letter.photograph')}
-          </Button>
-        </Letter>
+        {asksForLetter && (
+          <Letter $gap="10px 16px">
+            <span>{t('letter.ask')}</span>
+            <Button variant="secondary" onClick={() => setOpen(true)}>
+              <Icon of={Camera} />
+              {t('letter.photograph')}
+            </Button>
+          </Letter>
+        )}
       </PanelBody>
       {isOpen && <LetterDialog case={row} onClose={() => setOpen(false)} />}
     </Panel>

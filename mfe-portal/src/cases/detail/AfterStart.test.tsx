@@ -1,0 +1,18 @@
+import { documents } from '@firm/contract';
+import { client, mockApi, renderScreen } from '@firm/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { id } from '../../testing/samples.ts';
+import { AfterStart } from './AfterStart.tsx';
+
+test.each([
+  [0, 'is asked for'],
+  [1, 'that was sent is not asked for again'],
+])('with %i papers in the case a letter %s', async (count) => {
+  const server = mockApi();
+  server.answer(documents.list, { documents: [], count, next: null, previous: null });
+  renderScreen(<AfterStart case={{ id: id(10), title: 'Return' }} />, { user: client });
+  await waitFor(() => expect(server.calls(documents.list)).toHaveLength(1));
+  if (count === 0) expect(await screen.findByRole('button', { name: 'Photograph the letter' })).toBeVisible();
+  else expect(screen.queryByRole('button', { name: 'Photograph the letter' })).not.toBeInTheDocument();
+  server.restore();
+});
