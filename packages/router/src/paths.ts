@@ -36,6 +36,7 @@ export const paths = {
   workBoard: () => '/work/cases/board',
   workCase: (id: string) => `/work/cases/${encodeURIComponent(id)}`,
   workInbox: () => '/work/inbox',
+  workThread: (id: string) => `/work/inbox/${encodeURIComponent(id)}`,
   workPeople: () => '/work/people',
   workAudit: () => '/work/audit',
   workReports: () => '/work/reports',
