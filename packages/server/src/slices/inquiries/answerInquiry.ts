@@ -35,7 +35,8 @@ export async function answerInquiry(
   const answer = await database.db.transaction(async (tx) => {
     const thread = await lockThread(tx, viewer, id);
     const found = thread && (await findThread(tx, viewer, id));
-    if (!found?.contact) throw new NotFound('inquiry');
+    if (!found) throw new NotFound('thread');
+    if (!found.contact) throw new Conflict('conflict', 'A conversation is answered with a message in its case');
     const { contact, client } = found;
     if ((await listAnswers(tx, id)).length !== answersSeen)
       throw new Conflict('answered_meanwhile', 'A colleague has answered meanwhile');

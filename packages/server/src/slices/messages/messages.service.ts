@@ -92,10 +92,10 @@ export async function sendMessage(
       throw new Invalid([{ field: 'attachments', message: 'A document is no longer part of this case' }]);
     }
     const message = { caseId, side: sideOf(viewer), senderId: viewer.id, text, sentAt: now };
-    if (message.side === 'firm' && seen !== undefined) {
+    if (seen !== undefined) {
       const place = await repository.findPlace(tx, caseId, seen);
       if (place === undefined) throw new NotFound('message', 'seen');
-      if (await repository.isAnsweredAfter(tx, place, message))
+      if (message.side === 'firm' && (await repository.isAnsweredAfter(tx, place, message)))
         throw new Conflict('answered_meanwhile', 'A colleague has answered meanwhile');
     }
     const id = await repository.insertMessage(tx, message, documentIds);
