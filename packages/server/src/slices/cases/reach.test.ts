@@ -89,7 +89,9 @@ onEachDatabase('the cases that staff see', (server) => {
       await colleague({ services: ['immigration'] }),
     ];
     const told: string[] = [];
-    const stop = server().database.listen(LIVE_CHANNEL, (notice) => told.push(notice));
+    const stop = server().database.listen(LIVE_CHANNEL, (notice) => {
+      if (notice.includes(caseId)) told.push(notice);
+    });
     await vera.api.call(messages.send, { params: { id: caseId }, body: { text: 'Yes?' } });
     const end = Date.now() + 5_000;
     while (told.length === 0 && Date.now() < end) await new Promise((next) => setTimeout(next, 10));
