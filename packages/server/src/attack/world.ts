@@ -1,4 +1,4 @@
-import { cases, documents, intake, messages, SERVICE_CATEGORIES, uploads } from '@firm/contract';
+import { cases, documents, intake, messages, uploads } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import type { AppDeps } from '../ground/deps.ts';
@@ -69,7 +69,8 @@ async function sideOf(server: TestServer, word: string, hour: number): Promise<S
   const hired = await server.person({ role: 'staff', jobTitle: 'Specialist' });
   await server.database.db
     .update(users)
-    .set({ services: SERVICE_CATEGORIES.filter((service) => service !== 'immigration') })
+    // Services that no attack begins a case of.
+    .set({ services: ['insurance_brokerage', 'flight_services'] })
     .where(eq(users.id, hired.user.id));
   const staff = await server.signIn(hired.user.email, hired.password);
   return { client, staff, word, owns: await belongingsOf(server, { client, staff, word, hour }) };
