@@ -2,7 +2,10 @@ import { firm } from '@firm/contract';
 import { Link, paths } from '@firm/router';
 import { color, Icon, Mark } from '@firm/ui';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { KeysDialog } from '../keys/KeysDialog.tsx';
+import { useFrameKeys } from '../keys/useFrameKeys.ts';
 import { useTexts } from '../texts.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { FURTHER, MAIN } from './entries.ts';
@@ -15,6 +18,8 @@ import { BESIDE, NARROW, PHONE } from './widths.ts';
 export function SideBar() {
   const { t } = useTexts();
   const isFolded = useFold();
+  const [isShown, setShown] = useState(false);
+  useFrameKeys(setShown);
   const fold = t(isFolded ? 'frame.open' : 'frame.fold');
   return (
     <Side data-folded={isFolded || undefined}>
@@ -33,6 +38,7 @@ export function SideBar() {
         </Fold>
         <AccountMenu />
       </Foot>
+      {isShown && <KeysDialog onClose={() => setShown(false)} />}
     </Side>
   );
 }
@@ -98,6 +104,7 @@ const Brand = styled(Link)`
   }
 
   @media ${PHONE} {
+    margin-right: auto;
     padding: 0;
   }
 `;
