@@ -4,6 +4,7 @@ import { auth } from './auth/endpoints.ts';
 import { billing } from './billing/endpoints.ts';
 import { blog } from './blog/endpoints.ts';
 import { cases } from './cases/endpoints.ts';
+import { clients } from './clients/endpoints.ts';
 import { consents } from './consents/endpoints.ts';
 import { contact } from './contact/endpoints.ts';
 import { dashboard } from './dashboard/endpoints.ts';
@@ -14,6 +15,7 @@ import { intake } from './intake/endpoints.ts';
 import { live } from './live/endpoints.ts';
 import { messages } from './messages/endpoints.ts';
 import { needs } from './needs/endpoints.ts';
+import { notes } from './notes/endpoints.ts';
 import { people } from './people/endpoints.ts';
 import { platform } from './platform/endpoints.ts';
 import { privacy } from './privacy/endpoints.ts';
@@ -29,6 +31,7 @@ export * from './auth/endpoints.ts';
 export * from './billing/endpoints.ts';
 export * from './blog/endpoints.ts';
 export * from './cases/endpoints.ts';
+export * from './clients/endpoints.ts';
 export * from './consents/endpoints.ts';
 export * from './contact/endpoints.ts';
 export * from './dashboard/endpoints.ts';
@@ -39,6 +42,7 @@ export * from './intake/endpoints.ts';
 export * from './live/endpoints.ts';
 export * from './messages/endpoints.ts';
 export * from './needs/endpoints.ts';
+export * from './notes/endpoints.ts';
 export * from './people/endpoints.ts';
 export * from './platform/endpoints.ts';
 export * from './privacy/endpoints.ts';
@@ -54,6 +58,8 @@ export const allEndpoints = {
   account,
   users,
   cases,
+  clients,
+  notes,
   intake,
   dashboard,
   documents,

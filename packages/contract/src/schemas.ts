@@ -5,6 +5,7 @@ import { authSchemas } from './auth/schemas.ts';
 import { billingSchemas } from './billing/schemas.ts';
 import { blogSchemas } from './blog/schemas.ts';
 import { casesSchemas } from './cases/schemas.ts';
+import { clientsSchemas } from './clients/schemas.ts';
 import { consentsSchemas } from './consents/schemas.ts';
 import { contactSchemas } from './contact/schemas.ts';
 import { dashboardSchemas } from './dashboard/schemas.ts';
@@ -15,6 +16,7 @@ import { intakeSchemas } from './intake/schemas.ts';
 import { liveSchemas } from './live/schemas.ts';
 import { messagesSchemas } from './messages/schemas.ts';
 import { needsSchemas } from './needs/schemas.ts';
+import { notesSchemas } from './notes/schemas.ts';
 import { peopleSchemas } from './people/schemas.ts';
 import { platformSchemas } from './platform/schemas.ts';
 import { privacySchemas } from './privacy/schemas.ts';
@@ -30,6 +32,7 @@ export * from './auth/schemas.ts';
 export * from './billing/schemas.ts';
 export * from './blog/schemas.ts';
 export * from './cases/schemas.ts';
+export * from './clients/schemas.ts';
 export * from './consents/schemas.ts';
 export * from './contact/schemas.ts';
 export * from './dashboard/schemas.ts';
@@ -40,6 +43,7 @@ export * from './intake/schemas.ts';
 export * from './live/schemas.ts';
 export * from './messages/schemas.ts';
 export * from './needs/schemas.ts';
+export * from './notes/schemas.ts';
 export * from './people/schemas.ts';
 export * from './platform/schemas.ts';
 export * from './privacy/schemas.ts';
@@ -62,6 +66,8 @@ export const schemas = {
   account: accountSchemas,
   users: usersSchemas,
   cases: casesSchemas,
+  clients: clientsSchemas,
+  notes: notesSchemas,
   intake: intakeSchemas,
   dashboard: dashboardSchemas,
   documents: documentsSchemas,

@@ -11,6 +11,7 @@ import { authSlice } from './slices/auth/slice.ts';
 import { billingSlice } from './slices/billing/slice.ts';
 import { blogSlice } from './slices/blog/slice.ts';
 import { casesSlice } from './slices/cases/slice.ts';
+import { clientsSlice } from './slices/clients/slice.ts';
 import { consentsSlice } from './slices/consents/slice.ts';
 import { contactSlice } from './slices/contact/slice.ts';
 import { dashboardSlice } from './slices/dashboard/slice.ts';
@@ -23,6 +24,7 @@ import { inquiriesSlice } from './slices/inquiries/slice.ts';
 import { liveSlice } from './slices/live/slice.ts';
 import { messagesSlice } from './slices/messages/slice.ts';
 import { newsletterSlice } from './slices/newsletter/slice.ts';
+import { notesSlice } from './slices/notes/slice.ts';
 import { peopleSlice } from './slices/people/slice.ts';
 import { platformSlice } from './slices/platform/slice.ts';
 import { privacySlice } from './slices/privacy/slice.ts';
@@ -43,6 +45,7 @@ export const slices: readonly Slice[] = [
   authSlice,
   smsSlice,
   casesSlice,
+  notesSlice,
   householdSlice,
   documentsSlice,
   aiSlice,
@@ -50,6 +53,7 @@ export const slices: readonly Slice[] = [
   messagesSlice,
   billingSlice,
   signaturesSlice,
+  clientsSlice,
   blogSlice,
   contactSlice,
   inquiriesSlice,

@@ -54,6 +54,7 @@ export type AppointmentRow = ReturnType<typeof opened>;
 const opened = (db: Db, row: Stored) => ({ ...row, appointment: appointmentFields.open(db, row.appointment) });
 
 interface AppointmentsFilter {
+  clientId?: string | undefined;
   when?: AppointmentWhen | undefined;
   status?: AppointmentStatus | undefined;
   /** Calendar days of the office, both included. */
@@ -69,6 +70,7 @@ const calledOffLast = sql`${appointments.status} in ('cancelled', 'no_show')`;
 export async function listAppointments(db: Db, viewer: Viewer, now: Date, filter: AppointmentsFilter) {
   const where = and(
     visibleAppointments(viewer),
+    filter.clientId ? eq(appointments.clientId, filter.clientId) : undefined,
     filter.when && (filter.when === 'upcoming' ? gt(appointments.startsAt, now) : lte(appointments.startsAt, now)),
     filter.status && eq(appointments.status, filter.status),
     filter.from === undefined ? undefined : gte(appointments.startsAt, officeInstant(filter.from, '00:00')),

@@ -41,6 +41,7 @@ export type LineRow = typeof invoiceLines.$inferSelect;
 interface InvoicesFilter {
   status?: InvoiceStatus | undefined;
   caseId?: string | undefined;
+  clientId?: string | undefined;
   limit: number;
   offset: number;
 }
@@ -51,6 +52,7 @@ export async function listInvoices(db: Db, viewer: Viewer, now: Date, filter: In
     visibleInvoices(db, viewer),
     ofStatus(filter.status, now),
     filter.caseId ? eq(invoices.caseId, filter.caseId) : undefined,
+    ofClient(filter.clientId),
   );
   const [rows, count] = await Promise.all([
     selectInvoices(db)
@@ -67,6 +69,8 @@ export async function listInvoices(db: Db, viewer: Viewer, now: Date, filter: In
   ]);
   return { rows, count };
 }
+
+const ofClient = (clientId: string | undefined) => (clientId ? eq(invoices.clientId, clientId) : undefined);
 
 function ofStatus(status: InvoiceStatus | undefined, now: Date): SQL | undefined {
   if (!status) return undefined;
@@ -86,13 +90,14 @@ export function owedInvoices(db: Db, viewer: Viewer, limit: number) {
 export const countOpen = (tx: Db, caseId: string): Promise<number> =>
   tx.$count(invoices, and(eq(invoices.caseId, caseId), eq(invoices.status, 'open')));
 
-export async function owedFigures(db: Db, viewer: Viewer, now: Date) {
+/** Sums what is owed: to the firm by the clients of a viewer, or by one of them. */
+export async function owedFigures(db: Db, viewer: Viewer, now: Date, clientId?: string) {
   const sumOf = (condition: SQL) =>
     sql<number>`coalesce(sum(${invoices.totalCents}) filter (where ${condition}), 0)`.mapWith(Number);
   const [figures] = await db
     .select({ balance: sumOf(sql`true`), overdue: sumOf(sql`${invoices.dueDate} < ${officeDay(now)}`) })
     .from(invoices)
-    .where(and(visibleInvoices(db, viewer), eq(invoices.status, 'open')));
+    .where(and(visibleInvoices(db, viewer), ofClient(clientId), eq(invoices.status, 'open')));
   return figures ?? { balance: 0, overdue: 0 };
 }
 

@@ -63,7 +63,7 @@ export async function readThread(
     // One message more than the page shows whether there are older ones.
     repository.listMessages(db, caseId, { before: place, limit: limit + 1 }),
     repository.findRead(db, caseId, sideOf(viewer) === 'client' ? 'firm' : 'client'),
-    countUnread(db, viewer, caseId),
+    countUnread(db, viewer, { caseId }),
     noteAccess(db, { actor: viewer, caseId, holderId: parties.client.id, what: 'messages', at: clock() }),
   ]);
   const messages = rows.slice(0, limit).reverse().map(toMessage);
