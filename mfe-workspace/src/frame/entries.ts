@@ -21,7 +21,7 @@ export const MAIN: readonly Entry[] = [
 
 /** Entries below a line; on phones they stand in the account menu. */
 export const FURTHER: readonly Entry[] = [
-  { key: 'reports', path: paths.workReports(), letter: 'r', icon: ChartColumn },
+  { key: 'reports', path: paths.workReports(), letter: 'r', icon: ChartColumn, adminsOnly: true },
   { key: 'people', path: paths.workPeople(), letter: 'p', icon: UserCog, adminsOnly: true },
   { key: 'audit', path: paths.workAudit(), letter: 'a', icon: ShieldCheck, adminsOnly: true },
 ];

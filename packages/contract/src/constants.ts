@@ -4,6 +4,7 @@
  */
 
 export * from './appointments/constants.ts';
+export * from './audit/constants.ts';
 export * from './billing/constants.ts';
 export * from './blog/constants.ts';
 export * from './cases/constants.ts';
@@ -23,6 +24,7 @@ export * from './people/constants.ts';
 export * from './privacy/constants.ts';
 export * from './releases/traffic.ts';
 export * from './reminders/constants.ts';
+export * from './reports/constants.ts';
 export * from './signatures/constants.ts';
 export * from './site/constants.ts';
 export * from './users/constants.ts';

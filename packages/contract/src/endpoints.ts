@@ -1,5 +1,6 @@
 import { account } from './account/endpoints.ts';
 import { appointments } from './appointments/endpoints.ts';
+import { audit } from './audit/endpoints.ts';
 import { auth } from './auth/endpoints.ts';
 import { billing } from './billing/endpoints.ts';
 import { blog } from './blog/endpoints.ts';
@@ -20,6 +21,7 @@ import { people } from './people/endpoints.ts';
 import { platform } from './platform/endpoints.ts';
 import { privacy } from './privacy/endpoints.ts';
 import { reminders } from './reminders/endpoints.ts';
+import { reports } from './reports/endpoints.ts';
 import { signatures } from './signatures/endpoints.ts';
 import { site } from './site/endpoints.ts';
 import { users } from './users/endpoints.ts';
@@ -27,6 +29,7 @@ import { work } from './work/endpoints.ts';
 
 export * from './account/endpoints.ts';
 export * from './appointments/endpoints.ts';
+export * from './audit/endpoints.ts';
 export * from './auth/endpoints.ts';
 export * from './billing/endpoints.ts';
 export * from './blog/endpoints.ts';
@@ -47,6 +50,7 @@ export * from './people/endpoints.ts';
 export * from './platform/endpoints.ts';
 export * from './privacy/endpoints.ts';
 export * from './reminders/endpoints.ts';
+export * from './reports/endpoints.ts';
 export * from './signatures/endpoints.ts';
 export * from './site/endpoints.ts';
 export * from './users/endpoints.ts';
@@ -84,4 +88,6 @@ export const allEndpoints = {
   people,
   platform,
   work,
+  audit,
+  reports,
 };

@@ -1,6 +1,7 @@
 /** The zod schemas behind every endpoint, camelCase. For the server and tests only: pages never load this entry. */
 import { accountSchemas } from './account/schemas.ts';
 import { appointmentsSchemas } from './appointments/schemas.ts';
+import { auditSchemas } from './audit/schemas.ts';
 import { authSchemas } from './auth/schemas.ts';
 import { billingSchemas } from './billing/schemas.ts';
 import { blogSchemas } from './blog/schemas.ts';
@@ -21,6 +22,7 @@ import { peopleSchemas } from './people/schemas.ts';
 import { platformSchemas } from './platform/schemas.ts';
 import { privacySchemas } from './privacy/schemas.ts';
 import { remindersSchemas } from './reminders/schemas.ts';
+import { reportsSchemas } from './reports/schemas.ts';
 import { signaturesSchemas } from './signatures/schemas.ts';
 import { siteSchemas } from './site/schemas.ts';
 import { usersSchemas } from './users/schemas.ts';
@@ -28,6 +30,7 @@ import { workSchemas } from './work/schemas.ts';
 
 export * from './account/schemas.ts';
 export * from './appointments/schemas.ts';
+export * from './audit/schemas.ts';
 export * from './auth/schemas.ts';
 export * from './billing/schemas.ts';
 export * from './blog/schemas.ts';
@@ -53,6 +56,7 @@ export * from './releases/evidenceSchemas.ts';
 export * from './releases/manifestSchemas.ts';
 export * from './releases/schemas.ts';
 export * from './reminders/schemas.ts';
+export * from './reports/schemas.ts';
 export * from './signatures/schemas.ts';
 export * from './site/schemas.ts';
 export * from './users/schemas.ts';
@@ -92,4 +96,6 @@ export const schemas = {
   people: peopleSchemas,
   platform: platformSchemas,
   work: workSchemas,
+  audit: auditSchemas,
+  reports: reportsSchemas,
 };

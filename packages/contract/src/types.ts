@@ -2,6 +2,7 @@
 
 export type * from './account/types.ts';
 export type * from './appointments/types.ts';
+export type * from './audit/types.ts';
 export type * from './auth/types.ts';
 export type * from './billing/types.ts';
 export type * from './blog/types.ts';
@@ -22,6 +23,7 @@ export type * from './people/types.ts';
 export type * from './platform/types.ts';
 export type * from './privacy/types.ts';
 export type * from './reminders/types.ts';
+export type * from './reports/types.ts';
 export type * from './signatures/types.ts';
 export type * from './site/types.ts';
 export type * from './users/types.ts';

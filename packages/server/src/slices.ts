@@ -29,6 +29,7 @@ import { peopleSlice } from './slices/people/slice.ts';
 import { platformSlice } from './slices/platform/slice.ts';
 import { privacySlice } from './slices/privacy/slice.ts';
 import { remindersSlice } from './slices/reminders/slice.ts';
+import { reportsSlice } from './slices/reports/slice.ts';
 import { signaturesSlice } from './slices/signatures/slice.ts';
 import { siteSlice } from './slices/site/slice.ts';
 import { smsSlice } from './slices/sms/slice.ts';
@@ -63,6 +64,7 @@ export const slices: readonly Slice[] = [
   workSlice,
   remindersSlice,
   peopleSlice,
+  reportsSlice,
   liveSlice,
   devMailSlice,
   healthSlice,
