@@ -7,5 +7,5 @@ const firstPaperQuery = (caseId: string) =>
     queryFn: ({ signal }) => api.call(documents.list, { query: { caseId, limit: 1 }, signal }),
   });
 
-/** Whether the client of a new case is asked for a letter: only while the case has no paper, so that none is asked twice. */
+/** Whether the client of a new case is asked for a letter: only while the case has no paper. */
 export const useAsksForLetter = (caseId: string): boolean => useQuery(firstPaperQuery(caseId)).data?.count === 0;

@@ -13,7 +13,7 @@ interface Props {
   case: Pick<CaseSummary, 'id'>;
 }
 
-/** Shown to clients whose new case asks nothing of them and has no paper yet: they may send a letter, or talk to the firm. */
+/** Offers clients whose new case asks nothing and has no paper yet to send a letter, or to talk to the firm. */
 export function SendLetter({ tab, case: { id } }: Props) {
   const { t } = useTexts();
   if (!useAsksForLetter(id)) return null;

@@ -5,8 +5,8 @@ import { useTexts } from '../texts.ts';
 import type { Selection } from './useSelection.ts';
 
 /**
- * Changes the chosen cases. When all are done, the choice is given up and `onDone` is called; else the answer stays, and
- * the cases that were left out stay chosen.
+ * Changes the chosen cases. When all are done, the choice is given up and `onDone` is called; else the answer stays,
+ * and the cases that were left out stay chosen.
  */
 export function useManyCases<Body>(
   selection: Selection,

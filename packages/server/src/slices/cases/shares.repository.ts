@@ -73,7 +73,7 @@ export async function findShare(db: Db, userId: string, id: string): Promise<Sha
   return row;
 }
 
-/** Ends the shares of single cases that the share of every case covers; those of a business's cases stand for themselves. */
+/** Ends the shares of single cases that the share of every case covers; those of a business's cases stay. */
 export async function deleteCovered(tx: Db, { ownerId, memberId }: Pick<ShareRow, 'ownerId' | 'memberId'>) {
   const covered = tx
     .select({ id: cases.id })

@@ -11,7 +11,7 @@ import { type CaseChange, changeCase } from '../cases/changeCase.ts';
 import { isOwedByClient } from '../cases/needs.repository.ts';
 import { needs } from '../cases/needs.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
-import { addNeeds } from '../documents/needs/needs.service.ts';
+import { addNeeds } from '../documents/addNeeds.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
