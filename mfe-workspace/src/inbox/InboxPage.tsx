@@ -91,6 +91,7 @@ const Ground = styled.div`
   min-height: 0;
 
   ${media.from(1000)} {
+    grid-template-rows: minmax(0, 1fr);
     height: 100dvh;
   }
 
