@@ -8,7 +8,7 @@ const LEFT = 44;
 const BOTTOM = 168;
 const TOP = 12;
 
-export interface MonthFigure {
+interface MonthFigure {
   /** The short name of the month. */
   label: string;
   bar: number | null;
