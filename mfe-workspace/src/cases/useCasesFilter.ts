@@ -11,7 +11,7 @@ import { useCallback } from 'react';
 import type { BoardQuery, CasesQuery } from './cases.queries.ts';
 
 export const ROWS_PER_PAGE = 50;
-export const FILTERS = ['search', 'specialist', 'service', 'due', 'holder', 'status'] as const;
+const FILTERS = ['search', 'specialist', 'service', 'due', 'holder', 'status'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -36,6 +36,7 @@ export const people = /* @__PURE__ */ endpoints<typeof peopleSchemas>('people')(
     path: '/people/:id/hand-over',
     access: 'admin',
     needsProof: true,
+    masksAnswer: true,
     summary: 'Give all cases, clients and meetings ahead of a colleague to another; says what could not go',
   },
   close: {

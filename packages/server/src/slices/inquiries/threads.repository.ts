@@ -16,7 +16,7 @@ const client = alias(users, 'client');
  * Restricts a query on threads, joined with their cases: administrators see all, staff the conversations of the cases
  * they see, and the inquiries that are nobody's or their own.
  */
-export function visibleThreads(viewer: Viewer): SQL | undefined {
+function visibleThreads(viewer: Viewer): SQL | undefined {
   if (viewer.role === 'admin') return undefined;
   return or(
     and(isNotNull(inboxThreads.caseId), visibleCases(viewer)),

@@ -15,7 +15,7 @@ import { signatureRequests } from '../signatures/signatures.tables.ts';
 import { users } from '../users/users.tables.ts';
 
 /** The most rows of one kind that are read. */
-export const PER_KIND = 100;
+const PER_KIND = 100;
 
 const client = alias(users, 'client');
 const ofCase = {
