@@ -7,6 +7,8 @@ export const remote = defineRemote({
   frame: WorkFrame,
   screens: {
     today: screen(() => import(/* webpackChunkName: "today" */ './today/TodayPage.tsx'), 'TodayPage'),
+    clients: screen(() => import(/* webpackChunkName: "clients" */ './clients/ClientsPage.tsx'), 'ClientsPage'),
+    client: screen(() => import(/* webpackChunkName: "client" */ './client/ClientPage.tsx'), 'ClientPage'),
     cases: screen(() => import(/* webpackChunkName: "cases" */ './cases/CasesPage.tsx'), 'CasesPage'),
     'cases/board': screen(() => import(/* webpackChunkName: "cases" */ './cases/BoardPage.tsx'), 'BoardPage'),
     inbox: screen(() => import(/* webpackChunkName: "inbox" */ './inbox/InboxPage.tsx'), 'InboxPage'),

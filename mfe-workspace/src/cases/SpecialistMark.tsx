@@ -1,11 +1,15 @@
-import type { WorkCase } from '@firm/contract';
+import type { Staff } from '@firm/contract';
 import { Avatar, color, Icon } from '@firm/ui';
 import { CircleDashed } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 
+interface Props {
+  case: { specialist: Pick<Staff, 'name'> | null; specialistLeft?: boolean };
+}
+
 /** Whose case it is: a colleague, somebody who has left, or nobody. */
-export function SpecialistMark({ case: { specialist, specialistLeft } }: { case: WorkCase }) {
+export function SpecialistMark({ case: { specialist, specialistLeft } }: Props) {
   const { t } = useTexts();
   if (!specialist || specialistLeft)
     return (

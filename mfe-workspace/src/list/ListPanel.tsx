@@ -3,6 +3,7 @@ import { formatNumber } from '@firm/i18n';
 import { Link } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
 import { Button, color, Empty, Loading, Pagination, Panel, Skeleton } from '@firm/ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { type ListFilter, ListFilters } from './ListFilters.tsx';
@@ -25,6 +26,8 @@ interface Props<Item> extends Omit<ListTableProps<Item>, 'items' | 'address'> {
   pageSize: number;
   searchLabel: string;
   filters?: readonly ListFilter[];
+  /** Said beside the count, such as that only near matches are shown. */
+  remark?: ReactNode;
   /** Shown when nothing is there at all. */
   empty: { title: string; text: string };
   /** States the failure: "The clients did not load". */
@@ -33,7 +36,7 @@ interface Props<Item> extends Omit<ListTableProps<Item>, 'items' | 'address'> {
 
 /** A whole list: search, filters, count, rows, pages, and what stands there while it loads, fails or is empty. */
 export function ListPanel<Item>(props: Props<Item>) {
-  const { address, query, pageSize, searchLabel, filters = [], empty, failed, ...table } = props;
+  const { address, query, pageSize, searchLabel, filters = [], remark, empty, failed, ...table } = props;
   const { t, language } = useTexts();
   const { data } = query;
   const pages = data ? Math.ceil(data.count / pageSize) : 0;
@@ -49,6 +52,7 @@ export function ListPanel<Item>(props: Props<Item>) {
           {numbers &&
             data &&
             t(data.total === undefined || data.total === data.count ? 'list.all' : 'list.some', numbers)}
+          {remark && <strong>{remark}</strong>}
         </Count>
         {query.isPending ? (
           <Loading label={t('list.loading')}>
@@ -99,6 +103,12 @@ const Count = styled.p`
   padding: 8px 16px 0;
   color: ${color.inkSoft};
   font-size: var(--t14);
+
+  strong {
+    margin-left: 12px;
+    color: ${color.ink};
+    font-weight: 600;
+  }
 `;
 
 const Line = styled.div`

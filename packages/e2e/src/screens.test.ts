@@ -22,6 +22,8 @@ const states: Record<string, string[]> = {
   '/dashboard/appointments': ['?tab=calendar', '?tab=calendar&view=agenda'].map(
     (tab) => `/dashboard/appointments${tab}`,
   ),
+  '/work/clients': ['/work/clients?search=no-such-client'],
+  '/work/clients/:clientId': ['/work/clients/no-such-client'],
   '/work/inbox': ['/work/inbox?view=nobodys', '/work/inbox?view=closed'],
   '/work/inbox/:threadId': ['/work/inbox/no-such-thread'],
   '/dashboard/profile': ['security', 'notifications', 'billing'].map((tab) => `/dashboard/profile?tab=${tab}`),
