@@ -40,19 +40,24 @@ afterEach(() => server.restore());
 const open = () =>
   renderScreen(<ClientPage />, { at: `/work/clients/${ID}`, path: '/work/clients/:clientId', user: specialist });
 
-test('a note is added about a case, pinned, and deleted after a question', async () => {
+test('a note is added about a case', async () => {
   open();
   const box = within(await screen.findByRole('region', { name: 'Internal notes' }));
   expect(box.getByText('Never shown to the client')).toBeVisible();
   expect(await box.findByText('Call at noon')).toBeVisible();
   server.answer(notes.add, note);
-  await userEvent.type(box.getByLabelText('New note'), 'Fee agreed');
+  await userEvent.type(box.getByLabelText('New note'), 'Paid');
   await userEvent.selectOptions(box.getByLabelText('About'), 'Amended return');
   await userEvent.click(box.getByRole('button', { name: 'Save note' }));
   await waitFor(() => expect(box.getByLabelText('New note')).toHaveValue(''));
-  expect(server.calls(notes.add)).toMatchObject([{ body: { text: 'Fee agreed', caseId: CASE } }]);
+  expect(server.calls(notes.add)).toMatchObject([{ body: { text: 'Paid', caseId: CASE } }]);
+});
+
+test('a note is pinned, and deleted after a question', async () => {
+  open();
+  const box = within(await screen.findByRole('region', { name: 'Internal notes' }));
   server.answer(notes.update, note);
-  await userEvent.click(box.getByRole('button', { name: 'Pin: Call at noon' }));
+  await userEvent.click(await box.findByRole('button', { name: 'Pin: Call at noon' }));
   expect(server.calls(notes.update)).toMatchObject([{ body: { isPinned: true } }]);
   server.fail(notes.remove, 503);
   await userEvent.click(box.getByRole('button', { name: 'Delete: Call at noon' }));
@@ -61,7 +66,7 @@ test('a note is added about a case, pinned, and deleted after a question', async
   expect(await question.findByText('The note was not deleted.')).toBeVisible();
 });
 
-test('a case is started, and the invitation is sent again', async () => {
+test('the invitation is sent again', async () => {
   open();
   expect(await screen.findByRole('link', { name: 'Amended return' })).toHaveAttribute(
     'href',
@@ -71,17 +76,21 @@ test('a case is started, and the invitation is sent again', async () => {
   server.answer(clients.invite, { until: '2025-12-04T15:00:00.000Z' });
   await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
   expect(await screen.findByText(/A new link is on its way to rosa@example.com/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'New case' }));
+});
+
+test('a case is started', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'New case' }));
   const dialog = within(screen.getByRole('dialog', { name: 'New case for Rosa Caller' }));
-  await userEvent.type(dialog.getByLabelText(/^Title/), 'Return 2025');
+  await userEvent.type(dialog.getByLabelText(/^Title/), '2025');
   await userEvent.click(dialog.getByRole('button', { name: 'Start the case' }));
   expect(dialog.getByLabelText(/^Service/)).toHaveAccessibleDescription('Choose a service');
   await userEvent.selectOptions(dialog.getByLabelText(/^Service/), 'Immigration');
-  server.answer(clients.startCase, { ...(rosa.cases[0] as ClientDetails['cases'][number]), title: 'Return 2025' });
+  server.answer(clients.startCase, { ...(rosa.cases[0] as ClientDetails['cases'][number]), title: '2025' });
   await userEvent.click(dialog.getByRole('button', { name: 'Start the case' }));
   await waitFor(() =>
     expect(server.calls(clients.startCase)).toMatchObject([
-      { body: { serviceCategoryId: 'immigration', title: 'Return 2025', priority: 'normal' } },
+      { body: { serviceCategoryId: 'immigration', title: '2025', priority: 'normal' } },
     ]),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

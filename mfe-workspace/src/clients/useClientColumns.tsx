@@ -32,8 +32,8 @@ export function useClientColumns(): ListColumn<ClientSummary>[] {
     {
       key: 'services',
       header: t('clients.services'),
-      width: '22%',
-      wideOnly: true,
+      width: '20%',
+      broadOnly: true,
       cell: ({ services }) => services.map((service) => common(`service.${service}`)).join(', ') || '–',
     },
     {
@@ -51,7 +51,7 @@ export function useClientColumns(): ListColumn<ClientSummary>[] {
     {
       key: 'language',
       header: t('clients.language'),
-      wideOnly: true,
+      broadOnly: true,
       cell: ({ preferredLanguage }) => languages.find(({ code }) => code === preferredLanguage)?.name,
     },
     {
@@ -59,9 +59,7 @@ export function useClientColumns(): ListColumn<ClientSummary>[] {
       header: t('clients.activity'),
       sort: 'activity',
       wideOnly: true,
-      cell: ({ lastActivityAt }) => (
-        <time dateTime={lastActivityAt}>{formatListDay(language, lastActivityAt, now)}</time>
-      ),
+      cell: ({ lastActivityAt }) => <Day dateTime={lastActivityAt}>{formatListDay(language, lastActivityAt, now)}</Day>,
     },
   ];
 }
@@ -70,4 +68,8 @@ const Soft = styled.span`
   color: ${color.inkSoft};
   font-size: var(--t14);
   font-weight: 400;
+`;
+
+const Day = styled.time`
+  white-space: nowrap;
 `;

@@ -20,6 +20,8 @@ export interface ListColumn<Item> {
   actions?: boolean;
   /** Left out on phones, where a row has two lines. */
   wideOnly?: boolean;
+  /** Left out below 1000 px, too. */
+  broadOnly?: boolean;
   width?: string;
 }
 
@@ -60,6 +62,7 @@ export function ListTable<Item>({ caption, columns, items, keyOf, openAt, addres
                 data-numeric={column.numeric || undefined}
                 data-actions={column.actions || undefined}
                 data-wide-only={column.wideOnly || undefined}
+                data-broad-only={column.broadOnly || undefined}
               >
                 {index === 0 && openAt ? (
                   <ServedLink to={openAt(item)} data-row-link otherwise={column.cell(item)}>
@@ -84,13 +87,14 @@ interface HeaderProps<Item> {
 
 function Header<Item>({ column, address }: HeaderProps<Item>) {
   const { t } = useTexts();
-  const { header, sort, width, numeric, actions } = column;
+  const { header, sort, width, numeric, actions, broadOnly } = column;
   const isUp = sort !== undefined && address.sort === sort;
   const isDown = sort !== undefined && address.sort === `-${sort}`;
   return (
     <Head
       style={{ width }}
       data-numeric={numeric || actions || undefined}
+      data-broad-only={broadOnly || undefined}
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
     >
       {sort ? (

@@ -99,6 +99,12 @@ export const Grid = styled.table.attrs({ role: 'table' })`
     }
   }
 
+  ${media.below(1000)} {
+    && [data-broad-only] {
+      display: none;
+    }
+  }
+
   ${media.below(640)} {
     thead {
       ${visuallyHidden}
