@@ -64,7 +64,7 @@ it('says at the email field that an address is taken, and keeps what was typed',
 
 it('sends only the rights that were changed', async () => {
   const { router } = open(`?person=${tomas.id}&sort=cases`);
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: en.people.field.reach }), 'all cases');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: en.people.field.reach }), 'All cases');
   server.answer(people.update, tomas);
   await userEvent.click(screen.getByRole('button', { name: en.people.save }));
   expect(await screen.findByText('The changes to Tomás Rivera are saved.')).toBeVisible();

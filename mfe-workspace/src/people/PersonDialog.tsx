@@ -53,9 +53,9 @@ export function PersonDialog({ person, onAsk, onClose }: Props) {
       <Row $gap="6px 12px">
         <Unbroken>{person.email}</Unbroken>
         <StateBadge state={person.state} />
-        <FactorBadge hasSecondFactor={person.hasSecondFactor} />
       </Row>
       <Ledger>
+        <LedgerRow label={t('people.column.factor')} value={<FactorBadge hasSecondFactor={person.hasSecondFactor} />} />
         <LedgerRow label={t('people.column.seen')} value={words.lastSeen(person)} />
         <LedgerRow label={t('people.column.cases')} value={t('people.openCases', { count: person.openCases })} />
         <LedgerRow label={t('people.meetings')} value={t('people.meetingsAhead', { count: person.meetingsAhead })} />

@@ -23,6 +23,7 @@ export function usePeopleColumns(
       key: 'name',
       header: t('people.column.name'),
       sort: 'name',
+      width: '26%',
       cell: (person) => (
         <Who>
           <Avatar name={nameOf(person)} size="small" />
@@ -46,17 +47,22 @@ export function usePeopleColumns(
     {
       key: 'services',
       header: t('people.column.services'),
-      width: '24%',
+      width: '18%',
       wideOnly: true,
       cell: (person) => (
         <>
           {words.services(person) || t('people.noService')}
-          <Soft>{t('people.sees', { reach: words.reach(person) })}</Soft>
+          <Soft>{words.reach(person)}</Soft>
         </>
       ),
     },
     { key: 'language', header: t('people.column.language'), wideOnly: true, cell: words.language },
-    { key: 'factor', header: t('people.column.factor'), cell: ({ hasSecondFactor }) => <FactorBadge hasSecondFactor={hasSecondFactor} /> },
+    {
+      key: 'factor',
+      header: t('people.column.factor'),
+      wideOnly: true,
+      cell: ({ hasSecondFactor }) => <FactorBadge hasSecondFactor={hasSecondFactor} />,
+    },
     { key: 'seen', header: t('people.column.seen'), sort: 'seen', wideOnly: true, cell: words.lastSeen },
     {
       key: 'cases',
