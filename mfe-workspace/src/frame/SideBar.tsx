@@ -2,7 +2,12 @@ import { firm } from '@firm/contract';
 import { Link, paths } from '@firm/router';
 import { color, Icon, Mark } from '@firm/ui';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { KeysDialog } from '../keys/KeysDialog.tsx';
+import { type Shown, useFrameKeys } from '../keys/useFrameKeys.ts';
+import { FindButton } from '../palette/FindButton.tsx';
+import { Palette } from '../palette/Palette.tsx';
 import { useTexts } from '../texts.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { FURTHER, MAIN } from './entries.ts';
@@ -15,13 +20,17 @@ import { BESIDE, NARROW, PHONE } from './widths.ts';
 export function SideBar() {
   const { t } = useTexts();
   const isFolded = useFold();
+  const [shown, open] = useState<Shown>();
+  useFrameKeys(open);
   const fold = t(isFolded ? 'frame.open' : 'frame.fold');
+  const close = () => open(undefined);
   return (
     <Side data-folded={isFolded || undefined}>
       <Brand to={paths.work()} aria-label={t('frame.brand', { firm: firm.name })}>
         <Mark />
         <b>{firm.name.split(' ')[0]}</b>
       </Brand>
+      <FindButton onClick={() => open('palette')} />
       <Nav aria-label={t('frame.label')}>
         <NavList entries={MAIN} isMain />
         <NavList entries={FURTHER} />
@@ -33,6 +42,8 @@ export function SideBar() {
         </Fold>
         <AccountMenu />
       </Foot>
+      {shown === 'keys' && <KeysDialog onClose={close} />}
+      {shown === 'palette' && <Palette onClose={close} />}
     </Side>
   );
 }
@@ -98,6 +109,7 @@ const Brand = styled(Link)`
   }
 
   @media ${PHONE} {
+    margin-right: auto;
     padding: 0;
   }
 `;
