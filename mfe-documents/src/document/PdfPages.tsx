@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { needsPassword, openPdf, type Pdf } from './openPdf.ts';
 
-/** Times the width of the dialog. On a phone more than the page has been drawn for would only blur. */
+/** Times the width of the frame. Pages are drawn for about this on a phone; more would blur. */
 const ZOOM_MAX = 4;
 
 /** Shows a PDF page by page, as a picture with its text for screen readers. */

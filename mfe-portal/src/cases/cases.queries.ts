@@ -1,5 +1,12 @@
 import { api, infiniteQueryOptions, nextOffset, queryKey, queryOptions } from '@firm/api-client';
-import { type CaseAssignment, type CaseStatus, type CaseSummary, cases, LIST_LIMIT_DEFAULT } from '@firm/contract';
+import {
+  type CaseAssignment,
+  type CaseStatus,
+  type CaseSummary,
+  cases,
+  documents,
+  LIST_LIMIT_DEFAULT,
+} from '@firm/contract';
 
 /** Specification §9: ten requested, the first five shown. */
 export const OVERVIEW_CASES = { asked: 10, shown: 5 } as const;
@@ -38,6 +45,13 @@ export const caseQuery = (id: string) =>
   queryOptions({
     queryKey: queryKey('cases', 'one', id),
     queryFn: ({ signal }) => api.call(cases.get, { params: { id }, signal }),
+  });
+
+/** Asks for one paper of a case: a letter is asked for only while its count is 0. */
+export const firstPaperQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: queryKey('documents', 'first', caseId),
+    queryFn: ({ signal }) => api.call(documents.list, { query: { caseId, limit: 1 }, signal }),
   });
 
 /** The colleagues whom a case can be assigned to. */

@@ -1,11 +1,13 @@
+import { useQuery } from '@firm/api-client';
 import { type CaseSummary, firm } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { paths } from '@firm/router';
 import { Button, Heading, Icon, NextStepCard, Row } from '@firm/ui';
 import { CalendarPlus, Camera, Flag } from 'lucide-react';
-import { useAsksForLetter } from '../cases/useAsksForLetter.ts';
+import { firstPaperQuery } from '../cases/cases.queries.ts';
 import { useTexts } from '../texts.ts';
 import { NextStepLine } from './NextStepLine.tsx';
+import { TodosLoading } from './TodosLoading.tsx';
 
 interface Props {
   tab: string;
@@ -16,7 +18,9 @@ interface Props {
 /** Offers clients whose new case asks nothing and has no paper yet to send a letter, or to talk to the firm. */
 export function SendLetter({ tab, case: { id } }: Props) {
   const { t } = useTexts();
-  if (!useAsksForLetter(id)) return null;
+  const papers = useQuery(firstPaperQuery(id));
+  if (papers.isPending) return <TodosLoading tab={tab} />;
+  if (papers.data?.count !== 0) return null;
   return (
     <NextStepCard tab={tab} icon={Flag} labelledBy="next-step">
       <NextStepLine

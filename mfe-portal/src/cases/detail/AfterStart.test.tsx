@@ -12,7 +12,8 @@ test.each([
   server.answer(documents.list, { documents: [], count, next: null, previous: null });
   renderScreen(<AfterStart case={{ id: id(10), title: 'Return' }} />, { user: client });
   await waitFor(() => expect(server.calls(documents.list)).toHaveLength(1));
-  if (count === 0) expect(await screen.findByRole('button', { name: 'Photograph the letter' })).toBeVisible();
-  else expect(screen.queryByRole('button', { name: 'Photograph the letter' })).not.toBeInTheDocument();
+  const button = screen.findByRole('button', { name: 'Photograph the letter' }, { timeout: count === 0 ? 1_000 : 300 });
+  if (count === 0) expect(await button).toBeVisible();
+  else await expect(button).rejects.toThrow('Unable to find');
   server.restore();
 });

@@ -1,17 +1,18 @@
+import { useQuery } from '@firm/api-client';
 import type { Case } from '@firm/contract';
 import { Button, Icon, Panel, PanelBody, PanelHead, Row } from '@firm/ui';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
+import { firstPaperQuery } from '../cases.queries.ts';
 import { NextSteps } from '../new/NextSteps.tsx';
-import { useAsksForLetter } from '../useAsksForLetter.ts';
 import { LetterDialog } from './LetterDialog.tsx';
 
 /** Tells a client whose case has just begun what happens now, and takes a letter. */
 export function AfterStart({ case: row }: { case: Pick<Case, 'id' | 'title'> }) {
   const { t } = useTexts();
-  const asksForLetter = useAsksForLetter(row.id);
+  const asksForLetter = useQuery(firstPaperQuery(row.id)).data?.count === 0;
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel aria-labelledby="after-start">

@@ -98,9 +98,10 @@ export function openS3Shelf(
         }
       };
       // The SDK repeats no request whose body is a stream, so a kept connection that the bucket has just closed would
-      // fail the upload.
+      // fail the upload. That shows at once; a later failure leaves no time for a second try.
+      const begun = performance.now();
       await send().catch((error: unknown) => {
-        if (!isClosed(error)) throw error;
+        if (!isClosed(error) || performance.now() - begun > patience.connectionTimeout) throw error;
         return send();
       });
       await rm(path, { force: true });

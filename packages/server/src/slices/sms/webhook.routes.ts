@@ -37,7 +37,7 @@ export function registerTextsWebhook(app: FastifyInstance, deps: AppDeps, provid
   });
 }
 
-/** What a text asks for is done however often it comes; replies to one number end. */
+/** Limits the replies to one number. The keyword itself is heeded however often it comes. */
 async function mayReply({ database, clock }: Pick<AppDeps, 'database' | 'clock'>, to: string): Promise<boolean> {
   try {
     await admitAttempt(database.db, clock(), { limit: replyLimit, of: to });
