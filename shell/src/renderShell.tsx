@@ -1,9 +1,19 @@
 import { createQueryClient } from '@firm/api-client';
-import { type Composition, type SiteConfig, toWire, type User } from '@firm/contract';
+import {
+  type ComposedRemote,
+  type Composition,
+  type RouteAccess,
+  type SiteConfig,
+  toWire,
+  type User,
+} from '@firm/contract';
+import { useOwnFrame } from '@firm/federation';
 import { createHost } from '@firm/federation/host';
 import { createI18n, type LanguageCode } from '@firm/i18n';
 import { sessionStore } from '@firm/session';
 import { act, configure, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import manifest from '../remote.json';
 import { App } from './App.tsx';
 import { loadAccountParts } from './account/accountParts.ts';
@@ -26,6 +36,8 @@ export interface ShellOptions {
   publicPaths?: string[];
   /** Paths of a remote below `/dashboard`, for signed-in users. */
   dashboardPaths?: string[];
+  /** Paths of a remote below `/work`, for staff, with a frame of its own; none by default. */
+  workPaths?: string[];
   config?: Partial<SiteConfig>;
   /** The preview that the page shows. */
   preview?: Composition['preview'];
@@ -41,6 +53,7 @@ export async function renderShell({
   user,
   publicPaths = ['/', '/services'],
   dashboardPaths = ['/dashboard', '/dashboard/cases/:caseId'],
+  workPaths = [],
   config = {},
   preview,
 }: ShellOptions = {}) {
@@ -53,20 +66,28 @@ export async function renderShell({
   const composition = compose([
     { id: 'front', mount: '/', access: 'public', area: 'public', paths: publicPaths },
     { id: 'portal', mount: '/dashboard', access: 'signed_in', area: 'dashboard', paths: dashboardPaths },
+    ...(workPaths.length > 0
+      ? [
+          {
+            id: 'workspace',
+            mount: '/work',
+            access: 'staff',
+            frame: 'own',
+            area: 'dashboard',
+            paths: workPaths,
+          } as const,
+        ]
+      : []),
   ]);
+  const loaded: string[] = [];
   const host = createHost({
     composition: { ...composition, ...(preview && { preview }) },
     libs: {},
     runtime: {
-      load: async ({ id, routes: served }) => ({
-        remote: {
-          id,
-          parts: {},
-          loadTexts: {},
-          screens: {},
-          routes: served.map(({ path }) => ({ path, element: <h1>{`screen ${path}`}</h1> })),
-        },
-      }),
+      load: async (composed) => {
+        loaded.push(composed.id);
+        return { remote: remoteOf(composed) };
+      },
     },
   });
   const i18n = createI18n(language);
@@ -79,7 +100,7 @@ export async function renderShell({
   if (user) await loadAccountParts();
   // Awaits the first screen, so that a test sees what a visitor sees.
   const view = await act(async () => render(<App {...{ i18n, queryClient, host, changeLanguage }} />));
-  return { ...view, queryClient, i18n };
+  return { ...view, queryClient, i18n, loaded };
 }
 
 /** Holds back the texts of the next language until the test calls the returned function. */
@@ -99,9 +120,36 @@ export function holdLanguage(i18n: ReturnType<typeof createI18n>) {
 interface TestRemote {
   id: string;
   mount: string;
-  access: 'public' | 'signed_in';
+  access: RouteAccess;
+  frame?: 'own';
   area: 'public' | 'dashboard';
-  paths: string[];
+  paths: readonly string[];
+}
+
+const remoteOf = ({ id, frame, routes }: ComposedRemote) => ({
+  id,
+  parts: {},
+  loadTexts: {},
+  screens: {},
+  frame: frame && TestFrame,
+  routes: routes.map(({ path }) => ({ path, element: <h1>{`screen ${path}`}</h1> })),
+});
+
+function TestFrame({ children }: { children: ReactNode }) {
+  const { place, leave } = useOwnFrame();
+  const own = (
+    <nav aria-label="Own">
+      <button type="button" onClick={leave}>
+        Leave
+      </button>
+    </nav>
+  );
+  return (
+    <>
+      {place && createPortal(own, place)}
+      {children}
+    </>
+  );
 }
 
 function compose(remotes: TestRemote[]): Composition {
@@ -121,8 +169,9 @@ function compose(remotes: TestRemote[]): Composition {
     id: 'test',
     shell,
     refused: [],
-    remotes: remotes.map(({ id, mount, access, area, paths }) => ({
+    remotes: remotes.map(({ id, mount, access, frame, area, paths }) => ({
       id,
+      ...(frame && { frame }),
       mount,
       access,
       name: { en: id, es: id, fr: id },

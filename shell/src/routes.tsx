@@ -3,7 +3,7 @@ import { screen, useComposition } from '@firm/federation';
 import { preloadScreen, RemoteScreen } from '@firm/federation/host';
 import { Navigate, type RouteObject, useLocation, useParams, useRoutes } from '@firm/router';
 import { sessionStore, useSession } from '@firm/session';
-import { type ComponentType, Fragment, useMemo } from 'react';
+import { type ComponentProps, type ComponentType, Fragment, useMemo } from 'react';
 import { Layout } from './layout/Layout.tsx';
 import { SignedIn } from './session/SignedIn.tsx';
 
@@ -69,13 +69,18 @@ function routeOf(route: Route): RouteObject {
     : { path, Component: screens[route.screen] ?? NotFoundPage };
 }
 
+/** A screen for staff does not exist for clients, and nothing of it loads. */
+const guard: ComponentProps<typeof RemoteScreen>['guard'] = (content, access) => (
+  <SignedIn {...(access === 'staff' && { roles: ['staff', 'admin'], otherwise: <NotFoundPage /> })}>{content}</SignedIn>
+);
+
 function Remotes() {
   // A change of user remounts the screen, so that nothing it holds in memory reaches the next user.
   useSession(({ user }) => user?.id);
   // The store's own word: while it takes over the server's page, React still reads the guest that the page is for.
   return (
     <Fragment key={sessionStore.getState().user?.id ?? 'guest'}>
-      <RemoteScreen notFound={<NotFoundPage />} guard={(content) => <SignedIn>{content}</SignedIn>} />
+      <RemoteScreen notFound={<NotFoundPage />} guard={guard} />
     </Fragment>
   );
 }

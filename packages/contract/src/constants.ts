@@ -4,9 +4,11 @@
  */
 
 export * from './appointments/constants.ts';
+export * from './audit/constants.ts';
 export * from './billing/constants.ts';
 export * from './blog/constants.ts';
 export * from './cases/constants.ts';
+export * from './clients/constants.ts';
 export * from './consents/constants.ts';
 export * from './contact/constants.ts';
 export * from './documents/analysisConstants.ts';
@@ -14,11 +16,16 @@ export * from './documents/constants.ts';
 export * from './documents/requestConstants.ts';
 export * from './firm/services.ts';
 export * from './household/constants.ts';
+export * from './inbox/constants.ts';
 export * from './messages/constants.ts';
 export * from './needs/constants.ts';
+export * from './notes/constants.ts';
+export * from './people/constants.ts';
 export * from './privacy/constants.ts';
 export * from './releases/traffic.ts';
 export * from './reminders/constants.ts';
+export * from './reports/constants.ts';
 export * from './signatures/constants.ts';
 export * from './site/constants.ts';
 export * from './users/constants.ts';
+export * from './work/constants.ts';

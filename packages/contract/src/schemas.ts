@@ -1,41 +1,53 @@
 /** The zod schemas behind every endpoint, camelCase. For the server and tests only: pages never load this entry. */
 import { accountSchemas } from './account/schemas.ts';
 import { appointmentsSchemas } from './appointments/schemas.ts';
+import { auditSchemas } from './audit/schemas.ts';
 import { authSchemas } from './auth/schemas.ts';
 import { billingSchemas } from './billing/schemas.ts';
 import { blogSchemas } from './blog/schemas.ts';
 import { casesSchemas } from './cases/schemas.ts';
+import { clientsSchemas } from './clients/schemas.ts';
 import { consentsSchemas } from './consents/schemas.ts';
 import { contactSchemas } from './contact/schemas.ts';
 import { dashboardSchemas } from './dashboard/schemas.ts';
 import { aiSchemas, documentRequestsSchemas, documentsSchemas, uploadsSchemas } from './documents/schemas.ts';
 import { householdSchemas } from './household/schemas.ts';
+import { cannedAnswersSchemas, inboxSchemas } from './inbox/schemas.ts';
 import { intakeSchemas } from './intake/schemas.ts';
 import { liveSchemas } from './live/schemas.ts';
 import { messagesSchemas } from './messages/schemas.ts';
 import { needsSchemas } from './needs/schemas.ts';
+import { notesSchemas } from './notes/schemas.ts';
+import { peopleSchemas } from './people/schemas.ts';
 import { platformSchemas } from './platform/schemas.ts';
 import { privacySchemas } from './privacy/schemas.ts';
 import { remindersSchemas } from './reminders/schemas.ts';
+import { reportsSchemas } from './reports/schemas.ts';
 import { signaturesSchemas } from './signatures/schemas.ts';
 import { siteSchemas } from './site/schemas.ts';
 import { usersSchemas } from './users/schemas.ts';
+import { workSchemas } from './work/schemas.ts';
 
 export * from './account/schemas.ts';
 export * from './appointments/schemas.ts';
+export * from './audit/schemas.ts';
 export * from './auth/schemas.ts';
 export * from './billing/schemas.ts';
 export * from './blog/schemas.ts';
 export * from './cases/schemas.ts';
+export * from './clients/schemas.ts';
 export * from './consents/schemas.ts';
 export * from './contact/schemas.ts';
 export * from './dashboard/schemas.ts';
 export * from './documents/schemas.ts';
 export * from './household/schemas.ts';
+export * from './inbox/schemas.ts';
 export * from './intake/schemas.ts';
 export * from './live/schemas.ts';
 export * from './messages/schemas.ts';
 export * from './needs/schemas.ts';
+export * from './notes/schemas.ts';
+export * from './people/schemas.ts';
 export * from './platform/schemas.ts';
 export * from './privacy/schemas.ts';
 export * from './releases/compositionSchemas.ts';
@@ -44,11 +56,13 @@ export * from './releases/evidenceSchemas.ts';
 export * from './releases/manifestSchemas.ts';
 export * from './releases/schemas.ts';
 export * from './reminders/schemas.ts';
+export * from './reports/schemas.ts';
 export * from './signatures/schemas.ts';
 export * from './site/schemas.ts';
 export * from './users/schemas.ts';
 export * from './wire/fieldProblem.ts';
 export * from './wire/schemas.ts';
+export * from './work/schemas.ts';
 
 /** Schemas by resource and endpoint, the same keys as the endpoints of the package's main entry. */
 export const schemas = {
@@ -56,6 +70,8 @@ export const schemas = {
   account: accountSchemas,
   users: usersSchemas,
   cases: casesSchemas,
+  clients: clientsSchemas,
+  notes: notesSchemas,
   intake: intakeSchemas,
   dashboard: dashboardSchemas,
   documents: documentsSchemas,
@@ -70,10 +86,16 @@ export const schemas = {
   blog: blogSchemas,
   consents: consentsSchemas,
   contact: contactSchemas,
+  inbox: inboxSchemas,
+  cannedAnswers: cannedAnswersSchemas,
   site: siteSchemas,
   messages: messagesSchemas,
   live: liveSchemas,
   privacy: privacySchemas,
   reminders: remindersSchemas,
+  people: peopleSchemas,
   platform: platformSchemas,
+  work: workSchemas,
+  audit: auditSchemas,
+  reports: reportsSchemas,
 };

@@ -22,6 +22,10 @@ const states: Record<string, string[]> = {
   '/dashboard/appointments': ['?tab=calendar', '?tab=calendar&view=agenda'].map(
     (tab) => `/dashboard/appointments${tab}`,
   ),
+  '/work/clients': ['/work/clients?search=no-such-client'],
+  '/work/clients/:clientId': ['/work/clients/no-such-client'],
+  '/work/inbox': ['/work/inbox?view=nobodys', '/work/inbox?view=closed'],
+  '/work/inbox/:threadId': ['/work/inbox/no-such-thread'],
   '/dashboard/profile': ['security', 'notifications', 'billing'].map((tab) => `/dashboard/profile?tab=${tab}`),
 };
 /** The addresses to visit for one of `remote.json`. */
@@ -33,7 +37,7 @@ function addressesOf(path: string): string[] {
 }
 
 const typedScreens = ['/auth/login', '/auth/register', '/auth/forgot-password'];
-const staffOnly = ['/platform/status'];
+const staffOnly = ['/platform/status', ...addressesFor('staff').flatMap(addressesOf)];
 const clientOnly = ['/dashboard/appointments/new', '/dashboard/cases/new'];
 /** Addresses in mails, with an invalid token; a valid reset address differs for each account and is made below. */
 const mailedScreens = shellAddresses

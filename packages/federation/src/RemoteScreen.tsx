@@ -1,6 +1,6 @@
-import type { ComposedRemote } from '@firm/contract';
+import { accessOf, type ComposedRemote, type RouteAccess } from '@firm/contract';
 import { type RouteObject, useRoutes } from '@firm/router';
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { useMatchedRoute } from './hostContext.ts';
 import { NotFoundProvider } from './NotFound.tsx';
 import { RefusedArea } from './RefusedArea.tsx';
@@ -10,16 +10,16 @@ import type { Remote } from './remote.ts';
 interface RemoteScreenProps {
   /** Shown at an address that no remote serves. */
   notFound: ReactNode;
-  /** Wraps a screen that requires a sign-in. */
-  guard: (screen: ReactNode) => ReactNode;
+  /** Wraps a screen that not everybody may open. Nothing of it loads before the guard renders it. */
+  guard: (screen: ReactNode, access: Exclude<RouteAccess, 'public'>) => ReactNode;
 }
 
 /** The screen of the remote that serves the current address. */
 export function RemoteScreen({ notFound, guard }: RemoteScreenProps) {
   const match = useMatchedRoute();
   if (!match || match.kind === 'shell') return notFound;
-  const { remote, route } = match;
-  const access = ('access' in route && route.access) || remote.access;
+  const { remote } = match;
+  const access = accessOf(match);
   const content =
     match.kind === 'refused' ? (
       <RefusedArea key={remote.id} remote={match.remote} level="h1" />
@@ -28,7 +28,7 @@ export function RemoteScreen({ notFound, guard }: RemoteScreenProps) {
         {(loaded) => <RemoteRoutes composed={match.remote} remote={loaded} notFound={notFound} />}
       </RemoteArea>
     );
-  return access === 'signed_in' ? guard(content) : content;
+  return access === 'public' ? content : guard(content, access);
 }
 
 interface RemoteRoutesProps {
@@ -41,7 +41,14 @@ interface RemoteRoutesProps {
 function RemoteRoutes({ composed, remote, notFound }: RemoteRoutesProps) {
   const routes = useMemo(() => remote.routes ?? routesOf(composed, remote), [composed, remote]);
   const found = useRoutes(routes);
-  return found ? <NotFoundProvider value={notFound}>{found}</NotFoundProvider> : notFound;
+  const Frame = remote.frame ?? Fragment;
+  return found ? (
+    <NotFoundProvider value={notFound}>
+      <Frame>{found}</Frame>
+    </NotFoundProvider>
+  ) : (
+    notFound
+  );
 }
 
 const routesOf = ({ routes }: ComposedRemote, { screens }: Remote): RouteObject[] =>

@@ -120,7 +120,9 @@ export function createHost({
     },
     preload(path, language) {
       const match = matchRoute(composition, new URL(path, document.baseURI).pathname);
-      for (const { url, integrity } of preloadsOf(composition, match, language).scripts) {
+      // Who has opened a remote for staff may fetch its other screens early.
+      const forStaff = match?.kind === 'remote' && loader.knows(match.remote.id);
+      for (const { url, integrity } of preloadsOf(composition, match, language, { forStaff }).scripts) {
         if (preloaded.has(url)) continue;
         preloaded.add(url);
         const link = document.createElement('link');

@@ -1,6 +1,7 @@
 /** The remotes' entry point: define a remote, link only to served screens, borrow parts. */
 export { useComposition, useMatchedRoute, useServed } from './hostContext.ts';
 export { NotFound } from './NotFound.tsx';
+export { useOwnFrame } from './ownFrame.ts';
 export { Part } from './Part.tsx';
 export { defineRemote, type Remote } from './remote.ts';
 export { renderedAt } from './renderedAt.ts';

@@ -28,6 +28,19 @@ export const paths = {
 
   platformStatus: () => '/platform/status',
 
+  /** The workspace of the firm's people. */
+  work: () => '/work',
+  workClients: () => '/work/clients',
+  workClient: (id: string) => `/work/clients/${encodeURIComponent(id)}`,
+  workCases: () => '/work/cases',
+  workBoard: () => '/work/cases/board',
+  workCase: (id: string) => `/work/cases/${encodeURIComponent(id)}`,
+  workInbox: () => '/work/inbox',
+  workThread: (id: string) => `/work/inbox/${encodeURIComponent(id)}`,
+  workPeople: () => '/work/people',
+  workAudit: () => '/work/audit',
+  workReports: () => '/work/reports',
+
   dashboard: () => '/dashboard',
   cases: () => '/dashboard/cases',
   newCase: (intent?: { service?: string }) => withQuery('/dashboard/cases/new', intent),

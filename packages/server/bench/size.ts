@@ -46,6 +46,9 @@ const STAFF_SCREENS = [
   ['documents?limit=50&ordering=file_name'],
   ['documents?limit=50&status=requires_review'],
   ['messages/threads?limit=30&search=chen'],
+  ['clients?limit=25', 'clients?limit=25&search=garcia+7'],
+  ['clients?limit=25&search=rodrigues&sort=-activity'],
+  ['clients?limit=25&service=immigration&status=active&sort=-since'],
 ];
 
 interface Person {

@@ -11,6 +11,7 @@ import { authSlice } from './slices/auth/slice.ts';
 import { billingSlice } from './slices/billing/slice.ts';
 import { blogSlice } from './slices/blog/slice.ts';
 import { casesSlice } from './slices/cases/slice.ts';
+import { clientsSlice } from './slices/clients/slice.ts';
 import { consentsSlice } from './slices/consents/slice.ts';
 import { contactSlice } from './slices/contact/slice.ts';
 import { dashboardSlice } from './slices/dashboard/slice.ts';
@@ -19,16 +20,21 @@ import { docsSlice } from './slices/docs/slice.ts';
 import { documentsSlice } from './slices/documents/slice.ts';
 import { healthSlice } from './slices/health/slice.ts';
 import { householdSlice } from './slices/household/slice.ts';
+import { inquiriesSlice } from './slices/inquiries/slice.ts';
 import { liveSlice } from './slices/live/slice.ts';
 import { messagesSlice } from './slices/messages/slice.ts';
 import { newsletterSlice } from './slices/newsletter/slice.ts';
+import { notesSlice } from './slices/notes/slice.ts';
+import { peopleSlice } from './slices/people/slice.ts';
 import { platformSlice } from './slices/platform/slice.ts';
 import { privacySlice } from './slices/privacy/slice.ts';
 import { remindersSlice } from './slices/reminders/slice.ts';
+import { reportsSlice } from './slices/reports/slice.ts';
 import { signaturesSlice } from './slices/signatures/slice.ts';
 import { siteSlice } from './slices/site/slice.ts';
 import { smsSlice } from './slices/sms/slice.ts';
 import { usersSlice } from './slices/users/slice.ts';
+import { workSlice } from './slices/work/slice.ts';
 
 /** The floor plan: every slice, from the lowest to the highest. A slice may use ground and the slices before it. */
 export const slices: readonly Slice[] = [
@@ -40,6 +46,7 @@ export const slices: readonly Slice[] = [
   authSlice,
   smsSlice,
   casesSlice,
+  notesSlice,
   householdSlice,
   documentsSlice,
   aiSlice,
@@ -47,12 +54,17 @@ export const slices: readonly Slice[] = [
   messagesSlice,
   billingSlice,
   signaturesSlice,
+  clientsSlice,
   blogSlice,
   contactSlice,
+  inquiriesSlice,
   privacySlice,
   siteSlice,
   dashboardSlice,
+  workSlice,
   remindersSlice,
+  peopleSlice,
+  reportsSlice,
   liveSlice,
   devMailSlice,
   healthSlice,

@@ -1,9 +1,9 @@
 import type { User } from '@firm/contract';
 import { useServed } from '@firm/federation';
-import { Link, paths, useLocation, useNavigate } from '@firm/router';
-import { signOut, useWaiting } from '@firm/session';
+import { Link, paths } from '@firm/router';
 import { Avatar, Icon, Menu, type MenuItem, media, Person, ToolButton, VisuallyHidden } from '@firm/ui';
 import {
+  BriefcaseBusiness,
   CalendarDays,
   ChevronDown,
   LayoutDashboard,
@@ -12,35 +12,26 @@ import {
   User as Profile,
   Rocket,
 } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { compactHeader } from '../layout/compactHeader.ts';
 import { CountOnIcon } from '../layout/UnreadCount.tsx';
 import { useTexts } from '../texts.ts';
-import { LeaveUnsent } from './LeaveUnsent.tsx';
+import { wantToLeave } from './leave.ts';
 
 /** Shows the signed-in user, the links to their pages, and the sign-out. */
 export function UserMenu({ user, unread }: { user: User; unread: number }) {
   const { t } = useTexts();
-  const navigate = useNavigate();
+  const hasWork = useServed(paths.work()) && user.role !== 'client';
   const hasDashboard = useServed(paths.dashboard());
   const hasProfile = useServed(paths.profile());
   const hasAppointments = useServed(paths.appointments());
   const hasMessages = useServed(paths.messages());
   const fullName = `${user.firstName} ${user.lastName}`;
 
-  // Leaves a protected page first, else its guard would ask the user to sign in again.
-  const { pathname } = useLocation();
-  const [isLeaving, setLeaving] = useState(false);
-  const waiting = useWaiting(user.id);
-  const [isAsked, setAsked] = useState(false);
-  useEffect(() => {
-    if (!isLeaving) return;
-    if (pathname === paths.home()) void signOut();
-    else navigate(paths.home());
-  }, [isLeaving, pathname, navigate]);
-
   const items: MenuItem[] = [
+    ...(hasWork
+      ? [{ key: 'work', label: t('account.work'), icon: BriefcaseBusiness, link: <Link to={paths.work()} /> }]
+      : []),
     ...(hasDashboard
       ? [
           {
@@ -88,42 +79,30 @@ export function UserMenu({ user, unread }: { user: User; unread: number }) {
       key: 'logOut',
       label: t('account.logOut'),
       icon: LogOut,
-      onSelect: () => (waiting > 0 ? setAsked(true) : setLeaving(true)),
+      onSelect: () => wantToLeave(),
       separated: true,
     },
   ];
 
   return (
-    <>
-      <Menu
-        label={t('account.menu')}
-        head={<Person name={fullName} detail={user.email} />}
-        items={items}
-        trigger={(props) => (
-          <Trigger {...props}>
-            <Avatar name={fullName} size="small" />
-            <VisuallyHidden>{t('account.menu')}</VisuallyHidden>
-            <OnPhones>
-              <CountOnIcon unread={unread} />
-            </OnPhones>
-            <Wide>
-              <FirstName>{user.firstName}</FirstName>
-              <Icon of={ChevronDown} size={16} />
-            </Wide>
-          </Trigger>
-        )}
-      />
-      {isAsked && (
-        <LeaveUnsent
-          count={waiting}
-          onStay={() => setAsked(false)}
-          onLeave={() => {
-            setAsked(false);
-            setLeaving(true);
-          }}
-        />
+    <Menu
+      label={t('account.menu')}
+      head={<Person name={fullName} detail={user.email} />}
+      items={items}
+      trigger={(props) => (
+        <Trigger {...props}>
+          <Avatar name={fullName} size="small" />
+          <VisuallyHidden>{t('account.menu')}</VisuallyHidden>
+          <OnPhones>
+            <CountOnIcon unread={unread} />
+          </OnPhones>
+          <Wide>
+            <FirstName>{user.firstName}</FirstName>
+            <Icon of={ChevronDown} size={16} />
+          </Wide>
+        </Trigger>
       )}
-    </>
+    />
   );
 }
 

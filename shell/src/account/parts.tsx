@@ -2,7 +2,9 @@ import { AskForProof } from '../proof/AskForProof.tsx';
 import { ConfirmEmailFirst } from '../reminder/ConfirmEmailFirst.tsx';
 import { TermsFirst } from '../terms/TermsFirst.tsx';
 import { IdleWarning } from './IdleWarning.tsx';
+import { Leaving } from './Leaving.tsx';
 import { MessagesLink } from './MessagesLink.tsx';
+import { OwnFrame } from './OwnFrame.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { WaitingLetters } from './WaitingLetters.tsx';
 
@@ -10,7 +12,7 @@ export { LanguageQuestion } from '../language/LanguageQuestion.tsx';
 export { followChanges } from '../live/followChanges.ts';
 export { followOffline } from '../offline/followOffline.ts';
 export { VerifyReminder } from '../reminder/VerifyReminder.tsx';
-export { MessagesLink, UserMenu };
+export { MessagesLink, OwnFrame, UserMenu };
 
 /** The dialogs that open by themselves. */
 export function AccountDialogs() {
@@ -20,6 +22,7 @@ export function AccountDialogs() {
       <TermsFirst />
       <AskForProof />
       <IdleWarning />
+      <Leaving />
       <WaitingLetters />
     </>
   );

@@ -2,12 +2,14 @@ import { useMatchedRoute } from '@firm/federation';
 import { ScreenFocus } from '@firm/federation/host';
 import { useCommonTexts } from '@firm/i18n';
 import { Outlet, useLocation } from '@firm/router';
+import { useSession } from '@firm/session';
 import { color, SkipLink, Toaster } from '@firm/ui';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { useAccountParts } from '../account/accountParts.ts';
 import { AskAboutNumbers } from '../numbers/AskAboutNumbers.tsx';
 import { PreviewBar } from '../release/PreviewBar.tsx';
+import { mayOpen } from '../session/mayOpen.ts';
 import { useTexts } from '../texts.ts';
 import { areaOf } from './areaOf.ts';
 import { Banner } from './Banner.tsx';
@@ -15,27 +17,36 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 
-/** Frames every screen with header and footer: specification §2. */
+/** Frames every screen with header and footer, but those of remotes that bring their own frame: specification §2. */
 export function Layout() {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const area = areaOf(useLocation().pathname);
   const account = useAccountParts();
-  const isSomewhere = useMatchedRoute() !== undefined;
+  const match = useMatchedRoute();
+  const user = useSession((session) => session.user);
+  const isFramed = match?.kind === 'remote' && match.remote.frame === 'own' && mayOpen(match, user);
+  const main = (
+    <Main id="main" tabIndex={-1} $sunk={area === 'dashboard' || isFramed}>
+      <Outlet />
+    </Main>
+  );
   return (
     <Page>
       <SkipLink href="#main" onClick={skipToMain}>
         {t('header.skip')}
       </SkipLink>
-      <Header />
-      <Banner />
+      {!isFramed && (
+        <>
+          <Header />
+          <Banner />
+        </>
+      )}
       <PreviewBar />
       {account && <account.LanguageQuestion />}
       {area === 'dashboard' && account && <account.VerifyReminder />}
-      <Main id="main" tabIndex={-1} $sunk={area === 'dashboard'}>
-        <Outlet />
-      </Main>
-      {area !== 'auth' && <Footer shore={isSomewhere ? (area === 'dashboard' ? 'sunk' : 'surface') : 'none'} />}
+      {isFramed && account ? <account.OwnFrame>{main}</account.OwnFrame> : main}
+      {area !== 'auth' && !isFramed && <Footer shore={match ? (area === 'dashboard' ? 'sunk' : 'surface') : 'none'} />}
       <OfflineBar />
       <Toaster label={t('toaster.label')} dismissLabel={common('action.dismiss')} />
       {account && <account.AccountDialogs />}

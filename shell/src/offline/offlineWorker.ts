@@ -1,4 +1,4 @@
-import { type Composition, preloadsOf } from '@firm/contract';
+import { accessOf, type Composition, preloadsOf } from '@firm/contract';
 import type { LanguageCode } from '@firm/i18n';
 import { paths } from '@firm/router';
 
@@ -25,12 +25,12 @@ export async function forgetPage(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
 }
 
-/** The released files of this page and of every screen that needs a sign-in. */
+/** The released files of this page and of every screen for whoever is signed in; those for staff need the network. */
 function filesOf(composition: Composition, language: LanguageCode): Set<string> {
   const { shell, remotes } = composition;
   const assets = remotes.flatMap((remote) =>
     remote.routes
-      .filter((route) => (route.access ?? remote.access) !== 'public')
+      .filter((route) => accessOf({ route, remote }) === 'signed_in')
       .map((route) => preloadsOf(composition, { kind: 'remote', remote, route, params: {} }, language)),
   );
   return new Set([

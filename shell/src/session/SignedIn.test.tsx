@@ -60,6 +60,51 @@ test('staff without their second factor are led to the page that sets it up, whe
   }
 });
 
+describe('a remote for staff that brings its own frame', () => {
+  const work = { at: '/work', workPaths: ['/work'] };
+  const staff = { ...client, role: 'staff' } as const;
+
+  test('asks guests to sign in, and does not exist for clients; neither loads it', async () => {
+    const guest = await renderShell(work);
+    await screen.findByRole('heading', { name: 'Welcome back' });
+    expect(guest.loaded).not.toContain('workspace');
+    guest.unmount();
+    const { loaded } = await renderShell({ ...work, user: client });
+    await screen.findByRole('heading', { name: 'Page Not Found' });
+    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+    expect(loaded).toEqual([]);
+  });
+
+  test('has neither header nor footer of the shell; its navigation stands before the main part', async () => {
+    await renderShell({ ...work, user: staff });
+    await screen.findByRole('heading', { name: 'screen /work' });
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Skip to main content' })).toBeInTheDocument();
+    const own = screen.getByRole('navigation', { name: 'Own' });
+    expect(screen.getByRole('main')).not.toContainElement(own);
+  });
+
+  test('signs out by the shell, which leaves the page first', async () => {
+    const server = mockApi();
+    server.answer(auth.logout, undefined);
+    await renderShell({ ...work, user: staff });
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('heading', { name: 'screen /' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Log in' })).toBeInTheDocument();
+    server.restore();
+  });
+
+  test.each([
+    ['staff', staff, '/work'],
+    ['a client', client, '/dashboard'],
+  ])('sign-in leads %s to their own start', async (_who, user, start) => {
+    await renderShell({ ...work, at: '/auth/login?next=/work', user });
+    await screen.findByRole('heading', { name: `screen ${start}` });
+    expect(window.location.pathname).toBe(start);
+  });
+});
+
 test('signing out goes home, not to sign-in', async () => {
   const server = mockApi();
   server.answer(auth.logout, undefined);

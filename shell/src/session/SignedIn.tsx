@@ -7,15 +7,18 @@ import type { ReactNode } from 'react';
 interface SignedInProps {
   /** Roles that may enter; any signed-in user when absent. Other users go to the dashboard. */
   roles?: readonly Role[];
+  /** Shown to other users in place of the dashboard. */
+  otherwise?: ReactNode;
   children: ReactNode;
 }
 
 /** The route guard of specification §2. It spares guests a broken screen; the server decides what users may see. */
-export function SignedIn({ roles, children }: SignedInProps) {
+export function SignedIn({ roles, otherwise, children }: SignedInProps) {
   const { status, user } = useSession((session) => session);
   const { pathname, search, hash } = useLocation();
   if (status === 'loading') return <Waiting />;
   if (status === 'guest') return <Navigate to={paths.login()} replace state={{ from: pathname + search + hash }} />;
+  if (roles && otherwise && !roles.includes(user.role)) return otherwise;
   // Staff without a second factor reach only the page that sets it up.
   if (user.needsSecondFactor && pathname !== paths.profile())
     return <Navigate to={paths.profile('security')} replace state={{ from: pathname + search + hash }} />;

@@ -50,7 +50,9 @@ function Entry({ entry: { who, what, detail, caseId, caseTitle, at } }: { entry:
         <b>{who?.name ?? t('profile.access.formerStaff')}</b>
         {who && <Text as="span" $soft>{`, ${jobTitle(common, who.role)}`}</Text>}
         <br />
-        {rich(`profile.access.what.${what}`, { case: <Link to={paths.case(caseId)} /> }, { case: caseTitle, detail })}
+        {caseId && what !== 'profile'
+          ? rich(`profile.access.what.${what}`, { case: <Link to={paths.case(caseId)} /> }, { case: caseTitle, detail })
+          : t('profile.access.what.profile')}
       </span>
       <Text as="time" $soft $small dateTime={at}>
         {capitalised(formatMoment(language, at, new Date()))}

@@ -71,6 +71,11 @@ export const SendMessageBody = z
       .max(MESSAGE_MAX_LENGTH, atMost(MESSAGE_MAX_LENGTH)),
     /** Documents of the same case, by id. */
     attachments: z.array(Id).max(ATTACHMENTS_MAX, `Please attach at most ${ATTACHMENTS_MAX} documents`).default([]),
+    /**
+     * The last message that a writer of the firm saw: when a colleague has answered after it, the call is refused with
+     * 409 `answered_meanwhile`.
+     */
+    seen: Id.optional(),
   })
   .refine(({ text, attachments }) => text !== '' || attachments.length > 0, {
     path: ['text'],

@@ -1,5 +1,7 @@
 /** Parts of a case that staff can view, as the client reads them in the access log. */
 export const ACCESS_KINDS = [
+  /** The client's page in the workspace. */
+  'profile',
   'case',
   'timeline',
   'documents',

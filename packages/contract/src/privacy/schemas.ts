@@ -8,7 +8,8 @@ export const AccessEntry = z.object({
   id: Id,
   /** Null when the staff member's account no longer exists. */
   who: Staff.nullable(),
-  caseId: Id,
+  /** Null: a look at the client and not at a case. */
+  caseId: Id.nullable(),
   caseTitle: z.string(),
   what: z.enum(ACCESS_KINDS),
   /** The one of several, such as a file's name; otherwise empty. */

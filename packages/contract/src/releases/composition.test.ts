@@ -130,6 +130,15 @@ test('what only signed-in people need is preloaded with private screens, not wit
   expect(urls('/dashboard')[0]).toBe('/shell/account.js');
 });
 
+test('a page that anybody may ask for names no file of a screen for staff', () => {
+  const shell = { ...site.shell, account: [asset('/shell/account.js')] };
+  const remotes = site.remotes.map((one) => (one.id === 'portal' ? { ...one, access: 'staff' as const } : one));
+  const composition = { ...site, shell, remotes };
+  const preloads = preloadsOf(composition, matchRoute(composition, '/dashboard'), 'es');
+  expect(preloads.scripts.map(({ url }) => url)).toEqual(['/shell/es.js', '/shell/account.js']);
+  expect(preloads.styles).toEqual([]);
+});
+
 describe('remote.json', () => {
   const manifest = {
     id: 'blog',

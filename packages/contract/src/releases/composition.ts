@@ -38,21 +38,32 @@ export type RouteMatch = { route: Route; params: Record<string, string> } & (
 export const renderedVersions = ({ shell }: Composition, match: RouteMatch | undefined): string =>
   [shell, ...(match?.kind === 'remote' ? [match.remote] : [])].map(({ version }) => version).join(' ');
 
+/** Who may open a screen of a remote: its route says so, else its remote. */
+export const accessOf = ({ route, remote }: { route: Route; remote: { access: RouteAccess } }): RouteAccess =>
+  ('access' in route && route.access) || remote.access;
+
 /** Whether the match is a remote's screen that needs no sign-in. */
 export const isPublicScreen = (match: RouteMatch | undefined): boolean =>
-  match?.kind === 'remote' && (('access' in match.route && match.route.access) || match.remote.access) === 'public';
+  match?.kind === 'remote' && accessOf(match) === 'public';
 
 /**
  * Files that the matched screen needs beside the shell's scripts, in order of need: those for signed-in people, entry,
- * module, screen, texts.
+ * module, screen, texts. A screen for staff names none of its own unless `forStaff`: its reader may be anybody.
  */
-export function preloadsOf(composition: Composition, match: RouteMatch | undefined, language: Language) {
+export function preloadsOf(
+  composition: Composition,
+  match: RouteMatch | undefined,
+  language: Language,
+  { forStaff = false } = {},
+) {
   const { shell } = composition;
   const shellTexts = shell.texts[language] ?? [];
   const screen = match && 'screen' in match.route ? match.route.screen : '';
   if (match?.kind === 'remote') {
     const { entry, module, screens, texts, styles } = match.remote;
     const account = isPublicScreen(match) ? [] : (shell.account ?? []);
+    if (accessOf(match) === 'staff' && !forStaff)
+      return { scripts: unique([...shellTexts, ...account]), styles: [], fonts: shell.fonts };
     const ofScreen = screens[screen] ?? [];
     const scripts = unique([...shellTexts, ...account, entry, ...module, ...ofScreen, ...(texts[language] ?? [])]);
     return { scripts, styles, fonts: shell.fonts };

@@ -21,7 +21,8 @@ const Mount = z.string().regex(/^\/$|^(?:\/[a-z0-9][a-z0-9-]*)+$/, 'a mount is a
 const ChunkName = z.string().regex(/^[a-z][a-z0-9-]*$/);
 /** A remote's screen: `list`, or `list/category` for a further screen in the file of `list`. */
 const ScreenName = z.string().regex(/^[a-z][a-z0-9-]*(?:\/[a-z][a-z0-9-]*)?$/);
-export const RouteAccess = z.enum(['public', 'signed_in']);
+/** `staff`: staff and administrators only; nobody else loads any file of such a screen. */
+export const RouteAccess = z.enum(['public', 'signed_in', 'staff']);
 
 /** The drawing of ui at the top of a screen; `from`: the window width in px from which it is shown. */
 const Picture = z.strictObject({ drawing: ChunkName, from: z.number().int().positive().optional() });
@@ -46,6 +47,8 @@ export const RemoteManifest = z.strictObject({
   name: LocalText,
   mount: Mount,
   access: RouteAccess,
+  /** The remote draws the navigation around its screens; the shell draws no header and no footer there. */
+  frame: z.literal('own').optional(),
   routes: z.array(ScreenRoute).min(1),
   nav: z.array(NavEntry).default([]),
   parts: z.array(ChunkName).default([]),

@@ -38,6 +38,8 @@ export const ERROR_CODES = [
   'method_not_allowed',
   'conflict',
   'already_sent',
+  'answered_meanwhile',
+  'changed_meanwhile',
   'slot_taken',
   'too_many_appointments',
   'email_taken',

@@ -1,6 +1,10 @@
 export const ROLES = ['client', 'staff', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Which cases a member of staff sees: those assigned to them, those of their services as well, or every case. */
+export const CASE_REACHES = ['own', 'service', 'all'] as const;
+export type CaseReach = (typeof CASE_REACHES)[number];
+
 export const PASSWORD_MIN_LENGTH = 8;
 /** Longer passwords are refused, to bound the cost of hashing. */
 export const PASSWORD_MAX_LENGTH = 200;

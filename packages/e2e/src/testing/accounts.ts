@@ -26,15 +26,18 @@ export async function newAccount(firstName = 'Amara'): Promise<string> {
   if (!answer.ok) throw new Error(`a client could not register: ${answer.status}`);
   const { access_token } = (await answer.json()) as { access_token: string };
   const token = (await linkMailedTo(email, '/auth/verify-email')).split('#token=')[1];
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
-  const session = { authorization: `Bearer ${access_token}`, cookie };
+  const session = { authorization: `Bearer ${access_token}`, cookie: cookiesOf(answer) };
   const confirmed = await post('/api/auth/verify-email', { token }, session);
   if (!confirmed.ok) throw new Error(`an address could not be confirmed: ${confirmed.status}`);
   return email;
 }
+
+/** The cookies that an answer sets, as the next request sends them. */
+export const cookiesOf = ({ headers }: Response): string =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
 
 /** A signed-in client with a new account. */
 export async function newClient(firstName?: string): Promise<Visitor & { email: string; password: string }> {

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { signIn } from './accounts.ts';
+import { demo, signIn } from './accounts.ts';
 import { pushAddress, settled } from './moving.ts';
 import type { remotes } from './remotes.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
@@ -44,7 +44,7 @@ export async function newReader(
 ): Promise<Visitor> {
   const visitor = await newVisitor();
   await prepare(visitor);
-  if (access === 'signed_in') await signIn(visitor.page);
+  if (access !== 'public') await signIn(visitor.page, access === 'staff' ? demo.staffEmail : demo.email);
   return visitor;
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { RouteAccess } from '@firm/contract';
 import { outsideRemote } from './folders.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
@@ -12,8 +13,8 @@ const isDevelopmentOnly = (folder: string): boolean => {
 interface Manifest {
   id: string;
   mount: string;
-  access: 'public' | 'signed_in';
-  routes: { path: string; access?: 'public' | 'signed_in' }[];
+  access: RouteAccess;
+  routes: { path: string; access?: RouteAccess }[];
   nav: { path: string }[];
 }
 

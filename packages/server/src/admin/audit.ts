@@ -1,5 +1,5 @@
+import { AUDIT_ACTIONS, type AuditAction } from '@firm/contract';
 import { readAnchors, readArchived } from '../ground/audit/anchors.ts';
-import { AUDIT_ACTIONS, type AuditAction } from '../ground/audit/auditEvent.ts';
 import type { AppDeps } from '../ground/deps.ts';
 import { archiveLinks } from '../slices/audit/archiveLinks.ts';
 import { checkChain } from '../slices/audit/checkChain.ts';

@@ -91,10 +91,10 @@ export function attackIds(world: () => World): void {
   });
 
   test.each(guarded.filter((one) => one.named))('$id with what is no id', async (operation) => {
-    const { server, owner } = world();
+    const { server, owner, admin } = world();
     const before = await hashOfTables(server);
     for (const id of ODD_IDS) {
-      const call = callAbout(operation, owner.owns, callerOf(operation, owner));
+      const call = callAbout(operation, owner.owns, callerOf(operation, owner, admin));
       const answer = await strike(world(), operation, { ...call, id });
       if (!isOff(answer)) expect([id, answer.status]).toEqual([id, 404]);
     }

@@ -9,6 +9,8 @@ import type { World } from './world.ts';
 const guarded = operations.filter(({ access }) => access !== 'public');
 const forStaff = guarded.filter(({ access }) => access !== 'signed_in');
 
+const forAdministrators = guarded.filter(({ access }) => access === 'admin');
+
 /** Calls every guarded operation with invalid proofs and with too low a role. */
 export function attackTokens(world: () => World): void {
   let proofs: Record<string, string>;
@@ -39,6 +41,12 @@ export function attackTokens(world: () => World): void {
     const before = await hashOfTables(world().server);
     for (const { client } of [world().owner, world().intruder])
       expect(await answerTo(operation, client)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await hashOfTables(world().server)).toEqual(before);
+  });
+
+  test.each(forAdministrators)('$id is refused to staff', async (operation) => {
+    const before = await hashOfTables(world().server);
+    expect(await answerTo(operation, world().owner.staff)).toMatchObject({ status: 403, code: 'forbidden' });
     expect(await hashOfTables(world().server)).toEqual(before);
   });
 

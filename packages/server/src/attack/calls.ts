@@ -16,9 +16,10 @@ export function callAbout(operation: Operation, owns: Belongings, as: Attack['as
   };
 }
 
-/** Returns the person of a side who may call the operation. */
-export function callerOf({ access }: Operation, { client, staff }: Side): Person | undefined {
+/** Returns the person of a side who may call the operation, or the administrator where only one may. */
+export function callerOf({ access }: Operation, { client, staff }: Side, admin?: Person): Person | undefined {
   if (access === 'public') return undefined;
+  if (access === 'admin') return admin ?? staff;
   return access === 'staff' ? staff : client;
 }
 
@@ -30,7 +31,7 @@ export const strike = ({ server }: World, operation: Operation, what: Attack) =>
 /** Makes calls by permitted people about their own data, so that only the sent value is wrong. */
 export function callsIn(world: () => World) {
   const callOf = (operation: Operation, ways: readonly Way[] = []) =>
-    callAbout(operation, world().owner.owns, callerOf(operation, world().owner), ways);
+    callAbout(operation, world().owner.owns, callerOf(operation, world().owner, world().admin), ways);
   const send = (operation: Operation, more: Partial<Attack>) =>
     strike(world(), operation, { ...callOf(operation), ...more });
 

@@ -3,6 +3,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import { newSecret } from '../ground/keys/keyList.ts';
 import { createKeys } from '../ground/keys/keys.ts';
 import { createAccessTokens } from '../slices/auth/accessTokens.ts';
+import { disableAccount } from '../slices/auth/administration.ts';
 import type { Person } from '../testing/testServer.ts';
 import type { World } from './world.ts';
 
@@ -27,6 +28,10 @@ export async function falseProofs(world: World): Promise<Record<string, string>>
   const gone = await server.signIn(owner.staff.user.email, owner.staff.password);
   const ended = tokenOf(gone);
   await gone.api.call(auth.logout);
+  const { user, password } = await server.person({ role: 'staff' });
+  const closed = tokenOf(await server.signIn(user.email, password));
+  await disableAccount(server.deps, user.id);
+  await server.hearsEndings();
 
   const valid = tokenOf(owner.staff);
   const [head = '', claims = '', signature = ''] = valid.split('.');
@@ -40,6 +45,7 @@ export async function falseProofs(world: World): Promise<Record<string, string>>
   const bearers = {
     expired,
     'of an ended session': ended,
+    'of a closed account of staff': closed,
     'signed with another secret': await createAccessTokens(others, server.deps.clock).sign(actor),
     'for another audience': await signed('HS256', { aud: 'somebody-else' }),
     'for an unknown role': await signed('HS256', { role: 'owner' }),

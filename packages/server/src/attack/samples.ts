@@ -15,6 +15,7 @@ const FITTING: Record<string, { [name: string]: Json }> = {
   'account.changePassword': { new_password: NEW_PASSWORD, confirm_password: NEW_PASSWORD },
   'ai.review': { fields: [{ name: 'wages', value: '1.00' }] },
   'appointments.update': { status: 'cancelled', reason: WORDS },
+  'inbox.update': { state: 'closed' },
   'uploads.start': { file_name: 'some words.pdf', mime_type: 'application/pdf' },
   'documents.update': { status: 'processed' },
   'documentRequests.update': { status: 'not_applicable', reason: WORDS },

@@ -1,4 +1,4 @@
-import { cases, documents, intake, messages, uploads } from '@firm/contract';
+import { cases, documents, intake, messages, notes, uploads } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import type { AppDeps } from '../ground/deps.ts';
@@ -11,8 +11,10 @@ import { insertOutcome } from '../slices/cases/outcomes.repository.ts';
 import { deleteShare } from '../slices/cases/shares.repository.ts';
 import { caseShares } from '../slices/cases/shares.tables.ts';
 import { householdInvitations } from '../slices/household/household.tables.ts';
+import { inboxThreads } from '../slices/inquiries/inbox.tables.ts';
 import { insertRequest, insertSigners } from '../slices/signatures/signatures.repository.ts';
 import { businesses, businessMembers } from '../slices/users/businesses.tables.ts';
+import { users } from '../slices/users/users.tables.ts';
 import { draftFor, sentTo } from '../testing/billing.ts';
 import type { Kind } from '../testing/databases.ts';
 import { addTasks, askedFor } from '../testing/needs.ts';
@@ -21,7 +23,7 @@ import { type Person, startTestServer, type TestServer } from '../testing/testSe
 /** One of everything that a person can own, by id. */
 export type Belongings = Awaited<ReturnType<typeof belongingsOf>>;
 
-/** A client with one of everything, and the specialist who works on it. */
+/** A client with one of everything, and the specialist who works on it, and besides sees cases of other services. */
 export interface Side {
   client: Person;
   staff: Person;
@@ -65,6 +67,11 @@ async function sideOf(server: TestServer, word: string, hour: number): Promise<S
   const named = { firstName: word, lastName: `${word}son` };
   const client = await server.person({ ...named, email: `${word.toLowerCase()}@example.com` });
   const hired = await server.person({ role: 'staff', jobTitle: 'Specialist' });
+  await server.database.db
+    .update(users)
+    // Services that no attack begins a case of.
+    .set({ services: ['insurance_brokerage', 'flight_services'] })
+    .where(eq(users.id, hired.user.id));
   const staff = await server.signIn(hired.user.email, hired.password);
   return { client, staff, word, owns: await belongingsOf(server, { client, staff, word, hour }) };
 }
@@ -128,15 +135,24 @@ async function belongingsOf(
     case: caseId,
     ...{ document, deleted, upload: uploadId, appointment, business, feed, share, invitation, signature },
     client: user.id,
+    note: (await staff.api.call(notes.add, { params: { id: user.id }, body: { text: `${word} internal` } })).id,
     session: String(decodeJwt(tokens.read()?.accessToken ?? '').sid),
     passkey: await idOf(db.insert(passkeys).values(key).returning({ id: passkeys.id })),
     step: (await addTasks(db, [{ caseId, title: `${word} step` }]))[0] ?? '',
     outcome: (await insertOutcome(db, outcome)).id,
     request: await askedFor(server, caseId),
     message: (await api.call(messages.send, { params: { id: caseId }, body: { text: `${word} writes` } })).id,
+    thread: await threadOf(server, caseId),
     invoice: (await sentTo(server, parties)).id,
     draftInvoice: (await draftFor(server, parties)).id,
   };
+}
+
+/** Returns the thread of a conversation in the inbox of the firm. */
+async function threadOf({ database: { db } }: TestServer, caseId: string): Promise<string> {
+  const [row] = await db.select({ id: inboxThreads.id }).from(inboxThreads).where(eq(inboxThreads.caseId, caseId));
+  if (!row) throw new Error('a message made no thread');
+  return row.id;
 }
 
 /** Returns the analysis of a document with a value that staff must check. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../ground/db/database.ts';
 import type { AppDeps } from '../ground/deps.ts';
+import { adoptThreads } from '../slices/inquiries/keepThreads.ts';
 import { users } from '../slices/users/users.tables.ts';
 import { amendedReturn } from './cases/amendedReturn.ts';
 import { bakeryPayroll } from './cases/bakeryPayroll.ts';
@@ -10,6 +11,7 @@ import { nadiaCases } from './cases/nadia.ts';
 import { demoTime } from './demoTime.ts';
 import { insertBlog } from './insertBlog.ts';
 import { insertCases } from './insertCases.ts';
+import { insertInquiries } from './insertInquiries.ts';
 import { insertInvoices } from './insertInvoices.ts';
 import { insertBusiness, insertPeople, insertShares } from './insertPeople.ts';
 
@@ -47,6 +49,8 @@ export async function seed({
       stored = await insertCases(tx, storage, seedCases, idOf, businessId, now);
       await insertInvoices(tx, time, idOf);
       await insertBlog(tx, time);
+      await insertInquiries(tx, now);
+      await adoptThreads(tx, now);
     });
   } catch (error) {
     await Promise.all(stored.map((key) => storage.remove(key)));

@@ -1,6 +1,7 @@
+import type { AuditAction } from '@firm/contract';
 import { bigint, bigserial, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../db/instant.ts';
-import type { AuditAction, AuditDetails } from './auditEvent.ts';
+import type { AuditDetails } from './auditEvent.ts';
 
 /**
  * The security log. Rows are added and never changed: triggers refuse everything else, and `audit_chain` links each row
@@ -33,6 +34,7 @@ export const auditEvents = pgTable(
     index('audit_events_action_ix').on(table.action, table.at),
     index('audit_events_actor_ix').on(table.actorId, table.at),
     index('audit_events_subject_ix').on(table.subjectId, table.at),
+    index('audit_events_target_ix').on(table.targetId, table.at),
   ],
 );
 

@@ -1,32 +1,5 @@
 import { hashOf } from '../keys/hashOf.ts';
 
-export const AUDIT_ACTIONS = [
-  'signed_in',
-  'refused',
-  'factor_added',
-  'factor_removed',
-  'password_reset',
-  'password_changed',
-  'address_changed',
-  'role_changed',
-  'account_created',
-  'account_disabled',
-  'account_enabled',
-  'disposal_arranged',
-  'account_erased',
-  'sessions_ended',
-  'read',
-  'listed',
-  'changed',
-  'exported',
-  'downloaded',
-  'deleted',
-  'release_moved',
-  'admin_command',
-  'alert',
-] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
-
 type Scalar = string | number | boolean | null;
 /**
  * Facts about an event, flat: a method, a reason, counts, names of filters. No contents, names, addresses or secrets.

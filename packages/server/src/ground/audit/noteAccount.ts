@@ -1,6 +1,7 @@
+import type { AuditAction } from '@firm/contract';
 import type { Db } from '../db/database.ts';
 import { currentRequest } from '../http/requestContext.ts';
-import type { AuditAction, AuditDetails } from './auditEvent.ts';
+import type { AuditDetails } from './auditEvent.ts';
 import { recordEvent } from './recordEvent.ts';
 
 /** Records a change of an account's security; `by` names the call. Pass the transaction of the change. */

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { maskNumbers } from '@firm/contract';
+import { type AuditAction, maskNumbers } from '@firm/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { currentRequest } from '../http/requestContext.ts';
 import { networkOf } from '../limits/limits.ts';
-import { type AuditAction, type AuditDetails, boundedDetails, onceKeyOf, personalDigest } from './auditEvent.ts';
+import { type AuditDetails, boundedDetails, onceKeyOf, personalDigest } from './auditEvent.ts';
 
 export interface AuditEntry {
   action: AuditAction;

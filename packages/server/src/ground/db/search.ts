@@ -22,6 +22,7 @@ export function everyWord(text: string | undefined, fits: (word: string) => SQL 
 
 const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean).slice(0, 10);
 
-export const contains = (column: Column, word: string) => sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+export const contains = (column: Column | SQL, word: string) =>
+  sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
 
 const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

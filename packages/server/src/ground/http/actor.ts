@@ -1,4 +1,6 @@
-import type { Role } from '@firm/contract';
+import type { Role, ServiceCategoryKey } from '@firm/contract';
+
+export type Reach = 'all' | readonly ServiceCategoryKey[];
 
 /**
  * The caller. Staff may do what clients may, and administrators what staff may; each service decides the visible rows.
@@ -7,6 +9,8 @@ export interface Actor {
   id: string;
   role: Role;
   sessionId: string;
+  /** The services whose cases a member of staff sees besides their own, or all cases. Absent: only their own. */
+  reach?: Reach;
   /** Set for staff who must set up a second factor first. */
   lacksFactor?: true;
 }

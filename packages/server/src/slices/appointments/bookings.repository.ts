@@ -45,8 +45,8 @@ interface TakenQuery {
 }
 
 /**
- * Returns the staff who can take a client without a specialist: those with cases of that service, or all if there are
- * none or no service is given. Staff with the fewest future meetings come first.
+ * Returns the staff who can take a client without a specialist: those with cases of that service or who list it, or
+ * all if there are none or no service is given. Staff with the fewest future meetings come first.
  */
 export async function availableStaff(db: Db, service: ServiceCategoryKey | undefined, now: Date): Promise<string[]> {
   const ofService = db
@@ -64,7 +64,12 @@ export async function availableStaff(db: Db, service: ServiceCategoryKey | undef
       ),
     );
   const rows = await db
-    .select({ id: users.id, isVersed: service ? sql<boolean>`exists (${ofService})` : sql<boolean>`false` })
+    .select({
+      id: users.id,
+      isVersed: service
+        ? sql<boolean>`(exists (${ofService}) or ${service} = any(${users.services}))`
+        : sql<boolean>`false`,
+    })
     .from(users)
     .where(and(eq(users.role, 'staff'), isNull(users.deletedAt), isNull(users.disabledAt)))
     .orderBy(sql`(${ahead})`, asc(users.createdAt), asc(users.id));

@@ -6,6 +6,7 @@ import { queuedMail } from '../../testing/queuedMail.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { accessLog } from '../cases/accessLog.tables.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
+import { users } from '../users/users.tables.ts';
 import { tellOfUnassigned } from './bulkReads.ts';
 import { checkChain } from './checkChain.ts';
 
@@ -102,6 +103,21 @@ test('a member of staff who reads of a client not given to them is told of', asy
   expect(await events('alert', eve.user.id)).toMatchObject([
     { actorId: staff.user.id, targetKind: 'unassigned_client' },
   ]);
+});
+
+test('a client with a case of their services is given to staff', async () => {
+  const { db } = server.database;
+  const staff = await server.person({ role: 'staff' });
+  const [, eve] = clients as [Person, Person];
+  const actor = { id: staff.user.id, role: 'staff', sessionId: '' } as const;
+  const reach = async (values: Partial<typeof users.$inferInsert>) => {
+    await db.update(users).set(values).where(eq(users.id, staff.user.id));
+    await tellOfUnassigned(server.deps, actor, [eve.user.id]);
+    return (await events('alert', eve.user.id)).filter(({ actorId }) => actorId === staff.user.id).length;
+  };
+  expect(await reach({ services: ['tax_preparation', 'immigration'] })).toBe(0);
+  expect(await reach({ services: [], caseReach: 'all' })).toBe(0);
+  expect(await reach({ services: ['tax_preparation', 'immigration'], caseReach: 'own' })).toBe(1);
 });
 
 test('what the version before writes to its access log comes into the security log', async () => {

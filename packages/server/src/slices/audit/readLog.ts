@@ -1,7 +1,7 @@
+import type { AuditAction } from '@firm/contract';
 import { and, asc, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditChain, auditEvents, auditPersonal } from '../../ground/audit/audit.tables.ts';
-import type { AuditAction } from '../../ground/audit/auditEvent.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { users } from '../users/users.tables.ts';
 

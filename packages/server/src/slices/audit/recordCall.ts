@@ -16,6 +16,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export const UNRECORDED: Record<string, string> = {
   'intake.saveDraft': 'a form saves itself every few seconds while its owner writes',
   'uploads.send': 'a piece of a file; what begins and ends it is recorded',
+  'inbox.presence': 'who has a thread open, which the screen shows for some seconds',
   'messages.read': 'how far somebody has read, which the thread shows',
 };
 

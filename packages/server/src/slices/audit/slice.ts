@@ -2,8 +2,10 @@ import { onManyStrangers, strangersLimit } from '../../ground/mail/strangers.ts'
 import type { Slice } from '../../ground/slice.ts';
 import { alertOfKeys } from './alertOfKeys.ts';
 import { alertOfStrangers } from './alertOfStrangers.ts';
+import { auditCheckLimit } from './askedCheck.ts';
 import { heldSecurityLog } from './audit.holding.ts';
 import { auditLetters } from './audit.letters.ts';
+import { registerAuditRoutes } from './audit.routes.ts';
 import { refuseBulkReader } from './bulkReads.ts';
 import { handleDailyCheck, queueDailyCheck } from './checkDaily.ts';
 import * as tables from './clientReads.tables.ts';
@@ -15,7 +17,11 @@ export const auditSlice: Slice = {
   tables: [tables],
   holdings: [heldSecurityLog],
   letters: auditLetters,
-  limits: [strangersLimit],
+  limits: [strangersLimit, auditCheckLimit],
+  tags: { audit: 'The security log' },
+  // Filters find nothing by the id of another: they are of people who work here.
+  ids: { fields: { actor_id: 'client' } },
+  routes: registerAuditRoutes,
   plugs: [onManyStrangers.plug(alertOfStrangers)],
   ports: (_app, deps) => ({
     refuseBulkReader: (actor) => refuseBulkReader(deps, actor),

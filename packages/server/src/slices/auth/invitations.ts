@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Language, Role } from '@firm/contract';
+import type { Language, Role, ServiceInterest } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict } from '../../ground/errors.ts';
@@ -21,16 +21,22 @@ interface NewAccount {
   lastName: string;
   language: Language;
   jobTitle?: string | undefined;
+  phone?: string | undefined;
+  serviceInterest?: ServiceInterest | undefined;
+  /** A client's member of staff. */
+  assignedStaffId?: string | null;
 }
 
 /** Opens an account without a known password; its owner chooses one through the link of `invite`. */
 export async function openAccount({ clock }: Pick<AppDeps, 'clock'>, tx: Db, account: NewAccount): Promise<UserRow> {
-  const { email, role, firstName, lastName, language, jobTitle = null } = account;
+  const { email, role, firstName, lastName, language, jobTitle = null, assignedStaffId = null } = account;
   const now = clock();
-  const taken = new Conflict('email_taken', `there is an account for ${email} already`);
+  const message = `there is an account for ${email} already`;
+  const taken = new Conflict('email_taken', message, [{ field: 'email', message }]);
   if (await isEmailTaken(tx, email.toLowerCase(), now)) throw taken;
   const opened = await insertUser(tx, {
-    ...{ email, role, firstName, lastName, jobTitle, preferredLanguage: language },
+    ...{ email, role, firstName, lastName, jobTitle, assignedStaffId, preferredLanguage: language },
+    ...{ phone: account.phone ?? null, serviceInterest: account.serviceInterest ?? null },
     passwordHash: await hashPassword(randomBytes(32).toString('base64')),
     createdAt: now,
     updatedAt: now,
@@ -38,6 +44,10 @@ export async function openAccount({ clock }: Pick<AppDeps, 'clock'>, tx: Db, acc
   if (!opened) throw taken;
   return opened;
 }
+
+/** Returns whether the firm opened the account and its owner has not come yet: self-registration accepts terms. */
+export const isInvited = ({ isVerified, termsVersion }: Pick<UserRow, 'isVerified' | 'termsVersion'>): boolean =>
+  !isVerified && termsVersion === null;
 
 export interface Invitation {
   /** Absent when the link was mailed. */

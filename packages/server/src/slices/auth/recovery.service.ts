@@ -9,6 +9,7 @@ import { findUser, findUserByEmail, lockUser, type UserRow } from '../users/user
 import { accountLimit, letterLimit, recoveryLimit } from './auth.limits.ts';
 import { refuseGuessable } from './commonPasswords.ts';
 import { markVerified, setPassword } from './credentials.repository.ts';
+import { isInvited } from './invitations.ts';
 import { issueToken, peekToken, takeToken } from './oneTimeTokens.ts';
 import { hashPassword } from './passwords.ts';
 import { endAccess, forgetBeforeProof, otherWaysIn } from './reclaim.ts';
@@ -110,9 +111,6 @@ export async function resetPassword(
   deps.outbox.wake();
   return { userId: user.id, answer };
 }
-
-/** Returns whether the firm opened the account and its owner has not come yet: self-registration accepts terms. */
-const isInvited = ({ isVerified, termsVersion }: UserRow) => !isVerified && termsVersion === null;
 
 /** Lists what ended, and names what else opens the account. */
 function resetLetter(user: UserRow, { firstProof, passkeys, secondFactor }: ResetAnswer): SecurityMail {

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Unauthorized } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
+import { reachOf } from '../users/reach.ts';
 import { users } from '../users/users.tables.ts';
 import { createAccessTokens } from './accessTokens.ts';
 import { sessions } from './auth.tables.ts';
@@ -40,6 +41,8 @@ const KNOWN_MAX = 20_000;
 const LOOK_AGAIN_MS = 30_000;
 /** The channel on which every process hears the id of a session that has ended. */
 export const SESSION_ENDED = 'session_ended';
+/** The channel on which every process hears the id of an account that sees other cases from now on. */
+export const RIGHTS_CHANGED = 'rights_changed';
 
 export function createTokenIdentity({ database, clock, keys, env }: AppDeps): TokenIdentity {
   const tokens = createAccessTokens(keys, clock);
@@ -51,6 +54,10 @@ export function createTokenIdentity({ database, clock, keys, env }: AppDeps): To
     for (const [token, { actor }] of known) if (actor.sessionId === sessionId) known.delete(token);
   };
   const stopListening = database.listen(SESSION_ENDED, forget);
+  const stopHearing = database.listen(RIGHTS_CHANGED, (userId) => {
+    endings++;
+    for (const [token, { actor }] of known) if (actor.id === userId) known.delete(token);
+  });
 
   async function identify(token: string, key: string | undefined): Promise<Actor> {
     const { actor, keyHash } = await lookUp(token);
@@ -71,6 +78,8 @@ export function createTokenIdentity({ database, clock, keys, env }: AppDeps): To
       .select({
         role: users.role,
         email: users.email,
+        caseReach: users.caseReach,
+        services: users.services,
         keyHash: sessions.keyHash,
         secondFactorAt: sessions.secondFactorAt,
       })
@@ -87,7 +96,11 @@ export function createTokenIdentity({ database, clock, keys, env }: AppDeps): To
       );
     if (!session) throw new Unauthorized();
 
-    const current = { actor: { ...actor, role: session.role }, keyHash: session.keyHash };
+    const { role, keyHash } = session;
+    const current = {
+      actor: { ...actor, role, ...(role === 'staff' && { reach: reachOf(session) }) },
+      keyHash,
+    };
     if (!session.secondFactorAt && owesFactor(env, session)) {
       // This session began by password alone while the account has a factor: it must not add another one.
       if (await hasFactor(database.db, actor.id)) throw new Unauthorized();
@@ -113,6 +126,9 @@ export function createTokenIdentity({ database, clock, keys, env }: AppDeps): To
       forget(sessionId);
       await database.notify(SESSION_ENDED, sessionId);
     },
-    close: stopListening,
+    close() {
+      stopListening();
+      stopHearing();
+    },
   };
 }

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { cases } from '../cases/cases.tables.ts';
-import type { Viewer } from '../cases/visibleCases.ts';
+import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { users } from '../users/users.tables.ts';
 import { invoiceCounters, invoiceLines, invoices, type PaymentStatus, payments } from './billing.tables.ts';
 import { visibleInvoices } from './visibleInvoices.ts';
@@ -41,6 +41,7 @@ export type LineRow = typeof invoiceLines.$inferSelect;
 interface InvoicesFilter {
   status?: InvoiceStatus | undefined;
   caseId?: string | undefined;
+  clientId?: string | undefined;
   limit: number;
   offset: number;
 }
@@ -51,6 +52,7 @@ export async function listInvoices(db: Db, viewer: Viewer, now: Date, filter: In
     visibleInvoices(db, viewer),
     ofStatus(filter.status, now),
     filter.caseId ? eq(invoices.caseId, filter.caseId) : undefined,
+    ofClient(filter.clientId),
   );
   const [rows, count] = await Promise.all([
     selectInvoices(db)
@@ -67,6 +69,8 @@ export async function listInvoices(db: Db, viewer: Viewer, now: Date, filter: In
   ]);
   return { rows, count };
 }
+
+const ofClient = (clientId: string | undefined) => (clientId ? eq(invoices.clientId, clientId) : undefined);
 
 function ofStatus(status: InvoiceStatus | undefined, now: Date): SQL | undefined {
   if (!status) return undefined;
@@ -86,13 +90,14 @@ export function owedInvoices(db: Db, viewer: Viewer, limit: number) {
 export const countOpen = (tx: Db, caseId: string): Promise<number> =>
   tx.$count(invoices, and(eq(invoices.caseId, caseId), eq(invoices.status, 'open')));
 
-export async function owedFigures(db: Db, viewer: Viewer, now: Date) {
+/** Sums what is owed: to the firm by the clients of a viewer, or by one of them. */
+export async function owedFigures(db: Db, viewer: Viewer, now: Date, clientId?: string) {
   const sumOf = (condition: SQL) =>
     sql<number>`coalesce(sum(${invoices.totalCents}) filter (where ${condition}), 0)`.mapWith(Number);
   const [figures] = await db
     .select({ balance: sumOf(sql`true`), overdue: sumOf(sql`${invoices.dueDate} < ${officeDay(now)}`) })
     .from(invoices)
-    .where(and(visibleInvoices(db, viewer), eq(invoices.status, 'open')));
+    .where(and(visibleInvoices(db, viewer), ofClient(clientId), eq(invoices.status, 'open')));
   return figures ?? { balance: 0, overdue: 0 };
 }
 
@@ -159,18 +164,12 @@ export async function nextNumber(tx: Db, year: number): Promise<number> {
   return row.last;
 }
 
-/** Whether the viewer works on a case of the client, or, if `caseId` is given, on that case of the client. */
+/** Whether a viewer of the firm sees a case of the client, or, if `caseId` is given, that case of the client. */
 export async function worksFor(db: Db, viewer: Viewer, clientId: string, caseId: string | null): Promise<boolean> {
   const rows = await db
     .select({ id: cases.id })
     .from(cases)
-    .where(
-      and(
-        eq(cases.clientId, clientId),
-        caseId ? eq(cases.id, caseId) : undefined,
-        viewer.role === 'admin' ? undefined : eq(cases.assignedStaffId, viewer.id),
-      ),
-    )
+    .where(and(eq(cases.clientId, clientId), caseId ? eq(cases.id, caseId) : undefined, visibleCases(viewer)))
     .limit(1);
   return rows.length > 0;
 }

@@ -1,10 +1,12 @@
 import type { Slice } from '../../ground/slice.ts';
+import { namesOfRows, rowsNumbered } from '../audit/sockets.ts';
 import { clientsOfBilling } from './billing.clients.ts';
 import { billingLetters } from './billing.letters.ts';
 import { registerBillingRoutes } from './billing.routes.ts';
 import * as tables from './billing.tables.ts';
 import { handlePaymentJobs } from './handlePaymentJobs.ts';
 import { heldInvoices } from './invoices.holding.ts';
+import { invoicesNumbered, namesOfInvoices } from './invoicesInLog.ts';
 
 export const billingSlice: Slice = {
   name: 'billing',
@@ -24,4 +26,5 @@ export const billingSlice: Slice = {
   },
   routes: registerBillingRoutes,
   jobs: handlePaymentJobs,
+  plugs: [namesOfRows.plug(namesOfInvoices), rowsNumbered.plug(invoicesNumbered)],
 };

@@ -1,9 +1,10 @@
 import { ACCESS_KINDS, type AccessKind } from '@firm/contract';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { auditEvents, auditPersonal } from '../../ground/audit/audit.tables.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { staff, staffColumns } from './cases.repository.ts';
 import { cases } from './cases.tables.ts';
+import { type Viewer, visibleCases } from './visibleCases.ts';
 
 const looksAt = (clientId: string) =>
   and(
@@ -12,26 +13,38 @@ const looksAt = (clientId: string) =>
     inArray(auditEvents.targetKind, [...ACCESS_KINDS]),
   );
 
-/** Returns the security log's events that say which staff viewed which parts of a client's cases. */
-export const entriesOf = (db: Db, clientId: string) =>
+/** The client's page belongs to no case; a look at a case that was deleted is left out. */
+const withCase = or(isNotNull(cases.id), eq(auditEvents.targetKind, 'profile'));
+
+/**
+ * Returns the security log's events that say which staff viewed which parts of a client's data; `among` may restrict
+ * them to some of the cases.
+ */
+export const entriesOf = (db: Db, clientId: string, among: SQL | undefined = withCase) =>
   db
     .select({
       entry: {
         id: auditEvents.id,
-        caseId: cases.id,
+        caseId: sql<string | null>`${cases.id}`,
         what: sql<AccessKind>`${auditEvents.targetKind}`,
         detail: sql<string>`coalesce(${auditPersonal.label}, '')`,
         happenedAt: auditEvents.at,
       },
-      caseTitle: cases.title,
+      caseTitle: sql<string>`coalesce(${cases.title}, '')`,
       staff: staffColumns,
     })
     .from(auditEvents)
-    .innerJoin(cases, and(eq(cases.clientId, clientId), sql`${cases.id}::text = ${auditEvents.targetId}`))
+    .leftJoin(cases, and(eq(cases.clientId, clientId), sql`${cases.id}::text = ${auditEvents.targetId}`))
     .leftJoin(auditPersonal, eq(auditPersonal.eventId, auditEvents.id))
     .leftJoin(staff, eq(staff.id, auditEvents.actorId))
-    .where(looksAt(clientId))
+    .where(and(looksAt(clientId), among))
     .$dynamic();
+
+/** Returns the newest entries about the client and about the cases that the viewer may see. */
+export function latestEntries(db: Db, viewer: Viewer, clientId: string, limit: number) {
+  const seen = or(eq(auditEvents.targetKind, 'profile'), and(isNotNull(cases.id), visibleCases(viewer)));
+  return entriesOf(db, clientId, seen).orderBy(desc(auditEvents.at), desc(auditEvents.id)).limit(limit);
+}
 
 /** Returns one page, newest first. */
 export async function listEntries(db: Db, clientId: string, { limit, offset }: { limit: number; offset: number }) {

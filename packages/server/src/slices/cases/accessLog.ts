@@ -1,8 +1,9 @@
 import type { AccessKind } from '@firm/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { recordEvent } from '../../ground/audit/recordEvent.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { currentRequest } from '../../ground/http/requestContext.ts';
+import { users } from '../users/users.tables.ts';
 import { cases } from './cases.tables.ts';
 import type { Viewer } from './visibleCases.ts';
 
@@ -46,5 +47,26 @@ export async function noteAccess(db: Db, access: Access): Promise<void> {
     oncePerMs: HOUR_MS,
     // Another session of the same account may be another person, so it gets its own entry.
     onceFor: [actor.id, request?.actor?.sessionId, caseId, what, documentId ?? detail].join(' '),
+  });
+}
+
+/** Records, at most once an hour, that staff opened the page of a client, so that the client can read it. */
+export async function noteProfileAccess(db: Db, actor: Viewer, clientId: string, at: Date): Promise<void> {
+  const ofStaff = [
+    db.$count(users, and(eq(users.id, clientId), eq(users.assignedStaffId, actor.id))),
+    db.$count(cases, and(eq(cases.clientId, clientId), eq(cases.assignedStaffId, actor.id))),
+  ];
+  const assigned = (await Promise.all(ofStaff)).some((count) => count > 0);
+  const request = currentRequest();
+  if (request) request.readNoted = true;
+  await recordEvent(db, {
+    action: 'read',
+    at,
+    actorId: actor.id,
+    subjectId: clientId,
+    target: { kind: 'profile', id: clientId },
+    details: { assigned },
+    oncePerMs: HOUR_MS,
+    onceFor: [actor.id, request?.actor?.sessionId, clientId, 'profile'].join(' '),
   });
 }

@@ -1,10 +1,11 @@
 import type { LiveTopic } from '@firm/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { type Announcement, announce } from '../../ground/live/live.ts';
+import { isInReach } from '../users/reach.ts';
 import { users } from '../users/users.tables.ts';
 import { type CasePerson, casePeople } from './casePeople.ts';
-import type { cases } from './cases.tables.ts';
+import { cases } from './cases.tables.ts';
 
 type About = Pick<typeof cases.$inferSelect, 'id' | 'assignedStaffId'>;
 
@@ -31,8 +32,12 @@ export async function announceCase(
 ): Promise<void> {
   if (news.length === 0) return;
   const clients = people ?? (await casePeople(tx, caseId));
-  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
-  const atFirm = [assignedStaffId, former, ...admins.map((admin) => admin.id)];
+  const service = sql`(select ${cases.serviceCategory} from ${cases} where ${eq(cases.id, caseId)})`;
+  const seeing = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.role, ['staff', 'admin']), or(eq(users.role, 'admin'), isInReach(service))));
+  const atFirm = [assignedStaffId, former, ...seeing.map(({ id }) => id)];
   const hearing = (topic: LiveTopic) => [
     ...clients.filter(({ papersOnly }) => !papersOnly || PAPERS.includes(topic)).map((person) => person.id),
     ...atFirm,

@@ -10,7 +10,7 @@ import { users } from '../users/users.tables.ts';
 import { caseCounters, cases } from './cases.tables.ts';
 import { dueFirst, isOwedByClient } from './needs.repository.ts';
 import { needs } from './needs.tables.ts';
-import { type Asker, type Viewer, visibleCases } from './visibleCases.ts';
+import { type Asker, askerKey, type Viewer, visibleCases } from './visibleCases.ts';
 import { storedWords, withWholeWords } from './wholeWords.ts';
 
 export const staff = alias(users, 'staff');
@@ -83,8 +83,8 @@ interface CasesFilter {
 const matching = (viewer: Asker, { status, assigned, search }: CasesFilter) =>
   and(visibleCases(viewer), ofStatus(status), assignedTo(assigned, viewer), matches(search, searched(viewer)));
 
-function preparePage(db: Db, { role }: Viewer, filter: CasesFilter, name: string) {
-  const where = matching({ role, id: sql.placeholder('viewer') }, filter);
+function preparePage(db: Db, viewer: Viewer, filter: CasesFilter, name: string) {
+  const where = matching({ ...viewer, id: sql.placeholder('viewer') }, filter);
   return db
     .select({ ...listColumns, total: sql<number>`${selectCount(db, where)}`.mapWith(Number) })
     .from(cases)
@@ -104,7 +104,9 @@ const pages = preparedQueries<ReturnType<typeof preparePage>>();
 export async function listCases(db: Db, viewer: Viewer, filter: CasesFilter) {
   const build = (name: string) => preparePage(db, viewer, filter, name);
   // A search is not a named prepared query: its SQL depends on the words.
-  const page = filter.search ? build('') : pages(db, `cases ${viewer.role} ${filter.status} ${filter.assigned}`, build);
+  const page = filter.search
+    ? build('')
+    : pages(db, `cases ${askerKey(viewer)} ${filter.status} ${filter.assigned}`, build);
   const rows = await page.execute({ viewer: viewer.id, limit: filter.limit, offset: filter.offset });
   // The total is a subquery of the same round trip, so the page reads only its own rows. A page past the end has no
   // rows and counts separately.
@@ -240,6 +242,16 @@ export async function findColleague(db: Db, id: string) {
 
 export function listColleagues(db: Db) {
   return db.select(colleagueColumns).from(users).where(isColleague).orderBy(users.lastName, users.firstName, users.id);
+}
+
+/** Lists the cases assigned to a person, the open ones first. */
+export function casesOfStaff(db: Db, staffId: string) {
+  const { id, title, status } = cases;
+  return db
+    .select({ id, title, status })
+    .from(cases)
+    .where(eq(cases.assignedStaffId, staffId))
+    .orderBy(sql`${status} in ('completed', 'cancelled')`, asc(cases.createdAt), asc(id));
 }
 
 /** Returns the staff member who looks after the client, or null if there is none or the account is closed. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Case, type CaseSummary, officeYear, type Staff, type TimelineEvent } from '@firm/contract';
-import type { CasesQuery, CreateCaseBody, CreateTimelineBody } from '@firm/contract/schemas';
+import type { CasesQuery, CreateCaseBody, CreateTimelineBody, StartCaseBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -95,8 +95,6 @@ export async function beginCase(
     throw new Invalid([{ field: 'businessClientId', message: 'Choose a business that you belong to' }]);
   }
   const intake = body.intake && checkIntake(body.serviceCategoryId, body.intake);
-  const now = clock();
-  const year = officeYear(now);
   const sent = body.formId && (await findSent(tx, viewer.id, body.formId));
   if (sent) {
     const words = { title: sent.case.title, description: sent.case.description, intake: sent.answers };
@@ -107,8 +105,49 @@ export async function beginCase(
   await repository.lockPerson(tx, viewer.id);
   await requireConsent(tx, viewer.id, 'terms');
   const assignedStaffId = await repository.staffOfClient(tx, viewer.id);
+  const parties = { clientId: viewer.id, businessId, assignedStaffId };
+  const caseId = await insertNewCase(tx, viewer, clock(), { ...body, ...parties });
+  if (intake) {
+    await insertIntake(tx, { caseId, answers: intake, formId: body.formId });
+    await deleteDraft(tx, viewer.id, body.serviceCategoryId, body.formId);
+  }
+  await announceCase(tx, { id: caseId, assignedStaffId }, [{ topic: 'cases', id: caseId }]);
+  return caseId;
+}
+
+/**
+ * Begins a case for a client in the caller's transaction and returns its id. The caller has checked that the viewer may
+ * see the client. It needs no consent: the client answers to the terms before they do anything in the portal.
+ */
+export async function beginCaseFor(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  viewer: Viewer,
+  clientId: string,
+  body: z.output<typeof StartCaseBody>,
+): Promise<string> {
+  await repository.lockPerson(tx, clientId);
+  const assignedStaffId = viewer.role === 'staff' ? viewer.id : await repository.staffOfClient(tx, clientId);
+  const parties = { clientId, businessId: null, assignedStaffId };
+  const caseId = await insertNewCase(tx, viewer, clock(), { ...body, ...parties });
+  await announceCase(tx, { id: caseId, assignedStaffId }, [{ topic: 'cases', id: caseId }]);
+  return caseId;
+}
+
+interface NewCase extends Pick<z.output<typeof CreateCaseBody>, 'serviceCategoryId' | 'title' | 'priority'> {
+  description?: string | undefined;
+  estimatedCompletionDate?: string | null | undefined;
+  clientId: string;
+  businessId: string | null;
+  assignedStaffId: string | null;
+}
+
+/** Inserts a case at its first station, with the entry that says who opened it. */
+async function insertNewCase(tx: Db, viewer: Viewer, now: Date, body: NewCase): Promise<string> {
+  const { clientId, businessId, assignedStaffId } = body;
+  const year = officeYear(now);
   const caseId = await repository.insertCase(tx, {
-    clientId: viewer.id,
+    clientId,
     businessId,
     assignedStaffId,
     caseNumber: caseNumber(year, await repository.nextNumber(tx, year)),
@@ -122,12 +161,7 @@ export async function beginCase(
     createdAt: now,
     updatedAt: now,
   });
-  await recordEvents(tx, { id: caseId, clientId: viewer.id }, viewer, now, [{ key: 'case_opened' }]);
-  if (intake) {
-    await insertIntake(tx, { caseId, answers: intake, formId: body.formId });
-    await deleteDraft(tx, viewer.id, body.serviceCategoryId, body.formId);
-  }
-  await announceCase(tx, { id: caseId, assignedStaffId }, [{ topic: 'cases', id: caseId }]);
+  await recordEvents(tx, { id: caseId, clientId }, viewer, now, [{ key: 'case_opened' }]);
   return caseId;
 }
 

@@ -1,4 +1,5 @@
 import { CASE_PRIORITIES, CASE_STATUSES, SERVICE_CATEGORIES, TIMELINE_KEYS, TIMELINE_STATUSES } from '@firm/contract';
+import { sql } from 'drizzle-orm';
 import { bigint, bigserial, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
 import { foldedWords } from '../../ground/db/search.ts';
@@ -43,7 +44,12 @@ export const cases = pgTable(
     uniqueIndex('cases_number_ux').on(table.caseNumber),
     index('cases_client_ix').on(table.clientId, table.createdAt.desc(), table.id),
     index('cases_business_ix').on(table.businessId),
+    index('cases_service_ix').on(table.serviceCategory, table.createdAt.desc(), table.id),
     index('cases_staff_ix').on(table.assignedStaffId, table.createdAt.desc(), table.id),
+    index('cases_completed_ix').on(table.completedAt),
+    index('cases_open_ix')
+      .on(table.assignedStaffId, table.estimatedCompletionDate)
+      .where(sql`status not in ('completed', 'cancelled')`),
   ],
 );
 
@@ -95,6 +101,9 @@ export const timelineEvents = pgTable(
   },
   (table) => [
     index('timeline_case_ix').on(table.caseId, table.happenedAt.desc(), table.sequence.desc()),
+    index('timeline_moves_ix')
+      .on(table.happenedAt, table.caseId)
+      .where(sql`left(key, 7) = 'status_' or key = 'case_opened'`),
     index('timeline_newest_ix').on(table.happenedAt.desc().nullsFirst(), table.sequence.desc().nullsFirst()),
   ],
 );

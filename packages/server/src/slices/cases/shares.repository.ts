@@ -4,6 +4,7 @@ import type { Db } from '../../ground/db/database.ts';
 import { users } from '../users/users.tables.ts';
 import { cases } from './cases.tables.ts';
 import { caseShares } from './shares.tables.ts';
+import { type Viewer, visibleCases } from './visibleCases.ts';
 
 export type ShareRow = typeof caseShares.$inferSelect;
 
@@ -26,6 +27,17 @@ export function listShares(db: Db, userId: string) {
     .leftJoin(cases, eq(cases.id, caseShares.caseId))
     .where(or(eq(caseShares.ownerId, userId), eq(caseShares.memberId, userId)))
     .orderBy(asc(caseShares.createdAt), asc(caseShares.id));
+}
+
+/** Lists a person's shares, but of single cases only those that the viewer may see. */
+export async function sharesSeenBy(db: Db, viewer: Viewer, userId: string) {
+  const rows = await listShares(db, userId);
+  const named = rows.flatMap(({ share }) => share.caseId ?? []);
+  const seen = await db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(inArray(cases.id, named), visibleCases(viewer)));
+  return rows.filter(({ share }) => share.caseId === null || seen.some(({ id }) => id === share.caseId));
 }
 
 /** Whether a person with that address already sees what is offered: the case, or every case of the owner. */

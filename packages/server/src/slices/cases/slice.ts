@@ -1,6 +1,7 @@
 import { onSealing } from '../../ground/fields/sockets.ts';
 import { limitsOf } from '../../ground/limits/limit.ts';
 import type { Slice } from '../../ground/slice.ts';
+import { namesOfRows, rowsNumbered } from '../audit/sockets.ts';
 import { heldAccessLog } from './accessLog.holding.ts';
 import * as accessLogTables from './accessLog.tables.ts';
 import { clientsOfCases } from './cases.clients.ts';
@@ -9,6 +10,7 @@ import { casesLetters } from './cases.letters.ts';
 import { caseBudget } from './cases.limits.ts';
 import { registerCasesRoutes } from './cases.routes.ts';
 import * as tables from './cases.tables.ts';
+import { casesNumbered, namesOfCases } from './casesInLog.ts';
 import * as intakeTables from './intake.tables.ts';
 import { maskCases } from './maskCases.ts';
 import * as needsTables from './needs.tables.ts';
@@ -42,5 +44,5 @@ export const casesSlice: Slice = {
     },
   },
   routes: registerCasesRoutes,
-  plugs: [onSealing.plug(maskCases)],
+  plugs: [namesOfRows.plug(namesOfCases), rowsNumbered.plug(casesNumbered), onSealing.plug(maskCases)],
 };

@@ -1,6 +1,7 @@
-import type { Role } from '@firm/contract';
-import { and, eq, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type Role, SERVICE_CATEGORIES } from '@firm/contract';
+import { and, eq, inArray, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import type { Reach } from '../../ground/http/actor.ts';
 import { businessMembers } from '../users/businesses.tables.ts';
 import { cases } from './cases.tables.ts';
 import { caseShares } from './shares.tables.ts';
@@ -9,6 +10,8 @@ import { caseShares } from './shares.tables.ts';
 export interface Viewer {
   id: string;
   role: Role;
+  /** What a member of staff sees besides their own cases, as `reachOf` of `slices/users` reads it from their row. */
+  reach?: Reach;
 }
 
 /** The server itself, at work in a job: it sees every case, and its timeline entries name no one. */
@@ -18,11 +21,13 @@ export const SYSTEM: Viewer = { id: '', role: 'admin' };
 export interface Asker {
   id: string | Placeholder;
   role: Role;
+  reach?: Reach;
 }
 
 /**
  * Restricts a query to the cases a viewer may see whole: clients their own and those shared with them, staff those
- * assigned to them, admins all. Every query on cases and their parts includes it.
+ * assigned to them and those in their reach, admins all. Every query on cases and their parts includes it. Whose case
+ * is whose work, and who gets its letters, is decided by `assignedStaffId` alone.
  */
 export const visibleCases = (viewer: Asker): SQL | undefined =>
   seenCases(viewer, ne(businessMembers.role, 'bookkeeper'));
@@ -33,11 +38,30 @@ export const visibleCases = (viewer: Asker): SQL | undefined =>
  */
 export const casesOfPapers = (viewer: Asker): SQL | undefined => seenCases(viewer, undefined);
 
+/** Whether a viewer sees every case: an administrator, and staff whose reach is all. */
+export const seesAll = ({ role, reach }: Asker): boolean => role === 'admin' || (role === 'staff' && reach === 'all');
+
+/** The part of a prepared query's name that differs where `visibleCases` does. */
+export function askerKey({ role, reach = [] }: Viewer): string {
+  if (role !== 'staff' || reach.length === 0) return role;
+  return `staff:${reach === 'all' ? reach : reach.map((service) => SERVICE_CATEGORIES.indexOf(service)).join('.')}`;
+}
+
+/** The cases that a member of staff sees who does not see all: those assigned to them, and those of their services. */
+export const seenByStaff = (
+  { id, reach = [] }: Asker,
+  { assignedStaffId, serviceCategory }: Record<'assignedStaffId' | 'serviceCategory', AnyPgColumn>,
+): SQL | undefined =>
+  reach === 'all' || reach.length === 0
+    ? eq(assignedStaffId, id)
+    : or(eq(assignedStaffId, id), inArray(serviceCategory, [...reach]));
+
 const shared = alias(cases, 'shared');
 
-function seenCases({ id, role }: Asker, asMember: SQL | undefined): SQL | undefined {
-  if (role === 'admin') return undefined;
-  if (role === 'staff') return eq(cases.assignedStaffId, id);
+function seenCases(asker: Asker, asMember: SQL | undefined): SQL | undefined {
+  const { id, role } = asker;
+  if (seesAll(asker)) return undefined;
+  if (role === 'staff') return seenByStaff(asker, cases);
   // With an array, the query reads the few ids first and can use the index of each.
   const others = sql`array(
     select ${caseShares.caseId} from ${caseShares} where ${and(eq(caseShares.memberId, id), sql`${caseShares.caseId} is not null`)}

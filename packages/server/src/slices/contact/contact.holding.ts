@@ -3,7 +3,7 @@ import type { Holding, Owner } from '../../ground/holding.ts';
 import { contactFields, contactMessages } from './contact.tables.ts';
 
 /** Selects messages that the owner sent while signed in, or from their proved address. */
-const sentBy = ({ id, email, isVerified }: Owner): SQL | undefined =>
+export const sentBy = ({ id, email, isVerified }: Owner): SQL | undefined =>
   or(eq(contactMessages.userId, id), isVerified ? sql`lower(${contactMessages.email}) = ${email}` : undefined);
 
 export const heldContactMessages: Holding = {

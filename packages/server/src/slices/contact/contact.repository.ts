@@ -3,8 +3,11 @@ import type { Db } from '../../ground/db/database.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
 import { contactFields, contactMessages } from './contact.tables.ts';
 
-export async function insertMessage(tx: Db, message: Opened<typeof contactMessages.$inferInsert>): Promise<void> {
-  await tx.insert(contactMessages).values(await contactFields.seal(tx, message));
+export async function insertMessage(tx: Db, message: Opened<typeof contactMessages.$inferInsert>): Promise<string> {
+  const sealed = await contactFields.seal(tx, message);
+  const [row] = await tx.insert(contactMessages).values(sealed).returning({ id: contactMessages.id });
+  if (!row) throw new Error('the message was not inserted');
+  return row.id;
 }
 
 /** Returns the number of messages that gave an address since a moment, in any case. */

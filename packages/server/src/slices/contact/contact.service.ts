@@ -11,6 +11,7 @@ import { findUser } from '../users/users.repository.ts';
 import { contactLimit } from './contact.limits.ts';
 import { countMessagesFrom, insertMessage, takeTurn } from './contact.repository.ts';
 import { letterToFirm, letterToSender } from './contactLetters.ts';
+import { onInquiry } from './sockets.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Letters a day to one address: the form must not write to strangers. The firm still receives further messages. */
@@ -57,7 +58,8 @@ export async function takeMessage(
   const answer = await database.db.transaction(async (tx) => {
     await takeTurn(tx, message.email);
     const sentToday = await countMessagesFrom(tx, message.email, new Date(now.getTime() - DAY_MS));
-    await insertMessage(tx, message);
+    const id = await insertMessage(tx, message);
+    await onInquiry.ask({ tx, id, createdAt: now, dueAt });
     await queueMail(outbox, tx, letterToFirm(message, env));
     if (!isWritten || sentToday >= LETTERS_A_DAY)
       return keep(tx, { dueAt: dueAt.toISOString(), receiptSent: false, copySent: false });

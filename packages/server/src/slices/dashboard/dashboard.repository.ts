@@ -1,4 +1,4 @@
-import { OFFICE_ZONE, type Role } from '@firm/contract';
+import { OFFICE_ZONE } from '@firm/contract';
 import { and, asc, count, desc, eq, exists, inArray, isNull, max, min, ne, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { preparedQueries } from '../../ground/db/preparedQueries.ts';
@@ -6,7 +6,7 @@ import { EMPTY } from '../../ground/fields/sealedFields.ts';
 import { appointments } from '../appointments/appointments.tables.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { caseOutcomes, cases, eventFields, timelineEvents } from '../cases/cases.tables.ts';
-import { type Asker, type Viewer, visibleCases } from '../cases/visibleCases.ts';
+import { type Asker, askerKey, type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { documents } from '../documents/documents.tables.ts';
 import { answeredBy } from '../messages/threads.repository.ts';
 
@@ -94,8 +94,8 @@ function prepareTeam(db: Db, viewer: Asker) {
     .orderBy(desc(max(cases.createdAt)), asc(staff.id));
 }
 
-function prepareSummary(db: Db, role: Role, name: string) {
-  const viewer = { role, id: sql.placeholder('viewer') };
+function prepareSummary(db: Db, asker: Viewer, name: string) {
+  const viewer = { ...asker, id: sql.placeholder('viewer') };
   return {
     figures: prepareFigures(db, viewer).prepare(`${name} figures`),
     read: prepareRead(db, viewer).prepare(`${name} read`),
@@ -109,7 +109,7 @@ const summaries = preparedQueries<ReturnType<typeof prepareSummary>>();
 
 /** Returns the dashboard's counts and lists of the rows visible to the viewer; 'this week' is the last seven days. */
 export async function readSummary(db: Db, viewer: Viewer, at: Date) {
-  const summary = summaries(db, `dashboard ${viewer.role}`, (name) => prepareSummary(db, viewer.role, name));
+  const summary = summaries(db, `dashboard ${askerKey(viewer)}`, (name) => prepareSummary(db, viewer, name));
   const values = {
     viewer: viewer.id,
     now: at.toISOString(),
@@ -128,8 +128,8 @@ export async function readSummary(db: Db, viewer: Viewer, at: Date) {
 }
 
 /**
- * Returns a member of staff's workload: cases not begun, unread documents, and meetings of the office's day. An
- * administrator sees the unread documents of the whole firm.
+ * Returns a member of staff's workload: cases not begun, unread documents, and meetings of the office's day. The
+ * unread documents are those of every case that they see.
  */
 export async function workFigures(db: Db, viewer: Viewer, at: Date) {
   const dayOf = (instant: SQL) => sql`(${instant} at time zone ${OFFICE_ZONE})::date`;

@@ -1,6 +1,7 @@
 import { onSealing } from '../../ground/fields/sockets.ts';
 import { limitsOf } from '../../ground/limits/limit.ts';
 import type { Slice } from '../../ground/slice.ts';
+import { namesOfRows, rowsNumbered } from '../audit/sockets.ts';
 import { clientsOfDocuments } from './documents.clients.ts';
 import { heldDocuments, heldNeedDocuments, heldUploads } from './documents.holding.ts';
 import { documentsLetters } from './documents.letters.ts';
@@ -8,6 +9,7 @@ import { fileBudget } from './documents.limits.ts';
 import { documentFilesAmong } from './documents.repository.ts';
 import { registerDocumentsRoutes } from './documents.routes.ts';
 import * as tables from './documents.tables.ts';
+import { documentsOfNumbered, namesOfDocuments } from './documentsInLog.ts';
 import { maskDocuments } from './maskDocuments.ts';
 import { discardLeftUploads, forgetOldUploads } from './resumable/uploads.service.ts';
 import { scanPending } from './scan/scanPending.ts';
@@ -42,5 +44,5 @@ export const documentsSlice: Slice = {
   sharedTasks: { uploads: forgetOldUploads, documents: tidyDocuments },
   localTasks: { leftUploads: discardLeftUploads },
   minuteTasks: { scanPending },
-  plugs: [onSealing.plug(maskDocuments)],
+  plugs: [namesOfRows.plug(namesOfDocuments), rowsNumbered.plug(documentsOfNumbered), onSealing.plug(maskDocuments)],
 };

@@ -1,5 +1,5 @@
 import type { MessageSide } from '@firm/contract';
-import { and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
 import { documents } from '../documents/documents.tables.ts';
@@ -20,6 +20,7 @@ const attachmentColumns = {
   deletedAt: documents.deletedAt,
 };
 
+type Message = typeof messages.$inferSelect;
 type Stored = Awaited<ReturnType<typeof selectMessages>>[number];
 type Plain = ReturnType<typeof opened>;
 
@@ -68,6 +69,13 @@ export async function findPlace(db: Db, caseId: string, messageId: string): Prom
     .from(messages)
     .where(and(eq(messages.id, messageId), eq(messages.caseId, caseId)));
   return row?.sequence;
+}
+
+/** Whether somebody else has written on a side after a place in the thread. */
+export async function isAnsweredAfter(db: Db, place: number, message: Pick<Message, 'caseId' | 'side' | 'senderId'>) {
+  const { caseId, side, senderId } = message;
+  const later = and(eq(messages.caseId, caseId), eq(messages.side, side), gt(messages.sequence, place));
+  return (await db.$count(messages, and(later, ne(messages.senderId, senderId)))) > 0;
 }
 
 export async function insertMessage(

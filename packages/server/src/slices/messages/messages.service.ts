@@ -2,7 +2,7 @@ import type { Message, MessagePage, MessageThread } from '@firm/contract';
 import type { SendMessageBody, ThreadQuery, ThreadsQuery, Unread } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Invalid, NotFound } from '../../ground/errors.ts';
+import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { spend } from '../auth/budgets.ts';
 import { noteAccess } from '../cases/accessLog.ts';
@@ -13,6 +13,7 @@ import { findDocument } from '../documents/documents.repository.ts';
 import { toAboutThread, toMessage } from './messages.entity.ts';
 import { messageBudget } from './messages.limits.ts';
 import * as repository from './messages.repository.ts';
+import { onMessageSent } from './sockets.ts';
 import { countUnread, findParties, isAnswerable, listThreads as listRows, sideOf } from './threads.repository.ts';
 import { tellOfWaiting } from './waitingMail.ts';
 
@@ -62,7 +63,7 @@ export async function readThread(
     // One message more than the page shows whether there are older ones.
     repository.listMessages(db, caseId, { before: place, limit: limit + 1 }),
     repository.findRead(db, caseId, sideOf(viewer) === 'client' ? 'firm' : 'client'),
-    countUnread(db, viewer, caseId),
+    countUnread(db, viewer, { caseId }),
     noteAccess(db, { actor: viewer, caseId, holderId: parties.client.id, what: 'messages', at: clock() }),
   ]);
   const messages = rows.slice(0, limit).reverse().map(toMessage);
@@ -79,11 +80,11 @@ export async function sendMessage(
   deps: Deps & Pick<AppDeps, 'outbox' | 'env'>,
   viewer: Viewer,
   caseId: string,
-  { text, attachments }: z.output<typeof SendMessageBody>,
+  { text, attachments, seen }: z.output<typeof SendMessageBody>,
   keep: KeepAnswer,
 ): Promise<Message> {
   await spend(deps, viewer, messageBudget);
-  return changeCase(deps, viewer, caseId, async ({ tx, now, announce }) => {
+  return changeCase(deps, viewer, caseId, async ({ tx, row: about, now, announce }) => {
     const documentIds = [...new Set(attachments)];
     for (const documentId of documentIds) {
       const found = await findDocument(tx, viewer, documentId);
@@ -91,9 +92,16 @@ export async function sendMessage(
       throw new Invalid([{ field: 'attachments', message: 'A document is no longer part of this case' }]);
     }
     const message = { caseId, side: sideOf(viewer), senderId: viewer.id, text, sentAt: now };
+    if (seen !== undefined) {
+      const place = await repository.findPlace(tx, caseId, seen);
+      if (place === undefined) throw new NotFound('message', 'seen');
+      if (message.side === 'firm' && (await repository.isAnsweredAfter(tx, place, message)))
+        throw new Conflict('answered_meanwhile', 'A colleague has answered meanwhile');
+    }
     const id = await repository.insertMessage(tx, message, documentIds);
     await tellOfWaiting(deps.outbox, tx, id, now);
     announce('messages');
+    await onMessageSent.ask({ tx, caseId, side: message.side, at: now, assignedStaffId: about.assignedStaffId });
     const [row] = await repository.findMessages(tx, [id]);
     if (!row) throw new Error('the message was not inserted');
     return keep(tx, toMessage(row));

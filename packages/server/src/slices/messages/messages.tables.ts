@@ -27,6 +27,7 @@ export const messages = pgTable(
   },
   (table) => [
     index('messages_case_ix').on(table.caseId, table.sequence.desc()),
+    index('messages_sent_ix').on(table.sentAt),
     index('messages_newest_ix').on(table.sequence),
     index('messages_sender_ix').on(table.senderId),
   ],

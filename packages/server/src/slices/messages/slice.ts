@@ -19,6 +19,7 @@ export const messagesSlice: Slice = {
       attachments: 'document',
       before: 'message',
       up_to: 'message',
+      seen: 'message',
     },
   },
   routes: registerMessagesRoutes,

@@ -14,9 +14,13 @@ const client = alias(users, 'client');
 /** Returns the side on which a person writes and reads. */
 export const sideOf = ({ role }: Viewer): MessageSide => (role === 'client' ? 'client' : 'firm');
 
-/** Matches the cases whose messages wait for this person: an administrator answers only where no one else does. */
+/**
+ * Matches the cases whose messages wait for this person: at the firm for the specialist, however many colleagues see
+ * the case, and for administrators where no one else answers.
+ */
 export function answeredBy(viewer: Viewer): SQL | undefined {
-  if (viewer.role !== 'admin') return visibleCases(viewer);
+  if (viewer.role === 'client') return visibleCases(viewer);
+  if (viewer.role === 'staff') return eq(cases.assignedStaffId, viewer.id);
   return or(eq(cases.assignedStaffId, viewer.id), isNull(cases.assignedStaffId));
 }
 
@@ -133,8 +137,14 @@ export async function listThreads(db: Db, viewer: Viewer, { search, ...page }: {
   return { rows, count: total?.count ?? 0 };
 }
 
+/** One case, or the cases of a client. */
+interface AmongCases {
+  caseId?: string;
+  clientId?: string;
+}
+
 /** Counts the other side's messages that wait for the viewer, by case; cases with none are left out. */
-export async function countUnread(db: Db, viewer: Viewer, caseId?: string) {
+export async function countUnread(db: Db, viewer: Viewer, { caseId, clientId }: AmongCases = {}) {
   const mine = sideOf(viewer);
   const read = sql`coalesce((select ${messageReads.readSequence} from ${messageReads} where ${and(eq(messageReads.caseId, cases.id), eq(messageReads.side, mine))}), 0)`;
   // Counted case by case, over each case's newest messages only.
@@ -142,7 +152,13 @@ export async function countUnread(db: Db, viewer: Viewer, caseId?: string) {
   const rows = db
     .select({ caseId: cases.id, unread: unread.mapWith(Number).as('unread') })
     .from(cases)
-    .where(and(answeredBy(viewer), caseId === undefined ? undefined : eq(cases.id, caseId)))
+    .where(
+      and(
+        answeredBy(viewer),
+        caseId === undefined ? undefined : eq(cases.id, caseId),
+        clientId === undefined ? undefined : eq(cases.clientId, clientId),
+      ),
+    )
     .as('by_case');
   return db.select().from(rows).where(gt(rows.unread, 0));
 }

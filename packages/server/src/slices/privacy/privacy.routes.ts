@@ -5,8 +5,8 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { attachmentHeader } from '../../ground/http/attachmentHeader.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { serve } from '../../ground/http/serve.ts';
+import { toAccessEntry } from '../cases/accessLog.entity.ts';
 import { listEntries } from '../cases/accessLog.repository.ts';
-import { toStaff } from '../users/users.entity.ts';
 import { readDeletion, requestDeletion, withdrawDeletion } from './deletion.service.ts';
 import { openExport, readExport, requestExport } from './exports.service.ts';
 
@@ -28,16 +28,7 @@ export function registerPrivacyRoutes(app: FastifyInstance, deps: AppDeps): void
 
   serve(app, privacy.accessLog, privacySchemas.accessLog, async ({ actor, query, request }) => {
     const { rows, count } = await listEntries(deps.database.db, actor.id, query);
-    const results = rows.map(({ entry, caseTitle, staff }) => ({
-      id: entry.id,
-      who: staff && toStaff(staff),
-      caseId: entry.caseId,
-      caseTitle,
-      what: entry.what,
-      detail: entry.detail,
-      at: entry.happenedAt.toISOString(),
-    }));
-    return { results, ...pageLinks(request, query, count) };
+    return { results: rows.map(toAccessEntry), ...pageLinks(request, query, count) };
   });
 
   serve(app, privacy.deletion, privacySchemas.deletion, ({ actor }) => readDeletion(deps, actor));

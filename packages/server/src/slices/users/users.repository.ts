@@ -72,6 +72,16 @@ export async function changeUser(db: Db, id: string, change: UserChange, now: Da
     .where(eq(users.id, id));
 }
 
+/** Gives the clients whom a member of staff looks after to a colleague; returns how many. */
+export async function giveClients(tx: Db, fromId: string, toId: string): Promise<number> {
+  const given = await tx
+    .update(users)
+    .set({ assignedStaffId: toId })
+    .where(eq(users.assignedStaffId, fromId))
+    .returning({ id: users.id });
+  return given.length;
+}
+
 /** Changes columns outside the profile: the password, the address, the role. */
 export async function updateUser(tx: Db, id: string, values: Partial<UserRow>): Promise<void> {
   await tx.update(users).set(values).where(eq(users.id, id));

@@ -1,4 +1,5 @@
-import { LANGUAGES, ROLES, SERVICE_INTERESTS } from '@firm/contract';
+import { CASE_REACHES, LANGUAGES, ROLES, SERVICE_CATEGORIES, SERVICE_INTERESTS } from '@firm/contract';
+import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
 import { foldedWords } from '../../ground/db/search.ts';
@@ -23,6 +24,9 @@ export const users = pgTable(
     /** Fields of expertise and their certificates; empty for clients. */
     specializations: text('specializations').array().notNull().default([]),
     certifications: text('certifications').array().notNull().default([]),
+    /** The services that a member of staff works in, and which cases they see besides their own. */
+    services: text('services', { enum: SERVICE_CATEGORIES }).array().notNull().default([]),
+    caseReach: text('case_reach', { enum: CASE_REACHES }).notNull().default('service'),
     /** A client's assigned member of staff. */
     assignedStaffId: uuid('assigned_staff_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     notificationPreferences: jsonb('notification_preferences')
@@ -43,5 +47,6 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_ux').on(table.email),
     index('users_assigned_staff_ix').on(table.assignedStaffId),
+    index('users_firm_ix').on(table.role).where(sql`${table.role} <> 'client'`),
   ],
 );

@@ -1,23 +1,21 @@
-import { NEEDS_OF_CASE_MAX, type Need, officeDay } from '@firm/contract';
+import type { Need } from '@firm/contract';
 import type { AnswerNeedBody, CreateNeedsBody } from '@firm/contract/schemas';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../../ground/db/database.ts';
 import type { AppDeps } from '../../../ground/deps.ts';
-import { Conflict, Invalid, NotFound } from '../../../ground/errors.ts';
+import { NotFound } from '../../../ground/errors.ts';
 import type { KeepAnswer } from '../../../ground/http/idempotency.ts';
 import { noteAccess } from '../../cases/accessLog.ts';
-import { casePeople } from '../../cases/casePeople.ts';
 import { findCase } from '../../cases/cases.repository.ts';
 import { type CaseChange, changeCase } from '../../cases/changeCase.ts';
-import { countNeeds, insertNeeds, updateNeed } from '../../cases/needs.repository.ts';
+import { updateNeed } from '../../cases/needs.repository.ts';
 import { needs } from '../../cases/needs.tables.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
+import { addNeeds } from '../addNeeds.ts';
 import { answerNeed as answer, signedItself } from './answerNeeds.ts';
 import { toNeed } from './needs.entity.ts';
 import { findNeeds, listNeeds, type NeedRow } from './needs.repository.ts';
-import { isPaper, needsLetter } from './needsLetter.ts';
-import { addedAs } from './needWords.ts';
 import { withPapers } from './withPapers.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
@@ -31,61 +29,6 @@ export async function needsOfCase(
   if (!row) throw new NotFound('case');
   await noteAccess(db, { actor: viewer, caseId, holderId: row.case.clientId, what: 'case', at: clock() });
   return withPapers(db, viewer, row.case, await listNeeds(db, viewer, eq(needs.caseId, caseId)));
-}
-
-type NewNeed = z.output<typeof CreateNeedsBody>['needs'][number];
-
-/** Adds needs to a case: one letter for all that the client owes, one timeline entry for each. */
-export async function addNeeds(
-  { env }: Pick<Deps, 'env'>,
-  viewer: Viewer,
-  { tx, row, now, record, mail, announce }: CaseChange,
-  { list: wanted, field }: { list: NewNeed[]; field: string },
-): Promise<NeedRow[]> {
-  if (row.status === 'completed' || row.status === 'cancelled')
-    throw new Conflict('conflict', 'This case is closed: nothing can be requested for it.');
-  const past = wanted.flatMap(({ dueDate }, index) =>
-    dueDate && dueDate < officeDay(now)
-      ? [{ field: `${field}.${index}.dueDate`, message: 'Choose today or a later day' }]
-      : [],
-  );
-  if (past.length) throw new Invalid(past);
-  const list = await oneForEach(tx, row.id, wanted, field);
-  const before = await countNeeds(tx, row.id);
-  if (before + list.length > NEEDS_OF_CASE_MAX)
-    throw new Invalid([{ field, message: `A case has at most ${NEEDS_OF_CASE_MAX} needs` }]);
-  const ids = await insertNeeds(
-    tx,
-    list.map(({ dueDate, ...need }, index) => ({
-      ...need,
-      ...{ dueDate: dueDate ?? null, caseId: row.id, position: before + index },
-      ...{ requestedBy: viewer.id, requestedAt: now, updatedAt: now },
-    })),
-  );
-  for (const { kind, title } of list) record(addedAs(kind), title);
-  const owed = list.filter(({ owedBy }) => owedBy === 'client');
-  if (owed.length > 0)
-    mail(owed.every(isPaper) ? 'documentProcessing' : 'emailUpdates', (about) => {
-      const own = owed.filter(({ personId }) => personId === null || personId === about.client.id);
-      return own.length > 0 ? needsLetter(about, own, env) : undefined;
-    });
-  announce('documents');
-  return findNeeds(tx, viewer, ids);
-}
-
-/** What is asked of several people of the case becomes a need of each. */
-async function oneForEach(tx: Db, caseId: string, list: readonly NewNeed[], field: string) {
-  const asked = new Set(list.flatMap(({ personIds }) => personIds));
-  const people = asked.size > 0 ? (await casePeople(tx, caseId)).filter(({ papersOnly }) => !papersOnly) : [];
-  const isStranger = (id: string) => !people.some((person) => person.id === id);
-  const errors = list.flatMap(({ personIds }, index) =>
-    personIds.some(isStranger) ? [{ field: `${field}.${index}.personIds`, message: 'Choose people of the case' }] : [],
-  );
-  if (errors.length > 0) throw new Invalid(errors);
-  return list.flatMap(({ personIds, ...need }) => {
-    const each: (string | null)[] = personIds.length === 0 ? [null] : [...new Set(personIds)];
-    return each.map((personId) => ({ ...need, personId }));
-  });
 }
 
 export async function createNeeds(

@@ -14,11 +14,12 @@ import type { KeepAnswer } from '../../../ground/http/idempotency.ts';
 import { changeCase } from '../../cases/changeCase.ts';
 import { needs } from '../../cases/needs.tables.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
+import { addNeeds } from '../addNeeds.ts';
 import { answerWithDocuments } from './answerNeeds.ts';
 import { moveNeed } from './changeNeed.ts';
 import { toRequest } from './needs.entity.ts';
 import { findNeeds, isAwaited, listNeeds } from './needs.repository.ts';
-import { addNeeds, changeNeedOf } from './needs.service.ts';
+import { changeNeedOf } from './needs.service.ts';
 
 /** The calls of `/document-requests`, which released remotes make: a view of the needs of the kind `upload`. */
 

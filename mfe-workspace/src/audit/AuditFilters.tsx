@@ -1,0 +1,97 @@
+import { AUDIT_GROUPS, type AuditGroup, type AuditPerson } from '@firm/contract';
+import { Button, SelectField, TextField } from '@firm/ui';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+import type { AuditView } from './audit.queries.ts';
+
+const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[];
+
+interface Props {
+  view: AuditView;
+  people: readonly AuditPerson[];
+  onChange: (view: AuditView) => void;
+}
+
+/** Narrows the log; every change begins with the newest entry again. */
+export function AuditFilters({ view: { before: _, ...view }, people, onChange }: Props) {
+  const { t } = useTexts();
+  const [about, setAbout] = useState(view.about ?? '');
+  return (
+    <Filters
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange({ ...view, about: about.trim() });
+      }}
+    >
+      <TextField
+        label={t('audit.about')}
+        icon={Search}
+        type="search"
+        maxLength={100}
+        value={about}
+        onChange={(event) => setAbout(event.target.value)}
+      />
+      <SelectField
+        label={t('audit.who')}
+        value={view.actorId ?? ''}
+        onChange={(event) => onChange({ ...view, actorId: event.target.value })}
+      >
+        <option value="">{t('audit.everyone')}</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name ?? t('audit.forgotten')}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('audit.what')}
+        value={view.group ?? ''}
+        onChange={(event) => onChange({ ...view, group: event.target.value as AuditGroup })}
+      >
+        <option value="">{t('audit.everything')}</option>
+        {GROUPS.map((group) => (
+          <option key={group} value={group}>
+            {t(`audit.group.${group}`)}
+          </option>
+        ))}
+      </SelectField>
+      {(['from', 'to'] as const).map((end) => (
+        <TextField
+          key={end}
+          label={t(`audit.${end}`)}
+          type="date"
+          value={view[end] ?? ''}
+          onChange={(event) => onChange({ ...view, [end]: event.target.value })}
+        />
+      ))}
+      <Button type="submit" variant="secondary">
+        {t('audit.find')}
+      </Button>
+    </Filters>
+  );
+}
+
+const Filters = styled.form`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 168px), 1fr));
+  gap: 12px;
+  align-items: end;
+  padding: 16px;
+
+  > :first-child {
+    grid-column: span 2;
+  }
+
+  @media (width < 420px) {
+    > :first-child {
+      grid-column: auto;
+    }
+  }
+
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,60 @@
+import { type LoggedEvent, OFFICE_ZONE } from '@firm/contract';
+import { formatDay, formatNumber, formatTime } from '@firm/i18n';
+import { type Column, Table, Unbroken } from '@firm/ui';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+import { EntryDetails } from './EntryDetails.tsx';
+import { thingOf } from './thingOf.ts';
+
+/** Entries of the log, newest first. */
+export function AuditTable({ entries }: { entries: readonly LoggedEvent[] }) {
+  const { t, language } = useTexts();
+  const nameOf = (person: LoggedEvent['who']) => person && (person.name ?? t('audit.forgotten'));
+  const didOf = ({ action, kind }: LoggedEvent) => {
+    const thing = thingOf(kind);
+    const done = t(`audit.action.${action}`);
+    return thing ? t('audit.did', { done, thing: t(`audit.thing.${thing}`) }) : done;
+  };
+  const columns: Column<LoggedEvent>[] = [
+    {
+      key: 'at',
+      header: t('audit.time'),
+      nowrap: true,
+      cell: ({ at }) => (
+        <time dateTime={at}>
+          {formatDay(language, new Date(at), OFFICE_ZONE)}, <b>{formatTime(language, at, OFFICE_ZONE)}</b>
+        </time>
+      ),
+    },
+    { key: 'who', header: t('audit.who'), cell: ({ who }) => nameOf(who) ?? t('audit.server') },
+    {
+      key: 'did',
+      header: t('audit.didHead'),
+      width: '34%',
+      cell: (entry) => (
+        <>
+          <Did $refused={entry.action === 'refused' || entry.action === 'alert'}>{didOf(entry)}</Did>
+          <EntryDetails entry={entry} />
+        </>
+      ),
+    },
+    {
+      key: 'on',
+      header: t('audit.on'),
+      cell: ({ name, subject }) => <Unbroken>{[name, nameOf(subject)].filter(Boolean).join(', ') || '–'}</Unbroken>,
+    },
+    { key: 'network', header: t('audit.network'), quiet: true, cell: ({ network }) => network ?? '–' },
+    {
+      key: 'entry',
+      header: t('audit.entry'),
+      numeric: true,
+      cell: ({ entry }) => (entry === null ? '…' : formatNumber(language, entry)),
+    },
+  ];
+  return <Table caption={t('audit.caption')} columns={columns} items={entries} keyOf={({ id }) => id} />;
+}
+
+const Did = styled.span<{ $refused: boolean }>`
+  font-weight: 600;
+  ${({ $refused }) => $refused && 'color: var(--bad);'}
+`;

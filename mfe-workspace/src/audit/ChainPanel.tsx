@@ -1,0 +1,96 @@
+import { useQuery } from '@firm/api-client';
+import { type AuditCheck, OFFICE_ZONE } from '@firm/contract';
+import { formatDay, formatNumber, formatTime } from '@firm/i18n';
+import { QueryFailed } from '@firm/screen';
+import { Button, color, Icon, Loading, radius, SkeletonText } from '@firm/ui';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+import { checkQuery } from './audit.queries.ts';
+
+/** Says whether the log is whole, or where it is not. */
+export function ChainPanel() {
+  const { t } = useTexts();
+  const query = useQuery(checkQuery);
+  const { data } = query;
+  if (query.isPending)
+    return (
+      <Chain $isBroken={false}>
+        <Loading label={t('audit.checking')}>
+          <SkeletonText lines={2} />
+        </Loading>
+      </Chain>
+    );
+  if (!data) return <QueryFailed title={t('audit.checkFailed')} query={query} level="h2" />;
+  return (
+    <Chain $isBroken={data.state === 'broken'} aria-labelledby="chain">
+      <Icon of={data.state === 'broken' ? ShieldAlert : ShieldCheck} />
+      <Findings check={data} />
+      <Button variant="secondary" size="small" pending={query.isFetching} onClick={() => void query.refetch()}>
+        {t(query.isFetching ? 'audit.checking' : 'audit.check')}
+      </Button>
+    </Chain>
+  );
+}
+
+function Findings({ check: { state, checkedAt, entries, last, head, breaks } }: { check: AuditCheck }) {
+  const { t, language } = useTexts();
+  const count = formatNumber(language, entries);
+  const when = `${formatDay(language, new Date(checkedAt), OFFICE_ZONE)}, ${formatTime(language, checkedAt, OFFICE_ZONE)}`;
+  return (
+    <div>
+      <h2 id="chain">{t(`audit.state.${state}`)}</h2>
+      <p>{t(`audit.stateText.${state}`, { count, when, last: formatNumber(language, last ?? 0) })}</p>
+      {breaks.length > 0 && (
+        <ul>
+          {breaks.map(({ entry, kind }, at) => (
+            <li key={at}>
+              {entry === null
+                ? t(`audit.breakUnnumbered.${kind}`)
+                : t(`audit.break.${kind}`, { entry: formatNumber(language, entry) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {head && (
+        <p>
+          {t('audit.head')} <code>{`${head.slice(0, 8)}…${head.slice(-8)}`}</code>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Chain = styled.section<{ $isBroken: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px 16px;
+  align-items: center;
+  padding: 14px 16px;
+  border: 1px solid ${({ $isBroken }) => ($isBroken ? color.bad : color.line)};
+  border-radius: ${radius.box};
+  background: ${({ $isBroken }) => ($isBroken ? color.badTint : color.goodTint)};
+  font-size: var(--t14);
+
+  > svg {
+    color: ${({ $isBroken }) => ($isBroken ? color.bad : color.good)};
+  }
+
+  > div {
+    flex: 1 1 260px;
+    min-width: 0;
+  }
+
+  h2 {
+    font: 600 var(--t16)/1.4 var(--sans);
+  }
+
+  ul {
+    padding-left: 20px;
+    list-style: disc;
+  }
+
+  code {
+    font-family: ui-monospace, monospace;
+  }
+`;

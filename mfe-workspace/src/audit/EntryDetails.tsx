@@ -1,0 +1,65 @@
+import type { LoggedEvent } from '@firm/contract';
+import { color, fingerHigh } from '@firm/ui';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+
+/** What an entry says besides, and how it hangs in the chain. The words of the log itself are not translated. */
+export function EntryDetails({ entry: { kind, facts, requestId, hash, previousHash } }: { entry: LoggedEvent }) {
+  const { t } = useTexts();
+  const rows = [
+    [t('audit.call'), kind],
+    ...facts.map(({ name, value }) => [name, value] as const),
+    [t('audit.request'), requestId],
+    [t('audit.hash'), hash],
+    [t('audit.follows'), previousHash],
+  ].filter(([, value]) => value);
+  return (
+    <details>
+      <Summary>{t('audit.details')}</Summary>
+      <List>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <code>{value}</code>
+            </dd>
+          </div>
+        ))}
+      </List>
+    </details>
+  );
+}
+
+const Summary = styled.summary`
+  ${fingerHigh}
+  width: fit-content;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+  cursor: pointer;
+`;
+
+const List = styled.dl`
+  display: grid;
+  gap: 4px;
+  padding: 8px 12px;
+  border: 1px solid ${color.line};
+  border-radius: var(--r);
+  background: ${color.raised};
+  font-size: var(--t14);
+
+  > div {
+    display: grid;
+    grid-template-columns: 104px minmax(0, 1fr);
+    gap: 8px;
+  }
+
+  dt {
+    color: ${color.inkSoft};
+    overflow-wrap: anywhere;
+  }
+
+  code {
+    font-family: ui-monospace, monospace;
+    overflow-wrap: anywhere;
+  }
+`;

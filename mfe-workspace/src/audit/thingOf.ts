@@ -1,0 +1,39 @@
+/** What entries are about, by the beginning of their kind: 'cases.get' is about cases. */
+const THINGS = {
+  account: 'account',
+  ai: 'documents',
+  appointments: 'meetings',
+  audit: 'log',
+  auth: 'account',
+  billing: 'invoices',
+  case: 'cases',
+  cases: 'cases',
+  clients: 'clients',
+  consents: 'consents',
+  contact: 'inquiries',
+  dashboard: 'overview',
+  document_download: 'documents',
+  documentRequests: 'documents',
+  documents: 'documents',
+  household: 'household',
+  inquiries: 'inquiries',
+  intake: 'cases',
+  messages: 'messages',
+  needs: 'tasks',
+  notes: 'notes',
+  people: 'account',
+  privacy: 'data',
+  reminders: 'reminders',
+  reports: 'reports',
+  signatures: 'signatures',
+  timeline: 'cases',
+  uploads: 'documents',
+  users: 'account',
+} as const;
+
+export type Thing = (typeof THINGS)[keyof typeof THINGS];
+
+export function thingOf(kind: string | null): Thing | undefined {
+  const word = kind?.split('.')[0] ?? '';
+  return word in THINGS ? THINGS[word as keyof typeof THINGS] : undefined;
+}

@@ -1,0 +1,54 @@
+import { api, useQuery } from '@firm/api-client';
+import { work } from '@firm/contract';
+import { FailureNote, FormDialog, QueryFailed } from '@firm/screen';
+import { SelectField } from '@firm/ui';
+import { useState } from 'react';
+import { useTexts } from '../texts.ts';
+import { colleaguesQuery } from './cases.queries.ts';
+import { LeftOut } from './LeftOut.tsx';
+import { useManyCases } from './useManyCases.ts';
+import type { Selection } from './useSelection.ts';
+
+/** Gives the chosen cases to one colleague. Their meetings go with them where the colleague is free. */
+export function AssignDialog({ selection, onClose }: { selection: Selection; onClose: () => void }) {
+  const { t } = useTexts();
+  const colleagues = useQuery(colleaguesQuery);
+  const [assignedStaffId, setColleague] = useState('');
+  const assign = useManyCases(
+    selection,
+    (caseIds, body: { assignedStaffId: string }) => api.call(work.assign, { body: { caseIds, ...body } }),
+    onClose,
+  );
+  return (
+    <FormDialog
+      title={t('cases.assignTitle', { count: selection.chosen.size })}
+      confirm={t('cases.assignConfirm')}
+      pending={assign.isPending}
+      incomplete={!assignedStaffId}
+      onSubmit={() => assign.mutate({ assignedStaffId })}
+      onClose={onClose}
+    >
+      {assign.isError && <FailureNote title={t('cases.notAssigned')} failure={assign.error} />}
+      {assign.data && <LeftOut answer={assign.data} />}
+      {colleagues.isError ? (
+        <QueryFailed title={t('cases.colleaguesFailed')} query={colleagues} />
+      ) : (
+        <SelectField
+          label={t('cases.colleague')}
+          hint={t('cases.assignHint')}
+          required
+          disabled={!colleagues.data}
+          value={assignedStaffId}
+          onChange={({ target }) => setColleague(target.value)}
+        >
+          <option value="">{t('cases.chooseColleague')}</option>
+          {colleagues.data?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { cases, work } from '@firm/contract';
+import { mockApi, renderScreen } from '@firm/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { specialist, workCaseOf } from '../testing/workSamples.ts';
+import { BoardPage } from './BoardPage.tsx';
+import { CasesPage } from './CasesPage.tsx';
+
+const row = workCaseOf();
+const closed = workCaseOf({
+  id: '0000000c-0000-4000-8000-000000000002',
+  title: 'Old return',
+  caseNumber: 'CB-2026-0001',
+});
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  server = mockApi();
+  server.answer(work.cases, { results: [row, closed], count: 2, late: 1, next: null, previous: null });
+  server.answer(cases.colleagues, [{ id: specialist.id, name: 'Vera Cruz', role: '' }]);
+});
+afterEach(() => server.restore());
+
+const open = () => renderScreen(<CasesPage />, { at: '/work/cases', path: '/work/cases', user: specialist });
+
+test('a row says how long it takes; views, sorting and search live in the address', async () => {
+  const { router } = open();
+  const line = await screen.findByRole('row', { name: /Amended return/ });
+  expect(within(line).getByText('usually 12 days here, now 19')).toBeVisible();
+  expect(within(line).getByText('Nobody yet')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Nobody’s' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Client' }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find in cases' }), 'ruiz');
+  await waitFor(() => expect(router.state.location.search).toBe('?specialist=nobody&sort=client&search=ruiz'));
+  expect(server.calls(work.cases).at(-1)).toMatchObject({
+    query: { specialist: 'nobody', status: 'active', ordering: 'client' },
+  });
+});
+
+test('what was left out of many is named with its reason, and stays chosen', async () => {
+  server.answer(work.assign, {
+    done: [row.id],
+    refused: [{ id: closed.id, caseNumber: closed.caseNumber, reason: 'closed' }],
+  });
+  open();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Assign…' }));
+  const dialog = screen.getByRole('dialog', { name: 'Assign 2 cases' });
+  await within(dialog).findByRole('option', { name: 'Vera Cruz' });
+  await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'Vera Cruz');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
+  expect(await within(dialog).findByText('CB-2026-0001: it is closed')).toBeVisible();
+  expect(server.calls(work.assign)[0]).toMatchObject({ body: { caseIds: [row.id, closed.id] } });
+  expect(screen.getByText('1 chosen')).toBeInTheDocument();
+});
+
+test('a card is moved by its menu, with a reason where one is needed', async () => {
+  server.answer(work.board, { columns: [{ status: 'in_progress', count: 4, late: 1, cases: [row] }] });
+  server.fail(cases.update, 503);
+  renderScreen(<BoardPage />, { at: '/work/cases/board?due=late', path: '/work/cases/board', user: specialist });
+  expect(await screen.findByRole('link', { name: '3 more' })).toHaveAttribute(
+    'href',
+    '/work/cases?due=late&status=in_progress',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Move Amended return' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Put On hold' }));
+  const dialog = screen.getByRole('dialog');
+  await userEvent.type(within(dialog).getByRole('textbox'), 'The client travels');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Move the case' }));
+  expect(await within(dialog).findByText('The case was not moved.')).toBeVisible();
+  expect(server.calls(cases.update)[0]).toMatchObject({ body: { status: 'on_hold', reason: 'The client travels' } });
+});

@@ -1,0 +1,62 @@
+import {
+  CASE_STATUSES,
+  SERVICE_CATEGORIES,
+  WORK_CASE_ORDERS,
+  WORK_DUES,
+  WORK_HOLDERS,
+  type WorkCaseOrder,
+} from '@firm/contract';
+import { useSearchParams } from '@firm/router';
+import { useCallback } from 'react';
+import type { BoardQuery, CasesQuery } from './cases.queries.ts';
+
+export const ROWS_PER_PAGE = 50;
+const FILTERS = ['search', 'specialist', 'service', 'due', 'holder', 'status'] as const;
+export type FilterName = (typeof FILTERS)[number];
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const oneOf = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
+  values.find((value) => value === text);
+
+/** The filter, order and page of the cases, which live in the address so that it can be sent to a colleague. */
+export function useCasesFilter() {
+  const [search, setSearch] = useSearchParams();
+  const specialist = search.get('specialist') ?? '';
+  const filter: BoardQuery = withoutEmpty({
+    search: search.get('search') || undefined,
+    specialist: ['me', 'nobody'].includes(specialist) || UUID.test(specialist) ? specialist : undefined,
+    service: oneOf(SERVICE_CATEGORIES, search.get('service')),
+    due: oneOf(WORK_DUES, search.get('due')),
+    holder: oneOf(WORK_HOLDERS, search.get('holder')),
+  });
+  const status = oneOf([...CASE_STATUSES, 'any'], search.get('status'));
+  const ordering: WorkCaseOrder = oneOf(WORK_CASE_ORDERS, search.get('sort')) ?? 'due';
+  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
+  const query: CasesQuery = {
+    ...filter,
+    ...(status === 'any' ? {} : { status: status ?? 'active' }),
+    ...{ ordering, limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE },
+  };
+  /** Sets parameters of the address; an empty one is taken out. Whatever is set, the list begins anew. */
+  const set = useCallback(
+    (values: Partial<Record<FilterName | 'sort' | 'page', string>>) =>
+      setSearch(
+        (current) => {
+          const next = new URLSearchParams(current);
+          for (const [name, value] of Object.entries({ page: '', ...values }))
+            if (value) next.set(name, value);
+            else next.delete(name);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  );
+  const isFiltered = FILTERS.some((name) => search.get(name));
+  const clear = () => set(Object.fromEntries(FILTERS.map((name) => [name, ''])));
+  return { filter, status, ordering, page, query, set, clear, isFiltered, address: search.toString() };
+}
+
+/** Leaves out what is not set, since an address names no empty filter. */
+const withoutEmpty = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;

@@ -1,0 +1,31 @@
+import { refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
+import type { ManyCasesAnswer } from '@firm/contract';
+import { toast } from '@firm/ui';
+import { useTexts } from '../texts.ts';
+import type { Selection } from './useSelection.ts';
+
+/**
+ * Changes the chosen cases. When all are done, the choice is given up and `onDone` is called; else the answer stays,
+ * and the cases that were left out stay chosen.
+ */
+export function useManyCases<Body>(
+  selection: Selection,
+  send: (caseIds: string[], body: Body) => Promise<ManyCasesAnswer>,
+  onDone: () => void,
+) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body) => send([...selection.chosen.keys()], body),
+    onSuccess: ({ done, refused }) => {
+      selection.set(
+        [...selection.chosen.values()].filter(({ id }) => done.includes(id)),
+        false,
+      );
+      if (refused.length > 0) return;
+      toast.success(t('cases.allDone', { count: done.length }));
+      onDone();
+    },
+    onSettled: () => void refreshTopics(queryClient, 'cases', 'dashboard'),
+  });
+}

@@ -1,0 +1,55 @@
+import type { ClientCase } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { Link, paths } from '@firm/router';
+import { Button, Panel, PanelHead } from '@firm/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { SpecialistMark } from '../cases/SpecialistMark.tsx';
+import { StatusBadge } from '../cases/StatusBadge.tsx';
+import { useTexts } from '../texts.ts';
+import { Line, Lines, Remark } from './lines.ts';
+
+/** Cases that are shown at first. */
+const FEW = 8;
+
+/** The client's cases that the reader may see, newest first. */
+export function CasesPanel({ cases }: { cases: readonly ClientCase[] }) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <Panel aria-labelledby="cases">
+      <PanelHead id="cases" title={t('client.cases')} />
+      {cases.length === 0 && <Remark>{t('client.noCases')}</Remark>}
+      <Lines>
+        {cases.slice(0, isWhole ? undefined : FEW).map((row) => (
+          <Line key={row.id}>
+            <div>
+              <Link to={paths.case(row.id)}>{row.title}</Link>
+              <small>{[row.caseNumber, common(`service.${row.serviceCategory}`)].join(', ')}</small>
+            </div>
+            <Ends>
+              <SpecialistMark case={{ specialist: row.assignedStaff }} />
+              <StatusBadge status={row.status} />
+            </Ends>
+          </Line>
+        ))}
+      </Lines>
+      {cases.length > FEW && !isWhole && (
+        <Remark>
+          <Button variant="tertiary" size="small" onClick={() => setWhole(true)}>
+            {t('client.allCases', { count: cases.length })}
+          </Button>
+        </Remark>
+      )}
+    </Panel>
+  );
+}
+
+const Ends = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px 16px;
+  align-items: center;
+  font-size: var(--t14);
+`;

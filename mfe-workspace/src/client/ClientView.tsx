@@ -1,0 +1,150 @@
+import type { ClientDetails } from '@firm/contract';
+import { formatMonth } from '@firm/i18n';
+import { Avatar, Button, color, Icon, Note } from '@firm/ui';
+import { FolderPlus, Languages, Mail, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { WorkPage } from '../frame/WorkPage.tsx';
+import { useTexts } from '../texts.ts';
+import { AccessPanel } from './AccessPanel.tsx';
+import { CasesPanel } from './CasesPanel.tsx';
+import { ConsentsPanel } from './ConsentsPanel.tsx';
+import { HouseholdPanel } from './HouseholdPanel.tsx';
+import { InvitedNote } from './InvitedNote.tsx';
+import { InvoicesPanel } from './InvoicesPanel.tsx';
+import { MeetingsPanel } from './MeetingsPanel.tsx';
+import { MessagesPanel } from './MessagesPanel.tsx';
+import { NewCaseDialog } from './NewCaseDialog.tsx';
+import { NotesBox } from './NotesBox.tsx';
+import { ProfilePanel } from './ProfilePanel.tsx';
+
+/** The page of a client who is there: how to reach them, and a panel for each thing that the firm has of them. */
+export function ClientView({ client }: { client: ClientDetails }) {
+  const { t, language } = useTexts();
+  const [isOpening, setOpening] = useState(false);
+  return (
+    <WorkPage
+      title={
+        <Named>
+          <Avatar name={client.name} />
+          {client.name}
+        </Named>
+      }
+      text={
+        <Reached>
+          {client.phone && (
+            <a href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}>
+              <Icon of={Phone} size={16} />
+              {client.phone}
+            </a>
+          )}
+          <a href={`mailto:${client.email}`}>
+            <Icon of={Mail} size={16} />
+            {client.email}
+          </a>
+          <span>
+            <Icon of={Languages} size={16} />
+            {t(`client.reads.${client.preferredLanguage}`)}
+          </span>
+          <span>{t('client.since', { month: formatMonth(language, new Date(client.createdAt)) })}</span>
+        </Reached>
+      }
+      action={
+        !client.isDisabled && (
+          <Button size="small" onClick={() => setOpening(true)}>
+            <Icon of={FolderPlus} size={16} />
+            {t('client.newCase')}
+          </Button>
+        )
+      }
+    >
+      {client.isDisabled ? (
+        <Note tone="warn">{t('client.disabled')}</Note>
+      ) : (
+        client.isInvited && <InvitedNote client={client} />
+      )}
+      <Columns>
+        <Column>
+          <CasesPanel cases={client.cases} />
+          <Pair>
+            <MeetingsPanel meetings={client.meetings} />
+            <InvoicesPanel billing={client.billing} />
+          </Pair>
+          <MessagesPanel messages={client.messages} name={client.firstName} />
+        </Column>
+        <Column>
+          <NotesBox client={client} />
+          <ProfilePanel client={client} />
+          <HouseholdPanel client={client} />
+          <ConsentsPanel consents={client.consents} />
+          <AccessPanel entries={client.accessLog} name={client.firstName} />
+        </Column>
+      </Columns>
+      {isOpening && <NewCaseDialog client={client} onClose={() => setOpening(false)} />}
+    </WorkPage>
+  );
+}
+
+const Named = styled.span`
+  display: inline-flex;
+  gap: 12px;
+  align-items: center;
+  overflow-wrap: anywhere;
+`;
+
+const Reached = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 20px;
+  align-items: center;
+  margin-top: 6px;
+  font-size: 0.9375rem;
+  overflow-wrap: anywhere;
+
+  > * {
+    display: inline-flex;
+    gap: 6px;
+    align-items: center;
+    min-height: 28px;
+  }
+
+  @media (pointer: coarse) {
+    > a {
+      min-height: 44px;
+    }
+  }
+
+  > a {
+    color: ${color.ink};
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  align-items: start;
+
+  @media (min-width: 1100px) {
+    grid-template-columns: minmax(0, 1fr) 328px;
+  }
+
+  @media (min-width: 1500px) {
+    grid-template-columns: minmax(0, 1fr) 392px;
+  }
+`;
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  align-content: start;
+  min-width: 0;
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr));
+  gap: 20px;
+  align-items: start;
+`;

@@ -1,0 +1,59 @@
+import type { ClientDetails } from '@firm/contract';
+import { formatListDay, formatMoney } from '@firm/i18n';
+import { color, Ledger, LedgerRow, Panel, PanelHead } from '@firm/ui';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+import { Line, Lines, Remark } from './lines.ts';
+
+/** What the client owes, and the latest invoices. */
+export function InvoicesPanel({ billing }: { billing: ClientDetails['billing'] }) {
+  const { t, language } = useTexts();
+  const { openCents, overdueCents, latest, count } = billing;
+  const now = new Date();
+  return (
+    <Panel aria-labelledby="invoices">
+      <PanelHead id="invoices" title={t('client.invoices')} />
+      <Sums>
+        <LedgerRow label={t('client.owes')} value={formatMoney(language, openCents, true)} />
+        {overdueCents > 0 && <Late label={t('client.overdue')} value={formatMoney(language, overdueCents, true)} />}
+      </Sums>
+      <Lines>
+        {latest.map(({ id, number, title, status, totalCents, dueDate }) => (
+          <Line key={id}>
+            <div>
+              <b>{title}</b>
+              <small>
+                {[number, t(`client.invoice.${status}`, { day: formatListDay(language, dueDate, now) })]
+                  .filter(Boolean)
+                  .join(', ')}
+              </small>
+            </div>
+            <Amount>{formatMoney(language, totalCents, true)}</Amount>
+          </Line>
+        ))}
+      </Lines>
+      {count === 0 && <Remark>{t('client.noInvoices')}</Remark>}
+      {count > latest.length && <Remark>{t('client.moreInvoices', { count: count - latest.length })}</Remark>}
+    </Panel>
+  );
+}
+
+const Sums = styled(Ledger)`
+  padding: 12px 16px;
+
+  & + ul:not(:empty) {
+    border-top: 1px solid ${color.line};
+  }
+`;
+
+const Late = styled(LedgerRow)`
+  dt,
+  dd {
+    color: ${color.bad};
+  }
+`;
+
+const Amount = styled.span`
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,94 @@
+import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { type BodyOf, type ClientCase, NOTE_MAX_LENGTH, notes } from '@firm/contract';
+import { FailureNote } from '@firm/screen';
+import { Button, color, SelectField, TextArea } from '@firm/ui';
+import { type SyntheticEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+import { notesQuery } from './client.queries.ts';
+
+interface Props {
+  clientId: string;
+  cases: readonly Pick<ClientCase, 'id' | 'title'>[];
+}
+
+/** The field for a new note, about the client or about one of their cases. */
+export function NewNote({ clientId, cases }: Props) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  const [text, setText] = useState('');
+  const [caseId, setCaseId] = useState('');
+  const clear = () => {
+    setText('');
+    setCaseId('');
+  };
+  const add = useMutation({
+    mutationFn: (body: BodyOf<typeof notes.add>) =>
+      api.call(notes.add, { params: { id: clientId }, body, idempotencyKey: keyOf(body) }),
+    onSuccess: clear,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: notesQuery(clientId).queryKey }),
+  });
+  const words = text.trim();
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (words && !add.isPending) add.mutate({ text: words, ...(caseId && { caseId }) });
+  };
+  return (
+    <Words onSubmit={save}>
+      {add.error && <FailureNote title={t('client.noteNotSaved')} failure={add.error} />}
+      <TextArea
+        label={t('client.newNote')}
+        rows={2}
+        maxLength={NOTE_MAX_LENGTH}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {words && cases.length > 0 && (
+        <SelectField label={t('client.about')} value={caseId} onChange={({ target }) => setCaseId(target.value)}>
+          <option value="">{t('client.aboutClient')}</option>
+          {cases.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div>
+        {words && (
+          <>
+            <Unsaved>{t('client.unsaved')}</Unsaved>
+            <Button variant="tertiary" size="small" disabled={add.isPending} onClick={clear}>
+              {t('client.discard')}
+            </Button>
+          </>
+        )}
+        <Button variant="secondary" size="small" type="submit" disabled={!words} pending={add.isPending}>
+          {t('client.saveNote')}
+        </Button>
+      </div>
+    </Words>
+  );
+}
+
+const Words = styled.form`
+  display: grid;
+  gap: 10px;
+  padding: 12px 16px 14px;
+  border-top: 1px dashed ${color.lineStrong};
+
+  > div:last-child {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: center;
+    justify-content: end;
+  }
+`;
+
+const Unsaved = styled.span`
+  margin-right: auto;
+  color: ${color.accentInk};
+  font-size: var(--t14);
+  font-weight: 600;
+`;

@@ -1,0 +1,53 @@
+import { useQuery } from '@firm/api-client';
+import { useScreenTitle } from '@firm/federation';
+import { paths } from '@firm/router';
+import { Button, Icon } from '@firm/ui';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { colleaguesQuery } from '../cases/cases.queries.ts';
+import { WorkPage } from '../frame/WorkPage.tsx';
+import { ListPanel } from '../list/ListPanel.tsx';
+import { useListAddress } from '../list/useListAddress.ts';
+import { useTexts } from '../texts.ts';
+import { clientsQuery, PAGE_SIZE } from './clients.queries.ts';
+import { NewClientDialog } from './NewClientDialog.tsx';
+import { useClientColumns } from './useClientColumns.tsx';
+import { knownFilters, useClientFilters } from './useClientFilters.ts';
+
+/** `/work/clients`: the clients whom the reader may see. */
+export function ClientsPage() {
+  const { t } = useTexts();
+  useScreenTitle(t('clients.title'));
+  const colleagues = useQuery(colleaguesQuery).data;
+  const address = useListAddress({ sort: 'name', sorts: ['name', 'activity'], filters: knownFilters(colleagues) });
+  const list = useQuery(clientsQuery(address));
+  const [isOpening, setOpening] = useState(false);
+  return (
+    <WorkPage
+      broad
+      title={t('clients.title')}
+      action={
+        <Button size="small" onClick={() => setOpening(true)}>
+          <Icon of={UserPlus} size={16} />
+          {t('clients.new')}
+        </Button>
+      }
+    >
+      <ListPanel
+        caption={t('clients.title')}
+        address={address}
+        query={list}
+        pageSize={PAGE_SIZE}
+        columns={useClientColumns()}
+        keyOf={({ id }) => id}
+        openAt={({ id }) => paths.workClient(id)}
+        searchLabel={t('clients.search')}
+        filters={useClientFilters(colleagues)}
+        remark={list.data?.isNear && t('clients.near', { search: address.search })}
+        empty={{ title: t('clients.none'), text: t('clients.noneText') }}
+        failed={t('clients.failed')}
+      />
+      {isOpening && <NewClientDialog onClose={() => setOpening(false)} />}
+    </WorkPage>
+  );
+}

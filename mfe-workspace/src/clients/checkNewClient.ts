@@ -1,0 +1,26 @@
+import { EMAIL_PATTERN, isPlainName } from '@firm/contract';
+import type { Problems } from '@firm/screen';
+
+/** As typed: every field is a text. */
+export type NewClientValues = Record<
+  'firstName' | 'lastName' | 'email' | 'phone' | 'preferredLanguage' | 'serviceInterest',
+  string
+>;
+
+type Problem = 'firstNameMissing' | 'lastNameMissing' | 'namePlain' | 'emailMissing' | 'emailWrong' | 'emailTaken';
+
+/** Finds what is missing or wrong before anything is sent; only the server knows whether an address is taken. */
+export function checkNewClient({
+  firstName,
+  lastName,
+  email,
+}: NewClientValues): Problems<keyof NewClientValues, Problem> {
+  const problems: Problems<keyof NewClientValues, Problem> = {};
+  if (!firstName.trim()) problems.firstName = 'firstNameMissing';
+  else if (!isPlainName(firstName)) problems.firstName = 'namePlain';
+  if (!lastName.trim()) problems.lastName = 'lastNameMissing';
+  else if (!isPlainName(lastName)) problems.lastName = 'namePlain';
+  if (!email.trim()) problems.email = 'emailMissing';
+  else if (!EMAIL_PATTERN.test(email.trim())) problems.email = 'emailWrong';
+  return problems;
+}

@@ -1,0 +1,75 @@
+import type { ClientSummary } from '@firm/contract';
+import { formatListDay, languages, useCommonTexts } from '@firm/i18n';
+import { color } from '@firm/ui';
+import { styled } from 'styled-components';
+import { SpecialistMark } from '../cases/SpecialistMark.tsx';
+import type { ListColumn } from '../list/ListTable.tsx';
+import { useTexts } from '../texts.ts';
+
+/** The columns of the list of clients. */
+export function useClientColumns(): ListColumn<ClientSummary>[] {
+  const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
+  const now = new Date();
+  return [
+    {
+      key: 'name',
+      header: t('clients.client'),
+      sort: 'name',
+      width: '22%',
+      cell: ({ name, isInvited }) => (
+        <>
+          {name}
+          {isInvited && <Soft> {t('clients.invited')}</Soft>}
+        </>
+      ),
+    },
+    {
+      key: 'phone',
+      header: t('clients.phone'),
+      cell: ({ phone, email }) => phone ?? <Soft>{email}</Soft>,
+    },
+    {
+      key: 'services',
+      header: t('clients.services'),
+      width: '20%',
+      broadOnly: true,
+      cell: ({ services }) => services.map((service) => common(`service.${service}`)).join(', ') || '–',
+    },
+    {
+      key: 'cases',
+      header: t('clients.open'),
+      numeric: true,
+      wideOnly: true,
+      cell: ({ activeCases }) => activeCases,
+    },
+    {
+      key: 'specialist',
+      header: t('clients.specialist'),
+      cell: ({ assignedStaff }) => <SpecialistMark case={{ specialist: assignedStaff }} />,
+    },
+    {
+      key: 'language',
+      header: t('clients.language'),
+      broadOnly: true,
+      cell: ({ preferredLanguage }) => languages.find(({ code }) => code === preferredLanguage)?.name,
+    },
+    {
+      key: 'activity',
+      header: t('clients.activity'),
+      sort: 'activity',
+      wideOnly: true,
+      cell: ({ lastActivityAt }) => <Day dateTime={lastActivityAt}>{formatListDay(language, lastActivityAt, now)}</Day>,
+    },
+  ];
+}
+
+const Soft = styled.span`
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+  font-weight: 400;
+`;
+
+const Day = styled.time`
+  white-space: nowrap;
+`;

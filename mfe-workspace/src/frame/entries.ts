@@ -1,0 +1,27 @@
+import { paths } from '@firm/router';
+import { ChartColumn, Columns3, Inbox, ListChecks, type LucideIcon, ShieldCheck, UserCog, Users } from 'lucide-react';
+
+export interface Entry {
+  /** Also the key of its text. */
+  key: 'today' | 'inbox' | 'clients' | 'cases' | 'people' | 'audit' | 'reports';
+  path: string;
+  icon: LucideIcon;
+  /** The key that opens it after `g`. */
+  letter: string;
+  adminsOnly?: boolean;
+}
+
+/** The entries of the navigation; each is shown once remote.json has its screen. On phones these are the tabs. */
+export const MAIN: readonly Entry[] = [
+  { key: 'today', path: paths.work(), letter: 't', icon: ListChecks },
+  { key: 'inbox', path: paths.workInbox(), letter: 'i', icon: Inbox },
+  { key: 'clients', path: paths.workClients(), letter: 'l', icon: Users },
+  { key: 'cases', path: paths.workCases(), letter: 'c', icon: Columns3 },
+];
+
+/** Entries below a line; on phones they stand in the account menu. */
+export const FURTHER: readonly Entry[] = [
+  { key: 'reports', path: paths.workReports(), letter: 'r', icon: ChartColumn, adminsOnly: true },
+  { key: 'people', path: paths.workPeople(), letter: 'p', icon: UserCog, adminsOnly: true },
+  { key: 'audit', path: paths.workAudit(), letter: 'a', icon: ShieldCheck, adminsOnly: true },
+];

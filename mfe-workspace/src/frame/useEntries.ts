@@ -1,0 +1,11 @@
+import { matchRoute } from '@firm/contract';
+import { useComposition } from '@firm/federation';
+import { useSession } from '@firm/session';
+import type { Entry } from './entries.ts';
+
+/** The entries that lead somewhere for this user. */
+export function useEntries(entries: readonly Entry[]): Entry[] {
+  const composition = useComposition();
+  const isAdmin = useSession(({ user }) => user?.role === 'admin');
+  return entries.filter(({ path, adminsOnly }) => (isAdmin || !adminsOnly) && matchRoute(composition, path));
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@firm/api-client';
+import { firm, INQUIRY_ANSWER_MAX_LENGTH, type InboxItem } from '@firm/contract';
+import { languages } from '@firm/i18n';
+import { FailureNote } from '@firm/screen';
+import { useSession } from '@firm/session';
+import { Button, color, Icon, Menu, Note, TextArea } from '@firm/ui';
+import { MessageSquareText, Send } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+import { cannedQuery } from './inbox.queries.ts';
+import { KeepAnswer } from './KeepAnswer.tsx';
+import { useAnswer } from './useAnswer.ts';
+
+interface Props {
+  thread: InboxItem;
+  lastSeen: string;
+  /** Colleagues hear of it. */
+  onTyping: () => void;
+}
+
+/** Writes an answer: says who will read it first, inserts canned answers, and sends by button or Ctrl + Enter. */
+export function AnswerForm({ thread, lastSeen, onTyping }: Props) {
+  const { t, language } = useTexts();
+  const user = useSession((session) => session.user);
+  const answer = useAnswer(user?.id ?? '', thread, lastSeen);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isKeeping, setKeeping] = useState(false);
+  const { inquiry, who } = thread;
+  const canned = useQuery(cannedQuery(inquiry?.language)).data?.results ?? [];
+  const tongue = languages.find(({ code }) => code === inquiry?.language)?.name ?? '';
+
+  const write = (text: string) => {
+    answer.write(text);
+    onTyping();
+  };
+  const insert = (text: string) => {
+    const words = text
+      .replaceAll('{{name}}', who)
+      .replaceAll('{{specialist}}', user ? `${user.firstName} ${user.lastName}` : '');
+    const { selectionStart: from = 0, selectionEnd: to = from } = field.current ?? {};
+    write(answer.text.slice(0, from) + words + answer.text.slice(to));
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    answer.send();
+  };
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        answer.send();
+      }}
+    >
+      {answer.isOutrun && (
+        <Note tone="warn" role="alert">
+          {t('inbox.outrun')}
+        </Note>
+      )}
+      {Boolean(answer.error) && (
+        <FailureNote title={t('inbox.notSent')} failure={answer.error} rest={t('inbox.kept')} />
+      )}
+      <TextArea
+        ref={field}
+        label={
+          inquiry
+            ? t('inbox.mailTo', { name: who, email: inquiry.email, language: tongue })
+            : t('inbox.writeTo', { name: who })
+        }
+        hint={inquiry ? t('inbox.mailHint', { mailbox: firm.email }) : t('inbox.writeHint')}
+        dir="auto"
+        rows={4}
+        maxLength={INQUIRY_ANSWER_MAX_LENGTH}
+        value={answer.text}
+        readOnly={answer.isSending}
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Actions>
+        <Menu
+          label={t('inbox.canned.menu')}
+          items={[
+            ...canned.map(({ id, title, text }) => ({ key: id, label: title, onSelect: () => insert(text) })),
+            {
+              key: 'keep',
+              label: t('inbox.canned.keep'),
+              separated: canned.length > 0,
+              onSelect: () => setKeeping(true),
+            },
+          ]}
+          trigger={(props) => (
+            <Button type="button" variant="secondary" size="small" {...props}>
+              <Icon of={MessageSquareText} size={16} />
+              {t('inbox.canned.menu')}
+            </Button>
+          )}
+        />
+        <span role="status">{answer.text ? t('inbox.draftKept') : answer.isSent ? t('inbox.sent') : ''}</span>
+        <Button
+          type="submit"
+          size="small"
+          pending={answer.isSending}
+          disabled={answer.text.trim() === ''}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+        >
+          <Icon of={Send} size={16} />
+          {t(answer.isOutrun ? 'inbox.sendAnyway' : 'inbox.send')}
+        </Button>
+      </Actions>
+      {isKeeping && (
+        <KeepAnswer text={answer.text} language={inquiry?.language ?? language} onClose={() => setKeeping(false)} />
+      )}
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 10px;
+  padding: 14px 20px;
+  border-top: 1px solid ${color.line};
+  background: ${color.surface};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  align-items: center;
+
+  > span {
+    color: ${color.inkSoft};
+    font-size: var(--t14);
+  }
+
+  > :last-child {
+    margin-left: auto;
+  }
+`;

@@ -1,0 +1,164 @@
+import { useQuery } from '@firm/api-client';
+import { useScreenTitle } from '@firm/federation';
+import { Link, paths, useParams, useSearchParams } from '@firm/router';
+import { QueryFailed } from '@firm/screen';
+import { Chip, color, Empty, Loading, media, Pagination, Skeleton, visuallyHidden } from '@firm/ui';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+import { listQuery, PAGE_SIZE, VIEWS } from './inbox.queries.ts';
+import { ThreadLine } from './ThreadLine.tsx';
+import { ThreadPane } from './ThreadPane.tsx';
+
+const NAMES = ['open', 'nobodys', 'mine', 'colleagues', 'snoozed', 'closed'] as const;
+
+/** `/work/inbox`, `/work/inbox/:threadId`: list and thread side by side, one at a time on narrow screens. */
+export function InboxPage() {
+  const { t } = useTexts();
+  const { threadId } = useParams();
+  const [search] = useSearchParams();
+  const asked = search.get('view') ?? 'open';
+  const view = NAMES.find((name) => name === asked && name in VIEWS) ?? 'open';
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
+  const query = useQuery(listQuery(view, page));
+  useScreenTitle(t('inbox.title'));
+  const inView = (path: string, name: string = view, to = page) => `${path}?view=${name}${to > 1 ? `&page=${to}` : ''}`;
+  const pages = Math.ceil((query.data?.count ?? 0) / PAGE_SIZE);
+
+  return (
+    <Ground data-open={threadId !== undefined || undefined}>
+      <ListPart>
+        <h1 tabIndex={-1}>{t('inbox.title')}</h1>
+        <Shown>
+          <Views aria-label={t('inbox.views')}>
+            {NAMES.map((name) => (
+              <Chip
+                key={name}
+                as={Link}
+                to={inView(paths.workInbox(), name, 1)}
+                aria-current={name === view ? 'page' : undefined}
+              >
+                {t(`inbox.view.${name}`)}
+              </Chip>
+            ))}
+          </Views>
+          {query.isPending ? (
+            <Loading label={t('inbox.loading')}>
+              <Skeleton width="70%" height={14} />
+              <Skeleton width="55%" height={14} />
+            </Loading>
+          ) : !query.data ? (
+            <QueryFailed title={t('inbox.failed')} query={query} level="h2" />
+          ) : query.data.results.length === 0 ? (
+            <Empty art="empty-mail" level="h2" title={t('inbox.emptyTitle')} text={t('inbox.emptyText')} />
+          ) : (
+            <List aria-label={t(`inbox.view.${view}`)}>
+              {query.data.results.map((thread) => (
+                <ThreadLine
+                  key={thread.id}
+                  thread={thread}
+                  to={inView(paths.workThread(thread.id))}
+                  isHere={thread.id === threadId}
+                />
+              ))}
+            </List>
+          )}
+          <Pagination
+            label={t('inbox.pages.label')}
+            page={page}
+            pages={pages}
+            previousLabel={t('inbox.pages.previous')}
+            nextLabel={t('inbox.pages.next')}
+            pageLabel={(number) => t('inbox.pages.page', { number })}
+            link={(number, props) => <Link to={inView(paths.workInbox(), view, number)} {...props} />}
+          />
+        </Shown>
+      </ListPart>
+      <ThreadPart aria-label={t('inbox.thread')}>
+        {threadId ? (
+          <ThreadPane key={threadId} id={threadId} back={inView(paths.workInbox())} />
+        ) : (
+          <Empty art="letter" level="h2" title={t('inbox.choose')} text={t('inbox.chooseText')} />
+        )}
+      </ThreadPart>
+    </Ground>
+  );
+}
+
+const Ground = styled.div`
+  display: grid;
+  grid-template-columns: minmax(320px, 372px) minmax(0, 1fr);
+  flex: 1;
+  min-height: 0;
+
+  ${media.from(1000)} {
+    grid-template-rows: minmax(0, 1fr);
+    height: 100dvh;
+  }
+
+  ${media.below(1000)} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const ListPart = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  border-right: 1px solid ${color.line};
+  background: ${color.surface};
+
+  h1 {
+    padding: 16px 16px 8px;
+    font-size: var(--t28);
+  }
+
+  ${media.below(1000)} {
+    border-right: 0;
+
+    [data-open] > & h1 {
+      ${visuallyHidden}
+    }
+  }
+`;
+
+const Shown = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+
+  ${media.below(1000)} {
+    [data-open] & {
+      display: none;
+    }
+  }
+`;
+
+const Views = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  padding: 4px 16px 12px;
+  border-bottom: 1px solid ${color.line};
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const ThreadPart = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+  background: ${color.surface};
+
+  ${media.below(1000)} {
+    display: none;
+
+    [data-open] > & {
+      display: flex;
+    }
+  }
+`;

@@ -1,0 +1,111 @@
+import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
+import { type InboxItem, inbox } from '@firm/contract';
+import { FailureNote, FormDialog } from '@firm/screen';
+import { useSession } from '@firm/session';
+import { Button, Icon, Menu, Row, TextField } from '@firm/ui';
+import { AlarmClock, Check, RotateCcw, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTexts } from '../texts.ts';
+import { colleaguesQuery } from './inbox.queries.ts';
+
+type Change = { assigneeId?: string | null; snoozedUntil?: string | null; state?: 'open' | 'closed' };
+
+/** The hour at which a snoozed thread is back. */
+const MORNING = 'T09:00:00';
+
+/** YYYY-MM-DD of tomorrow, where the reader is. */
+function tomorrow(): string {
+  const day = new Date();
+  day.setDate(day.getDate() + 1);
+  return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
+}
+
+/** Take, assign, snooze, close and reopen. What somebody else changed meanwhile is shown, not overwritten. */
+export function ThreadActions({ thread }: { thread: InboxItem }) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const me = useSession((session) => session.user?.id);
+  const colleagues = useQuery(colleaguesQuery).data ?? [];
+  const [day, setDay] = useState<string>();
+  const changing = useMutation({
+    mutationFn: (change: Change) =>
+      api.call(inbox.update, { params: { id: thread.id }, body: { version: thread.version, ...change } }),
+    onSuccess: () => setDay(undefined),
+    onSettled: () => void refreshTopics(queryClient, 'inbox'),
+  });
+  const { mutate, isPending, error } = changing;
+  const isOpen = thread.state === 'open';
+
+  return (
+    <>
+      <Row>
+        {thread.assignee === null && me && (
+          <Button size="small" pending={isPending} onClick={() => mutate({ assigneeId: me })}>
+            {t('inbox.take')}
+          </Button>
+        )}
+        <Menu
+          label={t('inbox.assign')}
+          items={[
+            ...colleagues.map(({ id, name }) => ({
+              key: id,
+              label: name,
+              checked: thread.assignee?.id === id,
+              onSelect: () => mutate({ assigneeId: id }),
+            })),
+            {
+              key: 'nobody',
+              label: t('inbox.nobody'),
+              checked: thread.assignee === null,
+              separated: true,
+              onSelect: () => mutate({ assigneeId: null }),
+            },
+          ]}
+          trigger={(props) => (
+            <Button variant="secondary" size="small" {...props}>
+              <Icon of={UserRound} size={16} />
+              {t('inbox.assign')}
+            </Button>
+          )}
+        />
+        {isOpen && (
+          <Button variant="secondary" size="small" onClick={() => setDay(tomorrow())}>
+            <Icon of={AlarmClock} size={16} />
+            {t('inbox.snooze')}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          pending={isPending}
+          onClick={() => mutate({ state: isOpen ? 'closed' : 'open' })}
+        >
+          <Icon of={isOpen ? Check : RotateCcw} size={16} />
+          {t(isOpen ? 'inbox.done' : 'inbox.reopen')}
+        </Button>
+      </Row>
+      {error && day === undefined && <FailureNote title={t('inbox.notChanged')} failure={error} />}
+      {day !== undefined && (
+        <FormDialog
+          size="small"
+          title={t('inbox.snoozeTitle')}
+          confirm={t('inbox.snooze')}
+          pending={isPending}
+          incomplete={day === ''}
+          onSubmit={() => mutate({ snoozedUntil: new Date(day + MORNING).toISOString() })}
+          onClose={() => setDay(undefined)}
+        >
+          {error && <FailureNote title={t('inbox.notChanged')} failure={error} />}
+          <TextField
+            type="date"
+            label={t('inbox.snoozeUntil')}
+            hint={t('inbox.snoozeHint')}
+            min={tomorrow()}
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+          />
+        </FormDialog>
+      )}
+    </>
+  );
+}

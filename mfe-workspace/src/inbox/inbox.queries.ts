@@ -1,0 +1,64 @@
+import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
+import {
+  cannedAnswers,
+  cases,
+  type InboxFolder,
+  type InboxState,
+  inbox,
+  type Language,
+  LIST_LIMIT_MAX,
+  messages,
+} from '@firm/contract';
+
+/** Threads of a page of the list. */
+export const PAGE_SIZE = 25;
+/** The promised times are counted down, and snoozed threads wake, without an event. */
+const COUNT_DOWN_MS = 60_000;
+
+/** The views of the inbox by their names in the address. */
+export const VIEWS: Readonly<Record<string, { folder: InboxFolder; state: InboxState }>> = {
+  open: { folder: 'all', state: 'open' },
+  nobodys: { folder: 'nobodys', state: 'open' },
+  mine: { folder: 'mine', state: 'open' },
+  colleagues: { folder: 'colleagues', state: 'open' },
+  snoozed: { folder: 'all', state: 'snoozed' },
+  closed: { folder: 'all', state: 'closed' },
+};
+
+export const listQuery = (view: string, page: number) =>
+  queryOptions({
+    queryKey: queryKey('inbox', 'list', view, page),
+    queryFn: ({ signal }) =>
+      api.call(inbox.list, {
+        query: { ...VIEWS[view], limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: COUNT_DOWN_MS,
+  });
+
+export const threadQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('inbox', 'thread', id),
+    queryFn: ({ signal }) => api.call(inbox.get, { params: { id }, signal }),
+    refetchInterval: COUNT_DOWN_MS,
+  });
+
+/** The latest messages of a conversation. */
+export const messagesQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: queryKey('messages', 'work', caseId),
+    queryFn: ({ signal }) => api.call(messages.thread, { params: { id: caseId }, query: { limit: 100 }, signal }),
+  });
+
+export const colleaguesQuery = queryOptions({
+  queryKey: queryKey('users', 'colleagues'),
+  queryFn: ({ signal }) => api.call(cases.colleagues, { signal }),
+});
+
+export const cannedQuery = (language: Language | undefined) =>
+  queryOptions({
+    queryKey: queryKey('inbox', 'canned', language),
+    queryFn: ({ signal }) =>
+      api.call(cannedAnswers.list, { query: { ...(language && { language }), limit: LIST_LIMIT_MAX }, signal }),
+  });

@@ -1,0 +1,18 @@
+import { client, renderScreen } from '@firm/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SideBar } from '../frame/SideBar.tsx';
+
+it('opens a screen by g and its letter, and all keys by ?; single letters sleep while one types', async () => {
+  const { router } = renderScreen(<SideBar />, {
+    at: '/work',
+    user: { ...client, role: 'staff' },
+    served: ['/work', '/work/clients'],
+  });
+  await userEvent.keyboard('gl');
+  expect(router.state.location.pathname).toBe('/work/clients');
+  await userEvent.keyboard('?');
+  expect(screen.getByRole('dialog', { name: 'Keyboard' })).toHaveTextContent('ClientsGthen L');
+  await userEvent.keyboard('gt');
+  expect(router.state.location.pathname).toBe('/work/clients');
+});

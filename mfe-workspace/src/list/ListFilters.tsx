@@ -1,0 +1,128 @@
+import { SEARCH_MAX_LENGTH } from '@firm/contract';
+import { useTypedSearch } from '@firm/router';
+import { Chip, color, Icon, media, SelectField, TextField } from '@firm/ui';
+import { Search, X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+import type { ListAddress } from './useListAddress.ts';
+
+/** A filter of a list: its name in the address, and its choices in words. */
+export interface ListFilter {
+  name: string;
+  label: string;
+  /** The choice that filters nothing: "All services". */
+  any: string;
+  choices: readonly { value: string; label: string }[];
+}
+
+interface Props {
+  address: ListAddress;
+  filters: readonly ListFilter[];
+  /** What the search looks through: "Name, e-mail, phone or case number". */
+  searchLabel: string;
+}
+
+/** Search that narrows as one types, the filters beside it, and what is applied as chips that take it back. */
+export function ListFilters({ address, filters, searchLabel }: Props) {
+  const { t } = useTexts();
+  const { form, field } = useTypedSearch(address.search, address.searchFor);
+  const applied = filters.flatMap(({ name, label, choices }) => {
+    const value = address.filters[name];
+    if (!value) return [];
+    return [{ name, words: `${label}: ${choices.find((choice) => choice.value === value)?.label ?? value}` }];
+  });
+  return (
+    <>
+      <Bar {...form}>
+        <TextField
+          {...field}
+          label={searchLabel}
+          labelHidden
+          placeholder={searchLabel}
+          icon={Search}
+          maxLength={SEARCH_MAX_LENGTH}
+        />
+        {filters.map(({ name, label, any, choices }) => (
+          <SelectField
+            key={name}
+            label={label}
+            labelHidden
+            value={address.filters[name] ?? ''}
+            onChange={({ target }) => address.filterBy(name, target.value)}
+          >
+            <option value="">{any}</option>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </Bar>
+      {applied.length > 0 && (
+        <Applied>
+          {applied.map(({ name, words }) => (
+            <Taken
+              key={name}
+              onClick={() => address.filterBy(name, '')}
+              aria-label={t('list.remove', { filter: words })}
+            >
+              {words}
+              <Icon of={X} size={14} />
+            </Taken>
+          ))}
+          <Taken onClick={address.clear}>{t('list.clear')}</Taken>
+        </Applied>
+      )}
+    </>
+  );
+}
+
+const Bar = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  padding: 12px 16px;
+  border-bottom: 1px solid ${color.line};
+
+  > * {
+    flex: 1 1 150px;
+    max-width: 220px;
+  }
+
+  > :first-child {
+    flex: 1 1 260px;
+    max-width: 400px;
+  }
+
+  ${media.below(640)} {
+    > *,
+    > :first-child {
+      flex-basis: 45%;
+      max-width: none;
+    }
+
+    > :first-child {
+      flex-basis: 100%;
+    }
+  }
+`;
+
+const Applied = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  padding: 10px 16px;
+  border-bottom: 1px solid ${color.line};
+`;
+
+const Taken = styled(Chip)`
+  gap: 8px;
+  min-height: 34px;
+  padding: 0 12px;
+  font-size: var(--t14);
+
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
+`;

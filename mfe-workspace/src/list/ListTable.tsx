@@ -1,0 +1,113 @@
+import { ServedLink } from '@firm/federation';
+import { Icon, VisuallyHidden } from '@firm/ui';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { useTexts } from '../texts.ts';
+import { Cell, Grid, Head, Row, Rows } from './listLook.ts';
+import type { ListAddress } from './useListAddress.ts';
+import { useRowKeys } from './useRowKeys.ts';
+
+/** One column of a list. The first one names the row's item, and is its link. */
+export interface ListColumn<Item> {
+  key: string;
+  header: string;
+  cell: (item: Item) => ReactNode;
+  /** The server's name of the sort; without it the column cannot be sorted. */
+  sort?: string;
+  /** Aligns amounts and counts to the right. */
+  numeric?: boolean;
+  /** A column of buttons: only screen readers get its header. */
+  actions?: boolean;
+  /** Left out on phones, where a row has two lines. */
+  wideOnly?: boolean;
+  /** Left out below 1000 px, too. */
+  broadOnly?: boolean;
+  width?: string;
+}
+
+export interface ListTableProps<Item> {
+  /** Read by screen readers before the table. */
+  caption: string;
+  columns: readonly ListColumn<Item>[];
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** The address of an item; its whole row leads there. */
+  openAt?: (item: Item) => string;
+  address: Pick<ListAddress, 'sort' | 'sortBy'>;
+}
+
+/** Rows of 44 px with sorted headers; on phones two lines a row. `j`, `k` and Enter move and open. */
+export function ListTable<Item>({ caption, columns, items, keyOf, openAt, address }: ListTableProps<Item>) {
+  const grid = useRef<HTMLTableElement>(null);
+  useRowKeys(grid);
+  return (
+    // Takes the focus when a focused row disappears.
+    <Grid ref={grid} tabIndex={-1}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <Rows as="thead">
+        <Row>
+          {columns.map((column) => (
+            <Header key={column.key} column={column} address={address} />
+          ))}
+        </Row>
+      </Rows>
+      <Rows>
+        {items.map((item) => (
+          <Row key={keyOf(item)}>
+            {columns.map((column, index) => (
+              <Cell
+                key={column.key}
+                data-numeric={column.numeric || undefined}
+                data-actions={column.actions || undefined}
+                data-wide-only={column.wideOnly || undefined}
+                data-broad-only={column.broadOnly || undefined}
+              >
+                {index === 0 && openAt ? (
+                  <ServedLink to={openAt(item)} data-row-link otherwise={column.cell(item)}>
+                    {column.cell(item)}
+                  </ServedLink>
+                ) : (
+                  column.cell(item)
+                )}
+              </Cell>
+            ))}
+          </Row>
+        ))}
+      </Rows>
+    </Grid>
+  );
+}
+
+interface HeaderProps<Item> {
+  column: ListColumn<Item>;
+  address: ListTableProps<Item>['address'];
+}
+
+function Header<Item>({ column, address }: HeaderProps<Item>) {
+  const { t } = useTexts();
+  const { header, sort, width, numeric, actions, broadOnly } = column;
+  const isUp = sort !== undefined && address.sort === sort;
+  const isDown = sort !== undefined && address.sort === `-${sort}`;
+  return (
+    <Head
+      style={{ width }}
+      data-numeric={numeric || actions || undefined}
+      data-broad-only={broadOnly || undefined}
+      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
+    >
+      {sort ? (
+        <button type="button" onClick={() => address.sortBy(sort)} title={t('list.sortBy', { column: header })}>
+          {header}
+          {isUp && <Icon of={ArrowUp} size={14} />}
+          {isDown && <Icon of={ArrowDown} size={14} />}
+        </button>
+      ) : actions ? (
+        <VisuallyHidden>{header}</VisuallyHidden>
+      ) : (
+        header
+      )}
+    </Head>
+  );
+}

@@ -1,0 +1,151 @@
+import { cardWithLink, color, coveringLink, media, radius, visuallyHidden } from '@firm/ui';
+import { styled } from 'styled-components';
+
+// The roles are explicit because other displays, which make two lines of a row, remove those of table elements.
+export const Rows = styled.tbody.attrs({ role: 'rowgroup' })``;
+export const Row = styled.tr.attrs({ role: 'row' })``;
+export const Head = styled.th.attrs({ role: 'columnheader', scope: 'col' })``;
+export const Cell = styled.td.attrs({ role: 'cell' })``;
+
+/** The table of a list. */
+export const Grid = styled.table.attrs({ role: 'table' })`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: var(--t14);
+
+  &:focus {
+    outline: 0;
+  }
+
+  th {
+    padding: 8px 10px;
+    border-bottom: 1px solid ${color.line};
+    color: ${color.inkSoft};
+    font-weight: 600;
+    text-align: left;
+    white-space: nowrap;
+  }
+
+  th button {
+    display: inline-flex;
+    gap: 4px;
+    align-items: center;
+    min-height: 32px;
+    margin: -6px;
+    padding: 0 6px;
+    border: 0;
+    border-radius: ${radius.badge};
+    background: none;
+    color: inherit;
+    font-weight: 600;
+  }
+
+  th button:hover,
+  th[aria-sort] button {
+    color: ${color.ink};
+  }
+
+  td {
+    height: 44px;
+    padding: 6px 10px;
+    border-bottom: 1px solid ${color.line};
+    line-height: 1.4;
+    overflow-wrap: anywhere;
+  }
+
+  tbody tr {
+    ${cardWithLink}
+  }
+
+  tbody tr:last-child td {
+    border-bottom: 0;
+  }
+
+  tbody tr:hover {
+    background: ${color.surfaceSunk};
+  }
+
+  [data-row-link] {
+    ${coveringLink}
+    font-size: 0.9375rem;
+    font-weight: 600;
+  }
+
+  /* Buttons and further links of a row lie above the link that covers it. */
+  td :is(button, input, a:not([data-row-link])) {
+    position: relative;
+    z-index: 1;
+  }
+
+  [data-numeric],
+  [data-actions] {
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
+
+  th:first-child,
+  td:first-child {
+    padding-left: 16px;
+  }
+
+  th:last-child,
+  td:last-child {
+    padding-right: 16px;
+  }
+
+  @media (pointer: coarse) {
+    th button {
+      min-height: 44px;
+    }
+  }
+
+  ${media.below(1000)} {
+    && [data-broad-only] {
+      display: none;
+    }
+  }
+
+  ${media.below(640)} {
+    thead {
+      ${visuallyHidden}
+    }
+
+    &,
+    tbody {
+      display: block;
+    }
+
+    tr {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 2px 12px;
+      align-items: center;
+      padding: 11px 16px;
+      border-bottom: 1px solid ${color.line};
+    }
+
+    tr:last-child {
+      border-bottom: 0;
+    }
+
+    && td {
+      display: block;
+      height: auto;
+      padding: 0;
+      border: 0;
+      text-align: left;
+    }
+
+    td:first-child {
+      flex-basis: 100%;
+    }
+
+    td[data-wide-only] {
+      display: none;
+    }
+
+    td[data-actions] {
+      margin-left: auto;
+    }
+  }
+`;

@@ -1,0 +1,97 @@
+import { type Colleague, people } from '@firm/contract';
+import { client, mockApi, renderScreen } from '@firm/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import en from '../texts/en.json';
+import { PeoplePage } from './PeoplePage.tsx';
+
+const admin = { ...client, role: 'admin' } as const;
+const idOf = (number: number) => `0000000a-0000-4000-8000-00000000000${number}`;
+const colleagueOf = (values: Partial<Colleague>): Colleague => ({
+  ...{ id: idOf(1), email: 'tomas@example.com', firstName: 'Tomás', lastName: 'Rivera', role: 'staff' },
+  ...{ jobTitle: null, preferredLanguage: 'es', services: ['immigration'], caseReach: 'service' },
+  ...{ hasSecondFactor: true, state: 'open', lastSeenAt: null, openCases: 7, meetingsAhead: 2 },
+  ...values,
+});
+const tomas = colleagueOf({});
+const priya = colleagueOf({
+  ...{ id: idOf(2), email: 'priya@example.com', firstName: 'Priya', lastName: 'Nair' },
+  ...{ hasSecondFactor: false, openCases: 4 },
+});
+const vera = colleagueOf({ id: idOf(3), firstName: 'Vera', lastName: 'Abel', state: 'closed', openCases: 0 });
+
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  server = mockApi();
+  server.answer(people.list, { people: [tomas, priya, vera] });
+});
+afterEach(() => server.restore());
+const open = (address = '') => renderScreen(<PeoplePage />, { at: `/work/people${address}`, user: admin });
+const names = () =>
+  within(screen.getByRole('table', { name: en.people.title }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent?.replace(/.*(Tomás|Priya|Vera).*/, '$1'));
+
+it('finds colleagues without accents, sorts them and keeps closed accounts last; says that the list did not come', async () => {
+  const { unmount } = open('?sort=-cases');
+  expect(await screen.findByText('2 people work here. 1 has no second factor.')).toBeVisible();
+  expect(names()).toEqual(['Tomás', 'Priya', 'Vera']);
+  await userEvent.type(screen.getByRole('searchbox', { name: en.people.search }), 'tomas riv');
+  expect(await screen.findByText('1 of 3')).toBeVisible();
+  expect(names()).toEqual(['Tomás']);
+  unmount();
+  server.fail(people.list, 503);
+  open();
+  expect(await screen.findByRole('heading', { name: en.people.failed })).toBeVisible();
+});
+
+it('says at the email field that an address is taken, and keeps what was typed', async () => {
+  open();
+  await userEvent.click(screen.getByRole('button', { name: en.people.invite }));
+  await userEvent.click(screen.getByRole('button', { name: en.people.inviteSend }));
+  const email = screen.getByRole('textbox', { name: en.people.field.email });
+  expect(email).toHaveAccessibleDescription(en.people.problem.email_required);
+  await userEvent.type(screen.getByRole('textbox', { name: en.people.field.firstName }), 'Noor');
+  await userEvent.type(screen.getByRole('textbox', { name: en.people.field.lastName }), 'Haddad');
+  await userEvent.type(email, 'noor@example.com');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Translation' }));
+  server.fail(people.invite, 409, { code: 'email_taken', errors: [{ field: 'email', message: 'taken' }] });
+  await userEvent.click(screen.getByRole('button', { name: en.people.inviteSend }));
+  expect(email).toHaveAccessibleDescription(en.people.problem.email_taken);
+  expect(email).toHaveValue('noor@example.com');
+  expect(server.calls(people.invite)).toMatchObject([{ body: { services: ['translation'], role: 'staff' } }]);
+});
+
+it('sends only the rights that were changed', async () => {
+  const { router } = open(`?person=${tomas.id}&sort=cases`);
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: en.people.field.reach }), 'All cases');
+  server.answer(people.update, tomas);
+  await userEvent.click(screen.getByRole('button', { name: en.people.save }));
+  expect(await screen.findByText('The changes to Tomás Rivera are saved.')).toBeVisible();
+  expect(server.calls(people.update)).toMatchObject([{ params: { id: tomas.id }, body: { caseReach: 'all' } }]);
+  expect(server.calls(people.update)[0]?.body).toEqual({ caseReach: 'all' });
+  expect(router.state.location.search).toBe('?sort=cases');
+});
+
+it('hands everything over, shows what stayed and why, and hands over the rest', async () => {
+  open(`?person=${tomas.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: en.people.action.handOver }));
+  const heir = await screen.findByRole('combobox', { name: en.people.heir });
+  expect(within(heir).queryByRole('option', { name: 'Vera Abel' })).toBeNull();
+  await userEvent.selectOptions(heir, 'Priya Nair');
+  const meeting = { id: idOf(5), caseId: idOf(6), caseTitle: 'Green card', clientName: 'Ana Ruiz' };
+  server.answer(people.handOver, {
+    ...{ cases: 6, clients: 1, meetings: 1, leftCases: [{ id: idOf(4), title: 'Visa', reason: 'It failed' }] },
+    leftMeetings: [{ ...meeting, startsAt: '2026-12-04T15:00:00.000Z' }],
+  });
+  await userEvent.click(screen.getByRole('button', { name: en.people.handOverConfirm }));
+  expect(await screen.findByText('Now with Priya Nair: 6 cases, 1 client, 1 meeting.')).toBeVisible();
+  const left = within(screen.getByRole('alert'));
+  expect(left.getByText(en.people.stayed.notSaved)).toBeVisible();
+  expect(left.getByText('Priya Nair has another meeting then')).toBeVisible();
+
+  server.answer(people.handOver, { cases: 1, clients: 0, meetings: 1, leftCases: [], leftMeetings: [] });
+  await userEvent.click(screen.getByRole('button', { name: en.people.handOverAgain }));
+  expect(await screen.findByText('Now with Priya Nair: 1 case, 1 meeting.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: en.people.handOverAgain })).toBeNull();
+});

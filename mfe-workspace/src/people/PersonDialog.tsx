@@ -1,0 +1,88 @@
+import { api } from '@firm/api-client';
+import { type Colleague, people } from '@firm/contract';
+import { FormDialog, FormProblems, useForm } from '@firm/screen';
+import { useSession } from '@firm/session';
+import { Button, Icon, Ledger, LedgerRow, Row, toast, Unbroken } from '@firm/ui';
+import { useState } from 'react';
+import { useTexts } from '../texts.ts';
+import { nameOf } from './nameOf.ts';
+import { FactorBadge, StateBadge } from './PersonBadges.tsx';
+import { type Rights, RightsFields } from './RightsFields.tsx';
+import { usePeopleChange } from './usePeopleChange.ts';
+import { type Asked, usePersonActions } from './usePersonActions.ts';
+import { usePersonWords } from './usePersonWords.ts';
+
+interface Props {
+  person: Colleague;
+  onAsk: (what: Asked) => void;
+  onClose: () => void;
+}
+
+/** A colleague: what is with them, what can be done with the account, and their rights as a form. */
+export function PersonDialog({ person, onAsk, onClose }: Props) {
+  const { t } = useTexts();
+  const words = usePersonWords();
+  const isSelf = useSession(({ user }) => user?.id === person.id);
+  const name = nameOf(person);
+  const actions = usePersonActions(person, onAsk);
+  // As it was opened: another administrator's change of another field meanwhile stays.
+  const [before] = useState(person);
+  const { role, preferredLanguage, caseReach } = before;
+  const [services, setServices] = useState(before.services);
+  const [values, setValues] = useState<Rights>({ role, preferredLanguage, caseReach, jobTitle: before.jobTitle ?? '' });
+  const save = usePeopleChange(
+    (body: Partial<Colleague>) => api.call(people.update, { params: { id: person.id }, body }),
+    () => void toast.success(t('people.saved', { name })),
+  );
+  const form = useForm<Rights, 'refused'>({
+    values,
+    onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
+    fields: [{ name: 'role' }, { name: 'preferredLanguage' }, { name: 'jobTitle' }, { name: 'caseReach' }],
+    check: () => ({}),
+    send: async ({ jobTitle, ...rights }) => {
+      const body = changesOf(before, { ...rights, jobTitle: jobTitle.trim() || null, services });
+      if (Object.keys(body).length > 0) await save.mutateAsync(body);
+      onClose();
+    },
+    problemOf: () => 'refused',
+    inWords: (problem) => t(`people.problem.${problem}`),
+  });
+  return (
+    <FormDialog title={name} confirm={t('people.save')} pending={form.pending} onSubmit={form.submit} onClose={onClose}>
+      <FormProblems form={form} failure={form.failure} failed={t('people.notSaved')} />
+      <Row $gap="6px 12px">
+        <Unbroken>{person.email}</Unbroken>
+        <StateBadge state={person.state} />
+      </Row>
+      <Ledger>
+        <LedgerRow label={t('people.column.factor')} value={<FactorBadge hasSecondFactor={person.hasSecondFactor} />} />
+        <LedgerRow label={t('people.column.seen')} value={words.lastSeen(person)} />
+        <LedgerRow label={t('people.column.cases')} value={t('people.openCases', { count: person.openCases })} />
+        <LedgerRow label={t('people.meetings')} value={t('people.meetingsAhead', { count: person.meetingsAhead })} />
+      </Ledger>
+      <Row>
+        {actions.map(({ key, label, icon, pending, onSelect }) => (
+          <Button key={key} variant="secondary" size="small" pending={pending} onClick={onSelect}>
+            <Icon of={icon} size={16} />
+            {label}
+          </Button>
+        ))}
+      </Row>
+      <RightsFields
+        field={form.field}
+        values={values}
+        services={services}
+        onServices={setServices}
+        roleStays={isSelf}
+        roleHint={isSelf ? t('people.field.roleOfSelf') : values.role === role ? undefined : t('people.field.roleHint')}
+      />
+    </FormDialog>
+  );
+}
+
+type Changed = Omit<Rights, 'jobTitle'> & Pick<Colleague, 'jobTitle' | 'services'>;
+
+const changesOf = (before: Colleague, after: Changed): Partial<Changed> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => String(value) !== String(before[field as keyof Changed])),
+  );

@@ -1,0 +1,83 @@
+import { CASE_REACHES, type Colleague, JOB_TITLE_MAX_LENGTH, type ServiceCategoryKey } from '@firm/contract';
+import { languages, useCommonTexts } from '@firm/i18n';
+import { SelectField, TextField, TwoUp } from '@firm/ui';
+import type { ComponentProps } from 'react';
+import { useTexts } from '../texts.ts';
+import { ServicesField } from './ServicesField.tsx';
+
+export type Rights = Pick<Colleague, 'role' | 'preferredLanguage' | 'caseReach'> & { jobTitle: string };
+
+type FieldProps = Pick<ComponentProps<typeof TextField>, 'id' | 'name' | 'error'> & {
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+interface Props {
+  /** `field` of `useForm`. */
+  field: (name: keyof Rights) => FieldProps;
+  values: Rights;
+  services: readonly ServiceCategoryKey[];
+  onServices: (services: ServiceCategoryKey[]) => void;
+  /** Said below the role; a role that has a reason to stay cannot be changed. */
+  roleHint?: string | undefined;
+  roleStays?: boolean;
+}
+
+/** Role, title, language, services and reach of a colleague. */
+export function RightsFields({ field, values, services, onServices, roleHint, roleStays = false }: Props) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  return (
+    <>
+      <TwoUp>
+        <SelectField
+          {...field('role')}
+          label={t('people.field.role')}
+          hint={roleHint}
+          disabled={roleStays}
+          value={values.role}
+        >
+          <option value="staff">{t('people.role.staff')}</option>
+          <option value="admin">{t('people.role.admin')}</option>
+        </SelectField>
+        <SelectField
+          {...field('preferredLanguage')}
+          label={t('people.field.language')}
+          hint={t('people.field.languageHint')}
+          value={values.preferredLanguage}
+        >
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </TwoUp>
+      <TextField
+        {...field('jobTitle')}
+        label={t('people.field.title')}
+        optional={`(${common('state.optional')})`}
+        hint={t('people.field.titleHint')}
+        maxLength={JOB_TITLE_MAX_LENGTH}
+        autoComplete="off"
+        value={values.jobTitle}
+      />
+      <ServicesField value={services} onChange={onServices} />
+      {values.role === 'staff' && (
+        <SelectField
+          {...field('caseReach')}
+          label={t('people.field.reach')}
+          hint={
+            values.caseReach === 'service' && services.length === 0 ? t('people.field.reachWithoutService') : undefined
+          }
+          value={values.caseReach}
+        >
+          {CASE_REACHES.map((reach) => (
+            <option key={reach} value={reach}>
+              {t(`people.reach.${reach}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  );
+}

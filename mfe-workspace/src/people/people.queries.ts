@@ -1,0 +1,7 @@
+import { api, queryKey, queryOptions } from '@firm/api-client';
+import { people } from '@firm/contract';
+
+export const peopleQuery = queryOptions({
+  queryKey: queryKey('users', 'people'),
+  queryFn: ({ signal }) => api.call(people.list, { signal }),
+});

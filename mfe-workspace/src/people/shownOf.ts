@@ -1,0 +1,38 @@
+import type { Colleague } from '@firm/contract';
+import type { ListAddress } from '../list/useListAddress.ts';
+import { nameOf } from './nameOf.ts';
+
+export const PAGE_SIZE = 50;
+export const STATES = ['open', 'invited', 'closed'] as const;
+export const FACTORS = ['with', 'without'] as const;
+export const SORTS = ['name', 'seen', 'cases'] as const;
+
+type View = Pick<ListAddress, 'search' | 'sort' | 'filters' | 'page'>;
+
+/** Letters without accents, so that "Tomas" finds Tomás. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The page of colleagues that an address names; closed accounts come last. The server sends all, since a firm is small. */
+export function shownOf(all: readonly Colleague[], { search, sort, filters, page }: View, language: string) {
+  const words = plain(search).split(/\s+/);
+  const { service, state, factor } = filters;
+  const left = all.filter((one) => {
+    const said = plain(`${nameOf(one)} ${one.email} ${one.jobTitle ?? ''}`);
+    return (
+      words.every((word) => said.includes(word)) &&
+      (!service || one.services.some((each) => each === service)) &&
+      (!state || one.state === state) &&
+      (!factor || one.hasSecondFactor === (factor === 'with'))
+    );
+  });
+  const turn = sort.startsWith('-') ? -1 : 1;
+  const order = {
+    name: (a: Colleague, b: Colleague) =>
+      a.lastName.localeCompare(b.lastName, language) || a.firstName.localeCompare(b.firstName, language),
+    seen: (a: Colleague, b: Colleague) => (a.lastSeenAt ?? '').localeCompare(b.lastSeenAt ?? ''),
+    cases: (a: Colleague, b: Colleague) => a.openCases - b.openCases,
+  }[SORTS.find((each) => each === sort.replace('-', '')) ?? 'name'];
+  const isClosed = (one: Colleague) => Number(one.state === 'closed');
+  left.sort((a, b) => isClosed(a) - isClosed(b) || turn * order(a, b));
+  return { results: left.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), count: left.length, total: all.length };
+}

@@ -1,0 +1,106 @@
+import type { Colleague } from '@firm/contract';
+import { jobTitle, useCommonTexts } from '@firm/i18n';
+import { Avatar, color, media } from '@firm/ui';
+import { styled } from 'styled-components';
+import type { ListColumn } from '../list/ListTable.tsx';
+import { useTexts } from '../texts.ts';
+import { nameOf } from './nameOf.ts';
+import { FactorBadge, StateBadge } from './PersonBadges.tsx';
+import { PersonMenu } from './PersonMenu.tsx';
+import type { Asked } from './usePersonActions.ts';
+import { usePersonWords } from './usePersonWords.ts';
+
+/** The columns of the list of colleagues. */
+export function usePeopleColumns(
+  openAt: (person: Colleague) => string,
+  onAsk: (what: Asked, person: Colleague) => void,
+): ListColumn<Colleague>[] {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const words = usePersonWords();
+  return [
+    {
+      key: 'name',
+      header: t('people.column.name'),
+      sort: 'name',
+      width: '26%',
+      cell: (person) => (
+        <Who>
+          <Avatar name={nameOf(person)} size="small" />
+          <span>
+            {nameOf(person)} <StateBadge state={person.state} />
+            <Soft>{person.email}</Soft>
+          </span>
+        </Who>
+      ),
+    },
+    {
+      key: 'role',
+      header: t('people.column.role'),
+      cell: (person) => (
+        <>
+          {t(`people.role.${person.role}`)}
+          {person.jobTitle && <Soft>{jobTitle(common, person.jobTitle)}</Soft>}
+        </>
+      ),
+    },
+    {
+      key: 'services',
+      header: t('people.column.services'),
+      width: '18%',
+      wideOnly: true,
+      cell: (person) => (
+        <>
+          {words.services(person) || t('people.noService')}
+          <Soft>{words.reach(person)}</Soft>
+        </>
+      ),
+    },
+    { key: 'language', header: t('people.column.language'), wideOnly: true, cell: words.language },
+    {
+      key: 'factor',
+      header: t('people.column.factor'),
+      wideOnly: true,
+      cell: ({ hasSecondFactor }) => <FactorBadge hasSecondFactor={hasSecondFactor} />,
+    },
+    { key: 'seen', header: t('people.column.seen'), sort: 'seen', wideOnly: true, cell: words.lastSeen },
+    {
+      key: 'cases',
+      header: t('people.column.cases'),
+      sort: 'cases',
+      numeric: true,
+      cell: ({ openCases }) => <Unwrapped>{t('people.openCases', { count: openCases })}</Unwrapped>,
+    },
+    {
+      key: 'actions',
+      header: t('people.column.actions'),
+      actions: true,
+      cell: (person) => <PersonMenu person={person} at={openAt(person)} onAsk={(what) => onAsk(what, person)} />,
+    },
+  ];
+}
+
+const Who = styled.span`
+  display: flex;
+  gap: 10px;
+  align-items: center;
+
+  > :last-child {
+    min-width: 0;
+  }
+`;
+
+const Soft = styled.span`
+  display: block;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+  font-weight: 400;
+
+  ${media.below(640)} {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Unwrapped = styled.span`
+  white-space: nowrap;
+`;

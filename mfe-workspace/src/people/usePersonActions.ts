@@ -1,0 +1,52 @@
+import { api } from '@firm/api-client';
+import { type Colleague, people } from '@firm/contract';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { useSession } from '@firm/session';
+import { toast } from '@firm/ui';
+import { ArrowLeftRight, Lock, LockOpen, type LucideIcon, Mail } from 'lucide-react';
+import { useTexts } from '../texts.ts';
+import { nameOf } from './nameOf.ts';
+import { usePeopleChange } from './usePeopleChange.ts';
+
+/** What opens a dialog of its own. */
+export type Asked = 'handOver' | 'close';
+
+interface PersonAction {
+  key: Asked | 'inviteAgain' | 'open';
+  label: string;
+  icon: LucideIcon;
+  pending?: boolean;
+  onSelect: () => void;
+}
+
+/** What an administrator can do with a colleague's account now, beside changing its rights. */
+export function usePersonActions(person: Colleague, ask: (what: Asked) => void): PersonAction[] {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const isSelf = useSession(({ user }) => user?.id === person.id);
+  const params = { id: person.id };
+  const change = usePeopleChange(
+    (what: 'inviteAgain' | 'open') => api.call(people[what], { params }),
+    (_, what) => void toast.success(t(`people.done.${what}`, { name: nameOf(person), email: person.email })),
+  );
+  const onError = (error: unknown) => void toast.error(describeFailure(common, error));
+  const atOnce = (key: 'inviteAgain' | 'open', icon: LucideIcon): PersonAction => ({
+    key,
+    label: t(`people.action.${key}`),
+    icon,
+    pending: change.isPending && change.variables === key,
+    onSelect: () => change.mutate(key, { onError }),
+  });
+  const asked = (key: Asked, icon: LucideIcon): PersonAction => ({
+    key,
+    label: t(`people.action.${key}`),
+    icon,
+    onSelect: () => ask(key),
+  });
+  const { state } = person;
+  return [
+    ...(state === 'invited' ? [atOnce('inviteAgain', Mail)] : []),
+    asked('handOver', ArrowLeftRight),
+    ...(state === 'closed' ? [atOnce('open', LockOpen)] : isSelf ? [] : [asked('close', Lock)]),
+  ];
+}

@@ -1,0 +1,24 @@
+import type { Colleague } from '@firm/contract';
+import { formatListDay, formatRelativeDay, formatTime, languages, useCommonTexts } from '@firm/i18n';
+import { useTexts } from '../texts.ts';
+
+/** How the list and the dialog say what they show of a colleague. */
+export function usePersonWords() {
+  const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
+  return {
+    services: ({ services }: Colleague) => services.map((one) => common(`service.${one}`)).join(', '),
+    /** Administrators see every case, whatever their reach. */
+    reach: ({ role, caseReach, services }: Colleague) => {
+      const reach = role === 'admin' ? 'all' : caseReach === 'service' && services.length === 0 ? 'own' : caseReach;
+      return t(`people.reach.${reach}`);
+    },
+    language: ({ preferredLanguage }: Colleague) => languages.find(({ code }) => code === preferredLanguage)?.name,
+    lastSeen: ({ lastSeenAt }: Colleague) => {
+      if (!lastSeenAt) return t('people.never');
+      const now = new Date();
+      const day = formatRelativeDay(language, lastSeenAt, now) ?? formatListDay(language, lastSeenAt, now);
+      return `${day}, ${formatTime(language, lastSeenAt)}`;
+    },
+  };
+}

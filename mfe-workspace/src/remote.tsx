@@ -1,0 +1,26 @@
+import { defineRemote, screen } from '@firm/federation';
+import { WorkFrame } from './frame/WorkFrame.tsx';
+import en from './texts/en.json';
+
+export const remote = defineRemote({
+  id: 'workspace',
+  frame: WorkFrame,
+  screens: {
+    today: screen(() => import(/* webpackChunkName: "today" */ './today/TodayPage.tsx'), 'TodayPage'),
+    clients: screen(() => import(/* webpackChunkName: "clients" */ './clients/ClientsPage.tsx'), 'ClientsPage'),
+    client: screen(() => import(/* webpackChunkName: "client" */ './client/ClientPage.tsx'), 'ClientPage'),
+    cases: screen(() => import(/* webpackChunkName: "cases" */ './cases/CasesPage.tsx'), 'CasesPage'),
+    'cases/board': screen(() => import(/* webpackChunkName: "cases" */ './cases/BoardPage.tsx'), 'BoardPage'),
+    inbox: screen(() => import(/* webpackChunkName: "inbox" */ './inbox/InboxPage.tsx'), 'InboxPage'),
+    people: screen(() => import(/* webpackChunkName: "people" */ './people/PeoplePage.tsx'), 'PeoplePage'),
+    audit: screen(() => import(/* webpackChunkName: "audit" */ './audit/AuditPage.tsx'), 'AuditPage'),
+    reports: screen(() => import(/* webpackChunkName: "reports" */ './reports/ReportsPage.tsx'), 'ReportsPage'),
+  },
+  texts: {
+    en,
+    load: {
+      es: () => import(/* webpackChunkName: "texts-es" */ './texts/es.json'),
+      fr: () => import(/* webpackChunkName: "texts-fr" */ './texts/fr.json'),
+    },
+  },
+});

@@ -1,0 +1,19 @@
+import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
+import { reports } from '@firm/contract';
+
+export const SPANS = ['3', '6', '12', '24'] as const;
+export type Span = (typeof SPANS)[number];
+
+/** The first of so many months, the current one of the reader's clock included. */
+export function firstMonth(span: Span, now: Date): string {
+  const first = new Date(Date.UTC(now.getFullYear(), now.getMonth() + 1 - Number(span), 1));
+  return first.toISOString().slice(0, 7);
+}
+
+export const reportQuery = (from: string) =>
+  queryOptions({
+    queryKey: queryKey('platform', 'reports', from),
+    queryFn: ({ signal }) => api.call(reports.get, { query: { from }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });

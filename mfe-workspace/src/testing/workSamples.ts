@@ -1,0 +1,35 @@
+import type { User, WorkCase, WorkItem, WorkToday } from '@firm/contract';
+import { client } from '@firm/testing';
+
+export const specialist: User = {
+  ...client,
+  id: '0000000a-0000-4000-8000-000000000001',
+  firstName: 'Vera',
+  role: 'staff',
+};
+
+export const workCaseOf = (values: Partial<WorkCase> = {}): WorkCase => ({
+  ...{ id: '0000000c-0000-4000-8000-000000000001', caseNumber: 'CB-2026-0417', title: 'Amended return' },
+  ...{ status: 'in_progress', priority: 'normal', service: 'tax_preparation' },
+  ...{ client: { id: client.id, name: 'Ana Ruiz' }, business: null, specialist: null, specialistLeft: false },
+  ...{ openedAt: '2026-11-01T12:00:00.000Z', updatedAt: '2026-11-20T12:00:00.000Z', dueDate: '2026-11-10' },
+  ...{ isPromised: false, openDays: 19, usualDays: 12, lateDays: 7 },
+  moves: [
+    { to: 'staff_review', kind: 'forward', needsReason: false },
+    { to: 'on_hold', kind: 'hold', needsReason: true },
+  ],
+  ...values,
+});
+
+export const workItemOf = (values: Partial<WorkItem> = {}): WorkItem => ({
+  ...{ id: '0000000c-0000-4000-8000-000000000001', kind: 'messages', group: 'today', text: null, need: null, count: 2 },
+  ...{ caseId: '0000000c-0000-4000-8000-000000000001', caseNumber: 'CB-2026-0417', caseTitle: 'Amended return' },
+  ...{ client: 'Ana Ruiz', amountCents: null, dueDate: null, dueAt: null },
+  ...values,
+});
+
+export const dayOf = (values: Partial<WorkToday> = {}): WorkToday => ({
+  ...{ waiting: { items: [], count: 0, late: 0, today: 0 }, meetings: [] },
+  ...{ late: { items: [], count: 0 }, nobodys: { items: [], count: 0 } },
+  ...values,
+});

@@ -1,0 +1,56 @@
+import { work } from '@firm/contract';
+import { mockApi, renderScreen } from '@firm/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dayOf, specialist, workCaseOf, workItemOf } from '../testing/workSamples.ts';
+import { TodayPage } from './TodayPage.tsx';
+
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  server = mockApi();
+});
+afterEach(() => server.restore());
+
+const open = (language?: 'es') =>
+  renderScreen(<TodayPage />, { at: '/work', path: '/work', user: specialist, ...(language && { language }) });
+
+test('each line that waits has its words and the one action that settles it', async () => {
+  const owed = workItemOf({ kind: 'owed', group: 'late', text: 'Form 8879', dueDate: '2020-01-02', count: null });
+  const items = [{ ...owed, id: '0000000c-0000-4000-8000-000000000002' }, workItemOf()];
+  server.answer(work.today, dayOf({ waiting: { items, count: 2, late: 1, today: 1 } }));
+  open();
+  const list = await screen.findByRole('region', { name: 'What waits for you' });
+  expect(within(list).getByRole('link', { name: 'Reply: Ana Ruiz wrote 2 messages' })).toHaveAttribute(
+    'href',
+    '/dashboard/cases/0000000c-0000-4000-8000-000000000001#messages',
+  );
+  // The most urgent line stands by itself.
+  expect(within(list).getAllByRole('link')).toHaveLength(1);
+  const first = screen.getByRole('region', { name: 'Ana Ruiz has not sent: Form 8879' });
+  expect(within(first).getByText(/days late/)).toBeVisible();
+});
+
+test('what nobody has is taken with one press, and the line goes', async () => {
+  const nobodys = { ...workCaseOf(), unread: 1 };
+  server.answer(work.today, dayOf({ nobodys: { items: [nobodys], count: 1 } }));
+  server.answer(work.assign, { done: [nobodys.id], refused: [] });
+  open();
+  const take = await screen.findByRole('button', { name: 'Take: Amended return' });
+  expect(screen.getByText('1 unanswered message')).toBeVisible();
+  server.answer(work.today, dayOf());
+  await userEvent.click(take);
+  await waitFor(() => expect(take).not.toBeInTheDocument());
+  expect(server.calls(work.assign)[0]).toMatchObject({
+    body: { caseIds: [nobodys.id], assignedStaffId: specialist.id },
+  });
+  expect(screen.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+});
+
+test('a day that does not load says so, and heals', async () => {
+  server.fail(work.today, 503);
+  open('es');
+  expect(await screen.findByRole('heading', { name: 'No se pudo cargar su día' })).toBeVisible();
+  server.answer(work.today, dayOf());
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByRole('heading', { name: 'No tiene nada pendiente' })).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import { useQuery } from '@firm/api-client';
+import type { WorkItem, WorkToday } from '@firm/contract';
+import { useScreenTitle } from '@firm/federation';
+import { formatToday } from '@firm/i18n';
+import { QueryFailed } from '@firm/screen';
+import { useSession } from '@firm/session';
+import { Loading, Panel, PanelBody, Skeleton, Stack } from '@firm/ui';
+import { styled } from 'styled-components';
+import { WorkPage } from '../frame/WorkPage.tsx';
+import { useTexts } from '../texts.ts';
+import { FirstCard } from './FirstCard.tsx';
+import { LatePanel } from './LatePanel.tsx';
+import { MeetingsPanel } from './MeetingsPanel.tsx';
+import { NobodysPanel } from './NobodysPanel.tsx';
+import { todayQuery } from './today.queries.ts';
+import { WaitingList } from './WaitingList.tsx';
+
+/** `/work`: what waits for the reader, their meetings, what is late, and what nobody has taken. */
+export function TodayPage() {
+  const { t, language } = useTexts();
+  const firstName = useSession(({ user }) => user?.firstName ?? '');
+  const day = useQuery(todayQuery);
+  useScreenTitle(t('today.title'));
+  const [next] = day.data?.waiting.items ?? [];
+  const first = next?.group === 'later' ? undefined : next;
+  const counts = day.data && t('today.counts', { late: day.data.waiting.late, today: day.data.waiting.today });
+  return (
+    <WorkPage
+      title={t('today.greeting', { name: firstName })}
+      text={[formatToday(language, new Date()), counts].filter(Boolean).join('. ')}
+    >
+      {day.isPending ? (
+        <Panel>
+          <PanelBody>
+            <Loading label={t('today.loading')}>
+              <Stack $gap={24}>
+                {[0, 1, 2, 3, 4, 5].map((one) => (
+                  <Stack key={one} $gap={8}>
+                    <Skeleton width="52%" height={16} />
+                    <Skeleton width="68%" height={12} />
+                  </Stack>
+                ))}
+              </Stack>
+            </Loading>
+          </PanelBody>
+        </Panel>
+      ) : !day.data ? (
+        <Panel>
+          <QueryFailed level="h2" title={t('today.failed')} query={day} />
+        </Panel>
+      ) : (
+        <Columns>
+          <Column>
+            {first && <FirstCard item={first} />}
+            {(!first || day.data.waiting.count > 1) && (
+              <WaitingList waiting={first ? without(day.data.waiting, first) : day.data.waiting} />
+            )}
+          </Column>
+          <Column>
+            <MeetingsPanel meetings={day.data.meetings} />
+            <NobodysPanel nobodys={day.data.nobodys} />
+            <LatePanel late={day.data.late} />
+          </Column>
+        </Columns>
+      )}
+    </WorkPage>
+  );
+}
+
+/** What waits besides the line that stands by itself. */
+const without = ({ items, count, late, today }: WorkToday['waiting'], { id, kind, group }: WorkItem) => ({
+  items: items.filter((item) => item.id !== id || item.kind !== kind),
+  count: count - 1,
+  late: group === 'late' ? late - 1 : late,
+  today: group === 'today' ? today - 1 : today,
+});
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  align-items: start;
+
+  @media (min-width: 1100px) {
+    grid-template-columns: minmax(0, 1fr) 328px;
+  }
+
+  @media (min-width: 1500px) {
+    grid-template-columns: minmax(0, 1fr) 392px;
+  }
+`;
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  align-content: start;
+  min-width: 0;
+`;

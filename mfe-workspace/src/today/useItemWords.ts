@@ -1,0 +1,64 @@
+import type { WorkItem, WorkKind } from '@firm/contract';
+import { formatMoney } from '@firm/i18n';
+import { paths } from '@firm/router';
+import {
+  CalendarCheck,
+  CalendarX,
+  CreditCard,
+  Files,
+  FolderOpen,
+  Hourglass,
+  ListChecks,
+  type LucideIcon,
+  MessageSquare,
+  PenLine,
+  Reply,
+} from 'lucide-react';
+import { useTexts } from '../texts.ts';
+
+/** A line of the day in the reader's language, and the one action that settles it. */
+export interface ItemWords {
+  title: string;
+  /** The case, and what else tells two lines apart. */
+  about: string;
+  action: string;
+  to: string;
+  icon: LucideIcon;
+}
+
+const icons: Record<WorkKind, LucideIcon> = {
+  messages: MessageSquare,
+  documents: Files,
+  answer: Reply,
+  task: ListChecks,
+  signed: PenLine,
+  owed: Hourglass,
+  confirm_meeting: CalendarCheck,
+  close_meeting: CalendarX,
+  new_case: FolderOpen,
+  invoice: CreditCard,
+};
+
+export function useItemWords(): (item: WorkItem) => ItemWords {
+  const { t, language } = useTexts();
+  return (item) => {
+    const { kind, client, count, text, amountCents, caseTitle, caseNumber } = item;
+    const amount = formatMoney(language, amountCents ?? 0, true);
+    const own = kind === 'documents' || kind === 'invoice' ? text : null;
+    return {
+      title: t(`today.item.${kind}`, { client, count: count ?? 1, text: text ?? '', amount }),
+      about: [own, caseTitle, caseNumber].filter(Boolean).join(', '),
+      action: t(`today.action.${kind}`),
+      to: placeOf(item),
+      icon: icons[kind],
+    };
+  };
+}
+
+function placeOf({ kind, caseId }: WorkItem): string {
+  if (kind === 'messages' || kind === 'owed') return paths.case(caseId, 'messages');
+  if (kind === 'documents') return paths.case(caseId, 'documents');
+  if (kind === 'confirm_meeting' || kind === 'close_meeting') return paths.appointments();
+  if (kind === 'invoice') return paths.profile('billing');
+  return paths.case(caseId);
+}

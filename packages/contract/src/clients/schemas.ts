@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { CreateCaseBody } from '../cases/schemas.ts';
+import { Consent } from '../consents/schemas.ts';
+import {
+  APPOINTMENT_STATUSES,
+  APPOINTMENT_TYPES,
+  CASE_STATUSES,
+  CLIENT_SORTS,
+  INVOICE_STATUSES,
+  LANGUAGES,
+  MEETING_METHODS,
+  MESSAGE_SIDES,
+  PHONE_MAX_LENGTH,
+  SERVICE_CATEGORIES,
+  SERVICE_INTERESTS,
+} from '../constants.ts';
+import { Business } from '../household/schemas.ts';
+import { AccessEntry } from '../privacy/schemas.ts';
+import { Email } from '../users/schemas.ts';
+import {
+  Day,
+  emptyAsAbsent,
+  Id,
+  Instant,
+  ListQuery,
+  listOf,
+  optionalText,
+  personName,
+  Search,
+  Staff,
+} from '../wire/schemas.ts';
+
+export const ClientSummary = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  preferredLanguage: z.enum(LANGUAGES),
+  /** The services of the client's cases that the reader may see. */
+  services: z.array(z.enum(SERVICE_CATEGORIES)),
+  /** Cases that are neither completed nor cancelled. */
+  activeCases: z.number().int(),
+  assignedStaff: Staff.nullable(),
+  /** The latest change of a case, or the opening of the account. */
+  lastActivityAt: Instant,
+  /** The client was invited and has not chosen a password yet. */
+  isInvited: z.boolean(),
+});
+
+export const ClientsQuery = ListQuery.extend({
+  /** Words of the name, parts of the e-mail address, digits of the telephone number, a case number. */
+  search: Search.optional(),
+  service: z.enum(SERVICE_CATEGORIES).optional(),
+  /** Clients given to this colleague, or with a case that is. */
+  staffId: Id.optional(),
+  status: z.enum([...CASE_STATUSES, 'active']).optional(),
+  language: z.enum(LANGUAGES).optional(),
+  sort: z.enum(CLIENT_SORTS).default('name'),
+});
+
+const ClientList = listOf(ClientSummary).extend({
+  /** Nothing is written as searched for: these are one letter away. */
+  isNear: z.boolean(),
+});
+
+/** Somebody with whom the client shares cases, or who shares them with the client. */
+export const ClientPartner = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  /** `given`: this person sees cases of the client. */
+  direction: z.enum(['given', 'received']),
+  /** Null: every case. */
+  caseTitle: z.string().nullable(),
+});
+
+export const ClientCase = z.object({
+  id: Id,
+  caseNumber: z.string(),
+  title: z.string(),
+  status: z.enum(CASE_STATUSES),
+  serviceCategory: z.enum(SERVICE_CATEGORIES),
+  assignedStaff: Staff.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+
+export const ClientMeeting = z.object({
+  id: Id,
+  caseId: Id,
+  caseTitle: z.string(),
+  appointmentType: z.enum(APPOINTMENT_TYPES),
+  startsAt: Instant,
+  meetingMethod: z.enum(MEETING_METHODS),
+  status: z.enum(APPOINTMENT_STATUSES),
+  staffName: z.string().nullable(),
+});
+
+export const ClientInvoice = z.object({
+  id: Id,
+  number: z.string().nullable(),
+  title: z.string(),
+  status: z.enum(INVOICE_STATUSES),
+  totalCents: z.number().int(),
+  dueDate: Day,
+});
+
+export const ClientDetails = ClientSummary.extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  isVerified: z.boolean(),
+  /** An administrator has closed the account. */
+  isDisabled: z.boolean(),
+  serviceInterest: z.enum(SERVICE_INTERESTS).nullable(),
+  createdAt: Instant,
+  partners: z.array(ClientPartner),
+  businesses: z.array(Business),
+  /** The newest, at most a hundred. */
+  cases: z.array(ClientCase),
+  /** The next five, soonest first, and the last five. */
+  meetings: z.object({
+    next: z.array(ClientMeeting),
+    past: z.array(ClientMeeting),
+  }),
+  billing: z.object({
+    openCents: z.number().int(),
+    overdueCents: z.number().int(),
+    count: z.number().int(),
+    /** Drafts, then unpaid ones, then the latest; five at most. */
+    latest: z.array(ClientInvoice),
+  }),
+  messages: z.object({
+    /** Messages of the client that wait for the caller. */
+    unread: z.number().int(),
+    last: z
+      .object({
+        caseId: Id,
+        caseTitle: z.string(),
+        side: z.enum(MESSAGE_SIDES),
+        text: z.string(),
+        sentAt: Instant,
+      })
+      .nullable(),
+  }),
+  consents: z.array(Consent),
+  /** The latest ten looks at this client, as the client reads them, but without cases out of the caller's reach. */
+  accessLog: z.array(AccessEntry),
+});
+
+export const CreateClientBody = z.object({
+  firstName: personName('first_name'),
+  lastName: personName('last_name'),
+  email: Email,
+  phone: optionalText(PHONE_MAX_LENGTH),
+  preferredLanguage: z.enum(LANGUAGES).default('en'),
+  serviceInterest: emptyAsAbsent(z.enum(SERVICE_INTERESTS)),
+});
+
+/** The case belongs to the staff member who opens it; one that an administrator opens, to the client's specialist. */
+export const StartCaseBody = CreateCaseBody.pick({
+  serviceCategoryId: true,
+  title: true,
+  description: true,
+  priority: true,
+});
+
+export const clientsSchemas = {
+  list: { query: ClientsQuery, answer: ClientList },
+  get: { answer: ClientDetails },
+  create: { body: CreateClientBody, answer: ClientSummary },
+  invite: { answer: z.object({ until: Instant }) },
+  startCase: { body: StartCaseBody, answer: ClientCase },
+};

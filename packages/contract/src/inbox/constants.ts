@@ -1,0 +1,21 @@
+/** Whose threads an inbox shows: one's own, those without an assignee, those of colleagues. */
+export const INBOX_FOLDERS = ['mine', 'nobodys', 'colleagues', 'all'] as const;
+export type InboxFolder = (typeof INBOX_FOLDERS)[number];
+export const INBOX_STATES = ['open', 'snoozed', 'closed'] as const;
+export type InboxState = (typeof INBOX_STATES)[number];
+/** An inquiry came by the contact form; a conversation belongs to a case. */
+export const INBOX_KINDS = ['inquiry', 'conversation'] as const;
+export type InboxKind = (typeof INBOX_KINDS)[number];
+/** What somebody does with an open thread. */
+export const INBOX_PRESENCES = ['open', 'typing', 'left'] as const;
+export type InboxPresence = (typeof INBOX_PRESENCES)[number];
+/** How often a page says that it has a thread open; without a word for twice as long, nobody has. */
+export const PRESENCE_EVERY_MS = 20_000;
+/** The beginning of the last message that a list shows. */
+export const INBOX_EXCERPT_LENGTH = 160;
+
+export const INQUIRY_ANSWER_MAX_LENGTH = 5000;
+export const CANNED_TITLE_MAX_LENGTH = 100;
+export const CANNED_TEXT_MAX_LENGTH = 5000;
+/** Enough for every kind of question in three languages. */
+export const CANNED_ANSWERS_MAX = 300;

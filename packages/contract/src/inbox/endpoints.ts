@@ -1,0 +1,75 @@
+import { endpoints } from '../wire/endpoint.ts';
+import type { cannedAnswersSchemas, inboxSchemas } from './schemas.ts';
+
+/** Inquiries of the contact form and conversations of cases, as the firm works on them. */
+export const inbox = /* @__PURE__ */ endpoints<typeof inboxSchemas>('inbox')({
+  list: {
+    method: 'GET',
+    path: '/inbox',
+    access: 'staff',
+    masksAnswer: true,
+    summary: 'Inquiries and conversations, the newest waiting one first',
+  },
+  counts: {
+    method: 'GET',
+    path: '/inbox/counts',
+    access: 'staff',
+    summary: 'How many threads wait, by folder',
+  },
+  get: {
+    method: 'GET',
+    path: '/inbox/:id',
+    access: 'staff',
+    summary: 'One thread; an inquiry with its answers',
+  },
+  update: {
+    method: 'PATCH',
+    path: '/inbox/:id',
+    access: 'staff',
+    summary: 'Assign, snooze, close or reopen a thread',
+  },
+  answer: {
+    method: 'POST',
+    path: '/inbox/:id/answers',
+    access: 'staff',
+    summary: 'Answer an inquiry by mail',
+    creates: true,
+  },
+  presence: {
+    method: 'POST',
+    path: '/inbox/:id/presence',
+    access: 'staff',
+    summary: 'Say that one has a thread open, and hear who else has',
+  },
+});
+
+/** Texts that the firm answers with again and again. */
+export const cannedAnswers = /* @__PURE__ */ endpoints<typeof cannedAnswersSchemas>('cannedAnswers')({
+  list: {
+    method: 'GET',
+    path: '/canned-answers',
+    access: 'staff',
+    summary: 'The canned answers of a language',
+  },
+  create: {
+    method: 'POST',
+    path: '/canned-answers',
+    access: 'staff',
+    masksBody: true,
+    summary: 'Keep a text as a canned answer',
+    creates: true,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/canned-answers/:id',
+    access: 'staff',
+    masksBody: true,
+    summary: 'Change a canned answer',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/canned-answers/:id',
+    access: 'staff',
+    summary: 'Delete a canned answer',
+  },
+});

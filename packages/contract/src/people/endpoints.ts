@@ -1,0 +1,56 @@
+import { endpoints } from '../wire/endpoint.ts';
+import type { peopleSchemas } from './schemas.ts';
+
+/** Who works for the firm, for administrators. */
+export const people = /* @__PURE__ */ endpoints<typeof peopleSchemas>('people')({
+  list: {
+    method: 'GET',
+    path: '/people',
+    access: 'admin',
+    summary: 'Who works for the firm or did, with their rights and the work that is with them',
+  },
+  invite: {
+    method: 'POST',
+    path: '/people',
+    access: 'admin',
+    needsProof: true,
+    summary: 'Open an account for a colleague and mail the link by which they choose a password',
+    creates: true,
+  },
+  inviteAgain: {
+    method: 'POST',
+    path: '/people/:id/invitation',
+    access: 'admin',
+    needsProof: true,
+    summary: 'Mail the link again to somebody who has not chosen a password; the link before it stops working',
+  },
+  update: {
+    method: 'PATCH',
+    path: '/people/:id',
+    access: 'admin',
+    needsProof: true,
+    summary: 'Change role, title, language, services or reach of a colleague; another role ends their sessions',
+  },
+  handOver: {
+    method: 'POST',
+    path: '/people/:id/hand-over',
+    access: 'admin',
+    needsProof: true,
+    masksAnswer: true,
+    summary: 'Give all cases, clients and meetings ahead of a colleague to another; says what could not go',
+  },
+  close: {
+    method: 'POST',
+    path: '/people/:id/closing',
+    access: 'admin',
+    needsProof: true,
+    summary: 'Close the account of a colleague: their sessions end, nobody signs in to it',
+  },
+  open: {
+    method: 'DELETE',
+    path: '/people/:id/closing',
+    access: 'admin',
+    needsProof: true,
+    summary: 'Open a closed account again',
+  },
+});

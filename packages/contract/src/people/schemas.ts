@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { CASE_REACHES, JOB_TITLE_MAX_LENGTH, LANGUAGES, SERVICE_CATEGORIES } from '../constants.ts';
+import { Email } from '../users/schemas.ts';
+import { atMost, Id, Instant, oneLine, personName } from '../wire/schemas.ts';
+
+const FirmRole = z.enum(['staff', 'admin']);
+const JobTitle = z.string().overwrite(oneLine).max(JOB_TITLE_MAX_LENGTH, atMost(JOB_TITLE_MAX_LENGTH)).nullable();
+const Services = z.array(z.enum(SERVICE_CATEGORIES)).max(SERVICE_CATEGORIES.length);
+
+/** Somebody who works for the firm, or did: their rights, and the work that is with them. */
+export const Colleague = z.object({
+  id: Id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: FirmRole,
+  /** The title that clients see. */
+  jobTitle: z.string().nullable(),
+  preferredLanguage: z.enum(LANGUAGES),
+  services: z.array(z.enum(SERVICE_CATEGORIES)),
+  caseReach: z.enum(CASE_REACHES),
+  hasSecondFactor: z.boolean(),
+  /** `invited`: has not chosen a password yet; `closed`: an administrator closed the account. */
+  state: z.enum(['open', 'invited', 'closed']),
+  lastSeenAt: Instant.nullable(),
+  openCases: z.number(),
+  meetingsAhead: z.number(),
+});
+
+/** A meeting that stayed with its holder: the heir has another at that time. */
+const LeftMeeting = z.object({ id: Id, caseId: Id, caseTitle: z.string(), clientName: z.string(), startsAt: Instant });
+const LeftCase = z.object({ id: Id, title: z.string(), reason: z.string() });
+
+export const HandedOver = z.object({
+  cases: z.number(),
+  meetings: z.number(),
+  clients: z.number(),
+  /** What could not go; the same call again tries it again. */
+  leftCases: z.array(LeftCase),
+  leftMeetings: z.array(LeftMeeting),
+});
+
+export const NewColleagueBody = z.object({
+  email: Email,
+  firstName: personName('first_name'),
+  lastName: personName('last_name'),
+  role: FirmRole,
+  jobTitle: JobTitle.default(null),
+  preferredLanguage: z.enum(LANGUAGES),
+  services: Services.default([]),
+  caseReach: z.enum(CASE_REACHES).default('service'),
+});
+
+export const ColleaguePatch = z
+  .object({
+    role: FirmRole,
+    jobTitle: JobTitle,
+    preferredLanguage: z.enum(LANGUAGES),
+    services: Services,
+    caseReach: z.enum(CASE_REACHES),
+  })
+  .partial();
+
+export const peopleSchemas = {
+  list: { answer: z.object({ people: z.array(Colleague) }) },
+  invite: { body: NewColleagueBody, answer: Colleague },
+  inviteAgain: {},
+  update: { body: ColleaguePatch, answer: Colleague },
+  handOver: { body: z.object({ heirId: Id }), answer: HandedOver },
+  close: {},
+  open: {},
+};

@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream';
+import { audit, firm, officeDay } from '@firm/contract';
+import { auditSchemas } from '@firm/contract/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../ground/deps.ts';
+import { attachmentHeader } from '../../ground/http/attachmentHeader.ts';
+import { csvHeaders } from '../../ground/http/csv.ts';
+import { serve } from '../../ground/http/serve.ts';
+import { askedCheck } from './askedCheck.ts';
+import { readPage } from './auditPage.ts';
+import { exportAudit } from './exportAudit.ts';
+import { noteLook } from './noteLook.ts';
+
+export function registerAuditRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, audit.list, auditSchemas.list, async ({ query }) => {
+    const page = await readPage(deps.database.db, query);
+    await noteLook(deps, query, page.results.length);
+    return page;
+  });
+  serve(app, audit.check, auditSchemas.check, ({ actor }) => askedCheck(deps, actor));
+  serve(app, audit.export, auditSchemas.export, async ({ query, reply }) => {
+    const lines = await exportAudit(deps, query);
+    const name = `${firm.key}-security-log-${officeDay(deps.clock())}.csv`;
+    return reply.headers(csvHeaders(attachmentHeader(name))).send(Readable.from(lines));
+  });
+}

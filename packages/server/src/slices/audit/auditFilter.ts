@@ -1,0 +1,35 @@
+import { AUDIT_GROUPS, type audit, dayAfter, officeInstant, type QueryOf } from '@firm/contract';
+import { and, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { auditEvents } from '../../ground/audit/audit.tables.ts';
+import type { Db } from '../../ground/db/database.ts';
+import { matches } from '../../ground/db/search.ts';
+import { users } from '../users/users.tables.ts';
+import { rowsNumbered } from './sockets.ts';
+
+export type AuditFilter = Omit<NonNullable<QueryOf<typeof audit.export>>, never>;
+
+/** A name that more people have finds these only; an address finds its own. */
+const PEOPLE_AT_MOST = 50;
+
+/** Returns the condition for the entries of a filter. Each part of it is answered by an index of the log. */
+export async function matching(db: Db, { actorId, group, about, from, to }: AuditFilter): Promise<SQL | undefined> {
+  return and(
+    actorId === undefined ? undefined : eq(auditEvents.actorId, actorId),
+    group && inArray(auditEvents.action, [...AUDIT_GROUPS[group]]),
+    about ? await concerning(db, about) : undefined,
+    from === undefined ? undefined : gte(auditEvents.at, officeInstant(from, '00:00')),
+    to === undefined ? undefined : lt(auditEvents.at, officeInstant(dayAfter(to, 1), '00:00')),
+  );
+}
+
+/** Matches what is about people with this name or address, or about what has this number. */
+async function concerning(db: Db, about: string): Promise<SQL | undefined> {
+  const people = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(eq(users.email, about.toLowerCase()), matches(about, [users.searchName])))
+    .limit(PEOPLE_AT_MOST);
+  const ids = people.map(({ id }) => id);
+  const rows = (await rowsNumbered.ask(db, about.toUpperCase())).flat();
+  return or(inArray(auditEvents.subjectId, ids), inArray(auditEvents.targetId, [...ids, ...rows]));
+}

@@ -1,0 +1,65 @@
+import { AUDIT_EXPORT_MAX } from '@firm/contract';
+import { sql } from 'drizzle-orm';
+import { auditEvents } from '../../ground/audit/audit.tables.ts';
+import { recordEvent } from '../../ground/audit/recordEvent.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Invalid } from '../../ground/errors.ts';
+import { CSV_START, csvLine } from '../../ground/http/csv.ts';
+import { type AuditFilter, matching } from './auditFilter.ts';
+import { entriesBefore } from './auditPage.ts';
+
+const AT_ONCE = 500;
+const HEADING = [
+  ...['entry', 'at', 'action', 'who', 'who_id', 'about', 'about_id', 'kind', 'name', 'from', 'facts'],
+  ...['request_id', 'hash'],
+];
+
+/**
+ * Returns the entries of a filter as pieces of a CSV file, newest first. The export is in the log before the first of
+ * them is sent.
+ */
+export async function exportAudit(
+  { database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>,
+  filter: AuditFilter,
+): Promise<AsyncGenerator<string>> {
+  const where = await matching(db, filter);
+  const counted = db
+    .select({ one: sql`1` })
+    .from(auditEvents)
+    .where(where)
+    .limit(AUDIT_EXPORT_MAX + 1);
+  const rows = await db.$count(counted.as('counted'));
+  if (rows > AUDIT_EXPORT_MAX) {
+    const message = `These are more than ${AUDIT_EXPORT_MAX} entries. Choose fewer days`;
+    throw new Invalid([{ field: 'from', message, code: 'too_many' }]);
+  }
+  const { about, ...named } = filter;
+  const given = Object.entries(named).filter(([, value]) => value !== undefined);
+  await recordEvent(db, {
+    action: 'exported',
+    at: clock(),
+    target: { kind: 'audit.export' },
+    // A search may be a name; only its use is recorded.
+    details: { ...Object.fromEntries(given), ...(about ? { about: 'given' } : {}), rows },
+  });
+
+  return (async function* () {
+    yield CSV_START + csvLine(HEADING);
+    let place: { at: string; id: string } | undefined;
+    for (let left = rows; left > 0; left -= AT_ONCE) {
+      const entries = await entriesBefore(db, where, place, Math.min(AT_ONCE, left));
+      place = entries.at(-1);
+      if (!place) return;
+      yield entries
+        .map((one) =>
+          csvLine([
+            ...[one.entry, one.at, one.action, one.who?.name ?? null, one.who?.id ?? null],
+            ...[one.subject?.name ?? null, one.subject?.id ?? null, one.kind, one.name, one.network],
+            one.facts.map(({ name, value }) => `${name}: ${value}`).join('; '),
+            ...[one.requestId, one.hash],
+          ]),
+        )
+        .join('');
+    }
+  })();
+}

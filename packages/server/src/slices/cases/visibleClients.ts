@@ -1,0 +1,19 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../users/users.tables.ts';
+import { cases } from './cases.tables.ts';
+import { seesAll, type Viewer, visibleCases } from './visibleCases.ts';
+
+/**
+ * Restricts a query on users to the clients whom a member of the firm may see: those who hold a case that they may see,
+ * and those given to them; who sees every case sees all. Clients see no one.
+ */
+export function visibleClients(viewer: Viewer): SQL | undefined {
+  if (viewer.role === 'client') return sql`false`;
+  const isClient = and(eq(users.role, 'client'), isNull(users.deletedAt));
+  if (seesAll(viewer)) return isClient;
+  return and(isClient, or(eq(users.assignedStaffId, viewer.id), holds(visibleCases(viewer))));
+}
+
+/** Whether the client of the query holds a case of that kind. */
+export const holds = (which: SQL | undefined): SQL =>
+  sql`${users.id} in (select ${cases.clientId} from ${cases} where ${which ?? sql`true`})`;

@@ -1,0 +1,96 @@
+import type { ClientDetails } from '@firm/contract';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { NotFound } from '../../ground/errors.ts';
+import { toAppointment } from '../appointments/appointments.entity.ts';
+import { listAppointments } from '../appointments/appointments.repository.ts';
+import { toInvoiceSummary } from '../billing/invoices.entity.ts';
+import { listInvoices, owedFigures } from '../billing/invoices.repository.ts';
+import { toAccessEntry } from '../cases/accessLog.entity.ts';
+import { latestEntries } from '../cases/accessLog.repository.ts';
+import { noteProfileAccess } from '../cases/accessLog.ts';
+import { sharesSeenBy } from '../cases/shares.repository.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { toConsents } from '../consents/consents.entity.ts';
+import { listStatements } from '../consents/consents.repository.ts';
+import { toBusinesses } from '../household/household.entity.ts';
+import { lastMessageOf, unreadOf } from '../messages/clientMessages.ts';
+import { listMembers } from '../users/businesses.repository.ts';
+import { toClientCase, toClientMeeting, toClientSummary, toPartner } from './clients.entity.ts';
+import { casesOfClient, findClient } from './clients.repository.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock'>;
+
+const CASES_MAX = 100;
+const MEETINGS = 5;
+const INVOICES = 5;
+const LOOKS = 10;
+
+/** Returns all that the client's page shows, as far as the viewer may see it; the access log records the look. */
+export async function openClient(deps: Deps, viewer: Viewer, id: string): Promise<ClientDetails> {
+  const { db } = deps.database;
+  const now = deps.clock();
+  const found = await findClient(db, viewer, id);
+  if (!found) throw new NotFound('client');
+  const [household, ownCases, meetings, billing, messages, statements] = await Promise.all([
+    householdOf(db, viewer, id),
+    casesOfClient(db, viewer, id, CASES_MAX),
+    meetingsOf(db, viewer, id, now),
+    billingOf(db, viewer, id, now),
+    messagesOf(db, viewer, id),
+    listStatements(db, id),
+  ]);
+  await noteProfileAccess(db, viewer, id, now);
+  const { account } = found;
+  return {
+    ...toClientSummary(found),
+    firstName: account.firstName,
+    lastName: account.lastName,
+    isVerified: account.isVerified,
+    isDisabled: account.disabledAt !== null,
+    serviceInterest: account.serviceInterest,
+    createdAt: account.createdAt.toISOString(),
+    ...household,
+    cases: ownCases.map(toClientCase),
+    meetings,
+    billing,
+    messages,
+    consents: toConsents(statements),
+    accessLog: (await latestEntries(db, viewer, id, LOOKS)).map(toAccessEntry),
+  };
+}
+
+async function householdOf(db: Db, viewer: Viewer, id: string) {
+  const [shares, members] = await Promise.all([sharesSeenBy(db, viewer, id), listMembers(db, id)]);
+  return {
+    partners: shares.map((row) => toPartner(row, id)),
+    businesses: toBusinesses(members),
+  };
+}
+
+async function meetingsOf(db: Db, viewer: Viewer, clientId: string, now: Date) {
+  const page = { clientId, limit: MEETINGS, offset: 0 };
+  const [next, past] = await Promise.all([
+    listAppointments(db, viewer, now, { ...page, when: 'upcoming' }),
+    listAppointments(db, viewer, now, { ...page, when: 'past' }),
+  ]);
+  const shown = ({ rows }: typeof next) => rows.map((row) => toClientMeeting(toAppointment(row)));
+  return { next: shown(next), past: shown(past) };
+}
+
+async function billingOf(db: Db, viewer: Viewer, clientId: string, now: Date) {
+  const [{ rows, count }, owed] = await Promise.all([
+    listInvoices(db, viewer, now, { clientId, limit: INVOICES, offset: 0 }),
+    owedFigures(db, viewer, now, clientId),
+  ]);
+  const latest = rows.map((row) => {
+    const { id, number, title, status, totalCents, dueDate } = toInvoiceSummary(row, now);
+    return { id, number, title, status, totalCents, dueDate };
+  });
+  return { openCents: owed.balance, overdueCents: owed.overdue, count, latest };
+}
+
+async function messagesOf(db: Db, viewer: Viewer, clientId: string) {
+  const [unread, last] = await Promise.all([unreadOf(db, viewer, clientId), lastMessageOf(db, viewer, clientId)]);
+  return { unread, last };
+}

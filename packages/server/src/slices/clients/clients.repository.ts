@@ -1,0 +1,129 @@
+import type { CaseStatus, ClientSort, Language, ServiceCategoryKey } from '@firm/contract';
+import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import { staff, staffColumns } from '../cases/cases.repository.ts';
+import { cases } from '../cases/cases.tables.ts';
+import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
+import { holds, visibleClients } from '../cases/visibleClients.ts';
+import { users } from '../users/users.tables.ts';
+import { asTyped, mayBeMistyped, nearly } from './clientSearch.ts';
+
+export interface ClientsFilter {
+  search?: string | undefined;
+  service?: ServiceCategoryKey | undefined;
+  staffId?: string | undefined;
+  status?: CaseStatus | 'active' | undefined;
+  language?: Language | undefined;
+  sort: ClientSort;
+  limit: number;
+  offset: number;
+}
+
+const isActive = notInArray(cases.status, ['completed', 'cancelled']);
+
+/** Only the columns that the list shows: every further column slows each row. */
+function columnsFor(viewer: Viewer) {
+  const ofClient = sql`from ${cases} where ${and(sql`${cases.clientId} = ${users.id}`, visibleCases(viewer))}`;
+  return {
+    client: {
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      phone: users.phone,
+      preferredLanguage: users.preferredLanguage,
+      isVerified: users.isVerified,
+      termsVersion: users.termsVersion,
+    },
+    staff: staffColumns,
+    services: sql<ServiceCategoryKey[]>`array(select distinct ${cases.serviceCategory} ${ofClient} order by 1)`,
+    activeCases: sql`(select count(*) ${ofClient} and ${isActive})`.mapWith(Number),
+    lastActivityAt: sql`greatest(${users.createdAt}, (select max(${cases.updatedAt}) ${ofClient}))`.mapWith(
+      users.createdAt,
+    ),
+  };
+}
+
+const selectClients = (db: Db, viewer: Viewer) =>
+  db.select(columnsFor(viewer)).from(users).leftJoin(staff, eq(staff.id, users.assignedStaffId)).$dynamic();
+
+export type ClientRow = Awaited<ReturnType<typeof selectClients>>[number];
+
+/** Lists a page of clients. A search that finds nobody as typed is asked again with one letter wrong. */
+export async function listClients(db: Db, viewer: Viewer, filter: ClientsFilter) {
+  const typed = await listPage(db, viewer, filter, asTyped(filter.search, viewer));
+  if (typed.count > 0 || !filter.search || !mayBeMistyped(filter.search)) return { ...typed, isNear: false };
+  const near = await listPage(db, viewer, filter, nearly(filter.search, viewer));
+  return { ...near, isNear: near.count > 0 };
+}
+
+/** Finds the ids of the page first: the figures of a client are then read for the rows that are shown alone. */
+async function listPage(db: Db, viewer: Viewer, filter: ClientsFilter, found: SQL | undefined) {
+  const where = and(visibleClients(viewer), fitting(viewer, filter), found);
+  const [page, count] = await Promise.all([idsOf(db, viewer, filter, where), db.$count(users, where)]);
+  const ids = page.map(({ id }) => id);
+  const rows = ids.length > 0 ? await selectClients(db, viewer).where(inArray(users.id, ids)) : [];
+  const byId = new Map(rows.map((row) => [row.client.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), count };
+}
+
+function idsOf(db: Db, viewer: Viewer, { sort, limit, offset }: ClientsFilter, where: SQL | undefined) {
+  const page = db.select({ id: users.id }).from(users).where(where).limit(limit).offset(offset).$dynamic();
+  const inOrder = sort.startsWith('-') ? desc : asc;
+  if (sort.endsWith('name')) return page.orderBy(inOrder(users.lastName), inOrder(users.firstName), asc(users.id));
+  if (sort.endsWith('since')) return page.orderBy(inOrder(users.createdAt), asc(users.id));
+  // The cases are read once for all clients, not client by client.
+  const latest = db
+    .select({ clientId: cases.clientId, at: sql`max(${cases.updatedAt})`.as('at') })
+    .from(cases)
+    .where(visibleCases(viewer))
+    .groupBy(cases.clientId)
+    .as('latest');
+  return page
+    .leftJoin(latest, eq(latest.clientId, users.id))
+    .orderBy(inOrder(sql`greatest(${users.createdAt}, ${latest.at})`), asc(users.id));
+}
+
+function fitting(viewer: Viewer, { service, status, staffId, language }: ClientsFilter): SQL | undefined {
+  const ofCase = and(
+    service ? eq(cases.serviceCategory, service) : undefined,
+    status ? (status === 'active' ? isActive : eq(cases.status, status)) : undefined,
+  );
+  return and(
+    ofCase && holds(and(ofCase, visibleCases(viewer))),
+    staffId === undefined
+      ? undefined
+      : or(eq(users.assignedStaffId, staffId), holds(and(eq(cases.assignedStaffId, staffId), visibleCases(viewer)))),
+    language ? eq(users.preferredLanguage, language) : undefined,
+  );
+}
+
+/** Finds a client whom the viewer may see, with the row of the account. */
+export async function findClient(db: Db, viewer: Viewer, id: string) {
+  const [row] = await selectClients(db, viewer).where(and(eq(users.id, id), visibleClients(viewer)));
+  const [account] = row ? await db.select().from(users).where(eq(users.id, id)) : [];
+  return row && account && { ...row, account };
+}
+
+/** Lists the client's cases that the viewer may see, newest first. */
+export function casesOfClient(db: Db, viewer: Viewer, clientId: string, limit: number) {
+  return db
+    .select({ case: cases, staff: staffColumns })
+    .from(cases)
+    .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
+    .where(and(eq(cases.clientId, clientId), visibleCases(viewer)))
+    .orderBy(desc(cases.createdAt), asc(cases.id))
+    .limit(limit);
+}
+
+export type ClientCaseRow = Awaited<ReturnType<typeof casesOfClient>>[number];
+
+/** Returns one case in that form. */
+export async function caseOfClient(db: Db, id: string): Promise<ClientCaseRow | undefined> {
+  const [row] = await db
+    .select({ case: cases, staff: staffColumns })
+    .from(cases)
+    .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
+    .where(eq(cases.id, id));
+  return row;
+}

@@ -1,0 +1,179 @@
+import { auth, cases, clients, notes, privacy } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { callAbout } from '../../attack/calls.ts';
+import { operations } from '../../attack/operations.ts';
+import { attack } from '../../attack/requests.ts';
+import { openWorld, type World } from '../../attack/world.ts';
+import { openPostbox } from '../../testing/postbox.ts';
+import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { cases as casesTable } from '../cases/cases.tables.ts';
+import { users } from '../users/users.tables.ts';
+
+onEachDatabase('the clients of the firm', (server) => {
+  let marisol: Person;
+  let peter: Person;
+  let admin: Person;
+  let zoe: Person;
+  let caseNumber: string;
+  let caseId: string;
+  let count = 0;
+  beforeAll(async () => {
+    const hired = async (role: 'staff' | 'admin') => {
+      const { user, password } = await server().person({ role });
+      return server().signIn(user.email, password);
+    };
+    [marisol, peter, admin] = [await hired('staff'), await hired('staff'), await hired('admin')];
+    zoe = await server().person({ firstName: 'Zoé', lastName: 'Quintanilla', email: 'zq@example.net' });
+    const body = { serviceCategoryId: 'immigration', title: 'Petition' } as const;
+    ({ id: caseId, caseNumber } = await zoe.api.call(cases.create, { body }));
+    const { db } = server().database;
+    await db.update(casesTable).set({ assignedStaffId: marisol.user.id }).where(eq(casesTable.id, caseId));
+    await db.update(users).set({ phone: '(718) 555-0147' }).where(eq(users.id, zoe.user.id));
+  });
+  const find = async ({ api }: Person, query: object) => {
+    const { results, isNear } = await api.call(clients.list, { query });
+    return { names: results.map(({ name }) => name), isNear };
+  };
+  const newClient = (who: Person, more: object = {}) =>
+    who.api.call(clients.create, {
+      body: { firstName: 'Rosa', lastName: 'Caller', email: `caller-${++count}@example.net`, ...more },
+    });
+
+  test.each([
+    ['quintanilla zoe', false],
+    ['QUINTANILLA', false],
+    ['zq@example', false],
+    ['718555', false],
+    ['(718) 555-0147', false],
+    ['quintanila', true],
+    ['quintanlila', true],
+    ['quintaniilla', true],
+    ['quontanilla zoe', true],
+  ])('are found by %j', async (search, isNear) => {
+    for (const who of [marisol, admin])
+      expect(await find(who, { search })).toEqual({ names: ['Zoé Quintanilla'], isNear });
+    expect((await find(peter, { search })).names).toEqual([]);
+  });
+
+  test('are found by a case number, and not by words that fit no one', async () => {
+    expect((await find(marisol, { search: caseNumber.toLowerCase() })).names).toEqual(['Zoé Quintanilla']);
+    for (const search of ['quintaxxlla', '.*(zoe', '%', '718555999'])
+      expect((await find(admin, { search })).names).toEqual([]);
+  });
+
+  test('are filtered, sorted and counted', async () => {
+    const fitting = { service: 'immigration', status: 'active', staffId: marisol.user.id, language: 'en' };
+    for (const sort of ['name', '-since', '-activity'])
+      expect((await find(marisol, { ...fitting, sort })).names).toEqual(['Zoé Quintanilla']);
+    for (const other of [
+      { service: 'translation' },
+      { status: 'completed' },
+      { staffId: peter.user.id },
+      { language: 'fr' },
+    ])
+      expect((await find(admin, { ...fitting, ...other })).names).toEqual([]);
+    const { results, next } = await admin.api.call(clients.list, { query: { limit: 1, sort: '-since' } });
+    expect([results.length, typeof next]).toEqual([1, next === null ? 'object' : 'string']);
+  });
+
+  test('are closed to clients and to staff without a case of theirs', async () => {
+    await expect(zoe.api.call(clients.list)).rejects.toMatchObject({ status: 403 });
+    const params = { id: zoe.user.id };
+    await expect(peter.api.call(clients.get, { params })).rejects.toMatchObject({ status: 404 });
+    await expect(peter.api.call(notes.list, { params })).rejects.toMatchObject({ status: 404 });
+    const ofStaff = { id: marisol.user.id };
+    await expect(admin.api.call(clients.get, { params: ofStaff })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('read in their access log who opened their page', async () => {
+    const page = await marisol.api.call(clients.get, { params: { id: zoe.user.id } });
+    expect(page).toMatchObject({ firstName: 'Zoé', cases: [{ id: caseId }], partners: [], billing: { openCents: 0 } });
+    expect(page.accessLog[0]).toMatchObject({ what: 'profile', caseId: null, who: { id: marisol.user.id } });
+    const { results } = await zoe.api.call(privacy.accessLog);
+    expect(results[0]).toMatchObject({ what: 'profile', caseId: null, caseTitle: '', who: { id: marisol.user.id } });
+  });
+
+  test('who call get an account by mail, and a case that is in their portal', async () => {
+    const post = openPostbox(server());
+    const rosa = await newClient(marisol, { preferredLanguage: 'es', phone: '212-555-0100' });
+    expect(rosa).toMatchObject({ isInvited: true, assignedStaff: { id: marisol.user.id }, preferredLanguage: 'es' });
+    const body = { serviceCategoryId: 'tax_preparation', title: 'Return 2025' } as const;
+    const opened = await marisol.api.call(clients.startCase, { params: { id: rosa.id }, body });
+    expect(opened).toMatchObject({ status: 'intake', assignedStaff: { id: marisol.user.id } });
+    await expect(peter.api.call(clients.startCase, { params: { id: rosa.id }, body })).rejects.toMatchObject({
+      status: 404,
+    });
+    await marisol.api.call(clients.invite, { params: { id: rosa.id } });
+    const token = await post.tokenFor(rosa.email, '/auth/reset-password');
+    const password = 'a long new phrase';
+    await server().api.call(auth.resetPassword, { body: { token, password, passwordConfirm: password } });
+    const own = await server().signIn(rosa.email, password);
+    expect(own.user).toMatchObject({ needsTerms: true, phone: '212-555-0100' });
+    const seen = await own.api.call(cases.get, { params: { id: opened.id } });
+    expect(seen.timeline).toEqual([
+      expect.objectContaining({ key: 'case_opened', staffMember: expect.objectContaining({ id: marisol.user.id }) }),
+    ]);
+    const again = marisol.api.call(clients.invite, { params: { id: rosa.id } });
+    await expect(again).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('with an account already are refused at the address', async () => {
+    const twice = newClient(peter, { email: 'ZQ@example.net' });
+    await expect(twice).rejects.toMatchObject({ status: 409, code: 'email_taken', errors: [{ field: 'email' }] });
+    await expect(newClient(peter, { email: 'nobody', firstName: '' })).rejects.toMatchObject({
+      errors: [{ field: 'firstName' }, { field: 'email' }],
+    });
+    await expect(
+      server().api.call(auth.login, { body: { email: 'zq@example.net', password: 'x' } }),
+    ).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('have notes that their author changes, and an administrator deletes', async () => {
+    const params = { id: zoe.user.id };
+    const note = await marisol.api.call(notes.add, { params, body: { text: 'Prefers to be called at noon' } });
+    const about = await admin.api.call(notes.add, { params, body: { text: 'Fee agreed', caseId, isPinned: true } });
+    const list = async (who: Person) => (await who.api.call(notes.list, { params })).results;
+    expect(await list(marisol)).toMatchObject([
+      { text: 'Fee agreed', isPinned: true, caseTitle: 'Petition', mayEdit: false, mayDelete: false },
+      { text: 'Prefers to be called at noon', caseId: null, mayEdit: true, mayDelete: true },
+    ]);
+    const change = (who: Person, id: string, body: object) => who.api.call(notes.update, { params: { id }, body });
+    expect(await change(marisol, note.id, { text: 'At one' })).toMatchObject({
+      text: 'At one',
+      editedAt: expect.any(String),
+    });
+    await expect(change(marisol, about.id, { text: 'Mine' })).rejects.toMatchObject({ status: 403 });
+    expect(await change(marisol, about.id, { isPinned: false })).toMatchObject({ isPinned: false, text: 'Fee agreed' });
+    await expect(marisol.api.call(notes.remove, { params: { id: about.id } })).rejects.toMatchObject({ status: 403 });
+    await expect(peter.api.call(notes.remove, { params: { id: note.id } })).rejects.toMatchObject({ status: 404 });
+    const other = await newClient(marisol);
+    const misplaced = marisol.api.call(notes.add, { params: { id: other.id }, body: { text: 'x', caseId } });
+    await expect(misplaced).rejects.toMatchObject({ status: 400, errors: [{ field: 'caseId' }] });
+    await admin.api.call(notes.remove, { params: { id: note.id } });
+    await admin.api.call(notes.remove, { params: { id: about.id } });
+    expect(await list(marisol)).toEqual([]);
+  });
+});
+
+describe('an internal note', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  }, 60_000);
+  afterAll(() => world.server.stop());
+
+  test('is in nothing that the client can read', async () => {
+    const { owner, server } = world;
+    const { results } = await owner.staff.api.call(notes.list, { params: { id: owner.client.user.id } });
+    const [{ id, text } = { id: '', text: '' }] = results;
+    expect(text).toContain('internal');
+    const reads = operations.filter(
+      (one) => one.method === 'GET' && one.path.startsWith('/api/') && one.id !== 'live.events',
+    );
+    for (const read of reads) {
+      const answer = await attack(server, read, callAbout(read, owner.owns, owner.client));
+      for (const trace of [id, text]) expect([read.id, answer.text.includes(trace)]).toEqual([read.id, false]);
+    }
+    expect(reads.length).toBeGreaterThan(40);
+  }, 60_000);
+});

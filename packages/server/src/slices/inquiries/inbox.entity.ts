@@ -1,0 +1,62 @@
+import {
+  INBOX_EXCERPT_LENGTH,
+  type InboxItem,
+  type InboxState,
+  type InboxThread,
+  type InquiryAnswer,
+} from '@firm/contract';
+import { fullName } from '../../ground/words/fullName.ts';
+import { toStaff } from '../users/users.entity.ts';
+import type { AnswerRow } from './answers.repository.ts';
+import type { ThreadRow } from './threads.repository.ts';
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+function stateOf({ isClosed, snoozedUntil }: ThreadRow['thread'], now: Date): InboxState {
+  if (isClosed) return 'closed';
+  return snoozedUntil && snoozedUntil > now ? 'snoozed' : 'open';
+}
+
+/** Cuts between whole characters, so that no half of one is sent. */
+const excerptOf = (text: string) => [...text.replace(/\s+/g, ' ')].slice(0, INBOX_EXCERPT_LENGTH).join('');
+
+/** `text` is the last message of a conversation. */
+export function toThread(
+  { thread, contact, case: about, client, staff }: ThreadRow,
+  text: string,
+  now: Date,
+): InboxThread {
+  return {
+    id: thread.id,
+    kind: contact ? 'inquiry' : 'conversation',
+    state: stateOf(thread, now),
+    who: contact?.name ?? (client ? fullName(client) : ''),
+    client: client && { id: client.id, name: fullName(client) },
+    case: about,
+    service: contact?.service ?? null,
+    text: excerptOf(contact?.message ?? text),
+    lastAt: thread.lastAt.toISOString(),
+    waitingSince: iso(thread.waitingSince),
+    dueAt: iso(thread.dueAt),
+    assignee: staff && toStaff(staff),
+    snoozedUntil: iso(thread.snoozedUntil),
+    version: thread.version,
+  };
+}
+
+export const toAnswer = ({ answer, author }: AnswerRow): InquiryAnswer => ({
+  id: answer.id,
+  author: author && { id: author.id, name: fullName(author) },
+  text: answer.text,
+  sentAt: answer.sentAt.toISOString(),
+});
+
+export function toInquiry(contact: ThreadRow['contact'], answers: readonly AnswerRow[]): InboxItem['inquiry'] {
+  if (!contact) return null;
+  const { email, phone, company, preferredContact, urgency, language, message, createdAt } = contact;
+  return {
+    ...{ email, phone, company, preferredContact, urgency, language, message },
+    sentAt: createdAt.toISOString(),
+    answers: answers.map(toAnswer),
+  };
+}

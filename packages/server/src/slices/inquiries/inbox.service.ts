@@ -1,0 +1,100 @@
+import type { InboxCounts, InboxItem, InboxThread } from '@firm/contract';
+import type { InboxQuery, UpdateThreadBody } from '@firm/contract/schemas';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
+import { DAY_MS } from '../../ground/limits/limit.ts';
+import { findColleague } from '../cases/cases.repository.ts';
+import { cases } from '../cases/cases.tables.ts';
+import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
+import { findMessages } from '../messages/messages.repository.ts';
+import { reachOf } from '../users/reach.ts';
+import { findUser } from '../users/users.repository.ts';
+import { announceInbox } from './announceInbox.ts';
+import { listAnswers } from './answers.repository.ts';
+import { toInquiry, toThread } from './inbox.entity.ts';
+import * as repository from './threads.repository.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock'>;
+
+/** A thread is put off for a year at most. */
+const SNOOZE_MS = 366 * DAY_MS;
+
+export async function listInbox(
+  { database: { db }, clock }: Deps,
+  viewer: Viewer,
+  query: z.output<typeof InboxQuery>,
+): Promise<{ results: InboxThread[]; count: number }> {
+  const now = clock();
+  const { rows, count } = await repository.listThreads(db, viewer, query, now);
+  const texts = await lastTexts(db, rows);
+  return { results: rows.map((row) => toThread(row, texts(row), now)), count };
+}
+
+/** Returns the text of the last message of a row's conversation. */
+async function lastTexts(db: Db, rows: readonly repository.ThreadRow[]) {
+  const found = await findMessages(
+    db,
+    rows.flatMap(({ lastMessageId }) => lastMessageId ?? []),
+  );
+  return (row: repository.ThreadRow) =>
+    found.find(({ message }) => message.id === row.lastMessageId)?.message.text ?? '';
+}
+
+export const countInbox = ({ database: { db }, clock }: Deps, viewer: Viewer): Promise<InboxCounts> =>
+  repository.countWaiting(db, viewer, clock());
+
+export const readThread = ({ database: { db }, clock }: Deps, viewer: Viewer, id: string): Promise<InboxItem> =>
+  readIn(db, viewer, id, clock());
+
+async function readIn(db: Db, viewer: Viewer, id: string, now: Date): Promise<InboxItem> {
+  const row = await repository.findThread(db, viewer, id);
+  if (!row) throw new NotFound('thread');
+  const texts = await lastTexts(db, [row]);
+  return {
+    ...toThread(row, texts(row), now),
+    inquiry: toInquiry(row.contact, await listAnswers(db, id)),
+  };
+}
+
+/** Assigns, snoozes, closes or reopens a thread that nobody has changed since the viewer saw it. */
+export async function updateThread(
+  { database, clock }: Deps,
+  viewer: Viewer,
+  id: string,
+  { version, assigneeId, snoozedUntil, state }: z.output<typeof UpdateThreadBody>,
+): Promise<InboxItem> {
+  const now = clock();
+  const until = typeof snoozedUntil === 'string' ? new Date(snoozedUntil) : snoozedUntil;
+  if (until && (until <= now || until.getTime() > now.getTime() + SNOOZE_MS))
+    throw new Invalid([{ field: 'snoozedUntil', message: 'Choose a time within the next year' }]);
+  return database.db.transaction(async (tx) => {
+    const thread = await repository.lockThread(tx, viewer, id);
+    if (!thread) throw new NotFound('thread');
+    if (thread.version !== version) throw new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
+    if (assigneeId) await requireAssignable(tx, thread.caseId, assigneeId);
+    const before = await readIn(tx, viewer, id, now);
+    await repository.writeThread(tx, id, {
+      ...(assigneeId === undefined ? {} : { assigneeId }),
+      ...(until === undefined ? {} : { snoozedUntil: until, isClosed: false }),
+      ...(state === undefined ? {} : { isClosed: state === 'closed', snoozedUntil: null }),
+    });
+    await announceInbox(tx);
+    // Who gives an inquiry to a colleague may not see it any more, and is told what became of it all the same.
+    const after = await repository.findThread(tx, { id: viewer.id, role: 'admin' }, id);
+    return after ? { ...toThread(after, before.text, now), inquiry: before.inquiry } : before;
+  });
+}
+
+/** Refuses an assignee who does not work here, or may not see the case of a conversation. */
+async function requireAssignable(tx: Db, caseId: string | null, assigneeId: string): Promise<void> {
+  const refuse = (message: string) => new Invalid([{ field: 'assigneeId', message }]);
+  const colleague = (await findColleague(tx, assigneeId)) && (await findUser(tx, assigneeId));
+  if (!colleague) throw refuse('Choose somebody who works here');
+  if (caseId === null) return;
+  const sees = visibleCases({ id: assigneeId, role: colleague.user.role, reach: reachOf(colleague.user) });
+  if ((await tx.$count(cases, and(eq(cases.id, caseId), sees))) === 0)
+    throw refuse('This colleague does not see the case. Give them the case first.');
+}

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import type { ClientsOfRows } from '../../ground/clientsOfRows.ts';
+import { cases } from '../cases/cases.tables.ts';
+import { contactMessages } from '../contact/contact.tables.ts';
+import { inboxThreads } from './inbox.tables.ts';
+
+export const clientsOfInbox: ClientsOfRows = {
+  withIds: (ids) => sql`
+    select coalesce(${cases.clientId}, ${contactMessages.userId}) from ${inboxThreads}
+      left join ${cases} on ${cases.id} = ${inboxThreads.caseId}
+      left join ${contactMessages} on ${contactMessages.id} = ${inboxThreads.contactMessageId}
+    where ${inboxThreads.id} = any(${ids}) and coalesce(${cases.clientId}, ${contactMessages.userId}) is not null`,
+};

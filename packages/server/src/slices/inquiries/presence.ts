@@ -1,0 +1,82 @@
+import { type InboxPresence, PRESENCE_EVERY_MS, type PresenceAnswer } from '@firm/contract';
+import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { NotFound } from '../../ground/errors.ts';
+import { admitAttempt } from '../../ground/limits/limits.ts';
+import { announce } from '../../ground/live/live.ts';
+import { fullName } from '../../ground/words/fullName.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { users } from '../users/users.tables.ts';
+import { inboxPresence } from './inbox.tables.ts';
+import { presenceLimit } from './inquiries.limits.ts';
+import { findThread } from './threads.repository.ts';
+
+/** Without a word for so long, a page is closed. */
+const SILENT_MS = 2 * PRESENCE_EVERY_MS;
+const silentSince = (now: Date) => new Date(now.getTime() - SILENT_MS);
+
+/** Notes what a member of staff does with a thread, tells colleagues who have it open, and returns who they are. */
+export async function notePresence(
+  { database, clock }: Pick<AppDeps, 'database' | 'clock'>,
+  viewer: Viewer,
+  threadId: string,
+  state: InboxPresence,
+): Promise<PresenceAnswer> {
+  const now = clock();
+  if (!(await findThread(database.db, viewer, threadId))) throw new NotFound('thread');
+  await admitAttempt(database.db, now, { limit: presenceLimit, of: viewer.id });
+  return database.db.transaction(async (tx) => {
+    const mine = and(eq(inboxPresence.userId, viewer.id), eq(inboxPresence.threadId, threadId));
+    const [before] = await tx
+      .select()
+      .from(inboxPresence)
+      .where(and(mine, gt(inboxPresence.seenAt, silentSince(now))));
+    const present = { threadId, isTyping: state === 'typing', seenAt: now };
+    if (state === 'left') await tx.delete(inboxPresence).where(mine);
+    else
+      await tx
+        .insert(inboxPresence)
+        .values({ userId: viewer.id, ...present })
+        .onConflictDoUpdate({ target: inboxPresence.userId, set: present });
+    const others = await othersAt(tx, viewer, threadId, now);
+    const isNews = state === 'left' ? before !== undefined : before?.isTyping !== present.isTyping;
+    if (isNews)
+      await announce(tx, {
+        to: others.map(({ id }) => id),
+        topic: 'inbox',
+        id: threadId,
+      });
+    return { others };
+  });
+}
+
+async function othersAt(db: Db, viewer: Viewer, threadId: string, now: Date): Promise<PresenceAnswer['others']> {
+  const rows = await db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      isTyping: inboxPresence.isTyping,
+    })
+    .from(inboxPresence)
+    .innerJoin(users, eq(users.id, inboxPresence.userId))
+    .where(
+      and(
+        eq(inboxPresence.threadId, threadId),
+        ne(inboxPresence.userId, viewer.id),
+        gt(inboxPresence.seenAt, silentSince(now)),
+      ),
+    )
+    .orderBy(asc(users.lastName), asc(users.id));
+  return rows.map(({ id, isTyping, ...name }) => ({
+    id,
+    name: fullName(name),
+    isTyping,
+  }));
+}
+
+/** Deletes what closed pages left. */
+export async function forgetPresence(db: Db, now: Date): Promise<void> {
+  await db.delete(inboxPresence).where(lt(inboxPresence.seenAt, silentSince(now)));
+}

@@ -1,0 +1,149 @@
+import type { InboxFolder, InboxState } from '@firm/contract';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../ground/db/database.ts';
+import { staff, staffColumns } from '../cases/cases.repository.ts';
+import { cases } from '../cases/cases.tables.ts';
+import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
+import { contactFields, contactMessages } from '../contact/contact.tables.ts';
+import { messages } from '../messages/messages.tables.ts';
+import { users } from '../users/users.tables.ts';
+import { inboxThreads } from './inbox.tables.ts';
+
+const client = alias(users, 'client');
+
+/**
+ * Restricts a query on threads, joined with their cases: administrators see all, staff the conversations of the cases
+ * they see, and the inquiries that are nobody's or their own.
+ */
+function visibleThreads(viewer: Viewer): SQL | undefined {
+  if (viewer.role === 'admin') return undefined;
+  return or(
+    and(isNotNull(inboxThreads.caseId), visibleCases(viewer)),
+    and(
+      isNotNull(inboxThreads.contactMessageId),
+      or(isNull(inboxThreads.assigneeId), eq(inboxThreads.assigneeId, viewer.id)),
+    ),
+  );
+}
+
+const ofCase = eq(cases.id, inboxThreads.caseId);
+
+function ofFolder(folder: InboxFolder, { id }: Viewer): SQL | undefined {
+  if (folder === 'mine') return eq(inboxThreads.assigneeId, id);
+  if (folder === 'nobodys') return isNull(inboxThreads.assigneeId);
+  return folder === 'colleagues' ? and(isNotNull(inboxThreads.assigneeId), ne(inboxThreads.assigneeId, id)) : undefined;
+}
+
+function ofState(state: InboxState, now: Date): SQL | undefined {
+  if (state === 'closed') return eq(inboxThreads.isClosed, true);
+  const isSnoozed = gt(inboxThreads.snoozedUntil, now);
+  const isAwake = or(isNull(inboxThreads.snoozedUntil), lte(inboxThreads.snoozedUntil, now));
+  return and(eq(inboxThreads.isClosed, false), state === 'snoozed' ? isSnoozed : isAwake);
+}
+
+interface Filter {
+  folder: InboxFolder;
+  state: InboxState;
+  limit: number;
+  offset: number;
+}
+
+/** Lists a page of threads: those that wait first, the newest of them first; closed ones by their last message. */
+export async function listThreads(db: Db, viewer: Viewer, { folder, state, limit, offset }: Filter, now: Date) {
+  const where = and(ofState(state, now), ofFolder(folder, viewer), visibleThreads(viewer));
+  // The indexes keep nulls last, and serve no other order.
+  const newest = [sql`${inboxThreads.lastAt} desc nulls last`, inboxThreads.id];
+  const order = state === 'closed' ? newest : [sql`${inboxThreads.waitingSince} desc nulls last`, ...newest];
+  const page = await db
+    .select({ id: inboxThreads.id })
+    .from(inboxThreads)
+    .leftJoin(cases, ofCase)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const [total] = await db.select({ count: count() }).from(inboxThreads).leftJoin(cases, ofCase).where(where);
+  const ids = page.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await selectThreads(db).where(inArray(inboxThreads.id, ids));
+  return {
+    rows: ids.flatMap((id) => rows.find((row) => row.thread.id === id) ?? []).map((row) => opened(db, row)),
+    count: total?.count ?? 0,
+  };
+}
+
+const lastMessageId = sql<string | null>`(
+  select ${messages.id} from ${messages} where ${eq(messages.caseId, inboxThreads.caseId)}
+  order by ${messages.sequence} desc limit 1
+)`;
+
+const selectThreads = (db: Db) =>
+  db
+    .select({
+      thread: inboxThreads,
+      contact: contactMessages,
+      case: { id: cases.id, caseNumber: cases.caseNumber, title: cases.title },
+      client: {
+        id: client.id,
+        firstName: client.firstName,
+        lastName: client.lastName,
+      },
+      staff: staffColumns,
+      lastMessageId,
+    })
+    .from(inboxThreads)
+    .leftJoin(contactMessages, eq(contactMessages.id, inboxThreads.contactMessageId))
+    .leftJoin(cases, ofCase)
+    .leftJoin(client, eq(client.id, sql`coalesce(${cases.clientId}, ${contactMessages.userId})`))
+    .leftJoin(staff, eq(staff.id, inboxThreads.assigneeId));
+
+type Stored = Awaited<ReturnType<typeof selectThreads>>[number];
+export type ThreadRow = ReturnType<typeof opened>;
+
+const opened = (db: Db, row: Stored) => ({
+  ...row,
+  contact: row.contact && contactFields.open(db, row.contact),
+});
+
+export async function findThread(db: Db, viewer: Viewer, id: string): Promise<ThreadRow | undefined> {
+  const [row] = await selectThreads(db).where(and(eq(inboxThreads.id, id), visibleThreads(viewer)));
+  return row && opened(db, row);
+}
+
+/** Locks a thread until the transaction ends, if the viewer may see it. */
+export async function lockThread(tx: Db, viewer: Viewer, id: string) {
+  const [row] = await tx
+    .select({ thread: inboxThreads })
+    .from(inboxThreads)
+    .leftJoin(cases, ofCase)
+    .where(and(eq(inboxThreads.id, id), visibleThreads(viewer)))
+    .for('update', { of: inboxThreads });
+  return row?.thread;
+}
+
+export async function writeThread(
+  tx: Db,
+  id: string,
+  values: Partial<typeof inboxThreads.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(inboxThreads)
+    .set({ ...values, version: sql`${inboxThreads.version} + 1` })
+    .where(eq(inboxThreads.id, id));
+}
+
+/** Counts the open threads that wait, by folder. */
+export async function countWaiting(db: Db, viewer: Viewer, now: Date) {
+  const among = (folder: InboxFolder) =>
+    sql<number>`count(*) filter (where ${ofFolder(folder, viewer)})`.mapWith(Number);
+  const [row] = await db
+    .select({
+      mine: among('mine'),
+      nobodys: among('nobodys'),
+      colleagues: among('colleagues'),
+    })
+    .from(inboxThreads)
+    .leftJoin(cases, ofCase)
+    .where(and(ofState('open', now), isNotNull(inboxThreads.waitingSince), visibleThreads(viewer)));
+  return row ?? { mine: 0, nobodys: 0, colleagues: 0 };
+}

@@ -1,0 +1,15 @@
+import type { Slice } from '../../ground/slice.ts';
+import { clientsOfNotes } from './notes.clients.ts';
+import { heldNotes } from './notes.holding.ts';
+import { registerNotesRoutes } from './notes.routes.ts';
+import * as tables from './notes.tables.ts';
+
+export const notesSlice: Slice = {
+  name: 'notes',
+  tables: [tables],
+  holdings: [heldNotes],
+  clients: clientsOfNotes,
+  tags: { notes: 'Internal notes about clients' },
+  ids: { paths: { '/api/notes': 'note' } },
+  routes: registerNotesRoutes,
+};

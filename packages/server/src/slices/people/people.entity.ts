@@ -1,0 +1,17 @@
+import type { Colleague } from '@firm/contract';
+import type { ColleagueRow } from './people.repository.ts';
+
+export const toColleague = ({ user, lastSeenAt, ...work }: ColleagueRow): Colleague => ({
+  id: user.id,
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  role: user.role === 'admin' ? 'admin' : 'staff',
+  jobTitle: user.jobTitle,
+  preferredLanguage: user.preferredLanguage,
+  services: user.services,
+  caseReach: user.caseReach,
+  state: user.disabledAt ? 'closed' : user.isVerified ? 'open' : 'invited',
+  lastSeenAt: lastSeenAt?.toISOString() ?? null,
+  ...work,
+});

@@ -1,0 +1,102 @@
+import type { Colleague } from '@firm/contract';
+import type { ColleaguePatch, NewColleagueBody } from '@firm/contract/schemas';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { noteAccount } from '../../ground/audit/noteAccount.ts';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Conflict, NotFound } from '../../ground/errors.ts';
+import type { KeepAnswer } from '../../ground/http/idempotency.ts';
+import { announce } from '../../ground/live/live.ts';
+import { changeRole, disableAccount, enableAccount } from '../auth/administration.ts';
+import { invite, openAccount } from '../auth/invitations.ts';
+import { RIGHTS_CHANGED } from '../auth/tokenIdentity.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { lockUser, type UserRow, updateUser } from '../users/users.repository.ts';
+import { toColleague } from './people.entity.ts';
+import { type ColleagueRow, findColleague, listColleagues } from './people.repository.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock'>;
+
+export async function listPeople({ database: { db }, clock }: Deps): Promise<{ people: Colleague[] }> {
+  return { people: (await listColleagues(db, clock())).map(toColleague) };
+}
+
+/** Returns a colleague. Throws unless there is one with that id: clients' accounts are not found here. */
+export async function colleagueOf({ database, clock }: Deps, id: string, db: Db = database.db): Promise<ColleagueRow> {
+  const row = await findColleague(db, clock(), id);
+  if (!row) throw new NotFound('colleague');
+  return row;
+}
+
+export async function inviteColleague(
+  deps: AppDeps,
+  { preferredLanguage: language, jobTitle, services, caseReach, ...person }: z.output<typeof NewColleagueBody>,
+  keep: KeepAnswer,
+): Promise<Colleague> {
+  const answer = await deps.database.db.transaction(async (tx) => {
+    const user = await openAccount(deps, tx, { ...person, language, jobTitle: jobTitle ?? undefined });
+    await updateUser(tx, user.id, { services, caseReach });
+    await invite(deps, tx, user, { isShown: false });
+    return keep(tx, toColleague(await colleagueOf(deps, user.id, tx)));
+  });
+  deps.outbox.wake();
+  return answer;
+}
+
+export async function inviteAgain(deps: AppDeps, id: string): Promise<void> {
+  const { user } = await colleagueOf(deps, id);
+  if (user.isVerified) throw new Conflict('conflict', 'This colleague has chosen a password already');
+  if (user.disabledAt) throw new Conflict('conflict', 'This account is closed; open it first');
+  await deps.database.db.transaction((tx) => invite(deps, tx, user, { isShown: false }));
+  deps.outbox.wake();
+}
+
+/** Changes a colleague's rights. What they see changes at once; another role also ends their sessions. */
+export async function updateColleague(
+  deps: AppDeps,
+  viewer: Viewer,
+  id: string,
+  { role, ...patch }: z.output<typeof ColleaguePatch>,
+): Promise<Colleague> {
+  const { user } = await colleagueOf(deps, id);
+  const now = deps.clock();
+  if (role && role !== user.role) {
+    refuseSelf(viewer, id, 'Another administrator changes your role');
+    await changeRole(deps, id, role);
+  }
+  await deps.database.db.transaction(async (tx) => {
+    const before = await lockUser(tx, id);
+    if (!before) return;
+    const { jobTitle = before.jobTitle, preferredLanguage = before.preferredLanguage } = patch;
+    const { services = before.services, caseReach = before.caseReach } = patch;
+    const values = { jobTitle, preferredLanguage, services, caseReach };
+    const changed = changesOf(before, values);
+    if (changed.length === 0) return;
+    await updateUser(tx, id, { ...values, updatedAt: now });
+    await noteAccount(tx, 'rights_changed', id, now, { fields: changed });
+    await tx.execute(sql`select pg_notify(${RIGHTS_CHANGED}, ${id})`);
+    await announce(tx, { to: [id], topic: 'users' });
+  });
+  return toColleague(await colleagueOf(deps, id));
+}
+
+const changesOf = (before: UserRow, values: Partial<UserRow>): string[] =>
+  Object.keys(values).filter(
+    (field) => String(values[field as keyof UserRow]) !== String(before[field as keyof UserRow]),
+  );
+
+export async function closeAccount(deps: AppDeps, viewer: Viewer, id: string): Promise<void> {
+  await colleagueOf(deps, id);
+  refuseSelf(viewer, id, 'Another administrator closes your account');
+  await disableAccount(deps, id);
+}
+
+export async function openClosedAccount(deps: AppDeps, id: string): Promise<void> {
+  const { user } = await colleagueOf(deps, id);
+  if (user.disabledAt) await enableAccount(deps, id);
+}
+
+function refuseSelf(viewer: Viewer, id: string, message: string): void {
+  if (viewer.id === id) throw new Conflict('conflict', message);
+}

@@ -1,0 +1,125 @@
+import { type BodyOf, cases, appointments as meetings, messages, people } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { queuedMail } from '../../testing/queuedMail.ts';
+import { type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { insertAppointment } from '../appointments/bookings.repository.ts';
+import { cases as casesTable } from '../cases/cases.tables.ts';
+import { users } from '../users/users.tables.ts';
+
+let server: TestServer;
+let boss: Person;
+beforeAll(async () => {
+  server = await startTestServer('embedded');
+  boss = await colleague('admin', 'Ada');
+}, 60_000);
+afterAll(() => server?.stop());
+
+async function colleague(role: 'staff' | 'admin', firstName: string): Promise<Person> {
+  const { user, password } = await server.person({ role, firstName });
+  return server.signIn(user.email, password);
+}
+const listed = async (id: string) => (await boss.api.call(people.list)).people.find((one) => one.id === id);
+
+test('a colleague is invited by mail, with services; whoever is no administrator sees and changes nothing', async () => {
+  const body: BodyOf<typeof people.invite> = {
+    email: 'noor@example.com',
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    role: 'staff',
+    jobTitle: 'Notary',
+    preferredLanguage: 'fr',
+    services: ['translation'],
+  };
+  const noor = await boss.api.call(people.invite, { body });
+  expect(noor).toMatchObject({ state: 'invited', services: ['translation'], caseReach: 'service', openCases: 0 });
+  expect(await queuedMail(server, noor.email)).toMatchObject([{ name: 'invitation' }]);
+  await boss.api.call(people.inviteAgain, { params: { id: noor.id } });
+  expect(await queuedMail(server, noor.email)).toHaveLength(2);
+  await expect(boss.api.call(people.invite, { body })).rejects.toMatchObject({ code: 'email_taken' });
+  const staff = await colleague('staff', 'Vera');
+  await expect(staff.api.call(people.list)).rejects.toMatchObject({ status: 403 });
+  const client = await server.person();
+  const params = { id: client.user.id };
+  await expect(boss.api.call(people.close, { params })).rejects.toMatchObject({ status: 404 });
+});
+
+test('services change what is seen at once; another role ends the sessions; nobody closes their own account', async () => {
+  const [ana, vera] = [await server.person(), await colleague('staff', 'Vera')];
+  await ana.api.call(cases.create, { body: { serviceCategoryId: 'immigration', title: 'Visa' } });
+  const seen = async () => (await vera.api.call(cases.list)).count;
+  expect(await seen()).toBe(0);
+  const params = { id: vera.user.id };
+  const change = await boss.api.call(people.update, {
+    params,
+    body: { services: ['immigration'], jobTitle: 'Adviser' },
+  });
+  expect(change).toMatchObject({ services: ['immigration'], jobTitle: 'Adviser', state: 'open', role: 'staff' });
+  await server.hearsEndings();
+  expect(await seen()).toBe(1);
+  await boss.api.call(people.update, { params, body: { caseReach: 'own' } });
+  await server.hearsEndings();
+  expect(await seen()).toBe(0);
+
+  await boss.api.call(people.update, { params, body: { role: 'admin' } });
+  await server.hearsEndings();
+  await expect(seen()).rejects.toMatchObject({ status: 401 });
+  const own = { id: boss.user.id };
+  await expect(boss.api.call(people.close, { params: own })).rejects.toMatchObject({ status: 409 });
+  await expect(boss.api.call(people.update, { params: own, body: { role: 'staff' } })).rejects.toMatchObject({
+    status: 409,
+  });
+});
+
+test('who leaves hands everything over, but a meeting at whose time the heir has another, and is out at once', async () => {
+  const { db } = server.database;
+  const [ana, vera, omar] = [await server.person(), await colleague('staff', 'Vera'), await colleague('staff', 'Omar')];
+  await db.update(users).set({ assignedStaffId: vera.user.id }).where(eq(users.id, ana.user.id));
+  const begin = async () =>
+    (await ana.api.call(cases.create, { body: { serviceCategoryId: 'translation', title: 'Papers' } })).id;
+  const [open, done] = [await begin(), await begin()];
+  await db.update(casesTable).set({ status: 'completed' }).where(eq(casesTable.id, done));
+  const kind = { appointmentType: 'consultation', meetingMethod: 'video' } as const;
+  const at = (hour: number) => new Date(Date.UTC(2035, 2, 1, hour));
+  const meet = (staff: Person, caseId: string, hour: number) =>
+    insertAppointment(db, {
+      ...{ caseId, clientId: ana.user.id, staffId: staff.user.id, durationMinutes: 30, notes: '' },
+      ...kind,
+      ...{ startsAt: at(hour), confirmationCode: `B${hour}-${staff.user.id.slice(0, 4)}` },
+    });
+  const other = await server.person();
+  const { id: others } = await other.api.call(cases.create, {
+    body: { serviceCategoryId: 'translation', title: 'Diploma' },
+  });
+  await meet(vera, open, 15);
+  const clashing = await meet(vera, open, 17);
+  await insertAppointment(db, {
+    ...{ caseId: others, clientId: other.user.id, staffId: omar.user.id, durationMinutes: 30, notes: '' },
+    ...kind,
+    ...{ startsAt: at(17), confirmationCode: 'C17-2345' },
+  });
+  await ana.api.call(messages.send, { params: { id: open }, body: { text: 'Hello' } });
+  expect(await listed(vera.user.id)).toMatchObject({ openCases: 1, meetingsAhead: 2 });
+
+  const params = { id: vera.user.id };
+  await boss.api.call(people.close, { params });
+  await server.hearsEndings();
+  await expect(vera.api.call(cases.list)).rejects.toMatchObject({ status: 401 });
+  const handOver = (heirId: string) => boss.api.call(people.handOver, { params, body: { heirId } });
+  await expect(handOver(vera.user.id)).rejects.toMatchObject({ status: 400 });
+  expect(await handOver(omar.user.id)).toMatchObject({
+    ...{ cases: 2, clients: 1, meetings: 1, leftCases: [] },
+    leftMeetings: [{ id: clashing, caseTitle: 'Papers', startsAt: at(17).toISOString() }],
+  });
+  expect(await omar.api.call(messages.unread)).toMatchObject({ total: 1 });
+  expect((await omar.api.call(cases.list)).count).toBe(2);
+
+  await boss.api.call(meetings.update, { params: { id: clashing }, body: { status: 'cancelled', reason: 'Moved' } });
+  expect(await handOver(omar.user.id)).toMatchObject({ cases: 0, clients: 0, leftMeetings: [] });
+  expect(await listed(vera.user.id)).toMatchObject({ openCases: 0, meetingsAhead: 0, state: 'closed' });
+
+  await boss.api.call(people.open, { params });
+  expect((await server.signIn(vera.user.email, vera.password)).user.id).toBe(vera.user.id);
+  await boss.api.call(people.close, { params: { id: omar.user.id } });
+  const back = { params: { id: vera.user.id }, body: { heirId: omar.user.id } };
+  await expect(boss.api.call(people.handOver, back)).rejects.toMatchObject({ status: 400 });
+});

@@ -1,0 +1,117 @@
+import { audit, cases, messages, officeInstant, replyDueAt, reports } from '@firm/contract';
+import { eq, sql } from 'drizzle-orm';
+import { billingParties, sentTo } from '../../testing/billing.ts';
+import { onEachDatabase } from '../../testing/testServer.ts';
+import { cases as casesTable } from '../cases/cases.tables.ts';
+import { recordEvents } from '../cases/timeline.repository.ts';
+import { askedPeriod, monthAfter } from './months.ts';
+
+onEachDatabase('the reports', (server) => {
+  test('count cases, stages, load, answers, inquiries and revenue by month', async () => {
+    const parties = await billingParties(server());
+    const { client, staff, caseId } = parties;
+    const { db } = server().database;
+    const { user, password } = await server().person({ role: 'admin' });
+    const admin = await server().signIn(user.email, password);
+    const thisMonth = new Date().toISOString().slice(0, 7);
+    const month = monthAfter(thisMonth, -2);
+    const at = (day: number, time = '12:00') => officeInstant(`${month}-${String(day).padStart(2, '0')}`, time);
+
+    const firm = { id: staff.user.id, role: 'staff' } as const;
+    const held = { id: caseId, clientId: client.user.id };
+    await db.execute(sql`update timeline_events set happened_at = ${at(1).toISOString()}::timestamptz`);
+    await recordEvents(db, held, firm, at(3), [{ key: 'status_document_collection' }]);
+    await recordEvents(db, held, firm, at(13), [{ key: 'status_completed' }]);
+    const ended = { createdAt: at(1), completedAt: at(13), status: 'completed' } as const;
+    await db.update(casesTable).set(ended).where(eq(casesTable.id, caseId));
+    const open = await client.api.call(cases.create, { body: { serviceCategoryId: 'immigration', title: 'Open' } });
+    await db
+      .update(casesTable)
+      .set({ assignedStaffId: staff.user.id, estimatedCompletionDate: '2020-01-01' })
+      .where(eq(casesTable.id, open.id));
+    await client.api.call(messages.send, { params: { id: caseId }, body: { text: 'Hello?' } });
+    await client.api.call(messages.send, { params: { id: caseId }, body: { text: 'Are you there?' } });
+    await staff.api.call(messages.send, { params: { id: caseId }, body: { text: 'Yes.' } });
+    await db.execute(sql`update messages set sent_at = ${at(5).toISOString()}::timestamptz where side = 'client'`);
+    await db.execute(
+      sql`update messages set sent_at = ${new Date(at(5).getTime() + 6 * 3_600_000).toISOString()}::timestamptz where side = 'firm'`,
+    );
+    const invoice = await sentTo(server(), parties);
+    await db.execute(sql`
+      update invoices set status = 'paid', paid_at = ${at(20).toISOString()}::timestamptz where id = ${invoice.id}::uuid`);
+    for (const email of [client.user.email, client.user.email.toUpperCase(), 'nobody@example.com'])
+      await db.execute(sql`
+        insert into contact_messages (name, email, message, preferred_contact, urgency, language, created_at, due_at)
+        values ('{}', ${email}, '{}', 'email', 'medium', 'en', ${at(2).toISOString()}::timestamptz, now())`);
+
+    const report = await admin.api.call(reports.get, { query: { from: month } });
+    expect(report).toMatchObject({ from: month, to: thisMonth, isUnfinished: true });
+    expect(report.cases[0]).toEqual({ month, opened: 1, completed: 1, cancelled: 0, days: 12 });
+    expect(report.cases[2]).toMatchObject({ opened: 1 });
+    expect(report.stages).toEqual([
+      { stage: 'intake', service: null, stays: 1, days: 2, before: null },
+      { stage: 'intake', service: 'tax_preparation', stays: 1, days: 2, before: null },
+      { stage: 'document_collection', service: null, stays: 1, days: 10, before: null },
+      { stage: 'document_collection', service: 'tax_preparation', stays: 1, days: 10, before: null },
+    ]);
+    expect(report.load).toEqual([{ staffId: staff.user.id, name: 'Test Person', open: 1, late: 1 }]);
+    expect(report.inquiries[0]).toEqual({ month, people: 2, accounts: 1, clients: 1 });
+    expect(report.answers[0]).toEqual({
+      ...{ month, asked: 1, answered: 1, medianHours: 6, p90Hours: 6 },
+      inTime: at(5).getTime() + 6 * 3_600_000 <= replyDueAt(at(5)).getTime() ? 1 : 0,
+    });
+    expect(report.revenue[0]).toEqual({
+      ...{ month, invoices: 1, paidCents: invoice.totalCents, refundedCents: 0, yearBeforeCents: 0 },
+    });
+    expect(report.total).toEqual({ completed: 1, days: 12, medianHours: 6, paidCents: invoice.totalCents });
+    expect(report.before).toEqual({ completed: 0, days: null, medianHours: null, paidCents: 0 });
+
+    const { accessToken } = admin.tokens.read() ?? {};
+    const csv = await server().fetch(`/api/reports/export?table=revenue&from=${month}`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    expect((await csv.text()).split('\r\n').slice(0, 2)).toEqual([
+      'month,invoices,paid_cents,refunded_cents,year_before_cents',
+      `${month},1,${invoice.totalCents},0,0`,
+    ]);
+    const { results } = await admin.api.call(audit.list, { query: { group: 'exported' } });
+    expect(results).toMatchObject([{ kind: 'reports.export', facts: expect.any(Array) }]);
+    for (const { api } of [client, staff]) await expect(api.call(reports.get)).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('hold an answer in time until the moment that was promised, over nights, weekends and holidays', async () => {
+    const { client, staff, caseId } = await billingParties(server());
+    const { user, password } = await server().person({ role: 'admin' });
+    const admin = await server().signIn(user.email, password);
+    const { db } = server().database;
+    await client.api.call(messages.send, { params: { id: caseId }, body: { text: 'Hello?' } });
+    await staff.api.call(messages.send, { params: { id: caseId }, body: { text: 'Yes.' } });
+    const begin = officeInstant(`${monthAfter(new Date().toISOString().slice(0, 7), -1)}-01`, '00:00');
+    for (let hours = 1; hours < 200; hours += 13) {
+      const asked = new Date(begin.getTime() + hours * 3_600_000);
+      for (const late of [0, 1]) {
+        const answered = new Date(replyDueAt(asked).getTime() + late * 60_000);
+        await db.execute(sql`update messages set sent_at = case side when 'client'
+          then ${asked.toISOString()}::timestamptz else ${answered.toISOString()}::timestamptz end where case_id = ${caseId}::uuid`);
+        server().advance(61_000);
+        const { answers } = await admin.api.call(reports.get);
+        expect([asked, answers.at(-2)?.inTime]).toEqual([asked, 1 - late]);
+      }
+    }
+  });
+});
+
+test('a report has at most 24 months, none of the future, and says which field is wrong', () => {
+  const now = new Date('2026-11-25T12:00:00Z');
+  expect(askedPeriod({}, now).months).toMatchObject({ 0: '2025-12', 11: '2026-11', length: 12 });
+  expect(askedPeriod({ from: '2026-01', to: '2026-02' }, now)).toEqual({
+    months: ['2026-01', '2026-02'],
+    start: new Date('2026-01-01T05:00:00Z'),
+    end: new Date('2026-03-01T05:00:00Z'),
+  });
+  const field = (name: string) => expect.objectContaining({ errors: [expect.objectContaining({ field: name })] });
+  expect(() => askedPeriod({ to: '2026-12' }, now)).toThrow(field('to'));
+  expect(() => askedPeriod({ from: '2026-12' }, now)).toThrow(field('from'));
+  expect(() => askedPeriod({ from: '2026-03', to: '2026-02' }, now)).toThrow(field('from'));
+  expect(() => askedPeriod({ from: '2024-11' }, now)).toThrow(field('from'));
+});

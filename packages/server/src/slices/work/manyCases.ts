@@ -1,0 +1,104 @@
+import { type ManyCasesAnswer, officeDay, type WorkRefusal } from '@firm/contract';
+import type { AskCasesBody, AssignCasesBody } from '@firm/contract/schemas';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Conflict, HttpError, Invalid, NotFound } from '../../ground/errors.ts';
+import { fullName } from '../../ground/words/fullName.ts';
+import { findColleague } from '../cases/cases.repository.ts';
+import { cases } from '../cases/cases.tables.ts';
+import { type CaseChange, changeCase } from '../cases/changeCase.ts';
+import { isOwedByClient } from '../cases/needs.repository.ts';
+import { needs } from '../cases/needs.tables.ts';
+import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
+import { addNeeds } from '../documents/addNeeds.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
+
+/** Gives cases to a colleague, one after another. Who has a case already keeps it, so that the call can be repeated. */
+export async function assignCases(
+  deps: Deps,
+  viewer: Viewer,
+  { caseIds, assignedStaffId }: z.output<typeof AssignCasesBody>,
+): Promise<ManyCasesAnswer> {
+  const { db } = deps.database;
+  const refusal = new Invalid([
+    {
+      field: 'assignedStaffId',
+      message: 'Choose a colleague whose account is open: this one is closed or unknown',
+    },
+  ]);
+  if (!(await findColleague(db, assignedStaffId))) throw refusal;
+  return changeMany(deps, viewer, caseIds, async ({ tx, row, update, record }) => {
+    if (row.assignedStaffId === assignedStaffId) return;
+    const colleague = await findColleague(tx, assignedStaffId);
+    if (!colleague) throw refusal;
+    update({ assignedStaffId });
+    record('staff_assigned', fullName(colleague));
+  });
+}
+
+/** Asks the clients of cases for a document. A case that waits for the same one is not asked again. */
+export async function askForDocument(
+  deps: Deps,
+  viewer: Viewer,
+  { caseIds, title, note, documentType, dueDate }: z.output<typeof AskCasesBody>,
+): Promise<ManyCasesAnswer> {
+  if (dueDate && dueDate < officeDay(deps.clock()))
+    throw new Invalid([{ field: 'dueDate', message: 'Choose today or a later day' }]);
+  const need = {
+    title,
+    note,
+    documentType,
+    dueDate,
+    kind: 'upload',
+    owedBy: 'client',
+    personIds: [],
+  } as const;
+  return changeMany(deps, viewer, caseIds, async (change) => {
+    const { tx, row } = change;
+    const isSame = and(eq(needs.caseId, row.id), isOwedByClient, eq(needs.kind, 'upload'), eq(needs.title, title));
+    if ((await tx.$count(needs, and(isSame, eq(needs.documentType, documentType)))) > 0) return;
+    await addNeeds(deps, viewer, change, {
+      list: [{ ...need, personIds: [] }],
+      field: 'title',
+    });
+  });
+}
+
+/** Changes each case in a transaction of its own: what is refused of one leaves the others as they are. */
+async function changeMany(
+  deps: Deps,
+  viewer: Viewer,
+  caseIds: readonly string[],
+  work: (change: CaseChange) => Promise<void>,
+): Promise<ManyCasesAnswer> {
+  const wanted = [...new Set(caseIds)];
+  const seen = await deps.database.db
+    .select({ id: cases.id, caseNumber: cases.caseNumber })
+    .from(cases)
+    .where(and(inArray(cases.id, wanted), visibleCases(viewer)));
+  if (seen.length === 0) throw new NotFound('case', 'caseIds');
+  const numbers = new Map(seen.map(({ id, caseNumber }) => [id, caseNumber]));
+  const answer: ManyCasesAnswer = { done: [], refused: [] };
+  for (const id of wanted) {
+    const reason = numbers.has(id) ? await refusalOf(() => changeCase(deps, viewer, id, work)) : 'not_found';
+    if (reason) answer.refused.push({ id, caseNumber: numbers.get(id) ?? null, reason });
+    else answer.done.push(id);
+  }
+  return answer;
+}
+
+/** Returns why the work was refused; undefined when it was done. What is no refusal is thrown. */
+async function refusalOf(work: () => Promise<void>): Promise<WorkRefusal | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof NotFound) return 'not_found';
+    if (error instanceof Conflict) return 'closed';
+    if (error instanceof Invalid) return 'limit';
+    if (error instanceof HttpError) return 'refused';
+    throw error;
+  }
+}

@@ -1,0 +1,222 @@
+import { OFFICE_ZONE } from '@firm/contract';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../ground/db/database.ts';
+import { appointments } from '../appointments/appointments.tables.ts';
+import { invoices } from '../billing/billing.tables.ts';
+import { cases } from '../cases/cases.tables.ts';
+import { dueFirst, isOwedByClient, isShown } from '../cases/needs.repository.ts';
+import { needs } from '../cases/needs.tables.ts';
+import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
+import { isActive, isUnread } from '../dashboard/dashboard.repository.ts';
+import { documents, needDocuments } from '../documents/documents.tables.ts';
+import { messageReads, messages } from '../messages/messages.tables.ts';
+import { signatureRequests } from '../signatures/signatures.tables.ts';
+import { users } from '../users/users.tables.ts';
+
+/** The most rows of one kind that are read. */
+const PER_KIND = 100;
+
+const client = alias(users, 'client');
+const ofCase = {
+  caseId: cases.id,
+  caseNumber: cases.caseNumber,
+  caseTitle: cases.title,
+  client: { firstName: client.firstName, lastName: client.lastName },
+};
+
+/** The viewer's own open cases: an administrator's day is not everybody's. */
+const isMine = (viewer: Viewer) => and(visibleCases(viewer), eq(cases.assignedStaffId, viewer.id), isActive);
+
+const answer = alias(messages, 'answer');
+const lastOf = (from: SQL) => sql`coalesce((select ${from}), 0)`;
+
+/** The firm's side has neither read the message nor answered since. */
+const isWaiting = and(
+  eq(messages.caseId, cases.id),
+  eq(messages.side, 'client'),
+  gt(
+    messages.sequence,
+    lastOf(
+      sql`${messageReads.readSequence} from ${messageReads} where ${and(eq(messageReads.caseId, cases.id), eq(messageReads.side, 'firm'))}`,
+    ),
+  ),
+  gt(
+    messages.sequence,
+    lastOf(
+      sql`max(${answer.sequence}) from ${messages} ${sql.identifier('answer')} where ${and(eq(answer.caseId, cases.id), eq(answer.side, 'firm'))}`,
+    ),
+  ),
+);
+
+/** Lists the viewer's cases with unread messages, the longest waiting first. */
+export function waitingThreads(db: Db, viewer: Viewer) {
+  const since = sql<Date | null>`min(${messages.sentAt})`.mapWith(messages.sentAt);
+  return db
+    .select({ ...ofCase, count: sql<number>`count(*)`.mapWith(Number), since })
+    .from(cases)
+    .innerJoin(client, eq(client.id, cases.clientId))
+    .innerJoin(messages, isWaiting)
+    .where(isMine(viewer))
+    .groupBy(cases.id, client.id)
+    .orderBy(asc(since))
+    .limit(PER_KIND);
+}
+
+/** Counts the unread messages of these cases, by case; cases with none are left out. */
+export function unreadOf(db: Db, caseIds: readonly string[]) {
+  return db
+    .select({ caseId: cases.id, unread: sql<number>`count(*)`.mapWith(Number) })
+    .from(cases)
+    .innerJoin(messages, isWaiting)
+    .where(inArray(cases.id, [...caseIds]))
+    .groupBy(cases.id);
+}
+
+/** Lists the viewer's cases with documents that nobody has read, the longest waiting first. */
+export function unreadDocuments(db: Db, viewer: Viewer) {
+  const since = sql`min(${documents.uploadedAt})`;
+  return db
+    .select({
+      ...ofCase,
+      count: sql<number>`count(*)`.mapWith(Number),
+      text: sql<string>`(array_agg(${documents.fileName} order by ${documents.uploadedAt}))[1]`,
+    })
+    .from(documents)
+    .innerJoin(cases, eq(cases.id, documents.caseId))
+    .innerJoin(client, eq(client.id, cases.clientId))
+    .where(and(isMine(viewer), isUnread))
+    .groupBy(cases.id, client.id)
+    .orderBy(asc(since))
+    .limit(PER_KIND);
+}
+
+/** Lists what is to be done for needs of the viewer's cases, due first. */
+export function openNeeds(db: Db, viewer: Viewer, { today, until }: { today: string; until: string }) {
+  const unread = db
+    .select({ id: documents.id })
+    .from(needDocuments)
+    .innerJoin(documents, eq(documents.id, needDocuments.documentId))
+    .where(and(eq(needDocuments.needId, needs.id), isNull(documents.deletedAt), isBeingRead));
+  const isSoon = or(isNull(needs.dueDate), sql`${needs.dueDate} <= ${until}`);
+  const isTask = and(eq(needs.owedBy, 'firm'), inArray(needs.status, ['requested', 'returned']), isSoon);
+  const isAnswer = and(eq(needs.status, 'submitted'), notExists(unread));
+  const isOverdue = and(isOwedByClient, lt(needs.dueDate, today));
+  return db
+    .select({
+      ...ofCase,
+      ...{
+        id: needs.id,
+        kind: needs.kind,
+        text: needs.title,
+        dueDate: needs.dueDate,
+      },
+      work: sql<
+        'answer' | 'owed' | 'task'
+      >`case when ${needs.status} = 'submitted' then 'answer' when ${needs.owedBy} = 'firm' then 'task' else 'owed' end`,
+    })
+    .from(needs)
+    .innerJoin(cases, eq(cases.id, needs.caseId))
+    .innerJoin(client, eq(client.id, cases.clientId))
+    .where(and(isMine(viewer), isShown, or(isTask, isAnswer, isOverdue)))
+    .orderBy(...dueFirst)
+    .limit(PER_KIND);
+}
+
+/** Documents that wait for a specialist or for the software: reading them comes first. */
+const isBeingRead = or(isUnread, eq(documents.status, 'processing'));
+
+/** Lists the viewer's cases that wait for the client no longer: all documents for signature are signed and sealed. */
+export function signedCases(db: Db, viewer: Viewer) {
+  const requests = (which: SQL) =>
+    db
+      .select({ id: signatureRequests.id })
+      .from(signatureRequests)
+      .where(and(eq(signatureRequests.caseId, cases.id), isNull(signatureRequests.withdrawnAt), which));
+  return db
+    .select(ofCase)
+    .from(cases)
+    .innerJoin(client, eq(client.id, cases.clientId))
+    .where(
+      and(
+        isMine(viewer),
+        eq(cases.status, 'client_review'),
+        sql`exists (${requests(eq(signatureRequests.status, 'complete'))})`,
+        notExists(requests(ne(signatureRequests.status, 'complete'))),
+      ),
+    )
+    .orderBy(asc(cases.updatedAt))
+    .limit(PER_KIND);
+}
+
+/** Lists the viewer's cases that nobody has begun, the oldest first. */
+export function newCases(db: Db, viewer: Viewer) {
+  return db
+    .select(ofCase)
+    .from(cases)
+    .innerJoin(client, eq(client.id, cases.clientId))
+    .where(and(isMine(viewer), eq(cases.status, 'intake')))
+    .orderBy(asc(cases.createdAt))
+    .limit(PER_KIND);
+}
+
+/** Lists the overdue invoices of the viewer's cases. */
+export function overdueInvoices(db: Db, viewer: Viewer, today: string) {
+  return db
+    .select({
+      ...ofCase,
+      ...{
+        id: invoices.id,
+        text: invoices.title,
+        dueDate: invoices.dueDate,
+        amountCents: invoices.totalCents,
+      },
+    })
+    .from(invoices)
+    .innerJoin(cases, eq(cases.id, invoices.caseId))
+    .innerJoin(client, eq(client.id, cases.clientId))
+    .where(
+      and(
+        visibleCases(viewer),
+        ...[eq(cases.assignedStaffId, viewer.id), eq(invoices.status, 'open'), lt(invoices.dueDate, today)],
+      ),
+    )
+    .orderBy(asc(invoices.dueDate))
+    .limit(PER_KIND);
+}
+
+const selectMeetings = (db: Db) =>
+  db
+    .select({ ...ofCase, meeting: appointments })
+    .from(appointments)
+    .innerJoin(cases, eq(cases.id, appointments.caseId))
+    .innerJoin(client, eq(client.id, appointments.clientId));
+
+const isStanding = inArray(appointments.status, ['scheduled', 'confirmed']);
+
+/** Lists the viewer's meetings of the office's day and the next, without cancelled ones. */
+export function meetings(db: Db, viewer: Viewer, today: string) {
+  const start = (days: number) => sql`((${today}::date + ${days}::int)::timestamp at time zone ${OFFICE_ZONE})`;
+  return selectMeetings(db)
+    .where(
+      and(
+        eq(appointments.staffId, viewer.id),
+        ne(appointments.status, 'cancelled'),
+        sql`${appointments.startsAt} >= ${start(0)} and ${appointments.startsAt} < ${start(2)}`,
+      ),
+    )
+    .orderBy(asc(appointments.startsAt))
+    .limit(PER_KIND);
+}
+
+/** Lists the viewer's meetings that they have not confirmed, and past ones of which nobody said how they went. */
+export function openMeetings(db: Db, viewer: Viewer, { now, from }: { now: Date; from: Date }) {
+  const isOver = sql`${appointments.startsAt} + ${appointments.durationMinutes} * interval '1 minute' < ${now.toISOString()}::timestamptz`;
+  const isUnconfirmed = and(eq(appointments.status, 'scheduled'), gt(appointments.startsAt, now));
+  return selectMeetings(db)
+    .where(
+      and(eq(appointments.staffId, viewer.id), isStanding, gte(appointments.startsAt, from), or(isUnconfirmed, isOver)),
+    )
+    .orderBy(asc(appointments.startsAt))
+    .limit(PER_KIND);
+}

@@ -1,0 +1,177 @@
+import {
+  dayAfter,
+  officeDay,
+  replyDueAt,
+  WORK_KINDS,
+  type WorkItem,
+  type WorkMeeting,
+  type WorkToday,
+} from '@firm/contract';
+import { fullName } from '../../ground/words/fullName.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import * as repository from './today.repository.ts';
+import { toWorkCase } from './workCases.entity.ts';
+import { listCases, type Reading } from './workCases.repository.ts';
+import { type Deps, readingFor } from './workCases.service.ts';
+
+/** The most lines that wait: a list to work through, not to scroll. */
+const SHOWN = 60;
+const SHOWN_BESIDE = 8;
+/** How far ahead the firm's own tasks are shown. */
+const DAYS_AHEAD = 7;
+/** Older meetings that nobody closed are no work of this day. */
+const CLOSED_WITHIN_MS = 30 * 24 * 60 * 60 * 1000;
+const GROUPS = { late: 0, today: 1, later: 2 };
+
+/** Returns the reader's day. */
+export async function readToday(deps: Deps, viewer: Viewer): Promise<WorkToday> {
+  const { db } = deps.database;
+  const reading = await readingFor(deps, viewer);
+  const first = { limit: SHOWN_BESIDE, offset: 0 };
+  const [waiting, meetings, late, nobodys] = await Promise.all([
+    listWaiting(deps, viewer, reading),
+    repository.meetings(db, viewer, reading.today),
+    listCases(db, reading, { specialist: 'me', due: 'late' }, { ordering: 'due', ...first }),
+    listCases(db, reading, { specialist: 'nobody', status: 'active' }, { ordering: 'opened', ...first }),
+  ]);
+  const unread = await repository.unreadOf(
+    db,
+    nobodys.rows.map((row) => row.case.id),
+  );
+  const unreadIn = new Map(unread.map((row) => [row.caseId, row.unread]));
+  const inGroup = (group: WorkItem['group']) => waiting.filter((item) => item.group === group).length;
+  return {
+    waiting: {
+      items: waiting.slice(0, SHOWN),
+      count: waiting.length,
+      late: inGroup('late'),
+      today: inGroup('today'),
+    },
+    meetings: meetings.map(toMeeting),
+    late: {
+      items: late.rows.map((row) => toWorkCase(row, reading)),
+      count: late.count,
+    },
+    nobodys: {
+      items: nobodys.rows.map((row) => ({
+        ...toWorkCase(row, reading),
+        unread: unreadIn.get(row.case.id) ?? 0,
+      })),
+      count: nobodys.count,
+    },
+  };
+}
+
+async function listWaiting(
+  { database: { db }, clock }: Deps,
+  viewer: Viewer,
+  { today }: Pick<Reading, 'today'>,
+): Promise<WorkItem[]> {
+  const now = clock();
+  const [threads, documents, needs, signed, fresh, invoices, meetings] = await Promise.all([
+    repository.waitingThreads(db, viewer),
+    repository.unreadDocuments(db, viewer),
+    repository.openNeeds(db, viewer, {
+      today,
+      until: dayAfter(today, DAYS_AHEAD),
+    }),
+    repository.signedCases(db, viewer),
+    repository.newCases(db, viewer),
+    repository.overdueInvoices(db, viewer, today),
+    repository.openMeetings(db, viewer, {
+      now,
+      from: new Date(now.getTime() - CLOSED_WITHIN_MS),
+    }),
+  ]);
+  const groupOf = ({ dueDate, dueAt }: Pick<WorkItem, 'dueDate' | 'dueAt'>): WorkItem['group'] => {
+    if (dueAt && new Date(dueAt) < now) return 'late';
+    const day = dueDate ?? (dueAt ? officeDay(new Date(dueAt)) : today);
+    return day < today ? 'late' : day === today ? 'today' : 'later';
+  };
+  const itemOf = (kind: WorkItem['kind'], row: OfCase, about: Partial<WorkItem> = {}): WorkItem => {
+    const item = {
+      ...NOTHING,
+      id: row.caseId,
+      kind,
+      ...toOfCase(row),
+      ...about,
+    };
+    return { ...item, group: groupOf(item) };
+  };
+  const items = [
+    ...threads.map(({ since, count, ...row }) =>
+      itemOf('messages', row, {
+        count,
+        dueAt: since ? replyDueAt(since).toISOString() : null,
+      }),
+    ),
+    ...documents.map(({ count, text, ...row }) => itemOf('documents', row, { count, text })),
+    ...needs.map(({ id, kind, text, dueDate, work, ...row }) =>
+      // An answer waits now, whenever the client owed it.
+      itemOf(work, row, {
+        id,
+        text,
+        need: kind,
+        dueDate: work === 'answer' ? null : dueDate,
+      }),
+    ),
+    ...signed.map((row) => itemOf('signed', row)),
+    ...fresh.map((row) => itemOf('new_case', row)),
+    ...invoices.map(({ id, text, dueDate, amountCents, ...row }) =>
+      itemOf('invoice', row, { id, text, dueDate, amountCents }),
+    ),
+    ...meetings.map(({ meeting, ...row }) => {
+      const isOver = meeting.startsAt < now;
+      const dueAt = meeting.startsAt.toISOString();
+      return itemOf(isOver ? 'close_meeting' : 'confirm_meeting', row, {
+        id: meeting.id,
+        dueAt,
+      });
+    }),
+  ];
+  return items.sort(
+    (one, other) =>
+      GROUPS[one.group] - GROUPS[other.group] ||
+      (momentOf(one) ?? today).localeCompare(momentOf(other) ?? today) ||
+      WORK_KINDS.indexOf(one.kind) - WORK_KINDS.indexOf(other.kind),
+  );
+}
+
+const momentOf = ({ dueDate, dueAt }: WorkItem) => dueDate ?? dueAt;
+
+const NOTHING = {
+  text: null,
+  need: null,
+  count: null,
+  amountCents: null,
+  dueDate: null,
+  dueAt: null,
+};
+
+interface OfCase {
+  caseId: string;
+  caseNumber: string;
+  caseTitle: string;
+  client: { firstName: string; lastName: string };
+}
+
+const toOfCase = ({ caseId, caseNumber, caseTitle, client }: OfCase) => ({
+  ...{ caseId, caseNumber, caseTitle },
+  client: fullName(client),
+});
+
+function toMeeting({ meeting, ...row }: Awaited<ReturnType<typeof repository.meetings>>[number]): WorkMeeting {
+  const { id, appointmentType, meetingMethod, meetingLink, status, startsAt, durationMinutes } = meeting;
+  return {
+    ...{
+      id,
+      appointmentType,
+      meetingMethod,
+      meetingLink,
+      status,
+      durationMinutes,
+      ...toOfCase(row),
+    },
+    startsAt: startsAt.toISOString(),
+  };
+}

@@ -1,0 +1,186 @@
+import { CASE_STATUSES, type CaseStatus, dayAfter, type WorkCaseOrder, type WorkDue } from '@firm/contract';
+import type { WorkBoardQuery } from '@firm/contract/schemas';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import { contains, everyWord, foldedWords } from '../../ground/db/search.ts';
+import { staff, staffColumns } from '../cases/cases.repository.ts';
+import { cases } from '../cases/cases.tables.ts';
+import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
+import { isActive } from '../dashboard/dashboard.repository.ts';
+import { businesses } from '../users/businesses.tables.ts';
+import { users } from '../users/users.tables.ts';
+import { dueDayOf, type UsualDays } from './usualDays.ts';
+
+const client = alias(users, 'client');
+/** Businesses have no column of folded words: there are few of them. */
+const foldedName = foldedWords('businesses.name');
+
+export type CasesFilter = Omit<z.output<typeof WorkBoardQuery>, 'specialist'> & {
+  specialist?: string | undefined;
+  status?: CaseStatus | 'active' | undefined;
+};
+
+/** What every query here needs besides its filter. `today` is the office's day. */
+export interface Reading {
+  viewer: Viewer;
+  usual: UsualDays;
+  today: string;
+}
+
+const columns = {
+  case: {
+    id: cases.id,
+    caseNumber: cases.caseNumber,
+    title: cases.title,
+    status: cases.status,
+    formerStatus: cases.formerStatus,
+    priority: cases.priority,
+    serviceCategory: cases.serviceCategory,
+    estimatedCompletionDate: cases.estimatedCompletionDate,
+    completedAt: cases.completedAt,
+    createdAt: cases.createdAt,
+    updatedAt: cases.updatedAt,
+  },
+  client: {
+    id: client.id,
+    firstName: client.firstName,
+    lastName: client.lastName,
+  },
+  business: businesses.name,
+  staff: staffColumns,
+  staffLeft: sql<boolean>`coalesce(${staff.disabledAt}, ${staff.deletedAt}) is not null`,
+};
+
+const withColumns = (db: Db, usual: UsualDays) =>
+  db
+    .select({
+      ...columns,
+      dueDay: sql<string | null>`(${dueDayOf(usual)})::text`,
+    })
+    .from(cases)
+    .innerJoin(client, eq(client.id, cases.clientId))
+    .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
+    .leftJoin(businesses, eq(businesses.id, cases.businessId));
+
+export type WorkCaseRow = Awaited<ReturnType<typeof withColumns>>[number];
+
+/** Lists a page of the cases that fit, with the number of all of them and of the late ones. */
+export async function listCases(
+  db: Db,
+  reading: Reading,
+  filter: CasesFilter,
+  { ordering, limit, offset }: { ordering: WorkCaseOrder; limit: number; offset: number },
+) {
+  const where = matching(db, reading, filter);
+  const [rows, counts] = await Promise.all([
+    withColumns(db, reading.usual)
+      .where(where)
+      .orderBy(...orderOf(ordering, reading.usual))
+      .limit(limit)
+      .offset(offset),
+    counted(db, reading, where),
+  ]);
+  const [{ count, late } = { count: 0, late: 0 }] = counts;
+  return { rows, count, late };
+}
+
+const counted = (db: Db, reading: Reading, where: SQL | undefined) =>
+  db
+    .select({
+      count: sql<number>`count(*)`.mapWith(Number),
+      late: sql<number>`count(*) filter (where ${isLate(reading)})`.mapWith(Number),
+    })
+    .from(cases)
+    .where(where);
+
+/** Counts the open cases that fit by status, and lists the first few of each. */
+export async function listBoard(db: Db, reading: Reading, filter: CasesFilter, perStatus: number) {
+  const where = matching(db, reading, { ...filter, status: 'active' });
+  const place = sql<number>`row_number() over (partition by ${cases.status} order by ${sql.join(orderOf('due', reading.usual), sql`, `)})`;
+  const placed = db
+    .select({ id: cases.id, place: place.as('place') })
+    .from(cases)
+    .where(where)
+    .as('placed');
+  const [counts, rows] = await Promise.all([
+    db
+      .select({
+        status: cases.status,
+        count: sql<number>`count(*)`.mapWith(Number),
+        late: sql<number>`count(*) filter (where ${isLate(reading)})`.mapWith(Number),
+      })
+      .from(cases)
+      .where(where)
+      .groupBy(cases.status),
+    withColumns(db, reading.usual)
+      .innerJoin(placed, eq(placed.id, cases.id))
+      .where(lte(placed.place, perStatus))
+      .orderBy(asc(placed.place)),
+  ]);
+  return { counts, rows };
+}
+
+function matching(db: Db, reading: Reading, filter: CasesFilter): SQL | undefined {
+  const { status, service, specialist, due, holder, search } = filter;
+  return and(
+    visibleCases(reading.viewer),
+    status && (status === 'active' ? isActive : eq(cases.status, status)),
+    service && eq(cases.serviceCategory, service),
+    specialist === undefined ? undefined : ofSpecialist(db, reading.viewer, specialist),
+    due && ofDue(reading, due),
+    holder && (holder === 'business' ? isNotNull(cases.businessId) : isNull(cases.businessId)),
+    everyWord(search, (word) => found(db, word)),
+  );
+}
+
+/** With arrays, the query reads the few people first and can use the index of cases by specialist. */
+function ofSpecialist(db: Db, viewer: Viewer, specialist: string): SQL | undefined {
+  if (specialist !== 'nobody') return eq(cases.assignedStaffId, specialist === 'me' ? viewer.id : specialist);
+  const left = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(ne(users.role, 'client'), or(isNotNull(users.disabledAt), isNotNull(users.deletedAt))));
+  return or(isNull(cases.assignedStaffId), sql`${cases.assignedStaffId} = any(array(${left}))`);
+}
+
+const isLate = ({ usual, today }: Reading): SQL =>
+  sql`${cases.status} not in ('completed', 'cancelled', 'on_hold') and ${dueDayOf(usual)} < ${today}::date`;
+
+function ofDue(reading: Reading, due: WorkDue): SQL | undefined {
+  if (due === 'late') return isLate(reading);
+  const day = dueDayOf(reading.usual);
+  const last = due === 'today' ? reading.today : dayAfter(reading.today, 7);
+  return and(isActive, sql`${day} between ${reading.today}::date and ${last}::date`);
+}
+
+function found(db: Db, word: string): SQL | undefined {
+  const ofClient = db.select({ id: users.id }).from(users).where(contains(users.searchName, word));
+  const ofBusiness = db.select({ id: businesses.id }).from(businesses).where(contains(foldedName, word));
+  return or(
+    contains(cases.searchTitle, word),
+    inArray(cases.clientId, ofClient),
+    inArray(cases.businessId, ofBusiness),
+  );
+}
+
+const PLACES = sql.join(
+  CASE_STATUSES.map((status, place) => sql`when ${status} then ${place}::int`),
+  sql` `,
+);
+
+function orderOf(ordering: WorkCaseOrder, usual: UsualDays): SQL[] {
+  const isDown = ordering.startsWith('-');
+  const name = ordering.replace('-', '') as Exclude<WorkCaseOrder, `-${string}`>;
+  const by = {
+    due: [dueDayOf(usual)],
+    number: [cases.caseNumber],
+    client: [client.lastName, client.firstName],
+    status: [sql`case ${cases.status} ${PLACES} end`],
+    updated: [cases.updatedAt],
+    opened: [cases.createdAt],
+  }[name];
+  const direction = isDown ? sql`desc nulls last` : sql`asc nulls last`;
+  return [...by.map((column) => sql`${column} ${direction}`), asc(cases.id)];
+}

@@ -1,0 +1,37 @@
+import { OwnFrameProvider } from '@firm/federation/host';
+import { type ReactNode, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { wantToLeave } from './leave.ts';
+
+/** Gives a remote the place for its own frame, before the main part of the page: at its left, above it on phones. */
+export function OwnFrame({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const offered = useMemo(() => ({ place, leave: () => wantToLeave() }), [place]);
+  return (
+    <OwnFrameProvider value={offered}>
+      <Beside>
+        <Place ref={setPlace} />
+        {children}
+      </Beside>
+    </OwnFrameProvider>
+  );
+}
+
+const Beside = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+
+  @media (min-width: 768px) {
+    flex-direction: row;
+  }
+
+  > main {
+    min-width: 0;
+  }
+`;
+
+/** As without it, so that what the remote draws stays in sight. */
+const Place = styled.div`
+  display: contents;
+`;
