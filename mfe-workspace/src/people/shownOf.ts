@@ -12,7 +12,7 @@ type View = Pick<ListAddress, 'search' | 'sort' | 'filters' | 'page'>;
 /** Letters without accents, so that "Tomas" finds Tomás. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The page of colleagues that an address names; closed accounts come last. The server sends all, since a firm is small. */
+/** The page of colleagues that an address names; closed accounts come last. All are here: a firm is small. */
 export function shownOf(all: readonly Colleague[], { search, sort, filters, page }: View, language: string) {
   const words = plain(search).split(/\s+/);
   const { service, state, factor } = filters;

@@ -82,7 +82,7 @@ it.each(LANGUAGES)('in %s, scripts take every public page over as it is', async 
       faults.push({ address, errors, refused, shift, moved, rendered, isSame });
   }
   expect(faults).toEqual([]);
-});
+}, 300_000);
 
 it('a page is at the anchor of its address before scripts arrive', async () => {
   const { page } = await newVisitor();

@@ -34,7 +34,7 @@ test('what else the process takes meanwhile makes no document unreadable', async
     // Fill memory as soon as reading has begun.
     setImmediate(() => held.push(Buffer.alloc(400 * 1024 * 1024, ' ')));
     return bytes;
-  });
+  }, 50_000);
   expect(readFields(cells, 'auto', now).kind).toBe('w2');
   expect(held).toHaveLength(1);
 }, 60_000);

@@ -27,10 +27,7 @@ const PATIENCE_MS = 15_000;
 const LOAD_PATIENCE_MS = 60_000;
 /** Limits the thread's own objects. */
 const HEAP_MB = 192;
-/**
- * How much the process may grow meanwhile beyond its main thread's objects: unpacked documents use this memory, which
- * has no other limit.
- */
+/** How much the process may grow meanwhile: unpacked documents use this memory, which has no other limit. */
 const GROWTH_MAX_BYTES = 256 * 1024 * 1024;
 const LOOK_EVERY_MS = 50;
 
@@ -71,10 +68,14 @@ function inTime(loading: Promise<Buffer>, patienceMs: number): Promise<Buffer> {
   });
 }
 
-/** Returns the process's memory minus this thread's own objects: no document causes those. */
-function heldElsewhere(): number {
-  const { rss, heapTotal, external } = process.memoryUsage();
-  return rss - heapTotal - external;
+/**
+ * Returns by how many bytes the process has grown, without what this thread's own objects took: no document causes
+ * those. What they give back is no growth either, though the system counts it as the process's for a while.
+ */
+function growthSince(before: NodeJS.MemoryUsage): number {
+  const now = process.memoryUsage();
+  const elsewhere = ({ rss, heapTotal, external }: NodeJS.MemoryUsage) => rss - heapTotal - external;
+  return Math.min(now.rss - before.rss, elsewhere(now) - elsewhere(before));
 }
 
 async function readInThread(bytes: Buffer, patienceMs: number): Promise<Cell[]> {
@@ -84,14 +85,14 @@ async function readInThread(bytes: Buffer, patienceMs: number): Promise<Cell[]> 
     workerData: { bytes: new Uint8Array(bytes), pagesMax: PAGES_MAX, piecesMax: PIECES_MAX, lettersMax: LETTERS_MAX },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
-  const before = heldElsewhere();
+  const before = process.memoryUsage();
   let timer: NodeJS.Timeout | undefined;
   let watch: NodeJS.Timeout | undefined;
   try {
     const answer = await new Promise<unknown>((resolve, reject) => {
       timer = setTimeout(() => reject(new Unreadable('reading it takes too long')), patienceMs);
       watch = setInterval(() => {
-        if (heldElsewhere() - before > GROWTH_MAX_BYTES) reject(new Unreadable('reading it takes too much memory'));
+        if (growthSince(before) > GROWTH_MAX_BYTES) reject(new Unreadable('reading it takes too much memory'));
       }, LOOK_EVERY_MS);
       worker.once('message', resolve);
       worker.once('error', (cause) => reject(new Unreadable('it cannot be read', { cause })));

@@ -39,8 +39,7 @@ const frame = (path: string) => renderedFrom(server, path, {}, 'frame');
 
 test('words that the API refuses or that are too long to ask blame nobody', async () => {
   for (const words of ['%00', 'x'.repeat(300), 'é'.repeat(900), '"'.repeat(1_900)]) {
-    const { rendered } = await pageFrom(server, `/finds?search=${encodeURI(words).replaceAll('%25', '%')}`);
-    expect([words.slice(0, 3), rendered]).toEqual([words.slice(0, 3), 'frame']);
+    await frame(`/finds?search=${encodeURI(words).replaceAll('%25', '%')}`);
   }
   await wait(500);
   expect(blamed()).toEqual([]);

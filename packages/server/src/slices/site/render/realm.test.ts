@@ -29,12 +29,20 @@ const never = async () => {
   throw new Error('nothing is served');
 };
 
-function realmOf(code: string, api: Parameters<typeof createRealm>[1]['api'] = never, confined = confine()) {
+/** Time enough for a machine that is slow to hand out memory. */
+const PATIENT_MS = 20_000;
+
+function realmOf(
+  code: string,
+  api: Parameters<typeof createRealm>[1]['api'] = never,
+  confined = confine(),
+  patienceMs = PATIENT_MS,
+) {
   const file = async (url: string) => {
     if (url !== '/shell.js') throw new Error(`${url} is not released`);
     return code;
   };
-  const realm = createRealm(['/shell.js'], { file, api }, confined);
+  const realm = createRealm(['/shell.js'], { file, api }, confined, patienceMs);
   realms.push(realm);
   return realm;
 }
@@ -53,7 +61,7 @@ async function reasonOf(rendered: Promise<unknown>): Promise<string> {
 async function contains(
   does: string,
   reason: RegExp,
-  ...more: [Parameters<typeof realmOf>[1]?, Parameters<typeof realmOf>[2]?]
+  ...more: [Parameters<typeof realmOf>[1]?, Parameters<typeof realmOf>[2]?, number?]
 ) {
   const realm = realmOf(shell(does), ...more);
   const said = await reasonOf(realm.render({}));
@@ -97,12 +105,13 @@ test('a page that throws fails alone, with the place in the words', async () => 
 });
 
 test('one that never ends costs its process; one that the API keeps waiting is not to blame', async () => {
-  const waits = realmOf(shell(`await fetch('/api/x')`), () => new Promise(() => {}));
+  const short = [confine(), 3_000] as const;
+  const waits = realmOf(shell(`await fetch('/api/x')`), () => new Promise(() => {}), ...short);
   await Promise.all([
     expect(waits.render({})).rejects.toMatchObject({ fault: 'server', message: expect.stringMatching(/longer than/) }),
-    contains('for (;;);', /longer than/),
-    contains('await new Promise(() => {})', /longer than/),
-    contains('(function again() { Promise.resolve().then(again) })(); await new Promise(() => {})', /longer than/),
+    contains('for (;;);', /longer than/, never, ...short),
+    contains('await new Promise(() => {})', /longer than/, never, ...short),
+    contains('(function again() { Promise.resolve().then(again) })(); await new Promise(() => {})', /longer than/, never, ...short),
   ]);
 });
 

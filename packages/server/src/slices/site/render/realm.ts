@@ -42,7 +42,12 @@ interface Job extends Asking {
  * A process that renders pages with one version of the shell and of a remote, one page after another. It starts with
  * the first page, and again after it had to be ended.
  */
-export function createRealm(scripts: string[], answers: Answers, confined: Confined = confinedNode()) {
+export function createRealm(
+  scripts: string[],
+  answers: Answers,
+  confined: Confined = confinedNode(),
+  patienceMs = PATIENCE_MS,
+) {
   const queue: Job[] = [];
   let child: ReturnType<typeof startProcess> | undefined;
   /** `begun`: its own script runs; `ready`: so do the shell's files. */
@@ -110,7 +115,7 @@ export function createRealm(scripts: string[], answers: Answers, confined: Confi
     running = job;
     questions = 0;
     child.is('busy');
-    giveTime(PATIENCE_MS, 'took longer than');
+    giveTime(patienceMs, 'took longer than');
     const { composition, ...page } = job.page;
     child.tell({ draw: told === composition?.id ? page : job.page });
     told = composition?.id;
