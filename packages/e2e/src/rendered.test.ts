@@ -62,27 +62,31 @@ it('without scripts a reader sends a message and subscribes; a sign-in says that
   expect(page.url()).toBe(`${siteUrl()}/auth/login`);
 });
 
-it.each(LANGUAGES)('in %s, scripts take every public page over as it is', async (language) => {
-  const { page, problems } = await newVisitor({ locale: language });
-  await watchTakingOver(page);
-  const faults: object[] = [];
-  for (const address of [...(await publicAddresses()), ...MORE]) {
-    problems.length = 0;
-    await openWhole(page, address);
-    await takenOver(page);
-    const { before, after, rendered, shift, moved, refused } = await page.evaluate(() => {
-      const root = document.getElementById('root');
-      // biome-ignore lint/performance/useDomNodeTextContent: people read only what is shown.
-      return { ...window.seen, after: root?.innerText, rendered: root?.dataset.rendered };
-    });
-    // The browser's own word on the status of an address that leads nowhere.
-    const errors = problems.filter((problem) => !problem.includes('404'));
-    const isSame = before === after || MAILED.test(address);
-    if (errors.length || refused.length || shift > SHIFT_MAX || rendered !== 'whole' || !isSame)
-      faults.push({ address, errors, refused, shift, moved, rendered, isSame });
-  }
-  expect(faults).toEqual([]);
-}, 300_000);
+it.each(LANGUAGES)(
+  'in %s, scripts take every public page over as it is',
+  async (language) => {
+    const { page, problems } = await newVisitor({ locale: language });
+    await watchTakingOver(page);
+    const faults: object[] = [];
+    for (const address of [...(await publicAddresses()), ...MORE]) {
+      problems.length = 0;
+      await openWhole(page, address);
+      await takenOver(page);
+      const { before, after, rendered, shift, moved, refused } = await page.evaluate(() => {
+        const root = document.getElementById('root');
+        // biome-ignore lint/performance/useDomNodeTextContent: people read only what is shown.
+        return { ...window.seen, after: root?.innerText, rendered: root?.dataset.rendered };
+      });
+      // The browser's own word on the status of an address that leads nowhere.
+      const errors = problems.filter((problem) => !problem.includes('404'));
+      const isSame = before === after || MAILED.test(address);
+      if (errors.length || refused.length || shift > SHIFT_MAX || rendered !== 'whole' || !isSame)
+        faults.push({ address, errors, refused, shift, moved, rendered, isSame });
+    }
+    expect(faults).toEqual([]);
+  },
+  300_000,
+);
 
 it('a page is at the anchor of its address before scripts arrive', async () => {
   const { page } = await newVisitor();

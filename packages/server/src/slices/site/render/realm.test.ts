@@ -111,7 +111,12 @@ test('one that never ends costs its process; one that the API keeps waiting is n
     expect(waits.render({})).rejects.toMatchObject({ fault: 'server', message: expect.stringMatching(/longer than/) }),
     contains('for (;;);', /longer than/, never, ...short),
     contains('await new Promise(() => {})', /longer than/, never, ...short),
-    contains('(function again() { Promise.resolve().then(again) })(); await new Promise(() => {})', /longer than/, never, ...short),
+    contains(
+      '(function again() { Promise.resolve().then(again) })(); await new Promise(() => {})',
+      /longer than/,
+      never,
+      ...short,
+    ),
   ]);
 });
 
