@@ -76,19 +76,13 @@ export function AuditFilters({ view: { before: _, ...view }, people, onChange }:
 
 const Filters = styled.form`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 168px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 152px), 1fr));
   gap: 12px;
   align-items: end;
   padding: 16px;
 
   > :first-child {
-    grid-column: span 2;
-  }
-
-  @media (width < 420px) {
-    > :first-child {
-      grid-column: auto;
-    }
+    grid-column: 1 / -1;
   }
 
   @media print {

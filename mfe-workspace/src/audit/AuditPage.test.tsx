@@ -1,8 +1,9 @@
-import { type AuditCheck, audit, type AuditPage as Page } from '@firm/contract';
+import { type AuditCheck, allEndpoints, audit, type AuditPage as Page } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AuditPage } from './AuditPage.tsx';
+import { thingOf } from './thingOf.ts';
 
 const admin = { ...client, role: 'admin' } as const;
 const anjali = { id: '0b0e7c0e-5a7e-4b1e-9a57-6a2d0a5d0001', name: 'Anjali Rao', role: 'admin' } as const;
@@ -58,4 +59,9 @@ it('says that no entry fits, and why the log did not come', async () => {
   server.fail(audit.list, 503);
   renderScreen(<AuditPage />, { at: '/work/audit', user: admin });
   expect(await screen.findByText('We could not load the log')).toBeVisible();
+});
+
+it('has a word for what every answer behind a sign-in is about', () => {
+  const open = ['blog', 'live', 'site'];
+  expect(Object.keys(allEndpoints).filter((resource) => !open.includes(resource) && !thingOf(resource))).toEqual([]);
 });

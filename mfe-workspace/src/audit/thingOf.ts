@@ -6,6 +6,7 @@ const THINGS = {
   audit: 'log',
   auth: 'account',
   billing: 'invoices',
+  cannedAnswers: 'answers',
   case: 'cases',
   cases: 'cases',
   clients: 'clients',
@@ -16,12 +17,14 @@ const THINGS = {
   documentRequests: 'documents',
   documents: 'documents',
   household: 'household',
+  inbox: 'inquiries',
   inquiries: 'inquiries',
   intake: 'cases',
   messages: 'messages',
   needs: 'tasks',
   notes: 'notes',
   people: 'account',
+  platform: 'releases',
   privacy: 'data',
   reminders: 'reminders',
   reports: 'reports',
@@ -29,6 +32,7 @@ const THINGS = {
   timeline: 'cases',
   uploads: 'documents',
   users: 'account',
+  work: 'overview',
 } as const;
 
 export type Thing = (typeof THINGS)[keyof typeof THINGS];

@@ -3,6 +3,7 @@ import { formatListDay, languages, useCommonTexts } from '@firm/i18n';
 import { color } from '@firm/ui';
 import { styled } from 'styled-components';
 import { SpecialistMark } from '../cases/SpecialistMark.tsx';
+import { Email } from '../list/Email.tsx';
 import type { ListColumn } from '../list/ListTable.tsx';
 import { useTexts } from '../texts.ts';
 
@@ -27,7 +28,12 @@ export function useClientColumns(): ListColumn<ClientSummary>[] {
     {
       key: 'phone',
       header: t('clients.phone'),
-      cell: ({ phone, email }) => phone ?? <Soft>{email}</Soft>,
+      cell: ({ phone, email }) =>
+        phone ?? (
+          <Soft>
+            <Email of={email} />
+          </Soft>
+        ),
     },
     {
       key: 'services',

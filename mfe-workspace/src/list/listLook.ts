@@ -145,7 +145,13 @@ export const Grid = styled.table.attrs({ role: 'table' })`
     }
 
     td[data-actions] {
-      margin-left: auto;
+      position: absolute;
+      top: 6px;
+      right: 8px;
+    }
+
+    tr:has(td[data-actions]) td:first-child {
+      padding-right: 40px;
     }
   }
 `;

@@ -2,6 +2,7 @@ import type { Colleague } from '@firm/contract';
 import { jobTitle, useCommonTexts } from '@firm/i18n';
 import { Avatar, color, media } from '@firm/ui';
 import { styled } from 'styled-components';
+import { Email } from '../list/Email.tsx';
 import type { ListColumn } from '../list/ListTable.tsx';
 import { useTexts } from '../texts.ts';
 import { nameOf } from './nameOf.ts';
@@ -23,13 +24,15 @@ export function usePeopleColumns(
       key: 'name',
       header: t('people.column.name'),
       sort: 'name',
-      width: '26%',
+      width: '28%',
       cell: (person) => (
         <Who>
           <Avatar name={nameOf(person)} size="small" />
           <span>
             {nameOf(person)} <StateBadge state={person.state} />
-            <Soft>{person.email}</Soft>
+            <Soft>
+              <Email of={person.email} />
+            </Soft>
           </span>
         </Who>
       ),
@@ -37,6 +40,7 @@ export function usePeopleColumns(
     {
       key: 'role',
       header: t('people.column.role'),
+      width: '15%',
       cell: (person) => (
         <>
           {t(`people.role.${person.role}`)}
@@ -47,7 +51,7 @@ export function usePeopleColumns(
     {
       key: 'services',
       header: t('people.column.services'),
-      width: '18%',
+      width: '17%',
       wideOnly: true,
       cell: (person) => (
         <>

@@ -4,7 +4,6 @@ import { scaleOf } from './scaleOf.ts';
 
 const WIDTH = 460;
 const HEIGHT = 200;
-const LEFT = 44;
 const BOTTOM = 168;
 const TOP = 12;
 
@@ -28,18 +27,21 @@ interface Props {
 /** Standing bars by month, and a line with points for a second row of figures. */
 export function Months({ label, figures, say }: Props) {
   const { top, ticks } = scaleOf(figures.flatMap(({ bar, line }) => [bar ?? 0, line ?? 0]));
-  const step = (WIDTH - LEFT) / Math.max(figures.length, 1);
+  const said = ticks.map(say);
+  // Room for the longest label, at about 7.5 units a letter.
+  const left = 8 + 7.5 * Math.max(...said.map(({ length }) => length));
+  const step = (WIDTH - left) / Math.max(figures.length, 1);
   const y = (value: number) => BOTTOM - (value / top) * (BOTTOM - TOP);
-  const middle = (at: number) => LEFT + step * (at + 0.5);
+  const middle = (at: number) => left + step * (at + 0.5);
   const points = figures.flatMap(({ line }, at) => (line === undefined || line === null ? [] : [{ at, line }]));
   const every = Math.ceil(figures.length / 6);
   return (
     <Picture viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-      {ticks.map((tick) => (
+      {ticks.map((tick, at) => (
         <g key={tick}>
-          <path className="grid" d={`M${LEFT} ${y(tick)}H${WIDTH}`} />
-          <text x={LEFT - 6} y={y(tick) + 5} textAnchor="end">
-            {say(tick)}
+          <path className="grid" d={`M${left} ${y(tick)}H${WIDTH}`} />
+          <text x={left - 6} y={y(tick) + 5} textAnchor="end">
+            {said[at]}
           </text>
         </g>
       ))}

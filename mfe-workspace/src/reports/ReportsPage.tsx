@@ -61,15 +61,16 @@ function Pictures({ report }: { report: Report }) {
   const { t } = useTexts();
   const say = useSay();
   const { total, before } = report;
-  const was = (value: string) => t('reports.was', { value });
+  const was = (value: number | null, write: (value: number) => string) =>
+    value === null ? t('reports.wasNothing') : t('reports.was', { value: write(value) });
   return (
     <>
       <Figures
         figures={[
-          { label: t('reports.finished'), value: say.count(total.completed), note: was(say.count(before.completed)) },
-          { label: t('reports.duration'), value: say.days(total.days), note: was(say.days(before.days)) },
-          { label: t('reports.answer'), value: say.hours(total.medianHours), note: was(say.hours(before.medianHours)) },
-          { label: t('reports.paid'), value: say.money(total.paidCents), note: was(say.money(before.paidCents)) },
+          { label: t('reports.finished'), value: say.count(total.completed), note: was(before.completed, say.count) },
+          { label: t('reports.duration'), value: say.days(total.days), note: was(before.days, say.days) },
+          { label: t('reports.answer'), value: say.hours(total.medianHours), note: was(before.medianHours, say.hours) },
+          { label: t('reports.paid'), value: say.money(total.paidCents), note: was(before.paidCents, say.money) },
         ]}
       />
       <Grid>

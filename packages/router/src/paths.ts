@@ -43,7 +43,8 @@ export const paths = {
 
   dashboard: () => '/dashboard',
   cases: () => '/dashboard/cases',
-  newCase: (intent?: { service?: string }) => withQuery('/dashboard/cases/new', intent),
+  newCase: (intent?: { service?: string | undefined; business?: string | undefined }) =>
+    withQuery('/dashboard/cases/new', intent),
   case: (id: string, tab?: CaseTab) => withHash(`/dashboard/cases/${encodeURIComponent(id)}`, tab),
   documents: (filter?: DocumentsFilter) => withQuery('/dashboard/documents', filter),
   appointments: () => '/dashboard/appointments',

@@ -6,6 +6,7 @@ import { QueryFailed } from '@firm/screen';
 import { Loading, Panel, SelectField, SkeletonText, Stack } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
+import { ForBusiness } from './ForBusiness.tsx';
 import { IntakeForm } from './IntakeForm.tsx';
 import { draftsQuery } from './intake.queries.ts';
 import { LetterFirst } from './LetterFirst.tsx';
@@ -17,10 +18,12 @@ interface Props {
   userId: string;
   /** Kept in the address, so that reload, back and a dashboard link lead to the same form. */
   service: ServiceCategoryKey | undefined;
+  /** The id of the business that the case is for, kept there too. */
+  business: string | undefined;
 }
 
 /** Asks for a letter and the service, then shows its form with any answers saved here or on another device. */
-export function Intake({ userId, service }: Props) {
+export function Intake({ userId, service, business }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const navigate = useNavigate();
@@ -30,13 +33,8 @@ export function Intake({ userId, service }: Props) {
   const [waiting, setWaiting] = useState<string>();
   // The cached drafts may be older than those saved on another device.
   const isReady = drafts.isFetchedAfterMount && drafts.data;
-  const choose = (value: string) => {
-    const chosen = serviceOf(value);
-    void navigate(paths.newCase(chosen && { service: chosen }), {
-      replace: service !== undefined,
-      preventScrollReset: true,
-    });
-  };
+  const open = (intent: { service?: string | undefined; business?: string | undefined }) =>
+    void navigate(paths.newCase(intent), { replace: service !== undefined, preventScrollReset: true });
 
   if (waiting !== undefined) return <WaitsForNetwork title={waiting} />;
   return (
@@ -50,7 +48,7 @@ export function Intake({ userId, service }: Props) {
             hint={service ? undefined : t('newCase.serviceHint')}
             required
             value={service ?? ''}
-            onChange={({ target }) => choose(target.value)}
+            onChange={({ target }) => open({ service: serviceOf(target.value), business })}
           >
             <option value="">{t('newCase.chooseService')}</option>
             {SERVICE_CATEGORIES.map((one) => (
@@ -59,12 +57,14 @@ export function Intake({ userId, service }: Props) {
               </option>
             ))}
           </SelectField>
+          <ForBusiness chosen={business} onChoose={(id) => open({ service, business: id })} />
           {service &&
             (isReady ? (
               <IntakeForm
                 key={service}
                 userId={userId}
                 service={service}
+                business={business}
                 letter={letter}
                 onWaiting={setWaiting}
                 kept={drafts.data?.find((one) => one.service === service)}

@@ -21,6 +21,8 @@ interface Props {
   service: ServiceCategoryKey;
   /** The draft that the server stores. */
   kept: IntakeDraft | undefined;
+  /** The id of the business that the case is for. */
+  business: string | undefined;
   /** The letter above the form; undefined while it loads. */
   letter: Letter | undefined;
   /** Receives the title of a case that starts when the network is back. */
@@ -28,14 +30,14 @@ interface Props {
 }
 
 /** Asks for a title, the service's questions and further notes; the draft saves itself until the case starts. */
-export function IntakeForm({ userId, service, kept, letter, onWaiting }: Props) {
+export function IntakeForm({ userId, service, business, kept, letter, onWaiting }: Props) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
   const draft = useIntakeDraft(userId, service, kept);
   const { words } = draft;
   const [errors, setErrors] = useState<IntakeErrors>({});
   const [summary, setSummary] = useState<readonly FormError[]>([]);
-  const start = useStartCase({ userId, service, letter, stopSaving: draft.stop, onWaiting });
+  const start = useStartCase({ userId, service, business, letter, stopSaving: draft.stop, onWaiting });
 
   const change = (field: string, changed: Partial<IntakeWords>) => {
     draft.change({ ...words, ...changed });

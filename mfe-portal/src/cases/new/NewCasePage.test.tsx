@@ -1,9 +1,12 @@
-import { cases, type IntakeDraft, intake } from '@firm/contract';
+import { cases, household, type IntakeDraft, intake } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions, type SeenCall } from '@firm/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { caseOf } from '../../testing/caseSamples.ts';
+import { id } from '../../testing/samples.ts';
 import { NewCasePage } from './NewCasePage.tsx';
+
+const NO_HOUSEHOLD = { given: [], received: [], invitations: [], businesses: [] };
 
 const draftOf = (changes: Partial<IntakeDraft> = {}): IntakeDraft => ({
   service: 'tax_preparation',
@@ -30,6 +33,7 @@ beforeEach(() => {
   server.answer(cases.create, caseOf());
   server.answer(intake.drafts, () => kept);
   server.answer(intake.saveDraft, keep);
+  server.answer(household.get, NO_HOUSEHOLD);
   sessionStorage.clear();
 });
 afterEach(() => server.restore());
@@ -66,6 +70,31 @@ test('a service is chosen, its questions are answered, the case is started', asy
     intake: expect.arrayContaining([{ question: 'taxYears', answer: '2025' }]),
   });
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('who acts for a business chooses whom the case is for; the choice outlives a reload', async () => {
+  const business = { id: id(7), name: 'Silva Bakery LLC', role: 'owner' as const, members: [] };
+  const books = { ...business, id: id(8), name: 'Books only', role: 'bookkeeper' as const };
+  server.answer(household.get, { ...NO_HOUSEHOLD, businesses: [business, books] });
+  const { router } = open({ at: path });
+  const choice = await screen.findByRole('combobox', { name: 'Who is this case for?' });
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Me', business.name]);
+  await userEvent.selectOptions(choice, business.name);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'Tax preparation');
+  expect(router.state.location.search).toBe(`?service=tax_preparation&business=${business.id}`);
+  await userEvent.type(await title(), '2025 return');
+  await userEvent.type(years(), '2025');
+  for (const select of screen.getAllByRole('combobox').slice(2)) {
+    const [, first] = within(select).getAllByRole('option');
+    if (first) await userEvent.selectOptions(select, first);
+  }
+  await userEvent.click(submit());
+  expect(await screen.findByText('Case CB-2026-0417 started')).toBeVisible();
+  expect(server.calls(cases.create)[0]?.body).toMatchObject({ businessClientId: business.id });
 });
 
 test('refuses in words, field by field, and gives the summary the focus', async () => {

@@ -55,7 +55,11 @@ export function NewCasePage() {
       <AppHead title={t('newCase.title')} text={t('newCase.lede')} />
       <AppColumns>
         <AppColumn>
-          <Intake userId={user.id} service={serviceOf(search.get('service'))} />
+          <Intake
+            userId={user.id}
+            service={serviceOf(search.get('service'))}
+            business={search.get('business') ?? undefined}
+          />
         </AppColumn>
         <AppColumn as="aside">
           <Panel aria-labelledby="next">

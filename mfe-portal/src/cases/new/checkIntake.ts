@@ -7,6 +7,7 @@ import { questionField } from './QuestionField.tsx';
 
 export const TITLE_FIELD = 'intake-title';
 export const DESCRIPTION_FIELD = 'intake-description';
+export const BUSINESS_FIELD = 'intake-business';
 
 /** Errors by field id, in the order of the form. */
 export type IntakeErrors = Readonly<Record<string, string>>;
@@ -45,5 +46,6 @@ function wrongWith(t: PortalTexts['t'], question: IntakeQuestion, answer: string
 export function fieldOfWire(field: string): string | undefined {
   if (field === 'title') return TITLE_FIELD;
   if (field === 'description') return DESCRIPTION_FIELD;
+  if (field === 'businessClientId') return BUSINESS_FIELD;
   return field.startsWith('intake.') ? questionField(field.slice('intake.'.length)) : undefined;
 }

@@ -18,6 +18,7 @@ interface Sending {
 interface StartCase {
   userId: string;
   service: ServiceCategoryKey;
+  business: string | undefined;
   letter: Letter | undefined;
   stopSaving: () => Promise<string | undefined>;
   /** Receives the title of a case that starts when the network is back. */
@@ -28,7 +29,7 @@ interface StartCase {
  * Starts a case, sends its letter and opens it. The same words use the same key, so a repeat after a lost answer starts
  * no second case. Without a network the case waits with its letter.
  */
-export function useStartCase({ userId, service, letter, stopSaving, onWaiting }: StartCase) {
+export function useStartCase({ userId, service, business, letter, stopSaving, onWaiting }: StartCase) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -44,6 +45,7 @@ export function useStartCase({ userId, service, letter, stopSaving, onWaiting }:
         serviceCategoryId: service,
         title,
         description: form.description.trim(),
+        businessClientId: business,
         intake: answersOf(form),
         // A form id of its own, so that a form begun since is not consumed. A case that waits for long needs one too.
         formId: another ? anotherForm : (formId ?? (navigator.onLine ? undefined : anotherForm)),

@@ -149,9 +149,8 @@ test('a process that grew is replaced after its page, as is one that works witho
     Promise.all(pages.map(async (realm) => (await realm.render(page)).html));
   const before = childrenHere();
   expect(await htmlOf({})).toEqual(['1', '1', '1']);
-  const started = childrenHere().filter((pid) => !before.includes(pid));
-  expect(started).toHaveLength(3);
-  while (childrenHere().filter((pid) => started.includes(pid)).length > 1) await wait(100);
+  // Two of the three end, as soon as they have answered.
+  while (childrenHere().filter((pid) => !before.includes(pid)).length > 1) await wait(100);
   expect(await htmlOf({ next: true })).toEqual(['1', '1', '2']);
 });
 
