@@ -11,6 +11,7 @@ export const remote = defineRemote({
     client: screen(() => import(/* webpackChunkName: "client" */ './client/ClientPage.tsx'), 'ClientPage'),
     cases: screen(() => import(/* webpackChunkName: "cases" */ './cases/CasesPage.tsx'), 'CasesPage'),
     'cases/board': screen(() => import(/* webpackChunkName: "cases" */ './cases/BoardPage.tsx'), 'BoardPage'),
+    calendar: screen(() => import(/* webpackChunkName: "calendar" */ './calendar/CalendarPage.tsx'), 'CalendarPage'),
     inbox: screen(() => import(/* webpackChunkName: "inbox" */ './inbox/InboxPage.tsx'), 'InboxPage'),
     people: screen(() => import(/* webpackChunkName: "people" */ './people/PeoplePage.tsx'), 'PeoplePage'),
     audit: screen(() => import(/* webpackChunkName: "audit" */ './audit/AuditPage.tsx'), 'AuditPage'),

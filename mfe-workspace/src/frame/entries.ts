@@ -1,9 +1,19 @@
 import { paths } from '@firm/router';
-import { ChartColumn, Columns3, Inbox, ListChecks, type LucideIcon, ShieldCheck, UserCog, Users } from 'lucide-react';
+import {
+  CalendarDays,
+  ChartColumn,
+  Columns3,
+  Inbox,
+  ListChecks,
+  type LucideIcon,
+  ShieldCheck,
+  UserCog,
+  Users,
+} from 'lucide-react';
 
 export interface Entry {
   /** Also the key of its text. */
-  key: 'today' | 'inbox' | 'clients' | 'cases' | 'people' | 'audit' | 'reports';
+  key: 'today' | 'inbox' | 'clients' | 'cases' | 'calendar' | 'people' | 'audit' | 'reports';
   path: string;
   icon: LucideIcon;
   /** The key that opens it after `g`. */
@@ -17,6 +27,7 @@ export const MAIN: readonly Entry[] = [
   { key: 'inbox', path: paths.workInbox(), letter: 'i', icon: Inbox },
   { key: 'clients', path: paths.workClients(), letter: 'l', icon: Users },
   { key: 'cases', path: paths.workCases(), letter: 'c', icon: Columns3 },
+  { key: 'calendar', path: paths.workCalendar(), letter: 'd', icon: CalendarDays },
 ];
 
 /** Entries below a line; on phones they stand in the account menu. */

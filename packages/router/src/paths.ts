@@ -37,6 +37,7 @@ export const paths = {
   workCase: (id: string) => `/work/cases/${encodeURIComponent(id)}`,
   workInbox: () => '/work/inbox',
   workThread: (id: string) => `/work/inbox/${encodeURIComponent(id)}`,
+  workCalendar: () => '/work/calendar',
   workPeople: () => '/work/people',
   workAudit: () => '/work/audit',
   workReports: () => '/work/reports',

@@ -25,5 +25,7 @@ export const MEETING_AHEAD_DAYS = 183;
  * staff are not limited.
  */
 export const MEETINGS_AHEAD_MAX = 6;
+/** The number of days that one request for meetings of colleagues may cover: a week. */
+export const AGENDA_DAYS_MAX = 7;
 /** The number of days that one request for free times may cover. */
 export const SLOT_DAYS_MAX = 31;

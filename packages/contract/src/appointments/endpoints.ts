@@ -10,6 +10,14 @@ export const appointments = /* @__PURE__ */ endpoints<typeof appointmentsSchemas
     masksAnswer: true,
     summary: 'Own appointments; for staff those with them',
   },
+  agenda: {
+    method: 'GET',
+    path: '/appointments/agenda',
+    access: 'staff',
+    masksAnswer: true,
+    summary:
+      'Meetings of colleagues by day, with their working hours; a meeting that the reader may not see is a time without a client',
+  },
   slots: { method: 'GET', path: '/appointments/slots', access: 'signed_in', summary: 'Free times for a meeting' },
   get: { method: 'GET', path: '/appointments/:id', access: 'signed_in', summary: 'One appointment' },
   create: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CreateCaseBody } from '../cases/schemas.ts';
 import {
+  AGENDA_DAYS_MAX,
   APPOINTMENT_NOTES_MAX_LENGTH,
   APPOINTMENT_REASON_MAX_LENGTH,
   APPOINTMENT_STATUSES,
@@ -106,6 +107,54 @@ export const Slots = z.object({
   ),
 });
 
+/** The meetings of one colleague, or of all, from the office's day `from` on. */
+export const AgendaQuery = z.object({
+  staffId: Id.optional(),
+  from: Day,
+  days: wholeNumber(z.number().int().min(1).max(AGENDA_DAYS_MAX).default(1)),
+});
+
+const Clock = z.string().regex(/^\d{2}:\d{2}$/);
+/** Hours by the office's clock. */
+const Hours = z.object({ opens: Clock, closes: Clock });
+
+export const Agenda = z.object({
+  days: z.array(
+    z.object({
+      day: Day,
+      closure: z.enum(['closed', 'holiday']).nullable(),
+      /** Null on days on which the office is closed. */
+      hours: Hours.nullable(),
+    }),
+  ),
+  people: z.array(
+    Staff.extend({
+      /** The working hours of each of the days; null for a day off. */
+      hours: z.array(Hours.nullable()),
+    }),
+  ),
+  /** The meetings that the reader may see, without cancelled ones. */
+  meetings: z.array(
+    z.object({
+      id: Id,
+      staffId: Id,
+      caseId: Id,
+      caseNumber: z.string(),
+      caseTitle: z.string(),
+      clientId: Id,
+      clientName: z.string(),
+      appointmentType: z.enum(APPOINTMENT_TYPES),
+      meetingMethod: z.enum(MEETING_METHODS),
+      meetingLink: z.string().nullable(),
+      status: z.enum(APPOINTMENT_STATUSES),
+      startsAt: Instant,
+      durationMinutes: z.number().int(),
+    }),
+  ),
+  /** Meetings of colleagues that the reader may not see. */
+  busy: z.array(z.object({ staffId: Id, startsAt: Instant, durationMinutes: z.number().int() })),
+});
+
 /** Books a meeting on a case, or on a new case started with it: a person's first consultation. */
 export const CreateAppointmentBody = z
   .object({
@@ -153,6 +202,7 @@ export const CalendarQuery = z.object({ key: z.string().max(100) });
 
 export const appointmentsSchemas = {
   list: { query: AppointmentsQuery, answer: listOf(Appointment) },
+  agenda: { query: AgendaQuery, answer: Agenda },
   slots: { query: SlotsQuery, answer: Slots },
   get: { answer: Appointment },
   create: { body: CreateAppointmentBody, answer: Appointment },

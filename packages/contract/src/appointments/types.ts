@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type * as schemas from './schemas.ts';
 
 export type Appointment = z.infer<typeof schemas.Appointment>;
+export type Agenda = z.infer<typeof schemas.Agenda>;
+export type AgendaMeeting = Agenda['meetings'][number];
 export type Slots = z.infer<typeof schemas.Slots>;
 export type CreateAppointmentBody = z.input<typeof schemas.CreateAppointmentBody>;
 export type AppointmentPatch = z.input<typeof schemas.AppointmentPatch>;

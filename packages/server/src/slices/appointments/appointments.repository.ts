@@ -207,7 +207,7 @@ export const asHolder = (viewer: Viewer): Viewer => (viewer.role === 'staff' ? {
  * Restricts a query to the appointments a viewer may see: clients their own, staff those they hold, both those of
  * their cases, admins all. Every query includes it.
  */
-function visibleAppointments(viewer: Viewer): SQL | undefined {
+export function visibleAppointments(viewer: Viewer): SQL | undefined {
   if (seesAll(viewer)) return undefined;
   const seen = sql`(select ${cases.id} from ${cases} where ${visibleCases(viewer)})`;
   const theirs = viewer.role === 'client' ? appointments.clientId : appointments.staffId;

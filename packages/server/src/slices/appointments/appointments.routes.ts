@@ -5,6 +5,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { serve } from '../../ground/http/serve.ts';
 import { mayStaffWorkFrom } from '../../ground/http/staffNetworks.ts';
+import { readAgenda } from './agenda.service.ts';
 import { changeAppointment, getAppointment, listAppointments } from './appointments.service.ts';
 import { bookAppointment, moveAppointment } from './booking.service.ts';
 import { appointmentFile, endFeed, getFeed, readFeed, renewFeed } from './calendar.service.ts';
@@ -20,6 +21,7 @@ export function registerAppointmentsRoutes(app: FastifyInstance, deps: AppDeps) 
     const { results, count } = await listAppointments(deps, actor, query);
     return { results, ...pageLinks(request, query, count) };
   });
+  serve(app, appointments.agenda, schemas.agenda, ({ actor, query }) => readAgenda(deps, actor, query));
   serve(app, appointments.slots, schemas.slots, ({ actor, query }) => listSlots(deps, actor, query));
   serve(app, appointments.create, schemas.create, ({ actor, body, keep }) => bookAppointment(deps, actor, body, keep));
   serve(

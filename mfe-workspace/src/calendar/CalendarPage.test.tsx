@@ -1,0 +1,107 @@
+import { type Agenda, appointments, cases, work } from '@firm/contract';
+import { mockApi, renderScreen } from '@firm/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { specialist, workCaseOf } from '../testing/workSamples.ts';
+import en from '../texts/en.json';
+import { CalendarPage } from './CalendarPage.tsx';
+
+const tom = { id: '0000000a-0000-4000-8000-000000000002', name: 'Tom Field', role: '' };
+const vera = { id: specialist.id, name: 'Vera Cruz', role: 'Tax specialist' };
+const meeting: Agenda['meetings'][number] = {
+  ...{ id: '0000000d-0000-4000-8000-000000000001', staffId: vera.id, caseId: workCaseOf().id },
+  ...{ caseNumber: 'CB-2026-0417', caseTitle: 'Amended return', clientId: tom.id, clientName: 'Ana Ruiz' },
+  ...{ appointmentType: 'signing', meetingMethod: 'phone', meetingLink: null, status: 'scheduled' },
+  ...{ startsAt: '2035-03-06T15:00:00.000Z', durationMinutes: 60 },
+};
+const hours = { opens: '09:00', closes: '18:00' };
+
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  server = mockApi();
+  server.answer(cases.colleagues, [vera, tom]);
+  server.answer(appointments.agenda, ({ query }) => ({
+    days: [{ day: String(query.from), closure: null, hours }],
+    people: [vera, tom]
+      .filter(({ id }) => !query.staffId || id === query.staffId)
+      .map((one) => ({ ...one, hours: [hours] })),
+    meetings: query.from === '2035-03-06' ? [meeting] : [],
+    busy: query.staffId ? [] : [{ staffId: tom.id, startsAt: '2035-03-06T18:00:00.000Z', durationMinutes: 30 }],
+  }));
+});
+afterEach(() => server.restore());
+const open = (search = '?day=2035-03-06') =>
+  renderScreen(<CalendarPage />, { at: `/work/calendar${search}`, user: specialist });
+
+test('shows a day by the office’s clock; keys step through it, and g leaves it', async () => {
+  const { router } = open();
+  expect(await screen.findByRole('heading', { name: 'Tuesday, March 6' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^10:00\sAM, Ana Ruiz, Signing/ })).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(await screen.findByRole('heading', { name: 'Wednesday, March 7' })).toBeVisible();
+  await userEvent.keyboard('gd');
+  expect(router.state.location.search).toBe('?day=2035-03-07');
+  await userEvent.keyboard('w');
+  expect(await screen.findByRole('heading', { name: 'Week of Mon, Mar 5' })).toBeVisible();
+});
+
+test('everybody’s day shows a hidden meeting as a time only', async () => {
+  open('?day=2035-03-06&who=all');
+  const region = await screen.findByRole('region', { name: 'Tuesday, March 6' });
+  expect(within(region).getByRole('heading', { name: 'Tom Field' })).toBeVisible();
+  expect(within(region).getByText(en.calendar.busy)).toBeVisible();
+});
+
+test('a meeting is moved to a free time; one that was just taken is said, and the dialog stays', async () => {
+  server.answer(appointments.slots, ({ query }) => ({
+    ...{ durationMinutes: 60, isFree: false },
+    days: [{ day: String(query.from), closure: null, slots: [{ startsAt: '2035-03-07T15:00:00.000Z', isFree: true }] }],
+  }));
+  server.fail(appointments.move, 409, { code: 'slot_taken' });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /Ana Ruiz/ }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Ana Ruiz, Signing' }));
+  expect(shown.getByRole('link', { name: /Amended return/ })).toHaveAttribute(
+    'href',
+    `/dashboard/cases/${meeting.caseId}`,
+  );
+  await userEvent.click(shown.getByRole('button', { name: en.calendar.move }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move the meeting with Ana Ruiz' }));
+  await userEvent.click(dialog.getByRole('button', { name: en.calendar.move }));
+  const time = dialog.getByRole('combobox', { name: /^Time/ });
+  expect(time).toHaveAccessibleDescription(en.calendar.problem.timeMissing);
+  await waitFor(() => expect(time).toBeEnabled());
+  await userEvent.selectOptions(time, '2035-03-07T15:00:00.000Z');
+  await userEvent.click(dialog.getByRole('button', { name: en.calendar.move }));
+  expect(await dialog.findByText(en.calendar.taken)).toBeVisible();
+  expect(server.calls(appointments.move)).toMatchObject([
+    { params: { id: meeting.id }, body: { startsAt: '2035-03-07T15:00:00.000Z' } },
+  ]);
+});
+
+test('a meeting is booked on a case that is found while one types', async () => {
+  server.answer(work.cases, { results: [workCaseOf()], count: 1, late: 0, next: null, previous: null });
+  server.answer(appointments.slots, ({ query }) => ({
+    ...{ durationMinutes: 60, isFree: false },
+    days: [{ day: String(query.from), closure: null, slots: [{ startsAt: '2035-03-07T15:00:00.000Z', isFree: true }] }],
+  }));
+  server.fail(appointments.create, 503);
+  open();
+  await userEvent.click(screen.getByRole('button', { name: en.calendar.book }));
+  const dialog = within(await screen.findByRole('dialog', { name: en.calendar.bookTitle }));
+  await userEvent.type(dialog.getByRole('searchbox', { name: en.calendar.find }), 'ruiz');
+  await dialog.findByRole('option', { name: 'Ana Ruiz, Amended return' });
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Case/ }), 'Ana Ruiz, Amended return');
+  const time = dialog.getByRole('combobox', { name: /^Time/ });
+  await waitFor(() => expect(time).toBeEnabled());
+  await userEvent.selectOptions(time, '2035-03-07T15:00:00.000Z');
+  await userEvent.click(dialog.getByRole('button', { name: en.calendar.bookConfirm }));
+  expect(await dialog.findByText(new RegExp(en.calendar.notBooked))).toBeVisible();
+  expect(server.calls(appointments.create)).toMatchObject([{ body: { caseId: workCaseOf().id } }]);
+});
+
+test('a calendar that does not load says so', async () => {
+  server.fail(appointments.agenda, 503);
+  open();
+  expect(await screen.findByRole('heading', { name: en.calendar.failed })).toBeVisible();
+});

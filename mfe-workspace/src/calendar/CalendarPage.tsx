@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@firm/api-client';
+import type { AgendaMeeting } from '@firm/contract';
+import { useScreenTitle } from '@firm/federation';
+import { QueryFailed } from '@firm/screen';
+import { useSession } from '@firm/session';
+import { Button, Icon, Loading, Panel, PanelBody, Skeleton, Text } from '@firm/ui';
+import { CalendarPlus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useMedia } from '../frame/useMedia.ts';
+import { WorkPage } from '../frame/WorkPage.tsx';
+import { useTexts } from '../texts.ts';
+import { BookDialog } from './BookDialog.tsx';
+import { CalendarBar } from './CalendarBar.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import { agendaQuery } from './calendar.queries.ts';
+import { columnsOf } from './columns.ts';
+import { DayList } from './DayList.tsx';
+import { Grid } from './Grid.tsx';
+import { MeetingDialog } from './MeetingDialog.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { mondayOf, useCalendarAddress } from './useCalendarAddress.ts';
+import { useCalendarKeys } from './useCalendarKeys.ts';
+import { useWords } from './useWords.ts';
+
+const NARROW = '(max-width: 899.98px)';
+
+/** `/work/calendar`: the meetings of a colleague, or of all, by day and week. */
+export function CalendarPage() {
+  const { t } = useTexts();
+  const words = useWords();
+  useScreenTitle(t('calendar.title'));
+  const own = useSession(({ user }) => user?.id ?? '');
+  const address = useCalendarAddress(own);
+  const { day, view, set, step, toToday } = address;
+  useCalendarKeys({
+    ...{ toToday, earlier: () => step(-1), later: () => step(1) },
+    ...{
+      day: () => set({ view: '' }),
+      week: () => set({ view: 'week', ...(address.who === 'all' && { who: '' }) }),
+    },
+  });
+  const isNarrow = useMedia(NARROW);
+  const agenda = useQuery({
+    ...agendaQuery(address.query),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useMemo(() => agenda.data && columnsOf(agenda.data, view), [agenda.data, view]);
+  const [dialog, setDialog] = useState<{ kind: 'book' } | { kind: Changing; meeting: AgendaMeeting }>();
+  const close = () => setDialog(undefined);
+  const open = (meeting: AgendaMeeting) => setDialog({ kind: 'show', meeting });
+  const title = view === 'day' ? words.longDay(day) : t('calendar.weekOf', { day: words.day(mondayOf(day)) });
+  const change = dialog && dialog.kind !== 'book' ? dialog : undefined;
+  const holder = agenda.data?.people.find(({ id }) => id === change?.meeting.staffId)?.name ?? '';
+
+  return (
+    <WorkPage
+      broad
+      title={<span aria-live="polite">{title}</span>}
+      action={
+        <Button size="small" onClick={() => setDialog({ kind: 'book' })}>
+          <Icon of={CalendarPlus} size={16} />
+          {t('calendar.book')}
+        </Button>
+      }
+    >
+      <CalendarBar address={address} />
+      {agenda.isPending ? (
+        <Panel>
+          <PanelBody>
+            <Loading label={t('calendar.loading')}>
+              <Skeleton height={520} />
+            </Loading>
+          </PanelBody>
+        </Panel>
+      ) : !columns ? (
+        <Panel>
+          <QueryFailed level="h2" title={t('calendar.failed')} query={agenda} />
+        </Panel>
+      ) : isNarrow ? (
+        <DayList view={view} columns={columns} onOpen={open} />
+      ) : (
+        <Grid label={title} view={view} columns={columns} onOpen={open} />
+      )}
+      <Text $soft $small>
+        {t('calendar.keys')}
+      </Text>
+      {dialog?.kind === 'book' && <BookDialog onClose={close} />}
+      {change?.kind === 'show' && (
+        <MeetingDialog
+          meeting={change.meeting}
+          holder={holder}
+          onMove={() => setDialog({ ...change, kind: 'move' })}
+          onCancel={() => setDialog({ ...change, kind: 'cancel' })}
+          onClose={close}
+        />
+      )}
+      {change?.kind === 'move' && <MoveDialog meeting={change.meeting} onClose={close} />}
+      {change?.kind === 'cancel' && <CancelDialog meeting={change.meeting} onClose={close} />}
+    </WorkPage>
+  );
+}
+
+type Changing = 'show' | 'move' | 'cancel';

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@firm/api-client';
+import { lastBookableDay, officeDay } from '@firm/contract';
+import { QueryFailed } from '@firm/screen';
+import { Button, Note, Row, SelectField, TextField, TwoUp } from '@firm/ui';
+import { useState } from 'react';
+import { useTexts } from '../texts.ts';
+import { type SlotsOf, slotsQuery } from './calendar.queries.ts';
+import { useWords } from './useWords.ts';
+
+interface Props {
+  /** The meeting whose free times are asked for; undefined until that is known. */
+  meeting: SlotsOf | undefined;
+  field: { id: string; error: string | undefined };
+  value: string;
+  onChange: (startsAt: string) => void;
+}
+
+/** Chooses a day and one of its free times, by the office's clock. */
+export function TimeFields({ meeting, field, value, onChange }: Props) {
+  const { t } = useTexts();
+  const words = useWords();
+  const today = officeDay(new Date());
+  const [day, setDay] = useState(today);
+  const isDay = /^(19|20|21)\d\d-\d\d-\d\d$/.test(day);
+  const slots = useQuery({
+    ...slotsQuery(meeting ?? {}, isDay ? day : today),
+    enabled: meeting !== undefined && isDay,
+    placeholderData: keepPreviousData,
+  });
+  const free =
+    slots.data?.days.map((one) => ({
+      ...one,
+      times: one.slots.filter(({ isFree }) => isFree),
+    })) ?? [];
+  const times = free.find((one) => one.day === day)?.times ?? [];
+  const next = free.find((one) => one.day > day && one.times.length > 0)?.day;
+  const choose = (chosen: string) => {
+    setDay(chosen);
+    onChange('');
+  };
+  if (slots.isError && !slots.data) return <QueryFailed title={t('calendar.slotsFailed')} query={slots} />;
+  return (
+    <>
+      <TwoUp>
+        <TextField
+          type="date"
+          label={t('calendar.dayField')}
+          min={today}
+          max={lastBookableDay(new Date())}
+          value={day}
+          onChange={({ target }) => choose(target.value)}
+        />
+        <SelectField
+          {...field}
+          label={t('calendar.time')}
+          hint={slots.data?.isFree ? t('calendar.firstFree', { count: slots.data.durationMinutes }) : undefined}
+          required
+          disabled={!meeting || times.length === 0}
+          value={times.some(({ startsAt }) => startsAt === value) ? value : ''}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          <option value="">{t('calendar.chooseTime')}</option>
+          {times.map(({ startsAt }) => (
+            <option key={startsAt} value={startsAt}>
+              {words.time(startsAt)}
+            </option>
+          ))}
+        </SelectField>
+      </TwoUp>
+      {meeting && isDay && slots.data && !slots.isPlaceholderData && times.length === 0 && (
+        <Note role="status">
+          <Row $gap="6px 14px">
+            <span>{t('calendar.nothingFree', { day: words.day(day) })}</span>
+            {next && (
+              <Button variant="secondary" size="small" onClick={() => choose(next)}>
+                {t('calendar.nextFree', { day: words.day(next) })}
+              </Button>
+            )}
+          </Row>
+        </Note>
+      )}
+    </>
+  );
+}

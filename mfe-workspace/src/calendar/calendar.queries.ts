@@ -1,0 +1,47 @@
+import { api, queryKey, queryOptions } from '@firm/api-client';
+import { appointments, type QueryOf, work } from '@firm/contract';
+
+export type SlotsOf = Omit<QueryOf<typeof appointments.slots>, 'from' | 'days'>;
+
+/** The meetings of a colleague, or of all, for a number of days. */
+export const agendaQuery = (query: QueryOf<typeof appointments.agenda>) =>
+  queryOptions({
+    queryKey: queryKey('appointments', 'agenda', query),
+    queryFn: ({ signal }) => api.call(appointments.agenda, { query, signal }),
+  });
+
+export const appointmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('appointments', 'one', id),
+    queryFn: ({ signal }) => api.call(appointments.get, { params: { id }, signal }),
+  });
+
+/** Days of free times per request: two weeks, so that the answer includes the next free day. */
+const SLOT_DAYS = 14;
+
+export const slotsQuery = (meeting: SlotsOf, from: string) =>
+  queryOptions({
+    queryKey: queryKey('appointments', 'slots', meeting, from),
+    queryFn: ({ signal }) =>
+      api.call(appointments.slots, {
+        query: { ...meeting, from, days: SLOT_DAYS },
+        signal,
+      }),
+    staleTime: 0,
+  });
+
+/** The open cases that fit what was typed, the latest changed first. */
+export const foundCasesQuery = (search: string) =>
+  queryOptions({
+    queryKey: queryKey('cases', 'to-book', search),
+    queryFn: ({ signal }) =>
+      api.call(work.cases, {
+        query: {
+          ...(search && { search }),
+          status: 'active',
+          ordering: '-updated',
+          limit: 12,
+        },
+        signal,
+      }),
+  });

@@ -1,0 +1,44 @@
+import { dayAfter, officeDay, weekdayOf } from '@firm/contract';
+import { useSearchParams } from '@firm/router';
+
+export type CalendarView = 'day' | 'week';
+/** The person whose meetings are shown: an id, or `all` for every colleague, by day only. */
+export const EVERYBODY = 'all';
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** The Monday of the day's week. */
+export const mondayOf = (day: string): string => dayAfter(day, -((weekdayOf(day) + 6) % 7));
+
+/** What the calendar shows, kept in the page's address: `?view=`, `?day=` and `?who=`. */
+export function useCalendarAddress(ownId: string) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('day');
+  const day = isDay(asked) ? asked : officeDay(new Date());
+  const who = params.get('who') || ownId;
+  const view: CalendarView = params.get('view') === 'week' && who !== EVERYBODY ? 'week' : 'day';
+  const set = (changed: Partial<Record<'view' | 'day' | 'who', string>>) =>
+    setParams(
+      (current) => {
+        for (const [name, value] of Object.entries(changed))
+          if (value) current.set(name, value);
+          else current.delete(name);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return {
+    day,
+    who,
+    view,
+    set,
+    /** Goes to the day or week before or after. */
+    step: (direction: 1 | -1) => set({ day: dayAfter(day, direction * (view === 'week' ? 7 : 1)) }),
+    toToday: () => set({ day: '' }),
+    query:
+      view === 'week'
+        ? { staffId: who, from: mondayOf(day), days: 7 }
+        : { ...(who !== EVERYBODY && { staffId: who }), from: day, days: 1 },
+  };
+}

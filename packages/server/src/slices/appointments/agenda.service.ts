@@ -1,0 +1,67 @@
+import { type Agenda, closureOn, dayAfter, hoursOn, officeInstant } from '@firm/contract';
+import type { AgendaQuery } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { AppDeps } from '../../ground/deps.ts';
+import { NotFound } from '../../ground/errors.ts';
+import { fullName } from '../../ground/words/fullName.ts';
+import { listColleagues } from '../cases/cases.repository.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { toStaff } from '../users/users.entity.ts';
+import { listMeetings } from './agenda.repository.ts';
+
+/** Returns the meetings of one colleague, or of all, day by day. */
+export async function readAgenda(
+  { database: { db } }: Pick<AppDeps, 'database'>,
+  viewer: Viewer,
+  { staffId, from, days: count }: z.output<typeof AgendaQuery>,
+): Promise<Agenda> {
+  const people = (await listColleagues(db)).filter(({ id }) => staffId === undefined || id === staffId);
+  if (people.length === 0) throw new NotFound('colleague');
+  const days = Array.from({ length: count }, (_, later) => dayAfter(from, later));
+  const rows = await listMeetings(db, viewer, {
+    staffIds: people.map(({ id }) => id),
+    from: officeInstant(from, '00:00'),
+    to: officeInstant(dayAfter(from, count), '00:00'),
+  });
+  return {
+    days: days.map((day) => ({
+      day,
+      closure: closureOn(day) ?? null,
+      hours: officeHours(day),
+    })),
+    people: people.map((person) => ({
+      ...toStaff(person),
+      hours: days.map(officeHours),
+    })),
+    meetings: rows.filter(({ isVisible }) => isVisible).map(toMeeting),
+    busy: rows.filter(({ isVisible }) => !isVisible).map(toTime),
+  };
+}
+
+function officeHours(day: string) {
+  const hours = hoursOn(day);
+  return hours ? { opens: hours.opens, closes: hours.closes } : null;
+}
+
+type Row = Awaited<ReturnType<typeof listMeetings>>[number];
+
+const toTime = ({ meeting: { staffId, startsAt, durationMinutes } }: Row) => ({
+  ...{ staffId: staffId ?? '', durationMinutes },
+  startsAt: startsAt.toISOString(),
+});
+
+function toMeeting(row: Row): Agenda['meetings'][number] {
+  const { id, caseId, clientId, appointmentType, meetingMethod, meetingLink, status } = row.meeting;
+  return {
+    ...{
+      id,
+      caseId,
+      caseNumber: row.caseNumber,
+      caseTitle: row.caseTitle,
+      clientId,
+      clientName: fullName(row.client),
+    },
+    ...{ appointmentType, meetingMethod, meetingLink, status },
+    ...toTime(row),
+  };
+}

@@ -1,0 +1,95 @@
+import { appointments, cases } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { cases as casesTable } from '../cases/cases.tables.ts';
+import { appointments as table } from './appointments.tables.ts';
+
+onEachDatabase('the agenda of the firm', (server) => {
+  let codes = 0;
+  const colleague = async (role: 'staff' | 'admin' = 'staff') => {
+    const { user, password } = await server().person({ role });
+    return server().signIn(user.email, password);
+  };
+
+  async function meetingOf(staff: Person, startsAt: string, status: 'scheduled' | 'cancelled' = 'scheduled') {
+    const client = await server().person({
+      firstName: 'Ana',
+      lastName: 'Lima',
+    });
+    const body = {
+      serviceCategoryId: 'translation',
+      title: 'Birth certificate',
+    } as const;
+    const { id: caseId } = await client.api.call(cases.create, { body });
+    const { db } = server().database;
+    await db.update(casesTable).set({ assignedStaffId: staff.user.id }).where(eq(casesTable.id, caseId));
+    await db.insert(table).values({
+      ...{
+        caseId,
+        clientId: client.user.id,
+        staffId: staff.user.id,
+        confirmationCode: `G1G-${++codes}`,
+        status,
+      },
+      ...{
+        appointmentType: 'signing',
+        meetingMethod: 'phone',
+        durationMinutes: 60,
+        startsAt: new Date(startsAt),
+      },
+    });
+    return client;
+  }
+
+  test('shows own meetings whole, a colleague’s as a time, and both to administrators', async () => {
+    const [vera, tom, admin] = [await colleague(), await colleague(), await colleague('admin')];
+    const client = await meetingOf(vera, '2035-03-06T15:00:00Z');
+    await meetingOf(vera, '2035-03-06T17:00:00Z', 'cancelled');
+    // The office's day ends at 05:00 UTC.
+    await meetingOf(tom, '2035-03-07T04:30:00Z');
+    const read = ({ api }: Person, query = {}) =>
+      api.call(appointments.agenda, {
+        query: { from: '2035-03-06', ...query },
+      });
+    const own = await read(vera, { staffId: vera.user.id });
+    expect(own.people).toMatchObject([{ id: vera.user.id, hours: [{ opens: '09:00', closes: '18:00' }] }]);
+    expect(own.meetings).toMatchObject([
+      {
+        clientId: client.user.id,
+        clientName: 'Ana Lima',
+        startsAt: '2035-03-06T15:00:00.000Z',
+        status: 'scheduled',
+      },
+    ]);
+    const all = await read(vera);
+    expect(all.busy).toEqual([
+      {
+        staffId: tom.user.id,
+        startsAt: '2035-03-07T04:30:00.000Z',
+        durationMinutes: 60,
+      },
+    ]);
+    expect(all.meetings).toHaveLength(1);
+    expect(await read(admin)).toMatchObject({ busy: [], meetings: [{}, {}] });
+    await expect(read(client)).rejects.toMatchObject({ status: 403 });
+    await expect(read(vera, { staffId: client.user.id })).rejects.toMatchObject({ status: 404 });
+    await expect(read(vera, { days: 8 })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ field: 'days' }],
+    });
+  });
+
+  test('a week over a change of the clocks has its days, hours and closures', async () => {
+    const vera = await colleague();
+    await meetingOf(vera, '2035-03-12T13:00:00Z');
+    const { days, meetings } = await vera.api.call(appointments.agenda, {
+      query: { staffId: vera.user.id, from: '2035-03-10', days: 3 },
+    });
+    expect(days.map(({ day, closure }) => [day, closure])).toEqual([
+      ['2035-03-10', null],
+      ['2035-03-11', 'closed'],
+      ['2035-03-12', null],
+    ]);
+    expect(meetings).toHaveLength(1);
+  });
+});
