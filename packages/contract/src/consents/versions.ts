@@ -7,5 +7,5 @@ export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, string>> = {
   ai: '1',
   electronic: '1',
   reuse: '1',
-  texts: '1',
+  texts: '2',
 };
