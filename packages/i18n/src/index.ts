@@ -6,7 +6,8 @@ export {
   loadCommonTexts,
   useCommonTexts,
 } from './common/commonTexts.ts';
-export * from './formats.ts';
+export * from './formats/dates.ts';
+export * from './formats/numbers.ts';
 export { languageOfWords } from './languageOfWords.ts';
 export * from './languages.ts';
 export {

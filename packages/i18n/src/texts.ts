@@ -1,7 +1,7 @@
 import { createInstance, type FormatterModule, type i18n as I18n, type Resource } from 'i18next';
 import { createElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { I18nContext, I18nextProvider, initReactI18next } from 'react-i18next';
-import { formatNumber } from './formats.ts';
+import { formatNumber } from './formats/numbers.ts';
 import type { LanguageCode } from './languages.ts';
 import { createReader } from './reader.ts';
 import type { Texts } from './textTypes.ts';

@@ -1,12 +1,5 @@
-import {
-  formatClock,
-  formatDate,
-  formatFileSize,
-  formatListDay,
-  formatMoney,
-  formatRelativeDay,
-  formatWeekday,
-} from './formats.ts';
+import { formatClock, formatDate, formatListDay, formatRelativeDay, formatWeekday } from './dates.ts';
+import { formatFileSize, formatMoney } from './numbers.ts';
 
 it('writes long dates by language and keeps a calendar day on its day', () => {
   expect(formatDate('en', '2026-12-02')).toBe('December 2, 2026');

@@ -1,18 +1,6 @@
-import { localeOf } from './languages.ts';
-
-/** Keeps formats by language and options, since making one takes far longer than using it. */
-function kept<F, O extends object>(make: new (locale: string, options: O) => F): (language: string, options: O) => F {
-  const formats = new Map<string, F>();
-  return (language, options) => {
-    const key = language + JSON.stringify(options);
-    const format = formats.get(key) ?? new make(localeOf(language), options);
-    formats.set(key, format);
-    return format;
-  };
-}
+import { kept } from './kept.ts';
 
 const dateFormat = kept<Intl.DateTimeFormat, Intl.DateTimeFormatOptions>(Intl.DateTimeFormat);
-const numberFormat = kept<Intl.NumberFormat, Intl.NumberFormatOptions>(Intl.NumberFormat);
 const relativeFormat = kept<Intl.RelativeTimeFormat, Intl.RelativeTimeFormatOptions>(Intl.RelativeTimeFormat);
 
 function sayDate(language: string, options: Intl.DateTimeFormatOptions, date: Date | number): string {
@@ -105,43 +93,4 @@ export function formatRelativeDay(language: string, instant: string | Date, now:
   const days = Math.round((startOf(new Date(instant)) - startOf(now)) / 86_400_000);
   if (days < -1 || days > 1) return null;
   return relativeFormat(language, { numeric: 'auto' }).format(days, 'day');
-}
-
-/** Formats US cents, always in dollars: $4,820 or $199.50; with `exact`, as on an invoice, $4,820.00. */
-export function formatMoney(language: string, cents: number, exact = false): string {
-  const whole = !exact && cents % 100 === 0;
-  return numberFormat(language, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: whole ? 0 : 2,
-    maximumFractionDigits: whole ? 0 : 2,
-  }).format(cents / 100);
-}
-
-/** Formats a count in digits: 1,200; 1 200 in French. */
-export function formatNumber(language: string, value: number): string {
-  return numberFormat(language, {}).format(value);
-}
-
-const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
-/** French counts in octets and keeps the unit on the same line as its number. */
-const SIZE_UNITS_BY_LANGUAGE: Partial<Record<string, readonly string[]>> = {
-  es: ['bytes', 'KB', 'MB', 'GB'],
-  fr: ['octets', 'Ko', 'Mo', 'Go'],
-};
-
-/**
- * Bytes, KB, MB, GB with base 1024 and at most 2 decimals (specification §9). A size shown beside the limit it exceeds
- * is rounded up: one byte too many must not read as the limit.
- */
-export function formatFileSize(
-  language: string,
-  bytes: number,
-  roundingMode: 'halfExpand' | 'ceil' = 'halfExpand',
-): string {
-  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), SIZE_UNITS.length - 1);
-  const value = numberFormat(language, { maximumFractionDigits: 2, roundingMode }).format(bytes / 1024 ** power);
-  const units = SIZE_UNITS_BY_LANGUAGE[language] ?? SIZE_UNITS;
-  return `${value}${language === 'fr' ? '\u00a0' : ' '}${units[power]}`;
 }
