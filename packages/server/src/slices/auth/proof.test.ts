@@ -7,6 +7,7 @@ import {
   type Endpoint,
   ESIGN_CONSENT_VERSION,
   privacy,
+  type Role,
 } from '@firm/contract';
 import { softAuthenticator } from '../../testing/softAuthenticator.ts';
 import { onEachDatabase, type Person } from '../../testing/testServer.ts';
@@ -26,6 +27,11 @@ const bodies: Record<string, unknown> = {
   'account.disableSecondFactor': { code: '123456' },
   'account.renewRecoveryCodes': { code: '123456' },
   'account.beginPasskey': {},
+  'people.invite': {
+    ...{ email: 'colleague@example.com', firstName: 'Vera', lastName: 'Novak', role: 'staff', preferredLanguage: 'en' },
+  },
+  'people.update': { jobTitle: 'Tax adviser' },
+  'people.handOver': { heirId: randomUUID() },
   'privacy.requestDeletion': {},
   'signatures.sign': {
     sha256: 'a'.repeat(64),
@@ -53,8 +59,8 @@ onEachDatabase(
       return { status: answer.status, code };
     };
     /** Ten minutes after the sign-in, with an access token that is still valid. */
-    const longSignedIn = async () => {
-      const person = await server().person();
+    const longSignedIn = async (role: Role = 'client') => {
+      const person = await server().person({ role });
       server().advance(10 * MINUTE + 1000);
       await person.api.call(account.security);
       return person;
@@ -73,6 +79,13 @@ onEachDatabase(
         'account.removePasskey',
         'account.renewRecoveryCodes',
         'appointments.renewFeed',
+        'audit.export',
+        'people.close',
+        'people.handOver',
+        'people.invite',
+        'people.inviteAgain',
+        'people.open',
+        'people.update',
         'privacy.downloadExport',
         'privacy.requestDeletion',
         'privacy.requestExport',
@@ -83,7 +96,7 @@ onEachDatabase(
     test.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))(
       '%s is refused without, and served with one',
       async (_, endpoint) => {
-        const person = await longSignedIn();
+        const person = await longSignedIn(endpoint.access === 'admin' ? 'admin' : 'client');
         expect(await call(person, endpoint)).toEqual(REQUIRED);
         await prove(person);
         const served = await call(person, endpoint);

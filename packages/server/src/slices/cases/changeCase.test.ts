@@ -89,7 +89,10 @@ describe('a change of a case', () => {
     ]);
     expect((await queuedMail(server, ana.user.email)).at(-1)?.values.document).toBe(`of ${daniel.user.id}`);
     const people = [ana, daniel, vera, boss].map(({ user }) => user.id);
-    expect(heard).toEqual([
+    const [ofInbox, ...ofCase] = heard;
+    // The conversation of the case is with another colleague.
+    expect(ofInbox).toEqual({ to: expect.arrayContaining([daniel.user.id, vera.user.id]), topic: 'inbox' });
+    expect(ofCase).toEqual([
       { to: people, topic: 'documents', id },
       { to: [...people, 'holder'], topic: 'appointments', id: 'of-a-meeting' },
       { to: people, topic: 'cases', id },
