@@ -36,6 +36,15 @@ test('a row says how long it takes; views, sorting and search live in the addres
   });
 });
 
+test('j and k move among the cases, whose link covers the row', async () => {
+  open();
+  await screen.findByRole('row', { name: /Amended return/ });
+  await userEvent.keyboard('jj');
+  expect(screen.getByRole('link', { name: 'Old return' })).toHaveFocus();
+  await userEvent.keyboard('k');
+  expect(screen.getByRole('link', { name: 'Amended return' })).toHaveFocus();
+});
+
 test('what was left out of many is named with its reason, and stays chosen', async () => {
   server.answer(work.assign, {
     done: [row.id],

@@ -8,6 +8,7 @@ import {
 } from '@firm/contract';
 import { useSearchParams } from '@firm/router';
 import { useCallback } from 'react';
+import { useQueryChange } from '../list/useQueryChange.ts';
 import type { BoardQuery, CasesQuery } from './cases.queries.ts';
 
 export const ROWS_PER_PAGE = 50;
@@ -20,7 +21,8 @@ const oneOf = <T extends string>(values: readonly T[], text: string | null): T |
 
 /** The filter, order and page of the cases, which live in the address so that it can be sent to a colleague. */
 export function useCasesFilter() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const change = useQueryChange();
   const specialist = search.get('specialist') ?? '';
   const filter: BoardQuery = withoutEmpty({
     search: search.get('search') || undefined,
@@ -39,18 +41,8 @@ export function useCasesFilter() {
   };
   /** Sets parameters of the address; an empty one is taken out. Whatever is set, the list begins anew. */
   const set = useCallback(
-    (values: Partial<Record<FilterName | 'sort' | 'page', string>>) =>
-      setSearch(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries({ page: '', ...values }))
-            if (value) next.set(name, value);
-            else next.delete(name);
-          return next;
-        },
-        { replace: true },
-      ),
-    [setSearch],
+    (values: Partial<Record<FilterName | 'sort' | 'page', string>>) => change({ page: '', ...values }),
+    [change],
   );
   const isFiltered = FILTERS.some((name) => search.get(name));
   const clear = () => set(Object.fromEntries(FILTERS.map((name) => [name, ''])));

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@firm/api-client';
 import { renderScreen } from '@firm/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListPanel } from './ListPanel.tsx';
 import { useListAddress } from './useListAddress.ts';
@@ -65,6 +65,19 @@ it('narrows while one types, and the field keeps the focus', async () => {
   await userEvent.type(field, 'jkan');
   await waitFor(() => expect(ask).toHaveBeenLastCalledWith('jkan|name||1'));
   expect(field).toHaveFocus();
+});
+
+it('loses neither of two changes that come before the address is rendered', async () => {
+  const { router } = open();
+  await screen.findByRole('table');
+  const field = screen.getByRole('searchbox', { name: 'Find a name' });
+  fireEvent.change(field, { target: { value: 'ana' } });
+  act(() => {
+    fireEvent.submit(screen.getByRole('search'));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Service' }), { target: { value: 'tax' } });
+  });
+  await waitFor(() => expect(router.state.location.search).toBe('?search=ana&service=tax'));
+  expect(field).toHaveValue('ana');
 });
 
 it('moves by j and k, and every row is a link', async () => {

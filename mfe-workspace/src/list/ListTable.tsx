@@ -34,10 +34,17 @@ export interface ListTableProps<Item> {
   /** The address of an item; its whole row leads there. */
   openAt?: (item: Item) => string;
   address: Pick<ListAddress, 'sort' | 'sortBy'>;
+  /** A first column of boxes that choose rows. */
+  choice?: {
+    all: ReactNode;
+    box: (item: Item) => ReactNode;
+    isChosen: (item: Item) => boolean;
+  };
 }
 
 /** Rows of 44 px with sorted headers; on phones two lines a row. `j`, `k` and Enter move and open. */
-export function ListTable<Item>({ caption, columns, items, keyOf, openAt, address }: ListTableProps<Item>) {
+export function ListTable<Item>(props: ListTableProps<Item>) {
+  const { caption, columns, items, keyOf, openAt, address, choice } = props;
   const grid = useRef<HTMLTableElement>(null);
   useRowKeys(grid);
   return (
@@ -48,6 +55,7 @@ export function ListTable<Item>({ caption, columns, items, keyOf, openAt, addres
       </caption>
       <Rows as="thead">
         <Row>
+          {choice && <Head data-choice>{choice.all}</Head>}
           {columns.map((column) => (
             <Header key={column.key} column={column} address={address} />
           ))}
@@ -55,7 +63,8 @@ export function ListTable<Item>({ caption, columns, items, keyOf, openAt, addres
       </Rows>
       <Rows>
         {items.map((item) => (
-          <Row key={keyOf(item)}>
+          <Row key={keyOf(item)} data-chosen={choice?.isChosen(item) || undefined}>
+            {choice && <Cell data-choice>{choice.box(item)}</Cell>}
             {columns.map((column, index) => (
               <Cell
                 key={column.key}
@@ -63,6 +72,7 @@ export function ListTable<Item>({ caption, columns, items, keyOf, openAt, addres
                 data-actions={column.actions || undefined}
                 data-wide-only={column.wideOnly || undefined}
                 data-broad-only={column.broadOnly || undefined}
+                data-name={index === 0 || undefined}
               >
                 {index === 0 && openAt ? (
                   <ServedLink to={openAt(item)} data-row-link otherwise={column.cell(item)}>

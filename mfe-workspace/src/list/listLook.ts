@@ -65,6 +65,16 @@ export const Grid = styled.table.attrs({ role: 'table' })`
     background: ${color.surfaceSunk};
   }
 
+  tr[data-chosen],
+  tr[data-chosen]:hover {
+    background: ${color.brandTint};
+    box-shadow: inset 3px 0 0 ${color.accent};
+  }
+
+  [data-choice] {
+    width: 20px;
+  }
+
   [data-row-link] {
     ${coveringLink}
     font-size: 0.9375rem;
@@ -72,7 +82,7 @@ export const Grid = styled.table.attrs({ role: 'table' })`
   }
 
   /* Buttons and further links of a row lie above the link that covers it. */
-  td :is(button, input, a:not([data-row-link])) {
+  td :is(button, input, label, a:not([data-row-link])) {
     position: relative;
     z-index: 1;
   }
@@ -136,8 +146,20 @@ export const Grid = styled.table.attrs({ role: 'table' })`
       text-align: left;
     }
 
-    td:first-child {
+    td[data-name] {
       flex-basis: 100%;
+    }
+
+    tr:has([data-choice]) {
+      position: relative;
+      padding-left: 52px;
+    }
+
+    && td[data-choice] {
+      position: absolute;
+      top: 0;
+      left: 4px;
+      width: auto;
     }
 
     td[data-wide-only] {

@@ -1,6 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '@firm/contract';
 import { useLocation, useSearchParams } from '@firm/router';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
+import { useQueryChange } from './useQueryChange.ts';
 
 interface Allowed {
   /** The sort while the address names none. A leading `-` turns the order round. */
@@ -34,7 +35,8 @@ const pageOf = (text: string | null) => (/^[1-9]\d{0,4}$/.test(text ?? '') ? Num
 
 /** Keeps search, sort, filters and page in the address, so that it can be sent. Ignores what the list does not know. */
 export function useListAddress({ sort: usual, sorts, filters: known = {} }: Allowed): ListAddress {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useQueryChange();
   const { pathname } = useLocation();
   const search = params.get('search')?.slice(0, SEARCH_MAX_LENGTH) ?? '';
   const named = params.get('sort') ?? usual;
@@ -47,29 +49,14 @@ export function useListAddress({ sort: usual, sorts, filters: known = {} }: Allo
   );
   const names = Object.keys(known).join(' ');
 
-  const change = useCallback(
-    (changes: Record<string, string>) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries({ ...changes, page: '' })) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  );
   const ways = useMemo(
     () => ({
-      searchFor: (words: string) => change({ search: words }),
-      filterBy: (name: string, value: string) => change({ [name]: value }),
-      clear: () => change(Object.fromEntries(['search', ...names.split(' ')].map((name) => [name, '']))),
+      searchFor: (words: string) => change({ search: words, page: '' }),
+      filterBy: (name: string, value: string) => change({ [name]: value, page: '' }),
+      clear: () => change(Object.fromEntries(['search', 'page', ...names.split(' ')].map((name) => [name, '']))),
       sortBy: (name: string) => {
         const next = sort === name ? `-${name}` : name;
-        change({ sort: next === usual ? '' : next });
+        change({ sort: next === usual ? '' : next, page: '' });
       },
     }),
     [change, names, sort, usual],
