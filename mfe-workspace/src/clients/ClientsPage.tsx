@@ -1,13 +1,13 @@
 import { useQuery } from '@firm/api-client';
 import { useScreenTitle } from '@firm/federation';
-import { paths } from '@firm/router';
+import { paths, useSearchParams } from '@firm/router';
 import { Button, Icon } from '@firm/ui';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
 import { colleaguesQuery } from '../cases/cases.queries.ts';
 import { WorkPage } from '../frame/WorkPage.tsx';
 import { ListPanel } from '../list/ListPanel.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
+import { useQueryChange } from '../list/useQueryChange.ts';
 import { useTexts } from '../texts.ts';
 import { clientsQuery, PAGE_SIZE } from './clients.queries.ts';
 import { NewClientDialog } from './NewClientDialog.tsx';
@@ -21,13 +21,14 @@ export function ClientsPage() {
   const colleagues = useQuery(colleaguesQuery).data;
   const address = useListAddress({ sort: 'name', sorts: ['name', 'activity'], filters: knownFilters(colleagues) });
   const list = useQuery(clientsQuery(address));
-  const [isOpening, setOpening] = useState(false);
+  const [params] = useSearchParams();
+  const change = useQueryChange();
   return (
     <WorkPage
       broad
       title={t('clients.title')}
       action={
-        <Button size="small" onClick={() => setOpening(true)}>
+        <Button size="small" onClick={() => change({ new: '1' })}>
           <Icon of={UserPlus} size={16} />
           {t('clients.new')}
         </Button>
@@ -47,7 +48,7 @@ export function ClientsPage() {
         empty={{ title: t('clients.none'), text: t('clients.noneText') }}
         failed={t('clients.failed')}
       />
-      {isOpening && <NewClientDialog onClose={() => setOpening(false)} />}
+      {params.has('new') && <NewClientDialog onClose={() => change({ new: '' })} />}
     </WorkPage>
   );
 }

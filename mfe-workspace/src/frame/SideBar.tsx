@@ -5,7 +5,9 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { KeysDialog } from '../keys/KeysDialog.tsx';
-import { useFrameKeys } from '../keys/useFrameKeys.ts';
+import { type Shown, useFrameKeys } from '../keys/useFrameKeys.ts';
+import { FindButton } from '../palette/FindButton.tsx';
+import { PaletteDialog } from '../palette/PaletteDialog.tsx';
 import { useTexts } from '../texts.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { FURTHER, MAIN } from './entries.ts';
@@ -18,8 +20,9 @@ import { BESIDE, NARROW, PHONE } from './widths.ts';
 export function SideBar() {
   const { t } = useTexts();
   const isFolded = useFold();
-  const [isShown, setShown] = useState(false);
-  useFrameKeys(setShown);
+  const [shown, show] = useState<Shown>();
+  useFrameKeys(show);
+  const close = () => show(undefined);
   const fold = t(isFolded ? 'frame.open' : 'frame.fold');
   return (
     <Side data-folded={isFolded || undefined}>
@@ -27,6 +30,7 @@ export function SideBar() {
         <Mark />
         <b>{firm.name.split(' ')[0]}</b>
       </Brand>
+      <FindButton onClick={() => show('palette')} />
       <Nav aria-label={t('frame.label')}>
         <NavList entries={MAIN} isMain />
         <NavList entries={FURTHER} />
@@ -38,7 +42,8 @@ export function SideBar() {
         </Fold>
         <AccountMenu />
       </Foot>
-      {isShown && <KeysDialog onClose={() => setShown(false)} />}
+      {shown === 'keys' && <KeysDialog onClose={close} />}
+      {shown === 'palette' && <PaletteDialog onClose={close} />}
     </Side>
   );
 }

@@ -16,6 +16,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     <Dialog open title={t('keys.title')} closeLabel={t('keys.close')} onClose={onClose}>
       <Text $soft>{t('keys.text')}</Text>
       <Keys title={t('keys.anywhere')}>
+        <Line label={t('palette.title')} keys={['Ctrl', 'K']} />
         <Line label={t('keys.all')} keys={['?']} />
         <Line label={t('keys.fold')} keys={['[']} />
         <Line label={t('keys.close')} keys={['Esc']} />

@@ -3,6 +3,9 @@ export const INBOX_FOLDERS = ['mine', 'nobodys', 'colleagues', 'all'] as const;
 export type InboxFolder = (typeof INBOX_FOLDERS)[number];
 export const INBOX_STATES = ['open', 'snoozed', 'closed'] as const;
 export type InboxState = (typeof INBOX_STATES)[number];
+/** The states that a list of threads may be asked for. */
+export const INBOX_STATE_FILTERS = [...INBOX_STATES, 'any'] as const;
+export type InboxStateFilter = (typeof INBOX_STATE_FILTERS)[number];
 /** An inquiry came by the contact form; a conversation belongs to a case. */
 export const INBOX_KINDS = ['inquiry', 'conversation'] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];

@@ -8,6 +8,7 @@ import {
   INBOX_FOLDERS,
   INBOX_KINDS,
   INBOX_PRESENCES,
+  INBOX_STATE_FILTERS,
   INBOX_STATES,
   INQUIRY_ANSWER_MAX_LENGTH,
   LANGUAGES,
@@ -47,7 +48,9 @@ export const InboxThread = z.object({
 
 export const InboxQuery = ListQuery.extend({
   folder: z.enum(INBOX_FOLDERS).default('all'),
-  state: z.enum(INBOX_STATES).default('open'),
+  state: z.enum(INBOX_STATE_FILTERS).default('open'),
+  /** Words of a name, of an inquirer's e-mail address, of the title or number of a case. */
+  search: Search.optional(),
 });
 
 /** Open threads that wait for an answer. */

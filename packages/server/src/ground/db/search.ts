@@ -20,6 +20,10 @@ export function everyWord(text: string | undefined, fits: (word: string) => SQL 
   return or(...[...new Set([text, maskNumbers(text)])].map((form) => and(...wordsOf(form).map(fits))));
 }
 
+/** Whether every word of a search is in a value that the database cannot search, such as a sealed one. */
+export const hasEveryWord = (value: string, text: string): boolean =>
+  wordsOf(text).every((word) => fold(value).includes(word));
+
 const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean).slice(0, 10);
 
 export const contains = (column: Column | SQL, word: string) =>

@@ -60,6 +60,23 @@ onEachDatabase('the inbox of the firm', (server) => {
     expect(await daniel.api.call(inbox.counts)).toMatchObject({ nobodys: expect.any(Number) });
   });
 
+  test('is searched by name, address and case, whatever the state, and only in what the reader may see', async () => {
+    const [daniel, henry] = [await staffOf(server()), await staffOf(server(), 'Liu')];
+    const inquiry = await inquiryOf(server(), daniel, 'Is it far?');
+    const { id, ana } = await conversationOf(server(), daniel);
+    const found = async ({ api }: Person, search: string) =>
+      (await api.call(inbox.list, { query: { search, state: 'any', limit: 100 } })).results.map((row) => row.id);
+    const [name = ''] = inquiry.email.split('@');
+    expect(await found(daniel, name)).toEqual([inquiry.id]);
+    expect(await found(daniel, 'DIALLO amára')).toContain(inquiry.id);
+    expect(await found(daniel, 'amara silva')).toEqual([]);
+    const line = await lineOf(daniel, id);
+    for (const search of ['silva ana', line?.case?.caseNumber ?? '', 'green'])
+      expect(await found(daniel, search)).toContain(line?.id);
+    expect(await found(henry, line?.case?.caseNumber ?? '')).toEqual([]);
+    await expect(found(ana, 'ana')).rejects.toMatchObject({ status: 403 });
+  });
+
   test('a conversation waits until the firm answers; closed, the client’s next message opens it', async () => {
     const daniel = await staffOf(server());
     const { id, ana, write } = await conversationOf(server(), daniel);

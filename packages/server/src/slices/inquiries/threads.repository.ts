@@ -1,4 +1,4 @@
-import type { InboxFolder, InboxState } from '@firm/contract';
+import type { InboxFolder, InboxStateFilter } from '@firm/contract';
 import { and, count, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
@@ -9,6 +9,7 @@ import { contactFields, contactMessages } from '../contact/contact.tables.ts';
 import { messages } from '../messages/messages.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { inboxThreads } from './inbox.tables.ts';
+import { ofSearch } from './threadSearch.ts';
 
 const client = alias(users, 'client');
 
@@ -35,7 +36,8 @@ function ofFolder(folder: InboxFolder, { id }: Viewer): SQL | undefined {
   return folder === 'colleagues' ? and(isNotNull(inboxThreads.assigneeId), ne(inboxThreads.assigneeId, id)) : undefined;
 }
 
-function ofState(state: InboxState, now: Date): SQL | undefined {
+function ofState(state: InboxStateFilter, now: Date): SQL | undefined {
+  if (state === 'any') return undefined;
   if (state === 'closed') return eq(inboxThreads.isClosed, true);
   const isSnoozed = gt(inboxThreads.snoozedUntil, now);
   const isAwake = or(isNull(inboxThreads.snoozedUntil), lte(inboxThreads.snoozedUntil, now));
@@ -44,17 +46,21 @@ function ofState(state: InboxState, now: Date): SQL | undefined {
 
 interface Filter {
   folder: InboxFolder;
-  state: InboxState;
+  state: InboxStateFilter;
+  search?: string | undefined;
   limit: number;
   offset: number;
 }
 
 /** Lists a page of threads: those that wait first, the newest of them first; closed ones by their last message. */
-export async function listThreads(db: Db, viewer: Viewer, { folder, state, limit, offset }: Filter, now: Date) {
-  const where = and(ofState(state, now), ofFolder(folder, viewer), visibleThreads(viewer));
+export async function listThreads(db: Db, viewer: Viewer, filter: Filter, now: Date) {
+  const { folder, state, search, limit, offset } = filter;
+  const found = search === undefined ? undefined : await ofSearch(db, search);
+  const where = and(ofState(state, now), ofFolder(folder, viewer), visibleThreads(viewer), found);
   // The indexes keep nulls last, and serve no other order.
   const newest = [sql`${inboxThreads.lastAt} desc nulls last`, inboxThreads.id];
-  const order = state === 'closed' ? newest : [sql`${inboxThreads.waitingSince} desc nulls last`, ...newest];
+  const order =
+    state === 'closed' || state === 'any' ? newest : [sql`${inboxThreads.waitingSince} desc nulls last`, ...newest];
   const page = await db
     .select({ id: inboxThreads.id })
     .from(inboxThreads)

@@ -1,0 +1,9 @@
+/** Takes case and accents away, letter by letter, so that places in the result are those in the text. */
+export const folded = (text: string): string =>
+  [...text].map((letter) => letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() || letter).join('');
+
+export const wordsOf = (text: string): string[] => folded(text).split(/\s+/).filter(Boolean);
+
+/** Whether every word of a search is in the text, as the server's search has it. */
+export const holdsWords = (text: string, search: string): boolean =>
+  wordsOf(search).every((word) => folded(text).includes(word));

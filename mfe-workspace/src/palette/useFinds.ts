@@ -1,0 +1,83 @@
+import { useQuery } from '@firm/api-client';
+import { useCommonTexts } from '@firm/i18n';
+import { paths } from '@firm/router';
+import { FileText, FolderOpen, Mail, MessageSquare } from 'lucide-react';
+import { useCaseAddress } from '../cases/useCaseAddress.ts';
+import { useTexts } from '../texts.ts';
+import type { FindGroup } from './finds.ts';
+import { holdsWords } from './foldedWords.ts';
+import * as queries from './palette.queries.ts';
+import { recentFinds } from './recentFinds.ts';
+import { useActions } from './useActions.ts';
+
+const joined = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
+
+/**
+ * What fits the words, by kind; without words, what was opened before and every screen. Answers are kept by their
+ * words, so that one which comes late never stands under newer words.
+ */
+export function useFinds(words: string) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const actions = useActions();
+  const addressOf = useCaseAddress();
+  const ofClients = useQuery(queries.foundClientsQuery(words));
+  const ofCases = useQuery(queries.foundCasesQuery(words));
+  const ofDocuments = useQuery(queries.foundDocumentsQuery(words));
+  const ofThreads = useQuery(queries.foundThreadsQuery(words));
+  const asked = [ofClients, ofCases, ofDocuments, ofThreads];
+  const isAsked = words.length >= queries.LETTERS_MIN;
+  const groups: FindGroup[] = [
+    { key: 'recent', finds: words === '' ? recentFinds() : [] },
+    {
+      key: 'clients',
+      finds: ((isAsked && ofClients.data?.results) || []).map(({ id, name, phone, email, activeCases }) => ({
+        key: id,
+        to: paths.workClient(id),
+        mark: 'person',
+        name,
+        detail: joined(email, phone, activeCases > 0 ? t('palette.openCases', { count: activeCases }) : null),
+      })),
+    },
+    {
+      key: 'cases',
+      finds: ((isAsked && ofCases.data?.results) || []).map(
+        ({ id, title, caseNumber, client, business, status, lateDays }) => ({
+          key: id,
+          to: addressOf(id),
+          mark: FolderOpen,
+          name: title,
+          detail: joined(caseNumber, business ?? client.name),
+          state: lateDays ? t('palette.isLate') : common(`caseStatus.${status}`),
+        }),
+      ),
+    },
+    {
+      key: 'documents',
+      finds: ((isAsked && ofDocuments.data?.documents) || []).map(({ id, fileName, caseTitle }) => ({
+        key: id,
+        to: paths.documents({ search: fileName }),
+        mark: FileText,
+        name: fileName,
+        detail: caseTitle,
+      })),
+    },
+    {
+      key: 'threads',
+      finds: ((isAsked && ofThreads.data?.results) || []).map(({ id, kind, who, text, state, case: about }) => ({
+        key: id,
+        to: paths.workThread(id),
+        mark: kind === 'inquiry' ? Mail : MessageSquare,
+        name: who,
+        detail: about?.title ?? text,
+        state: t(`inbox.view.${state}`),
+      })),
+    },
+    { key: 'actions', finds: actions.filter(({ name }) => holdsWords(name, words)) },
+  ];
+  return {
+    groups: groups.filter(({ finds }) => finds.length > 0),
+    hasFailed: isAsked && asked.some(({ isError }) => isError),
+    isFetching: isAsked && asked.some(({ isFetching }) => isFetching),
+  };
+}

@@ -1,0 +1,39 @@
+import { desc, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import { contains, everyWord, hasEveryWord } from '../../ground/db/search.ts';
+import { cases } from '../cases/cases.tables.ts';
+import { contactFields, contactMessages } from '../contact/contact.tables.ts';
+import { users } from '../users/users.tables.ts';
+import { inboxThreads } from './inbox.tables.ts';
+
+/** How many inquirers' names are read: they are sealed, so the database cannot search them. */
+const NAMES_READ = 300;
+
+/** Restricts a query on threads, joined with their cases, to those in which every word of the text is found. */
+export async function ofSearch(db: Db, text: string): Promise<SQL | undefined> {
+  const named = await inquiriesNamed(db, text);
+  return or(
+    everyWord(text, (word) => {
+      const people = db.select({ id: users.id }).from(users).where(contains(users.searchName, word));
+      const written = db
+        .select({ id: contactMessages.id })
+        .from(contactMessages)
+        .where(or(contains(sql`lower(${contactMessages.email})`, word), inArray(contactMessages.userId, people)));
+      return or(
+        contains(cases.searchTitle, word),
+        inArray(cases.clientId, people),
+        inArray(inboxThreads.contactMessageId, written),
+      );
+    }),
+    named.length > 0 ? inArray(inboxThreads.contactMessageId, named) : undefined,
+  );
+}
+
+/** Finds the newest inquiries by the names that the inquirers gave. */
+async function inquiriesNamed(db: Db, text: string): Promise<string[]> {
+  const rows = await db.select().from(contactMessages).orderBy(desc(contactMessages.createdAt)).limit(NAMES_READ);
+  return rows
+    .map((row) => contactFields.open(db, row))
+    .filter(({ name }) => hasEveryWord(name, text))
+    .map(({ id }) => id);
+}
