@@ -8,6 +8,7 @@ import { MessageSquareText, Send } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { CannedDialog } from './CannedDialog.tsx';
 import { cannedQuery } from './inbox.queries.ts';
 import { KeepAnswer } from './KeepAnswer.tsx';
 import { useAnswer } from './useAnswer.ts';
@@ -26,6 +27,7 @@ export function AnswerForm({ thread, lastSeen, onTyping }: Props) {
   const answer = useAnswer(user?.id ?? '', thread, lastSeen);
   const field = useRef<HTMLTextAreaElement>(null);
   const [isKeeping, setKeeping] = useState(false);
+  const [isManaging, setManaging] = useState(false);
   const { inquiry, who } = thread;
   const canned = useQuery(cannedQuery(inquiry?.language)).data?.results ?? [];
   const tongue = languages.find(({ code }) => code === inquiry?.language)?.name ?? '';
@@ -90,6 +92,7 @@ export function AnswerForm({ thread, lastSeen, onTyping }: Props) {
               separated: canned.length > 0,
               onSelect: () => setKeeping(true),
             },
+            { key: 'manage', label: t('inbox.canned.manage'), onSelect: () => setManaging(true) },
           ]}
           trigger={(props) => (
             <Button type="button" variant="secondary" size="small" {...props}>
@@ -113,6 +116,7 @@ export function AnswerForm({ thread, lastSeen, onTyping }: Props) {
       {isKeeping && (
         <KeepAnswer text={answer.text} language={inquiry?.language ?? language} onClose={() => setKeeping(false)} />
       )}
+      {isManaging && <CannedDialog language={inquiry?.language ?? language} onClose={() => setManaging(false)} />}
     </Form>
   );
 }

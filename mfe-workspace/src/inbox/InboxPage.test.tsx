@@ -67,3 +67,23 @@ it('says in words how long the promise lasts', () => {
   expect(at('2025-11-21T15:30:00Z')).toEqual({ words: 'inbox.dueHours {"hours":3}', tone: 'soon' });
   expect(at('2025-11-21T10:00:00Z')).toEqual({ words: 'inbox.lateHours {"hours":2}', tone: 'late' });
 });
+
+it('changes a canned answer in the version that was seen, and deletes it after asking', async () => {
+  open();
+  const manage = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: en.inbox.canned.menu }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: en.inbox.canned.manage }));
+  };
+  await manage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change “Free”' }));
+  const title = screen.getByRole('textbox', { name: en.inbox.canned.title });
+  await userEvent.type(title, ' of charge');
+  server.answer(cannedAnswers.update, { id: ID, language: 'fr', title: 'Free of charge', text: 'Dear', version: 2 });
+  await userEvent.click(screen.getByRole('button', { name: en.inbox.canned.save }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete “Free”' }));
+  server.answer(cannedAnswers.remove, undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('“Free” is deleted.')).toBeVisible();
+  expect(server.calls(cannedAnswers.update)).toMatchObject([{ body: { version: 1, title: 'Free of charge' } }]);
+  expect(server.calls(cannedAnswers.remove)).toMatchObject([{ params: { id: ID } }]);
+});

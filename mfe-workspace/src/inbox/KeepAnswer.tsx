@@ -2,6 +2,7 @@ import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-clien
 import {
   CANNED_TEXT_MAX_LENGTH,
   CANNED_TITLE_MAX_LENGTH,
+  type CannedAnswer,
   cannedAnswers,
   LANGUAGES,
   type Language,
@@ -14,29 +15,40 @@ import { useTexts } from '../texts.ts';
 
 const languageOf = (code: string): Language => LANGUAGES.find((each) => each === code) ?? 'en';
 
-/** Keeps a text as a canned answer for everyone of the firm. */
-export function KeepAnswer(props: { text: string; language: string; onClose: () => void }) {
+interface Props {
+  text: string;
+  language: string;
+  /** The answer to change; without it a new one is kept. */
+  answer?: CannedAnswer;
+  onClose: () => void;
+}
+
+/** Keeps a text as a canned answer for everyone of the firm, or changes one that is kept. */
+export function KeepAnswer({ answer, onClose, ...props }: Props) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const [title, setTitle] = useState('');
-  const [text, setText] = useState(props.text);
-  const [language, setLanguage] = useState(languageOf(props.language));
+  const [title, setTitle] = useState(answer?.title ?? '');
+  const [text, setText] = useState(answer?.text ?? props.text);
+  const [language, setLanguage] = useState(languageOf(answer?.language ?? props.language));
   const keeping = useMutation({
-    mutationFn: () => api.call(cannedAnswers.create, { body: { language, title, text } }),
+    mutationFn: () =>
+      answer
+        ? api.call(cannedAnswers.update, { params: { id: answer.id }, body: { version: answer.version, title, text } })
+        : api.call(cannedAnswers.create, { body: { language, title, text } }),
     onSuccess: () => {
-      void refreshTopics(queryClient, 'inbox');
       toast.success(t('inbox.canned.keptToast', { title }));
-      props.onClose();
+      onClose();
     },
+    onSettled: () => void refreshTopics(queryClient, 'inbox'),
   });
   return (
     <FormDialog
-      title={t('inbox.canned.keep')}
+      title={t(answer ? 'inbox.canned.change' : 'inbox.canned.keep')}
       confirm={t('inbox.canned.save')}
       pending={keeping.isPending}
       incomplete={title.trim() === '' || text.trim() === ''}
       onSubmit={() => keeping.mutate()}
-      onClose={props.onClose}
+      onClose={onClose}
     >
       {keeping.error && <FailureNote title={t('inbox.canned.failed')} failure={keeping.error} />}
       <TextField
@@ -45,17 +57,19 @@ export function KeepAnswer(props: { text: string; language: string; onClose: () 
         maxLength={CANNED_TITLE_MAX_LENGTH}
         onChange={({ target }) => setTitle(target.value)}
       />
-      <SelectField
-        label={t('inbox.canned.language')}
-        value={language}
-        onChange={({ target }) => setLanguage(languageOf(target.value))}
-      >
-        {languages.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      {!answer && (
+        <SelectField
+          label={t('inbox.canned.language')}
+          value={language}
+          onChange={({ target }) => setLanguage(languageOf(target.value))}
+        >
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextArea
         label={t('inbox.canned.text')}
         hint={t('inbox.canned.hint', { name: '{{name}}', specialist: '{{specialist}}' })}

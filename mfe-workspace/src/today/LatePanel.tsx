@@ -12,7 +12,7 @@ export function LatePanel({ late }: { late: WorkToday['late'] }) {
   return (
     <Panel aria-labelledby="late">
       <PanelHead id="late" title={t('today.lateCases', { count: late.count })}>
-        <ArrowLink as={Link} to={`${paths.workCases()}?view=late&specialist=me`}>
+        <ArrowLink as={Link} to={`${paths.workCases()}?due=late&specialist=me`}>
           {t('today.allLate')}
         </ArrowLink>
       </PanelHead>

@@ -76,7 +76,7 @@ export function NobodysPanel({ nobodys }: { nobodys: WorkToday['nobodys'] }) {
   );
 }
 
-const Mark = styled.span`
+export const Mark = styled.span`
   display: inline-flex;
   gap: 8px;
   align-items: center;
@@ -85,7 +85,7 @@ const Mark = styled.span`
   font-weight: 600;
 `;
 
-const Line = styled.li`
+export const Line = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 2px 12px;
@@ -108,13 +108,14 @@ const Line = styled.li`
     }
   }
 
-  span,
+  /* A span with a mark has its own look. */
+  span:not(:has(svg)),
   strong {
     display: block;
     font-size: var(--t14);
   }
 
-  div > span {
+  div > span:not(:has(svg)) {
     color: ${color.inkSoft};
   }
 

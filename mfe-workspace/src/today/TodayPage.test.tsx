@@ -1,4 +1,4 @@
-import { work } from '@firm/contract';
+import { type InboxThread, inbox, work } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,6 +8,7 @@ import { TodayPage } from './TodayPage.tsx';
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   server = mockApi();
+  server.answer(inbox.list, { results: [], count: 0, next: null, previous: null });
 });
 afterEach(() => server.restore());
 
@@ -44,6 +45,25 @@ test('what nobody has is taken with one press, and the line goes', async () => {
     body: { caseIds: [nobodys.id], assignedStaffId: specialist.id },
   });
   expect(screen.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+});
+
+test('an inquiry that nobody has is taken with one press, in the version that was seen', async () => {
+  const thread: InboxThread = {
+    ...{ id: '10000000-0000-4000-8000-000000000001', kind: 'inquiry', state: 'open', who: 'Amara Diallo' },
+    ...{ client: null, case: null, service: 'immigration', text: 'How long?', lastAt: '2025-11-20T15:00:00Z' },
+    ...{ waitingSince: '2025-11-20T15:00:00Z', dueAt: '2025-11-21T15:00:00Z', assignee: null, snoozedUntil: null },
+    version: 3,
+  };
+  server.answer(work.today, dayOf());
+  server.answer(inbox.list, { results: [thread], count: 1, next: null, previous: null });
+  server.answer(inbox.update, { ...thread, inquiry: null });
+  open();
+  const take = await screen.findByRole('button', { name: 'Take: Amara Diallo' });
+  expect(screen.getByRole('link', { name: 'Amara Diallo' })).toHaveAttribute('href', `/work/inbox/${thread.id}`);
+  server.answer(inbox.list, { results: [], count: 0, next: null, previous: null });
+  await userEvent.click(take);
+  await waitFor(() => expect(take).not.toBeInTheDocument());
+  expect(server.calls(inbox.update)).toMatchObject([{ body: { version: 3, assigneeId: specialist.id } }]);
 });
 
 test('a day that does not load says so, and heals', async () => {

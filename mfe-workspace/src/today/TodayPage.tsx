@@ -12,6 +12,7 @@ import { FirstCard } from './FirstCard.tsx';
 import { LatePanel } from './LatePanel.tsx';
 import { MeetingsPanel } from './MeetingsPanel.tsx';
 import { NobodysPanel } from './NobodysPanel.tsx';
+import { NobodysThreads } from './NobodysThreads.tsx';
 import { todayQuery } from './today.queries.ts';
 import { WaitingList } from './WaitingList.tsx';
 
@@ -58,6 +59,7 @@ export function TodayPage() {
           </Column>
           <Column>
             <MeetingsPanel meetings={day.data.meetings} />
+            <NobodysThreads />
             <NobodysPanel nobodys={day.data.nobodys} />
             <LatePanel late={day.data.late} />
           </Column>

@@ -1,0 +1,78 @@
+import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
+import { type InboxThread, inbox } from '@firm/contract';
+import { Link, paths } from '@firm/router';
+import { FailureNote, QueryFailed } from '@firm/screen';
+import { useSession } from '@firm/session';
+import { ArrowLink, Icon, Panel, PanelBody, PanelHead, toast } from '@firm/ui';
+import { CircleDashed } from 'lucide-react';
+import { listQuery } from '../inbox/inbox.queries.ts';
+import { Promised } from '../inbox/Promised.tsx';
+import { useTexts } from '../texts.ts';
+import { Line, Mark } from './NobodysPanel.tsx';
+import { Action } from './WaitingList.tsx';
+
+const SHOWN = 5;
+
+/** Inquiries and conversations that wait and that nobody has, each with a button to take it. */
+export function NobodysThreads() {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const me = useSession(({ user }) => user?.id ?? '');
+  const list = useQuery(listQuery('nobodys', 1));
+  const take = useMutation({
+    mutationFn: ({ id, version }: InboxThread) =>
+      api.call(inbox.update, { params: { id }, body: { version, assigneeId: me } }),
+    onSuccess: ({ who }) => toast.success(t('today.threadTaken', { who })),
+    onSettled: () => void refreshTopics(queryClient, 'inbox'),
+  });
+  if (list.isPending) return null;
+  const waiting = (list.data?.results ?? []).filter(({ waitingSince }) => waitingSince !== null);
+  if (list.data && waiting.length === 0) return null;
+  return (
+    <Panel aria-labelledby="nobodys-threads">
+      <PanelHead id="nobodys-threads" title={t('today.threads')}>
+        {waiting.length > 0 && (
+          <Mark>
+            <Icon of={CircleDashed} size={18} />
+            {t('today.toTake', { count: waiting.length })}
+          </Mark>
+        )}
+      </PanelHead>
+      {!list.data && <QueryFailed level="h3" title={t('inbox.failed')} query={list} />}
+      <ul>
+        {waiting.slice(0, SHOWN).map((thread) => (
+          <Line key={thread.id}>
+            <div>
+              <Link to={paths.workThread(thread.id)}>{thread.who}</Link>
+              <span>
+                {thread.case?.title ?? `${t('inbox.fromForm')}, ${t(`inbox.service.${thread.service ?? 'none'}`)}`}
+              </span>
+              <Promised thread={thread} />
+            </div>
+            <Action
+              variant="secondary"
+              size="small"
+              pending={take.isPending && take.variables.id === thread.id}
+              aria-label={`${t('inbox.take')}: ${thread.who}`}
+              onClick={() => take.mutate(thread)}
+            >
+              {t('inbox.take')}
+            </Action>
+          </Line>
+        ))}
+      </ul>
+      {take.isError && (
+        <PanelBody>
+          <FailureNote title={t('inbox.notChanged')} failure={take.error} />
+        </PanelBody>
+      )}
+      {waiting.length > SHOWN && (
+        <PanelBody>
+          <ArrowLink as={Link} to={`${paths.workInbox()}?view=nobodys`}>
+            {t('today.allThreads')}
+          </ArrowLink>
+        </PanelBody>
+      )}
+    </Panel>
+  );
+}
