@@ -34,6 +34,7 @@ export async function insertPeople(tx: Db, time: DemoTime): Promise<IdOf> {
           phone: person.phone ?? null,
           specializations: person.specializations ?? [],
           certifications: person.certifications ?? [],
+          services: person.services ?? [],
           passwordHash: DEMO_ACCOUNTS.includes(person.email) ? demoHash : closedHash,
           isVerified: true,
           ...(person.role === 'client' && { termsVersion: firm.termsVersion, termsAcceptedAt: createdAt }),

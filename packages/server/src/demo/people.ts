@@ -1,4 +1,4 @@
-import type { Role } from '@firm/contract';
+import type { Role, ServiceCategoryKey } from '@firm/contract';
 
 interface SeedPerson {
   email: string;
@@ -9,6 +9,7 @@ interface SeedPerson {
   phone?: string;
   specializations?: string[];
   certifications?: string[];
+  services?: ServiceCategoryKey[];
   /** Years ago, and month and day. */
   since: [number, string];
 }
@@ -29,6 +30,7 @@ export const seedPeople = {
     email: 'staff@example.com',
     specializations: ['Individual returns', 'Amended returns', 'IRS notices'],
     certifications: ['IRS Enrolled Agent'],
+    services: ['tax_preparation'],
     ...{
       firstName: 'Marisol',
       lastName: 'Vega',
@@ -41,6 +43,7 @@ export const seedPeople = {
     email: 'daniel.okafor@crossbay.example',
     specializations: ['Green cards', 'Naturalization', 'Travel documents'],
     certifications: ['DOJ Accredited Representative'],
+    services: ['immigration', 'legal_services'],
     ...{
       firstName: 'Daniel',
       lastName: 'Okafor',
@@ -53,17 +56,20 @@ export const seedPeople = {
     email: 'anjali.rao@crossbay.example',
     specializations: ['Payroll', 'Sales tax', 'Bookkeeping'],
     certifications: ['Certified Public Accountant, New York'],
+    services: ['business_accounting', 'business_consulting'],
     ...{ firstName: 'Anjali', lastName: 'Rao', role: 'staff', jobTitle: 'Business accountant', since: [-4, '03-15'] },
   },
   wei: {
     email: 'wei.zhang@crossbay.example',
     specializations: ['Co-ops and condos', 'First homes'],
     certifications: ['New York real estate broker'],
+    services: ['real_estate'],
     ...{ firstName: 'Wei', lastName: 'Zhang', role: 'staff', jobTitle: 'Real estate adviser', since: [-4, '06-01'] },
   },
   denise: {
     email: 'denise.baptiste@crossbay.example',
     specializations: ['Credit disputes', 'Small business loans'],
+    services: ['credit_repair', 'brokerage', 'insurance_brokerage'],
     ...{
       firstName: 'Denise',
       lastName: 'Baptiste',
@@ -76,6 +82,7 @@ export const seedPeople = {
     email: 'leila.haddad@crossbay.example',
     specializations: ['Certified translations', 'Arabic, French and Spanish'],
     certifications: ['ATA-certified translator'],
+    services: ['translation', 'flight_services'],
     ...{
       firstName: 'Leila',
       lastName: 'Haddad',
