@@ -13,6 +13,7 @@ export const remote = defineRemote({
     'cases/board': screen(() => import(/* webpackChunkName: "cases" */ './cases/BoardPage.tsx'), 'BoardPage'),
     calendar: screen(() => import(/* webpackChunkName: "calendar" */ './calendar/CalendarPage.tsx'), 'CalendarPage'),
     inbox: screen(() => import(/* webpackChunkName: "inbox" */ './inbox/InboxPage.tsx'), 'InboxPage'),
+    money: screen(() => import(/* webpackChunkName: "money" */ './money/MoneyPage.tsx'), 'MoneyPage'),
     people: screen(() => import(/* webpackChunkName: "people" */ './people/PeoplePage.tsx'), 'PeoplePage'),
     audit: screen(() => import(/* webpackChunkName: "audit" */ './audit/AuditPage.tsx'), 'AuditPage'),
     reports: screen(() => import(/* webpackChunkName: "reports" */ './reports/ReportsPage.tsx'), 'ReportsPage'),

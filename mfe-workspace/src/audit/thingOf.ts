@@ -21,6 +21,7 @@ const THINGS = {
   inquiries: 'inquiries',
   intake: 'cases',
   messages: 'messages',
+  money: 'invoices',
   needs: 'tasks',
   notes: 'notes',
   people: 'account',
