@@ -1,6 +1,7 @@
 import type { WorkCase } from '@firm/contract';
 import { formatDay } from '@firm/i18n';
 import { VisuallyHidden } from '@firm/ui';
+import { styled } from 'styled-components';
 import type { ListColumn } from '../list/ListTable.tsx';
 import { useTexts } from '../texts.ts';
 import { DueOfCase } from './DueOfCase.tsx';
@@ -16,14 +17,15 @@ export function useCaseColumns(): ListColumn<WorkCase>[] {
       key: 'client',
       header: t('cases.column.client'),
       sort: 'client',
-      cell: ({ business, client }) => business ?? client.name,
+      width: '14%',
+      cell: ({ business, client }) => <Whole>{business ?? client.name}</Whole>,
     },
     {
       key: 'number',
       header: t('cases.column.number'),
       sort: 'number',
       broadOnly: true,
-      cell: ({ caseNumber }) => caseNumber,
+      cell: ({ caseNumber }) => <OneLine>{caseNumber}</OneLine>,
     },
     {
       key: 'status',
@@ -36,25 +38,35 @@ export function useCaseColumns(): ListColumn<WorkCase>[] {
       key: 'opened',
       header: t('cases.column.opened'),
       sort: 'opened',
-      broadOnly: true,
+      vastOnly: true,
       cell: ({ openDays }) => t('cases.days', { count: openDays }),
     },
     {
       key: 'specialist',
       header: t('cases.column.specialist'),
+      width: '16%',
       cell: (row) => (
-        <>
+        <Whole>
           <VisuallyHidden>{t('cases.specialist')}: </VisuallyHidden>
           <SpecialistMark case={row} />
-        </>
+        </Whole>
       ),
     },
     {
       key: 'updated',
       header: t('cases.column.updated'),
       sort: 'updated',
-      broadOnly: true,
+      vastOnly: true,
       cell: ({ updatedAt }) => formatDay(language, new Date(updatedAt)),
     },
   ];
 }
+
+/** Keeps words whole, where the cells of a list may break them anywhere. */
+const Whole = styled.span`
+  overflow-wrap: break-word;
+`;
+
+const OneLine = styled.span`
+  white-space: nowrap;
+`;

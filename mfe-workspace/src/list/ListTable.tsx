@@ -22,6 +22,8 @@ export interface ListColumn<Item> {
   wideOnly?: boolean;
   /** Left out below 1000 px, too. */
   broadOnly?: boolean;
+  /** Left out below 1340 px, too. */
+  vastOnly?: boolean;
   width?: string;
 }
 
@@ -72,6 +74,7 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
                 data-actions={column.actions || undefined}
                 data-wide-only={column.wideOnly || undefined}
                 data-broad-only={column.broadOnly || undefined}
+                data-vast-only={column.vastOnly || undefined}
                 data-name={index === 0 || undefined}
               >
                 {index === 0 && openAt ? (
@@ -97,7 +100,7 @@ interface HeaderProps<Item> {
 
 function Header<Item>({ column, address }: HeaderProps<Item>) {
   const { t } = useTexts();
-  const { header, sort, width, numeric, actions, broadOnly } = column;
+  const { header, sort, width, numeric, actions, broadOnly, vastOnly } = column;
   const isUp = sort !== undefined && address.sort === sort;
   const isDown = sort !== undefined && address.sort === `-${sort}`;
   return (
@@ -105,6 +108,7 @@ function Header<Item>({ column, address }: HeaderProps<Item>) {
       style={{ width }}
       data-numeric={numeric || actions || undefined}
       data-broad-only={broadOnly || undefined}
+      data-vast-only={vastOnly || undefined}
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
     >
       {sort ? (

@@ -109,6 +109,12 @@ export const Grid = styled.table.attrs({ role: 'table' })`
     }
   }
 
+  @media (max-width: 1339.98px) {
+    && [data-vast-only] {
+      display: none;
+    }
+  }
+
   ${media.below(1000)} {
     && [data-broad-only] {
       display: none;
