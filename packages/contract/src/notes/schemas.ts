@@ -31,12 +31,7 @@ export const CreateNoteBody = z.object({
   isPinned: z.boolean().default(false),
 });
 
-export const NotePatch = z
-  .object({ text: text.optional(), isPinned: z.boolean().optional() })
-  .refine(({ text, isPinned }) => text !== undefined || isPinned !== undefined, {
-    path: ['text'],
-    error: 'Say what to change',
-  });
+export const NotePatch = z.object({ text, isPinned: z.boolean() }).partial();
 
 export const notesSchemas = {
   list: { query: ListQuery, answer: listOf(Note) },

@@ -2,6 +2,7 @@ import { type ManyCasesAnswer, officeDay, type WorkRefusal } from '@firm/contrac
 import type { AskCasesBody, AssignCasesBody } from '@firm/contract/schemas';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, HttpError, Invalid, NotFound } from '../../ground/errors.ts';
 import { fullName } from '../../ground/words/fullName.ts';
@@ -22,6 +23,7 @@ export async function assignCases(
   { caseIds, assignedStaffId }: z.output<typeof AssignCasesBody>,
 ): Promise<ManyCasesAnswer> {
   const { db } = deps.database;
+  const chosen = await choose(db, viewer, caseIds);
   const refusal = new Invalid([
     {
       field: 'assignedStaffId',
@@ -29,7 +31,7 @@ export async function assignCases(
     },
   ]);
   if (!(await findColleague(db, assignedStaffId))) throw refusal;
-  return changeMany(deps, viewer, caseIds, async ({ tx, row, update, record }) => {
+  return changeMany(deps, viewer, chosen, async ({ tx, row, update, record }) => {
     if (row.assignedStaffId === assignedStaffId) return;
     const colleague = await findColleague(tx, assignedStaffId);
     if (!colleague) throw refusal;
@@ -55,7 +57,7 @@ export async function askForDocument(
     owedBy: 'client',
     personIds: [],
   } as const;
-  return changeMany(deps, viewer, caseIds, async (change) => {
+  return changeMany(deps, viewer, await choose(deps.database.db, viewer, caseIds), async (change) => {
     const { tx, row } = change;
     const isSame = and(eq(needs.caseId, row.id), isOwedByClient, eq(needs.kind, 'upload'), eq(needs.title, title));
     if ((await tx.$count(needs, and(isSame, eq(needs.documentType, documentType)))) > 0) return;
@@ -66,24 +68,30 @@ export async function askForDocument(
   });
 }
 
-/** Changes each case in a transaction of its own: what is refused of one leaves the others as they are. */
-async function changeMany(
-  deps: Deps,
-  viewer: Viewer,
-  caseIds: readonly string[],
-  work: (change: CaseChange) => Promise<void>,
-): Promise<ManyCasesAnswer> {
+/** The chosen cases by id, with the numbers of those that the viewer sees. */
+type Chosen = ReadonlyMap<string, string | undefined>;
+
+async function choose(db: Db, viewer: Viewer, caseIds: readonly string[]): Promise<Chosen> {
   const wanted = [...new Set(caseIds)];
-  const seen = await deps.database.db
+  const seen = await db
     .select({ id: cases.id, caseNumber: cases.caseNumber })
     .from(cases)
     .where(and(inArray(cases.id, wanted), visibleCases(viewer)));
   if (seen.length === 0) throw new NotFound('case', 'caseIds');
-  const numbers = new Map(seen.map(({ id, caseNumber }) => [id, caseNumber]));
+  return new Map(wanted.map((id) => [id, seen.find((one) => one.id === id)?.caseNumber]));
+}
+
+/** Changes each case in a transaction of its own: what is refused of one leaves the others as they are. */
+async function changeMany(
+  deps: Deps,
+  viewer: Viewer,
+  chosen: Chosen,
+  work: (change: CaseChange) => Promise<void>,
+): Promise<ManyCasesAnswer> {
   const answer: ManyCasesAnswer = { done: [], refused: [] };
-  for (const id of wanted) {
-    const reason = numbers.has(id) ? await refusalOf(() => changeCase(deps, viewer, id, work)) : 'not_found';
-    if (reason) answer.refused.push({ id, caseNumber: numbers.get(id) ?? null, reason });
+  for (const [id, caseNumber] of chosen) {
+    const reason = caseNumber ? await refusalOf(() => changeCase(deps, viewer, id, work)) : 'not_found';
+    if (reason) answer.refused.push({ id, caseNumber: caseNumber ?? null, reason });
     else answer.done.push(id);
   }
   return answer;
