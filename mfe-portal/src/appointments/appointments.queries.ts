@@ -9,6 +9,7 @@ import {
   LIST_LIMIT_DEFAULT,
   LIST_LIMIT_MAX,
   type MeetingDuration,
+  type MeetingMethod,
   type ServiceCategoryKey,
 } from '@firm/contract';
 
@@ -63,6 +64,7 @@ export interface SlotsOf {
   appointmentId?: string | undefined;
   appointmentType?: AppointmentType | undefined;
   durationMinutes?: MeetingDuration | undefined;
+  meetingMethod?: MeetingMethod | undefined;
 }
 
 /** Days of free times per request: two weeks, so that the answer includes the next free day. */

@@ -18,7 +18,7 @@ export function useSchedulePlan(user: Pick<User, 'id'>, methods: readonly Meetin
   const { service } = plan;
   const about = isNew ? service && { serviceCategoryId: service } : plan.caseId && { caseId: plan.caseId };
   const meeting: SlotsOf | undefined = about
-    ? { ...about, appointmentType: plan.type, durationMinutes: plan.minutes }
+    ? { ...about, appointmentType: plan.type, durationMinutes: plan.minutes, ...(method && { meetingMethod: method }) }
     : undefined;
 
   const bodyFor = (startsAt: string): CreateAppointmentBody | undefined =>

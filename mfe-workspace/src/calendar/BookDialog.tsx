@@ -41,7 +41,7 @@ export function BookDialog({ onClose }: { onClose: () => void }) {
   const type = APPOINTMENT_TYPES.find((one) => one === values.type);
   const minutes = MEETING_DURATIONS.find((one) => String(one) === values.minutes);
   const method = MEETING_METHODS.find((one) => one === values.method);
-  const about = { caseId, appointmentType: type, durationMinutes: minutes };
+  const about = { caseId, appointmentType: type, durationMinutes: minutes, meetingMethod: method };
   const book = useMeetingChange(
     (body: CreateAppointmentBody) => api.call(appointments.create, { body, idempotencyKey: keyOf(body) }),
     ({ clientName, startsAt }) =>
@@ -69,7 +69,6 @@ export function BookDialog({ onClose }: { onClose: () => void }) {
         ...about,
         startsAt,
         notes: notes.trim(),
-        meetingMethod: method,
       }),
     problemOf: ({ field }) => (field === 'caseId' ? ('caseMissing' as const) : ('timeRefused' as const)),
     inWords: (problem) => t(`calendar.problem.${problem}`),
@@ -156,4 +155,4 @@ export function BookDialog({ onClose }: { onClose: () => void }) {
 
 type Name = 'search' | 'caseId' | 'type' | 'minutes' | 'method' | 'startsAt' | 'notes';
 /** The free times depend on these fields. */
-const DEPENDING: ReadonlySet<Name> = new Set(['caseId', 'type', 'minutes']);
+const DEPENDING: ReadonlySet<Name> = new Set(['caseId', 'type', 'minutes', 'method']);

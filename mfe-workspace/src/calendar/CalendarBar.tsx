@@ -11,21 +11,24 @@ import { EVERYBODY, type useCalendarAddress } from './useCalendarAddress.ts';
 export function CalendarBar({ address }: { address: ReturnType<typeof useCalendarAddress> }) {
   const { t } = useTexts();
   const own = useSession(({ user }) => user?.id ?? '');
+  const isAdmin = useSession(({ user }) => user?.role === 'admin');
   const colleagues = useQuery(colleaguesQuery);
   const { view, who, set, step, toToday } = address;
   return (
     <Bar>
-      <Steps>
-        <IconButton label={t(`calendar.earlier.${view}`)} onClick={() => step(-1)}>
-          <Icon of={ChevronLeft} />
-        </IconButton>
-        <Button variant="secondary" size="small" onClick={toToday}>
-          {t('calendar.today')}
-        </Button>
-        <IconButton label={t(`calendar.later.${view}`)} onClick={() => step(1)}>
-          <Icon of={ChevronRight} />
-        </IconButton>
-      </Steps>
+      {view !== 'hours' && (
+        <Steps>
+          <IconButton label={t(`calendar.earlier.${view}`)} onClick={() => step(-1)}>
+            <Icon of={ChevronLeft} />
+          </IconButton>
+          <Button variant="secondary" size="small" onClick={toToday}>
+            {t('calendar.today')}
+          </Button>
+          <IconButton label={t(`calendar.later.${view}`)} onClick={() => step(1)}>
+            <Icon of={ChevronRight} />
+          </IconButton>
+        </Steps>
+      )}
       <Segments
         label={t('calendar.view')}
         value={view}
@@ -33,23 +36,28 @@ export function CalendarBar({ address }: { address: ReturnType<typeof useCalenda
         segments={[
           { value: 'day', label: t('calendar.day') },
           { value: 'week', label: t('calendar.week') },
+          { value: 'hours', label: t('calendar.hoursView') },
         ]}
       />
-      <SelectField
-        label={t('calendar.who')}
-        value={who}
-        onChange={({ target }) => set({ who: target.value === own ? '' : target.value })}
-      >
-        <option value={own}>{t('calendar.me')}</option>
-        <option value={EVERYBODY}>{t('calendar.everybody')}</option>
-        {colleagues.data
-          ?.filter(({ id }) => id !== own)
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-      </SelectField>
+      {(view !== 'hours' || isAdmin) && (
+        <Who>
+          <SelectField
+            label={t('calendar.who')}
+            value={who}
+            onChange={({ target }) => set({ who: target.value === own ? '' : target.value })}
+          >
+            <option value={own}>{t('calendar.me')}</option>
+            {view !== 'hours' && <option value={EVERYBODY}>{t('calendar.everybody')}</option>}
+            {colleagues.data
+              ?.filter(({ id }) => id !== own)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </SelectField>
+        </Who>
+      )}
     </Bar>
   );
 }
@@ -59,16 +67,14 @@ const Bar = styled.div`
   flex-wrap: wrap;
   gap: 10px 16px;
   align-items: end;
+`;
 
-  > :last-child {
-    width: 220px;
-    margin-left: auto;
-  }
+const Who = styled.div`
+  width: 220px;
+  margin-left: auto;
 
   ${media.below(640)} {
-    > :last-child {
-      width: 100%;
-    }
+    width: 100%;
   }
 `;
 

@@ -1,4 +1,4 @@
-import { type Agenda, appointments, cases, work } from '@firm/contract';
+import { type Agenda, appointments, availability, cases, work } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,9 +19,11 @@ const hours = { opens: '09:00', closes: '18:00' };
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   server = mockApi();
+  server.answer(appointments.covered, { results: [], count: 0, next: null, previous: null });
   server.answer(cases.colleagues, [vera, tom]);
   server.answer(appointments.agenda, ({ query }) => ({
-    days: [{ day: String(query.from), closure: null, hours }],
+    days: [{ day: String(query.from), closure: null }],
+    absences: [],
     people: [vera, tom]
       .filter(({ id }) => !query.staffId || id === query.staffId)
       .map((one) => ({ ...one, hours: [hours] })),
@@ -104,4 +106,29 @@ test('a calendar that does not load says so', async () => {
   server.fail(appointments.agenda, 503);
   open();
   expect(await screen.findByRole('heading', { name: en.calendar.failed })).toBeVisible();
+});
+
+test('hours are changed and saved; a change by somebody else is said', async () => {
+  const saved = { week: [null, ...Array(6).fill(hours)], bufferMinutes: 0, methods: ['video' as const], revision: 3 };
+  server.answer(availability.hours, saved);
+  server.answer(availability.away, { absences: [], closings: [] });
+  server.fail(availability.saveHours, 409, { code: 'conflict' });
+  open('?view=hours');
+  await userEvent.click(await screen.findByRole('switch', { name: 'Works on Monday' }));
+  await userEvent.click(screen.getByRole('button', { name: en.calendar.saveHours }));
+  expect(await screen.findByText(en.calendar.hoursStale)).toBeVisible();
+  expect(server.calls(availability.saveHours)).toMatchObject([
+    { params: { id: vera.id }, body: { week: [null, null, hours, hours, hours, hours, hours], revision: 3 } },
+  ]);
+});
+
+test('a meeting in an absence is given to a colleague who is free', async () => {
+  const covered = { ...meeting, holder: vera.name, colleagues: [{ id: tom.id, name: tom.name }] };
+  server.answer(appointments.covered, { results: [covered], count: 1, next: null, previous: null });
+  server.fail(appointments.give, 409, { code: 'slot_taken' });
+  open();
+  const panel = within(await screen.findByRole('region', { name: '1 meeting falls into an absence' }));
+  await userEvent.click(panel.getByRole('button', { name: en.calendar.give }));
+  expect(await panel.findByText(en.calendar.notFree)).toBeVisible();
+  expect(server.calls(appointments.give)).toMatchObject([{ params: { id: meeting.id }, body: { staffId: tom.id } }]);
 });

@@ -12,10 +12,12 @@ import { useTexts } from '../texts.ts';
 import { BookDialog } from './BookDialog.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
+import { CoveredPanel } from './CoveredPanel.tsx';
 import { agendaQuery } from './calendar.queries.ts';
 import { columnsOf } from './columns.ts';
 import { DayList } from './DayList.tsx';
 import { Grid } from './Grid.tsx';
+import { HoursView } from './HoursView.tsx';
 import { MeetingDialog } from './MeetingDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { mondayOf, useCalendarAddress } from './useCalendarAddress.ts';
@@ -30,7 +32,9 @@ export function CalendarPage() {
   const words = useWords();
   useScreenTitle(t('calendar.title'));
   const own = useSession(({ user }) => user?.id ?? '');
+  const isAdmin = useSession(({ user }) => user?.role === 'admin');
   const address = useCalendarAddress(own);
+  const whose = isAdmin ? address.who : own;
   const { day, view, set, step, toToday } = address;
   useCalendarKeys({
     ...{ toToday, earlier: () => step(-1), later: () => step(1) },
@@ -42,13 +46,19 @@ export function CalendarPage() {
   const isNarrow = useMedia(NARROW);
   const agenda = useQuery({
     ...agendaQuery(address.query),
+    enabled: view !== 'hours',
     placeholderData: keepPreviousData,
   });
   const columns = useMemo(() => agenda.data && columnsOf(agenda.data, view), [agenda.data, view]);
   const [dialog, setDialog] = useState<{ kind: 'book' } | { kind: Changing; meeting: AgendaMeeting }>();
   const close = () => setDialog(undefined);
   const open = (meeting: AgendaMeeting) => setDialog({ kind: 'show', meeting });
-  const title = view === 'day' ? words.longDay(day) : t('calendar.weekOf', { day: words.day(mondayOf(day)) });
+  const title =
+    view === 'hours'
+      ? t('calendar.hoursTitle')
+      : view === 'day'
+        ? words.longDay(day)
+        : t('calendar.weekOf', { day: words.day(mondayOf(day)) });
   const change = dialog && dialog.kind !== 'book' ? dialog : undefined;
   const holder = agenda.data?.people.find(({ id }) => id === change?.meeting.staffId)?.name ?? '';
 
@@ -64,7 +74,13 @@ export function CalendarPage() {
       }
     >
       <CalendarBar address={address} />
-      {agenda.isPending ? (
+      <CoveredPanel
+        onMove={(meeting) => setDialog({ kind: 'move', meeting })}
+        onCancel={(meeting) => setDialog({ kind: 'cancel', meeting })}
+      />
+      {view === 'hours' ? (
+        <HoursView key={whose} staffId={whose} />
+      ) : agenda.isPending ? (
         <Panel>
           <PanelBody>
             <Loading label={t('calendar.loading')}>

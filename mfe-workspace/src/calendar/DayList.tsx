@@ -30,6 +30,11 @@ export function DayList({ view, columns, onOpen }: Props) {
       >
         <Hours>{words.hours(column)}</Hours>
       </PanelHead>
+      {column.away.map(({ from, cover }) => (
+        <Remark key={from}>
+          {[t('calendar.away'), cover && t('calendar.answers', { name: cover })].filter(Boolean).join('. ')}
+        </Remark>
+      ))}
       {column.blocks.length === 0 && <Remark>{t('calendar.none')}</Remark>}
       <ol>
         {column.blocks.map((block) => (

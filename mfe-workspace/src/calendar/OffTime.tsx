@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The hatched part of a day: before and after the working hours, or the whole day. */
-export function OffTime({ column: { hours, closure }, from, to, pixels }: Props) {
+export function OffTime({ column: { hours, closure, away }, from, to, pixels }: Props) {
   const { t } = useTexts();
   if (!hours)
     return (
@@ -24,12 +24,25 @@ export function OffTime({ column: { hours, closure }, from, to, pixels }: Props)
   return (
     <>
       {opens > from && <Hatched style={{ top: 0, height: pixels(opens - from) }} />}
+      {away.map((one) => {
+        const [first, last] = [Math.max(one.from, opens), Math.min(one.to, closes)];
+        return (
+          first < last && (
+            <Hatched key={one.from} style={{ top: pixels(first - from), height: pixels(last - first) }}>
+              <b>
+                {t('calendar.away')}
+                {one.cover && <small>{t('calendar.answers', { name: one.cover })}</small>}
+              </b>
+            </Hatched>
+          )
+        );
+      })}
       {closes < to && <Hatched style={{ top: pixels(closes - from), height: pixels(to - closes) }} />}
     </>
   );
 }
 
-export const Hatched = styled.div`
+const Hatched = styled.div`
   position: absolute;
   inset-inline: 0;
   display: grid;
@@ -47,5 +60,11 @@ export const Hatched = styled.div`
     border-radius: ${radius.badge};
     background: ${color.surfaceSunk};
     font-weight: 600;
+  }
+
+  small {
+    display: block;
+    font-size: var(--t14);
+    font-weight: 400;
   }
 `;

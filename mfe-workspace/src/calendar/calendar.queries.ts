@@ -1,5 +1,5 @@
 import { api, queryKey, queryOptions } from '@firm/api-client';
-import { appointments, type QueryOf, work } from '@firm/contract';
+import { appointments, availability, type QueryOf, work } from '@firm/contract';
 
 export type SlotsOf = Omit<QueryOf<typeof appointments.slots>, 'from' | 'days'>;
 
@@ -8,12 +8,6 @@ export const agendaQuery = (query: QueryOf<typeof appointments.agenda>) =>
   queryOptions({
     queryKey: queryKey('appointments', 'agenda', query),
     queryFn: ({ signal }) => api.call(appointments.agenda, { query, signal }),
-  });
-
-export const appointmentQuery = (id: string) =>
-  queryOptions({
-    queryKey: queryKey('appointments', 'one', id),
-    queryFn: ({ signal }) => api.call(appointments.get, { params: { id }, signal }),
   });
 
 /** Days of free times per request: two weeks, so that the answer includes the next free day. */
@@ -45,3 +39,20 @@ export const foundCasesQuery = (search: string) =>
         signal,
       }),
   });
+
+export const hoursQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('appointments', 'hours', id),
+    queryFn: ({ signal }) => api.call(availability.hours, { params: { id }, signal }),
+  });
+
+export const awayQuery = queryOptions({
+  queryKey: queryKey('appointments', 'away'),
+  queryFn: ({ signal }) => api.call(availability.away, { signal }),
+});
+
+/** The first meetings that cannot take place as booked; more follow when these are settled. */
+export const coveredQuery = queryOptions({
+  queryKey: queryKey('appointments', 'covered'),
+  queryFn: ({ signal }) => api.call(appointments.covered, { query: { limit: 10 }, signal }),
+});

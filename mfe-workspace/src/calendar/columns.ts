@@ -12,6 +12,8 @@ export interface CalendarColumn {
   hours: Agenda['people'][number]['hours'][number];
   closure: Agenda['days'][number]['closure'];
   blocks: readonly Block[];
+  /** The minutes of the day in which the person is away. */
+  away: readonly { from: number; to: number; cover: string | null }[];
 }
 
 /** Minutes since midnight of a time by the office's clock, HH:MM. */
@@ -20,7 +22,7 @@ export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 
 export const timeOf = (block: Block): Busy => ('meeting' in block ? block.meeting : block.busy);
 
 /** The columns of an answer. A week leaves a closed Sunday without meetings out. */
-export function columnsOf({ days, people, meetings, busy }: Agenda, view: CalendarView): CalendarColumn[] {
+export function columnsOf({ days, people, meetings, absences, busy }: Agenda, view: CalendarView): CalendarColumn[] {
   const minutesAt = (startsAt: string) => minutesOf(officeClock(new Date(startsAt)));
   const blocks: Block[] = [
     ...meetings.map((meeting) => ({
@@ -33,6 +35,10 @@ export function columnsOf({ days, people, meetings, busy }: Agenda, view: Calend
     days.map(({ day, closure }, index) => ({
       key: `${person.id} ${day}`,
       ...{ day, person, closure, hours: person.hours[index] ?? null },
+      away: absences
+        .filter(({ staffId }) => staffId === person.id)
+        .map(({ startsAt, endsAt, cover }) => ({ ...partOf(day, startsAt, endsAt), cover }))
+        .filter(({ from, to }) => from < to),
       blocks: blocks.filter((block) => {
         const { staffId, startsAt } = timeOf(block);
         return staffId === person.id && officeDay(new Date(startsAt)) === day;
@@ -63,4 +69,14 @@ export function rangeOf(columns: readonly CalendarColumn[]): {
   }
   const [first, last] = [Math.min(...starts), Math.min(Math.max(...ends), 24 * 60)];
   return { from: Math.floor(first / 60) * 60, to: Math.ceil(last / 60) * 60 };
+}
+
+/** The minutes of a day that lie between two instants. */
+function partOf(day: string, startsAt: string, endsAt: string): { from: number; to: number } {
+  const minuteAt = (instant: string) => {
+    const at = new Date(instant);
+    const of = officeDay(at);
+    return of < day ? 0 : of > day ? 24 * 60 : minutesOf(officeClock(at));
+  };
+  return { from: minuteAt(startsAt), to: minuteAt(endsAt) };
 }

@@ -1,7 +1,7 @@
 import { dayAfter, officeDay, weekdayOf } from '@firm/contract';
 import { useSearchParams } from '@firm/router';
 
-export type CalendarView = 'day' | 'week';
+export type CalendarView = 'day' | 'week' | 'hours';
 /** The person whose meetings are shown: an id, or `all` for every colleague, by day only. */
 export const EVERYBODY = 'all';
 
@@ -17,7 +17,8 @@ export function useCalendarAddress(ownId: string) {
   const asked = params.get('day');
   const day = isDay(asked) ? asked : officeDay(new Date());
   const who = params.get('who') || ownId;
-  const view: CalendarView = params.get('view') === 'week' && who !== EVERYBODY ? 'week' : 'day';
+  const asks = who === EVERYBODY ? undefined : params.get('view');
+  const view: CalendarView = asks === 'week' || asks === 'hours' ? asks : 'day';
   const set = (changed: Partial<Record<'view' | 'day' | 'who', string>>) =>
     setParams(
       (current) => {

@@ -5,6 +5,7 @@
 
 export * from './appointments/constants.ts';
 export * from './audit/constants.ts';
+export * from './availability/constants.ts';
 export * from './billing/constants.ts';
 export * from './blog/constants.ts';
 export * from './cases/constants.ts';

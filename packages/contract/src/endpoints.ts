@@ -2,6 +2,7 @@ import { account } from './account/endpoints.ts';
 import { appointments } from './appointments/endpoints.ts';
 import { audit } from './audit/endpoints.ts';
 import { auth } from './auth/endpoints.ts';
+import { availability } from './availability/endpoints.ts';
 import { billing } from './billing/endpoints.ts';
 import { blog } from './blog/endpoints.ts';
 import { cases } from './cases/endpoints.ts';
@@ -32,6 +33,7 @@ export * from './account/endpoints.ts';
 export * from './appointments/endpoints.ts';
 export * from './audit/endpoints.ts';
 export * from './auth/endpoints.ts';
+export * from './availability/endpoints.ts';
 export * from './billing/endpoints.ts';
 export * from './blog/endpoints.ts';
 export * from './cases/endpoints.ts';
@@ -75,6 +77,7 @@ export const allEndpoints = {
   household,
   signatures,
   appointments,
+  availability,
   billing,
   money,
   ai,

@@ -3,6 +3,7 @@ import { accountSchemas } from './account/schemas.ts';
 import { appointmentsSchemas } from './appointments/schemas.ts';
 import { auditSchemas } from './audit/schemas.ts';
 import { authSchemas } from './auth/schemas.ts';
+import { availabilitySchemas } from './availability/schemas.ts';
 import { billingSchemas } from './billing/schemas.ts';
 import { blogSchemas } from './blog/schemas.ts';
 import { casesSchemas } from './cases/schemas.ts';
@@ -33,6 +34,7 @@ export * from './account/schemas.ts';
 export * from './appointments/schemas.ts';
 export * from './audit/schemas.ts';
 export * from './auth/schemas.ts';
+export * from './availability/schemas.ts';
 export * from './billing/schemas.ts';
 export * from './blog/schemas.ts';
 export * from './cases/schemas.ts';
@@ -83,6 +85,7 @@ export const schemas = {
   household: householdSchemas,
   signatures: signaturesSchemas,
   appointments: appointmentsSchemas,
+  availability: availabilitySchemas,
   billing: billingSchemas,
   money: moneySchemas,
   ai: aiSchemas,

@@ -4,6 +4,7 @@ export type * from './account/types.ts';
 export type * from './appointments/types.ts';
 export type * from './audit/types.ts';
 export type * from './auth/types.ts';
+export type * from './availability/types.ts';
 export type * from './billing/types.ts';
 export type * from './blog/types.ts';
 export type * from './cases/types.ts';

@@ -8,6 +8,7 @@ import { aiSlice } from './slices/ai/slice.ts';
 import { appointmentsSlice } from './slices/appointments/slice.ts';
 import { auditSlice } from './slices/audit/slice.ts';
 import { authSlice } from './slices/auth/slice.ts';
+import { availabilitySlice } from './slices/availability/slice.ts';
 import { billingSlice } from './slices/billing/slice.ts';
 import { blogSlice } from './slices/blog/slice.ts';
 import { casesSlice } from './slices/cases/slice.ts';
@@ -50,6 +51,7 @@ export const slices: readonly Slice[] = [
   householdSlice,
   documentsSlice,
   aiSlice,
+  availabilitySlice,
   appointmentsSlice,
   messagesSlice,
   billingSlice,

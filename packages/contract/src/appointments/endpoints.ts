@@ -18,6 +18,20 @@ export const appointments = /* @__PURE__ */ endpoints<typeof appointmentsSchemas
     summary:
       'Meetings of colleagues by day, with their working hours; a meeting that the reader may not see is a time without a client',
   },
+  covered: {
+    method: 'GET',
+    path: '/appointments/covered',
+    access: 'staff',
+    masksAnswer: true,
+    summary:
+      'Booked meetings whose holder is away or off then, or that fall on a closed day, each with the colleagues who are free',
+  },
+  give: {
+    method: 'POST',
+    path: '/appointments/:id/give',
+    access: 'staff',
+    summary: 'Give a meeting to a colleague who is free; the client is written to. 409 `slot_taken` when they are not',
+  },
   slots: { method: 'GET', path: '/appointments/slots', access: 'signed_in', summary: 'Free times for a meeting' },
   get: { method: 'GET', path: '/appointments/:id', access: 'signed_in', summary: 'One appointment' },
   create: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Hours } from '../availability/schemas.ts';
 import { CreateCaseBody } from '../cases/schemas.ts';
 import {
   AGENDA_DAYS_MAX,
@@ -88,6 +89,8 @@ export const SlotsQuery = z.object({
   appointmentType: z.enum(APPOINTMENT_TYPES).default(DEFAULT_APPOINTMENT_TYPE),
   durationMinutes: wholeNumber(z.number().refine(isDuration, DURATION_HINT).meta({ type: 'integer' }).optional()),
   from: Day,
+  /** Only times of those who hold such meetings. */
+  meetingMethod: z.enum(MEETING_METHODS).optional(),
   days: wholeNumber(z.number().int().min(1).max(SLOT_DAYS_MAX).default(14)),
 });
 
@@ -114,17 +117,27 @@ export const AgendaQuery = z.object({
   days: wholeNumber(z.number().int().min(1).max(AGENDA_DAYS_MAX).default(1)),
 });
 
-const Clock = z.string().regex(/^\d{2}:\d{2}$/);
-/** Hours by the office's clock. */
-const Hours = z.object({ opens: Clock, closes: Clock });
+export const AgendaMeeting = z.object({
+  id: Id,
+  staffId: Id,
+  caseId: Id,
+  caseNumber: z.string(),
+  caseTitle: z.string(),
+  clientId: Id,
+  clientName: z.string(),
+  appointmentType: z.enum(APPOINTMENT_TYPES),
+  meetingMethod: z.enum(MEETING_METHODS),
+  meetingLink: z.string().nullable(),
+  status: z.enum(APPOINTMENT_STATUSES),
+  startsAt: Instant,
+  durationMinutes: z.number().int(),
+});
 
 export const Agenda = z.object({
   days: z.array(
     z.object({
       day: Day,
       closure: z.enum(['closed', 'holiday']).nullable(),
-      /** Null on days on which the office is closed. */
-      hours: Hours.nullable(),
     }),
   ),
   people: z.array(
@@ -134,25 +147,17 @@ export const Agenda = z.object({
     }),
   ),
   /** The meetings that the reader may see, without cancelled ones. */
-  meetings: z.array(
-    z.object({
-      id: Id,
-      staffId: Id,
-      caseId: Id,
-      caseNumber: z.string(),
-      caseTitle: z.string(),
-      clientId: Id,
-      clientName: z.string(),
-      appointmentType: z.enum(APPOINTMENT_TYPES),
-      meetingMethod: z.enum(MEETING_METHODS),
-      meetingLink: z.string().nullable(),
-      status: z.enum(APPOINTMENT_STATUSES),
-      startsAt: Instant,
-      durationMinutes: z.number().int(),
-    }),
-  ),
+  meetings: z.array(AgendaMeeting),
+  absences: z.array(z.object({ staffId: Id, startsAt: Instant, endsAt: Instant, cover: z.string().nullable() })),
   /** Meetings of colleagues that the reader may not see. */
   busy: z.array(z.object({ staffId: Id, startsAt: Instant, durationMinutes: z.number().int() })),
+});
+
+/** A meeting that cannot take place as it is booked. */
+export const CoveredMeeting = AgendaMeeting.extend({
+  holder: z.string(),
+  /** Those who work and are free then; those who know the service alone, if there are some. */
+  colleagues: z.array(z.object({ id: Id, name: z.string() })),
 });
 
 /** Books a meeting on a case, or on a new case started with it: a person's first consultation. */
@@ -203,6 +208,8 @@ export const CalendarQuery = z.object({ key: z.string().max(100) });
 export const appointmentsSchemas = {
   list: { query: AppointmentsQuery, answer: listOf(Appointment) },
   agenda: { query: AgendaQuery, answer: Agenda },
+  covered: { query: ListQuery, answer: listOf(CoveredMeeting) },
+  give: { body: z.object({ staffId: Id }), answer: Appointment },
   slots: { query: SlotsQuery, answer: Slots },
   get: { answer: Appointment },
   create: { body: CreateAppointmentBody, answer: Appointment },

@@ -17,6 +17,7 @@ const FITTING: Record<string, { [name: string]: Json }> = {
   'appointments.update': { status: 'cancelled', reason: WORDS },
   'inbox.update': { state: 'closed' },
   'uploads.start': { file_name: 'some words.pdf', mime_type: 'application/pdf' },
+  'availability.saveHours': { week: Array(7).fill(null), buffer_minutes: 0, methods: ['video'], revision: 0 },
   'documents.update': { status: 'processed' },
   'documentRequests.update': { status: 'not_applicable', reason: WORDS },
   'signatures.create': { kind: 'other' },

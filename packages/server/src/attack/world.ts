@@ -6,6 +6,7 @@ import { putAnalysis } from '../slices/ai/ai.repository.ts';
 import { insertAppointment } from '../slices/appointments/bookings.repository.ts';
 import { replaceFeed } from '../slices/appointments/feeds.repository.ts';
 import { passkeys } from '../slices/auth/auth.tables.ts';
+import { insertAbsence } from '../slices/availability/availability.repository.ts';
 import { cases as casesTable } from '../slices/cases/cases.tables.ts';
 import { insertOutcome } from '../slices/cases/outcomes.repository.ts';
 import { deleteShare } from '../slices/cases/shares.repository.ts';
@@ -124,6 +125,7 @@ async function belongingsOf(
   const feed = crypto.randomUUID();
   await replaceFeed(db, user.id, feed, new Date());
   const parties = { client, staff, caseId };
+  const absentFrom = new Date(Date.UTC(2036, 0, 1));
   const now = new Date();
   const signature = await insertRequest(db, {
     ...{ caseId, documentId: document, kind: 'other', title: `${word} return`, sha256: '0'.repeat(64) },
@@ -133,6 +135,11 @@ async function belongingsOf(
 
   return {
     case: caseId,
+    absence: await insertAbsence(db, {
+      userId: staff.user.id,
+      startsAt: absentFrom,
+      endsAt: new Date(Date.UTC(2036, 1, 1)),
+    }),
     ...{ document, deleted, upload: uploadId, appointment, business, feed, share, invitation, signature },
     client: user.id,
     note: (await staff.api.call(notes.add, { params: { id: user.id }, body: { text: `${word} internal` } })).id,

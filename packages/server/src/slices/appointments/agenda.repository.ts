@@ -1,6 +1,8 @@
-import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
+import { OFFICE_ZONE } from '@firm/contract';
+import { and, asc, eq, exists, gt, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
+import { absences, officeClosings, workingHours } from '../availability/availability.tables.ts';
 import { cases } from '../cases/cases.tables.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { users } from '../users/users.tables.ts';
@@ -16,25 +18,59 @@ interface Period {
   to: Date;
 }
 
-/** Lists the meetings of these colleagues without cancelled ones, and says which of them the viewer may see. */
-export function listMeetings(db: Db, viewer: Viewer, { staffIds, from, to }: Period) {
-  return db
+const selectMeetings = (db: Db, viewer: Viewer) =>
+  db
     .select({
       meeting: appointments,
       caseNumber: cases.caseNumber,
       caseTitle: cases.title,
+      service: cases.serviceCategory,
       client: { firstName: client.firstName, lastName: client.lastName },
       isVisible: sql<boolean>`${visibleAppointments(viewer) ?? sql`true`}`,
     })
     .from(appointments)
     .innerJoin(cases, eq(cases.id, appointments.caseId))
-    .innerJoin(client, eq(client.id, appointments.clientId))
+    .innerJoin(client, eq(client.id, appointments.clientId));
+
+/** Lists the meetings of these colleagues without cancelled ones, and says which of them the viewer may see. */
+export const listMeetings = (db: Db, viewer: Viewer, { staffIds, from, to }: Period) =>
+  selectMeetings(db, viewer)
     .where(
       and(
         inArray(appointments.staffId, staffIds),
         ne(appointments.status, 'cancelled'),
         gte(appointments.startsAt, from),
         lt(appointments.startsAt, to),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt), asc(appointments.id));
+
+/**
+ * Lists the standing meetings ahead that the viewer may see and that fall into an absence or on a closed day, or whose
+ * holder has hours of their own, which the database does not compare.
+ */
+export function listDoubtful(db: Db, viewer: Viewer, now: Date) {
+  const end = sql`${appointments.startsAt} + ${appointments.durationMinutes} * interval '1 minute'`;
+  const day = sql`(${appointments.startsAt} at time zone ${OFFICE_ZONE})::date`;
+  const isAway = and(
+    eq(absences.userId, appointments.staffId),
+    sql`${absences.startsAt} < ${end}`,
+    gt(absences.endsAt, appointments.startsAt),
+  );
+  const isClosed = sql`${day} between ${officeClosings.firstDay} and ${officeClosings.lastDay}`;
+  const some = { one: sql`1` };
+  return selectMeetings(db, viewer)
+    .where(
+      and(
+        visibleAppointments(viewer),
+        isNotNull(appointments.staffId),
+        inArray(appointments.status, ['scheduled', 'confirmed']),
+        gt(appointments.startsAt, now),
+        or(
+          exists(db.select(some).from(absences).where(isAway)),
+          exists(db.select(some).from(officeClosings).where(isClosed)),
+          exists(db.select(some).from(workingHours).where(eq(workingHours.userId, appointments.staffId))),
+        ),
       ),
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id));

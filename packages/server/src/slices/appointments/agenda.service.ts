@@ -1,9 +1,10 @@
-import { type Agenda, closureOn, dayAfter, hoursOn, officeInstant } from '@firm/contract';
+import { type Agenda, type AgendaMeeting, closureOn, dayAfter, officeInstant } from '@firm/contract';
 import type { AgendaQuery } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { NotFound } from '../../ground/errors.ts';
 import { fullName } from '../../ground/words/fullName.ts';
+import { readWhenFree } from '../availability/whenFree.ts';
 import { listColleagues } from '../cases/cases.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { toStaff } from '../users/users.entity.ts';
@@ -18,29 +19,22 @@ export async function readAgenda(
   const people = (await listColleagues(db)).filter(({ id }) => staffId === undefined || id === staffId);
   if (people.length === 0) throw new NotFound('colleague');
   const days = Array.from({ length: count }, (_, later) => dayAfter(from, later));
-  const rows = await listMeetings(db, viewer, {
-    staffIds: people.map(({ id }) => id),
-    from: officeInstant(from, '00:00'),
-    to: officeInstant(dayAfter(from, count), '00:00'),
-  });
+  const staffIds = people.map(({ id }) => id);
+  const [start, end] = [officeInstant(from, '00:00'), officeInstant(dayAfter(from, count), '00:00')];
+  const rows = await listMeetings(db, viewer, { staffIds, from: start, to: end });
+  const when = await readWhenFree(db, staffIds, start, end);
   return {
-    days: days.map((day) => ({
-      day,
-      closure: closureOn(day) ?? null,
-      hours: officeHours(day),
-    })),
-    people: people.map((person) => ({
-      ...toStaff(person),
-      hours: days.map(officeHours),
-    })),
+    days: days.map((day) => ({ day, closure: closureOn(day) ?? (when.isClosed(day) ? 'closed' : null) })),
+    people: people.map((person) => ({ ...toStaff(person), hours: days.map((day) => when.hoursOf(person.id, day)) })),
     meetings: rows.filter(({ isVisible }) => isVisible).map(toMeeting),
+    absences: when.absences.map(({ absence, cover }) => ({
+      staffId: absence.userId,
+      startsAt: absence.startsAt.toISOString(),
+      endsAt: absence.endsAt.toISOString(),
+      cover: cover && fullName(cover),
+    })),
     busy: rows.filter(({ isVisible }) => !isVisible).map(toTime),
   };
-}
-
-function officeHours(day: string) {
-  const hours = hoursOn(day);
-  return hours ? { opens: hours.opens, closes: hours.closes } : null;
 }
 
 type Row = Awaited<ReturnType<typeof listMeetings>>[number];
@@ -50,7 +44,7 @@ const toTime = ({ meeting: { staffId, startsAt, durationMinutes } }: Row) => ({
   startsAt: startsAt.toISOString(),
 });
 
-function toMeeting(row: Row): Agenda['meetings'][number] {
+export function toMeeting(row: Row): AgendaMeeting {
   const { id, caseId, clientId, appointmentType, meetingMethod, meetingLink, status } = row.meeting;
   return {
     ...{

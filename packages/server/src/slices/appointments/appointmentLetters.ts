@@ -10,9 +10,12 @@ import type { AppointmentRow } from './appointments.repository.ts';
 import { appointmentTexts, describeAppointment, isSafeToQuote, type Side, whenIn } from './describeAppointment.ts';
 import { invitation } from './invitation.ts';
 
+/** The letters to the client when a colleague takes over: with the case, or this meeting alone. */
+type Handover = 'appointmentHandedOver' | 'appointmentCovered';
+
 /** A letter about an appointment. */
 export type Letter =
-  | { name: 'appointmentBooked' | 'appointmentConfirmed' | 'appointmentReminder' | 'appointmentHandedOver' }
+  | { name: 'appointmentBooked' | 'appointmentConfirmed' | 'appointmentReminder' | Handover }
   | { name: 'appointmentMoved'; before: Date }
   | { name: 'appointmentCancelled'; reason: string };
 
@@ -83,14 +86,14 @@ export async function writeOfHandover(
   tx: Db,
   before: AppointmentRow,
   after: AppointmentRow,
+  name: Handover = 'appointmentHandedOver',
 ): Promise<void> {
   const { client, staff } = after;
-  if (wants(client, 'emailUpdates'))
-    await writeTo(deps, tx, after, 'client', client, { name: 'appointmentHandedOver' });
-  await writeToSharing(deps, tx, after, { name: 'appointmentHandedOver' }, { kind: 'emailUpdates', key: undefined });
+  if (wants(client, 'emailUpdates')) await writeTo(deps, tx, after, 'client', client, { name });
+  await writeToSharing(deps, tx, after, { name }, { kind: 'emailUpdates', key: undefined });
   if (staff && wants(staff, 'emailUpdates'))
     await writeTo(deps, tx, after, 'staff', staff, { name: 'appointmentBooked' });
-  await writeToFormerHolder(deps, tx, before, after);
+  await writeToFormerHolder(deps, tx, before, after, name);
 }
 
 /** Removes a meeting that a colleague now holds from the former holder's calendar. */
@@ -99,6 +102,7 @@ export async function writeToFormerHolder(
   tx: Db,
   before: AppointmentRow,
   after: AppointmentRow,
+  name: Handover = 'appointmentHandedOver',
 ): Promise<void> {
   const former = before.staff && worksHere(before.staff) ? before.staff : null;
   if (!former || !wants(former, 'emailUpdates')) return;
@@ -107,7 +111,8 @@ export async function writeToFormerHolder(
     ...before,
     appointment: { ...before.appointment, status: 'cancelled' as const, revision, updatedAt },
   };
-  const reason = appointmentTexts[former.preferredLanguage].handedOver;
+  const texts = appointmentTexts[former.preferredLanguage];
+  const reason = name === 'appointmentCovered' ? texts.covered : texts.handedOver;
   await writeTo(deps, tx, given, 'staff', former, { name: 'appointmentCancelled', reason });
 }
 

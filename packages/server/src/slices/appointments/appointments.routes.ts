@@ -9,6 +9,7 @@ import { readAgenda } from './agenda.service.ts';
 import { changeAppointment, getAppointment, listAppointments } from './appointments.service.ts';
 import { bookAppointment, moveAppointment } from './booking.service.ts';
 import { appointmentFile, endFeed, getFeed, readFeed, renewFeed } from './calendar.service.ts';
+import { giveMeeting, listCovered } from './covered.service.ts';
 import { listSlots } from './slots.service.ts';
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
@@ -22,6 +23,17 @@ export function registerAppointmentsRoutes(app: FastifyInstance, deps: AppDeps) 
     return { results, ...pageLinks(request, query, count) };
   });
   serve(app, appointments.agenda, schemas.agenda, ({ actor, query }) => readAgenda(deps, actor, query));
+  serve(app, appointments.covered, schemas.covered, async ({ actor, query, request }) => {
+    const { results, count } = await listCovered(deps, actor, query);
+    return { results, ...pageLinks(request, query, count) };
+  });
+  serve(
+    app,
+    appointments.give,
+    schemas.give,
+    ({ actor, params, body }) => giveMeeting(deps, actor, params.id, body.staffId),
+    ofAppointment,
+  );
   serve(app, appointments.slots, schemas.slots, ({ actor, query }) => listSlots(deps, actor, query));
   serve(app, appointments.create, schemas.create, ({ actor, body, keep }) => bookAppointment(deps, actor, body, keep));
   serve(

@@ -69,7 +69,7 @@ export async function bookAppointment(
     const { durationMinutes, isFree } = await lengthOf(tx, clientId, body);
     refuseImpossible(startsAt, durationMinutes, now);
     const party = await partyOf(tx, { clientId, staffIds: [assignedStaffId], service }, now);
-    const staffId = await whoIsFree(tx, party, startsAt, durationMinutes);
+    const staffId = await whoIsFree(tx, party, { start: startsAt, minutes: durationMinutes, method: meetingMethod });
     if (!staffId) throw taken();
     const confirmationCode = await newCode(tx);
     const id = await insertAppointment(tx, {
@@ -109,9 +109,9 @@ export async function moveAppointment(
       throw new Invalid([{ field: 'startsAt', message: 'Choose another time' }]);
     }
     refuseImpossible(startsAt, current.durationMinutes, now);
-    const { clientId, staffId: holderId } = current;
+    const { clientId, staffId: holderId, durationMinutes: minutes, meetingMethod: method } = current;
     const party = await partyOf(tx, { clientId, staffIds: [change.row.assignedStaffId, holderId] }, now);
-    const staffId = await whoIsFree(tx, party, startsAt, current.durationMinutes, id);
+    const staffId = await whoIsFree(tx, party, { start: startsAt, minutes, method }, id);
     if (!staffId) throw taken();
     const held = staffId === holderId ? undefined : await findAppointment(tx, SYSTEM, id);
     await updateAppointment(tx, id, {

@@ -4,6 +4,7 @@ import {
   firm,
   isBookable,
   MEETING_DURATIONS,
+  type MeetingMethod,
   meetingStarts,
   officeDay,
   officeInstant,
@@ -16,7 +17,8 @@ import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Invalid, NotFound } from '../../ground/errors.ts';
-import { findCase, findColleague, staffOfClient } from '../cases/cases.repository.ts';
+import { readWhenFree, type WhenFree } from '../availability/whenFree.ts';
+import { findCase, findColleague, lockPerson, staffOfClient } from '../cases/cases.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { findAppointment } from './appointments.repository.ts';
 import { availableStaff, hasNoConsultation, takenSlots } from './bookings.repository.ts';
@@ -35,18 +37,15 @@ export async function listSlots(
   query: z.output<typeof SlotsQuery>,
 ): Promise<Slots> {
   const now = clock();
-  const { party, durationMinutes, isFree, before } = await meetingOf(db, viewer, query, now);
+  const { party, durationMinutes, isFree, method, before } = await meetingOf(db, viewer, query, now);
   const last = dayAfter(query.from, query.days);
-  const taken = await takenSlots(db, {
-    ...party,
-    from: officeInstant(query.from, '00:00'),
-    to: officeInstant(last, '00:00'),
-    except: query.appointmentId,
-  });
+  const [from, to] = [officeInstant(query.from, '00:00'), officeInstant(last, '00:00')];
+  const taken = await takenSlots(db, { ...party, from, to, except: query.appointmentId });
+  const when = await readWhenFree(db, party.staffIds, from, to);
   const isFreeAt = (start: Date) =>
     start.getTime() !== before?.getTime() &&
     isBookable(start, now) &&
-    freeStaff(party, taken, start, durationMinutes).length > 0;
+    freeStaff(party, taken, when, { start, minutes: durationMinutes, method }).length > 0;
   return {
     durationMinutes,
     isFree,
@@ -54,7 +53,7 @@ export async function listSlots(
       const day = dayAfter(query.from, later);
       return {
         day,
-        closure: closureOn(day) ?? null,
+        closure: closureOn(day) ?? (when.isClosed(day) ? 'closed' : null),
         slots: meetingStarts(day, durationMinutes).map((start) => ({
           startsAt: start.toISOString(),
           isFree: isFreeAt(start),
@@ -66,30 +65,51 @@ export async function listSlots(
 
 type Taken = Awaited<ReturnType<typeof takenSlots>>;
 
-/** Returns the staff who are free for the whole meeting; none if the client is not. */
-function freeStaff({ staffIds }: Party, { byStaff, byClient }: Taken, start: Date, minutes: number): string[] {
-  const slots = slotsOf(start, minutes);
-  if (slots.some((slot) => byClient.has(slot))) return [];
-  return staffIds.filter((id) => !slots.some((slot) => byStaff.get(id)?.has(slot)));
+interface Wanted {
+  start: Date;
+  minutes: number;
+  method?: MeetingMethod | undefined;
 }
 
-/** Returns the first choice among the staff who are free at that time. */
-export async function whoIsFree(
-  db: Db,
-  party: Party,
-  start: Date,
-  minutes: number,
-  except?: string,
-): Promise<string | undefined> {
-  const day = officeDay(start);
+/** Returns the staff who work and are free for the whole meeting, with their buffer; none if the client is not. */
+function freeStaff(
+  { staffIds }: Party,
+  { byStaff, byClient }: Taken,
+  when: WhenFree,
+  { start, minutes, method }: Wanted,
+): string[] {
+  if (slotsOf(start, minutes).some((slot) => byClient.has(slot))) return [];
+  return staffIds.filter(
+    (id) =>
+      when.works(id, start, minutes, method) &&
+      !when.slotsAround(id, start, minutes).some((slot) => byStaff.get(id)?.has(slot)),
+  );
+}
+
+/** Returns the staff who are free at that time, the first choice first. */
+export async function allFree(db: Db, party: Party, wanted: Wanted, except?: string): Promise<string[]> {
+  const day = officeDay(wanted.start);
   const [from, to] = [officeInstant(day, '00:00'), officeInstant(dayAfter(day, 1), '00:00')];
-  return freeStaff(party, await takenSlots(db, { ...party, from, to, except }), start, minutes)[0];
+  const taken = await takenSlots(db, { ...party, from, to, except });
+  return freeStaff(party, taken, await readWhenFree(db, party.staffIds, from, to), wanted);
+}
+
+/**
+ * Returns the first choice among the staff who are free at that time, and locks them, so that of two bookings beside
+ * each other the second keeps the buffer around the first.
+ */
+export async function whoIsFree(tx: Db, party: Party, wanted: Wanted, except?: string): Promise<string | undefined> {
+  const [first] = await allFree(tx, party, wanted, except);
+  if (first === undefined) return undefined;
+  await lockPerson(tx, first);
+  return (await allFree(tx, { ...party, staffIds: [first] }, wanted, except))[0];
 }
 
 interface Asked {
   party: Party;
   durationMinutes: number;
   isFree: boolean;
+  method?: MeetingMethod | undefined;
   /** The current start of a meeting that is being moved. */
   before?: Date;
 }
@@ -98,20 +118,21 @@ async function meetingOf(db: Db, viewer: Viewer, query: z.output<typeof SlotsQue
   if (query.appointmentId) {
     const row = await findAppointment(db, viewer, query.appointmentId);
     if (!row) throw new NotFound('appointment');
-    const { clientId, staffId, durationMinutes, isFree, startsAt: before } = row.appointment;
+    const { clientId, staffId, durationMinutes, isFree, meetingMethod: method, startsAt: before } = row.appointment;
     const party = await partyOf(db, { clientId, staffIds: [row.specialistId, staffId] }, now);
-    return { party, durationMinutes, isFree, before };
+    return { party, durationMinutes, isFree, method, before };
   }
+  const method = query.appointmentType === 'video_call' ? 'video' : query.meetingMethod;
   if (query.caseId) {
     const row = await findCase(db, viewer, query.caseId);
     if (!row) throw new NotFound('case');
     const { clientId, assignedStaffId, serviceCategory: service } = row.case;
     const party = await partyOf(db, { clientId, staffIds: [assignedStaffId], service }, now);
-    return { party, ...(await lengthOf(db, clientId, query)) };
+    return { party, method, ...(await lengthOf(db, clientId, query)) };
   }
   if (viewer.role !== 'client') throw new Invalid([{ field: 'caseId', message: 'Choose a case' }]);
   const party = await partyOf(db, { clientId: viewer.id, staffIds: [], service: query.serviceCategoryId }, now);
-  return { party, ...(await lengthOf(db, viewer.id, query)) };
+  return { party, method, ...(await lengthOf(db, viewer.id, query)) };
 }
 
 interface Meeting {

@@ -1,0 +1,93 @@
+import type { StaffHours } from '@firm/contract';
+import { color, Switch } from '@firm/ui';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+import { useWords } from './useWords.ts';
+
+type Hours = StaffHours['week'][number];
+
+/** Full and half hours from six in the morning to ten at night. */
+export const HALF_HOURS = Array.from({ length: 33 }, (_, index) => {
+  const minutes = 6 * 60 + index * 30;
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 === 0 ? '00' : '30'}`;
+});
+
+interface Props {
+  name: string;
+  hours: Hours;
+  onChange: (hours: Hours) => void;
+}
+
+/** The hours of one weekday, or a day off. */
+export function DayHours({ name, hours, onChange }: Props) {
+  const { t } = useTexts();
+  const words = useWords();
+  const select = (key: 'opens' | 'closes', label: string) =>
+    hours && (
+      <select
+        aria-label={label}
+        value={hours[key]}
+        onChange={({ target }) => onChange({ ...hours, [key]: target.value })}
+      >
+        {HALF_HOURS.map((time) => (
+          <option key={time} value={time}>
+            {words.clock(time)}
+          </option>
+        ))}
+      </select>
+    );
+  return (
+    <Line>
+      <b>{name}</b>
+      <Switch
+        aria-label={t('calendar.works', { day: name })}
+        checked={hours !== null}
+        onChange={({ target }) => onChange(target.checked ? { opens: '09:00', closes: '18:00' } : null)}
+      />
+      {hours ? (
+        <Pair>
+          {select('opens', t('calendar.fromOn', { day: name }))}
+          <span aria-hidden="true">–</span>
+          {select('closes', t('calendar.untilOn', { day: name }))}
+        </Pair>
+      ) : (
+        <Off>{t('calendar.off')}</Off>
+      )}
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(92px, 130px) auto minmax(0, 1fr);
+  gap: 12px;
+  align-items: center;
+  min-height: 56px;
+
+  & + & {
+    border-top: 1px solid ${color.line};
+  }
+
+  b {
+    font-weight: 500;
+  }
+
+  b::first-letter {
+    text-transform: uppercase;
+  }
+`;
+
+const Pair = styled.span`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+
+  select {
+    min-width: 0;
+    max-width: 150px;
+  }
+`;
+
+const Off = styled.span`
+  color: ${color.inkSoft};
+`;

@@ -1,0 +1,41 @@
+import { endpoints } from '../wire/endpoint.ts';
+import type { availabilitySchemas } from './schemas.ts';
+
+/** When colleagues hold meetings: working hours, absences, and days on which the office is closed. */
+export const availability = /* @__PURE__ */ endpoints<typeof availabilitySchemas>('availability')({
+  hours: {
+    method: 'GET',
+    path: '/availability/:id',
+    access: 'staff',
+    summary: 'Own working hours; for administrators those of any colleague',
+  },
+  saveHours: {
+    method: 'PUT',
+    path: '/availability/:id',
+    access: 'staff',
+    summary:
+      'Change working hours, buffer and kinds of meeting; 409 `conflict` when they were changed since `revision`',
+  },
+  away: {
+    method: 'GET',
+    path: '/absences',
+    access: 'staff',
+    summary: 'Absences of colleagues and closings of the office that have not ended',
+  },
+  addAbsence: {
+    method: 'POST',
+    path: '/absences',
+    access: 'staff',
+    summary: 'Say when one is away; for administrators also when a colleague is',
+    creates: true,
+  },
+  removeAbsence: { method: 'DELETE', path: '/absences/:id', access: 'staff', summary: 'Take an absence back' },
+  addClosing: {
+    method: 'POST',
+    path: '/closings',
+    access: 'admin',
+    summary: 'Close the office on some days',
+    creates: true,
+  },
+  removeClosing: { method: 'DELETE', path: '/closings/:id', access: 'admin', summary: 'Take a closing back' },
+});

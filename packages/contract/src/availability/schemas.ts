@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { AWAY_DAYS_MAX, MEETING_BUFFERS, MEETING_METHODS } from '../constants.ts';
+import { Day, Id, Instant } from '../wire/schemas.ts';
+
+/** A time by the office's clock on a half hour, HH:MM; 24:00 ends a day. */
+const HalfHour = z.string().regex(/^(([01]\d|2[0-3]):[03]0|24:00)$/, 'Choose a full or a half hour');
+
+/** Hours by the office's clock. */
+export const Hours = z
+  .object({ opens: HalfHour, closes: HalfHour })
+  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'Choose a later end' });
+
+/** Sunday first, as in Date.getDay(); null on days off. */
+const Week = z.array(Hours.nullable()).length(7);
+
+export const StaffHours = z.object({
+  week: Week,
+  bufferMinutes: z.number().int(),
+  methods: z.array(z.enum(MEETING_METHODS)),
+  /** Counts the changes; 0 for the office's hours, which apply until the first. */
+  revision: z.number().int(),
+});
+
+export const StaffHoursBody = StaffHours.extend({
+  bufferMinutes: z
+    .number()
+    .refine((minutes) => MEETING_BUFFERS.some((one) => one === minutes), `Choose ${MEETING_BUFFERS.join(', ')} minutes`)
+    .meta({ type: 'integer' }),
+  methods: z.array(z.enum(MEETING_METHODS)).min(1, 'Choose at least one').max(MEETING_METHODS.length),
+});
+
+/** Days of the office, both included. */
+const days = { from: Day, to: Day };
+const inOrder = {
+  // What is no day has a problem of its own.
+  check({ from, to }: { from: string; to: string }) {
+    const later = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+    return Number.isNaN(later) || (later >= 0 && later < AWAY_DAYS_MAX);
+  },
+  problem: { path: ['to'], error: `Choose a day within ${AWAY_DAYS_MAX} days from the first` },
+};
+
+export const AbsenceBody = z
+  .object({
+    ...days,
+    /** The reader if absent. */
+    staffId: Id.optional(),
+    /** On the first day away from then on; the whole day if absent. */
+    fromTime: HalfHour.optional(),
+    /** On the last day away until then; the whole day if absent. */
+    toTime: HalfHour.optional(),
+    /** The colleague who answers meanwhile. */
+    coverId: Id.nullish(),
+  })
+  .refine(inOrder.check, inOrder.problem)
+  .refine(({ from, to, fromTime = '00:00', toTime = '24:00' }) => from < to || fromTime < toTime, {
+    path: ['toTime'],
+    error: 'Choose a later end',
+  });
+
+export const ClosingBody = z.object(days).refine(inOrder.check, inOrder.problem);
+
+export const Absence = z.object({
+  /** Null for a reader who may not change it. */
+  id: Id.nullable(),
+  staffId: Id,
+  name: z.string(),
+  startsAt: Instant,
+  /** Exclusive. */
+  endsAt: Instant,
+  cover: z.string().nullable(),
+});
+
+export const Closing = z.object({ id: Id, ...days });
+
+export const availabilitySchemas = {
+  hours: { answer: StaffHours },
+  saveHours: { body: StaffHoursBody, answer: StaffHours },
+  away: { answer: z.object({ absences: z.array(Absence), closings: z.array(Closing) }) },
+  addAbsence: { body: AbsenceBody, answer: Absence },
+  removeAbsence: {},
+  addClosing: { body: ClosingBody, answer: Closing },
+  removeClosing: {},
+};

@@ -1,0 +1,83 @@
+import { and, asc, eq, gt, gte, inArray, lt, lte } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../ground/db/database.ts';
+import { users } from '../users/users.tables.ts';
+import { absences, officeClosings, workingHours } from './availability.tables.ts';
+
+export const hoursOf = (db: Db, staffIds: string[]) =>
+  db.select().from(workingHours).where(inArray(workingHours.userId, staffIds));
+
+/** Writes hours unless they were changed since `revision`. Returns whether they were written. */
+export async function writeHours(
+  tx: Db,
+  { revision, ...values }: Omit<typeof workingHours.$inferInsert, 'revision'> & { revision: number },
+): Promise<boolean> {
+  const changed = { ...values, revision: revision + 1 };
+  const rows =
+    revision === 0
+      ? await tx.insert(workingHours).values(changed).onConflictDoNothing().returning({ id: workingHours.userId })
+      : await tx
+          .update(workingHours)
+          .set(changed)
+          .where(and(eq(workingHours.userId, values.userId), eq(workingHours.revision, revision)))
+          .returning({ id: workingHours.userId });
+  return rows.length > 0;
+}
+
+const cover = alias(users, 'cover');
+const selectAbsences = (db: Db) =>
+  db
+    .select({
+      absence: absences,
+      person: { firstName: users.firstName, lastName: users.lastName },
+      cover: { firstName: cover.firstName, lastName: cover.lastName },
+    })
+    .from(absences)
+    .innerJoin(users, eq(users.id, absences.userId))
+    .leftJoin(cover, eq(cover.id, absences.coverId));
+
+export type AbsenceRow = Awaited<ReturnType<typeof selectAbsences>>[number];
+
+/** Lists the absences that have not ended, the next first. */
+export const listAbsences = (db: Db, now: Date) =>
+  selectAbsences(db).where(gt(absences.endsAt, now)).orderBy(asc(absences.startsAt), asc(absences.id));
+
+/** Lists the absences of these people that touch a period. */
+export const absencesWithin = (db: Db, staffIds: string[], from: Date, to: Date) =>
+  selectAbsences(db).where(
+    and(inArray(absences.userId, staffIds), lt(absences.startsAt, to), gt(absences.endsAt, from)),
+  );
+
+export async function findAbsence(db: Db, id: string): Promise<AbsenceRow | undefined> {
+  const [row] = await selectAbsences(db).where(eq(absences.id, id));
+  return row;
+}
+
+export async function insertAbsence(tx: Db, values: typeof absences.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(absences).values(values).returning({ id: absences.id });
+  if (!row) throw new Error('the absence was not inserted');
+  return row.id;
+}
+
+export async function deleteAbsence(tx: Db, id: string): Promise<void> {
+  await tx.delete(absences).where(eq(absences.id, id));
+}
+
+/** Lists the closings that touch these days, both included. */
+export const closingsWithin = (db: Db, from: string, to?: string) =>
+  db
+    .select()
+    .from(officeClosings)
+    .where(and(gte(officeClosings.lastDay, from), to === undefined ? undefined : lte(officeClosings.firstDay, to)))
+    .orderBy(asc(officeClosings.firstDay), asc(officeClosings.id));
+
+export async function insertClosing(tx: Db, values: typeof officeClosings.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(officeClosings).values(values).returning({ id: officeClosings.id });
+  if (!row) throw new Error('the closing was not inserted');
+  return row.id;
+}
+
+export async function deleteClosing(tx: Db, id: string): Promise<boolean> {
+  const rows = await tx.delete(officeClosings).where(eq(officeClosings.id, id)).returning({ id: officeClosings.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,34 @@
+import { availability } from '@firm/contract';
+import { availabilitySchemas as schemas } from '@firm/contract/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../ground/deps.ts';
+import { serve } from '../../ground/http/serve.ts';
+import { readHours, saveHours } from './availability.service.ts';
+import { addAbsence, addClosing, listAway, removeAbsence, removeClosing } from './away.service.ts';
+
+export function registerAvailabilityRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const what = { what: 'colleague' };
+  serve(app, availability.hours, schemas.hours, ({ actor, params }) => readHours(deps, actor, params.id), what);
+  serve(
+    app,
+    availability.saveHours,
+    schemas.saveHours,
+    ({ actor, params, body }) => saveHours(deps, actor, params.id, body),
+    what,
+  );
+  serve(app, availability.away, schemas.away, ({ actor }) => listAway(deps, actor));
+  serve(app, availability.addAbsence, schemas.addAbsence, ({ actor, body, keep }) =>
+    addAbsence(deps, actor, body, keep),
+  );
+  serve(
+    app,
+    availability.removeAbsence,
+    schemas.removeAbsence,
+    ({ actor, params }) => removeAbsence(deps, actor, params.id),
+    { what: 'absence' },
+  );
+  serve(app, availability.addClosing, schemas.addClosing, ({ body, keep }) => addClosing(deps, body, keep));
+  serve(app, availability.removeClosing, schemas.removeClosing, ({ params }) => removeClosing(deps, params.id), {
+    what: 'closing',
+  });
+}

@@ -1,0 +1,131 @@
+import {
+  appointments,
+  availability,
+  cases,
+  dayAfter,
+  holidayClosures,
+  officeDay,
+  officeInstant,
+  weekdayOf,
+} from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { queuedMail } from '../../testing/queuedMail.ts';
+import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { cases as casesTable } from '../cases/cases.tables.ts';
+import { users } from '../users/users.tables.ts';
+
+/** Returns a Tuesday about three weeks ahead, with no holiday near it. */
+function aTuesday(): string {
+  let day = dayAfter(officeDay(new Date()), 20);
+  while (weekdayOf(day) !== 2 || holidayClosures(day, 7).length > 0) day = dayAfter(day, 1);
+  return day;
+}
+const day = aTuesday();
+const at = (time: string) => officeInstant(day, time).toISOString();
+const open = { opens: '09:00', closes: '18:00' };
+
+onEachDatabase('availability', (server) => {
+  const colleague = async (role: 'staff' | 'admin' = 'staff') => {
+    const { user, password } = await server().person({ role });
+    const { db } = server().database;
+    await db
+      .update(users)
+      .set({ services: ['translation'] })
+      .where(eq(users.id, user.id));
+    return server().signIn(user.email, password);
+  };
+  async function clientOf(staff: Person) {
+    const client = await server().person({ firstName: 'Ana', lastName: 'Lima' });
+    const body = { serviceCategoryId: 'translation', title: 'Birth certificate' } as const;
+    const { id: caseId } = await client.api.call(cases.create, { body });
+    const { db } = server().database;
+    await db.update(casesTable).set({ assignedStaffId: staff.user.id }).where(eq(casesTable.id, caseId));
+    const free = async (query: object = {}) => {
+      const { days } = await client.api.call(appointments.slots, { query: { caseId, from: day, days: 1, ...query } });
+      return days[0]?.slots.filter(({ isFree }) => isFree).map(({ startsAt }) => startsAt) ?? [];
+    };
+    const book = (time: string) =>
+      client.api.call(appointments.create, {
+        body: { caseId, startsAt: at(time), appointmentType: 'follow_up', meetingMethod: 'phone' },
+      });
+    return { client, free, book };
+  }
+  const save = (who: Person, id: string, values: object = {}) =>
+    who.api.call(availability.saveHours, {
+      params: { id },
+      body: { week: Array(7).fill(open), bufferMinutes: 0, methods: ['video', 'phone'], revision: 0, ...values },
+    });
+
+  test('free times follow hours, buffer and kinds of meeting at once; the second of two changes is refused', async () => {
+    const [vera, tom, admin] = [await colleague(), await colleague(), await colleague('admin')];
+    const { free, book, client } = await clientOf(vera);
+    expect(await free()).toContain(at('09:00'));
+    const week = Array(7).fill({ opens: '10:00', closes: '16:00' });
+    expect(await save(vera, vera.user.id, { week, bufferMinutes: 30 })).toMatchObject({ revision: 1 });
+    const times = await free({ appointmentType: 'follow_up' });
+    expect([times[0], times.at(-1)]).toEqual([at('10:00'), at('15:00')]);
+    expect(await free({ meetingMethod: 'in_person' })).toEqual([]);
+    await expect(book('09:00')).rejects.toMatchObject({ status: 409, code: 'slot_taken' });
+    await book('14:00');
+    await expect(book('15:00')).rejects.toMatchObject({ status: 409, code: 'slot_taken' });
+    await expect(save(admin, vera.user.id)).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    expect(await save(admin, vera.user.id, { revision: 1 })).toMatchObject({ bufferMinutes: 0, revision: 2 });
+    await book('15:00');
+    await expect(save(tom, vera.user.id)).rejects.toMatchObject({ status: 404 });
+    await expect(tom.api.call(availability.hours, { params: { id: vera.user.id } })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(save(client, vera.user.id)).rejects.toMatchObject({ status: 403 });
+    const bad = Array(7).fill({ opens: '16:00', closes: '10:00' });
+    await expect(save(tom, tom.user.id, { week: bad })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('an absence and a closing take the times; booked meetings are given to a colleague or stay listed', async () => {
+    const [vera, tom, admin] = [await colleague(), await colleague(), await colleague('admin')];
+    const { free, book, client } = await clientOf(vera);
+    const { db } = server().database;
+    await db.update(users).set({ preferredLanguage: 'es' }).where(eq(users.id, client.user.id));
+    const [first, second] = [await book('10:00'), await book('14:00')];
+    const add = (who: Person, body: object) =>
+      who.api.call(availability.addAbsence, { body: { from: day, to: day, ...body } });
+    await expect(add(tom, { staffId: vera.user.id })).rejects.toMatchObject({ status: 403 });
+    await expect(add(vera, { coverId: client.user.id })).rejects.toMatchObject({ status: 400 });
+    const { id } = await add(vera, { toTime: '12:00', coverId: tom.user.id });
+    expect((await free())[0]).toBe(at('15:00'));
+    expect(await tom.api.call(availability.away)).toMatchObject({ absences: [{ id: null }] });
+    const covered = () => vera.api.call(appointments.covered, { query: {} });
+    const { results } = await covered();
+    expect(results.map((one) => one.id)).toEqual([first.id]);
+    expect(results[0]?.colleagues.map((one) => one.id)).toContain(tom.user.id);
+
+    const give = (who: Person, meeting: string, staffId: string) =>
+      who.api.call(appointments.give, { params: { id: meeting }, body: { staffId } });
+    await expect(give(client, first.id, tom.user.id)).rejects.toMatchObject({ status: 403 });
+    await expect(give(vera, first.id, client.user.id)).rejects.toMatchObject({ status: 400 });
+    await add(admin, { staffId: tom.user.id, fromTime: '13:00' });
+    await expect(give(vera, second.id, tom.user.id)).rejects.toMatchObject({ status: 409, code: 'slot_taken' });
+    expect(await give(vera, first.id, tom.user.id)).toMatchObject({ staffMember: { id: tom.user.id } });
+    expect((await covered()).count).toBe(0);
+    const mails = await queuedMail(server(), client.user.email);
+    expect(mails.filter(({ name }) => name === 'appointmentCovered')).toMatchObject([{ language: 'es' }]);
+
+    await expect(vera.api.call(availability.addClosing, { body: { from: day, to: day } })).rejects.toMatchObject({
+      status: 403,
+    });
+    const closing = await admin.api.call(availability.addClosing, { body: { from: day, to: day } });
+    expect(await free()).toEqual([]);
+    expect((await covered()).results.map((one) => one.id)).toContain(second.id);
+    await admin.api.call(availability.removeClosing, { params: { id: closing.id } });
+    await expect(tom.api.call(availability.removeAbsence, { params: { id: id ?? '' } })).rejects.toMatchObject({
+      status: 404,
+    });
+    await vera.api.call(availability.removeAbsence, { params: { id: id ?? '' } });
+    expect((await free())[0]).toBe(at('09:00'));
+  });
+
+  test('whole days away end with the office’s day, also when the clocks change', async () => {
+    const vera = await colleague();
+    const absence = await vera.api.call(availability.addAbsence, { body: { from: '2035-03-10', to: '2035-03-11' } });
+    expect(absence).toMatchObject({ startsAt: '2035-03-10T05:00:00.000Z', endsAt: '2035-03-12T04:00:00.000Z' });
+  });
+});

@@ -1,0 +1,93 @@
+import { type Absence, type Closing, officeDay, officeInstant } from '@firm/contract';
+import type { AbsenceBody, ClosingBody } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
+import type { KeepAnswer } from '../../ground/http/idempotency.ts';
+import { fullName } from '../../ground/words/fullName.ts';
+import { findColleague } from '../cases/cases.repository.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import * as repository from './availability.repository.ts';
+import { endOfTime, tellColleagues } from './availability.service.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock'>;
+
+/** Lists absences and closings that have not ended. */
+export async function listAway(
+  { database: { db }, clock }: Deps,
+  viewer: Viewer,
+): Promise<{ absences: Absence[]; closings: Closing[] }> {
+  const now = clock();
+  const absences = await repository.listAbsences(db, now);
+  const closings = await repository.closingsWithin(db, officeDay(now));
+  return { absences: absences.map((row) => toAbsence(row, viewer)), closings: closings.map(toClosing) };
+}
+
+/** Meetings that are booked in that time stay until somebody decides about each: `appointments.covered` lists them. */
+export async function addAbsence(
+  { database: { db }, clock }: Deps,
+  viewer: Viewer,
+  { staffId = viewer.id, from, to, fromTime = '00:00', toTime = '24:00', coverId = null }: z.output<typeof AbsenceBody>,
+  keep: KeepAnswer,
+): Promise<Absence> {
+  if (staffId !== viewer.id && viewer.role !== 'admin') throw new Forbidden('Only an administrator enters this');
+  const [startsAt, endsAt] = [officeInstant(from, fromTime), endOfTime(to, toTime)];
+  if (endsAt <= clock()) throw new Invalid([{ field: 'to', message: 'Choose a day that is not over' }]);
+  return db.transaction(async (tx) => {
+    const unknown = (field: string) => new Invalid([{ field, message: 'Choose a colleague' }]);
+    if (!(await findColleague(tx, staffId))) throw unknown('staffId');
+    if (coverId && (coverId === staffId || !(await findColleague(tx, coverId)))) throw unknown('coverId');
+    const id = await repository.insertAbsence(tx, { userId: staffId, startsAt, endsAt, coverId });
+    await tellColleagues(tx);
+    const row = await repository.findAbsence(tx, id);
+    if (!row) throw new NotFound('absence');
+    return keep(tx, toAbsence(row, viewer));
+  });
+}
+
+export async function removeAbsence({ database: { db } }: Deps, viewer: Viewer, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await repository.findAbsence(tx, id);
+    if (!row || !mayChange(row, viewer)) throw new NotFound('absence');
+    await repository.deleteAbsence(tx, id);
+    await tellColleagues(tx);
+  });
+}
+
+export async function addClosing(
+  { database: { db }, clock }: Deps,
+  { from, to }: z.output<typeof ClosingBody>,
+  keep: KeepAnswer,
+): Promise<Closing> {
+  if (to < officeDay(clock())) throw new Invalid([{ field: 'to', message: 'Choose a day that is not over' }]);
+  return db.transaction(async (tx) => {
+    const id = await repository.insertClosing(tx, { firstDay: from, lastDay: to });
+    await tellColleagues(tx);
+    return keep(tx, { id, from, to });
+  });
+}
+
+export async function removeClosing({ database: { db } }: Deps, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await repository.deleteClosing(tx, id))) throw new NotFound('closing');
+    await tellColleagues(tx);
+  });
+}
+
+const mayChange = ({ absence }: repository.AbsenceRow, viewer: Viewer) =>
+  absence.userId === viewer.id || viewer.role === 'admin';
+
+const toAbsence = (row: repository.AbsenceRow, viewer: Viewer): Absence => ({
+  id: mayChange(row, viewer) ? row.absence.id : null,
+  staffId: row.absence.userId,
+  name: fullName(row.person),
+  startsAt: row.absence.startsAt.toISOString(),
+  endsAt: row.absence.endsAt.toISOString(),
+  cover: row.cover && fullName(row.cover),
+});
+
+const toClosing = ({ id, firstDay, lastDay }: { id: string; firstDay: string; lastDay: string }): Closing => ({
+  id,
+  from: firstDay,
+  to: lastDay,
+});

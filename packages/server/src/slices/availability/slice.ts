@@ -1,0 +1,22 @@
+import type { Slice } from '../../ground/slice.ts';
+import { heldAvailability } from './availability.holding.ts';
+import { registerAvailabilityRoutes } from './availability.routes.ts';
+import * as tables from './availability.tables.ts';
+
+export const availabilitySlice: Slice = {
+  name: 'availability',
+  tables: [tables],
+  holdings: [heldAvailability],
+  tags: { availability: 'Working hours and absences of colleagues, closings of the office' },
+  ids: {
+    paths: {
+      // Takes the reader's own id, or for administrators any colleague's: `availability.test.ts` tries others'.
+      '/api/availability': 'nobodys',
+      '/api/absences': 'absence',
+      // Closings are everybody's, and administrators alone change them.
+      '/api/closings': 'nobodys',
+    },
+    fields: { cover_id: 'client' },
+  },
+  routes: registerAvailabilityRoutes,
+};

@@ -1,0 +1,73 @@
+import {
+  dayAfter,
+  hoursOn,
+  MEETING_METHODS,
+  type MeetingMethod,
+  officeDay,
+  officeInstant,
+  SLOT_MINUTES,
+  type StaffHours,
+  slotsOf,
+  weekdayOf,
+} from '@firm/contract';
+import type { Db } from '../../ground/db/database.ts';
+import { type AbsenceRow, absencesWithin, closingsWithin, hoursOf } from './availability.repository.ts';
+
+const MINUTE_MS = 60_000;
+type Hours = StaffHours['week'][number];
+
+/** When colleagues hold meetings, within the period that was asked for. */
+export interface WhenFree {
+  isClosed(day: string): boolean;
+  /** The colleague's hours on a day of the office, without regard to absences; null on days off and closed days. */
+  hoursOf(staffId: string, day: string): Hours;
+  absences: readonly AbsenceRow[];
+  /** Whether the colleague works for the whole time, and holds such meetings. */
+  works(staffId: string, start: Date, minutes: number, method?: MeetingMethod): boolean;
+  /** The half hours of a meeting, with those that the colleague keeps free around it. */
+  slotsAround(staffId: string, start: Date, minutes: number): number[];
+}
+
+/** The hours that apply until a colleague has set others: the office's. */
+export const officeWeek = (): StaffHours['week'] =>
+  // A week without a holiday, Sunday first.
+  Array.from({ length: 7 }, (_, weekday) => officeHoursOn(dayAfter('2026-08-02', weekday)));
+
+function officeHoursOn(day: string): Hours {
+  const hours = hoursOn(day);
+  return hours ? { opens: hours.opens, closes: hours.closes } : null;
+}
+
+/** Reads when these colleagues hold meetings between two instants. */
+export async function readWhenFree(db: Db, staffIds: string[], from: Date, to: Date): Promise<WhenFree> {
+  const rows = await hoursOf(db, staffIds);
+  const absences = await absencesWithin(db, staffIds, from, to);
+  const closings = await closingsWithin(db, officeDay(from), officeDay(to));
+  const ownOf = new Map(rows.map((row) => [row.userId, row]));
+  const isClosed = (day: string) => closings.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+  const hours = (staffId: string, day: string): Hours => {
+    const office = isClosed(day) ? null : officeHoursOn(day);
+    const own = ownOf.get(staffId);
+    return office && own ? (own.week[weekdayOf(day)] ?? null) : office;
+  };
+  return {
+    isClosed,
+    hoursOf: hours,
+    absences,
+    works(staffId, start, minutes, method) {
+      const end = new Date(start.getTime() + minutes * MINUTE_MS);
+      const day = officeDay(start);
+      const of = hours(staffId, day);
+      if (!of || start < officeInstant(day, of.opens) || end > officeInstant(day, of.closes)) return false;
+      if (method && !(ownOf.get(staffId)?.methods ?? MEETING_METHODS).includes(method)) return false;
+      return !absences.some(
+        ({ absence }) => absence.userId === staffId && absence.startsAt < end && start < absence.endsAt,
+      );
+    },
+    slotsAround(staffId, start, minutes) {
+      const buffer = ownOf.get(staffId)?.bufferMinutes ?? 0;
+      const first = new Date(start.getTime() - buffer * MINUTE_MS);
+      return slotsOf(first, Math.ceil(minutes / SLOT_MINUTES) * SLOT_MINUTES + 2 * buffer);
+    },
+  };
+}
