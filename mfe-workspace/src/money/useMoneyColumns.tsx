@@ -27,7 +27,7 @@ export function useMoneyColumns(): ListColumn<MoneyRow>[] {
       key: 'for',
       header: t('money.about'),
       width: '24%',
-      wideOnly: true,
+      broadOnly: true,
       cell: ({ title, caseNumber }) => (
         <>
           {title} <Soft>{caseNumber}</Soft>
@@ -46,8 +46,8 @@ export function useMoneyColumns(): ListColumn<MoneyRow>[] {
       key: 'total',
       header: t('money.amount'),
       numeric: true,
-      wideOnly: true,
-      cell: ({ totalCents }) => formatMoney(language, totalCents, true),
+      broadOnly: true,
+      cell: ({ totalCents }) => <Plain>{formatMoney(language, totalCents, true)}</Plain>,
     },
     {
       key: 'left',
@@ -64,5 +64,6 @@ const Plain = styled.span`
 `;
 
 const Soft = styled.span`
+  white-space: nowrap;
   color: ${color.inkSoft};
 `;
