@@ -13,7 +13,7 @@ import { officeWeek } from './whenFree.ts';
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 
 /** Returns a colleague whose times the viewer may change: themselves, or for administrators anybody. */
-export async function ownOrAnybody(db: Db, viewer: Viewer, id: string) {
+async function ownOrAnybody(db: Db, viewer: Viewer, id: string) {
   const isAllowed = id === viewer.id || viewer.role === 'admin';
   const colleague = isAllowed ? await findColleague(db, id) : undefined;
   if (!colleague) throw new NotFound('colleague');
