@@ -1,4 +1,5 @@
-import { capitalised, formatExpected, formatMoment, isPastDay } from './dates.ts';
+import { capitalised } from '@firm/i18n';
+import { formatExpected, formatMoment, isPastDay } from './dates.ts';
 
 const now = new Date(2026, 10, 21, 15, 0);
 

@@ -22,8 +22,3 @@ export function isPastDay(day: string, now: Date): boolean {
   const two = (part: number) => String(part).padStart(2, '0');
   return day < `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
-
-/** Capitalises the start of a line, since several languages write days and "today" in lower case. */
-export function capitalised(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}

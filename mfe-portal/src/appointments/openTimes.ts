@@ -1,6 +1,5 @@
 import { openingWeek } from '@firm/contract';
-import { formatClock, formatWeekday } from '@firm/i18n';
-import { capitalised } from '../dates.ts';
+import { capitalised, formatClock, formatWeekday } from '@firm/i18n';
 
 /** Formats the office hours in a line: Mon–Fri 9:00 AM–6:00 PM, Sat 10:00 AM–3:00 PM. */
 export function openTimes(language: string): string {

@@ -1,6 +1,5 @@
 import type { Message } from '@firm/contract';
-import { formatListDay, formatRelativeDay, formatTime } from '@firm/i18n';
-import { capitalised } from '../dates.ts';
+import { capitalised, formatListDay, formatRelativeDay, formatTime } from '@firm/i18n';
 
 const dayOf = (instant: string) => new Date(instant).toDateString();
 

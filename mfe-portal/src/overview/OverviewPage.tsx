@@ -1,13 +1,12 @@
 import { useQuery } from '@firm/api-client';
 import { ServedLink, useScreenTitle } from '@firm/federation';
-import { formatToday } from '@firm/i18n';
+import { capitalised, formatToday } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { AppColumn, AppColumns, AppHead, AppPage, Button, Icon, Skeleton } from '@firm/ui';
 import { CalendarPlus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { newestIntake, overviewCasesQuery } from '../cases/cases.queries.ts';
-import { capitalised } from '../dates.ts';
 import { useTexts } from '../texts.ts';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import { CasesPanel } from './CasesPanel.tsx';

@@ -23,7 +23,6 @@ const THINGS = {
   intake: 'cases',
   messages: 'messages',
   money: 'invoices',
-  money: 'invoices',
   needs: 'tasks',
   notes: 'notes',
   people: 'account',

@@ -38,8 +38,7 @@ const Head = styled.div<{ $isToday: boolean }>`
     min-width: 0;
   }
 
-  h2,
-  p {
+  h2 {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

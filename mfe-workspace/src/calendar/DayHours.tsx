@@ -1,5 +1,5 @@
 import type { StaffHours } from '@firm/contract';
-import { color, Switch } from '@firm/ui';
+import { color, media, SelectField, Switch } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { useWords } from './useWords.ts';
@@ -24,8 +24,9 @@ export function DayHours({ name, hours, onChange }: Props) {
   const words = useWords();
   const select = (key: 'opens' | 'closes', label: string) =>
     hours && (
-      <select
-        aria-label={label}
+      <SelectField
+        label={label}
+        labelHidden
         value={hours[key]}
         onChange={({ target }) => onChange({ ...hours, [key]: target.value })}
       >
@@ -34,7 +35,7 @@ export function DayHours({ name, hours, onChange }: Props) {
             {words.clock(time)}
           </option>
         ))}
-      </select>
+      </SelectField>
     );
   return (
     <Line>
@@ -62,7 +63,7 @@ const Line = styled.div`
   grid-template-columns: minmax(92px, 130px) auto minmax(0, 1fr);
   gap: 12px;
   align-items: center;
-  min-height: 56px;
+  min-height: 64px;
 
   & + & {
     border-top: 1px solid ${color.line};
@@ -75,6 +76,11 @@ const Line = styled.div`
   b::first-letter {
     text-transform: uppercase;
   }
+
+  ${media.below(640)} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    padding: 12px 0;
+  }
 `;
 
 const Pair = styled.span`
@@ -82,9 +88,17 @@ const Pair = styled.span`
   gap: 8px;
   align-items: center;
 
-  select {
+  > div {
+    flex: 0 1 150px;
     min-width: 0;
-    max-width: 150px;
+  }
+
+  ${media.below(640)} {
+    grid-column: 1 / -1;
+
+    > div {
+      flex-basis: 50%;
+    }
   }
 `;
 

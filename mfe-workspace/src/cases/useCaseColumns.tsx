@@ -46,10 +46,10 @@ export function useCaseColumns(): ListColumn<WorkCase>[] {
       header: t('cases.column.specialist'),
       width: '16%',
       cell: (row) => (
-        <Specialist>
+        <Whole>
           <VisuallyHidden>{t('cases.specialist')}: </VisuallyHidden>
           <SpecialistMark case={row} />
-        </Specialist>
+        </Whole>
       ),
     },
     {
@@ -65,15 +65,6 @@ export function useCaseColumns(): ListColumn<WorkCase>[] {
 /** Keeps words whole, where the cells of a list may break them anywhere. */
 const Whole = styled.span`
   overflow-wrap: break-word;
-`;
-
-/** Without its mark where the title of the case would have no room. */
-const Specialist = styled(Whole)`
-  @media (min-width: 640px) and (max-width: 999.98px) {
-    [aria-hidden] {
-      display: none;
-    }
-  }
 `;
 
 const OneLine = styled.span`

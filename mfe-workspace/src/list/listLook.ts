@@ -121,14 +121,21 @@ export const Grid = styled.table.attrs({ role: 'table' })`
     }
   }
 
-  ${media.below(640)} {
-    thead {
-      ${visuallyHidden}
-    }
-
+  /* Rows of two lines. Of the headers, what sorts or chooses stays. */
+  ${media.below(900)} {
     &,
+    thead,
     tbody {
       display: block;
+    }
+
+    && th {
+      padding: 0;
+      border: 0;
+    }
+
+    th:not(:has(button, input)) {
+      ${visuallyHidden}
     }
 
     tr {

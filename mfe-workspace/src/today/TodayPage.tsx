@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import type { WorkItem, WorkToday } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
-import { formatToday } from '@firm/i18n';
+import { capitalised, formatToday } from '@firm/i18n';
 import { QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Loading, Panel, PanelBody, Skeleton, Stack } from '@firm/ui';
@@ -28,7 +28,7 @@ export function TodayPage() {
   return (
     <WorkPage
       title={t('today.greeting', { name: firstName })}
-      text={[formatToday(language, new Date()), counts].filter(Boolean).join('. ')}
+      text={[capitalised(formatToday(language, new Date())), counts].filter(Boolean).join('. ')}
     >
       {day.isPending ? (
         <Panel>

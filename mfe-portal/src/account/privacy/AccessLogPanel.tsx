@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@firm/api-client';
 import type { AccessEntry } from '@firm/contract';
-import { jobTitle, useCommonTexts } from '@firm/i18n';
+import { capitalised, jobTitle, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { QueryFailed, ShowMore } from '@firm/screen';
 import { color, media, Stack, Text } from '@firm/ui';
 import { styled } from 'styled-components';
-import { capitalised, formatMoment } from '../../dates.ts';
+import { formatMoment } from '../../dates.ts';
 import { useTexts } from '../../texts.ts';
 import { AccountPanel } from '../AccountPanel.tsx';
 import { accessLogQuery } from '../account.queries.ts';

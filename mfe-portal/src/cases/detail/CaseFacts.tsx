@@ -1,8 +1,8 @@
 import type { Case } from '@firm/contract';
-import { formatDate } from '@firm/i18n';
+import { capitalised, formatDate } from '@firm/i18n';
 import { type Fact, Facts, Panel, ProgressBar } from '@firm/ui';
 import { styled } from 'styled-components';
-import { capitalised, formatMoment } from '../../dates.ts';
+import { formatMoment } from '../../dates.ts';
 import { useTexts } from '../../texts.ts';
 
 /** Shows the case's expected date, progress and number. */

@@ -1,9 +1,10 @@
 import type { TimelineEvent } from '@firm/contract';
+import { capitalised } from '@firm/i18n';
 import { TypedText } from '@firm/screen';
 import { Badge, Empty, Panel, Row, Text, Timeline, TimelineItem, VisuallyHidden } from '@firm/ui';
 import { Check, Clock } from 'lucide-react';
 import { styled } from 'styled-components';
-import { capitalised, formatExpected, formatMoment } from '../../dates.ts';
+import { formatExpected, formatMoment } from '../../dates.ts';
 import { useTexts } from '../../texts.ts';
 import { useEventTitle } from '../useEventTitle.ts';
 

@@ -94,3 +94,8 @@ export function formatRelativeDay(language: string, instant: string | Date, now:
   if (days < -1 || days > 1) return null;
   return relativeFormat(language, { numeric: 'auto' }).format(days, 'day');
 }
+
+/** Capitalises the start of a line, since several languages write days and "today" in lower case. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
