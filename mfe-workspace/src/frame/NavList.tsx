@@ -80,9 +80,10 @@ const Entrance = styled(ServedLink)`
       min-height: 64px;
       padding: 0 2px;
       border-radius: 0;
-      font-size: var(--t14);
+      font-size: clamp(0.6875rem, 3.3vw, 0.875rem);
       line-height: 1.2;
       letter-spacing: -0.012em;
+      white-space: nowrap;
     }
 
     &[aria-current] {

@@ -1,17 +1,24 @@
 import { useOwnFrame } from '@firm/federation';
+import { useLocation } from '@firm/router';
+import { useSession } from '@firm/session';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
+import { AdminsOnly } from './AdminsOnly.tsx';
+import { FURTHER } from './entries.ts';
 import { SideBar } from './SideBar.tsx';
 import { PHONE } from './widths.ts';
 
 /** Stands around every screen of the workspace: its navigation beside the main part of the page. */
 export function WorkFrame({ children }: { children: ReactNode }) {
   const { place } = useOwnFrame();
+  const { pathname } = useLocation();
+  const isAdmin = useSession(({ user }) => user?.role === 'admin');
+  const barred = isAdmin ? undefined : FURTHER.find(({ path, adminsOnly }) => adminsOnly && pathname === path);
   return (
     <>
       {place && createPortal(<SideBar />, place)}
-      <Room>{children}</Room>
+      <Room>{barred ? <AdminsOnly entry={barred} /> : children}</Room>
     </>
   );
 }

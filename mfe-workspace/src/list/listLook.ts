@@ -130,6 +130,7 @@ export const Grid = styled.table.attrs({ role: 'table' })`
     }
 
     && th {
+      width: auto !important;
       padding: 0;
       border: 0;
     }
@@ -168,7 +169,7 @@ export const Grid = styled.table.attrs({ role: 'table' })`
       padding-left: 52px;
     }
 
-    && td[data-choice] {
+    && :is(th, td)[data-choice] {
       position: absolute;
       top: 0;
       left: 4px;
