@@ -1,7 +1,7 @@
 import { useNavigate } from '@firm/router';
 import { Button, Icon } from '@firm/ui';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Key } from '../keys/Key.tsx';
 import { useTexts } from '../texts.ts';
 import { FindList, type Line } from './FindList.tsx';
@@ -17,7 +17,7 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface Props {
   /** Letters that were typed before this code had loaded. */
-  early: () => string;
+  early: Readonly<RefObject<string>>;
   onClose: () => void;
 }
 
@@ -27,8 +27,8 @@ export function Palette({ early, onClose }: Props) {
   const navigate = useNavigate();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(early);
-  const [words, setWords] = useState(() => typed.trim());
+  const [typed, setTyped] = useState('');
+  const [words, setWords] = useState('');
   const [at, setAt] = useState(0);
   /** Enter was pressed before the answer came: its first find is opened. */
   const [isHasty, setHasty] = useState(false);
@@ -41,7 +41,11 @@ export function Palette({ early, onClose }: Props) {
   const lines = listed.flatMap(({ finds }) => finds);
   const chosen = lines[Math.min(at, lines.length - 1)];
 
-  useEffect(() => field.current?.focus(), []);
+  // Before the browser paints, so that no letter is lost between the two.
+  useLayoutEffect(() => {
+    field.current?.focus();
+    setTyped(early.current);
+  }, [early]);
   useEffect(() => {
     const pause = setTimeout(() => setWords(typed.trim()), PAUSE_MS);
     return () => clearTimeout(pause);

@@ -33,7 +33,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       }}
     >
       <Sheet>
-        <Palette early={() => early.current} onClose={onClose} />
+        <Palette early={early} onClose={onClose} />
       </Sheet>
     </Scrim>
   );
