@@ -87,20 +87,26 @@ function freeStaff(
 }
 
 /** Returns the staff who are free at that time, the first choice first. */
-export async function allFree(db: Db, party: Party, wanted: Wanted, except?: string): Promise<string[]> {
+export const allFree = async (...asked: Parameters<typeof freeAt>): Promise<string[]> => (await freeAt(...asked)).free;
+
+async function freeAt(db: Db, party: Party, wanted: Wanted, except?: string) {
   const day = officeDay(wanted.start);
   const [from, to] = [officeInstant(day, '00:00'), officeInstant(dayAfter(day, 1), '00:00')];
   const taken = await takenSlots(db, { ...party, from, to, except });
-  return freeStaff(party, taken, await readWhenFree(db, party.staffIds, from, to), wanted);
+  const when = await readWhenFree(db, party.staffIds, from, to);
+  return { free: freeStaff(party, taken, when, wanted), when };
 }
 
 /**
- * Returns the first choice among the staff who are free at that time, and locks them, so that of two bookings beside
- * each other the second keeps the buffer around the first.
+ * Returns the first choice among the staff who are free at that time. One who keeps a buffer is locked, so that of two
+ * bookings beside each other the second keeps the buffer around the first.
  */
 export async function whoIsFree(tx: Db, party: Party, wanted: Wanted, except?: string): Promise<string | undefined> {
-  const [first] = await allFree(tx, party, wanted, except);
-  if (first === undefined) return undefined;
+  const {
+    free: [first],
+    when,
+  } = await freeAt(tx, party, wanted, except);
+  if (first === undefined || !when.keepsBuffer(first)) return first;
   await lockPerson(tx, first);
   return (await allFree(tx, { ...party, staffIds: [first] }, wanted, except))[0];
 }

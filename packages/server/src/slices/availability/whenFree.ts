@@ -24,6 +24,8 @@ export interface WhenFree {
   absences: readonly AbsenceRow[];
   /** Whether the colleague works for the whole time, and holds such meetings. */
   works(staffId: string, start: Date, minutes: number, method?: MeetingMethod): boolean;
+  /** Whether the colleague keeps time free around meetings. */
+  keepsBuffer(staffId: string): boolean;
   /** The half hours of a meeting, with those that the colleague keeps free around it. */
   slotsAround(staffId: string, start: Date, minutes: number): number[];
 }
@@ -45,6 +47,7 @@ export async function readWhenFree(db: Db, staffIds: string[], from: Date, to: D
   const closings = await closingsWithin(db, officeDay(from), officeDay(to));
   const ownOf = new Map(rows.map((row) => [row.userId, row]));
   const isClosed = (day: string) => closings.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+  const bufferOf = (staffId: string) => ownOf.get(staffId)?.bufferMinutes ?? 0;
   const hours = (staffId: string, day: string): Hours => {
     const office = isClosed(day) ? null : officeHoursOn(day);
     const own = ownOf.get(staffId);
@@ -64,8 +67,9 @@ export async function readWhenFree(db: Db, staffIds: string[], from: Date, to: D
         ({ absence }) => absence.userId === staffId && absence.startsAt < end && start < absence.endsAt,
       );
     },
+    keepsBuffer: (staffId) => bufferOf(staffId) > 0,
     slotsAround(staffId, start, minutes) {
-      const buffer = ownOf.get(staffId)?.bufferMinutes ?? 0;
+      const buffer = bufferOf(staffId);
       const first = new Date(start.getTime() - buffer * MINUTE_MS);
       return slotsOf(first, Math.ceil(minutes / SLOT_MINUTES) * SLOT_MINUTES + 2 * buffer);
     },

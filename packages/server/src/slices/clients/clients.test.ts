@@ -103,8 +103,10 @@ onEachDatabase('the clients of the firm', (server) => {
     await expect(peter.api.call(clients.startCase, { params: { id: rosa.id }, body })).rejects.toMatchObject({
       status: 404,
     });
+    const first = await post.tokenFor(rosa.email, '/auth/reset-password');
     await marisol.api.call(clients.invite, { params: { id: rosa.id } });
     const token = await post.tokenFor(rosa.email, '/auth/reset-password');
+    expect(token).not.toBe(first);
     const password = 'a long new phrase';
     await server().api.call(auth.resetPassword, { body: { token, password, passwordConfirm: password } });
     const own = await server().signIn(rosa.email, password);

@@ -27,7 +27,7 @@ const RESTARTS = Number(process.env.ROLLING_RESTARTS ?? 1);
   const closeAll: (() => Promise<unknown>)[] = [async () => rmSync(dataDir, { recursive: true, force: true })];
   afterAll(async () => {
     for (const close of closeAll.reverse()) await close();
-  });
+  }, 60_000);
 
   test(
     'restarted one after the other refuse nothing, and lose and double no message',
@@ -146,6 +146,6 @@ const RESTARTS = Number(process.env.ROLLING_RESTARTS ?? 1);
       expect(Math.min(...Object.values(counts))).toBeGreaterThan(1);
       expect(heard.has(last)).toBe(true);
     },
-    60_000 * (RESTARTS + 1),
+    180_000 * (RESTARTS + 1),
   );
 });
