@@ -41,7 +41,11 @@ it('one tab through all remotes has one of everything', async () => {
   const visited = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.split('/')[2]),
   );
-  expect(visited).toEqual(expect.arrayContaining(remotes.map((remote: { id: string }) => remote.id)));
+  const idsOf = (isForStaff: boolean) =>
+    (remotes as Composition['remotes']).filter(({ access }) => (access === 'staff') === isForStaff).map(({ id }) => id);
+  expect(visited).toEqual(expect.arrayContaining(idsOf(false)));
+  // Clients download no byte of the workspace.
+  expect(visited.filter((id) => idsOf(true).includes(String(id)))).toEqual([]);
   const copies = await copiesIn(page);
   expect(copies).toEqual(Object.fromEntries(LIBRARIES.map((library) => [library, [`shell_${shell.version}`]])));
 
