@@ -5,7 +5,6 @@ import type { ListAddress } from '../list/useListAddress.ts';
 export const PAGE_SIZE = 50;
 /** What the list shows besides the unpaid invoices, which it shows when nothing is chosen. */
 export const SHOW_CHOICES = MONEY_SHOWN.filter((show) => show !== 'unpaid');
-type ShowChoice = (typeof SHOW_CHOICES)[number];
 
 const oneOf = <T extends string>(values: readonly T[], text: string | undefined): T | undefined =>
   values.find((value) => value === text);
