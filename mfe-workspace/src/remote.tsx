@@ -12,6 +12,7 @@ export const remote = defineRemote({
     cases: screen(() => import(/* webpackChunkName: "cases" */ './cases/CasesPage.tsx'), 'CasesPage'),
     'cases/board': screen(() => import(/* webpackChunkName: "cases" */ './cases/BoardPage.tsx'), 'BoardPage'),
     inbox: screen(() => import(/* webpackChunkName: "inbox" */ './inbox/InboxPage.tsx'), 'InboxPage'),
+    money: screen(() => import(/* webpackChunkName: "money" */ './money/MoneyPage.tsx'), 'MoneyPage'),
     people: screen(() => import(/* webpackChunkName: "people" */ './people/PeoplePage.tsx'), 'PeoplePage'),
     audit: screen(() => import(/* webpackChunkName: "audit" */ './audit/AuditPage.tsx'), 'AuditPage'),
     reports: screen(() => import(/* webpackChunkName: "reports" */ './reports/ReportsPage.tsx'), 'ReportsPage'),

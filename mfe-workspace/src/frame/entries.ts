@@ -1,14 +1,27 @@
+import type { Flags } from '@firm/contract';
 import { paths } from '@firm/router';
-import { ChartColumn, Columns3, Inbox, ListChecks, type LucideIcon, ShieldCheck, UserCog, Users } from 'lucide-react';
+import {
+  ChartColumn,
+  Columns3,
+  Inbox,
+  ListChecks,
+  type LucideIcon,
+  Receipt,
+  ShieldCheck,
+  UserCog,
+  Users,
+} from 'lucide-react';
 
 export interface Entry {
   /** Also the key of its text. */
-  key: 'today' | 'inbox' | 'clients' | 'cases' | 'people' | 'audit' | 'reports';
+  key: 'today' | 'inbox' | 'clients' | 'cases' | 'money' | 'people' | 'audit' | 'reports';
   path: string;
   icon: LucideIcon;
   /** The key that opens it after `g`. */
   letter: string;
   adminsOnly?: boolean;
+  /** Shown only while this is on. */
+  flag?: keyof Flags;
 }
 
 /** The entries of the navigation; each is shown once remote.json has its screen. On phones these are the tabs. */
@@ -21,6 +34,7 @@ export const MAIN: readonly Entry[] = [
 
 /** Entries below a line; on phones they stand in the account menu. */
 export const FURTHER: readonly Entry[] = [
+  { key: 'money', path: paths.workBilling(), letter: 'm', icon: Receipt, flag: 'paymentProcessing' },
   { key: 'reports', path: paths.workReports(), letter: 'r', icon: ChartColumn, adminsOnly: true },
   { key: 'people', path: paths.workPeople(), letter: 'p', icon: UserCog, adminsOnly: true },
   { key: 'audit', path: paths.workAudit(), letter: 'a', icon: ShieldCheck, adminsOnly: true },

@@ -1,3 +1,4 @@
+import { siteConfigQuery, useQuery } from '@firm/api-client';
 import { matchRoute } from '@firm/contract';
 import { useComposition } from '@firm/federation';
 import { useSession } from '@firm/session';
@@ -7,5 +8,9 @@ import type { Entry } from './entries.ts';
 export function useEntries(entries: readonly Entry[]): Entry[] {
   const composition = useComposition();
   const isAdmin = useSession(({ user }) => user?.role === 'admin');
-  return entries.filter(({ path, adminsOnly }) => (isAdmin || !adminsOnly) && matchRoute(composition, path));
+  const flags = useQuery(siteConfigQuery).data?.flags;
+  return entries.filter(
+    ({ path, adminsOnly, flag }) =>
+      (isAdmin || !adminsOnly) && (!flag || flags?.[flag]) && matchRoute(composition, path),
+  );
 }

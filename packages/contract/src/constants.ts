@@ -18,6 +18,7 @@ export * from './firm/services.ts';
 export * from './household/constants.ts';
 export * from './inbox/constants.ts';
 export * from './messages/constants.ts';
+export * from './money/constants.ts';
 export * from './needs/constants.ts';
 export * from './notes/constants.ts';
 export * from './people/constants.ts';

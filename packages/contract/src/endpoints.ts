@@ -15,6 +15,7 @@ import { cannedAnswers, inbox } from './inbox/endpoints.ts';
 import { intake } from './intake/endpoints.ts';
 import { live } from './live/endpoints.ts';
 import { messages } from './messages/endpoints.ts';
+import { money } from './money/endpoints.ts';
 import { needs } from './needs/endpoints.ts';
 import { notes } from './notes/endpoints.ts';
 import { people } from './people/endpoints.ts';
@@ -44,6 +45,7 @@ export * from './inbox/endpoints.ts';
 export * from './intake/endpoints.ts';
 export * from './live/endpoints.ts';
 export * from './messages/endpoints.ts';
+export * from './money/endpoints.ts';
 export * from './needs/endpoints.ts';
 export * from './notes/endpoints.ts';
 export * from './people/endpoints.ts';
@@ -74,6 +76,7 @@ export const allEndpoints = {
   signatures,
   appointments,
   billing,
+  money,
   ai,
   blog,
   consents,

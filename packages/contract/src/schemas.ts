@@ -16,6 +16,7 @@ import { cannedAnswersSchemas, inboxSchemas } from './inbox/schemas.ts';
 import { intakeSchemas } from './intake/schemas.ts';
 import { liveSchemas } from './live/schemas.ts';
 import { messagesSchemas } from './messages/schemas.ts';
+import { moneySchemas } from './money/schemas.ts';
 import { needsSchemas } from './needs/schemas.ts';
 import { notesSchemas } from './notes/schemas.ts';
 import { peopleSchemas } from './people/schemas.ts';
@@ -45,6 +46,7 @@ export * from './inbox/schemas.ts';
 export * from './intake/schemas.ts';
 export * from './live/schemas.ts';
 export * from './messages/schemas.ts';
+export * from './money/schemas.ts';
 export * from './needs/schemas.ts';
 export * from './notes/schemas.ts';
 export * from './people/schemas.ts';
@@ -82,6 +84,7 @@ export const schemas = {
   signatures: signaturesSchemas,
   appointments: appointmentsSchemas,
   billing: billingSchemas,
+  money: moneySchemas,
   ai: aiSchemas,
   blog: blogSchemas,
   consents: consentsSchemas,

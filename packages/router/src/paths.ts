@@ -40,6 +40,7 @@ export const paths = {
   workPeople: () => '/work/people',
   workAudit: () => '/work/audit',
   workReports: () => '/work/reports',
+  workBilling: () => '/work/billing',
 
   dashboard: () => '/dashboard',
   cases: () => '/dashboard/cases',

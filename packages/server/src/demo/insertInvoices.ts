@@ -69,6 +69,24 @@ const seedInvoices = ({ ago, day, month }: DemoTime): SeedInvoice[] => [
     lines: [['Two disputes written and followed up', 1, 9_900]],
     ...{ written: ago(24, '15:40'), due: day(-10) },
   },
+  {
+    ...{ number: 231, case: '0344', client: 'nadia', staff: 'denise', title: 'Credit repair, first month' },
+    lines: [
+      ['Credit reports of three bureaus, read and marked', 1, 14_500],
+      ['First three disputes', 3, 4_950],
+    ],
+    ...{ written: ago(59, '11:15'), due: day(-45) },
+  },
+  {
+    ...{ number: 208, case: '0325', client: 'nadia', staff: 'leila', title: 'Certified translation, school records' },
+    lines: [['Certified translation, Bengali to English', 6, 3_500]],
+    ...{ written: ago(89, '14:05'), due: day(-75) },
+  },
+  {
+    ...{ number: 174, case: '0325', client: 'nadia', staff: 'leila', title: 'Affidavits for the file' },
+    lines: [['Notarised affidavit', 4, 1_500]],
+    ...{ written: ago(124, '09:50'), due: day(-110) },
+  },
 ];
 
 /** Inserts the invoices of a firm at work: paid, unpaid, overdue, and one draft. */

@@ -5,25 +5,21 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { FeatureDisabled } from '../../ground/errors.ts';
 import { attachmentHeader } from '../../ground/http/attachmentHeader.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
-import { type Call, serve } from '../../ground/http/serve.ts';
+import { serve } from '../../ground/http/serve.ts';
 import { startCheckout } from './checkout.ts';
 import { getInvoice, listInvoices, printInvoice, summariseBilling } from './invoices.service.ts';
 import { createInvoice, refundInvoice, removeDraft, sendInvoice, updateDraft, voidInvoice } from './manageInvoices.ts';
+import { registerMoneyRoutes } from './money/money.routes.ts';
 import { createPaymentProvider } from './provider/createPaymentProvider.ts';
 import { registerTestPaymentPage } from './provider/testPaymentPage.routes.ts';
 import { registerPaymentWebhook } from './webhook.routes.ts';
+import { createWhenOn } from './whenOn.ts';
 
 /** Without a payment provider, every billing endpoint answers that payments are switched off. */
 export function registerBillingRoutes(app: FastifyInstance, deps: AppDeps): void {
   const provider = createPaymentProvider(deps);
   const ofInvoice = { what: 'invoice' };
-  type Caller = Pick<Call<object>, 'actor'>;
-  const whenOn =
-    <C extends Caller, A>(handle: (call: C) => Promise<A>) =>
-    async (call: C): Promise<A> => {
-      if (!provider) throw new FeatureDisabled('Payments are switched off');
-      return handle(call);
-    };
+  const whenOn = createWhenOn(provider);
 
   serve(
     app,
@@ -116,6 +112,7 @@ export function registerBillingRoutes(app: FastifyInstance, deps: AppDeps): void
     ofInvoice,
   );
 
+  registerMoneyRoutes(app, deps, whenOn);
   registerPaymentWebhook(app, deps, provider);
   if (provider?.name === 'builtin') registerTestPaymentPage(app, deps);
 }

@@ -8,18 +8,19 @@ import { users } from '../users/users.tables.ts';
 import { invoiceCounters, invoiceLines, invoices, type PaymentStatus, payments } from './billing.tables.ts';
 import { visibleInvoices } from './visibleInvoices.ts';
 
-const client = alias(users, 'client');
+export const client = alias(users, 'client');
 
 /** The status of the latest attempt to pay. */
 const lastPayment = sql<PaymentStatus | null>`(
   select ${payments.status} from ${payments} where ${payments.invoiceId} = ${invoices.id} order by ${payments.createdAt} desc limit 1
 )`;
 
-const selectInvoices = (db: Db) =>
+export const selectInvoices = (db: Db) =>
   db
     .select({
       invoice: invoices,
       caseTitle: cases.title,
+      caseNumber: cases.caseNumber,
       client: {
         id: client.id,
         firstName: client.firstName,

@@ -14,6 +14,7 @@ export const billingSlice: Slice = {
   holdings: [heldInvoices],
   clients: clientsOfBilling,
   letters: billingLetters,
+  tags: { money: 'What the firm is owed and was paid' },
   ids: {
     paths: {
       '/api/billing/invoices': 'invoice',

@@ -1,0 +1,49 @@
+import { AGES, type MoneyRow, money } from '@firm/contract';
+import { mockApi, renderScreen } from '@firm/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { specialist } from '../testing/workSamples.ts';
+import { MoneyPage } from './MoneyPage.tsx';
+import { moneyRowOf } from './testing/moneySamples.ts';
+
+const late = moneyRowOf();
+let server: ReturnType<typeof mockApi>;
+const have = (results: MoneyRow[]) =>
+  server.answer(money.list, {
+    ...{ results, count: results.length, next: null, previous: null },
+    ageing: AGES.map((age) => ({ age, count: age === '31_60' ? 1 : 0, cents: age === '31_60' ? 14_950 : 0 })),
+  });
+beforeEach(() => {
+  server = mockApi();
+  have([late]);
+});
+afterEach(() => server.restore());
+
+const open = (user = specialist) => renderScreen(<MoneyPage />, { at: '/work/billing', path: '/work/billing', user });
+
+test('what is unpaid stands by age, and a column of it narrows the list', async () => {
+  const { router } = open();
+  const row = within(await screen.findByRole('row', { name: /INV-2026-0311/ }));
+  expect(row.getByText(/^40 days late, since /)).toBeVisible();
+  expect(row.getByRole('link', { name: 'Ana Ruiz' })).toBeVisible();
+  const column = screen.getByRole('button', { name: /^31–60 days/ });
+  expect(column).toHaveTextContent('$149.501 invoice');
+  await userEvent.click(column);
+  await waitFor(() => expect(router.state.location.search).toBe('?age=31_60'));
+  expect(column).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(server.calls(money.list).at(-1)?.query).toMatchObject({ age: '31_60', sort: 'due' }));
+  expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull();
+});
+
+test('nothing unpaid and a failure are told; administrators export what they see', async () => {
+  have([]);
+  server.fail(money.export, 503);
+  open({ ...specialist, role: 'admin' });
+  expect(await screen.findByRole('heading', { name: 'Nothing is unpaid' })).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Paid');
+  await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
+  await waitFor(() => expect(server.calls(money.export)[0]?.query).toEqual({ show: 'paid' }));
+  server.fail(money.list, 503);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Drafts');
+  expect(await screen.findByRole('heading', { name: 'The invoices did not load' })).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { useQuery } from '@firm/api-client';
+import { AGES } from '@firm/contract';
+import { useScreenTitle } from '@firm/federation';
+import { paths } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Button, Icon } from '@firm/ui';
+import { Download } from 'lucide-react';
+import { WorkPage } from '../frame/WorkPage.tsx';
+import { ListPanel } from '../list/ListPanel.tsx';
+import { useListAddress } from '../list/useListAddress.ts';
+import { useTexts } from '../texts.ts';
+import { Ageing } from './Ageing.tsx';
+import { moneyQuery, PAGE_SIZE, SHOW_CHOICES } from './money.queries.ts';
+import { useMoneyColumns } from './useMoneyColumns.tsx';
+import { useMoneyExport } from './useMoneyExport.ts';
+
+/** `/work/billing`: the invoices that the reader may see, and what is unpaid since when. */
+export function MoneyPage() {
+  const { t } = useTexts();
+  useScreenTitle(t('money.title'));
+  const isAdmin = useSession(({ user }) => user?.role === 'admin');
+  const address = useListAddress({
+    sort: 'due',
+    sorts: ['due', 'issued', 'client', 'left'],
+    filters: { show: SHOW_CHOICES, age: AGES },
+  });
+  const list = useQuery(moneyQuery(address));
+  const save = useMoneyExport(address);
+  return (
+    <WorkPage
+      broad
+      title={t('money.title')}
+      action={
+        isAdmin && (
+          <Button variant="secondary" size="small" pending={save.isPending} onClick={() => save.mutate()}>
+            <Icon of={Download} size={16} />
+            {t('money.export')}
+          </Button>
+        )
+      }
+    >
+      <Ageing ageing={list.data?.ageing} address={address} />
+      <ListPanel
+        caption={t('money.title')}
+        address={address}
+        query={list}
+        pageSize={PAGE_SIZE}
+        columns={useMoneyColumns()}
+        keyOf={({ id }) => id}
+        openAt={({ clientId }) => paths.workClient(clientId)}
+        searchLabel={t('money.search')}
+        filters={[
+          {
+            name: 'show',
+            label: t('money.shown'),
+            any: t('money.unpaid'),
+            choices: SHOW_CHOICES.map((value) => ({ value, label: t(`money.show.${value}`) })),
+          },
+          {
+            name: 'age',
+            label: t('money.age.label'),
+            any: t('money.age.any'),
+            choices: AGES.map((value) => ({ value, label: t(`money.age.${value}`) })),
+          },
+        ]}
+        empty={{ title: t('money.none'), text: t('money.noneText') }}
+        failed={t('money.failed')}
+      />
+    </WorkPage>
+  );
+}

@@ -1,0 +1,32 @@
+import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
+import { AGES, MONEY_SHOWN, MONEY_SORTS, money, type QueryOf } from '@firm/contract';
+import type { ListAddress } from '../list/useListAddress.ts';
+
+export const PAGE_SIZE = 50;
+/** What the list shows besides the unpaid invoices, which it shows when nothing is chosen. */
+export const SHOW_CHOICES = MONEY_SHOWN.filter((show) => show !== 'unpaid');
+export type ShowChoice = (typeof SHOW_CHOICES)[number];
+
+const oneOf = <T extends string>(values: readonly T[], text: string | undefined): T | undefined =>
+  values.find((value) => value === text);
+
+/** The filter that the address of the list names; what is not set is left out. */
+export function filterOf({ search, filters }: ListAddress): NonNullable<QueryOf<typeof money.export>> {
+  const show = oneOf(SHOW_CHOICES, filters['show']);
+  const age = oneOf(AGES, filters['age']);
+  return { ...(search && { search }), ...(show && { show }), ...(age && { age }) };
+}
+
+export const moneyQuery = (address: ListAddress) => {
+  const query = {
+    ...filterOf(address),
+    sort: oneOf(MONEY_SORTS, address.sort) ?? 'due',
+    limit: PAGE_SIZE,
+    offset: (address.page - 1) * PAGE_SIZE,
+  };
+  return queryOptions({
+    queryKey: queryKey('billing', 'money', query),
+    queryFn: ({ signal }) => api.call(money.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+};

@@ -1,0 +1,68 @@
+import type { MoneyRow } from '@firm/contract';
+import { formatListDay, formatMoney } from '@firm/i18n';
+import { color } from '@firm/ui';
+import { styled } from 'styled-components';
+import type { ListColumn } from '../list/ListTable.tsx';
+import { useTexts } from '../texts.ts';
+import { MoneyState } from './MoneyState.tsx';
+
+/** The columns of the list of invoices. */
+export function useMoneyColumns(): ListColumn<MoneyRow>[] {
+  const { t, language } = useTexts();
+  const now = new Date();
+  return [
+    {
+      key: 'client',
+      header: t('money.client'),
+      sort: 'client',
+      width: '20%',
+      cell: ({ clientName }) => clientName,
+    },
+    {
+      key: 'number',
+      header: t('money.invoice'),
+      cell: ({ number }) => <Plain>{number ?? t('money.state.draft')}</Plain>,
+    },
+    {
+      key: 'for',
+      header: t('money.about'),
+      width: '24%',
+      wideOnly: true,
+      cell: ({ title, caseNumber }) => (
+        <>
+          {title} <Soft>{caseNumber}</Soft>
+        </>
+      ),
+    },
+    {
+      key: 'issued',
+      header: t('money.issued'),
+      sort: 'issued',
+      broadOnly: true,
+      cell: ({ issuedAt }) => (issuedAt ? <Plain>{formatListDay(language, issuedAt, now)}</Plain> : '–'),
+    },
+    { key: 'due', header: t('money.due'), sort: 'due', cell: (invoice) => <MoneyState invoice={invoice} /> },
+    {
+      key: 'total',
+      header: t('money.amount'),
+      numeric: true,
+      wideOnly: true,
+      cell: ({ totalCents }) => formatMoney(language, totalCents, true),
+    },
+    {
+      key: 'left',
+      header: t('money.left'),
+      sort: 'left',
+      numeric: true,
+      cell: ({ leftCents }) => <b>{formatMoney(language, leftCents, true)}</b>,
+    },
+  ];
+}
+
+const Plain = styled.span`
+  white-space: nowrap;
+`;
+
+const Soft = styled.span`
+  color: ${color.inkSoft};
+`;

@@ -1,0 +1,4 @@
+import type { z } from 'zod';
+import type * as schemas from './schemas.ts';
+
+export type MoneyRow = z.infer<typeof schemas.MoneyRow>;

@@ -1,0 +1,34 @@
+import { firm, money, officeDay } from '@firm/contract';
+import { moneySchemas } from '@firm/contract/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../../ground/deps.ts';
+import { attachmentHeader } from '../../../ground/http/attachmentHeader.ts';
+import { csvHeaders } from '../../../ground/http/csv.ts';
+import { pageLinks } from '../../../ground/http/pageLinks.ts';
+import { serve } from '../../../ground/http/serve.ts';
+import type { WhenOn } from '../whenOn.ts';
+import { readMoney } from './money.service.ts';
+import { moneyCsv } from './moneyCsv.ts';
+
+/** What the firm does with its invoices; the clients' own half is in `billing.routes.ts`. */
+export function registerMoneyRoutes(app: FastifyInstance, deps: AppDeps, whenOn: WhenOn): void {
+  serve(
+    app,
+    money.list,
+    moneySchemas.list,
+    whenOn(async ({ actor, query, request }) => {
+      const { results, count, ageing } = await readMoney(deps, actor, query);
+      return { results, ageing, ...pageLinks(request, query, count) };
+    }),
+  );
+  serve(
+    app,
+    money.export,
+    moneySchemas.export,
+    whenOn(async ({ actor, query, reply }) => {
+      const file = await moneyCsv(deps, actor, query);
+      const name = `${firm.key}-invoices-${officeDay(deps.clock())}.csv`;
+      await reply.headers(csvHeaders(attachmentHeader(name))).send(file);
+    }),
+  );
+}

@@ -1,0 +1,106 @@
+import { AGE_DAYS, AGES, billing, dayAfter, money, officeDay } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { billingParties, type Parties, sentTo } from '../../../testing/billing.ts';
+import { onEachDatabase } from '../../../testing/testServer.ts';
+import { invoices } from '../billing.tables.ts';
+import { dollarsOf } from './dollarsOf.ts';
+
+test('dollars are the digits of the cents, whatever the sum', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (cents) => {
+      const words = dollarsOf(cents);
+      expect(words).toMatch(/^-?\d+\.\d\d$/);
+      expect(BigInt(words.replace('.', ''))).toBe(BigInt(cents));
+    }),
+  );
+});
+
+test('every day overdue has one column', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -4000, max: 4000 }), (days) => {
+      expect(AGES.filter((age) => AGE_DAYS[age].from <= days && days <= AGE_DAYS[age].to)).toHaveLength(1);
+    }),
+  );
+});
+
+onEachDatabase('the firm’s invoices', (server) => {
+  let all: Parties;
+  beforeAll(async () => {
+    all = await billingParties(server());
+  });
+  const today = () => officeDay(server().deps.clock());
+  const dueAgo = async (days: number) => {
+    const { id } = await sentTo(server(), all);
+    await server()
+      .database.db.update(invoices)
+      .set({ dueDate: dayAfter(today(), -days) })
+      .where(eq(invoices.id, id));
+    return id;
+  };
+  const list = (query: NonNullable<Parameters<typeof all.staff.api.call<typeof money.list>>[1]>['query'] = {}) =>
+    all.staff.api.call(money.list, { query });
+
+  test('stand in their columns by the day in the office, what is due longest in front', async () => {
+    const days = [-3, 0, 1, 30, 31, 60, 61, 90, 91, 400];
+    const ids = new Map<number, string>();
+    for (const each of days) ids.set(each, await dueAgo(each));
+    const { results, count, ageing } = await list();
+    expect(results.map(({ id }) => id)).toEqual([...days].reverse().map((each) => ids.get(each)));
+    expect(results[0]).toMatchObject({ lateDays: 400, leftCents: 14_950, status: 'overdue' });
+    expect(count).toBe(days.length);
+    expect(ageing).toEqual(AGES.map((age) => ({ age, count: 2, cents: 29_900 })));
+    for (const [age, expected] of [
+      ['not_due', [0, -3]],
+      ['1_30', [30, 1]],
+      ['31_60', [60, 31]],
+      ['61_90', [90, 61]],
+      ['over_90', [400, 91]],
+    ] as const) {
+      const column = await list({ age });
+      expect(column.results.map(({ id }) => id)).toEqual(expected.map((each) => ids.get(each)));
+      expect(column.ageing).toEqual(ageing);
+    }
+    const page = await list({ sort: '-due', limit: 2, offset: 1 });
+    expect(page.results.map(({ id }) => id)).toEqual([ids.get(0), ids.get(1)]);
+  });
+
+  test('are found by client, number and case, and by what they are', async () => {
+    const one = await sentTo(server(), all);
+    const { results } = await list({ search: one.number?.toLowerCase() ?? '' });
+    expect(results.map(({ id }) => id)).toEqual([one.id]);
+    expect(results[0]?.caseNumber).toEqual(expect.any(String));
+    const everything = await list({ limit: 100 });
+    expect((await list({ search: `lucia ${results[0]?.caseNumber}`, limit: 100 })).count).toBe(everything.count);
+    const nothing = await list({ search: 'nobody' });
+    expect(nothing).toMatchObject({ count: 0, ageing: expect.arrayContaining([{ age: '1_30', count: 0, cents: 0 }]) });
+    await all.staff.api.call(billing.void, { params: { id: one.id }, body: { reason: 'Billed twice' } });
+    expect((await list({ show: 'void' })).results.map(({ id }) => id)).toEqual([one.id]);
+    expect((await list({ clientId: all.staff.user.id })).count).toBe(0);
+    await expect(all.staff.api.get('/money/invoices?age=old')).rejects.toMatchObject({
+      status: 400,
+      errors: [{ field: 'age' }],
+    });
+  });
+
+  test('are shown to who works for the client, and never to clients', async () => {
+    const stranger = await server().person({ role: 'staff', jobTitle: 'Specialist' });
+    const colleague = await server().signIn(stranger.user.email, stranger.password);
+    expect(await colleague.api.call(money.list)).toMatchObject({ results: [], count: 0 });
+    await expect(all.client.api.call(money.list)).rejects.toMatchObject({ status: 403 });
+    await expect(all.staff.api.download(money.export)).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('are exported as CSV in which no cell is a formula, and the export is logged', async () => {
+    const admin = await server().person({ role: 'admin' });
+    const { id } = await sentTo(server(), all);
+    await server().database.db.update(invoices).set({ title: '=HYPERLINK("x")' }).where(eq(invoices.id, id));
+    const csv = await (await admin.api.download(money.export, { query: { show: 'all' } })).text();
+    const [heading, ...rows] = csv.trim().split('\r\n');
+    expect(heading).toContain('number,status,client');
+    expect(rows.length).toBe((await admin.api.call(money.list, { query: { show: 'all' } })).count);
+    expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(csv).toContain(',149.50,149.50,USD');
+    expect(csv).toMatch(/Lucía Łukasiewicz/);
+  });
+});
