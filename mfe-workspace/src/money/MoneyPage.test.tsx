@@ -1,10 +1,10 @@
-import { AGES, type MoneyRow, money } from '@firm/contract';
+import { AGES, billing, type MoneyRow, money } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { specialist } from '../testing/workSamples.ts';
 import { MoneyPage } from './MoneyPage.tsx';
-import { moneyRowOf } from './testing/moneySamples.ts';
+import { invoiceOf, moneyRowOf } from './testing/moneySamples.ts';
 
 const late = moneyRowOf();
 let server: ReturnType<typeof mockApi>;
@@ -46,4 +46,34 @@ test('nothing unpaid and a failure are told; administrators export what they see
   server.fail(money.list, 503);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Drafts');
   expect(await screen.findByRole('heading', { name: 'The invoices did not load' })).toBeVisible();
+});
+
+test('a payment is recorded; a colleague who was faster is shown first', async () => {
+  server.answer(billing.get, invoiceOf());
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Record payment/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment for INV-2026-0311' }));
+  const amount = await dialog.findByLabelText(/^Amount/);
+  expect(amount).toHaveValue('149.50');
+  const send = dialog.getByRole('button', { name: 'Record payment' });
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '200');
+  await userEvent.click(send);
+  expect(amount).toHaveAccessibleDescription('No more than $149.50 is left to pay');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '49.50');
+  await userEvent.selectOptions(dialog.getByLabelText('How it came'), 'Check');
+  server.fail(money.record, 409, { code: 'conflict' });
+  const first = { method: 'cash' as const, amountCents: 4_950, receivedOn: '2026-01-20', note: null };
+  const payments = [{ ...first, id: '0000000f-0000-4000-8000-000000000001', recordedBy: 'Wei Chen' }];
+  server.answer(billing.get, invoiceOf({ leftCents: 10_000, payments }));
+  await userEvent.click(send);
+  expect(await dialog.findByText(/was faster/)).toBeVisible();
+  expect(await dialog.findByText('Cash, January 20, 2026, recorded by Wei Chen')).toBeVisible();
+  server.answer(money.record, invoiceOf({ leftCents: 5_050 }));
+  await userEvent.click(send);
+  expect(await screen.findByText(/^\$49\.50 was recorded/)).toBeVisible();
+  expect(server.calls(money.record).at(-1)?.body).toMatchObject({
+    ...{ amountCents: 4_950, method: 'cheque', leftCents: 10_000 },
+  });
 });

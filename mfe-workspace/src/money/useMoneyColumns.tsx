@@ -1,13 +1,13 @@
-import type { MoneyRow } from '@firm/contract';
+import { isOwed, type MoneyRow } from '@firm/contract';
 import { formatListDay, formatMoney } from '@firm/i18n';
-import { color } from '@firm/ui';
+import { Button, color, VisuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
 import type { ListColumn } from '../list/ListTable.tsx';
 import { useTexts } from '../texts.ts';
 import { MoneyState } from './MoneyState.tsx';
 
 /** The columns of the list of invoices. */
-export function useMoneyColumns(): ListColumn<MoneyRow>[] {
+export function useMoneyColumns(onRecord: (invoice: MoneyRow) => void): ListColumn<MoneyRow>[] {
   const { t, language } = useTexts();
   const now = new Date();
   return [
@@ -55,6 +55,18 @@ export function useMoneyColumns(): ListColumn<MoneyRow>[] {
       sort: 'left',
       numeric: true,
       cell: ({ leftCents }) => <b>{formatMoney(language, leftCents, true)}</b>,
+    },
+    {
+      key: 'record',
+      header: t('money.record.action'),
+      actions: true,
+      cell: (invoice) =>
+        isOwed(invoice.status) && (
+          <Button variant="secondary" size="small" onClick={() => onRecord(invoice)}>
+            {t('money.record.action')}
+            <VisuallyHidden>{` ${invoice.number ?? ''}`}</VisuallyHidden>
+          </Button>
+        ),
     },
   ];
 }

@@ -9,7 +9,7 @@ import {
   officeDay,
 } from '@firm/contract';
 import type { FormError } from '@firm/ui';
-import { centsOf } from '../../common/centsOf.ts';
+import { centsOf } from '@firm/i18n';
 import type { PortalTexts } from '../../texts.ts';
 
 /** The usual time to pay. */

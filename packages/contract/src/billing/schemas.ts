@@ -7,6 +7,7 @@ import {
   INVOICE_REASON_MAX_LENGTH,
   INVOICE_STATUSES,
   INVOICE_TEXT_MAX_LENGTH,
+  PAYMENT_METHODS,
 } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
 import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine } from '../wire/schemas.ts';
@@ -35,6 +36,8 @@ export const InvoiceSummary = z.object({
   caseId: Id.nullable(),
   caseTitle: z.string().nullable(),
   totalCents: Cents,
+  /** What is still to be paid; 0 unless the invoice is unpaid. */
+  leftCents: Cents,
   dueDate: Day,
   /** When it was sent; null for a draft. */
   issuedAt: Instant.nullable(),
@@ -45,7 +48,21 @@ export const InvoiceSummary = z.object({
   createdAt: Instant,
 });
 
+/** Money that came in for an invoice and was not given back. */
+export const ReceivedPayment = z.object({
+  id: Id,
+  method: z.enum([...PAYMENT_METHODS, 'card']),
+  amountCents: Cents,
+  receivedOn: Day,
+  /** Such as the number of a cheque. */
+  note: z.string().nullable(),
+  /** Who of the firm recorded it; null for cards, and once that person has no account any more. */
+  recordedBy: z.string().nullable(),
+});
+
 export const Invoice = InvoiceSummary.extend({
+  /** In the order in which they were recorded. */
+  payments: z.array(ReceivedPayment),
   lines: z.array(InvoiceLine),
   /** Why it was withdrawn; null unless it was. */
   voidReason: z.string().nullable(),

@@ -17,4 +17,12 @@ export const money = /* @__PURE__ */ endpoints<typeof moneySchemas>('money')({
     summary: 'The same invoices as CSV, for the bookkeeper',
     answers: 'file',
   },
+  record: {
+    method: 'POST',
+    path: '/money/invoices/:id/payments',
+    access: 'staff',
+    masksBody: true,
+    summary: 'Record what came in for an invoice in cash, by cheque or by transfer',
+    creates: true,
+  },
 });

@@ -2,7 +2,7 @@ import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } fr
 import { type Case, cases, OUTCOME_MAX_CENTS, OUTCOME_MAX_LENGTH } from '@firm/contract';
 import { TextField, toast } from '@firm/ui';
 import { useState } from 'react';
-import { centsOf } from '../../../common/centsOf.ts';
+import { centsOf } from '@firm/i18n';
 import { useTexts } from '../../../texts.ts';
 import { useWorkForm } from './useWorkForm.ts';
 import { WorkDialog } from './WorkDialog.tsx';

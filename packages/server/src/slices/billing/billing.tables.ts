@@ -1,6 +1,8 @@
+import { PAYMENT_METHODS } from '@firm/contract';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
+import { type Sealed, sealedFields } from '../../ground/fields/sealedFields.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { users } from '../users/users.tables.ts';
 
@@ -41,6 +43,8 @@ export const invoices = pgTable(
     status: text('status', { enum: STORED_INVOICE_STATUSES }).notNull().default('draft'),
     /** Written by a trigger; inserted values are ignored. */
     totalCents: integer('total_cents').notNull().default(0),
+    /** What came in besides cards. Written by a trigger; inserted values are ignored. */
+    settledCents: integer('settled_cents').notNull().default(0),
     dueDate: date('due_date').notNull(),
     issuedAt: instant('issued_at'),
     paidAt: instant('paid_at'),
@@ -55,6 +59,7 @@ export const invoices = pgTable(
     uniqueIndex('invoices_number_ux').on(table.number),
     index('invoices_client_ix').on(table.clientId, table.createdAt.desc(), table.id),
     index('invoices_case_ix').on(table.caseId),
+    index('invoices_due_ix').on(table.dueDate, table.id).where(sql`status = 'open'`),
     index('invoices_paid_ix').on(table.paidAt),
     index('invoices_refunded_ix').on(table.refundedAt).where(sql`refunded_at is not null`),
     check('invoices_sent_ck', sql`(status = 'draft') = (number is null) and (number is null) = (issued_at is null)`),
@@ -119,6 +124,30 @@ export const payments = pgTable(
     index('payments_reference_ix').on(table.reference),
   ],
 );
+
+/** What came in for an invoice besides cards, as somebody of the firm recorded it. */
+export const receivedPayments = pgTable(
+  'received_payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    method: text('method', { enum: PAYMENT_METHODS }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    receivedOn: date('received_on').notNull(),
+    note: text('note').$type<Sealed<string>>(),
+    recordedBy: uuid('recorded_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('received_payments_invoice_ix').on(table.invoiceId, table.createdAt),
+    index('received_payments_recorder_ix').on(table.recordedBy),
+    check('received_payments_amount_ck', sql`amount_cents > 0`),
+  ],
+);
+
+export const receivedFields = sealedFields(receivedPayments, { note: true });
 
 /** Events received from the provider: each is applied once. */
 export const paymentEvents = pgTable('payment_events', {

@@ -1,4 +1,4 @@
-import { type Invoice, type InvoiceStatus, type InvoiceSummary, officeDay } from '@firm/contract';
+import { type Invoice, type InvoiceStatus, type InvoiceSummary, officeDay, type ReceivedPayment } from '@firm/contract';
 import { fullName } from '../../ground/words/fullName.ts';
 import type { InvoiceRow, LineRow } from './invoices.repository.ts';
 
@@ -13,6 +13,7 @@ export function toInvoiceSummary({ invoice, client, caseTitle, lastPayment }: In
     caseId: invoice.caseId,
     caseTitle,
     totalCents: invoice.totalCents,
+    leftCents: invoice.status === 'open' ? leftOf(invoice) : 0,
     dueDate: invoice.dueDate,
     issuedAt: invoice.issuedAt?.toISOString() ?? null,
     paidAt: invoice.paidAt?.toISOString() ?? null,
@@ -22,9 +23,14 @@ export function toInvoiceSummary({ invoice, client, caseTitle, lastPayment }: In
   };
 }
 
-export function toInvoice(row: InvoiceRow, lines: LineRow[], now: Date): Invoice {
+/** What is still to be paid of an open invoice: a card pays the whole of it. */
+export const leftOf = ({ totalCents, settledCents }: Pick<InvoiceRow['invoice'], 'totalCents' | 'settledCents'>) =>
+  totalCents - settledCents;
+
+export function toInvoice(row: InvoiceRow, lines: LineRow[], payments: ReceivedPayment[], now: Date): Invoice {
   return {
     ...toInvoiceSummary(row, now),
+    payments,
     lines: lines.map(({ description, quantity, unitCents, amountCents }) => ({
       description,
       quantity,

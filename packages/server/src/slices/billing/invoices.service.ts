@@ -10,6 +10,7 @@ import { toInvoice, toInvoiceSummary } from './invoices.entity.ts';
 import * as repository from './invoices.repository.ts';
 import { paidPayment } from './payments.repository.ts';
 import { invoicePdf } from './pdf/invoicePdf.ts';
+import { paymentsOf } from './received.repository.ts';
 
 type Deps = Pick<AppDeps, 'clock'> & { database: { db: Db } };
 
@@ -41,7 +42,9 @@ export async function summariseBilling({ database: { db }, clock }: Deps, viewer
 
 export async function getInvoice(deps: Deps, viewer: Viewer, id: string): Promise<Invoice> {
   const row = await seen(deps, viewer, id);
-  return toInvoice(row, await repository.listLines(deps.database.db, id), deps.clock());
+  const { db } = deps.database;
+  const [lines, payments] = await Promise.all([repository.listLines(db, id), paymentsOf(db, id)]);
+  return toInvoice(row, lines, payments, deps.clock());
 }
 
 /** Returns the PDF of an invoice or of its payment's receipt. */
@@ -55,11 +58,11 @@ export async function printInvoice(
   const row = await seen(deps, viewer, id);
   const { number } = row.invoice;
   if (!number) throw new Conflict('conflict', 'A draft has no file');
-  const payment = await paidPayment(db, id);
+  const [payment, received] = await Promise.all([paidPayment(db, id), paymentsOf(db, id)]);
   const isPaid = row.invoice.status === 'paid' || row.invoice.status === 'refunded';
   if (kind === 'receipt' && !isPaid) throw new Conflict('conflict', 'There is no receipt: this invoice is not paid');
   const lines = await repository.listLines(db, id);
-  const content = await invoicePdf({ kind, row, number, lines, payment, env: deps.env });
+  const content = await invoicePdf({ kind, row, number, lines, payment, received, env: deps.env });
   return { name: `${kind === 'receipt' ? 'Receipt-' : ''}${number}.pdf`, content };
 }
 

@@ -72,7 +72,8 @@ export async function sendInvoice(deps: Deps, viewer: Viewer, id: string): Promi
 
 /** Withdraws an unpaid invoice: its payment page closes, and money that still arrives is refunded. */
 export async function voidInvoice(deps: Deps, viewer: Viewer, id: string, reason: string): Promise<Invoice> {
-  await change(deps, viewer, id, 'open', async (tx, _row, now) => {
+  await change(deps, viewer, id, 'open', async (tx, row, now) => {
+    if (row.settledCents > 0) throw new Conflict('conflict', 'A part of this invoice is paid: it cannot be withdrawn');
     await repository.updateInvoice(tx, id, { status: 'void', voidedAt: now, voidReason: reason, updatedAt: now });
     const open = await payments.openPayment(tx, id);
     if (open) await queueCheckoutEnd(deps.outbox, tx, open.id, now);
@@ -82,7 +83,8 @@ export async function voidInvoice(deps: Deps, viewer: Viewer, id: string, reason
 
 /** Requests a refund; the invoice becomes refunded once the provider has accepted it. */
 export async function refundInvoice(deps: Deps, viewer: Viewer, id: string, reason: string): Promise<Invoice> {
-  await change(deps, viewer, id, 'paid', async (tx, _row, now) => {
+  await change(deps, viewer, id, 'paid', async (tx, row, now) => {
+    if (row.settledCents > 0) throw new Conflict('conflict', 'This invoice was not paid by card alone');
     const payment = await payments.settlingPayment(tx, id);
     if (!payment) throw new Conflict('conflict', 'The payment of this invoice is already being refunded');
     await payments.movePayment(tx, payment.id, 'succeeded', 'refund_due');

@@ -18,6 +18,7 @@ export const billingSlice: Slice = {
   ids: {
     paths: {
       '/api/billing/invoices': 'invoice',
+      '/api/money/invoices': 'invoice',
     },
     operations: {
       'billing.update': 'draftInvoice',

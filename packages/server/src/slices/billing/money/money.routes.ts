@@ -9,6 +9,7 @@ import { serve } from '../../../ground/http/serve.ts';
 import type { WhenOn } from '../whenOn.ts';
 import { readMoney } from './money.service.ts';
 import { moneyCsv } from './moneyCsv.ts';
+import { recordPayment } from './recordPayment.ts';
 
 /** What the firm does with its invoices; the clients' own half is in `billing.routes.ts`. */
 export function registerMoneyRoutes(app: FastifyInstance, deps: AppDeps, whenOn: WhenOn): void {
@@ -30,5 +31,12 @@ export function registerMoneyRoutes(app: FastifyInstance, deps: AppDeps, whenOn:
       const name = `${firm.key}-invoices-${officeDay(deps.clock())}.csv`;
       await reply.headers(csvHeaders(attachmentHeader(name))).send(file);
     }),
+  );
+  serve(
+    app,
+    money.record,
+    moneySchemas.record,
+    whenOn(({ actor, params, body, keep }) => recordPayment(deps, actor, params.id, body, keep)),
+    { what: 'invoice' },
   );
 }
