@@ -116,7 +116,8 @@ test('staff accept what they saw, or return it with a reason', async () => {
   server.fail(needs.update, 409, { code: 'conflict', message: 'This changed in the meantime.' });
   await userEvent.click(item.getByRole('button', { name: 'Accept' }));
   expect(server.calls(needs.update)[0]?.body).toEqual({ status: 'accepted', seenAt: sent.updatedAt });
-  expect(await screen.findByText(/^That was not saved/)).toBeVisible();
+  // What failed is drawn anew with the list that is asked for again.
+  await waitFor(() => expect(screen.getByText(/^That was not saved/)).toBeVisible());
   await waitFor(() => expect(server.calls(needs.list)).toHaveLength(2));
 
   await userEvent.click((await row(sent.title)).getByRole('button', { name: 'Return' }));
