@@ -1,8 +1,8 @@
 import { api, useMutation } from '@firm/api-client';
 import { type Appointment, appointments } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { saveFile } from '@firm/screen';
 import { toast } from '@firm/ui';
-import { saveFile } from '../common/saveFile.ts';
 
 /** Saves one appointment as a calendar file. */
 export function useDownload({ id, confirmationCode }: Pick<Appointment, 'id' | 'confirmationCode'>) {

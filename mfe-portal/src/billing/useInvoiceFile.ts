@@ -1,8 +1,8 @@
 import { api, useMutation } from '@firm/api-client';
 import { billing, type InvoiceSummary } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
+import { saveFile } from '@firm/screen';
 import { toast } from '@firm/ui';
-import { saveFile } from '../common/saveFile.ts';
 import { useTexts } from '../texts.ts';
 
 type InvoiceFile = 'pdf' | 'receipt';

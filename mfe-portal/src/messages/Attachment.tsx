@@ -1,10 +1,10 @@
 import { ApiError, api, useMutation } from '@firm/api-client';
 import { documents, type MessageAttachment } from '@firm/contract';
 import { formatFileSize } from '@firm/i18n';
+import { saveFile } from '@firm/screen';
 import { color, Icon, toast } from '@firm/ui';
 import { FileText, FileX } from 'lucide-react';
 import { styled } from 'styled-components';
-import { saveFile } from '../common/saveFile.ts';
 import { useTexts } from '../texts.ts';
 
 /** A document attached to a message: a press downloads it; a deleted one shows only its name. */

@@ -3,7 +3,7 @@ import { color, fingerHigh } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 
-/** What an entry says besides, and how it hangs in the chain. The words of the log itself are not translated. */
+/** Shows an entry's facts and its place in the chain. The words of the log itself are not translated. */
 export function EntryDetails({ entry: { kind, facts, requestId, hash, previousHash } }: { entry: LoggedEvent }) {
   const { t } = useTexts();
   const rows = [

@@ -1,7 +1,7 @@
 import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
 import { AUDIT_GROUPS, type AuditGroup, audit } from '@firm/contract';
 
-/** What the log is asked for; it stands in the address. */
+/** The filter of the log, kept in the page's address. */
 export interface AuditView {
   actorId?: string | undefined;
   group?: AuditGroup | undefined;

@@ -1,4 +1,4 @@
-/** What entries are about, by the beginning of their kind: 'cases.get' is about cases. */
+/** The subjects of entries by the first word of their kind: 'cases.get' is about cases. */
 const THINGS = {
   account: 'account',
   ai: 'documents',

@@ -1,8 +1,8 @@
 import { ApiError, api, useMutation } from '@firm/api-client';
 import { AUDIT_EXPORT_MAX, audit } from '@firm/contract';
 import { describeFailure, formatNumber, useCommonTexts } from '@firm/i18n';
+import { saveFile } from '@firm/screen';
 import { toast } from '@firm/ui';
-import { saveFile } from '../files/saveFile.ts';
 import { useTexts } from '../texts.ts';
 import { type AuditView, given } from './audit.queries.ts';
 

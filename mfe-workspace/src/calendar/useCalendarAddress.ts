@@ -11,7 +11,7 @@ const isDay = (text: string | null): text is string =>
 /** The Monday of the day's week. */
 export const mondayOf = (day: string): string => dayAfter(day, -((weekdayOf(day) + 6) % 7));
 
-/** What the calendar shows, kept in the page's address: `?view=`, `?day=` and `?who=`. */
+/** The view of the calendar, kept in the page's address: `?view=`, `?day=` and `?who=`. */
 export function useCalendarAddress(ownId: string) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('day');

@@ -8,7 +8,7 @@ interface Props {
   case: { specialist: Pick<Staff, 'name'> | null; specialistLeft?: boolean };
 }
 
-/** Whose case it is: a colleague, somebody who has left, or nobody. */
+/** Shows the specialist of a case: a colleague, somebody who has left, or nobody. */
 export function SpecialistMark({ case: { specialist, specialistLeft } }: Props) {
   const { t } = useTexts();
   if (!specialist || specialistLeft)

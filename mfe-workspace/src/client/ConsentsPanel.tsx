@@ -12,7 +12,7 @@ const looks: Record<ConsentState, { tone: Tone; icon: LucideIcon }> = {
   withdrawn: { tone: 'bad', icon: X },
 };
 
-/** What the client has agreed to, with the day of the last answer. */
+/** Lists the client's consents, with the day of the last answer. */
 export function ConsentsPanel({ consents }: { consents: ClientDetails['consents'] }) {
   const { t, language } = useTexts();
   return (

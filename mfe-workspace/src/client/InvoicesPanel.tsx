@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { Line, Lines, Remark } from './lines.ts';
 
-/** What the client owes, and the latest invoices. */
+/** Shows the client's debt and the latest invoices. */
 export function InvoicesPanel({ billing }: { billing: ClientDetails['billing'] }) {
   const { t, language } = useTexts();
   const { openCents, overdueCents, latest, count } = billing;

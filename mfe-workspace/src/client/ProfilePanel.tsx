@@ -4,7 +4,7 @@ import { Facts, Panel, PanelBody, PanelHead } from '@firm/ui';
 import { SpecialistMark } from '../cases/SpecialistMark.tsx';
 import { useTexts } from '../texts.ts';
 
-/** Who looks after the client, and what is known of the account. */
+/** Shows the client's specialist and the state of the account. */
 export function ProfilePanel({ client }: { client: ClientDetails }) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();

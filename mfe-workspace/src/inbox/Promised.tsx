@@ -15,7 +15,7 @@ const ICONS: Record<Tone, LucideIcon> = {
   snoozed: AlarmClock,
 };
 
-/** How long the promised answer may still take, in words, with a mark. */
+/** Shows the time left for the promised answer. */
 export function Promised({ thread }: { thread: InboxThread }) {
   const { t, language } = useTexts();
   const { words, tone } = promiseOf(t, language, thread, new Date());

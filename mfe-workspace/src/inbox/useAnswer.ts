@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 interface Draft {
   text: string;
-  /** What of the other answers stood above the draft when it was begun. */
+  /** The last message, or the number of answers, above the draft when it was begun. */
   seen: string;
   /** The key of the last attempt and its words: the same words use the same key. */
   tried?: { key: string; words: string };

@@ -5,7 +5,7 @@ import { useEntries } from '../frame/useEntries.ts';
 import { toggleFold } from '../frame/useFold.ts';
 import { isTyping } from './isTyping.ts';
 
-/** What the frame shows above the page. */
+/** The layer that the frame shows above the page. */
 export type Shown = 'palette' | 'keys' | undefined;
 
 /** Milliseconds in which a letter belongs to the `g` before it. */

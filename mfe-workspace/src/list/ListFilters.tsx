@@ -18,7 +18,7 @@ export interface ListFilter {
 interface Props {
   address: ListAddress;
   filters: readonly ListFilter[];
-  /** What the search looks through: "Name, e-mail, phone or case number". */
+  /** The label of the search: "Name, e-mail, phone or case number". */
   searchLabel: string;
 }
 

@@ -13,9 +13,9 @@ import type { ListAddress } from './useListAddress.ts';
 /** One page of a list, as the server answers. */
 interface Page<Item> {
   results: readonly Item[];
-  /** How many entries the search and the filters leave. */
+  /** The number of entries that the search and the filters leave. */
   count: number;
-  /** How many there are without them, where the server says it. */
+  /** The number of entries without search and filters, where the server says it. */
   total?: number;
 }
 

@@ -12,7 +12,7 @@ interface Allowed {
   filters?: Readonly<Record<string, readonly string[] | undefined>>;
 }
 
-/** What a list shows, as its address says it, and the ways to change it. */
+/** The state of a list in the page's address, and the ways to change it. */
 export interface ListAddress {
   search: string;
   sort: string;

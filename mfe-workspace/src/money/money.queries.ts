@@ -3,7 +3,7 @@ import { AGES, MONEY_SHOWN, MONEY_SORTS, money, type QueryOf } from '@firm/contr
 import type { ListAddress } from '../list/useListAddress.ts';
 
 export const PAGE_SIZE = 50;
-/** What the list shows besides the unpaid invoices, which it shows when nothing is chosen. */
+/** The views of the list besides the unpaid invoices, its default. */
 export const SHOW_CHOICES = MONEY_SHOWN.filter((show) => show !== 'unpaid');
 
 const oneOf = <T extends string>(values: readonly T[], text: string | undefined): T | undefined =>

@@ -1,9 +1,9 @@
 import { ApiError, api, useMutation } from '@firm/api-client';
 import { MONEY_EXPORT_MAX, money } from '@firm/contract';
 import { describeFailure, formatNumber, useCommonTexts } from '@firm/i18n';
+import { saveFile } from '@firm/screen';
 import { toast } from '@firm/ui';
 import { given } from '../audit/audit.queries.ts';
-import { saveFile } from '../files/saveFile.ts';
 import type { ListAddress } from '../list/useListAddress.ts';
 import { useTexts } from '../texts.ts';
 import { filterOf } from './money.queries.ts';

@@ -1,7 +1,7 @@
 import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
 import { clients, documents, inbox, work } from '@firm/contract';
 
-/** How many of each kind are shown. */
+/** The number of finds shown per kind. */
 const SHOWN = 5;
 /** Shorter words fit nearly everything. */
 export const LETTERS_MIN = 2;

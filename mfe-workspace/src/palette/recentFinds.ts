@@ -1,13 +1,13 @@
 import { sessionStore } from '@firm/session';
 import type { Find } from './finds.ts';
 
-/** How many are remembered. */
+/** The number of remembered finds. */
 const KEPT = 5;
 
 let recent: readonly Find[] = [];
 let owner: string | undefined;
 
-/** What this person opened from the palette in this tab, the latest first. It is kept in memory only. */
+/** The finds that this person opened in this tab, the latest first. They are kept in memory only. */
 export function recentFinds(): readonly Find[] {
   const user = sessionStore.getState().user?.id;
   if (owner !== user) recent = [];

@@ -13,8 +13,8 @@ import { useActions } from './useActions.ts';
 const joined = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
 /**
- * What fits the words, by kind; without words, what was opened before and every screen. Answers are kept by their
- * words, so that one which comes late never stands under newer words.
+ * Finds by kind; without words, the finds opened before and every screen. Answers are kept by their words, so that a
+ * late one never stands under newer words.
  */
 export function useFinds(words: string) {
   const { t } = useTexts();

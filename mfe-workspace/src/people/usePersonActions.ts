@@ -8,7 +8,7 @@ import { useTexts } from '../texts.ts';
 import { nameOf } from './nameOf.ts';
 import { usePeopleChange } from './usePeopleChange.ts';
 
-/** What opens a dialog of its own. */
+/** The actions that open a dialog. */
 export type Asked = 'handOver' | 'close';
 
 interface PersonAction {
@@ -19,7 +19,7 @@ interface PersonAction {
   onSelect: () => void;
 }
 
-/** What an administrator can do with a colleague's account now, beside changing its rights. */
+/** The actions that an administrator can take on a colleague's account, besides changing its rights. */
 export function usePersonActions(person: Colleague, ask: (what: Asked) => void): PersonAction[] {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

@@ -2,7 +2,7 @@ import type { Colleague } from '@firm/contract';
 import { formatListDay, formatRelativeDay, formatTime, languages, useCommonTexts } from '@firm/i18n';
 import { useTexts } from '../texts.ts';
 
-/** How the list and the dialog say what they show of a colleague. */
+/** Words for a colleague's rights and state, for the list and the dialog. */
 export function usePersonWords() {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();

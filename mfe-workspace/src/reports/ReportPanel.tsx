@@ -1,17 +1,17 @@
 import { api, useMutation } from '@firm/api-client';
 import { type Report, type ReportTable, reports } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { saveFile } from '@firm/screen';
 import { Button, type Column, color, fingerHigh, Icon, Panel, PanelBody, PanelHead, Table, toast } from '@firm/ui';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { saveFile } from '../files/saveFile.ts';
 import { useTexts } from '../texts.ts';
 
 interface Props<Row> {
   table: ReportTable;
   report: Report;
-  /** What the figures are: "median days". */
+  /** The unit of the figures: "median days". */
   unit: ReactNode;
   /** One sentence that says what to see. */
   sentence: string;

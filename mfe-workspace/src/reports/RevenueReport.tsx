@@ -4,7 +4,7 @@ import { Months } from './Months.tsx';
 import { ReportPanel } from './ReportPanel.tsx';
 import { useSay } from './useSay.ts';
 
-/** What was paid by month (bars), and a year before (line). */
+/** Shows the payments of each month (bars), and those of a year before (line). */
 export function RevenueReport({ report }: { report: Report }) {
   const { t } = useTexts();
   const say = useSay();

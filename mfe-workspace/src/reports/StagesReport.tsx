@@ -5,7 +5,7 @@ import { Bars } from './Bars.tsx';
 import { ReportPanel } from './ReportPanel.tsx';
 import { useSay } from './useSay.ts';
 
-/** How long cases stay at a stage, over all services; by service in the table. */
+/** Shows the time that cases stay at each stage, over all services; the table has them by service. */
 export function StagesReport({ report }: { report: Report }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

@@ -69,7 +69,7 @@ export function TodayPage() {
   );
 }
 
-/** What waits besides the line that stands by itself. */
+/** Lists the work that waits after the first item. */
 const without = ({ items, count, late, today }: WorkToday['waiting'], { id, kind, group }: WorkItem) => ({
   items: items.filter((item) => item.id !== id || item.kind !== kind),
   count: count - 1,

@@ -131,7 +131,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   it.each([
     ['a client', demo.email, clientScreens],
     ['staff', demo.staffEmail, staffScreens],
-    // What both see of the portal is checked with staff.
+    // Staff check the part of the portal that both roles see.
     ['an admin', demo.adminEmail, staffOnly],
   ])(
     'every screen of %s is sound',

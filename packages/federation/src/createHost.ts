@@ -120,7 +120,7 @@ export function createHost({
     },
     preload(path, language) {
       const match = matchRoute(composition, new URL(path, document.baseURI).pathname);
-      // Who has opened a remote for staff may fetch its other screens early.
+      // Somebody who has opened a remote for staff may fetch its other screens early.
       const forStaff = match?.kind === 'remote' && loader.knows(match.remote.id);
       for (const { url, integrity } of preloadsOf(composition, match, language, { forStaff }).scripts) {
         if (preloaded.has(url)) continue;

@@ -1,10 +1,11 @@
-/** Screen components that show failures and texts. Each app bundles those that it uses. */
+/** Pieces of screens. Each app bundles those that it uses. */
 export { FailureNote } from './FailureNote.tsx';
 export { FormDialog } from './FormDialog.tsx';
 export { FormProblems } from './FormProblems.tsx';
 export { later } from './later/later.tsx';
 export { QueryFailed } from './QueryFailed.tsx';
 export { ShowMore } from './ShowMore.tsx';
+export { saveFile } from './saveFile.ts';
 export { TypedText } from './TypedText.tsx';
 export { type FormRules, type Problems, useForm } from './useForm.ts';
 export { useRequiredText } from './useRequiredText.ts';

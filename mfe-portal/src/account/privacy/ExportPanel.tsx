@@ -1,10 +1,9 @@
 import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { type DataExport, EXPORT_KEPT_DAYS, privacy } from '@firm/contract';
 import { describeFailure, formatDate, formatFileSize, useCommonTexts } from '@firm/i18n';
-import { QueryFailed } from '@firm/screen';
+import { QueryFailed, saveFile } from '@firm/screen';
 import { Button, Icon, Note, Row, Stack, Text } from '@firm/ui';
 import { Download } from 'lucide-react';
-import { saveFile } from '../../common/saveFile.ts';
 import { useTexts } from '../../texts.ts';
 import { AccountPanel } from '../AccountPanel.tsx';
 import { exportQuery } from '../account.queries.ts';

@@ -1,9 +1,9 @@
 import { firm } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
+import { saveFile } from '@firm/screen';
 import { Button, color, Dialog, Icon, Note, Row, Stack, Text, toast } from '@firm/ui';
 import { Copy, Download } from 'lucide-react';
 import { styled } from 'styled-components';
-import { saveFile } from '../../common/saveFile.ts';
 import { useTexts } from '../../texts.ts';
 
 /** Shows the recovery codes once: they open the account when the authenticator app is lost. */

@@ -32,7 +32,7 @@ export const AUDIT_ACTIONS = Object.values(AUDIT_GROUPS).flat() as [AuditAction,
 /** The most entries that one export holds. */
 export const AUDIT_EXPORT_MAX = 100_000;
 
-/** How the log differs from what was written. `waiting`: entries that no process links. */
+/** The ways in which the log differs from its original. `waiting`: no process has linked the entries. */
 export const AUDIT_BREAKS = ['changed', 'removed', 'added', 'waiting'] as const;
 /** `unfinished`: no break was found in the entries that the time sufficed for. */
 export const AUDIT_STATES = ['whole', 'broken', 'unfinished'] as const;

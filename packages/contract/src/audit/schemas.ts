@@ -12,7 +12,7 @@ export const LoggedEvent = z.object({
   entry: z.number().int().nullable(),
   at: Instant,
   action: z.enum(AUDIT_ACTIONS),
-  /** Who acted; null for a guest, and for the server itself. */
+  /** The acting person; null for a guest, and for the server itself. */
   who: AuditPerson.nullable(),
   /** Whom it concerns. */
   subject: AuditPerson.nullable(),
@@ -30,7 +30,7 @@ export const LoggedEvent = z.object({
 });
 
 const filters = {
-  /** Who acted. */
+  /** The acting person. */
   actorId: Id.optional(),
   group: z.enum(AUDIT_GROUP_NAMES).optional(),
   /** A person's name or address, or the number of a case or an invoice. */
@@ -45,11 +45,11 @@ export const AuditPage = z.object({
   results: z.array(LoggedEvent),
   /** `before` of the next page; null on the last one. */
   older: z.string().nullable(),
-  /** Whose acts can be asked for: everybody who works here, or did. */
+  /** The people to filter by: everybody who works here, or did. */
   people: z.array(AuditPerson),
 });
 
-/** How the chain of the security log stands. */
+/** The state of the security log's chain. */
 export const AuditCheck = z.object({
   state: z.enum(AUDIT_STATES),
   checkedAt: Instant,

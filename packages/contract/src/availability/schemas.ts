@@ -32,7 +32,7 @@ export const StaffHoursBody = StaffHours.extend({
 /** Days of the office, both included. */
 const days = { from: Day, to: Day };
 const inOrder = {
-  // What is no day has a problem of its own.
+  // A text that is no date has a problem of its own.
   check({ from, to }: { from: string; to: string }) {
     const later = (Date.parse(to) - Date.parse(from)) / 86_400_000;
     return Number.isNaN(later) || (later >= 0 && later < AWAY_DAYS_MAX);

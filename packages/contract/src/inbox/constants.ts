@@ -1,4 +1,4 @@
-/** Whose threads an inbox shows: one's own, those without an assignee, those of colleagues. */
+/** The threads that an inbox shows: one's own, those without an assignee, those of colleagues. */
 export const INBOX_FOLDERS = ['mine', 'nobodys', 'colleagues', 'all'] as const;
 export type InboxFolder = (typeof INBOX_FOLDERS)[number];
 export const INBOX_STATES = ['open', 'snoozed', 'closed'] as const;
@@ -9,10 +9,10 @@ export type InboxStateFilter = (typeof INBOX_STATE_FILTERS)[number];
 /** An inquiry came by the contact form; a conversation belongs to a case. */
 export const INBOX_KINDS = ['inquiry', 'conversation'] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
-/** What somebody does with an open thread. */
+/** The states of a thread on the screen of a colleague. */
 export const INBOX_PRESENCES = ['open', 'typing', 'left'] as const;
 export type InboxPresence = (typeof INBOX_PRESENCES)[number];
-/** How often a page says that it has a thread open; without a word for twice as long, nobody has. */
+/** Milliseconds between a page's reports that a thread is open; after twice as long without one, nobody has it open. */
 export const PRESENCE_EVERY_MS = 20_000;
 /** The beginning of the last message that a list shows. */
 export const INBOX_EXCERPT_LENGTH = 160;

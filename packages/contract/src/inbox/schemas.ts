@@ -31,7 +31,7 @@ export const InboxThread = z.object({
   client: Party.nullable(),
   /** The case of a conversation, or the one opened from an inquiry. */
   case: z.object({ id: Id, caseNumber: z.string(), title: z.string() }).nullable(),
-  /** What an inquiry asks for. */
+  /** The service that an inquiry is about. */
   service: z.enum(CONTACT_SERVICES).nullable(),
   /** The beginning of the last message. */
   text: z.string(),
@@ -105,7 +105,7 @@ export const AnswerInquiryBody = z.object({
     .trim()
     .min(1, problem('required'))
     .max(INQUIRY_ANSWER_MAX_LENGTH, atMost(INQUIRY_ANSWER_MAX_LENGTH)),
-  /** How many answers the writer saw; after a further one the call is refused with 409 `answered_meanwhile`. */
+  /** The number of answers that the writer saw; with a further one the call answers 409 `answered_meanwhile`. */
   answersSeen: z.number().int().min(0).max(10_000),
 });
 

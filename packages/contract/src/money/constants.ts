@@ -1,4 +1,4 @@
-/** How long an unpaid invoice has been due, in columns of days. */
+/** The time that an unpaid invoice has been due, in columns of days. */
 export const AGES = ['not_due', '1_30', '31_60', '61_90', 'over_90'] as const;
 export type Age = (typeof AGES)[number];
 /** The first and the last day overdue of each column. */

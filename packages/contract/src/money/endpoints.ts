@@ -1,7 +1,7 @@
 import { endpoints } from '../wire/endpoint.ts';
 import type { moneySchemas } from './schemas.ts';
 
-/** What the firm is owed and was paid, for staff. Refused as `billing` is without a payment provider. */
+/** The invoices of the firm, for staff. Refused as `billing` is without a payment provider. */
 export const money = /* @__PURE__ */ endpoints<typeof moneySchemas>('money')({
   list: {
     method: 'GET',

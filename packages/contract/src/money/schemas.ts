@@ -7,7 +7,7 @@ const Cents = z.number().int();
 
 export const MoneyRow = InvoiceSummary.extend({
   caseNumber: z.string().nullable(),
-  /** What is still to be paid; 0 unless the invoice is unpaid. */
+  /** The amount still to be paid; 0 unless the invoice is unpaid. */
   leftCents: Cents,
   /** Days since the due day has passed; 0 unless the invoice is overdue. */
   lateDays: z.number().int(),
@@ -29,7 +29,7 @@ export const MoneyQuery = ListQuery.extend({
 });
 
 const MoneyList = listOf(MoneyRow).extend({
-  /** What is unpaid of the search, the client and the case, by column; whatever is shown of it. */
+  /** The unpaid amounts of the search, the client and the case, by column; the chosen view does not change them. */
   ageing: z.array(z.object({ age: z.enum(AGES), count: z.number().int(), cents: Cents })),
 });
 

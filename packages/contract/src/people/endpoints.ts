@@ -1,7 +1,7 @@
 import { endpoints } from '../wire/endpoint.ts';
 import type { peopleSchemas } from './schemas.ts';
 
-/** Who works for the firm, for administrators. */
+/** The people who work for the firm, for administrators. */
 export const people = /* @__PURE__ */ endpoints<typeof peopleSchemas>('people')({
   list: {
     method: 'GET',

@@ -35,7 +35,7 @@ export const HandedOver = z.object({
   cases: z.number(),
   meetings: z.number(),
   clients: z.number(),
-  /** What could not go; the same call again tries it again. */
+  /** The work that could not be handed over; a repeated call tries it again. */
   leftCases: z.array(LeftCase),
   leftMeetings: z.array(LeftMeeting),
 });

@@ -38,7 +38,7 @@ export type RouteMatch = { route: Route; params: Record<string, string> } & (
 export const renderedVersions = ({ shell }: Composition, match: RouteMatch | undefined): string =>
   [shell, ...(match?.kind === 'remote' ? [match.remote] : [])].map(({ version }) => version).join(' ');
 
-/** Who may open a screen of a remote: its route says so, else its remote. */
+/** The access to a screen of a remote: its route's, else its remote's. */
 export const accessOf = ({ route, remote }: { route: Route; remote: { access: RouteAccess } }): RouteAccess =>
   ('access' in route && route.access) || remote.access;
 

@@ -10,7 +10,7 @@ const Cents = z.number().int();
 /** Days or hours with one decimal; null when nothing was measured. */
 const Measured = z.number().nullable();
 
-/** How the firm did, by month. Every figure counts what happened in the month. */
+/** The firm's figures by month. Each counts the events of the month. */
 export const Report = z.object({
   from: Month,
   to: Month,
@@ -30,7 +30,7 @@ export const Report = z.object({
       days: Measured,
     }),
   ),
-  /** How long cases stayed at a station that they left in these months; `service` null: over all services. */
+  /** The time that cases stayed at a stage that they left in these months; `service` null: over all services. */
   stages: z.array(
     z.object({
       stage: z.enum(CASE_STATUSES),

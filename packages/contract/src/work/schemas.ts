@@ -40,7 +40,7 @@ export const WorkItem = z.object({
   text: z.string().nullable(),
   /** The kind of the need behind an `answer`, a `task` or an `owed`. */
   need: z.enum(NEED_KINDS).nullable(),
-  /** How many messages or documents it stands for. */
+  /** The number of messages or documents that it stands for. */
   count: z.number().int().nullable(),
   amountCents: z.number().int().nullable(),
   dueDate: Day.nullable(),

@@ -116,7 +116,7 @@ test('staff accept what they saw, or return it with a reason', async () => {
   server.fail(needs.update, 409, { code: 'conflict', message: 'This changed in the meantime.' });
   await userEvent.click(item.getByRole('button', { name: 'Accept' }));
   expect(server.calls(needs.update)[0]?.body).toEqual({ status: 'accepted', seenAt: sent.updatedAt });
-  // What failed is drawn anew with the list that is asked for again.
+  // The failure note is drawn again when the list has been fetched again.
   await waitFor(() => expect(screen.getByText(/^That was not saved/)).toBeVisible());
   await waitFor(() => expect(server.calls(needs.list)).toHaveLength(2));
 

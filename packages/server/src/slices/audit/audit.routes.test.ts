@@ -36,7 +36,7 @@ onEachDatabase('the security log for administrators', (server) => {
     expect((await call({ about: created.caseNumber.toLowerCase(), group: 'saw' })).results).toEqual(seen);
     expect((await call({ about: 'LUCIA@example.com', group: 'saw' })).results).toEqual(seen);
     expect((await call({ to: '2020-01-01' })).results).toEqual([]);
-    // Who reads the log is in the log.
+    // Reading the log is logged as well.
     expect((await call()).results.map(({ kind }) => kind)).toContain('audit.list');
 
     const pages: string[] = [];

@@ -10,7 +10,7 @@ import { namesOfRows } from './sockets.ts';
 
 const [actor, subject] = [alias(users, 'actor'), alias(users, 'subject')];
 
-/** Where a page of the log ends: entries of the same millisecond are ordered by their id. */
+/** The end of a page of the log: entries of the same millisecond are ordered by their id. */
 type Place = Pick<LoggedEvent, 'at' | 'id'>;
 
 /** Returns one page of the security log, newest first, and the people whose acts can be asked for. */

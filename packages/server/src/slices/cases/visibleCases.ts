@@ -10,7 +10,7 @@ import { caseShares } from './shares.tables.ts';
 export interface Viewer {
   id: string;
   role: Role;
-  /** What a member of staff sees besides their own cases, as `reachOf` of `slices/users` reads it from their row. */
+  /** The cases that staff see besides their own, as `reachOf` of `slices/users` reads them from the row. */
   reach?: Reach;
 }
 

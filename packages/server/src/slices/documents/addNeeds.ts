@@ -52,7 +52,7 @@ export async function addNeeds(
   return findNeeds(tx, viewer, ids);
 }
 
-/** What is asked of several people of the case becomes a need of each. */
+/** A need of several people of the case becomes one need each. */
 async function oneForEach(tx: Db, caseId: string, list: readonly NewNeed[], field: string) {
   const asked = new Set(list.flatMap(({ personIds }) => personIds));
   const people = asked.size > 0 ? (await casePeople(tx, caseId)).filter(({ papersOnly }) => !papersOnly) : [];

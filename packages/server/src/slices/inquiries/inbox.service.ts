@@ -82,7 +82,7 @@ export async function updateThread(
       ...(state === undefined ? {} : { isClosed: state === 'closed', snoozedUntil: null }),
     });
     await announceInbox(tx);
-    // Who gives an inquiry to a colleague may not see it any more, and is told what became of it all the same.
+    // A colleague who hands on an inquiry may lose sight of it, and still gets the answer to this call.
     const after = await repository.findThread(tx, { id: viewer.id, role: 'admin' }, id);
     return after ? { ...toThread(after, before.text, now), inquiry: before.inquiry } : before;
   });

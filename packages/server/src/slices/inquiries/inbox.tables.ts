@@ -7,14 +7,14 @@ import { cases } from '../cases/cases.tables.ts';
 import { contactMessages } from '../contact/contact.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-/** How the firm works on an inquiry or on the conversation of a case; clients never see it. */
+/** The firm's work on an inquiry or on the conversation of a case; clients never see it. */
 export const inboxThreads = pgTable(
   'inbox_threads',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     contactMessageId: uuid('contact_message_id').references(() => contactMessages.id, { onDelete: 'cascade' }),
     caseId: uuid('case_id').references(() => cases.id, { onDelete: 'cascade' }),
-    /** Who is to answer; of a conversation, first the specialist of the case. */
+    /** The person who is to answer; of a conversation, first the specialist of the case. */
     assigneeId: uuid('assignee_id').references(() => users.id, {
       onDelete: 'set null',
     }),
@@ -40,7 +40,7 @@ export const inboxThreads = pgTable(
   ],
 );
 
-/** What the firm answered to an inquiry by mail. */
+/** Answers of the firm to inquiries, sent by mail. */
 export const inquiryAnswers = pgTable(
   'inquiry_answers',
   {

@@ -6,7 +6,7 @@ import { contactFields, contactMessages } from '../contact/contact.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { inboxThreads } from './inbox.tables.ts';
 
-/** How many inquirers' names are read: they are sealed, so the database cannot search them. */
+/** The number of inquirers' names that a search reads: they are sealed, so the database cannot search them. */
 const NAMES_READ = 300;
 
 /** Restricts a query on threads, joined with their cases, to those in which every word of the text is found. */

@@ -3,7 +3,7 @@ import { dayAfter, hoursOn } from '@firm/contract';
 /** Longer than any run of closed days. */
 const LOOK_AHEAD_DAYS = 30;
 
-/** What the time of an answer to a message of a day depends on, as `replyDueAt` of the contract reckons it. */
+/** The facts of a day that decide when a message is answered in time, as `replyDueAt` of the contract reckons it. */
 export function promiseOf(day: string) {
   const later = Array.from({ length: LOOK_AHEAD_DAYS }, (_, at) => dayAfter(day, at + 1));
   const nextDay = later.find(hoursOn);

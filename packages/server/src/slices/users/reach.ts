@@ -4,7 +4,7 @@ import type { Reach } from '../../ground/http/actor.ts';
 import type { UserRow } from './users.repository.ts';
 import { users } from './users.tables.ts';
 
-/** What an account sees besides the cases assigned to it; nothing for clients, and for staff without services. */
+/** The cases that an account sees besides those assigned to it; none for clients, and for staff without services. */
 export function reachOf({ role, caseReach, services }: Pick<UserRow, 'role' | 'caseReach' | 'services'>): Reach {
   if (role !== 'staff' || caseReach === 'own') return [];
   return caseReach === 'all' ? 'all' : services;

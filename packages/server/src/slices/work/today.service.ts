@@ -17,7 +17,7 @@ import { type Deps, readingFor } from './workCases.service.ts';
 /** The most lines that wait: a list to work through, not to scroll. */
 const SHOWN = 60;
 const SHOWN_BESIDE = 8;
-/** How far ahead the firm's own tasks are shown. */
+/** The days for which the firm's own tasks are shown in advance. */
 const DAYS_AHEAD = 7;
 /** Older meetings that nobody closed are no work of this day. */
 const CLOSED_WITHIN_MS = 30 * 24 * 60 * 60 * 1000;

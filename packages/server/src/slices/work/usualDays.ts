@@ -3,7 +3,7 @@ import { and, gte, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { cases } from '../cases/cases.tables.ts';
 
-/** How many days cases of a service usually take. Services of which too few cases are finished are missing. */
+/** The usual number of days that cases of a service take. Services with too few finished cases are missing. */
 export type UsualDays = ReadonlyMap<ServiceCategoryKey, number>;
 
 const WINDOW_MS = 2 * 365 * 24 * 60 * 60 * 1000;

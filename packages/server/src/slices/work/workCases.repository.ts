@@ -22,7 +22,7 @@ export type CasesFilter = Omit<z.output<typeof WorkBoardQuery>, 'specialist'> & 
   status?: CaseStatus | 'active' | undefined;
 };
 
-/** What every query here needs besides its filter. `today` is the office's day. */
+/** The part that all queries here share. `today` is the office's day. */
 export interface Reading {
   viewer: Viewer;
   usual: UsualDays;

@@ -27,7 +27,7 @@ const PATIENCE_MS = 15_000;
 const LOAD_PATIENCE_MS = 60_000;
 /** Limits the thread's own objects. */
 const HEAP_MB = 192;
-/** How much the process may grow meanwhile: unpacked documents use this memory, which has no other limit. */
+/** The growth of the process while it reads: unpacked documents use this memory, which has no other limit. */
 const GROWTH_MAX_BYTES = 256 * 1024 * 1024;
 const LOOK_EVERY_MS = 50;
 

@@ -10,7 +10,7 @@ import type { WhenOn } from '../whenOn.ts';
 import { readMoney } from './money.service.ts';
 import { moneyCsv } from './moneyCsv.ts';
 
-/** What the firm does with its invoices; the clients' own half is in `billing.routes.ts`. */
+/** Routes of the firm's invoices; those of clients are in `billing.routes.ts`. */
 export function registerMoneyRoutes(app: FastifyInstance, deps: AppDeps, whenOn: WhenOn): void {
   serve(
     app,
