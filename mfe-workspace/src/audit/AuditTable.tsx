@@ -1,5 +1,5 @@
 import { type LoggedEvent, OFFICE_ZONE } from '@firm/contract';
-import { formatDay, formatNumber, formatTime } from '@firm/i18n';
+import { formatListDay, formatNumber, formatTime } from '@firm/i18n';
 import { type Column, Table, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -22,7 +22,8 @@ export function AuditTable({ entries }: { entries: readonly LoggedEvent[] }) {
       nowrap: true,
       cell: ({ at }) => (
         <time dateTime={at}>
-          {formatDay(language, new Date(at), OFFICE_ZONE)}, <b>{formatTime(language, at, OFFICE_ZONE)}</b>
+          {formatListDay(language, new Date(at), new Date(), OFFICE_ZONE)},{' '}
+          <b>{formatTime(language, at, OFFICE_ZONE)}</b>
         </time>
       ),
     },

@@ -1,6 +1,6 @@
 import { useQuery } from '@firm/api-client';
 import { type AuditCheck, OFFICE_ZONE } from '@firm/contract';
-import { formatDay, formatNumber, formatTime } from '@firm/i18n';
+import { formatListDay, formatNumber, formatTime } from '@firm/i18n';
 import { QueryFailed } from '@firm/screen';
 import { Button, color, Icon, Loading, radius, SkeletonText } from '@firm/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
@@ -36,7 +36,7 @@ export function ChainPanel() {
 function Findings({ check: { state, checkedAt, entries, last, head, breaks } }: { check: AuditCheck }) {
   const { t, language } = useTexts();
   const count = formatNumber(language, entries);
-  const when = `${formatDay(language, new Date(checkedAt), OFFICE_ZONE)}, ${formatTime(language, checkedAt, OFFICE_ZONE)}`;
+  const when = `${formatListDay(language, new Date(checkedAt), new Date(), OFFICE_ZONE)}, ${formatTime(language, checkedAt, OFFICE_ZONE)}`;
   return (
     <div>
       <h2 id="chain">{t(`audit.state.${state}`)}</h2>

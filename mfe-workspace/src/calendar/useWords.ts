@@ -12,8 +12,7 @@ export function useWords() {
     moment: (startsAt: string) => `${formatDay(language, new Date(startsAt), OFFICE_ZONE)}, ${time(startsAt)}`,
     clock: (text: string) => formatClock(language, text),
     day: (day: string) => formatDay(language, day),
-    // Noon by UTC is the same day on every clock from Honolulu to Moscow.
-    longDay: (day: string) => formatToday(language, new Date(`${day}T12:00:00Z`)),
+    longDay: (day: string) => formatToday(language, day),
     hours: ({ hours, closure }: Pick<CalendarColumn, 'hours' | 'closure'>) =>
       hours
         ? t('calendar.hours', {

@@ -7,7 +7,7 @@ import { AskDialog } from './AskDialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import type { Selection } from './useSelection.ts';
 
-/** Rises at the foot while cases are chosen, with what can be done to all of them. */
+/** A bar at the bottom, shown while cases are chosen, with the actions for all of them. */
 export function BulkBar({ selection }: { selection: Selection }) {
   const { t } = useTexts();
   const [open, setOpen] = useState<'assign' | 'ask' | null>(null);

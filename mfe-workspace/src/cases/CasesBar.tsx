@@ -10,7 +10,7 @@ import { useTexts } from '../texts.ts';
 import { colleaguesQuery } from './cases.queries.ts';
 import type { useCasesFilter } from './useCasesFilter.ts';
 
-/** The saved views of every reader: each sets the filters that make it. */
+/** Ready-made views that every reader has; each is a set of filters. */
 const VIEWS = [
   { key: 'all', specialist: '', due: '' },
   { key: 'mine', specialist: 'me', due: '' },

@@ -1,5 +1,5 @@
 import type { WorkCase } from '@firm/contract';
-import { formatDay } from '@firm/i18n';
+import { formatListDay } from '@firm/i18n';
 import { VisuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
 import type { ListColumn } from '../list/ListTable.tsx';
@@ -57,7 +57,7 @@ export function useCaseColumns(): ListColumn<WorkCase>[] {
       header: t('cases.column.updated'),
       sort: 'updated',
       vastOnly: true,
-      cell: ({ updatedAt }) => formatDay(language, new Date(updatedAt)),
+      cell: ({ updatedAt }) => formatListDay(language, new Date(updatedAt), new Date()),
     },
   ];
 }

@@ -8,6 +8,7 @@ import {
 } from '@firm/contract';
 import { useSearchParams } from '@firm/router';
 import { useCallback } from 'react';
+import { oneOf } from '../list/oneOf.ts';
 import { useQueryChange } from '../list/useQueryChange.ts';
 import type { BoardQuery, CasesQuery } from './cases.queries.ts';
 
@@ -16,9 +17,6 @@ const FILTERS = ['search', 'specialist', 'service', 'due', 'holder', 'status'] a
 export type FilterName = (typeof FILTERS)[number];
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-const oneOf = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
-  values.find((value) => value === text);
-
 /** The filter, order and page of the cases, which live in the address so that it can be sent to a colleague. */
 export function useCasesFilter() {
   const [search] = useSearchParams();

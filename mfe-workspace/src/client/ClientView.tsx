@@ -4,6 +4,7 @@ import { Avatar, Button, color, Icon, Note } from '@firm/ui';
 import { FolderPlus, Languages, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Column, Columns } from '../frame/columns.ts';
 import { WorkPage } from '../frame/WorkPage.tsx';
 import { useTexts } from '../texts.ts';
 import { AccessPanel } from './AccessPanel.tsx';
@@ -117,29 +118,6 @@ const Reached = styled.span`
   > a {
     color: ${color.ink};
   }
-`;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-  align-items: start;
-
-  @media (min-width: 1100px) {
-    grid-template-columns: minmax(0, 1fr) 328px;
-  }
-
-  @media (min-width: 1500px) {
-    grid-template-columns: minmax(0, 1fr) 392px;
-  }
-`;
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-  align-content: start;
-  min-width: 0;
 `;
 
 const Pair = styled.div`

@@ -3,7 +3,7 @@ import { Panel, PanelHead } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { Line, Lines, LinesHead, Remark } from './lines.ts';
 
-/** With whom the client shares cases, and the businesses that the client belongs to. */
+/** Lists the people who share cases with the client, and the client's businesses. */
 export function HouseholdPanel({ client: { partners, businesses, firstName } }: { client: ClientDetails }) {
   const { t } = useTexts();
   return (

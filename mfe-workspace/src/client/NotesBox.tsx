@@ -9,7 +9,7 @@ import { notesQuery } from './client.queries.ts';
 import { NewNote } from './NewNote.tsx';
 import { NoteLine } from './NoteLine.tsx';
 
-/** Words between colleagues about a client. The hatched edge means this and nothing else. */
+/** Internal notes about a client. Only internal notes have the hatched edge. */
 export function NotesBox({ client: { id, cases } }: { client: ClientDetails }) {
   const { t } = useTexts();
   const query = useInfiniteQuery(notesQuery(id));

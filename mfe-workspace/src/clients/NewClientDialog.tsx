@@ -32,7 +32,8 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
     onSuccess: ({ id, email }) => {
       void refreshTopics(queryClient, 'cases');
       toast.success(t('clients.created', { email }));
-      navigate(paths.workClient(id));
+      // The address of the dialog leaves the history: the way back leads to the list.
+      navigate(paths.workClient(id), { replace: true });
     },
   });
   const form = useForm({

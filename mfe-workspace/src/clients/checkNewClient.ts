@@ -1,7 +1,7 @@
 import { EMAIL_PATTERN, isPlainName } from '@firm/contract';
 import type { Problems } from '@firm/screen';
 
-/** As typed: every field is a text. */
+/** The values of the form as typed, all of them texts. */
 export type NewClientValues = Record<
   'firstName' | 'lastName' | 'email' | 'phone' | 'preferredLanguage' | 'serviceInterest',
   string

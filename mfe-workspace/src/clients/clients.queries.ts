@@ -1,5 +1,6 @@
 import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
 import { CASE_STATUSES, CLIENT_SORTS, clients, LANGUAGES, type QueryOf, SERVICE_CATEGORIES } from '@firm/contract';
+import { oneOf } from '../list/oneOf.ts';
 import type { ListAddress } from '../list/useListAddress.ts';
 
 /** Clients of a page of the list. */
@@ -7,9 +8,6 @@ export const PAGE_SIZE = 50;
 export const STATUS_CHOICES = ['active', ...CASE_STATUSES] as const;
 
 type ClientsQuery = NonNullable<QueryOf<typeof clients.list>>;
-
-const oneOf = <T extends string>(values: readonly T[], text: string | undefined): T | undefined =>
-  values.find((value) => value === text);
 
 /** Turns the address of the list into the question to the server; what is not set is left out. */
 function asked({ search, sort, page, filters }: ListAddress): ClientsQuery {

@@ -41,3 +41,6 @@ export const FURTHER: readonly Entry[] = [
   { key: 'people', path: paths.workPeople(), letter: 'p', icon: UserCog, adminsOnly: true },
   { key: 'audit', path: paths.workAudit(), letter: 'a', icon: ShieldCheck, adminsOnly: true },
 ];
+
+/** All entries, in the order of the navigation. */
+export const ENTRIES: readonly Entry[] = [...MAIN, ...FURTHER];

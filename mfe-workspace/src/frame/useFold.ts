@@ -20,5 +20,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the side navigation shows icons only, in windows wide enough for its words. */
+/** Returns true while the side navigation is folded to icons. Narrow windows fold it anyway. */
 export const useFold = (): boolean => useSyncExternalStore(subscribe, isFolded, () => false);

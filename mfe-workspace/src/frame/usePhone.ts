@@ -1,5 +1,5 @@
 import { useMedia } from './useMedia.ts';
 import { PHONE } from './widths.ts';
 
-/** Whether the navigation is tabs at the bottom. */
+/** Returns true on phones, where the navigation stands as tabs at the bottom. */
 export const usePhone = (): boolean => useMedia(PHONE);

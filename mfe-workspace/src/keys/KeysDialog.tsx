@@ -1,17 +1,15 @@
 import { Dialog, Row, Text } from '@firm/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { FURTHER, MAIN } from '../frame/entries.ts';
+import { ENTRIES } from '../frame/entries.ts';
 import { useEntries } from '../frame/useEntries.ts';
 import { useTexts } from '../texts.ts';
 import { Key } from './Key.tsx';
 
-const ALL = [...MAIN, ...FURTHER];
-
 /** All keys of the workspace. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
-  const entries = useEntries(ALL);
+  const entries = useEntries(ENTRIES);
   return (
     <Dialog open title={t('keys.title')} closeLabel={t('keys.close')} onClose={onClose}>
       <Text $soft>{t('keys.text')}</Text>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@firm/router';
 import { useEffect, useRef } from 'react';
-import { FURTHER, MAIN } from '../frame/entries.ts';
+import { ENTRIES } from '../frame/entries.ts';
 import { useEntries } from '../frame/useEntries.ts';
 import { toggleFold } from '../frame/useFold.ts';
 import { isTyping } from './isTyping.ts';
@@ -10,12 +10,11 @@ export type Shown = 'palette' | 'keys' | undefined;
 
 /** Milliseconds in which a letter belongs to the `g` before it. */
 const TOGETHER_MS = 1_200;
-const ALL = [...MAIN, ...FURTHER];
 
 /** The keys that work on every screen: Ctrl or ⌘ and K, `?`, `[`, and `g` with the letter of a screen. */
 export function useFrameKeys(show: (shown: Shown) => void): void {
   const navigate = useNavigate();
-  const entries = useEntries(ALL);
+  const entries = useEntries(ENTRIES);
   const went = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     function press(event: KeyboardEvent) {

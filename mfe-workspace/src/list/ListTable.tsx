@@ -20,9 +20,9 @@ export interface ListColumn<Item> {
   actions?: boolean;
   /** Left out on phones, where a row has two lines. */
   wideOnly?: boolean;
-  /** Left out below 1000 px, too. */
+  /** Left out below 1000 px. */
   broadOnly?: boolean;
-  /** Left out below 1340 px, too. */
+  /** Left out below 1340 px and in every narrower window. */
   vastOnly?: boolean;
   width?: string;
 }

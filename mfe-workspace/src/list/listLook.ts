@@ -1,7 +1,7 @@
 import { cardWithLink, color, coveringLink, media, radius, visuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
 
-// The roles are explicit because other displays, which make two lines of a row, remove those of table elements.
+// Explicit roles, because CSS that makes two lines of a row removes the roles of table elements.
 export const Rows = styled.tbody.attrs({ role: 'rowgroup' })``;
 export const Row = styled.tr.attrs({ role: 'row' })``;
 export const Head = styled.th.attrs({ role: 'columnheader', scope: 'col' })``;

@@ -23,7 +23,7 @@ export interface ListAddress {
   isNarrowed: boolean;
   searchFor: (words: string) => void;
   filterBy: (name: string, value: string) => void;
-  /** Sorts by a column; by the column that is sorted, the other way round. */
+  /** Sorts by a column, or reverses the order when the list is sorted by it already. */
   sortBy: (name: string) => void;
   /** Takes search and filters back. */
   clear: () => void;

@@ -39,7 +39,7 @@ export function MoneyPage() {
         )
       }
     >
-      <Ageing ageing={list.data?.ageing} address={address} />
+      {(list.isPending || list.data) && <Ageing ageing={list.data?.ageing} address={address} />}
       <ListPanel
         caption={t('money.title')}
         address={address}

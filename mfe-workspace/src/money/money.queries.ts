@@ -1,13 +1,11 @@
 import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
 import { AGES, MONEY_SHOWN, MONEY_SORTS, money, type QueryOf } from '@firm/contract';
+import { oneOf } from '../list/oneOf.ts';
 import type { ListAddress } from '../list/useListAddress.ts';
 
 export const PAGE_SIZE = 50;
 /** The views of the list besides the unpaid invoices, its default. */
 export const SHOW_CHOICES = MONEY_SHOWN.filter((show) => show !== 'unpaid');
-
-const oneOf = <T extends string>(values: readonly T[], text: string | undefined): T | undefined =>
-  values.find((value) => value === text);
 
 /** The filter that the address of the list names; what is not set is left out. */
 export function filterOf({ search, filters }: ListAddress): NonNullable<QueryOf<typeof money.export>> {

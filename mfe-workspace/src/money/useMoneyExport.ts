@@ -1,9 +1,8 @@
-import { ApiError, api, useMutation } from '@firm/api-client';
+import { api } from '@firm/api-client';
 import { MONEY_EXPORT_MAX, money } from '@firm/contract';
-import { describeFailure, formatNumber, useCommonTexts } from '@firm/i18n';
-import { saveFile } from '@firm/screen';
-import { toast } from '@firm/ui';
+import { formatNumber } from '@firm/i18n';
 import { given } from '../audit/audit.queries.ts';
+import { useFileExport } from '../files/useFileExport.ts';
 import type { ListAddress } from '../list/useListAddress.ts';
 import { useTexts } from '../texts.ts';
 import { filterOf } from './money.queries.ts';
@@ -11,15 +10,9 @@ import { filterOf } from './money.queries.ts';
 /** Saves the invoices of the list, all pages of them. */
 export function useMoneyExport(address: ListAddress) {
   const { t, language } = useTexts();
-  const { t: common } = useCommonTexts();
-  return useMutation({
-    mutationFn: () => api.download(money.export, { query: given(filterOf(address)) }),
-    onSuccess: (file) => saveFile(file, 'invoices.csv'),
-    onError: (error) =>
-      toast.error(
-        error instanceof ApiError && error.status === 400
-          ? t('money.tooMany', { max: formatNumber(language, MONEY_EXPORT_MAX) })
-          : describeFailure(common, error),
-      ),
+  return useFileExport({
+    download: () => api.download(money.export, { query: given(filterOf(address)) }),
+    name: 'invoices.csv',
+    tooMany: t('money.tooMany', { max: formatNumber(language, MONEY_EXPORT_MAX) }),
   });
 }

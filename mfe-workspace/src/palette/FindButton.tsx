@@ -1,4 +1,4 @@
-import { color, Icon, radius } from '@firm/ui';
+import { color, Icon, radius, visuallyHidden } from '@firm/ui';
 import { Search } from 'lucide-react';
 import { styled } from 'styled-components';
 import { hiddenWhenFolded } from '../frame/sideLook.ts';
@@ -58,11 +58,7 @@ const Find = styled.button`
     background: none;
 
     > span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
   }
 `;

@@ -1,4 +1,4 @@
-import { folded, wordsOf } from './foldedWords.ts';
+import { folded, wordsOf } from '../list/foldedWords.ts';
 
 /** A text in which the words of a search are marked. */
 export function Marked({ text, search }: { text: string; search: string }) {

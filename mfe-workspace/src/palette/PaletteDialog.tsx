@@ -1,7 +1,8 @@
 import { screen } from '@firm/federation';
+import { color, media, shadow } from '@firm/ui';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
-import { Scrim, Sheet } from './paletteLook.ts';
 
 const Palette = screen(() => import(/* webpackChunkName: "palette" */ './Palette.tsx'), 'Palette');
 
@@ -38,3 +39,48 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
     </Scrim>
   );
 }
+
+/** The browser's own dialog, an eighth of the window from its top; on phones it fills the window. */
+const Scrim = styled.dialog`
+  position: fixed;
+  inset: 0;
+  display: grid;
+  place-items: start center;
+  width: 100%;
+  max-width: none;
+  height: 100%;
+  max-height: none;
+  margin: 0;
+  padding: 12vh 16px 16px;
+  border: 0;
+  background: ${color.scrim};
+  color: inherit;
+
+  &::backdrop {
+    background: none;
+  }
+
+  ${media.below(640)} {
+    padding: 0;
+  }
+`;
+
+const Sheet = styled.div`
+  display: flex;
+  flex-direction: column;
+  width: 100%;
+  max-width: 680px;
+  max-height: min(620px, 76vh);
+  overflow: hidden;
+  border-radius: 14px;
+  background: ${color.raised};
+  box-shadow: ${shadow};
+  font-size: 0.9375rem;
+  outline: 1px solid transparent;
+
+  ${media.below(640)} {
+    height: 100dvh;
+    max-height: none;
+    border-radius: 0;
+  }
+`;

@@ -1,50 +1,5 @@
-import { color, media, radius, shadow } from '@firm/ui';
+import { color, media, radius } from '@firm/ui';
 import { styled } from 'styled-components';
-
-/** The browser's own dialog, an eighth of the window from its top; on phones it fills the window. */
-export const Scrim = styled.dialog`
-  position: fixed;
-  inset: 0;
-  display: grid;
-  place-items: start center;
-  width: 100%;
-  max-width: none;
-  height: 100%;
-  max-height: none;
-  margin: 0;
-  padding: 12vh 16px 16px;
-  border: 0;
-  background: ${color.scrim};
-  color: inherit;
-
-  &::backdrop {
-    background: none;
-  }
-
-  ${media.below(640)} {
-    padding: 0;
-  }
-`;
-
-export const Sheet = styled.div`
-  display: flex;
-  flex-direction: column;
-  width: 100%;
-  max-width: 680px;
-  max-height: min(620px, 76vh);
-  overflow: hidden;
-  border-radius: 14px;
-  background: ${color.raised};
-  box-shadow: ${shadow};
-  font-size: 0.9375rem;
-  outline: 1px solid transparent;
-
-  ${media.below(640)} {
-    height: 100dvh;
-    max-height: none;
-    border-radius: 0;
-  }
-`;
 
 /** The field with its icon and the button that closes. */
 export const Top = styled.div`

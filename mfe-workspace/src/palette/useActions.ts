@@ -1,16 +1,14 @@
 import { paths } from '@firm/router';
 import { ClockAlert, FolderOpen, UserPlus } from 'lucide-react';
-import { FURTHER, MAIN } from '../frame/entries.ts';
+import { ENTRIES } from '../frame/entries.ts';
 import { useEntries } from '../frame/useEntries.ts';
 import { useTexts } from '../texts.ts';
 import type { Find } from './finds.ts';
 
-const ALL = [...MAIN, ...FURTHER];
-
 /** The screens that the reader may open, and what can be begun at once. */
 export function useActions(): Find[] {
   const { t } = useTexts();
-  const entries = useEntries(ALL);
+  const entries = useEntries(ENTRIES);
   const serves = (key: string) => entries.some((entry) => entry.key === key);
   const view = (search: string) => `${paths.workCases()}?${search}`;
   return [

@@ -3,10 +3,9 @@ import { type Colleague, SERVICE_CATEGORIES } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { paths, useSearchParams } from '@firm/router';
-import { Button, Icon, media } from '@firm/ui';
+import { Button, Icon } from '@firm/ui';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { WorkPage } from '../frame/WorkPage.tsx';
 import { ListPanel } from '../list/ListPanel.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
@@ -66,40 +65,38 @@ export function PeoplePage() {
         </Button>
       }
     >
-      <Columns>
-        <ListPanel
-          caption={t('people.title')}
-          address={address}
-          query={list}
-          pageSize={PAGE_SIZE}
-          columns={columns}
-          keyOf={({ id }) => id}
-          openAt={personAt}
-          searchLabel={t('people.search')}
-          filters={[
-            {
-              name: 'service',
-              label: t('people.column.services'),
-              any: t('people.anyService'),
-              choices: SERVICE_CATEGORIES.map((value) => ({ value, label: common(`service.${value}`) })),
-            },
-            {
-              name: 'state',
-              label: t('people.account'),
-              any: t('people.anyState'),
-              choices: STATES.map((value) => ({ value, label: t(`people.state.${value}`) })),
-            },
-            {
-              name: 'factor',
-              label: t('people.column.factor'),
-              any: t('people.anyFactor'),
-              choices: FACTORS.map((value) => ({ value, label: t(`people.factor.${value}`) })),
-            },
-          ]}
-          empty={{ title: t('people.none'), text: t('people.noneText') }}
-          failed={t('people.failed')}
-        />
-      </Columns>
+      <ListPanel
+        caption={t('people.title')}
+        address={address}
+        query={list}
+        pageSize={PAGE_SIZE}
+        columns={columns}
+        keyOf={({ id }) => id}
+        openAt={personAt}
+        searchLabel={t('people.search')}
+        filters={[
+          {
+            name: 'service',
+            label: t('people.column.services'),
+            any: t('people.anyService'),
+            choices: SERVICE_CATEGORIES.map((value) => ({ value, label: common(`service.${value}`) })),
+          },
+          {
+            name: 'state',
+            label: t('people.account'),
+            any: t('people.anyState'),
+            choices: STATES.map((value) => ({ value, label: t(`people.state.${value}`) })),
+          },
+          {
+            name: 'factor',
+            label: t('people.column.factor'),
+            any: t('people.anyFactor'),
+            choices: FACTORS.map((value) => ({ value, label: t(`people.factor.${value}`) })),
+          },
+        ]}
+        empty={{ title: t('people.none'), text: t('people.noneText') }}
+        failed={t('people.failed')}
+      />
       {invites && <InviteDialog onClose={() => setInvites(false)} />}
       {person && (
         <PersonDialog
@@ -121,14 +118,3 @@ export function PeoplePage() {
     </WorkPage>
   );
 }
-
-/** Tablets leave services, language and last visit to the person's dialog. */
-const Columns = styled.div`
-  ${media.below(1000)} {
-    tr > :nth-child(3),
-    tr > :nth-child(4),
-    tr > :nth-child(6) {
-      display: none;
-    }
-  }
-`;

@@ -14,7 +14,7 @@ export function StateBadge({ state }: Pick<Colleague, 'state'>) {
   );
 }
 
-/** Whether a stolen password would open the account. */
+/** Shows whether a second factor protects the account. */
 export function FactorBadge({ hasSecondFactor }: Pick<Colleague, 'hasSecondFactor'>) {
   const { t } = useTexts();
   return (

@@ -25,7 +25,7 @@ export function PersonDialog({ person, onAsk, onClose }: Props) {
   const isSelf = useSession(({ user }) => user?.id === person.id);
   const name = nameOf(person);
   const actions = usePersonActions(person, onAsk);
-  // As it was opened: another administrator's change of another field meanwhile stays.
+  // Only fields changed since the dialog opened are sent: another administrator's change of another field stays.
   const [before] = useState(person);
   const { role, preferredLanguage, caseReach } = before;
   const [services, setServices] = useState(before.services);

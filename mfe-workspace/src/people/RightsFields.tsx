@@ -17,7 +17,7 @@ interface Props {
   values: Rights;
   services: readonly ServiceCategoryKey[];
   onServices: (services: ServiceCategoryKey[]) => void;
-  /** Said below the role; a role that has a reason to stay cannot be changed. */
+  /** The hint below the role. */
   roleHint?: string | undefined;
   roleStays?: boolean;
 }

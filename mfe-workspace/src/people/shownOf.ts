@@ -1,4 +1,5 @@
 import type { Colleague } from '@firm/contract';
+import { holdsWords } from '../list/foldedWords.ts';
 import type { ListAddress } from '../list/useListAddress.ts';
 import { nameOf } from './nameOf.ts';
 
@@ -9,17 +10,12 @@ export const SORTS = ['name', 'seen', 'cases'] as const;
 
 type View = Pick<ListAddress, 'search' | 'sort' | 'filters' | 'page'>;
 
-/** Letters without accents, so that "Tomas" finds Tomás. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The page of colleagues that an address names; closed accounts come last. All are here: a firm is small. */
 export function shownOf(all: readonly Colleague[], { search, sort, filters, page }: View, language: string) {
-  const words = plain(search).split(/\s+/);
   const { service, state, factor } = filters;
   const left = all.filter((one) => {
-    const said = plain(`${nameOf(one)} ${one.email} ${one.jobTitle ?? ''}`);
     return (
-      words.every((word) => said.includes(word)) &&
+      holdsWords(`${nameOf(one)} ${one.email} ${one.jobTitle ?? ''}`, search) &&
       (!service || one.services.some((each) => each === service)) &&
       (!state || one.state === state) &&
       (!factor || one.hasSecondFactor === (factor === 'with'))

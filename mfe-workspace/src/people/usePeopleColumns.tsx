@@ -52,7 +52,7 @@ export function usePeopleColumns(
       key: 'services',
       header: t('people.column.services'),
       width: '17%',
-      wideOnly: true,
+      broadOnly: true,
       cell: (person) => (
         <>
           {words.services(person) || t('people.noService')}
@@ -60,14 +60,14 @@ export function usePeopleColumns(
         </>
       ),
     },
-    { key: 'language', header: t('people.column.language'), wideOnly: true, cell: words.language },
+    { key: 'language', header: t('people.column.language'), broadOnly: true, cell: words.language },
     {
       key: 'factor',
       header: t('people.column.factor'),
       wideOnly: true,
       cell: ({ hasSecondFactor }) => <FactorBadge hasSecondFactor={hasSecondFactor} />,
     },
-    { key: 'seen', header: t('people.column.seen'), sort: 'seen', wideOnly: true, cell: words.lastSeen },
+    { key: 'seen', header: t('people.column.seen'), sort: 'seen', broadOnly: true, cell: words.lastSeen },
     {
       key: 'cases',
       header: t('people.column.cases'),

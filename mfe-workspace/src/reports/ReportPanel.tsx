@@ -1,11 +1,10 @@
-import { api, useMutation } from '@firm/api-client';
+import { api } from '@firm/api-client';
 import { type Report, type ReportTable, reports } from '@firm/contract';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { saveFile } from '@firm/screen';
-import { Button, type Column, color, fingerHigh, Icon, Panel, PanelBody, PanelHead, Table, toast } from '@firm/ui';
+import { Button, type Column, color, fingerHigh, Icon, Panel, PanelBody, PanelHead, Table } from '@firm/ui';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useFileExport } from '../files/useFileExport.ts';
 import { useTexts } from '../texts.ts';
 
 interface Props<Row> {
@@ -24,12 +23,10 @@ interface Props<Row> {
 /** A picture of numbers with its sentence, the numbers themselves, and their file. */
 export function ReportPanel<Row>({ table, report, unit, sentence, picture, columns, rows, keyOf }: Props<Row>) {
   const { t } = useTexts();
-  const { t: common } = useCommonTexts();
   const { from, to } = report;
-  const save = useMutation({
-    mutationFn: () => api.download(reports.export, { query: { table, from, to } }),
-    onSuccess: (file) => saveFile(file, `${table}-${from}-${to}.csv`),
-    onError: (error) => toast.error(describeFailure(common, error)),
+  const save = useFileExport({
+    download: () => api.download(reports.export, { query: { table, from, to } }),
+    name: `${table}-${from}-${to}.csv`,
   });
   const title = t(`reports.${table}.title`);
   return (

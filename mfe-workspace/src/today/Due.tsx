@@ -12,11 +12,11 @@ interface Props {
   day: string | null;
   /** An instant, which is more exact than the day. */
   at?: string | null;
-  /** True when nothing is late any more, such as for a finished case. */
+  /** True for finished work, which is never shown as late. */
   settled?: boolean;
 }
 
-/** When something is due, in words: "4 days late", "Today, 1:00 PM", "Wed, Nov 25". */
+/** Shows a due date in words: "4 days late". */
 export function Due({ day, at = null, settled = false }: Props) {
   const { t, language } = useTexts();
   const now = new Date();

@@ -21,7 +21,7 @@ export function MeetingsPanel({ meetings }: { meetings: readonly WorkMeeting[] }
   return (
     <Panel aria-labelledby="meetings">
       <PanelHead id="meetings" title={t('today.meetings')}>
-        <ArrowLink as={Link} to={paths.appointments()}>
+        <ArrowLink as={Link} to={paths.workCalendar()}>
           {t('today.allMeetings')}
         </ArrowLink>
       </PanelHead>

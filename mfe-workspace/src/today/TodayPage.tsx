@@ -5,7 +5,7 @@ import { capitalised, formatToday } from '@firm/i18n';
 import { QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Loading, Panel, PanelBody, Skeleton, Stack } from '@firm/ui';
-import { styled } from 'styled-components';
+import { Column, Columns } from '../frame/columns.ts';
 import { WorkPage } from '../frame/WorkPage.tsx';
 import { useTexts } from '../texts.ts';
 import { FirstCard } from './FirstCard.tsx';
@@ -76,26 +76,3 @@ const without = ({ items, count, late, today }: WorkToday['waiting'], { id, kind
   late: group === 'late' ? late - 1 : late,
   today: group === 'today' ? today - 1 : today,
 });
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-  align-items: start;
-
-  @media (min-width: 1100px) {
-    grid-template-columns: minmax(0, 1fr) 328px;
-  }
-
-  @media (min-width: 1500px) {
-    grid-template-columns: minmax(0, 1fr) 392px;
-  }
-`;
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-  align-content: start;
-  min-width: 0;
-`;

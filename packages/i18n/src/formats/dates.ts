@@ -52,16 +52,22 @@ export function formatShortDate(language: string, day: string | Date, timeZone?:
   return sayDate(language, { year: 'numeric', month: 'short', day: 'numeric', ...shown }, date);
 }
 
-/** Mon, Dec 2, or Dec 2, 2024 for a day in another year than `now`: for lists that reach back. */
-export function formatListDay(language: string, day: string | Date, now: Date): string {
+/**
+ * Mon, Dec 2, or Dec 2, 2024 for a day in another year than `now`: for lists that reach back. An instant is shown in the
+ * viewer's zone unless one is given.
+ */
+export function formatListDay(language: string, day: string | Date, now: Date, timeZone?: string): string {
   const { date, zone } = asDate(day);
-  const year = 'timeZone' in zone ? date.getUTCFullYear() : date.getFullYear();
-  return year === now.getFullYear() ? formatDay(language, day) : formatShortDate(language, day);
+  const yearOf = (at: Date, shown: object) => dateFormat('en', { year: 'numeric', ...shown }).format(at);
+  const own = timeZone ? { timeZone } : {};
+  const format = yearOf(date, { ...own, ...zone }) === yearOf(now, own) ? formatDay : formatShortDate;
+  return format(language, day, timeZone);
 }
 
-/** Friday, November 21. */
-export function formatToday(language: string, now: Date): string {
-  return sayDate(language, { weekday: 'long', month: 'long', day: 'numeric' }, now);
+/** Friday, November 21. Accepts an instant, shown in the viewer's zone, or a YYYY-MM-DD day. */
+export function formatToday(language: string, day: string | Date): string {
+  const { date, zone } = asDate(day);
+  return sayDate(language, { weekday: 'long', month: 'long', day: 'numeric', ...zone }, date);
 }
 
 /** December 2026. */

@@ -50,4 +50,7 @@ it('names the year of a day in another year, where a list reaches back', () => {
   expect(formatListDay('en', '2026-03-18', now)).toBe('Wed, Mar 18');
   expect(formatListDay('en', '2022-03-18', now)).toBe('Mar 18, 2022');
   expect(formatListDay('fr', '2025-01-01', now)).toBe('1er janv. 2025');
+  // The year in New York is still the one before.
+  const newYear = new Date('2026-01-01T02:00:00Z');
+  expect(formatListDay('en', newYear, new Date('2026-06-01T12:00:00Z'), 'America/New_York')).toBe('Dec 31, 2025');
 });

@@ -19,6 +19,16 @@ export function formatNumber(language: string, value: number): string {
   return numberFormat(language, {}).format(value);
 }
 
+/** Formats a number with at most one decimal: 7.2; 7,2 in French. */
+export function formatDecimal(language: string, value: number): string {
+  return numberFormat(language, { maximumFractionDigits: 1 }).format(value);
+}
+
+/** Formats a share of one as a percentage: 0.42 as 42%. */
+export function formatShare(language: string, share: number): string {
+  return numberFormat(language, { style: 'percent' }).format(share);
+}
+
 const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
 /** French counts in octets and keeps the unit on the same line as its number. */
 const SIZE_UNITS_BY_LANGUAGE: Partial<Record<string, readonly string[]>> = {

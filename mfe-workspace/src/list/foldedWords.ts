@@ -4,6 +4,6 @@ export const folded = (text: string): string =>
 
 export const wordsOf = (text: string): string[] => folded(text).split(/\s+/).filter(Boolean);
 
-/** Whether every word of a search is in the text, as the server's search has it. */
+/** Returns true when a text contains every word of a search, as the server's search decides. */
 export const holdsWords = (text: string, search: string): boolean =>
   wordsOf(search).every((word) => folded(text).includes(word));
