@@ -1,5 +1,5 @@
 import type { MessagePage } from '@firm/contract';
-import { FailureNote } from '@firm/screen';
+import { FailureNote, useReading } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Button, color, Empty, Icon, panelSpace, Row, Text } from '@firm/ui';
 import { ArrowDown } from 'lucide-react';
@@ -10,7 +10,6 @@ import { MessageRow } from './MessageRow.tsx';
 import { allMessages } from './messages.queries.ts';
 import { byDay } from './messageTimes.ts';
 import { NewsOfThread } from './NewsOfThread.tsx';
-import { useReading } from './useReading.ts';
 import { useThreadScroll } from './useThreadScroll.ts';
 
 interface Props {

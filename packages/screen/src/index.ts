@@ -8,4 +8,5 @@ export { ShowMore } from './ShowMore.tsx';
 export { saveFile } from './saveFile.ts';
 export { TypedText } from './TypedText.tsx';
 export { type FormRules, type Problems, useForm } from './useForm.ts';
+export { useReading } from './useReading.ts';
 export { useRequiredText } from './useRequiredText.ts';
