@@ -1,7 +1,7 @@
 import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { type BodyOf, type ClientCase, NOTE_MAX_LENGTH, notes } from '@firm/contract';
 import { FailureNote } from '@firm/screen';
-import { Button, color, SelectField, TextArea } from '@firm/ui';
+import { Button, color, SelectField, TextArea, toast } from '@firm/ui';
 import { type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -26,7 +26,10 @@ export function NewNote({ clientId, cases }: Props) {
   const add = useMutation({
     mutationFn: (body: BodyOf<typeof notes.add>) =>
       api.call(notes.add, { params: { id: clientId }, body, idempotencyKey: keyOf(body) }),
-    onSuccess: clear,
+    onSuccess: () => {
+      toast.success(t('client.noteSaved'));
+      clear();
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: notesQuery(clientId).queryKey }),
   });
   const words = text.trim();
@@ -42,10 +45,16 @@ export function NewNote({ clientId, cases }: Props) {
         rows={2}
         maxLength={NOTE_MAX_LENGTH}
         value={text}
+        readOnly={add.isPending}
         onChange={({ target }) => setText(target.value)}
       />
       {words && cases.length > 0 && (
-        <SelectField label={t('client.about')} value={caseId} onChange={({ target }) => setCaseId(target.value)}>
+        <SelectField
+          label={t('client.about')}
+          value={caseId}
+          disabled={add.isPending}
+          onChange={({ target }) => setCaseId(target.value)}
+        >
           <option value="">{t('client.aboutClient')}</option>
           {cases.map(({ id, title }) => (
             <option key={id} value={id}>

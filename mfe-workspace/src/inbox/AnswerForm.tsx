@@ -1,6 +1,6 @@
 import { useQuery } from '@firm/api-client';
 import { firm, INQUIRY_ANSWER_MAX_LENGTH, type InboxItem } from '@firm/contract';
-import { languages } from '@firm/i18n';
+import { languages, useCommonTexts } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Button, color, Icon, Menu, Note, TextArea } from '@firm/ui';
@@ -23,13 +23,15 @@ interface Props {
 /** Writes an answer: says who will read it first, inserts canned answers, and sends by button or Ctrl + Enter. */
 export function AnswerForm({ thread, lastSeen, onTyping }: Props) {
   const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
   const user = useSession((session) => session.user);
   const answer = useAnswer(user?.id ?? '', thread, lastSeen);
   const field = useRef<HTMLTextAreaElement>(null);
   const [isKeeping, setKeeping] = useState(false);
   const [isManaging, setManaging] = useState(false);
   const { inquiry, who } = thread;
-  const canned = useQuery(cannedQuery(inquiry?.language)).data?.results ?? [];
+  const canned = useQuery(cannedQuery(inquiry?.language));
+  const answers = canned.data?.results ?? [];
   const tongue = languages.find(({ code }) => code === inquiry?.language)?.name ?? '';
 
   const write = (text: string) => {
@@ -85,17 +87,26 @@ export function AnswerForm({ thread, lastSeen, onTyping }: Props) {
         <Menu
           label={t('inbox.canned.menu')}
           items={[
-            ...canned.map(({ id, title, text }) => ({ key: id, label: title, onSelect: () => insert(text) })),
+            ...answers.map(({ id, title, text }) => ({ key: id, label: title, onSelect: () => insert(text) })),
+            ...(canned.isError && !canned.data
+              ? [
+                  {
+                    key: 'failed',
+                    label: `${t('inbox.canned.notLoaded')}. ${common('action.tryAgain')}`,
+                    onSelect: () => void canned.refetch(),
+                  },
+                ]
+              : []),
             {
               key: 'keep',
               label: t('inbox.canned.keep'),
-              separated: canned.length > 0,
+              separated: answers.length > 0,
               onSelect: () => setKeeping(true),
             },
             { key: 'manage', label: t('inbox.canned.manage'), onSelect: () => setManaging(true) },
           ]}
           trigger={(props) => (
-            <Button type="button" variant="secondary" size="small" {...props}>
+            <Button type="button" variant="secondary" size="small" disabled={answer.isSending} {...props}>
               <Icon of={MessageSquareText} size={16} />
               {t('inbox.canned.menu')}
             </Button>
@@ -114,7 +125,10 @@ export function AnswerForm({ thread, lastSeen, onTyping }: Props) {
         </Button>
       </Actions>
       {isKeeping && (
-        <KeepAnswer text={answer.text} language={inquiry?.language ?? language} onClose={() => setKeeping(false)} />
+        <KeepAnswer
+          start={{ text: answer.text, language: inquiry?.language ?? language }}
+          onClose={() => setKeeping(false)}
+        />
       )}
       {isManaging && <CannedDialog language={inquiry?.language ?? language} onClose={() => setManaging(false)} />}
     </Form>

@@ -25,16 +25,8 @@ export function CannedDialog({ language, onClose }: Props) {
   const [isAdding, setAdding] = useState(false);
   const [changed, setChanged] = useState<CannedAnswer>();
   const [deleted, setDeleted] = useState<CannedAnswer>();
-  if (isAdding) return <KeepAnswer text="" language={language} onClose={() => setAdding(false)} />;
-  if (changed)
-    return (
-      <KeepAnswer
-        answer={changed}
-        text={changed.text}
-        language={changed.language}
-        onClose={() => setChanged(undefined)}
-      />
-    );
+  if (isAdding) return <KeepAnswer start={{ text: '', language }} onClose={() => setAdding(false)} />;
+  if (changed) return <KeepAnswer start={changed} onClose={() => setChanged(undefined)} />;
   if (deleted) return <DeleteAnswer answer={deleted} onClose={() => setDeleted(undefined)} />;
   return (
     <Dialog

@@ -1,6 +1,6 @@
-import { cannedAnswers, cases, type InboxItem, inbox } from '@firm/contract';
+import { cannedAnswers, cases, type InboxItem, inbox, type MessagePage, messages } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../texts/en.json';
 import { InboxPage } from './InboxPage.tsx';
@@ -86,4 +86,103 @@ it('changes a canned answer in the version that was seen, and deletes it after a
   expect(await screen.findByText('“Free” is deleted.')).toBeVisible();
   expect(server.calls(cannedAnswers.update)).toMatchObject([{ body: { version: 1, title: 'Free of charge' } }]);
   expect(server.calls(cannedAnswers.remove)).toMatchObject([{ params: { id: ID } }]);
+});
+
+it('keeps an answer under one key, however often it is sent', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: en.inbox.canned.menu }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: en.inbox.canned.keep }));
+  await userEvent.type(screen.getByRole('textbox', { name: en.inbox.canned.title }), 'Time');
+  await userEvent.type(screen.getByRole('textbox', { name: en.inbox.canned.text }), 'Three months.');
+  server.fail(cannedAnswers.create, 503);
+  await userEvent.click(screen.getByRole('button', { name: en.inbox.canned.save }));
+  expect(await screen.findByText(en.inbox.canned.failed)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: en.inbox.canned.save }));
+  await waitFor(() => expect(server.calls(cannedAnswers.create)).toHaveLength(2));
+  const keys = server.calls(cannedAnswers.create).map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
+it('says in the menus that their entries did not load, and loads them again', async () => {
+  server.fail(cases.colleagues, 503);
+  server.fail(cannedAnswers.list, 503);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: en.inbox.canned.menu }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^The answers did not load/ }));
+  await userEvent.click(screen.getByRole('button', { name: en.inbox.assign }));
+  server.answer(cases.colleagues, [{ id: ID, name: 'Henry Liu', role: '' }]);
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Your colleagues did not load/ }));
+  await userEvent.click(screen.getByRole('button', { name: en.inbox.assign }));
+  expect(await screen.findByRole('menuitemradio', { name: 'Henry Liu' })).toBeVisible();
+});
+
+it('asks for the day of a snooze without the failure of another change', async () => {
+  server.fail(inbox.update, 503);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: en.inbox.done }));
+  expect(await screen.findByText(en.inbox.notChanged)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: en.inbox.snooze }));
+  expect(await screen.findByRole('dialog', { name: en.inbox.snoozeTitle })).toBeVisible();
+  expect(screen.queryByText(en.inbox.notChanged)).not.toBeInTheDocument();
+});
+
+describe('the conversation of a case', () => {
+  const CASE = '20000000-0000-4000-8000-000000000001';
+  const LAST = '30000000-0000-4000-8000-000000000002';
+  const page: MessagePage = {
+    ...{ caseId: CASE, caseNumber: 'CB-2026-0417', caseTitle: 'Amended return', staff: null, readByOther: null },
+    ...{ client: { id: client.id, name: 'Ana Ruiz' }, unread: 1, older: null },
+    messages: [
+      {
+        ...{ id: LAST, caseId: CASE, side: 'client', sender: { id: client.id, name: 'Ana Ruiz' } },
+        ...{ text: 'Is it done?', sentAt: '2025-11-20T15:00:00Z', attachments: [] },
+      },
+    ],
+  };
+  beforeEach(() => {
+    const about = { id: CASE, caseNumber: page.caseNumber, title: page.caseTitle };
+    server.answer(inbox.get, { ...line, kind: 'conversation', who: 'Ana Ruiz', case: about, inquiry: null });
+    server.answer(messages.read, undefined);
+  });
+
+  it('says that it did not load, and takes no answer before it is there', async () => {
+    server.fail(messages.thread, 503);
+    open();
+    const failed = await screen.findByRole('heading', { name: en.inbox.wordsFailed });
+    expect(failed).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    server.answer(messages.thread, page);
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Message to Ana Ruiz' }), 'It is.');
+    server.fail(messages.send, 409, { code: 'answered_meanwhile' });
+    await userEvent.click(screen.getByRole('button', { name: en.inbox.send }));
+    expect(await screen.findByText(en.inbox.outrun)).toBeVisible();
+    expect(server.calls(messages.send)).toMatchObject([{ body: { seen: LAST } }]);
+    expect(server.calls(messages.read)).toMatchObject([{ body: { upTo: LAST } }]);
+  });
+
+  it('counts as read once the page is looked at', async () => {
+    const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    server.answer(messages.thread, page);
+    open();
+    expect(await screen.findByText('Is it done?')).toBeVisible();
+    expect(server.calls(messages.read)).toEqual([]);
+    seen.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(server.calls(messages.read)).toHaveLength(1));
+  });
+
+  it('shows earlier messages by a button', async () => {
+    const [message] = page.messages;
+    server.answer(messages.thread, ({ query }) =>
+      query.before
+        ? { ...page, messages: page.messages.map((one) => ({ ...one, id: CASE, text: 'Good morning' })) }
+        : { ...page, older: String(message?.id) },
+    );
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: en.inbox.older }));
+    expect(await screen.findByText('Good morning')).toBeVisible();
+    expect(screen.getByText('Is it done?')).toBeVisible();
+    expect(screen.queryByRole('button', { name: en.inbox.older })).not.toBeInTheDocument();
+  });
 });

@@ -1,4 +1,4 @@
-import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
+import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import {
   CANNED_TEXT_MAX_LENGTH,
   CANNED_TITLE_MAX_LENGTH,
@@ -16,25 +16,27 @@ import { useTexts } from '../texts.ts';
 const languageOf = (code: string): Language => LANGUAGES.find((each) => each === code) ?? 'en';
 
 interface Props {
-  text: string;
-  language: string;
-  /** The answer to change; without it a new one is kept. */
-  answer?: CannedAnswer;
+  /** The answer to change, or the words with which a new one begins. */
+  start: CannedAnswer | { text: string; language: string };
   onClose: () => void;
 }
 
 /** Keeps a text as a canned answer for everyone of the firm, or changes one that is kept. */
-export function KeepAnswer({ answer, onClose, ...props }: Props) {
+export function KeepAnswer({ start, onClose }: Props) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  const answer = 'id' in start ? start : undefined;
   const [title, setTitle] = useState(answer?.title ?? '');
-  const [text, setText] = useState(answer?.text ?? props.text);
-  const [language, setLanguage] = useState(languageOf(answer?.language ?? props.language));
+  const [text, setText] = useState(start.text);
+  const [language, setLanguage] = useState(languageOf(start.language));
   const keeping = useMutation({
-    mutationFn: () =>
-      answer
+    mutationFn: () => {
+      const body = { language, title, text };
+      return answer
         ? api.call(cannedAnswers.update, { params: { id: answer.id }, body: { version: answer.version, title, text } })
-        : api.call(cannedAnswers.create, { body: { language, title, text } }),
+        : api.call(cannedAnswers.create, { body, idempotencyKey: keyOf(body) });
+    },
     onSuccess: () => {
       toast.success(t('inbox.canned.keptToast', { title }));
       onClose();

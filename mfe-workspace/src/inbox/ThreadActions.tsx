@@ -1,12 +1,13 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { type InboxItem, inbox } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
 import { FailureNote, FormDialog } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Button, Icon, Menu, Row, TextField } from '@firm/ui';
 import { AlarmClock, Check, RotateCcw, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { colleaguesQuery } from '../cases/cases.queries.ts';
 import { useTexts } from '../texts.ts';
-import { colleaguesQuery } from './inbox.queries.ts';
 
 type Change = { assigneeId?: string | null; snoozedUntil?: string | null; state?: 'open' | 'closed' };
 
@@ -23,9 +24,10 @@ function tomorrow(): string {
 /** Take, assign, snooze, close and reopen. What somebody else changed meanwhile is shown, not overwritten. */
 export function ThreadActions({ thread }: { thread: InboxItem }) {
   const { t } = useTexts();
+  const { t: common } = useCommonTexts();
   const queryClient = useQueryClient();
   const me = useSession((session) => session.user?.id);
-  const colleagues = useQuery(colleaguesQuery).data ?? [];
+  const colleagues = useQuery(colleaguesQuery);
   const [day, setDay] = useState<string>();
   const changing = useMutation({
     mutationFn: (change: Change) =>
@@ -33,32 +35,48 @@ export function ThreadActions({ thread }: { thread: InboxItem }) {
     onSuccess: () => setDay(undefined),
     onSettled: () => void refreshTopics(queryClient, 'inbox'),
   });
-  const { mutate, isPending, error } = changing;
+  const { mutate, reset, isPending, error } = changing;
+  const change = (changed: Change) => {
+    if (!isPending) mutate(changed);
+  };
+  const askDay = (first: string | undefined) => {
+    reset();
+    setDay(first);
+  };
   const isOpen = thread.state === 'open';
 
   return (
     <>
       <Row>
         {thread.assignee === null && me && (
-          <Button size="small" pending={isPending} onClick={() => mutate({ assigneeId: me })}>
+          <Button size="small" pending={isPending} onClick={() => change({ assigneeId: me })}>
             {t('inbox.take')}
           </Button>
         )}
         <Menu
           label={t('inbox.assign')}
           items={[
-            ...colleagues.map(({ id, name }) => ({
+            ...(colleagues.data ?? []).map(({ id, name }) => ({
               key: id,
               label: name,
               checked: thread.assignee?.id === id,
-              onSelect: () => mutate({ assigneeId: id }),
+              onSelect: () => change({ assigneeId: id }),
             })),
+            ...(colleagues.isError && !colleagues.data
+              ? [
+                  {
+                    key: 'failed',
+                    label: `${t('cases.colleaguesFailed')}. ${common('action.tryAgain')}`,
+                    onSelect: () => void colleagues.refetch(),
+                  },
+                ]
+              : []),
             {
               key: 'nobody',
               label: t('inbox.nobody'),
               checked: thread.assignee === null,
               separated: true,
-              onSelect: () => mutate({ assigneeId: null }),
+              onSelect: () => change({ assigneeId: null }),
             },
           ]}
           trigger={(props) => (
@@ -69,7 +87,7 @@ export function ThreadActions({ thread }: { thread: InboxItem }) {
           )}
         />
         {isOpen && (
-          <Button variant="secondary" size="small" onClick={() => setDay(tomorrow())}>
+          <Button variant="secondary" size="small" disabled={isPending} onClick={() => askDay(tomorrow())}>
             <Icon of={AlarmClock} size={16} />
             {t('inbox.snooze')}
           </Button>
@@ -78,7 +96,7 @@ export function ThreadActions({ thread }: { thread: InboxItem }) {
           variant="secondary"
           size="small"
           pending={isPending}
-          onClick={() => mutate({ state: isOpen ? 'closed' : 'open' })}
+          onClick={() => change({ state: isOpen ? 'closed' : 'open' })}
         >
           <Icon of={isOpen ? Check : RotateCcw} size={16} />
           {t(isOpen ? 'inbox.done' : 'inbox.reopen')}
@@ -92,8 +110,8 @@ export function ThreadActions({ thread }: { thread: InboxItem }) {
           confirm={t('inbox.snooze')}
           pending={isPending}
           incomplete={day === ''}
-          onSubmit={() => mutate({ snoozedUntil: new Date(day + MORNING).toISOString() })}
-          onClose={() => setDay(undefined)}
+          onSubmit={() => change({ snoozedUntil: new Date(day + MORNING).toISOString() })}
+          onClose={() => askDay(undefined)}
         >
           {error && <FailureNote title={t('inbox.notChanged')} failure={error} />}
           <TextField

@@ -1,6 +1,6 @@
 import { formatListDay, formatTime } from '@firm/i18n';
 import { Avatar, color, radius } from '@firm/ui';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 
@@ -14,17 +14,32 @@ export interface Said {
   files: readonly string[];
 }
 
-/** The words of a thread, the newest at the bottom. */
-export function ThreadWords({ said }: { said: readonly Said[] }) {
+interface Props {
+  said: readonly Said[];
+  /** Whether additions are spoken; earlier messages are not. */
+  isLive?: boolean;
+  /** Stands above the first message. */
+  children?: ReactNode;
+}
+
+/** The words of a thread, the newest at the bottom. Earlier ones appear above without moving the rest. */
+export function ThreadWords({ said, isLive = true, children }: Props) {
   const { t, language } = useTexts();
   const box = useRef<HTMLDivElement>(null);
-  const last = said.at(-1)?.id;
-  useEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [last]);
+  const before = useRef<{ first: string | undefined; last: string | undefined; height: number }>(undefined);
+  const [first, last] = [said[0]?.id, said.at(-1)?.id];
+  useLayoutEffect(() => {
+    const log = box.current;
+    if (!log) return;
+    const was = before.current;
+    before.current = { first, last, height: log.scrollHeight };
+    if (!was || was.last !== last) log.scrollTop = log.scrollHeight;
+    else if (was.first !== first) log.scrollTop += log.scrollHeight - was.height;
+  }, [first, last]);
   const now = new Date();
   return (
-    <Log ref={box} role="log" aria-label={t('inbox.log')} tabIndex={0}>
+    <Log ref={box} role="log" aria-live={isLive ? 'polite' : 'off'} aria-label={t('inbox.log')} tabIndex={0}>
+      {children}
       {said.map(({ id, name, text, at, isFirm, files }) => (
         <Message key={id} data-firm={isFirm || undefined}>
           <Avatar name={name} size="small" />
@@ -52,6 +67,8 @@ const Log = styled.div`
   min-height: 160px;
   padding: 20px;
   overflow-y: auto;
+  /* The code keeps the place, since not every browser does. */
+  overflow-anchor: none;
   background: ${color.surfaceSunk};
 
   &:focus-visible {

@@ -1,7 +1,6 @@
-import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
+import { api, infiniteQueryOptions, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
 import {
   cannedAnswers,
-  cases,
   type InboxFolder,
   type InboxState,
   inbox,
@@ -12,6 +11,8 @@ import {
 
 /** Threads of a page of the list. */
 export const PAGE_SIZE = 25;
+/** Messages of a page of a conversation. */
+const MESSAGES = 100;
 /** The promised times are counted down, and snoozed threads wake, without an event. */
 const COUNT_DOWN_MS = 60_000;
 
@@ -44,17 +45,21 @@ export const threadQuery = (id: string) =>
     refetchInterval: COUNT_DOWN_MS,
   });
 
-/** The latest messages of a conversation. */
-export const messagesQuery = (caseId: string) =>
-  queryOptions({
-    queryKey: queryKey('messages', 'work', caseId),
-    queryFn: ({ signal }) => api.call(messages.thread, { params: { id: caseId }, query: { limit: 100 }, signal }),
-  });
+const LATEST = '';
 
-export const colleaguesQuery = queryOptions({
-  queryKey: queryKey('users', 'colleagues'),
-  queryFn: ({ signal }) => api.call(cases.colleagues, { signal }),
-});
+/** The latest messages of a conversation; each further page has earlier ones. */
+export const messagesQuery = (caseId: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKey('messages', 'work', caseId),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(messages.thread, {
+        params: { id: caseId },
+        query: { limit: MESSAGES, ...(pageParam !== LATEST && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: LATEST,
+    getNextPageParam: ({ older }) => older ?? undefined,
+  });
 
 export const cannedQuery = (language: Language | undefined) =>
   queryOptions({

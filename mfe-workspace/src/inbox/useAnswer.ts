@@ -66,7 +66,8 @@ export function useAnswer(userId: string, thread: InboxItem, lastSeen: string) {
     isOutrun,
     error: isOutrun ? null : sending.error,
     write(words: string) {
-      if (!isOutrun && !sending.isPending) sending.reset();
+      if (sending.isPending) return;
+      if (!isOutrun) sending.reset();
       change({ ...draft, text: words, seen: draft.text === '' ? lastSeen : draft.seen });
     },
     send() {

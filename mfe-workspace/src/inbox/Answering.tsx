@@ -1,0 +1,54 @@
+import type { InboxItem } from '@firm/contract';
+import { color, Icon } from '@firm/ui';
+import { Eye } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+import { AnswerForm } from './AnswerForm.tsx';
+import { usePresence } from './usePresence.ts';
+
+/** Without a key for so long, nobody is typing. */
+const STILL_MS = 6_000;
+
+interface Props {
+  thread: InboxItem;
+  /** What stands above the answer; undefined until that is known, and no answer is written before. */
+  lastSeen: string | undefined;
+}
+
+/** Shows which colleagues have the thread open, too, and the answer in progress. */
+export function Answering({ thread, lastSeen }: Props) {
+  const { t } = useTexts();
+  const [typedAt, setTypedAt] = useState(0);
+  useEffect(() => {
+    if (typedAt === 0) return undefined;
+    const timer = setTimeout(() => setTypedAt(0), STILL_MS);
+    return () => clearTimeout(timer);
+  }, [typedAt]);
+  const others = usePresence(thread.id, typedAt > 0);
+  return (
+    <>
+      <Others role="status">
+        {others.map(({ id, name, isTyping }) => (
+          <p key={id}>
+            <Icon of={Eye} size={16} /> {t(isTyping ? 'inbox.typing' : 'inbox.reading', { name })}
+          </p>
+        ))}
+      </Others>
+      {lastSeen !== undefined && (
+        <AnswerForm key={thread.id} thread={thread} lastSeen={lastSeen} onTyping={() => setTypedAt(Date.now())} />
+      )}
+    </>
+  );
+}
+
+const Others = styled.div`
+  padding: 0 20px;
+  background: ${color.surfaceSunk};
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+
+  p {
+    padding-bottom: 10px;
+  }
+`;
