@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 
 /** A message of either side, of an inquiry or of a conversation. */
-export interface Said {
+interface Said {
   id: string;
   name: string;
   text: string;

@@ -53,8 +53,8 @@ export function formatShortDate(language: string, day: string | Date, timeZone?:
 }
 
 /**
- * Mon, Dec 2, or Dec 2, 2024 for a day in another year than `now`: for lists that reach back. An instant is shown in the
- * viewer's zone unless one is given.
+ * Mon, Dec 2, or Dec 2, 2024 for a day in another year than `now`: for lists that reach back. An instant is shown in
+ * the viewer's zone unless one is given.
  */
 export function formatListDay(language: string, day: string | Date, now: Date, timeZone?: string): string {
   const { date, zone } = asDate(day);
