@@ -3,6 +3,7 @@ import { useLocation } from '@firm/router';
 import { LoadFailed } from '@firm/ui';
 import { Component, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { AreaContext, TryAgainContext } from './areaContext.ts';
+import { useFrameMissing } from './ownFrame.ts';
 import { useAreaTexts } from './useAreaTexts.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -41,6 +42,7 @@ export function Failed({ onRetry, retrying }: { onRetry: () => void; retrying?: 
   const { t } = useAreaTexts();
   const { t: common } = useCommonTexts();
   const { name, level } = useContext(AreaContext);
+  useFrameMissing(level === 'h1');
   const isOffline = globalThis.navigator?.onLine === false;
   // A load that failed offline starts again once the browser is online.
   useEffect(() => {

@@ -3,6 +3,7 @@ import { Button, Empty, Loading, Skeleton, SkeletonText } from '@firm/ui';
 import { useContext, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { AreaContext, TryAgainContext } from './areaContext.ts';
+import { useFrameMissing } from './ownFrame.ts';
 import { useAreaTexts } from './useAreaTexts.ts';
 
 /** Milliseconds. A load that ends sooner shows no skeleton, which would only flicker. */
@@ -18,6 +19,7 @@ export function Waiting() {
   const { name: given, level } = useContext(AreaContext);
   const name = given || t('failed.unnamed');
   const [phase, setPhase] = useState<'quiet' | 'loading' | 'slow'>(globalThis.document ? 'quiet' : 'loading');
+  useFrameMissing(level === 'h1' && phase === 'slow');
   useEffect(() => {
     const timers = [setTimeout(() => setPhase('loading'), SHOW_AFTER), setTimeout(() => setPhase('slow'), SLOW_AFTER)];
     return () => timers.forEach(clearTimeout);

@@ -4,7 +4,7 @@ export { HostProvider } from './HostProvider.tsx';
 export { reportEvidence } from './load/reportEvidence.ts';
 export { withRetries } from './load/withRetries.ts';
 export { NotFoundProvider } from './NotFound.tsx';
-export { OwnFrameProvider } from './ownFrame.ts';
+export { FrameMissingContext, OwnFrameProvider } from './ownFrame.ts';
 export { preloadMatch } from './preloadMatch.ts';
 export { RemoteScreen } from './RemoteScreen.tsx';
 export { ScreenFocus } from './ScreenFocus.tsx';

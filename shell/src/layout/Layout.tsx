@@ -1,10 +1,10 @@
 import { useMatchedRoute } from '@firm/federation';
-import { ScreenFocus } from '@firm/federation/host';
+import { FrameMissingContext, ScreenFocus } from '@firm/federation/host';
 import { useCommonTexts } from '@firm/i18n';
 import { Outlet, useLocation } from '@firm/router';
 import { useSession } from '@firm/session';
 import { color, SkipLink, Toaster } from '@firm/ui';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useAccountParts } from '../account/accountParts.ts';
 import { AskAboutNumbers } from '../numbers/AskAboutNumbers.tsx';
@@ -17,7 +17,10 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 
-/** Frames every screen with header and footer, but those of remotes that bring their own frame: specification §2. */
+/**
+ * Frames every screen with header and footer: specification §2. A remote that brings its own frame stands without them,
+ * unless it failed and its frame is missing.
+ */
 export function Layout() {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
@@ -26,9 +29,13 @@ export function Layout() {
   const match = useMatchedRoute();
   const user = useSession((session) => session.user);
   const isFramed = match?.kind === 'remote' && match.remote.frame === 'own' && mayOpen(match, user);
+  const [isFrameMissing, setFrameMissing] = useState(false);
+  const hasSiteFrame = !isFramed || isFrameMissing;
   const main = (
     <Main id="main" tabIndex={-1} $sunk={area === 'dashboard' || isFramed}>
-      <Outlet />
+      <FrameMissingContext value={setFrameMissing}>
+        <Outlet />
+      </FrameMissingContext>
     </Main>
   );
   return (
@@ -36,7 +43,7 @@ export function Layout() {
       <SkipLink href="#main" onClick={skipToMain}>
         {t('header.skip')}
       </SkipLink>
-      {!isFramed && (
+      {hasSiteFrame && (
         <>
           <Header />
           <Banner />
@@ -46,7 +53,7 @@ export function Layout() {
       {account && <account.LanguageQuestion />}
       {area === 'dashboard' && account && <account.VerifyReminder />}
       {isFramed && account ? <account.OwnFrame>{main}</account.OwnFrame> : main}
-      {area !== 'auth' && !isFramed && <Footer shore={match ? (area === 'dashboard' ? 'sunk' : 'surface') : 'none'} />}
+      {area !== 'auth' && hasSiteFrame && <Footer shore={match ? (area === 'dashboard' ? 'sunk' : 'surface') : 'none'} />}
       <OfflineBar />
       <Toaster label={t('toaster.label')} dismissLabel={common('action.dismiss')} />
       {account && <account.AccountDialogs />}
