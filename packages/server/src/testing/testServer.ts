@@ -196,18 +196,27 @@ export async function startTestServer(
 jest.setTimeout(60_000);
 
 export const KINDS: readonly Kind[] = process.env.SKIP_POSTGRES === '1' ? ['embedded'] : ['embedded', 'postgres'];
+/** The one kind for suites about rules of the portal: PostgreSQL, which production uses. */
+const MAIN_KIND = KINDS.slice(-1);
+
+type Suite = [name: string, define: (server: () => TestServer) => void, variables?: Record<string, string>];
 
 /**
- * Describes a suite once per kind of database. The server starts before the suite's first test and stops after the
- * last:
- * `onEachDatabase('cases', (server) => { test('…', async () => { const ana = await server().person(); … }) })`.
+ * Describes a suite about rules of the portal. The server starts before the suite's first test and stops after the last:
+ * `onDatabase('cases', (server) => { test('…', async () => { const ana = await server().person(); … }) })`.
+ * It runs on PostgreSQL; with `EACH_DATABASE=1` on each kind of database.
  */
-export function onEachDatabase(
-  name: string,
-  define: (server: () => TestServer) => void,
-  variables: Record<string, string> = {},
-): void {
-  describe.each(KINDS)(`${name} on %s`, (kind) => {
+export function onDatabase(...suite: Suite): void {
+  onKinds(process.env.EACH_DATABASE === '1' ? KINDS : MAIN_KIND, ...suite);
+}
+
+/** Describes a suite that depends on the database, once per kind: SQL of its own, locks, notices, jobs, commands. */
+export function onEachDatabase(...suite: Suite): void {
+  onKinds(KINDS, ...suite);
+}
+
+function onKinds(kinds: readonly Kind[], ...[name, define, variables = {}]: Suite): void {
+  describe.each(kinds)(`${name} on %s`, (kind) => {
     let server: TestServer | undefined;
     beforeAll(async () => {
       server = await startTestServer(kind, variables);

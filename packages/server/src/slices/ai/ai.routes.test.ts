@@ -1,6 +1,6 @@
 import { ai, cases, documents, privacy } from '@firm/contract';
 import { caseOfTwo, fileOf, lettersTo } from '../../testing/documentSamples.ts';
-import { onEachDatabase, type Person, startTestServer } from '../../testing/testServer.ts';
+import { onDatabase, type Person, startTestServer } from '../../testing/testServer.ts';
 import { updateDocument } from '../documents/documents.repository.ts';
 import { handleAnalysisJobs } from './analyze.job.ts';
 import { startFakeService } from './testing/fakeService.ts';
@@ -24,7 +24,7 @@ const found = (name: string, value: string, text: string, confidence = 0.99) => 
   ...{ name, value, confidence, text, page: 1 },
 });
 
-onEachDatabase(
+onDatabase(
   'automatic analysis',
   (server) => {
     test('what is uploaded is read by itself; a sure reading is done; nothing leaves the server without consent', async () => {

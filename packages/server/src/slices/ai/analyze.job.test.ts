@@ -3,7 +3,7 @@ import { ai } from '@firm/contract';
 import { asc, eq } from 'drizzle-orm';
 import { outbox as jobs } from '../../ground/outbox/outbox.tables.ts';
 import { createOutbox } from '../../ground/outbox/outbox.ts';
-import { onEachDatabase, type TestServer } from '../../testing/testServer.ts';
+import { onDatabase, type TestServer } from '../../testing/testServer.ts';
 import { handleAnalysisJobs } from './analyze.job.ts';
 import { startFakeService } from './testing/fakeService.ts';
 import { w2 } from './testing/papers.ts';
@@ -32,7 +32,7 @@ const aMinuteLater = (server: TestServer) => {
   return server.deps.outbox.drain();
 };
 
-onEachDatabase(
+onDatabase(
   'jobs that read documents',
   (server) => {
     test('a process that dies in between loses nothing, and nothing is done twice', async () => {

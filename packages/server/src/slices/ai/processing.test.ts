@@ -1,6 +1,6 @@
 import { ai, dashboard, documents } from '@firm/contract';
 import { caseOfTwo, fileOf } from '../../testing/documentSamples.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { settleReadings } from './analyze.job.ts';
 import { invoice, letter, paper, w2 } from './testing/papers.ts';
 import { uploaded } from './testing/uploaded.ts';
@@ -10,7 +10,7 @@ const countOf = async ({ api }: Person, status: 'processing' | 'requires_review'
   (await api.call(documents.list, { query: { status } })).count;
 const toReview = async ({ api }: Person) => (await api.call(dashboard.summary)).work?.documentsToReview;
 
-onEachDatabase(
+onDatabase(
   'a document that is being read',
   (server) => {
     test('is processing, everywhere, and nobody is asked to review it before', async () => {
@@ -67,7 +67,7 @@ onEachDatabase(
   { AI_INTEGRATION: 'on' },
 );
 
-onEachDatabase('while the flag is off', (server) => {
+onDatabase('while the flag is off', (server) => {
   test('what is uploaded waits for a specialist at once', async () => {
     const { ana, upload } = await caseOfTwo(server());
     expect(await upload(ana)).toMatchObject({ status: 'requires_review', requiresReview: true });

@@ -1,9 +1,9 @@
 import { ai } from '@firm/contract';
-import { onEachDatabase } from '../../testing/testServer.ts';
+import { onDatabase } from '../../testing/testServer.ts';
 import { w2 } from './testing/papers.ts';
 import { uploaded } from './testing/uploaded.ts';
 
-onEachDatabase(
+onDatabase(
   'two people who review one reading',
   (server) => {
     test('do not write over each other’s word unseen', async () => {

@@ -1,10 +1,10 @@
 import { appointments, cases } from '@firm/contract';
 import { eq } from 'drizzle-orm';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
 import { appointments as table } from './appointments.tables.ts';
 
-onEachDatabase('the agenda of the firm', (server) => {
+onDatabase('the agenda of the firm', (server) => {
   let codes = 0;
   const colleague = async (role: 'staff' | 'admin' = 'staff') => {
     const { user, password } = await server().person({ role });

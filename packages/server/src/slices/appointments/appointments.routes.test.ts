@@ -1,14 +1,14 @@
 import { type AppointmentPatch, appointments, cases } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { queuedMail } from '../../testing/queuedMail.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
 import { appointments as table } from './appointments.tables.ts';
 
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
-onEachDatabase('appointments', (server) => {
+onDatabase('appointments', (server) => {
   let staff: Person;
   let codes = 0;
   beforeEach(async () => {

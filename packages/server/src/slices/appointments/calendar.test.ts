@@ -1,5 +1,5 @@
 import { appointments, cases } from '@firm/contract';
-import { onEachDatabase } from '../../testing/testServer.ts';
+import { onDatabase } from '../../testing/testServer.ts';
 import { appointments as table } from './appointments.tables.ts';
 import { calendarText, instantValue, quoted, textValue } from './iCalendar.ts';
 
@@ -20,7 +20,7 @@ test('an instant is told in UTC, on both sides of a clock change', () => {
   expect(instantValue(new Date('2026-03-09T13:00:00.000Z'))).toBe('20260309T130000Z');
 });
 
-onEachDatabase('the calendar', (server) => {
+onDatabase('the calendar', (server) => {
   test('is private, can get a new address, and ends; it shows what stands and what took place', async () => {
     const client = await server().person({ firstName: 'Ana', lastName: 'Lima' });
     const { id: caseId } = await client.api.call(cases.create, {

@@ -2,7 +2,7 @@ import { audit, cases } from '@firm/contract';
 import { eq, sql } from 'drizzle-orm';
 import { writeAnchor } from '../../ground/audit/anchors.ts';
 import { chainEvents } from '../../ground/audit/chainEvents.ts';
-import { onEachDatabase, type Person, type TestServer } from '../../testing/testServer.ts';
+import { onDatabase, type Person, type TestServer } from '../../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
 
 const asAdmin = async (server: TestServer): Promise<Person> => {
@@ -10,7 +10,7 @@ const asAdmin = async (server: TestServer): Promise<Person> => {
   return server.signIn(user.email, password);
 };
 
-onEachDatabase('the security log for administrators', (server) => {
+onDatabase('the security log for administrators', (server) => {
   test('is read in pages, newest first, and filtered by person, kind, client, case and day', async () => {
     const admin = await asAdmin(server());
     const client = await server().person({ firstName: 'Lucía', lastName: 'Pérez', email: 'lucia@example.com' });

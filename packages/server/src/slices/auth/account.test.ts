@@ -1,6 +1,6 @@
 import { account, auth, users } from '@firm/contract';
 import { openPostbox, type Postbox } from '../../testing/postbox.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { forgetOldOrigins } from './knownOrigins.ts';
 
 const MINUTE = 60_000;
@@ -9,7 +9,7 @@ const CHROME =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-onEachDatabase('the account', (server) => {
+onDatabase('the account', (server) => {
   let post: Postbox;
   beforeAll(() => {
     server().slowClock();

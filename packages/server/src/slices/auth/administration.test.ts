@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { openPostbox, type Postbox } from '../../testing/postbox.ts';
 import { softAuthenticator } from '../../testing/softAuthenticator.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { eraseAccountOf } from '../privacy/erasure.ts';
 import { deletionRequests } from '../privacy/privacy.tables.ts';
 import { lockUser, type UserRow } from '../users/users.repository.ts';
@@ -22,7 +22,7 @@ import { secondFactors } from './auth.tables.ts';
 const ORIGIN = 'https://portal.example';
 const isAdministrator = ({ role, disabledAt }: UserRow) => role === 'admin' && !disabledAt;
 
-onEachDatabase(
+onDatabase(
   'administration of accounts',
   (server) => {
     let post: Postbox;

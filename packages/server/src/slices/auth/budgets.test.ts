@@ -15,7 +15,7 @@ import { eq } from 'drizzle-orm';
 import { attempts } from '../../ground/limits/limits.tables.ts';
 import { caseOfTwo, fileOf } from '../../testing/documentSamples.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { moveBudget } from '../appointments/appointments.limits.ts';
 import { handleMoves } from '../appointments/movedLetters.ts';
 import { caseBudget } from '../cases/cases.limits.ts';
@@ -28,7 +28,7 @@ const HOUR = 60 * MINUTE;
 const MUST_WAIT = { status: 429, code: 'too_many_requests' };
 const at = (day: string, time: string) => officeInstant(day, time).toISOString();
 
-onEachDatabase('what one account may make', (server) => {
+onDatabase('what one account may make', (server) => {
   const startCase = ({ api }: Person) =>
     api.call(cases.create, { body: { serviceCategoryId: 'tax_preparation', title: 'Return' } });
   const startCases = async (person: Person, times: number) => {

@@ -1,7 +1,7 @@
 import { account, auth, users } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { openPostbox, type Postbox } from '../../testing/postbox.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { users as usersTable } from '../users/users.tables.ts';
 import { passkeys, secondFactors } from './auth.tables.ts';
 
@@ -11,7 +11,7 @@ const VERIFY = '/auth/verify-email';
 const CONFIRM = '/auth/confirm-email';
 const UNDO = '/auth/undo-email-change';
 
-onEachDatabase('an address', (server) => {
+onDatabase('an address', (server) => {
   let post: Postbox;
   beforeAll(() => {
     server().slowClock();

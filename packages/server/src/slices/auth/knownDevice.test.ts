@@ -2,11 +2,11 @@ import { account, toWire } from '@firm/contract';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { noticeProxy } from '../../ground/http/noticeProxy.ts';
-import { onEachDatabase } from '../../testing/testServer.ts';
+import { onDatabase } from '../../testing/testServer.ts';
 
 const MINUTE = 60_000;
 
-onEachDatabase('a device that has signed in before', (server) => {
+onDatabase('a device that has signed in before', (server) => {
   beforeAll(() => server().slowClock());
   const attempt = (email: string, password: string, cookie = '') =>
     server().fetch('/api/auth/login/', {

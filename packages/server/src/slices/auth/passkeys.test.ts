@@ -1,12 +1,12 @@
 import { account, auth, type Passkey, users } from '@firm/contract';
 import { openPostbox, type Postbox } from '../../testing/postbox.ts';
 import { softAuthenticator } from '../../testing/softAuthenticator.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 
 const MINUTE = 60_000;
 const ORIGIN = 'https://portal.example';
 
-onEachDatabase(
+onDatabase(
   'a passkey',
   (server) => {
     let post: Postbox;

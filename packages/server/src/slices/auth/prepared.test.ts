@@ -2,7 +2,7 @@ import { account, appointments, auth, cases, documents, privacy, uploads, users 
 import { eq } from 'drizzle-orm';
 import { openPostbox, type Postbox } from '../../testing/postbox.ts';
 import { softAuthenticator } from '../../testing/softAuthenticator.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { recordConsent } from '../consents/recordConsent.ts';
 import { hasConsent } from '../consents/requireConsent.ts';
 import { users as usersTable } from '../users/users.tables.ts';
@@ -17,7 +17,7 @@ const GONE = { status: 404, code: 'link_invalid' };
 
 const challengeOf = ({ webauthn }: { webauthn: Record<string, unknown> }) => String(webauthn.challenge);
 
-onEachDatabase(
+onDatabase(
   'an account that a stranger prepared',
   (server) => {
     let post: Postbox;

@@ -10,7 +10,7 @@ import {
   type Role,
 } from '@firm/contract';
 import { softAuthenticator } from '../../testing/softAuthenticator.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 
 const ORIGIN = 'https://portal.example';
 const MINUTE = 60_000;
@@ -42,7 +42,7 @@ const bodies: Record<string, unknown> = {
   },
 };
 
-onEachDatabase(
+onDatabase(
   'a fresh proof',
   (server) => {
     const call = async (person: Person, { id, method, path }: Endpoint) => {

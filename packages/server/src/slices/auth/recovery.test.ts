@@ -1,11 +1,11 @@
 import { account, auth, users } from '@firm/contract';
 import { openPostbox, type Postbox } from '../../testing/postbox.ts';
-import { onEachDatabase } from '../../testing/testServer.ts';
+import { onDatabase } from '../../testing/testServer.ts';
 
 const MINUTE = 60_000;
 const PATH = '/auth/reset-password';
 
-onEachDatabase('a forgotten password', (server) => {
+onDatabase('a forgotten password', (server) => {
   let post: Postbox;
   beforeAll(() => {
     server().slowClock();

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { attempts } from '../../ground/limits/limits.tables.ts';
 import { STRANGERS_AN_HOUR } from '../../ground/mail/strangers.ts';
 import { openPostbox } from '../../testing/postbox.ts';
-import { onEachDatabase } from '../../testing/testServer.ts';
+import { onDatabase } from '../../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
 
 const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
@@ -21,7 +21,7 @@ const payload = (more: object = {}) => ({
   ...more,
 });
 
-onEachDatabase('registration', (server) => {
+onDatabase('registration', (server) => {
   test('opens a client account with the terms in force, and signs it in', async () => {
     const body = payload({
       email: `Mixed.${Date.now()}@Example.com`,

@@ -1,7 +1,7 @@
 import { account, auth, users } from '@firm/contract';
 import { Secret, TOTP } from 'otpauth';
 import { openPostbox, type Postbox } from '../../testing/postbox.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 
 const MINUTE = 60_000;
 /** Milliseconds that an app shows a code. */
@@ -12,7 +12,7 @@ const USED = {
   errors: [{ field: 'code', message: 'This code has already been used. Please wait for the next one in your app.' }],
 };
 
-onEachDatabase('the second factor', (server) => {
+onDatabase('the second factor', (server) => {
   let post: Postbox;
   beforeAll(() => {
     server().slowClock();

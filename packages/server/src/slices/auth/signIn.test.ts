@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2';
-import { onEachDatabase } from '../../testing/testServer.ts';
+import { onDatabase } from '../../testing/testServer.ts';
 
 jest.mock('@node-rs/argon2', () => {
   const argon2 = jest.requireActual('@node-rs/argon2');
@@ -14,7 +14,7 @@ const json = (body: unknown, headers: Record<string, string> = {}): RequestInit 
 });
 const MINUTE = 60_000;
 
-onEachDatabase('sign-in', (server) => {
+onDatabase('sign-in', (server) => {
   beforeAll(() => server().slowClock());
 
   test('answers the same for a wrong password and an unknown account', async () => {

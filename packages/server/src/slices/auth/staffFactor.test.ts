@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { readEnv } from '../../ground/env/env.ts';
 import { softAuthenticator } from '../../testing/softAuthenticator.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { users as usersTable } from '../users/users.tables.ts';
 import { sessions } from './auth.tables.ts';
 import { dutyOf } from './staffFactor.ts';
@@ -25,7 +25,7 @@ test('production knows no account that is free of the second factor, whatever it
   expect(readEnv({ NODE_ENV: 'development' }).production).toBe(false);
 });
 
-onEachDatabase(
+onDatabase(
   'staff without a second factor',
   (server) => {
     /** Signs in a member of staff by password alone. */

@@ -1,6 +1,6 @@
 import { API_BASE, auth, users as usersEndpoints } from '@firm/contract';
 import { eq } from 'drizzle-orm';
-import { onEachDatabase } from '../../testing/testServer.ts';
+import { onDatabase } from '../../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
 import { sessions } from './auth.tables.ts';
 
@@ -11,7 +11,7 @@ const json = (body: unknown, headers: Record<string, string> = {}): RequestInit 
 });
 const MINUTE = 60_000;
 
-onEachDatabase('tokens', (server) => {
+onDatabase('tokens', (server) => {
   const profile = (token: string) =>
     server().fetch('/api/users/profile', {
       headers: { authorization: `Bearer ${token}` },

@@ -10,7 +10,7 @@ import {
 } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { queuedMail } from '../../testing/queuedMail.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
 import { users } from '../users/users.tables.ts';
 
@@ -24,7 +24,7 @@ const day = aTuesday();
 const at = (time: string) => officeInstant(day, time).toISOString();
 const open = { opens: '09:00', closes: '18:00' };
 
-onEachDatabase('availability', (server) => {
+onDatabase('availability', (server) => {
   const colleague = async (role: 'staff' | 'admin' = 'staff') => {
     const { user, password } = await server().person({ role });
     const { db } = server().database;

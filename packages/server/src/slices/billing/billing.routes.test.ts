@@ -6,7 +6,7 @@ import { listMailFiles } from '../../ground/mail/mailFolder.ts';
 import { createMailTransport } from '../../ground/mail/mailTransport.ts';
 import { billingParties, draftFor, invoiceBody, type Parties, sentTo } from '../../testing/billing.ts';
 import { PRODUCTION } from '../../testing/production.ts';
-import { onEachDatabase, startTestServer } from '../../testing/testServer.ts';
+import { onDatabase, startTestServer } from '../../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
 import { invoiceLines, invoices } from './billing.tables.ts';
 import { handlePaymentJobs } from './handlePaymentJobs.ts';
@@ -15,7 +15,7 @@ import { createBuiltInProvider } from './provider/builtInProvider.ts';
 /** An office day has up to 25 hours, when its clocks go back. */
 const DAY_MS = 25 * 60 * 60 * 1000;
 
-onEachDatabase('invoices', (server) => {
+onDatabase('invoices', (server) => {
   let all: Parties;
   beforeAll(async () => {
     handleMailJobs(server().deps, createMailTransport(server().deps.env));

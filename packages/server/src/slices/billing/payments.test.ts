@@ -5,13 +5,13 @@ import { handleMailJobs } from '../../ground/mail/mail.worker.ts';
 import { listMailFiles } from '../../ground/mail/mailFolder.ts';
 import { createMailTransport } from '../../ground/mail/mailTransport.ts';
 import { billingParties, type Parties, sentTo } from '../../testing/billing.ts';
-import { onEachDatabase } from '../../testing/testServer.ts';
+import { onDatabase } from '../../testing/testServer.ts';
 import { caseShares } from '../cases/shares.tables.ts';
 import { payments } from './billing.tables.ts';
 import { handlePaymentJobs } from './handlePaymentJobs.ts';
 import { paymentOf, tell } from './testing/tell.ts';
 
-onEachDatabase('payments', (server) => {
+onDatabase('payments', (server) => {
   let all: Parties;
   beforeAll(async () => {
     handleMailJobs(server().deps, createMailTransport(server().deps.env));

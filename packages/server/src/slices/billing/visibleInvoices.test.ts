@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { onEachDatabase } from '../../testing/testServer.ts';
+import { onDatabase } from '../../testing/testServer.ts';
 import { invoices } from './billing.tables.ts';
 import { visibleInvoices } from './visibleInvoices.ts';
 
-onEachDatabase('the invoices that a client sees', (server) => {
+onDatabase('the invoices that a client sees', (server) => {
   test('are found by indexes, not by reading the invoices of everybody', async () => {
     const viewer = { id: crypto.randomUUID(), role: 'client' } as const;
     const plan = await server().database.db.transaction(async (tx) => {

@@ -2,10 +2,10 @@ import { blog } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { seed } from '../../demo/seed.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
-import { onEachDatabase } from '../../testing/testServer.ts';
+import { onDatabase } from '../../testing/testServer.ts';
 import { blogPosts } from './blog.tables.ts';
 
-onEachDatabase('the blog', (server) => {
+onDatabase('the blog', (server) => {
   beforeAll(() => seed(server().deps), 60_000);
   const api = () => server().api;
   const page = async (query: object = {}) => api().call(blog.posts, { query });

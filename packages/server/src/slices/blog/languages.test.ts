@@ -1,10 +1,10 @@
 import { type BlogPost, blog } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { seed } from '../../demo/seed.ts';
-import { onEachDatabase } from '../../testing/testServer.ts';
+import { onDatabase } from '../../testing/testServer.ts';
 import { blogPosts } from './blog.tables.ts';
 
-onEachDatabase('the languages of the blog', (server) => {
+onDatabase('the languages of the blog', (server) => {
   beforeAll(() => seed(server().deps), 60_000);
   const page = (query: object) => server().api.call(blog.posts, { query: { limit: 100, ...query } });
   const slugs = (posts: BlogPost[]) => posts.map(({ slug }) => slug);

@@ -1,10 +1,10 @@
 import { cases } from '@firm/contract';
-import { onEachDatabase } from '../../testing/testServer.ts';
+import { onDatabase } from '../../testing/testServer.ts';
 import { businesses, businessMembers } from '../users/businesses.tables.ts';
 
 const body = { serviceCategoryId: 'tax_preparation', title: '2025 return', description: 'Two jobs' } as const;
 
-onEachDatabase('cases', (server) => {
+onDatabase('cases', (server) => {
   test('a new case stands at intake, is numbered and told by its timeline', async () => {
     const ana = await server().person();
     const created = await ana.api.call(cases.create, { body });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cases, intake } from '@firm/contract';
-import { onEachDatabase } from '../../testing/testServer.ts';
+import { onDatabase } from '../../testing/testServer.ts';
 
 const answers = [
   { question: 'taxYears', answer: '2025' },
@@ -10,7 +10,7 @@ const answers = [
 const words = { title: '2025 return', description: '', answers };
 const params = { id: 'tax_preparation' };
 
-onEachDatabase('intake forms', (server) => {
+onDatabase('intake forms', (server) => {
   test('are kept as they stand, one per service, for their owner only', async () => {
     const [ana, ben] = [await server().person(), await server().person()];
     const halfway = { title: 'x'.repeat(300), description: ' ', answers: [{ question: 'taxYears', answer: ' 20' }] };

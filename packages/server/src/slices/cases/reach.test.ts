@@ -11,12 +11,12 @@ import { eq, sql } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { LIVE_CHANNEL } from '../../ground/live/live.ts';
 import { draftFor } from '../../testing/billing.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { RIGHTS_CHANGED } from '../auth/tokenIdentity.ts';
 import { users } from '../users/users.tables.ts';
 import { cases as casesTable } from './cases.tables.ts';
 
-onEachDatabase('the cases that staff see', (server) => {
+onDatabase('the cases that staff see', (server) => {
   let ana: Person;
   let vera: Person;
   let caseId: string;

@@ -1,11 +1,11 @@
 import { type CaseStatus, cases, needs } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { openPostbox, type Postbox } from '../../testing/postbox.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
 import { cases as casesTable } from './cases.tables.ts';
 
-onEachDatabase('staff at work on a case', (server) => {
+onDatabase('staff at work on a case', (server) => {
   let staff: Person;
   let post: Postbox;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
 } from '@firm/contract';
 import { caseOfTwo, fileOf, plainPdf } from '../../testing/documentSamples.ts';
 import { askedFor } from '../../testing/needs.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { insertStatement } from './consents.repository.ts';
 
 type World = Awaited<ReturnType<typeof caseOfTwo>>;
@@ -39,7 +39,7 @@ const ACTS: [ConsentKind, string, (world: World, passport: string, need: string)
   ['texts', 'gets a text', ({ ana }) => ana.api.call(reminders.setPhone, { body: { phone: '718-555-0101' } })],
 ];
 
-onEachDatabase('acts without their consent', (server) => {
+onDatabase('acts without their consent', (server) => {
   const say = (who: Person, kind: ConsentKind, given: boolean) =>
     who.api.call(consents.say, { body: { kind, given, version: CONSENT_VERSIONS[kind] } });
 

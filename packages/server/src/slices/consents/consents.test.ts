@@ -1,12 +1,12 @@
 import { ai, type CONSENT_KINDS, CONSENT_VERSIONS, consents, firm, users as usersApi } from '@firm/contract';
 import { eq, sql } from 'drizzle-orm';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
 import { insertStatement, listStatements } from './consents.repository.ts';
 import { aiConsents } from './consents.tables.ts';
 import { hasConsent } from './requireConsent.ts';
 
-onEachDatabase(
+onDatabase(
   'consents',
   (server) => {
     const say = (who: Person, kind: (typeof CONSENT_KINDS)[number], given: boolean, version = CONSENT_VERSIONS[kind]) =>

@@ -3,7 +3,7 @@ import { type ContactBody, contact, replyDueAt } from '@firm/contract';
 import { handleMailJobs } from '../../ground/mail/mail.worker.ts';
 import { createMailTransport } from '../../ground/mail/mailTransport.ts';
 import type { OutgoingMail } from '../../ground/mail/outgoingMail.ts';
-import { onEachDatabase, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { onDatabase, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { contactFields, contactMessages } from './contact.tables.ts';
 
 let address = 0;
@@ -37,7 +37,7 @@ async function mailsOf(server: TestServer, act: () => Promise<unknown>): Promise
 const toSender = (mails: OutgoingMail[]) => mails.find(({ to }) => to.email.endsWith('@example.com'));
 const toFirm = (mails: OutgoingMail[]) => mails.find(({ to }) => to.email === 'office@crossbay.example');
 
-onEachDatabase('POST /contact', (server) => {
+onDatabase('POST /contact', (server) => {
   test('keeps the message and says when the firm answers', async () => {
     const body = written({
       phone: '718-555-0199',
@@ -157,7 +157,7 @@ onEachDatabase('POST /contact', (server) => {
   });
 });
 
-onEachDatabase('POST /contact under attack', (server) => {
+onDatabase('POST /contact under attack', (server) => {
   test('nothing hostile runs: not in the mails, not in the database', async () => {
     const hostile =
       "<script>alert(1)</script><img src=x onerror=alert(2)>'); drop table contact_messages; -- {{link}} {{7*7}}";

@@ -6,10 +6,10 @@ import { API_BASE, cases, documents, UPLOAD_MAX_BYTES } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { makeDocx, makeXlsx } from '../../demo/files/office.ts';
 import { fileOf, filesIn, PDF, pdfOf, pdfWithNoise, plainPdf } from '../../testing/documentSamples.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { documents as documentsTable } from './documents.tables.ts';
 
-onEachDatabase('documents', (server) => {
+onDatabase('documents', (server) => {
   let ana: Person;
   let caseId: string;
   beforeAll(async () => {

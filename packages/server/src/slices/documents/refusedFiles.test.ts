@@ -1,9 +1,9 @@
 import { cases, documents } from '@firm/contract';
 import { makeXlsx, storedZip } from '../../demo/files/office.ts';
 import { EICAR, fileOf, filesIn, PDF, plainPdf } from '../../testing/documentSamples.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 
-onEachDatabase('a file', (server) => {
+onDatabase('a file', (server) => {
   let ana: Person;
   let caseId: string;
   beforeAll(async () => {

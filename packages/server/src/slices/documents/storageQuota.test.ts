@@ -9,10 +9,10 @@ import {
 } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { caseOfTwo, filesIn, PDF, plainPdf } from '../../testing/documentSamples.ts';
-import { onEachDatabase } from '../../testing/testServer.ts';
+import { onDatabase } from '../../testing/testServer.ts';
 import { documents, pendingUploads } from './documents.tables.ts';
 
-onEachDatabase('a client’s room', (server) => {
+onDatabase('a client’s room', (server) => {
   const ends = async (all: Promise<unknown>[]) =>
     (await Promise.allSettled(all)).map((end) => (end.status === 'fulfilled' ? 'taken' : end.reason.code)).sort();
 

@@ -5,13 +5,13 @@ import { cases, documents } from '@firm/contract';
 import { runAdmin } from '../../admin/runAdmin.ts';
 import { beginFile } from '../../ground/storage/begunFiles.ts';
 import { caseOfTwo, fileOf, filesIn, lettersTo, plainPdf } from '../../testing/documentSamples.ts';
-import { onEachDatabase, startTestServer } from '../../testing/testServer.ts';
+import { onDatabase, startTestServer } from '../../testing/testServer.ts';
 import { storageKeyOf } from './storageKeyOf.ts';
 import { sweepFiles, tidyDocuments } from './sweep.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-onEachDatabase('the sweep', (server) => {
+onDatabase('the sweep', (server) => {
   test('removes a file that was never committed, and tells of what is unknown or missing without touching it', async () => {
     const { ana, caseId, upload } = await caseOfTwo(server());
     const { id: kept } = await upload(ana, 'kept.pdf');

@@ -2,11 +2,11 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_BASE, documents, privacy } from '@firm/contract';
 import { caseOfTwo, fileOf, lettersTo, plainPdf } from '../../testing/documentSamples.ts';
-import { onEachDatabase } from '../../testing/testServer.ts';
+import { onDatabase } from '../../testing/testServer.ts';
 import { documentEvents } from './documents.tables.ts';
 import { storageKeyOf } from './storageKeyOf.ts';
 
-onEachDatabase('what becomes of a document', (server) => {
+onDatabase('what becomes of a document', (server) => {
   test('parts of it can be had, of what it is now', async () => {
     const { ana, upload } = await caseOfTwo(server());
     const { id } = await upload(ana);

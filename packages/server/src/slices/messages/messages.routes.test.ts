@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cases, documents, MESSAGE_MAX_LENGTH, messages } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { queuedMail } from '../../testing/queuedMail.ts';
-import { onEachDatabase, type Person, type TestServer } from '../../testing/testServer.ts';
+import { onDatabase, type Person, type TestServer } from '../../testing/testServer.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { handleWaitingMessages, PATIENCE_MS } from './waitingMail.ts';
@@ -26,7 +26,7 @@ const thread = ({ api }: Person, id: string, query: { before?: string; limit?: n
 const read = ({ api }: Person, id: string, upTo: string) => api.call(messages.read, { params: { id }, body: { upTo } });
 const unread = async ({ api }: Person) => (await api.call(messages.unread)).total;
 
-onEachDatabase('messages', (server) => {
+onDatabase('messages', (server) => {
   let lucia: Person;
   let marisol: Person;
   let admin: Person;

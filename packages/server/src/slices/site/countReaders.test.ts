@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { pageFrom, publishRendering, renderedFrom } from '../../testing/renderedPages.ts';
-import { onEachDatabase } from '../../testing/testServer.ts';
+import { onDatabase } from '../../testing/testServer.ts';
 import { blogAuthors, blogCategories, blogPosts } from '../blog/blog.tables.ts';
 
-onEachDatabase('readers of a rendered post', (server) => {
+onDatabase('readers of a rendered post', (server) => {
   const PATH = '/elsewhere/reads-a-post';
   beforeAll(async () => {
     await publishRendering(server(), '/plain');

@@ -3,7 +3,7 @@ import { countAttempt } from '../../ground/limits/limits.ts';
 import { outbox as jobs } from '../../ground/outbox/outbox.tables.ts';
 import { createOutbox } from '../../ground/outbox/outbox.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { hasConsent } from '../consents/requireConsent.ts';
 import { forgetOldTexts } from './forgetOldTexts.ts';
 import { Away, type Outgoing, Refused } from './provider/smsProvider.ts';
@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 const TOKEN = 'an auth token of twilio';
 const SID = `AC${'0'.repeat(32)}`;
 
-onEachDatabase(
+onDatabase(
   'text messages',
   (server) => {
     let sent: Outgoing[];

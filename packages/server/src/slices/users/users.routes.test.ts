@@ -1,12 +1,12 @@
 import { account, auth, blog, users } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { openPostbox } from '../../testing/postbox.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { newsletterSubscribers } from '../newsletter/newsletter.tables.ts';
 
 const DAY = 86_400_000;
 
-onEachDatabase('the profile', (server) => {
+onDatabase('the profile', (server) => {
   test('is the signed-in person’s, without anything secret', async () => {
     const ana = await server().person({ firstName: 'Ana', lastName: 'Silva' });
     const profile = await ana.api.call(users.profile);

@@ -1,14 +1,14 @@
 import { type CreateNeed, cases, dashboard, documents, needs, users } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { caseOfTwo, fileOf, lettersTo, plainPdf } from '../../../testing/documentSamples.ts';
-import { onEachDatabase } from '../../../testing/testServer.ts';
+import { onDatabase } from '../../../testing/testServer.ts';
 import { checklistItems } from '../../cases/cases.tables.ts';
 import { documents as documentsTable } from '../documents.tables.ts';
 import { markFileGone } from '../markFileGone.ts';
 
 type People = Awaited<ReturnType<typeof caseOfTwo>>;
 
-onEachDatabase('the needs of a case', (server) => {
+onDatabase('the needs of a case', (server) => {
   const add = async ({ marisol, caseId }: People, ...wanted: CreateNeed[]) =>
     (await marisol.api.call(needs.create, { params: { id: caseId }, body: { needs: wanted } })).needs;
   const listOf = async ({ ana, caseId }: People) => (await ana.api.call(needs.list, { params: { id: caseId } })).needs;

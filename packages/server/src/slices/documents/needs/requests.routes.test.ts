@@ -1,8 +1,8 @@
 import { cases, dashboard, documentRequests, documents, users } from '@firm/contract';
 import { caseOfTwo, fileOf, lettersTo, plainPdf } from '../../../testing/documentSamples.ts';
-import { onEachDatabase } from '../../../testing/testServer.ts';
+import { onDatabase } from '../../../testing/testServer.ts';
 
-onEachDatabase('document requests', (server) => {
+onDatabase('document requests', (server) => {
   const ask = async (people: Awaited<ReturnType<typeof caseOfTwo>>, ...titles: string[]) => {
     const requests = titles.map((title, index) => ({ title, note: '', dueDate: index === 0 ? '' : '2035-01-15' }));
     return (await people.marisol.api.call(documentRequests.create, { body: { caseId: people.caseId, requests } }))

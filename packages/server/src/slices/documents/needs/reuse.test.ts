@@ -2,7 +2,7 @@ import { CONSENT_VERSIONS, type ConsentKind, cases, consents, documents, needs }
 import { eq } from 'drizzle-orm';
 import { caseOfTwo, fileOf, filesIn, plainPdf } from '../../../testing/documentSamples.ts';
 import { askedFor } from '../../../testing/needs.ts';
-import { onEachDatabase, type Person } from '../../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../../testing/testServer.ts';
 import { heldDocuments } from '../documents.holding.ts';
 import { bytesOf, updateDocument } from '../documents.repository.ts';
 import { documents as table } from '../documents.tables.ts';
@@ -11,7 +11,7 @@ import { tidyDocuments } from '../sweep.ts';
 
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
 
-onEachDatabase('a paper from another case', (server) => {
+onDatabase('a paper from another case', (server) => {
   const agree = (who: Person, kind: ConsentKind, given = true) =>
     who.api.call(consents.say, { body: { kind, given, version: CONSENT_VERSIONS[kind] } });
 
