@@ -64,13 +64,19 @@ export const AuditCheck = z.object({
   breaks: z.array(z.object({ entry: z.number().int().nullable(), kind: z.enum(AUDIT_BREAKS) })),
 });
 
-const BEFORE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** The instant and the id of an entry. */
+const BEFORE = /^[^_]{24}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const FROM_ANSWER = 'Take this from the answer before';
+const Before = z
+  .string()
+  .regex(BEFORE, FROM_ANSWER)
+  .refine((text) => Instant.safeParse(text.split('_')[0]).success, FROM_ANSWER);
 
 export const auditSchemas = {
   list: {
     query: z.object({
       ...filters,
-      before: z.string().regex(BEFORE, 'Take this from the answer before').optional(),
+      before: Before.optional(),
       limit: limitOf(50),
     }),
     answer: AuditPage,

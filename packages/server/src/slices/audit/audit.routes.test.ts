@@ -60,10 +60,13 @@ onDatabase('the security log for administrators', (server) => {
       for (const { api } of [client, staff]) await expect(api.call(endpoint)).rejects.toMatchObject({ status: 403 });
       await expect(server().api.call(endpoint)).rejects.toMatchObject({ status: 401 });
     }
-    await expect(admin.api.call(audit.list, { query: { before: 'yesterday' } })).rejects.toMatchObject({
-      status: 400,
-      errors: [expect.objectContaining({ field: 'before' })],
-    });
+    const id = admin.user.id;
+    const days = ['2026-99-99T99:99:99.999Z', '2026-02-30T00:00:00.000Z', '0000-01-01T00:00:00.000Z'];
+    for (const before of ['yesterday', ...days.map((day) => `${day}_${id}`)])
+      await expect(admin.api.call(audit.list, { query: { before } })).rejects.toMatchObject({
+        status: 400,
+        errors: expect.arrayContaining([expect.objectContaining({ field: 'before' })]),
+      });
   });
 
   test('says where somebody altered it, and is not asked without end', async () => {
