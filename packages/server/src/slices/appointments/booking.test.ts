@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   appointments,
+  availability,
   cases,
   dayAfter,
   holidayClosures,
@@ -14,7 +16,9 @@ import { and, eq } from 'drizzle-orm';
 import { outbox } from '../../ground/outbox/outbox.tables.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { lockPerson } from '../cases/cases.repository.ts';
 import { users } from '../users/users.tables.ts';
+import { appointments as appointmentsTable } from './appointments.tables.ts';
 import { handleReminders } from './reminders.ts';
 
 const HOUR_MS = 3_600_000;
@@ -125,6 +129,41 @@ onEachDatabase('booking', (server) => {
     expect(fresh?.days[0]?.slots.find(({ startsAt }) => startsAt === at('10:00'))).toMatchObject({ isFree: false });
     expect(fresh?.days[0]?.slots.find(({ startsAt }) => startsAt === at('10:30'))).toMatchObject({ isFree: true });
   }, 120_000);
+
+  test('who finds the first choice booked, once it was waited for, gets the next', async () => {
+    const service = 'insurance_brokerage';
+    const { db } = server().database;
+    const [vera, tom] = [await newStaff(), await newStaff()];
+    for (const { user } of [vera, tom])
+      await db
+        .update(users)
+        .set({ services: [service] })
+        .where(eq(users.id, user.id));
+    await vera.api.call(availability.saveHours, {
+      params: { id: vera.user.id },
+      body: {
+        ...{ week: Array(7).fill({ opens: '09:00', closes: '18:00' }), bufferMinutes: 30 },
+        ...{ methods: ['phone'], revision: 0 },
+      },
+    });
+    const { client, caseId } = await newClient(tom);
+    const { id } = await client.api.call(appointments.create, {
+      body: { caseId, startsAt: at('14:00'), meetingMethod: 'phone' },
+    });
+    const { api } = await server().person();
+    const booked = await db.transaction(async (tx) => {
+      await lockPerson(tx, vera.user.id);
+      const newCase = { serviceCategoryId: service, title: 'A policy' } as const;
+      const booking = api.call(appointments.create, {
+        body: { newCase, startsAt: at('10:30'), meetingMethod: 'phone' },
+      });
+      await wait(500);
+      const beside = { staffId: vera.user.id, startsAt: new Date(at('10:00')) };
+      await tx.update(appointmentsTable).set(beside).where(eq(appointmentsTable.id, id));
+      return { booking };
+    });
+    expect((await booked.booking).staffMember?.id).toBe(tom.user.id);
+  });
 
   test('a meeting ahead goes with its case to the new specialist, unless the time is taken there', async () => {
     const [vera, daniel, boss] = [await newStaff(), await newStaff(), await server().person({ role: 'admin' })];

@@ -18,7 +18,7 @@ import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Invalid, NotFound } from '../../ground/errors.ts';
 import { readWhenFree, type WhenFree } from '../availability/whenFree.ts';
-import { findCase, findColleague, lockPerson, staffOfClient } from '../cases/cases.repository.ts';
+import { findCase, findColleague, lockPeople, staffOfClient } from '../cases/cases.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { findAppointment } from './appointments.repository.ts';
 import { availableStaff, hasNoConsultation, takenSlots } from './bookings.repository.ts';
@@ -98,17 +98,15 @@ async function freeAt(db: Db, party: Party, wanted: Wanted, except?: string) {
 }
 
 /**
- * Returns the first choice among the staff who are free at that time. One who keeps a buffer is locked, so that of two
- * bookings beside each other the second keeps the buffer around the first.
+ * Returns the first choice among the staff who are free at that time. Those who keep a buffer are locked, so that of
+ * two bookings beside each other the second keeps the buffer around the first, or goes to the next choice.
  */
 export async function whoIsFree(tx: Db, party: Party, wanted: Wanted, except?: string): Promise<string | undefined> {
-  const {
-    free: [first],
-    when,
-  } = await freeAt(tx, party, wanted, except);
+  const { free, when } = await freeAt(tx, party, wanted, except);
+  const [first] = free;
   if (first === undefined || !when.keepsBuffer(first)) return first;
-  await lockPerson(tx, first);
-  return (await allFree(tx, { ...party, staffIds: [first] }, wanted, except))[0];
+  await lockPeople(tx, free.filter(when.keepsBuffer));
+  return (await allFree(tx, { ...party, staffIds: free }, wanted, except))[0];
 }
 
 interface Asked {

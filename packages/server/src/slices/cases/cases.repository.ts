@@ -178,8 +178,12 @@ export async function lockCasesOfBusiness(tx: Db, businessId: string): Promise<v
  * Locks a person until the transaction ends, so that of two simultaneous bookings, uploads or consents the second sees
  * the first. Call it after `lockCase`, and lock the client first.
  */
-export async function lockPerson(tx: Db, id: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+export const lockPerson = (tx: Db, id: string): Promise<void> => lockPeople(tx, [id]);
+
+/** Locks people as `lockPerson` does, in the order of their ids, so that no two calls wait for each other. */
+export async function lockPeople(tx: Db, ids: string[]): Promise<void> {
+  const chosen = inArray(users.id, ids);
+  await tx.select({ id: users.id }).from(users).where(chosen).orderBy(users.id).for('no key update');
 }
 
 export async function insertCase(tx: Db, values: typeof cases.$inferInsert): Promise<string> {
