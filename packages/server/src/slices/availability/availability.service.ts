@@ -1,4 +1,4 @@
-import { dayAfter, MEETING_METHODS, officeInstant, type StaffHours } from '@firm/contract';
+import { MEETING_METHODS, type StaffHours } from '@firm/contract';
 import type { StaffHoursBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
@@ -12,16 +12,15 @@ import { officeWeek } from './whenFree.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 
-/** Returns a colleague whose times the viewer may change: themselves, or for administrators anybody. */
-async function ownOrAnybody(db: Db, viewer: Viewer, id: string) {
-  const isAllowed = id === viewer.id || viewer.role === 'admin';
-  const colleague = isAllowed ? await findColleague(db, id) : undefined;
-  if (!colleague) throw new NotFound('colleague');
-  return colleague;
+/** Whether the viewer may change the times of that person: everybody their own, administrators anybody's. */
+export const mayChangeTimes = (viewer: Viewer, id: string): boolean => id === viewer.id || viewer.role === 'admin';
+
+async function requireChangeable(db: Db, viewer: Viewer, id: string): Promise<void> {
+  if (!mayChangeTimes(viewer, id) || !(await findColleague(db, id))) throw new NotFound('colleague');
 }
 
 export async function readHours({ database: { db } }: Deps, viewer: Viewer, id: string): Promise<StaffHours> {
-  await ownOrAnybody(db, viewer, id);
+  await requireChangeable(db, viewer, id);
   return hoursFor(db, id);
 }
 
@@ -39,7 +38,7 @@ export async function saveHours(
   { methods, ...body }: z.output<typeof StaffHoursBody>,
 ): Promise<StaffHours> {
   return db.transaction(async (tx) => {
-    await ownOrAnybody(tx, viewer, id);
+    await requireChangeable(tx, viewer, id);
     const values = { ...body, userId: id, methods: MEETING_METHODS.filter((one) => methods.includes(one)) };
     if (!(await writeHours(tx, values))) throw new Conflict('conflict', 'These hours were changed meanwhile');
     await tellColleagues(tx);
@@ -51,7 +50,3 @@ export async function saveHours(
 export async function tellColleagues(tx: Db): Promise<void> {
   await announce(tx, { to: (await listColleagues(tx)).map(({ id }) => id), topic: 'appointments' });
 }
-
-/** The instant of a day's time; 24:00 is the beginning of the next day. */
-export const endOfTime = (day: string, time: string): Date =>
-  time === '24:00' ? officeInstant(dayAfter(day, 1), '00:00') : officeInstant(day, time);

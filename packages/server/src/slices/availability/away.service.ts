@@ -8,7 +8,7 @@ import { fullName } from '../../ground/words/fullName.ts';
 import { findColleague } from '../cases/cases.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import * as repository from './availability.repository.ts';
-import { endOfTime, tellColleagues } from './availability.service.ts';
+import { mayChangeTimes, tellColleagues } from './availability.service.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 
@@ -30,8 +30,8 @@ export async function addAbsence(
   { staffId = viewer.id, from, to, fromTime = '00:00', toTime = '24:00', coverId = null }: z.output<typeof AbsenceBody>,
   keep: KeepAnswer,
 ): Promise<Absence> {
-  if (staffId !== viewer.id && viewer.role !== 'admin') throw new Forbidden('Only an administrator enters this');
-  const [startsAt, endsAt] = [officeInstant(from, fromTime), endOfTime(to, toTime)];
+  if (!mayChangeTimes(viewer, staffId)) throw new Forbidden('Only an administrator enters this');
+  const [startsAt, endsAt] = [officeInstant(from, fromTime), officeInstant(to, toTime)];
   if (endsAt <= clock()) throw new Invalid([{ field: 'to', message: 'Choose a day that is not over' }]);
   return db.transaction(async (tx) => {
     const unknown = (field: string) => new Invalid([{ field, message: 'Choose a colleague' }]);
@@ -48,7 +48,7 @@ export async function addAbsence(
 export async function removeAbsence({ database: { db } }: Deps, viewer: Viewer, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await repository.findAbsence(tx, id);
-    if (!row || !mayChange(row, viewer)) throw new NotFound('absence');
+    if (!row || !mayChangeTimes(viewer, row.absence.userId)) throw new NotFound('absence');
     await repository.deleteAbsence(tx, id);
     await tellColleagues(tx);
   });
@@ -74,11 +74,8 @@ export async function removeClosing({ database: { db } }: Deps, id: string): Pro
   });
 }
 
-const mayChange = ({ absence }: repository.AbsenceRow, viewer: Viewer) =>
-  absence.userId === viewer.id || viewer.role === 'admin';
-
 const toAbsence = (row: repository.AbsenceRow, viewer: Viewer): Absence => ({
-  id: mayChange(row, viewer) ? row.absence.id : null,
+  id: mayChangeTimes(viewer, row.absence.userId) ? row.absence.id : null,
   staffId: row.absence.userId,
   name: fullName(row.person),
   startsAt: row.absence.startsAt.toISOString(),
