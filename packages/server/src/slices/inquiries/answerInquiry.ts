@@ -12,7 +12,7 @@ import { fullName } from '../../ground/words/fullName.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { findUser } from '../users/users.repository.ts';
 import { announceInbox } from './announceInbox.ts';
-import { insertAnswer, listAnswers } from './answers.repository.ts';
+import { countAnswers, insertAnswer } from './answers.repository.ts';
 import { toAnswer } from './inbox.entity.ts';
 import { answersLimit } from './inquiries.limits.ts';
 import { findThread, lockThread, writeThread } from './threads.repository.ts';
@@ -38,24 +38,14 @@ export async function answerInquiry(
     if (!found) throw new NotFound('thread');
     if (!found.contact) throw new Conflict('conflict', 'A conversation is answered with a message in its case');
     const { contact, client } = found;
-    if ((await listAnswers(tx, id)).length !== answersSeen)
+    if ((await countAnswers(tx, id)) !== answersSeen)
       throw new Conflict('answered_meanwhile', 'A colleague has answered meanwhile');
     const author = await findUser(tx, viewer.id);
-    const answerId = randomUUID();
-    await insertAnswer(tx, {
-      id: answerId,
-      threadId: id,
-      authorId: viewer.id,
-      text,
-      sentAt: now,
-    });
+    const written = { id: randomUUID(), threadId: id, authorId: viewer.id, text, sentAt: now };
+    await insertAnswer(tx, written);
     await writeThread(tx, id, {
-      ...{
-        lastAt: now,
-        waitingSince: null,
-        dueAt: null,
-        assigneeId: found.thread.assigneeId ?? viewer.id,
-      },
+      ...{ lastAt: now, waitingSince: null, dueAt: null },
+      assigneeId: found.thread.assigneeId ?? viewer.id,
     });
     await queueMail(outbox, tx, {
       name: 'inquiryAnswered',
@@ -71,9 +61,7 @@ export async function answerInquiry(
       },
     });
     await announceInbox(tx);
-    const row = (await listAnswers(tx, id)).find((each) => each.answer.id === answerId);
-    if (!row) throw new Error('the answer was not inserted');
-    return keep(tx, toAnswer(row));
+    return keep(tx, toAnswer({ answer: written, author: author?.user ?? null }));
   });
   outbox.wake();
   return answer;

@@ -27,6 +27,9 @@ export async function listAnswers(db: Db, threadId: string) {
   }));
 }
 
+export const countAnswers = (db: Db, threadId: string): Promise<number> =>
+  db.$count(inquiryAnswers, eq(inquiryAnswers.threadId, threadId));
+
 export async function insertAnswer(tx: Db, answer: Opened<typeof inquiryAnswers.$inferInsert>): Promise<void> {
   await tx.insert(inquiryAnswers).values(await inquiryAnswerFields.seal(tx, answer));
 }

@@ -10,7 +10,7 @@ import type { Viewer } from '../cases/visibleCases.ts';
 import { users } from '../users/users.tables.ts';
 import { inboxPresence } from './inbox.tables.ts';
 import { presenceLimit } from './inquiries.limits.ts';
-import { findThread } from './threads.repository.ts';
+import { seesThread } from './threads.repository.ts';
 
 /** Without a word for so long, a page is closed. */
 const SILENT_MS = 2 * PRESENCE_EVERY_MS;
@@ -24,8 +24,8 @@ export async function notePresence(
   state: InboxPresence,
 ): Promise<PresenceAnswer> {
   const now = clock();
-  if (!(await findThread(database.db, viewer, threadId))) throw new NotFound('thread');
   await admitAttempt(database.db, now, { limit: presenceLimit, of: viewer.id });
+  if (!(await seesThread(database.db, viewer, threadId))) throw new NotFound('thread');
   return database.db.transaction(async (tx) => {
     const mine = and(eq(inboxPresence.userId, viewer.id), eq(inboxPresence.threadId, threadId));
     const [before] = await tx

@@ -31,7 +31,11 @@ export async function ofSearch(db: Db, text: string): Promise<SQL | undefined> {
 
 /** Finds the newest inquiries by the names that the inquirers gave. */
 async function inquiriesNamed(db: Db, text: string): Promise<string[]> {
-  const rows = await db.select().from(contactMessages).orderBy(desc(contactMessages.createdAt)).limit(NAMES_READ);
+  const rows = await db
+    .select({ id: contactMessages.id, name: contactMessages.name })
+    .from(contactMessages)
+    .orderBy(desc(contactMessages.createdAt))
+    .limit(NAMES_READ);
   return rows
     .map((row) => contactFields.open(db, row))
     .filter(({ name }) => hasEveryWord(name, text))

@@ -116,6 +116,16 @@ export async function findThread(db: Db, viewer: Viewer, id: string): Promise<Th
   return row && opened(db, row);
 }
 
+/** Whether the viewer may see a thread. */
+export async function seesThread(db: Db, viewer: Viewer, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: inboxThreads.id })
+    .from(inboxThreads)
+    .leftJoin(cases, ofCase)
+    .where(and(eq(inboxThreads.id, id), visibleThreads(viewer)));
+  return rows.length > 0;
+}
+
 /** Locks a thread until the transaction ends, if the viewer may see it. */
 export async function lockThread(tx: Db, viewer: Viewer, id: string) {
   const [row] = await tx
