@@ -12,12 +12,12 @@ import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
-import { fullName } from '../../ground/words/fullName.ts';
 import { spend } from '../auth/budgets.ts';
 import { caseBudget } from '../cases/cases.limits.ts';
-import { findColleague, lockPerson } from '../cases/cases.repository.ts';
+import { lockPerson } from '../cases/cases.repository.ts';
 import { beginCase } from '../cases/cases.service.ts';
 import { type CaseChange, changeCase } from '../cases/changeCase.ts';
+import { giveCaseTo } from '../cases/giveCaseTo.ts';
 import { SYSTEM, type Viewer } from '../cases/visibleCases.ts';
 import { requireConsent } from '../consents/requireConsent.ts';
 import { writeToFormerHolder } from './appointmentLetters.ts';
@@ -80,7 +80,8 @@ export async function bookAppointment(
     });
     record('appointment_booked', confirmationCode);
     await answerByMeeting(change);
-    if (staffId !== assignedStaffId) await giveCase(change, staffId);
+    // Who meets the client must be able to open the case.
+    await giveCaseTo(change, staffId, taken);
     const row = await tellEverybody(deps, change, { viewer, id, letter: { name: 'appointmentBooked' } });
     return keep(tx, toAppointment(row));
   };
@@ -118,7 +119,7 @@ export async function moveAppointment(
       ...{ startsAt, staffId, status: 'scheduled', revision: current.revision + 1, updatedAt: now },
       ...(viewer.role === 'client' && body.timeZone && { clientTimeZone: body.timeZone }),
     });
-    if (staffId !== holderId && staffId !== change.row.assignedStaffId) await giveCase(change, staffId);
+    if (staffId !== holderId) await giveCaseTo(change, staffId, taken);
     record('appointment_moved', current.confirmationCode);
     const row = await tellEverybody(deps, change, { viewer, id, letter: { name: 'appointmentMoved', before } });
     if (held) {
@@ -162,17 +163,6 @@ async function startNewCase(
 ): Promise<string> {
   if (!newCase) throw new Invalid([{ field: 'caseId', message: 'Choose a case' }]);
   return beginCase(deps, tx, viewer, { ...newCase, description: undefined, priority: 'normal' });
-}
-
-/**
- * Assigns a case without a current specialist to the colleague who meets the client, since they must be able to open
- * it.
- */
-async function giveCase({ tx, update, record }: CaseChange, staffId: string): Promise<void> {
-  const colleague = await findColleague(tx, staffId);
-  if (!colleague) return;
-  update({ assignedStaffId: staffId });
-  record('staff_assigned', fullName(colleague));
 }
 
 /** Without letters that sound or look alike. */

@@ -1,8 +1,6 @@
 import type { Case } from '@firm/contract';
-import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
-import { fullName } from '../../ground/words/fullName.ts';
 import { movedLetter, stepsLetter } from './caseLetters.ts';
 import type { Change, Patch } from './casePatch.ts';
 import * as repository from './cases.repository.ts';
@@ -10,6 +8,7 @@ import { wholeCase } from './cases.service.ts';
 import { moveTo, NEEDS_REASON, STATION_PROGRESS, standingAfter } from './caseTransitions.ts';
 import { type CaseChange, type CaseRecord, changeAndRead } from './changeCase.ts';
 import { changeSteps, tickSteps } from './changeSteps.ts';
+import { giveCaseTo } from './giveCaseTo.ts';
 import type { Viewer } from './visibleCases.ts';
 
 const CLIENT_FIELDS: ReadonlySet<string> = new Set<keyof Patch>(['title', 'description', 'checklist']);
@@ -18,13 +17,13 @@ type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
 /** Changes a case according to a patch. Fields that already have the wanted value change nothing. */
 export async function updateCase(deps: Deps, viewer: Viewer, id: string, patch: Patch): Promise<Case> {
-  const change = async ({ tx, row, now, update, record, mail }: CaseChange) => {
+  const change = async (ofCase: CaseChange) => {
+    const { tx, row, now, update, record, mail } = ofCase;
     refuseStaffFields(viewer, patch);
     const changes = [
       changeDetails(row, patch),
       changeStatus(row, patch, now),
       changePlan(row, patch),
-      await changeStaff(tx, row, patch),
       await changeSteps(tx, id, patch, viewer, now),
       await tickSteps(tx, id, patch, viewer, now),
     ];
@@ -32,6 +31,7 @@ export async function updateCase(deps: Deps, viewer: Viewer, id: string, patch: 
       if (events.length > 0) update(values);
       for (const { key, description } of events) record(key, description);
     }
+    await changeStaff(ofCase, patch);
     if (viewer.role === 'client') return;
     const status = changes.find(({ values }) => values.status)?.values.status;
     const asked = changes.flatMap(({ asked = [] }) => asked);
@@ -91,15 +91,12 @@ function changePlan(current: CaseRecord, { priority, progressPercentage, estimat
   return change;
 }
 
-async function changeStaff(tx: Db, current: CaseRecord, { assignedStaffId }: Patch): Promise<Change> {
-  if (assignedStaffId === undefined || assignedStaffId === current.assignedStaffId) return { values: {}, events: [] };
-  if (assignedStaffId === null) return { values: { assignedStaffId }, events: [{ key: 'staff_unassigned' }] };
-  const colleague = await repository.findColleague(tx, assignedStaffId);
-  if (!colleague) throw new Invalid([{ field: 'assignedStaffId', message: 'Choose a member of staff' }]);
-  return {
-    values: { assignedStaffId },
-    events: [{ key: 'staff_assigned', description: fullName(colleague) }],
-  };
+async function changeStaff(change: CaseChange, { assignedStaffId }: Patch): Promise<void> {
+  if (assignedStaffId === undefined || assignedStaffId === change.row.assignedStaffId) return;
+  const missing = () => new Invalid([{ field: 'assignedStaffId', message: 'Choose a member of staff' }]);
+  if (assignedStaffId) return giveCaseTo(change, assignedStaffId, missing);
+  change.update({ assignedStaffId });
+  change.record('staff_unassigned');
 }
 
 const words = (status: string) => status.replaceAll('_', ' ');

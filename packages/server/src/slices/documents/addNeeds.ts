@@ -14,6 +14,13 @@ import { addedAs } from './needs/needWords.ts';
 
 type NewNeed = z.output<typeof CreateNeedsBody>['needs'][number];
 
+/** A case has as many needs as it may have. */
+export class TooManyNeeds extends Invalid {
+  constructor(field: string) {
+    super([{ field, message: `A case has at most ${NEEDS_OF_CASE_MAX} needs` }]);
+  }
+}
+
 /** Adds needs to a case: one letter for all that the client owes, one timeline entry for each. */
 export async function addNeeds(
   { env }: Pick<AppDeps, 'env'>,
@@ -31,8 +38,7 @@ export async function addNeeds(
   if (past.length) throw new Invalid(past);
   const list = await oneForEach(tx, row.id, wanted, field);
   const before = await countNeeds(tx, row.id);
-  if (before + list.length > NEEDS_OF_CASE_MAX)
-    throw new Invalid([{ field, message: `A case has at most ${NEEDS_OF_CASE_MAX} needs` }]);
+  if (before + list.length > NEEDS_OF_CASE_MAX) throw new TooManyNeeds(field);
   const ids = await insertNeeds(
     tx,
     list.map(({ dueDate, ...need }, index) => ({

@@ -5,18 +5,21 @@ import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, HttpError, Invalid, NotFound } from '../../ground/errors.ts';
-import { fullName } from '../../ground/words/fullName.ts';
 import { findColleague } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { type CaseChange, changeCase } from '../cases/changeCase.ts';
+import { giveCaseTo } from '../cases/giveCaseTo.ts';
 import { isOwedByClient } from '../cases/needs.repository.ts';
 import { needs } from '../cases/needs.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
-import { addNeeds } from '../documents/addNeeds.ts';
+import { addNeeds, TooManyNeeds } from '../documents/addNeeds.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
-/** Gives cases to a colleague, one after another. Who has a case already keeps it, so that the call can be repeated. */
+/**
+ * Gives cases to a colleague, one after another. Who has a case already keeps it, so that the call can be repeated:
+ * with another colleague, if the account is closed meanwhile.
+ */
 export async function assignCases(
   deps: Deps,
   viewer: Viewer,
@@ -24,20 +27,10 @@ export async function assignCases(
 ): Promise<ManyCasesAnswer> {
   const { db } = deps.database;
   const chosen = await choose(db, viewer, caseIds);
-  const refusal = new Invalid([
-    {
-      field: 'assignedStaffId',
-      message: 'Choose a colleague whose account is open: this one is closed or unknown',
-    },
-  ]);
-  if (!(await findColleague(db, assignedStaffId))) throw refusal;
-  return changeMany(deps, viewer, chosen, async ({ tx, row, update, record }) => {
-    if (row.assignedStaffId === assignedStaffId) return;
-    const colleague = await findColleague(tx, assignedStaffId);
-    if (!colleague) throw refusal;
-    update({ assignedStaffId });
-    record('staff_assigned', fullName(colleague));
-  });
+  const message = 'Choose a colleague whose account is open: this one is closed or unknown';
+  const missing = () => new Invalid([{ field: 'assignedStaffId', message }]);
+  if (!(await findColleague(db, assignedStaffId))) throw missing();
+  return changeMany(deps, viewer, chosen, (change) => giveCaseTo(change, assignedStaffId, missing));
 }
 
 /** Asks the clients of cases for a document. A case that waits for the same one is not asked again. */
@@ -97,7 +90,10 @@ async function changeMany(
   return answer;
 }
 
-/** Returns why the work was refused; undefined when it was done. What is no refusal is thrown. */
+/**
+ * Returns why the work was refused; undefined when it was done. What is no refusal of one case is thrown: what is
+ * invalid in the call is so for all of them.
+ */
 async function refusalOf(work: () => Promise<void>): Promise<WorkRefusal | undefined> {
   try {
     await work();
@@ -105,8 +101,8 @@ async function refusalOf(work: () => Promise<void>): Promise<WorkRefusal | undef
   } catch (error) {
     if (error instanceof NotFound) return 'not_found';
     if (error instanceof Conflict) return 'closed';
-    if (error instanceof Invalid) return 'limit';
-    if (error instanceof HttpError) return 'refused';
+    if (error instanceof TooManyNeeds) return 'limit';
+    if (error instanceof HttpError && !(error instanceof Invalid)) return 'refused';
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { cases, dayAfter, messages, needs, officeDay, work } from '@firm/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { addTasks } from '../../testing/needs.ts';
 import { onEachDatabase, type Person } from '../../testing/testServer.ts';
 import { appointments } from '../appointments/appointments.tables.ts';
@@ -151,6 +151,24 @@ onEachDatabase('the work of the firm', (server) => {
     expect(results).toMatchObject([
       { id: open, openDays: 19, usualDays: 12, lateDays: 7, isPromised: false, dueDate: dayAfter(today(), -7) },
     ]);
+  });
+
+  test('a colleague whose account is closed halfway gets no more cases, and the call says so', async () => {
+    const { db } = server().database;
+    const [boss, leaving, vera] = [await hire('Boss', 'admin'), await hire('Leaving'), await hire('Vera')];
+    const ana = await server().person({ isVerified: true });
+    const caseIds = [await start(ana, 'First'), await start(ana, 'Second')];
+    await db.execute(sql`create function close_account() returns trigger language plpgsql as $$ begin
+      update users set disabled_at = now() where id = new.assigned_staff_id; return new; end $$`);
+    await db.execute(
+      sql`create trigger close_account after update on cases for each row execute function close_account()`,
+    );
+    await expect(
+      boss.api.call(work.assign, { body: { caseIds, assignedStaffId: leaving.user.id } }),
+    ).rejects.toMatchObject({ status: 400, errors: [{ field: 'assignedStaffId' }] });
+    await db.execute(sql`drop trigger close_account on cases`);
+    const given = await boss.api.call(work.assign, { body: { caseIds, assignedStaffId: vera.user.id } });
+    expect(given).toEqual({ done: caseIds, refused: [] });
   });
 
   test('many cases are given and asked at once: what is refused says why, and a second time changes nothing', async () => {
