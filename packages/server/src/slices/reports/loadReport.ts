@@ -4,19 +4,23 @@ import type { Db } from '../../ground/db/database.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { staff } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
+import { isActive } from '../dashboard/dashboard.repository.ts';
+import { usualDays } from '../work/usualDays.ts';
+import { isLate } from '../work/workCases.repository.ts';
 
 /** Returns the open cases of each specialist, most first; those of nobody last. */
 export async function loadNow(db: Db, now: Date): Promise<Report['load']> {
-  const { assignedStaffId, estimatedCompletionDate } = cases;
+  const { assignedStaffId } = cases;
+  const late = isLate({ usual: await usualDays(db, now), today: officeDay(now) });
   const open = db.$with('open').as(
     db
       .select({
         staffId: assignedStaffId,
         open: count().as('open'),
-        late: sql<number>`(count(*) filter (where ${estimatedCompletionDate} < ${officeDay(now)}))::int`.as('late'),
+        late: sql<number>`(count(*) filter (where ${late}))::int`.as('late'),
       })
       .from(cases)
-      .where(sql`${cases.status} not in ('completed', 'cancelled')`)
+      .where(isActive)
       .groupBy(assignedStaffId),
   );
   const rows = await db

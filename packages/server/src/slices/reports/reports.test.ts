@@ -18,10 +18,10 @@ onEachDatabase('the reports', (server) => {
     const at = (day: number, time = '12:00') => officeInstant(`${month}-${String(day).padStart(2, '0')}`, time);
 
     const firm = { id: staff.user.id, role: 'staff' } as const;
-    const held = { id: caseId, clientId: client.user.id };
+    const ofCase = { id: caseId, clientId: client.user.id };
     await db.execute(sql`update timeline_events set happened_at = ${at(1).toISOString()}::timestamptz`);
-    await recordEvents(db, held, firm, at(3), [{ key: 'status_document_collection' }]);
-    await recordEvents(db, held, firm, at(13), [{ key: 'status_completed' }]);
+    await recordEvents(db, ofCase, firm, at(3), [{ key: 'status_document_collection' }]);
+    await recordEvents(db, ofCase, firm, at(13), [{ key: 'status_completed' }]);
     const ended = { createdAt: at(1), completedAt: at(13), status: 'completed' } as const;
     await db.update(casesTable).set(ended).where(eq(casesTable.id, caseId));
     const open = await client.api.call(cases.create, { body: { serviceCategoryId: 'immigration', title: 'Open' } });
@@ -29,6 +29,11 @@ onEachDatabase('the reports', (server) => {
       .update(casesTable)
       .set({ assignedStaffId: staff.user.id, estimatedCompletionDate: '2020-01-01' })
       .where(eq(casesTable.id, open.id));
+    const held = await client.api.call(cases.create, { body: { serviceCategoryId: 'immigration', title: 'On hold' } });
+    await db
+      .update(casesTable)
+      .set({ assignedStaffId: staff.user.id, estimatedCompletionDate: '2020-01-01', status: 'on_hold' })
+      .where(eq(casesTable.id, held.id));
     await client.api.call(messages.send, { params: { id: caseId }, body: { text: 'Hello?' } });
     await client.api.call(messages.send, { params: { id: caseId }, body: { text: 'Are you there?' } });
     await staff.api.call(messages.send, { params: { id: caseId }, body: { text: 'Yes.' } });
@@ -47,14 +52,14 @@ onEachDatabase('the reports', (server) => {
     const report = await admin.api.call(reports.get, { query: { from: month } });
     expect(report).toMatchObject({ from: month, to: thisMonth, isUnfinished: true });
     expect(report.cases[0]).toEqual({ month, opened: 1, completed: 1, cancelled: 0, days: 12 });
-    expect(report.cases[2]).toMatchObject({ opened: 1 });
+    expect(report.cases[2]).toMatchObject({ opened: 2 });
     expect(report.stages).toEqual([
       { stage: 'intake', service: null, stays: 1, days: 2, before: null },
       { stage: 'intake', service: 'tax_preparation', stays: 1, days: 2, before: null },
       { stage: 'document_collection', service: null, stays: 1, days: 10, before: null },
       { stage: 'document_collection', service: 'tax_preparation', stays: 1, days: 10, before: null },
     ]);
-    expect(report.load).toEqual([{ staffId: staff.user.id, name: 'Test Person', open: 1, late: 1 }]);
+    expect(report.load).toEqual([{ staffId: staff.user.id, name: 'Test Person', open: 2, late: 1 }]);
     expect(report.inquiries[0]).toEqual({ month, people: 2, accounts: 1, clients: 1 });
     expect(report.answers[0]).toEqual({
       ...{ month, asked: 1, answered: 1, medianHours: 6, p90Hours: 6 },
@@ -84,6 +89,11 @@ onEachDatabase('the reports', (server) => {
     const { user, password } = await server().person({ role: 'admin' });
     const admin = await server().signIn(user.email, password);
     const { db } = server().database;
+    const held = await client.api.call(cases.create, { body: { serviceCategoryId: 'immigration', title: 'On hold' } });
+    await db
+      .update(casesTable)
+      .set({ assignedStaffId: staff.user.id, estimatedCompletionDate: '2020-01-01', status: 'on_hold' })
+      .where(eq(casesTable.id, held.id));
     await client.api.call(messages.send, { params: { id: caseId }, body: { text: 'Hello?' } });
     await staff.api.call(messages.send, { params: { id: caseId }, body: { text: 'Yes.' } });
     const begin = officeInstant(`${monthAfter(new Date().toISOString().slice(0, 7), -1)}-01`, '00:00');

@@ -145,7 +145,8 @@ function ofSpecialist(db: Db, viewer: Viewer, specialist: string): SQL | undefin
   return or(isNull(cases.assignedStaffId), sql`${cases.assignedStaffId} = any(array(${left}))`);
 }
 
-const isLate = ({ usual, today }: Reading): SQL =>
+/** The day on which a case is due is over, and nobody has put the case on hold. */
+export const isLate = ({ usual, today }: Pick<Reading, 'usual' | 'today'>): SQL =>
   sql`${cases.status} not in ('completed', 'cancelled', 'on_hold') and ${dueDayOf(usual)} < ${today}::date`;
 
 function ofDue(reading: Reading, due: WorkDue): SQL | undefined {
