@@ -32,14 +32,14 @@ export async function openClient(deps: Deps, viewer: Viewer, id: string): Promis
   const now = deps.clock();
   const found = await findClient(db, viewer, id);
   if (!found) throw new NotFound('client');
-  const [household, ownCases, meetings, billing, messages, statements] = await Promise.all([
+  // A few at a time: a request must not take every connection from the others.
+  const [household, ownCases] = await Promise.all([
     householdOf(db, viewer, id),
     casesOfClient(db, viewer, id, CASES_MAX),
-    meetingsOf(db, viewer, id, now),
-    billingOf(db, viewer, id, now),
-    messagesOf(db, viewer, id),
-    listStatements(db, id),
   ]);
+  const meetings = await meetingsOf(db, viewer, id, now);
+  const billing = await billingOf(db, viewer, id, now);
+  const [messages, statements] = await Promise.all([messagesOf(db, viewer, id), listStatements(db, id)]);
   await noteProfileAccess(db, viewer, id, now);
   const { account } = found;
   return {

@@ -12,10 +12,9 @@ export async function summarise(
   viewer: Viewer,
 ): Promise<DashboardSummary> {
   const now = clock();
-  const [{ figures, services, events, team }, work] = await Promise.all([
-    repository.readSummary(db, viewer, now),
-    viewer.role === 'client' ? null : repository.workFigures(db, viewer, now),
-  ]);
+  // One after the other: each asks several queries at once, and a request must not take most of the connections.
+  const { figures, services, events, team } = await repository.readSummary(db, viewer, now);
+  const work = viewer.role === 'client' ? null : await repository.workFigures(db, viewer, now);
   return {
     activeCases: figures.active,
     casesOpenedThisMonth: figures.openedThisMonth,

@@ -28,12 +28,14 @@ export async function readToday(deps: Deps, viewer: Viewer): Promise<WorkToday> 
   const { db } = deps.database;
   const reading = await readingFor(deps, viewer);
   const first = { limit: SHOWN_BESIDE, offset: 0 };
-  const [waiting, meetings, late, nobodys] = await Promise.all([
-    listWaiting(deps, viewer, reading),
+  // A few at a time: a request must not take every connection from the others.
+  const waiting = await listWaiting(deps, viewer, reading);
+  const [meetings, late] = await Promise.all([
     repository.meetings(db, viewer, reading.today),
     listCases(db, reading, { specialist: 'me', due: 'late' }, { ordering: 'due', ...first }),
-    listCases(db, reading, { specialist: 'nobody', status: 'active' }, { ordering: 'opened', ...first }),
   ]);
+  const ofNobody = { specialist: 'nobody', status: 'active' } as const;
+  const nobodys = await listCases(db, reading, ofNobody, { ordering: 'opened', ...first });
   const unread = await repository.unreadOf(
     db,
     nobodys.rows.map((row) => row.case.id),
@@ -68,7 +70,7 @@ async function listWaiting(
   { today }: Pick<Reading, 'today'>,
 ): Promise<WorkItem[]> {
   const now = clock();
-  const [threads, documents, needs, signed, fresh, invoices, meetings] = await Promise.all([
+  const [threads, documents, needs, signed] = await Promise.all([
     repository.waitingThreads(db, viewer),
     repository.unreadDocuments(db, viewer),
     repository.openNeeds(db, viewer, {
@@ -76,6 +78,8 @@ async function listWaiting(
       until: dayAfter(today, DAYS_AHEAD),
     }),
     repository.signedCases(db, viewer),
+  ]);
+  const [fresh, invoices, meetings] = await Promise.all([
     repository.newCases(db, viewer),
     repository.overdueInvoices(db, viewer, today),
     repository.openMeetings(db, viewer, {
