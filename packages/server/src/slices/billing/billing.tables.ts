@@ -55,6 +55,7 @@ export const invoices = pgTable(
     uniqueIndex('invoices_number_ux').on(table.number),
     index('invoices_client_ix').on(table.clientId, table.createdAt.desc(), table.id),
     index('invoices_case_ix').on(table.caseId),
+    index('invoices_due_ix').on(table.dueDate, table.id).where(sql`status = 'open'`),
     index('invoices_paid_ix').on(table.paidAt),
     index('invoices_refunded_ix').on(table.refundedAt).where(sql`refunded_at is not null`),
     check('invoices_sent_ck', sql`(status = 'draft') = (number is null) and (number is null) = (issued_at is null)`),

@@ -78,17 +78,13 @@ export const inboxPresence = pgTable(
   (table) => [index('inbox_presence_thread_ix').on(table.threadId)],
 );
 
-export const cannedAnswers = pgTable(
-  'canned_answers',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    language: text('language', { enum: LANGUAGES }).notNull(),
-    /** Stored unsealed, because answers are searched and sorted by it. */
-    title: text('title').notNull(),
-    text: text('text').$type<Sealed<string>>().notNull(),
-    version: integer('version').notNull().default(1),
-  },
-  (table) => [index('canned_answers_language_ix').on(table.language, table.title)],
-);
+export const cannedAnswers = pgTable('canned_answers', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  language: text('language', { enum: LANGUAGES }).notNull(),
+  /** Stored unsealed, because answers are searched and sorted by it. */
+  title: text('title').notNull(),
+  text: text('text').$type<Sealed<string>>().notNull(),
+  version: integer('version').notNull().default(1),
+});
 
 export const cannedAnswerFields = sealedFields(cannedAnswers, { text: true });
