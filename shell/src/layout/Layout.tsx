@@ -53,7 +53,9 @@ export function Layout() {
       {account && <account.LanguageQuestion />}
       {area === 'dashboard' && account && <account.VerifyReminder />}
       {isFramed && account ? <account.OwnFrame>{main}</account.OwnFrame> : main}
-      {area !== 'auth' && hasSiteFrame && <Footer shore={match ? (area === 'dashboard' ? 'sunk' : 'surface') : 'none'} />}
+      {area !== 'auth' && hasSiteFrame && (
+        <Footer shore={match ? (area === 'dashboard' ? 'sunk' : 'surface') : 'none'} />
+      )}
       <OfflineBar />
       <Toaster label={t('toaster.label')} dismissLabel={common('action.dismiss')} />
       {account && <account.AccountDialogs />}
