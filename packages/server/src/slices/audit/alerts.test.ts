@@ -1,14 +1,18 @@
-import { auth, cases } from '@firm/contract';
+import { auth, cases, clients as clientsOfFirm, contact, inbox } from '@firm/contract';
 import { and, eq } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { chainEvents } from '../../ground/audit/chainEvents.ts';
+import type { Reach } from '../../ground/http/actor.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { accessLog } from '../cases/accessLog.tables.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
+import { caseShares } from '../cases/shares.tables.ts';
+import { insertBusiness, insertMember } from '../users/businesses.repository.ts';
 import { users } from '../users/users.tables.ts';
 import { tellOfUnassigned } from './bulkReads.ts';
 import { checkChain } from './checkChain.ts';
+import { clientReads } from './clientReads.tables.ts';
 
 const LIMITS = {
   ...{ ALERT_CLIENTS_OPENED: '2', ALERT_CLIENTS_LISTED: '2', ALERT_FAILED_SIGN_INS: '3' },
@@ -106,18 +110,73 @@ test('a member of staff who reads of a client not given to them is told of', asy
 });
 
 test('a client with a case of their services is given to staff', async () => {
-  const { db } = server.database;
   const staff = await server.person({ role: 'staff' });
   const [, eve] = clients as [Person, Person];
-  const actor = { id: staff.user.id, role: 'staff', sessionId: '' } as const;
-  const reach = async (values: Partial<typeof users.$inferInsert>) => {
-    await db.update(users).set(values).where(eq(users.id, staff.user.id));
-    await tellOfUnassigned(server.deps, actor, [eve.user.id]);
+  const alertsAt = async (reach: Reach) => {
+    await tellOfUnassigned(server.deps, { id: staff.user.id, role: 'staff', sessionId: '', reach }, [eve.user.id]);
     return (await events('alert', eve.user.id)).filter(({ actorId }) => actorId === staff.user.id).length;
   };
-  expect(await reach({ services: ['tax_preparation', 'immigration'] })).toBe(0);
-  expect(await reach({ services: [], caseReach: 'all' })).toBe(0);
-  expect(await reach({ services: ['tax_preparation', 'immigration'], caseReach: 'own' })).toBe(1);
+  expect(await alertsAt(['tax_preparation', 'immigration'])).toBe(0);
+  expect(await alertsAt('all')).toBe(0);
+  expect(await alertsAt([])).toBe(1);
+});
+
+describe('nobody is told of a member of staff who reads of', () => {
+  let vera: Person;
+  beforeEach(async () => {
+    const { user, password } = await server.person({ role: 'staff' });
+    vera = await server.signIn(user.email, password);
+  });
+  const alerts = () =>
+    server.database.db.$count(
+      auditEvents,
+      and(eq(auditEvents.action, 'alert'), eq(auditEvents.targetKind, 'unassigned_client')),
+    );
+  const countedAs = async (client: Person) =>
+    (await server.database.db.select().from(clientReads).where(eq(clientReads.clientId, client.user.id)))
+      .filter(({ actorId }) => actorId === vera.user.id)
+      .map(({ how }) => how);
+
+  test('a client without a case, whom they see as they see all', async () => {
+    const before = await alerts();
+    await server.database.db.update(users).set({ caseReach: 'all' }).where(eq(users.id, vera.user.id));
+    vera = await server.signIn(vera.user.email, vera.password);
+    const client = await server.person();
+    await vera.api.call(clientsOfFirm.get, { params: { id: client.user.id } });
+    expect(await alerts()).toBe(before);
+  });
+
+  test('somebody who asks before they have a case, until a colleague takes the inquiry', async () => {
+    const before = await alerts();
+    const client = await server.person();
+    const body = { name: 'Ana', email: client.user.email, message: 'Hello', service: 'immigration' } as const;
+    await client.api.call(contact.send, { body });
+    const { results } = await vera.api.call(inbox.list, { query: { folder: 'nobodys' } });
+    expect(results).toMatchObject([{ client: { id: client.user.id } }]);
+    expect(await countedAs(client)).toEqual(['listed']);
+    expect(await alerts()).toBe(before);
+    const { id = '', version = 0 } = results[0] ?? {};
+    await admin.api.call(inbox.update, { params: { id }, body: { version, assigneeId: admin.user.id } });
+    await tellOfUnassigned(server.deps, { ...vera.user, role: 'staff', sessionId: '' }, [client.user.id]);
+    expect(await alerts()).toBe(before + 1);
+  });
+
+  test('a client of theirs whose page names a partner and members of a business; they count as listed', async () => {
+    const { db } = server.database;
+    const before = await alerts();
+    const [client, partner, member] = [await server.person(), await server.person(), await server.person()];
+    await db.update(users).set({ assignedStaffId: vera.user.id }).where(eq(users.id, client.user.id));
+    await db.insert(caseShares).values({ ownerId: partner.user.id, memberId: client.user.id, createdAt: new Date() });
+    const businessId = await insertBusiness(db, 'Bakery', member.user.id, new Date());
+    await insertMember(db, { businessId, userId: client.user.id });
+    const page = await vera.api.call(clientsOfFirm.get, { params: { id: client.user.id } });
+    expect(page).toMatchObject({ partners: [{ id: partner.user.id }], businesses: [{ id: businessId }] });
+    expect(await alerts()).toBe(before);
+    expect(await Promise.all([client, partner, member].map(countedAs))).toEqual([['opened'], ['listed'], ['listed']]);
+    const stranger = await server.person();
+    await tellOfUnassigned(server.deps, { ...vera.user, role: 'staff', sessionId: '' }, [stranger.user.id]);
+    expect(await alerts()).toBe(before + 1);
+  });
 });
 
 test('what the version before writes to its access log comes into the security log', async () => {

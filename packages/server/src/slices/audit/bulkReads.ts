@@ -60,13 +60,11 @@ export async function countReads(
 }
 
 /**
- * Raises an alert when a member of staff has seen a client not assigned to them: a visibility rule is too wide, or the
- * member has just been taken off the case. Administrators are exempt; the log records their reads.
+ * Raises an alert when a member of staff has seen a client not given to them: a query lacks the rule of visibility, or
+ * the member has just been taken off the case. Administrators are exempt; the log records their reads.
  */
 export async function tellOfUnassigned(deps: Deps, actor: Actor, clients: readonly string[]): Promise<void> {
-  const given = slicesInOrder().flatMap(
-    ({ clients: rows }) => rows?.givenTo?.(sql`seen.id`, sql`${actor.id}::uuid`) ?? [],
-  );
+  const given = slicesInOrder().flatMap(({ clients: rows }) => rows?.givenTo?.(sql`seen.id`, actor) ?? []);
   const { rows } = await deps.database.db.execute<{ id: string }>(sql`
     select seen.id from unnest(${`{${clients.join(',')}}`}::uuid[]) as seen(id) where not (${sql.join(given, sql` or `)})`);
   for (const { id } of rows)

@@ -62,7 +62,7 @@ async function recordRead(
   if (clients.length === 0) return;
   const rows = rowsOf(answer);
   const how = isFile || rows === undefined ? 'opened' : 'listed';
-  const mayGoOn = !isStaff || (await countReads(deps, caller, clients, how, at));
+  const mayGoOn = !isStaff || (await countSeen(deps, caller, { id, clients, how }, at));
   if (caller.role === 'staff') await tellOfUnassigned(deps, caller, clients);
   if (currentRequest()?.readNoted) {
     if (!mayGoOn && !isFile) refuseBulkReader(deps, caller);
@@ -79,6 +79,19 @@ async function recordRead(
   });
   // This file is already being sent, so the next request is refused.
   if (!mayGoOn && !isFile) refuseBulkReader(deps, caller);
+}
+
+/** Counts the clients of an answer. On the page of one, others whom it names, such as partners, count as listed. */
+async function countSeen(
+  deps: Deps,
+  caller: Actor,
+  { id, clients, how }: { id: AnsweredCall['id']; clients: readonly string[]; how: 'opened' | 'listed' },
+  at: Date,
+): Promise<boolean> {
+  const asked = how === 'opened' && clients.length > 1 ? await clientsOf(deps.database.db, idsIn(id)) : [];
+  const [own, beside] = asked.length > 0 ? [asked, clients.filter((each) => !asked.includes(each))] : [clients, []];
+  const mayGoOn = await countReads(deps, caller, own, how, at);
+  return (beside.length === 0 || (await countReads(deps, caller, beside, 'listed', at))) && mayGoOn;
 }
 
 const onlyOf = (clients: readonly string[]) => (clients.length === 1 ? (clients[0] ?? null) : null);

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ClientsOfRows } from '../../ground/clientsOfRows.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { contactMessages } from '../contact/contact.tables.ts';
 import { inboxThreads } from './inbox.tables.ts';
+import { visibleInquiries } from './threads.repository.ts';
 
 export const clientsOfInbox: ClientsOfRows = {
   withIds: (ids) => sql`
@@ -10,4 +11,7 @@ export const clientsOfInbox: ClientsOfRows = {
       left join ${cases} on ${cases.id} = ${inboxThreads.caseId}
       left join ${contactMessages} on ${contactMessages.id} = ${inboxThreads.contactMessageId}
     where ${inboxThreads.id} = any(${ids}) and coalesce(${cases.clientId}, ${contactMessages.userId}) is not null`,
+  givenTo: (clientId, staff) => sql`exists (
+    select from ${inboxThreads} join ${contactMessages} on ${contactMessages.id} = ${inboxThreads.contactMessageId}
+    where ${and(eq(contactMessages.userId, clientId), visibleInquiries(staff))})`,
 };

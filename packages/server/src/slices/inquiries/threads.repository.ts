@@ -19,14 +19,12 @@ const client = alias(users, 'client');
  */
 function visibleThreads(viewer: Viewer): SQL | undefined {
   if (viewer.role === 'admin') return undefined;
-  return or(
-    and(isNotNull(inboxThreads.caseId), visibleCases(viewer)),
-    and(
-      isNotNull(inboxThreads.contactMessageId),
-      or(isNull(inboxThreads.assigneeId), eq(inboxThreads.assigneeId, viewer.id)),
-    ),
-  );
+  return or(and(isNotNull(inboxThreads.caseId), visibleCases(viewer)), visibleInquiries(viewer));
 }
+
+/** Restricts a query on threads to the inquiries that a member of staff sees. */
+export const visibleInquiries = ({ id }: Viewer): SQL | undefined =>
+  and(isNotNull(inboxThreads.contactMessageId), or(isNull(inboxThreads.assigneeId), eq(inboxThreads.assigneeId, id)));
 
 const ofCase = eq(cases.id, inboxThreads.caseId);
 

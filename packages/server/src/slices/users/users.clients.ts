@@ -4,6 +4,4 @@ import { users } from './users.tables.ts';
 
 export const clientsOfUsers: ClientsOfRows = {
   withIds: (ids) => sql`select ${users.id} from ${users} where ${users.role} = 'client' and ${users.id} = any(${ids})`,
-  givenTo: (clientId, staffId) =>
-    sql`exists (select from ${users} where ${users.id} = ${clientId} and ${users.assignedStaffId} = ${staffId})`,
 };
