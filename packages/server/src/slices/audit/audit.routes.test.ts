@@ -1,7 +1,9 @@
 import { audit, cases } from '@firm/contract';
 import { eq, sql } from 'drizzle-orm';
 import { writeAnchor } from '../../ground/audit/anchors.ts';
+import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { chainEvents } from '../../ground/audit/chainEvents.ts';
+import { recordEvent } from '../../ground/audit/recordEvent.ts';
 import { onDatabase, type Person, type TestServer } from '../../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
 
@@ -111,6 +113,15 @@ onDatabase('the security log for administrators', (server) => {
     expect(results).toMatchObject([
       { action: 'exported', kind: 'audit.export', facts: expect.arrayContaining([{ name: 'about', value: 'given' }]) },
     ]);
+
+    const { db } = server().database;
+    const start = server().deps.clock().getTime() - 24 * 60 * 60 * 1000;
+    for (let each = 0; each < 1000; each++)
+      await recordEvent(db, { action: 'read', at: new Date(start + each), actorId: null });
+    const before = await db.select().from(auditEvents).orderBy(auditEvents.at, auditEvents.id);
+    const whole = (await (await file()).text()).trim().split('\r\n').slice(1);
+    expect(whole).toHaveLength(before.length);
+    expect(whole.at(-1)).toContain(before[0]?.at.toISOString());
 
     server().advance(11 * 60 * 1000);
     // This call renews the token, and not the proof.

@@ -1,4 +1,4 @@
-import { AUDIT_EXPORT_MAX } from '@firm/contract';
+import { AUDIT_EXPORT_MAX, type LoggedEvent } from '@firm/contract';
 import { sql } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { recordEvent } from '../../ground/audit/recordEvent.ts';
@@ -33,6 +33,8 @@ export async function exportAudit(
     const message = `These are more than ${AUDIT_EXPORT_MAX} entries. Choose fewer days`;
     throw new Invalid([{ field: 'from', message, code: 'too_many' }]);
   }
+  // Read before the export is recorded: entries that come from here on are not in the file, and shift no page of it.
+  const newest = await entriesBefore(db, where, undefined, AT_ONCE);
   const { about, ...named } = filter;
   const given = Object.entries(named).filter(([, value]) => value !== undefined);
   await recordEvent(db, {
@@ -45,21 +47,15 @@ export async function exportAudit(
 
   return (async function* () {
     yield CSV_START + csvLine(HEADING);
-    let place: { at: string; id: string } | undefined;
-    for (let left = rows; left > 0; left -= AT_ONCE) {
-      const entries = await entriesBefore(db, where, place, Math.min(AT_ONCE, left));
-      place = entries.at(-1);
-      if (!place) return;
-      yield entries
-        .map((one) =>
-          csvLine([
-            ...[one.entry, one.at, one.action, one.who?.name ?? null, one.who?.id ?? null],
-            ...[one.subject?.name ?? null, one.subject?.id ?? null, one.kind, one.name, one.network],
-            one.facts.map(({ name, value }) => `${name}: ${value}`).join('; '),
-            ...[one.requestId, one.hash],
-          ]),
-        )
-        .join('');
-    }
+    for (let page = newest; page.length > 0; page = await entriesBefore(db, where, page.at(-1), AT_ONCE))
+      yield page.map(lineOf).join('');
   })();
 }
+
+const lineOf = (one: LoggedEvent): string =>
+  csvLine([
+    ...[one.entry, one.at, one.action, one.who?.name ?? null, one.who?.id ?? null],
+    ...[one.subject?.name ?? null, one.subject?.id ?? null, one.kind, one.name, one.network],
+    one.facts.map(({ name, value }) => `${name}: ${value}`).join('; '),
+    ...[one.requestId, one.hash],
+  ]);
