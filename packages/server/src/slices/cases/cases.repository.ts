@@ -7,6 +7,7 @@ import { preparedQueries } from '../../ground/db/preparedQueries.ts';
 import { matches } from '../../ground/db/search.ts';
 import { businessMembers } from '../users/businesses.tables.ts';
 import { users } from '../users/users.tables.ts';
+import { isWithNobody } from '../users/withNobody.ts';
 import { caseCounters, cases } from './cases.tables.ts';
 import { dueFirst, isOwedByClient } from './needs.repository.ts';
 import { needs } from './needs.tables.ts';
@@ -134,7 +135,7 @@ function searched(viewer: Pick<Asker, 'role'>) {
 
 function assignedTo(assigned: CasesFilter['assigned'], viewer: Asker): SQL | undefined {
   if (!assigned) return undefined;
-  return assigned === 'none' ? isNull(cases.assignedStaffId) : eq(cases.assignedStaffId, viewer.id);
+  return assigned === 'none' ? isWithNobody(cases.assignedStaffId) : eq(cases.assignedStaffId, viewer.id);
 }
 
 function ofStatus(status: CasesFilter['status']): SQL | undefined {

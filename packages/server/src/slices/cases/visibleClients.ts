@@ -12,7 +12,7 @@ export function visibleClients(viewer: Viewer): SQL | undefined {
   return and(eq(users.role, 'client'), isNull(users.deletedAt), givenClients(viewer));
 }
 
-/** The part of `visibleClients` that differs by member of the firm; it holds for erased clients with kept cases, too. */
+/** The part of `visibleClients` that differs by viewer; it holds for erased clients with kept cases, too. */
 export const givenClients = (viewer: Viewer): SQL | undefined =>
   seesAll(viewer) ? undefined : or(eq(users.assignedStaffId, viewer.id), holds(visibleCases(viewer)));
 

@@ -45,7 +45,7 @@ export async function answerInquiry(
     await insertAnswer(tx, written);
     await writeThread(tx, id, {
       ...{ lastAt: now, waitingSince: null, dueAt: null },
-      assigneeId: found.thread.assigneeId ?? viewer.id,
+      assigneeId: found.staff?.id ?? viewer.id,
     });
     await queueMail(outbox, tx, {
       name: 'inquiryAnswered',

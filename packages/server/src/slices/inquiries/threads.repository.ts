@@ -1,5 +1,5 @@
 import type { InboxFolder, InboxStateFilter } from '@firm/contract';
-import { and, count, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
@@ -8,6 +8,7 @@ import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { contactFields, contactMessages } from '../contact/contact.tables.ts';
 import { messages } from '../messages/messages.tables.ts';
 import { users } from '../users/users.tables.ts';
+import { hasLeft, isWithNobody } from '../users/withNobody.ts';
 import { inboxThreads } from './inbox.tables.ts';
 import { ofSearch } from './threadSearch.ts';
 
@@ -24,14 +25,19 @@ function visibleThreads(viewer: Viewer): SQL | undefined {
 
 /** Restricts a query on threads to the inquiries that a member of staff sees. */
 export const visibleInquiries = ({ id }: Viewer): SQL | undefined =>
-  and(isNotNull(inboxThreads.contactMessageId), or(isNull(inboxThreads.assigneeId), eq(inboxThreads.assigneeId, id)));
+  and(
+    isNotNull(inboxThreads.contactMessageId),
+    or(isWithNobody(inboxThreads.assigneeId), eq(inboxThreads.assigneeId, id)),
+  );
 
 const ofCase = eq(cases.id, inboxThreads.caseId);
 
 function ofFolder(folder: InboxFolder, { id }: Viewer): SQL | undefined {
   if (folder === 'mine') return eq(inboxThreads.assigneeId, id);
-  if (folder === 'nobodys') return isNull(inboxThreads.assigneeId);
-  return folder === 'colleagues' ? and(isNotNull(inboxThreads.assigneeId), ne(inboxThreads.assigneeId, id)) : undefined;
+  if (folder === 'nobodys') return isWithNobody(inboxThreads.assigneeId);
+  return folder === 'colleagues'
+    ? and(ne(inboxThreads.assigneeId, id), not(hasLeft(inboxThreads.assigneeId)))
+    : undefined;
 }
 
 function ofState(state: InboxStateFilter, now: Date): SQL | undefined {
@@ -99,7 +105,7 @@ const selectThreads = (db: Db) =>
     .leftJoin(contactMessages, eq(contactMessages.id, inboxThreads.contactMessageId))
     .leftJoin(cases, ofCase)
     .leftJoin(client, eq(client.id, sql`coalesce(${cases.clientId}, ${contactMessages.userId})`))
-    .leftJoin(staff, eq(staff.id, inboxThreads.assigneeId));
+    .leftJoin(staff, and(eq(staff.id, inboxThreads.assigneeId), isNull(staff.disabledAt), isNull(staff.deletedAt)));
 
 type Stored = Awaited<ReturnType<typeof selectThreads>>[number];
 export type ThreadRow = ReturnType<typeof opened>;

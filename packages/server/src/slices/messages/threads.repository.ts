@@ -1,5 +1,5 @@
 import type { MessageSide } from '@firm/contract';
-import { and, asc, count, countDistinct, desc, eq, gt, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, desc, eq, gt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { matches } from '../../ground/db/search.ts';
@@ -7,6 +7,7 @@ import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { users } from '../users/users.tables.ts';
+import { isWithNobody } from '../users/withNobody.ts';
 import { messageReads, messages } from './messages.tables.ts';
 
 const client = alias(users, 'client');
@@ -21,7 +22,7 @@ export const sideOf = ({ role }: Viewer): MessageSide => (role === 'client' ? 'c
 export function answeredBy(viewer: Viewer): SQL | undefined {
   if (viewer.role === 'client') return visibleCases(viewer);
   if (viewer.role === 'staff') return eq(cases.assignedStaffId, viewer.id);
-  return or(eq(cases.assignedStaffId, viewer.id), isNull(cases.assignedStaffId));
+  return or(eq(cases.assignedStaffId, viewer.id), isWithNobody(cases.assignedStaffId));
 }
 
 const partyColumns = {

@@ -1,20 +1,23 @@
 import type { HandedOver } from '@firm/contract';
 import { noteAccount } from '../../ground/audit/noteAccount.ts';
+import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Invalid } from '../../ground/errors.ts';
+import { Invalid, NotFound } from '../../ground/errors.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { listHeldBy } from '../appointments/appointments.repository.ts';
 import { handAllMeetingsOver } from '../appointments/handOver.ts';
 import { casesOfStaff, findColleague } from '../cases/cases.repository.ts';
 import { changeCase } from '../cases/changeCase.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
-import { giveClients } from '../users/users.repository.ts';
+import { giveThreads } from '../inquiries/handOver.ts';
+import { reachOf } from '../users/reach.ts';
+import { findUser, giveClients } from '../users/users.repository.ts';
 import { colleagueOf } from './people.service.ts';
 
 /**
  * Gives everything that is with a colleague to another: cases with their conversations and what the firm owes in them,
- * clients, and meetings ahead where the heir is free. Each case is a change of its own, so that one that fails holds
- * up no other; the call may be repeated.
+ * clients, inquiries, and meetings ahead where the heir is free. Each case is a change of its own, so that one that
+ * fails holds up no other; the call may be repeated.
  */
 export async function handOver(deps: AppDeps, viewer: Viewer, fromId: string, heirId: string): Promise<HandedOver> {
   const { db } = deps.database;
@@ -37,7 +40,8 @@ export async function handOver(deps: AppDeps, viewer: Viewer, fromId: string, he
   const left = await handAllMeetingsOver(deps, fromId, heirId);
   const clients = await db.transaction(async (tx) => {
     const count = await giveClients(tx, fromId, heirId);
-    const details = { heir: heirId, cases: all.length - leftCases.length, clients: count };
+    const threads = await giveThreads(tx, fromId, await viewerOf(tx, heirId));
+    const details = { heir: heirId, cases: all.length - leftCases.length, clients: count, threads };
     await noteAccount(tx, 'work_handed_over', fromId, deps.clock(), details);
     return count;
   });
@@ -48,6 +52,12 @@ export async function handOver(deps: AppDeps, viewer: Viewer, fromId: string, he
       startsAt: appointment.startsAt.toISOString(),
     })),
   };
+}
+
+async function viewerOf(tx: Db, id: string): Promise<Viewer> {
+  const found = await findUser(tx, id);
+  if (!found) throw new NotFound('colleague');
+  return { id, role: found.user.role, reach: reachOf(found.user) };
 }
 
 /** Gives a case to the heir, unless a colleague has taken it meanwhile. A closed case gets no entry in its timeline. */

@@ -1,9 +1,10 @@
-import { type BodyOf, cases, appointments as meetings, messages, people } from '@firm/contract';
+import { type BodyOf, cases, contact, inbox, appointments as meetings, messages, people } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { insertAppointment } from '../appointments/bookings.repository.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
+import { inboxThreads } from '../inquiries/inbox.tables.ts';
 import { users } from '../users/users.tables.ts';
 
 let server: TestServer;
@@ -122,4 +123,45 @@ test('who leaves hands everything over, but a meeting at whose time the heir has
   await boss.api.call(people.close, { params: { id: omar.user.id } });
   const back = { params: { id: vera.user.id }, body: { heirId: omar.user.id } };
   await expect(boss.api.call(people.handOver, back)).rejects.toMatchObject({ status: 400 });
+});
+
+test('what a colleague is to answer is nobody’s when they leave, until it is handed over or taken', async () => {
+  const { db } = server.database;
+  const [vera, tom, omar] = [
+    await colleague('staff', 'Vera'),
+    await colleague('staff', 'Tom'),
+    await colleague('staff', 'Omar'),
+  ];
+  await db.delete(inboxThreads);
+  const ana = await server.person();
+  const { id: caseId } = await ana.api.call(cases.create, {
+    body: { serviceCategoryId: 'immigration', title: 'Visa' },
+  });
+  await db.update(casesTable).set({ assignedStaffId: tom.user.id }).where(eq(casesTable.id, caseId));
+  await ana.api.call(messages.send, { params: { id: caseId }, body: { text: 'Hello' } });
+  const ask = async (email: string) => {
+    const body = { name: 'Ana', email, message: 'Hello', service: 'immigration' } as const;
+    await server.api.call(contact.send, { body });
+  };
+  for (const email of ['one@example.com', 'two@example.com']) await ask(email);
+  await db.update(inboxThreads).set({ assigneeId: vera.user.id });
+  const folder = async ({ api }: Person, name: 'mine' | 'nobodys' | 'colleagues') =>
+    (await api.call(inbox.list, { query: { folder: name } })).results;
+  expect(await folder(boss, 'colleagues')).toHaveLength(3);
+  expect(await folder(omar, 'nobodys')).toEqual([]);
+
+  const params = { id: vera.user.id };
+  await boss.api.call(people.close, { params });
+  expect(await folder(boss, 'colleagues')).toEqual([]);
+  const left = await folder(boss, 'nobodys');
+  expect(left).toMatchObject([{ assignee: null }, { assignee: null }, { assignee: null }]);
+  expect(await boss.api.call(inbox.counts)).toEqual({ mine: 0, nobodys: 3, colleagues: 0 });
+  const [first] = await folder(omar, 'nobodys');
+  await tom.api.call(inbox.answer, { params: { id: first?.id ?? '' }, body: { text: 'Yes.', answersSeen: 0 } });
+  expect(await folder(tom, 'mine')).toMatchObject([{ id: first?.id, assignee: { id: tom.user.id } }]);
+  expect(await folder(omar, 'nobodys')).toMatchObject([{ kind: 'inquiry' }]);
+
+  await boss.api.call(people.handOver, { params, body: { heirId: omar.user.id } });
+  expect(await folder(omar, 'mine')).toMatchObject([{ kind: 'inquiry', assignee: { id: omar.user.id } }]);
+  expect(await folder(tom, 'nobodys')).toMatchObject([{ kind: 'conversation', case: { id: caseId } }]);
 });

@@ -1,6 +1,6 @@
 import { CASE_STATUSES, type CaseStatus, dayAfter, type WorkCaseOrder, type WorkDue } from '@firm/contract';
 import type { WorkBoardQuery } from '@firm/contract/schemas';
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
@@ -11,6 +11,7 @@ import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { isActive } from '../dashboard/dashboard.repository.ts';
 import { businesses } from '../users/businesses.tables.ts';
 import { users } from '../users/users.tables.ts';
+import { isWithNobody } from '../users/withNobody.ts';
 import { dueDayOf, type UsualDays } from './usualDays.ts';
 
 const client = alias(users, 'client');
@@ -128,21 +129,16 @@ function matching(db: Db, reading: Reading, filter: CasesFilter): SQL | undefine
     visibleCases(reading.viewer),
     status && (status === 'active' ? isActive : eq(cases.status, status)),
     service && eq(cases.serviceCategory, service),
-    specialist === undefined ? undefined : ofSpecialist(db, reading.viewer, specialist),
+    specialist === undefined ? undefined : ofSpecialist(reading.viewer, specialist),
     due && ofDue(reading, due),
     holder && (holder === 'business' ? isNotNull(cases.businessId) : isNull(cases.businessId)),
     everyWord(search, (word) => found(db, word)),
   );
 }
 
-/** With arrays, the query reads the few people first and can use the index of cases by specialist. */
-function ofSpecialist(db: Db, viewer: Viewer, specialist: string): SQL | undefined {
+function ofSpecialist(viewer: Viewer, specialist: string): SQL | undefined {
   if (specialist !== 'nobody') return eq(cases.assignedStaffId, specialist === 'me' ? viewer.id : specialist);
-  const left = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(ne(users.role, 'client'), or(isNotNull(users.disabledAt), isNotNull(users.deletedAt))));
-  return or(isNull(cases.assignedStaffId), sql`${cases.assignedStaffId} = any(array(${left}))`);
+  return isWithNobody(cases.assignedStaffId);
 }
 
 /** The day on which a case is due is over, and nobody has put the case on hold. */
