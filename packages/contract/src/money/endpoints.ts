@@ -14,6 +14,7 @@ export const money = /* @__PURE__ */ endpoints<typeof moneySchemas>('money')({
     method: 'GET',
     path: '/money/invoices/export',
     access: 'admin',
+    needsProof: true,
     summary: 'The same invoices as CSV, for the bookkeeper',
     answers: 'file',
   },

@@ -1,4 +1,4 @@
-import { auth, cases, clients as clientsOfFirm, contact, inbox } from '@firm/contract';
+import { audit, auth, cases, clients as clientsOfFirm, contact, inbox } from '@firm/contract';
 import { and, eq } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { chainEvents } from '../../ground/audit/chainEvents.ts';
@@ -78,6 +78,26 @@ test('an account that reads data of still more clients is refused, others are no
   await other.api.call(cases.get, { params: { id: caseIds[0] ?? '' } });
   server.advance(10 * 60 * 1000 + 1000);
   await open(caseIds[2]);
+});
+
+test('clients in an export of the log count as listed, and too many of them are not sent', async () => {
+  const { db } = server.database;
+  const { user, password } = await server.person({ role: 'admin' });
+  const greedy = await server.signIn(user.email, password);
+  const exported = () =>
+    db.$count(auditEvents, and(eq(auditEvents.action, 'exported'), eq(auditEvents.actorId, user.id)));
+  await greedy.api.download(audit.export);
+  expect(await exported()).toBe(1);
+  const read = await db.select().from(clientReads).where(eq(clientReads.actorId, user.id));
+  expect(read).toEqual(
+    expect.arrayContaining(clients.map(({ user: { id } }) => expect.objectContaining({ clientId: id, how: 'listed' }))),
+  );
+  const { stops } = server.deps.env;
+  const before = stops.clientsListed;
+  stops.clientsListed = 2;
+  await expect(greedy.api.download(audit.export)).rejects.toMatchObject({ status: 429 });
+  stops.clientsListed = before;
+  expect(await exported()).toBe(1);
 });
 
 test('failed sign-ins are recorded with their reason and account, and told of when they are many', async () => {

@@ -18,8 +18,8 @@ export function registerAuditRoutes(app: FastifyInstance, deps: AppDeps): void {
     return page;
   });
   serve(app, audit.check, auditSchemas.check, ({ actor }) => askedCheck(deps, actor));
-  serve(app, audit.export, auditSchemas.export, async ({ query, reply }) => {
-    const lines = await exportAudit(deps, query);
+  serve(app, audit.export, auditSchemas.export, async ({ actor, query, reply }) => {
+    const lines = await exportAudit(deps, actor, query);
     const name = `${firm.key}-security-log-${officeDay(deps.clock())}.csv`;
     return reply.headers(csvHeaders(attachmentHeader(name))).send(Readable.from(lines));
   });

@@ -1,12 +1,16 @@
 import { AUDIT_EXPORT_MAX, type LoggedEvent } from '@firm/contract';
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { recordEvent } from '../../ground/audit/recordEvent.ts';
+import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Invalid } from '../../ground/errors.ts';
+import type { Actor } from '../../ground/http/actor.ts';
 import { CSV_START, csvLine } from '../../ground/http/csv.ts';
+import { users } from '../users/users.tables.ts';
 import { type AuditFilter, matching } from './auditFilter.ts';
 import { entriesBefore } from './auditPage.ts';
+import { countExport } from './countExport.ts';
 
 const AT_ONCE = 500;
 const HEADING = [
@@ -19,9 +23,11 @@ const HEADING = [
  * them is sent.
  */
 export async function exportAudit(
-  { database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>,
+  deps: Pick<AppDeps, 'database' | 'log' | 'outbox' | 'env' | 'clock'>,
+  actor: Actor,
   filter: AuditFilter,
 ): Promise<AsyncGenerator<string>> {
+  const { db } = deps.database;
   const where = await matching(db, filter);
   const counted = db
     .select({ one: sql`1` })
@@ -33,13 +39,14 @@ export async function exportAudit(
     const message = `These are more than ${AUDIT_EXPORT_MAX} entries. Choose fewer days`;
     throw new Invalid([{ field: 'from', message, code: 'too_many' }]);
   }
+  await countExport(deps, actor, await clientsIn(db, where));
   // Read before the export is recorded: entries that come from here on are not in the file, and shift no page of it.
   const newest = await entriesBefore(db, where, undefined, AT_ONCE);
   const { about, ...named } = filter;
   const given = Object.entries(named).filter(([, value]) => value !== undefined);
   await recordEvent(db, {
     action: 'exported',
-    at: clock(),
+    at: deps.clock(),
     target: { kind: 'audit.export' },
     // A search may be a name; only its use is recorded.
     details: { ...Object.fromEntries(given), ...(about ? { about: 'given' } : {}), rows },
@@ -50,6 +57,25 @@ export async function exportAudit(
     for (let page = newest; page.length > 0; page = await entriesBefore(db, where, page.at(-1), AT_ONCE))
       yield page.map(lineOf).join('');
   })();
+}
+
+/** Returns the clients whom entries are about, or who acted. */
+async function clientsIn(db: Db, where: SQL | undefined): Promise<string[]> {
+  const named = ['subjectId', 'actorId'] as const;
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'client'),
+        or(
+          ...named.map((name) =>
+            inArray(users.id, db.select({ id: auditEvents[name] }).from(auditEvents).where(where)),
+          ),
+        ),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }
 
 const lineOf = (one: LoggedEvent): string =>

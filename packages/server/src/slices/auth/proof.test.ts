@@ -80,6 +80,7 @@ onDatabase(
         'account.renewRecoveryCodes',
         'appointments.renewFeed',
         'audit.export',
+        'money.export',
         'people.close',
         'people.handOver',
         'people.invite',

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { billingParties, type Parties, sentTo } from '../../../testing/billing.ts';
 import { onEachDatabase } from '../../../testing/testServer.ts';
+import { clientReads } from '../../audit/clientReads.tables.ts';
 import { invoices } from '../billing.tables.ts';
 import { dollarsOf } from './dollarsOf.ts';
 
@@ -102,5 +103,7 @@ onEachDatabase('the firm’s invoices', (server) => {
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
     expect(csv).toContain(',149.50,149.50,USD');
     expect(csv).toMatch(/Lucía Łukasiewicz/);
+    const [read] = await server().database.db.select().from(clientReads).where(eq(clientReads.actorId, admin.user.id));
+    expect(read).toMatchObject({ clientId: all.client.user.id, how: 'listed' });
   });
 });
