@@ -27,7 +27,7 @@ export const Colleague = z.object({
   meetingsAhead: z.number(),
 });
 
-/** A meeting that stayed with its holder: the heir has another at that time. */
+/** A meeting that stayed with its holder: the heir has another at that time, or it could not be saved. */
 const LeftMeeting = z.object({ id: Id, caseId: Id, caseTitle: z.string(), clientName: z.string(), startsAt: Instant });
 const LeftCase = z.object({ id: Id, title: z.string(), reason: z.string() });
 

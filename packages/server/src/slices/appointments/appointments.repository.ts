@@ -127,9 +127,19 @@ export async function listHeldByOthers(tx: Db, caseId: string, staffId: string, 
   return rows.map((row) => opened(tx, row));
 }
 
-/** Lists the future meetings that a person holds, soonest first. */
-export async function listHeldBy(db: Db, staffId: string, now: Date): Promise<AppointmentRow[]> {
-  const rows = await selectAppointments(db)
+/** Lists the future meetings that a person holds, soonest first, without what is encrypted. */
+export const listHeldBy = (db: Db, staffId: string, now: Date) =>
+  db
+    .select({
+      id: appointments.id,
+      caseId: appointments.caseId,
+      caseTitle: cases.title,
+      client: { firstName: client.firstName, lastName: client.lastName },
+      startsAt: appointments.startsAt,
+    })
+    .from(appointments)
+    .innerJoin(cases, eq(cases.id, appointments.caseId))
+    .innerJoin(client, eq(client.id, appointments.clientId))
     .where(
       and(
         eq(appointments.staffId, staffId),
@@ -138,8 +148,8 @@ export async function listHeldBy(db: Db, staffId: string, now: Date): Promise<Ap
       ),
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id));
-  return rows.map((row) => opened(db, row));
-}
+
+export type HeldMeeting = Awaited<ReturnType<typeof listHeldBy>>[number];
 
 const IN_CALENDAR = ['scheduled', 'confirmed', 'completed'] as const;
 

@@ -1,3 +1,4 @@
+import { isStandingAppointment } from '@firm/contract';
 import type { AppDeps } from '../../ground/deps.ts';
 import { changeCaseAsSystem } from '../cases/changeCase.ts';
 import type { CaseGiven } from '../cases/sockets.ts';
@@ -6,6 +7,7 @@ import { writeOfHandover } from './appointmentLetters.ts';
 import {
   type AppointmentRow,
   findAppointment,
+  type HeldMeeting,
   listHeldBy,
   listHeldByOthers,
   updateAppointment,
@@ -46,22 +48,26 @@ async function handOver(
 }
 
 /**
- * Hands every future meeting that a person still holds to a colleague, on cases of others too. Returns those that
- * stay, since the colleague has another at their time.
+ * Hands every future meeting that a person still holds to a colleague, on cases of others too. Each is a change of its
+ * own, so that one that fails holds up no other. Returns those that stay: the colleague has another at their time, or
+ * they could not be saved.
  */
 export async function handAllMeetingsOver(
-  deps: Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>,
+  deps: Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env' | 'log'>,
   fromId: string,
   staffId: string,
-): Promise<AppointmentRow[]> {
+): Promise<HeldMeeting[]> {
   const { db } = deps.database;
-  for (const held of await listHeldBy(db, fromId, deps.clock()))
-    await changeCaseAsSystem(deps, held.appointment.caseId, async ({ tx, now, announce }) => {
+  for (const { id, caseId } of await listHeldBy(db, fromId, deps.clock()))
+    await changeCaseAsSystem(deps, caseId, async ({ tx, now, announce }) => {
       // Read again behind the lock of the case: the client may have moved or cancelled it.
-      const before = (await listHeldBy(tx, fromId, now)).find(
-        ({ appointment }) => appointment.id === held.appointment.id,
-      );
-      if (before) await handOver(deps, { tx, now, announce, staffId }, before);
-    });
+      const before = await findAppointment(tx, SYSTEM, id);
+      if (before && isHeldBy(fromId, before, now)) await handOver(deps, { tx, now, announce, staffId }, before);
+    }).catch((error: unknown) =>
+      deps.log.warn({ err: error, appointmentId: id }, 'a meeting could not be handed over'),
+    );
   return listHeldBy(db, fromId, deps.clock());
 }
+
+const isHeldBy = (id: string, { appointment: { staffId, status, startsAt } }: AppointmentRow, now: Date): boolean =>
+  staffId === id && isStandingAppointment(status) && startsAt > now;

@@ -47,9 +47,9 @@ export async function handOver(deps: AppDeps, viewer: Viewer, fromId: string, he
   });
   return {
     ...{ cases: all.length - leftCases.length, meetings: Math.max(held - left.length, 0), clients, leftCases },
-    leftMeetings: left.map(({ appointment, caseTitle, client }) => ({
-      ...{ id: appointment.id, caseId: appointment.caseId, caseTitle, clientName: fullName(client) },
-      startsAt: appointment.startsAt.toISOString(),
+    leftMeetings: left.map(({ client, startsAt, ...meeting }) => ({
+      ...{ ...meeting, clientName: fullName(client) },
+      startsAt: startsAt.toISOString(),
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { type BodyOf, cases, contact, inbox, appointments as meetings, messages, people } from '@firm/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { insertAppointment } from '../appointments/bookings.repository.ts';
@@ -164,4 +164,31 @@ test('what a colleague is to answer is nobody’s when they leave, until it is h
   await boss.api.call(people.handOver, { params, body: { heirId: omar.user.id } });
   expect(await folder(omar, 'mine')).toMatchObject([{ kind: 'inquiry', assignee: { id: omar.user.id } }]);
   expect(await folder(tom, 'nobodys')).toMatchObject([{ kind: 'conversation', case: { id: caseId } }]);
+});
+
+test('a meeting that cannot be saved stays, and holds up nothing else', async () => {
+  const { db } = server.database;
+  const [vera, omar] = [await colleague('staff', 'Vera'), await colleague('staff', 'Omar')];
+  const ana = await server.person();
+  await db.update(users).set({ assignedStaffId: vera.user.id }).where(eq(users.id, ana.user.id));
+  const { id: caseId } = await ana.api.call(cases.create, {
+    body: { serviceCategoryId: 'translation', title: 'Papers' },
+  });
+  const meet = (hour: number) =>
+    insertAppointment(db, {
+      ...{ caseId, clientId: ana.user.id, staffId: vera.user.id, durationMinutes: 30, notes: '' },
+      ...{ appointmentType: 'consultation', meetingMethod: 'video' },
+      ...{ startsAt: new Date(Date.UTC(2035, 4, 1, hour)), confirmationCode: `D${hour}-${vera.user.id.slice(0, 4)}` },
+    });
+  const [broken] = [await meet(15), await meet(16)];
+  await db.execute(
+    sql.raw(
+      `alter table appointments add constraint broken_ck check (id <> '${broken}' or staff_id <> '${omar.user.id}')`,
+    ),
+  );
+  const params = { id: vera.user.id };
+  const handOver = () => boss.api.call(people.handOver, { params, body: { heirId: omar.user.id } });
+  expect(await handOver()).toMatchObject({ clients: 1, meetings: 1, leftMeetings: [{ id: broken }] });
+  await db.execute(sql`alter table appointments drop constraint broken_ck`);
+  expect(await handOver()).toMatchObject({ meetings: 1, leftMeetings: [] });
 });
