@@ -8,24 +8,30 @@ import { readWhenFree } from '../availability/whenFree.ts';
 import { listColleagues } from '../cases/cases.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { toStaff } from '../users/users.entity.ts';
-import { listMeetings } from './agenda.repository.ts';
+import { listFormerHolders, listMeetings } from './agenda.repository.ts';
 
-/** Returns the meetings of one colleague, or of all, day by day. */
+/**
+ * Returns the meetings of one colleague, or of all, day by day. Those whose account is closed are among them while they
+ * hold meetings, and have no hours.
+ */
 export async function readAgenda(
   { database: { db } }: Pick<AppDeps, 'database'>,
   viewer: Viewer,
   { staffId, from, days: count }: z.output<typeof AgendaQuery>,
 ): Promise<Agenda> {
-  const people = (await listColleagues(db)).filter(({ id }) => staffId === undefined || id === staffId);
-  if (people.length === 0) throw new NotFound('colleague');
   const days = Array.from({ length: count }, (_, later) => dayAfter(from, later));
-  const staffIds = people.map(({ id }) => id);
   const [start, end] = [officeInstant(from, '00:00'), officeInstant(dayAfter(from, count), '00:00')];
-  const rows = await listMeetings(db, viewer, { staffIds, from: start, to: end });
+  const period = { from: start, to: end };
+  const former = await listFormerHolders(db, viewer, period);
+  const people = [...(await listColleagues(db)), ...former].filter(({ id }) => staffId === undefined || id === staffId);
+  if (people.length === 0) throw new NotFound('colleague');
+  const staffIds = people.map(({ id }) => id);
+  const rows = await listMeetings(db, viewer, { staffIds, ...period });
   const when = await readWhenFree(db, staffIds, start, end);
+  const hoursOf = (id: string, day: string) => (former.some((one) => one.id === id) ? null : when.hoursOf(id, day));
   return {
     days: days.map((day) => ({ day, closure: closureOn(day) ?? (when.isClosed(day) ? 'closed' : null) })),
-    people: people.map((person) => ({ ...toStaff(person), hours: days.map((day) => when.hoursOf(person.id, day)) })),
+    people: people.map((person) => ({ ...toStaff(person), hours: days.map((day) => hoursOf(person.id, day)) })),
     meetings: rows.filter(({ isVisible }) => isVisible).map(toMeeting),
     absences: when.absences.map(({ absence, cover }) => ({
       staffId: absence.userId,

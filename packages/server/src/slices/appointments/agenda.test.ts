@@ -1,13 +1,15 @@
-import { appointments, cases } from '@firm/contract';
+import { appointments, cases, type ServiceCategoryKey } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
+import { users } from '../users/users.tables.ts';
 import { appointments as table } from './appointments.tables.ts';
 
 onDatabase('the agenda of the firm', (server) => {
   let codes = 0;
-  const colleague = async (role: 'staff' | 'admin' = 'staff') => {
+  const colleague = async (role: 'staff' | 'admin' = 'staff', services: ServiceCategoryKey[] = []) => {
     const { user, password } = await server().person({ role });
+    await server().database.db.update(users).set({ services }).where(eq(users.id, user.id));
     return server().signIn(user.email, password);
   };
 
@@ -77,6 +79,35 @@ onDatabase('the agenda of the firm', (server) => {
       status: 400,
       errors: [{ field: 'days' }],
     });
+  });
+
+  test('shows the meetings of who left to who may see them, for a colleague to take', async () => {
+    const [vera, tom, admin] = [await colleague(), await colleague(), await colleague('admin')];
+    const cover = await colleague('staff', ['translation']);
+    await meetingOf(vera, '2035-04-03T15:00:00Z');
+    await server().database.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, vera.user.id));
+    const read = ({ api }: Person, query = {}) =>
+      api.call(appointments.agenda, { query: { from: '2035-04-03', ...query } });
+    for (const query of [{}, { staffId: vera.user.id }]) {
+      const { people, meetings } = await read(admin, query);
+      expect(people).toContainEqual(expect.objectContaining({ id: vera.user.id, hours: [null] }));
+      expect(meetings).toMatchObject([{ staffId: vera.user.id, clientName: 'Ana Lima' }]);
+    }
+    expect((await read(tom)).people.map(({ id }) => id)).not.toContain(vera.user.id);
+    expect((await read(tom)).busy).toEqual([]);
+    await expect(read(tom, { staffId: vera.user.id })).rejects.toMatchObject({ status: 404 });
+    await expect(read(admin, { staffId: vera.user.id, from: '2035-04-04' })).rejects.toMatchObject({ status: 404 });
+
+    const covered = async ({ api }: Person) => (await api.call(appointments.covered, {})).results;
+    const [meeting] = await covered(admin);
+    expect(meeting).toMatchObject({ staffId: vera.user.id, holder: expect.stringMatching(/./) });
+    expect(meeting?.colleagues.map(({ id }) => id)).toContain(cover.user.id);
+    expect(await covered(tom)).toEqual([]);
+    expect(await covered(cover)).toEqual([meeting]);
+    const params = { id: meeting?.id ?? '' };
+    await cover.api.call(appointments.give, { params, body: { staffId: cover.user.id } });
+    expect(await covered(admin)).toEqual([]);
+    expect((await read(admin)).people.map(({ id }) => id)).not.toContain(vera.user.id);
   });
 
   test('a week over a change of the clocks has its days, hours and closures', async () => {

@@ -30,7 +30,8 @@ export async function listCovered(
   const end = new Date(last.meeting.startsAt.getTime() + 24 * 60 * 60 * 1000);
   const when = await readWhenFree(db, holders, first.meeting.startsAt, end);
   const affected = rows.filter(
-    ({ meeting }) => !when.works(meeting.staffId ?? '', meeting.startsAt, meeting.durationMinutes),
+    ({ meeting, holderLeft }) =>
+      holderLeft || !when.works(meeting.staffId ?? '', meeting.startsAt, meeting.durationMinutes),
   );
   const names = new Map((await listColleagues(db)).map((one) => [one.id, fullName(one)]));
   const results: CoveredMeeting[] = [];
@@ -40,7 +41,7 @@ export async function listCovered(
     const free = await allFree(db, { clientId, staffIds }, { start, minutes, method }, id);
     results.push({
       ...toMeeting(row),
-      holder: names.get(staffId ?? '') ?? '',
+      holder: row.holder ? fullName(row.holder) : '',
       colleagues: free.map((one) => ({ id: one, name: names.get(one) ?? '' })),
     });
   }
