@@ -23,7 +23,8 @@ export function AuditPage() {
   const query = useQuery(auditQuery(view));
   const save = useExport(view);
   useScreenTitle(t('audit.title'));
-  const show = ({ actorId, ...next }: AuditView) => setParams(given({ who: actorId, ...next }));
+  const show = ({ actorId, ...next }: AuditView) =>
+    setParams(given({ who: actorId, ...next }), { replace: next.before === view.before });
   const { data } = query;
 
   return (

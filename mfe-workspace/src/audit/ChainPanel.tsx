@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import { type AuditCheck, OFFICE_ZONE } from '@firm/contract';
 import { formatListDay, formatNumber, formatTime } from '@firm/i18n';
-import { QueryFailed } from '@firm/screen';
+import { FailureNote, QueryFailed } from '@firm/screen';
 import { Button, color, Icon, Loading, radius, SkeletonText } from '@firm/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -15,7 +15,7 @@ export function ChainPanel() {
   const { data } = query;
   if (query.isPending)
     return (
-      <Chain $isBroken={false}>
+      <Chain $state="unfinished">
         <Loading label={t('audit.checking')}>
           <SkeletonText lines={2} />
         </Loading>
@@ -23,12 +23,13 @@ export function ChainPanel() {
     );
   if (!data) return <QueryFailed title={t('audit.checkFailed')} query={query} level="h2" />;
   return (
-    <Chain $isBroken={data.state === 'broken'} aria-labelledby="chain">
+    <Chain $state={query.isRefetchError ? 'unfinished' : data.state} aria-labelledby="chain">
       <Icon of={data.state === 'broken' ? ShieldAlert : ShieldCheck} />
       <Findings check={data} />
       <Button variant="secondary" size="small" pending={query.isFetching} onClick={() => void query.refetch()}>
         {t(query.isFetching ? 'audit.checking' : 'audit.check')}
       </Button>
+      {query.isRefetchError && <FailureNote title={t('audit.checkFailed')} failure={query.error} />}
     </Chain>
   );
 }
@@ -61,19 +62,23 @@ function Findings({ check: { state, checkedAt, entries, last, head, breaks } }: 
   );
 }
 
-const Chain = styled.section<{ $isBroken: boolean }>`
+const LINE = { broken: color.bad, whole: color.line, unfinished: color.line };
+const GROUND = { broken: color.badTint, whole: color.goodTint, unfinished: color.surface };
+const SIGN = { broken: color.bad, whole: color.good, unfinished: color.inkSoft };
+
+const Chain = styled.section<{ $state: keyof typeof GROUND }>`
   display: flex;
   flex-wrap: wrap;
   gap: 12px 16px;
   align-items: center;
   padding: 14px 16px;
-  border: 1px solid ${({ $isBroken }) => ($isBroken ? color.bad : color.line)};
+  border: 1px solid ${({ $state }) => LINE[$state]};
   border-radius: ${radius.box};
-  background: ${({ $isBroken }) => ($isBroken ? color.badTint : color.goodTint)};
+  background: ${({ $state }) => GROUND[$state]};
   font-size: var(--t14);
 
   > svg {
-    color: ${({ $isBroken }) => ($isBroken ? color.bad : color.good)};
+    color: ${({ $state }) => SIGN[$state]};
   }
 
   > div {

@@ -1,9 +1,21 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { type Absence, availability, OFFICE_ZONE } from '@firm/contract';
-import { formatDay, formatTime } from '@firm/i18n';
+import { formatDay, formatTime, useCommonTexts } from '@firm/i18n';
 import { FailureNote, QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
-import { Button, Icon, IconButton, Panel, PanelBody, PanelHead, toast } from '@firm/ui';
+import {
+  Button,
+  ConfirmDialog,
+  Icon,
+  IconButton,
+  Loading,
+  Panel,
+  PanelBody,
+  PanelHead,
+  SkeletonText,
+  Text,
+  toast,
+} from '@firm/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Line, Lines, Remark } from '../client/lines.ts';
@@ -12,18 +24,29 @@ import { AwayDialog } from './AwayDialog.tsx';
 import { awayQuery } from './calendar.queries.ts';
 import { useWords } from './useWords.ts';
 
+interface Removal {
+  id: string;
+  kind: 'removeAbsence' | 'removeClosing';
+  /** The absence or closing in words, as the question names it. */
+  what: string;
+}
+
 /** Absences of colleagues and closings of the office that have not ended. */
 export function AwayPanel({ staffId }: { staffId: string }) {
   const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
   const words = useWords();
   const queryClient = useQueryClient();
   const isAdmin = useSession(({ user }) => user?.role === 'admin');
   const away = useQuery(awayQuery);
   const [adds, setAdds] = useState<'absence' | 'closing'>();
+  const [asked, setAsked] = useState<Removal>();
   const remove = useMutation({
-    mutationFn: ({ id, kind }: { id: string; kind: 'removeAbsence' | 'removeClosing' }) =>
-      api.call(availability[kind], { params: { id } }),
-    onSuccess: () => toast.success(t('calendar.removed')),
+    mutationFn: ({ id, kind }: Removal) => api.call(availability[kind], { params: { id } }),
+    onSuccess: () => {
+      toast.success(t('calendar.removed'));
+      setAsked(undefined);
+    },
     onSettled: () => void refreshTopics(queryClient, 'appointments'),
   });
   const periodOf = ({ startsAt, endsAt }: Absence) => {
@@ -41,8 +64,12 @@ export function AwayPanel({ staffId }: { staffId: string }) {
       to: from === to ? time(endsAt) : `${to}, ${time(endsAt)}`,
     });
   };
-  const bin = (id: string, kind: 'removeAbsence' | 'removeClosing', label: string) => (
-    <IconButton label={t('calendar.remove', { what: label })} onClick={() => remove.mutate({ id, kind })}>
+  const ask = (removal: Removal | undefined) => {
+    remove.reset();
+    setAsked(removal);
+  };
+  const bin = (id: string, kind: Removal['kind'], what: string) => (
+    <IconButton label={t('calendar.remove', { what })} onClick={() => ask({ id, kind, what })}>
       <Icon of={Trash2} size={18} />
     </IconButton>
   );
@@ -53,9 +80,11 @@ export function AwayPanel({ staffId }: { staffId: string }) {
           {t('calendar.addAbsence')}
         </Button>
       </PanelHead>
-      {remove.error && (
+      {away.isPending && (
         <PanelBody>
-          <FailureNote title={t('calendar.notRemoved')} failure={remove.error} />
+          <Loading label={t('calendar.loading')}>
+            <SkeletonText lines={3} />
+          </Loading>
         </PanelBody>
       )}
       {away.isError && !away.data && <QueryFailed title={t('calendar.awayFailed')} query={away} />}
@@ -93,6 +122,22 @@ export function AwayPanel({ staffId }: { staffId: string }) {
             {t('calendar.addClosing')}
           </Button>
         </PanelBody>
+      )}
+      {asked && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('calendar.removeTitle')}
+          confirmLabel={common('action.delete')}
+          cancelLabel={common('action.cancel')}
+          closeLabel={common('action.close')}
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate(asked)}
+          onCancel={() => ask(undefined)}
+        >
+          <Text>{t('calendar.removeText', { what: asked.what })}</Text>
+          {remove.error && <FailureNote title={t('calendar.notRemoved')} failure={remove.error} />}
+        </ConfirmDialog>
       )}
       {adds && <AwayDialog kind={adds} staffId={staffId} onClose={() => setAdds(undefined)} />}
     </Panel>

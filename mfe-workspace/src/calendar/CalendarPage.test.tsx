@@ -1,6 +1,7 @@
+import { refreshTopics } from '@firm/api-client';
 import { type Agenda, appointments, availability, cases, work } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { specialist, workCaseOf } from '../testing/workSamples.ts';
 import en from '../texts/en.json';
@@ -131,4 +132,42 @@ test('a meeting in an absence is given to a colleague who is free', async () => 
   await userEvent.click(panel.getByRole('button', { name: en.calendar.give }));
   expect(await panel.findByText(en.calendar.notFree)).toBeVisible();
   expect(server.calls(appointments.give)).toMatchObject([{ params: { id: meeting.id }, body: { staffId: tom.id } }]);
+});
+
+test('hours that a colleague changes meanwhile replace nothing that is not saved', async () => {
+  const saved = { week: Array(7).fill(hours), bufferMinutes: 0, methods: ['video' as const], revision: 3 };
+  server.answer(availability.hours, saved);
+  server.answer(availability.away, { absences: [], closings: [] });
+  const { queryClient } = open('?view=hours');
+  const monday = () => screen.findByRole('switch', { name: 'Works on Monday' });
+  await userEvent.click(await monday());
+  server.answer(availability.hours, { ...saved, bufferMinutes: 30, revision: 4 });
+  await act(() => refreshTopics(queryClient, 'appointments'));
+  expect(await screen.findByText(en.calendar.hoursStale)).toBeVisible();
+  expect(await monday()).not.toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: en.calendar.showTheirs }));
+  expect(await monday()).toBeChecked();
+  expect(screen.getByRole('combobox', { name: en.calendar.buffer })).toHaveValue('30');
+});
+
+test('an absence is removed after a question', async () => {
+  const absence = {
+    ...{ id: vera.id, staffId: vera.id, name: vera.name, cover: null },
+    ...{ startsAt: '2035-03-06T05:00:00.000Z', endsAt: '2035-03-07T05:00:00.000Z' },
+  };
+  server.answer(availability.hours, { week: Array(7).fill(hours), bufferMinutes: 0, methods: ['video'], revision: 3 });
+  server.answer(availability.away, { absences: [absence], closings: [] });
+  server.fail(availability.removeAbsence, 503);
+  open('?view=hours');
+  await userEvent.click(await screen.findByRole('button', { name: /^Remove: Vera Cruz/ }));
+  expect(server.calls(availability.removeAbsence)).toEqual([]);
+  const dialog = within(await screen.findByRole('alertdialog', { name: en.calendar.removeTitle }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByText(new RegExp(en.calendar.notRemoved))).toBeVisible();
+});
+
+test('meetings in absences that do not load are said', async () => {
+  server.fail(appointments.covered, 503);
+  open();
+  expect(await screen.findByRole('heading', { name: en.calendar.coveredFailed })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@firm/api-client';
+import { useQuery } from '@firm/api-client';
 import type { AgendaMeeting } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { QueryFailed } from '@firm/screen';
@@ -44,11 +44,7 @@ export function CalendarPage() {
     },
   });
   const isNarrow = useMedia(NARROW);
-  const agenda = useQuery({
-    ...agendaQuery(address.query),
-    enabled: view !== 'hours',
-    placeholderData: keepPreviousData,
-  });
+  const agenda = useQuery({ ...agendaQuery(address.query), enabled: view !== 'hours' });
   const columns = useMemo(() => agenda.data && columnsOf(agenda.data, view), [agenda.data, view]);
   const [dialog, setDialog] = useState<{ kind: 'book' } | { kind: Changing; meeting: AgendaMeeting }>();
   const close = () => setDialog(undefined);

@@ -1,5 +1,6 @@
 import { useQuery } from '@firm/api-client';
 import type { AgendaMeeting } from '@firm/contract';
+import { QueryFailed } from '@firm/screen';
 import { Panel, PanelHead } from '@firm/ui';
 import { Lines } from '../client/lines.ts';
 import { useTexts } from '../texts.ts';
@@ -14,7 +15,14 @@ interface Props {
 /** Meetings whose holder is away then: each is given to a colleague, moved or cancelled, one by one. */
 export function CoveredPanel({ onMove, onCancel }: Props) {
   const { t } = useTexts();
-  const { data } = useQuery(coveredQuery);
+  const covered = useQuery(coveredQuery);
+  const { data } = covered;
+  if (covered.isError && !data)
+    return (
+      <Panel>
+        <QueryFailed level="h2" title={t('calendar.coveredFailed')} query={covered} />
+      </Panel>
+    );
   if (!data || data.count === 0) return null;
   return (
     <Panel aria-labelledby="covered">

@@ -14,16 +14,30 @@ const WEEK = [1, 2, 3, 4, 5, 6, 0];
 export function HoursForm({ staffId, saved }: { staffId: string; saved: StaffHours }) {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
+  /** The hours that the changes began with; newer ones replace them, but never over what is not saved yet. */
+  const [base, setBase] = useState(saved);
   const [values, setValues] = useState(saved);
-  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
+  const isChanged = JSON.stringify(values) !== JSON.stringify(base);
+  const isNewer = saved.revision > base.revision;
+  const begin = (hours: StaffHours) => {
+    setBase(hours);
+    setValues(hours);
+  };
+  if (isNewer && !isChanged) begin(saved);
   const save = useMutation({
     mutationFn: (body: StaffHours) => api.call(availability.saveHours, { params: { id: staffId }, body }),
-    onSuccess: () => {
+    onSuccess: (answer) => {
+      begin(answer);
       toast.success(t('calendar.hoursSaved'));
       void refreshTopics(queryClient, 'appointments');
     },
   });
-  const isStale = save.error instanceof ApiError && save.error.code === 'conflict';
+  const isStale = isNewer || (save.error instanceof ApiError && save.error.code === 'conflict');
+  const showTheirs = () => {
+    save.reset();
+    setValues(base);
+    void refreshTopics(queryClient, 'appointments');
+  };
   const isWrong = values.week.some((day) => day && day.opens >= day.closes);
   return (
     <>
@@ -78,11 +92,7 @@ export function HoursForm({ staffId, saved }: { staffId: string; saved: StaffHou
             <Note tone="warn" role="alert">
               <Row $gap="8px">
                 <span>{t('calendar.hoursStale')}</span>
-                <Button
-                  variant="secondary"
-                  size="small"
-                  onClick={() => void refreshTopics(queryClient, 'appointments')}
-                >
+                <Button variant="secondary" size="small" onClick={showTheirs}>
                   {t('calendar.showTheirs')}
                 </Button>
               </Row>
@@ -101,7 +111,7 @@ export function HoursForm({ staffId, saved }: { staffId: string; saved: StaffHou
               >
                 {t('calendar.saveHours')}
               </Button>
-              <Button variant="tertiary" onClick={() => setValues(saved)}>
+              <Button variant="tertiary" onClick={() => setValues(base)}>
                 {t('calendar.discard')}
               </Button>
             </Row>

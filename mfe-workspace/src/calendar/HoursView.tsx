@@ -23,7 +23,7 @@ export function HoursView({ staffId }: { staffId: string }) {
         ) : !hours.data ? (
           <QueryFailed level="h2" title={t('calendar.hoursFailed')} query={hours} />
         ) : (
-          <HoursForm key={hours.data.revision} staffId={staffId} saved={hours.data} />
+          <HoursForm staffId={staffId} saved={hours.data} />
         )}
       </Panel>
       <AwayPanel staffId={staffId} />

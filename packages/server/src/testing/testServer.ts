@@ -202,7 +202,8 @@ const MAIN_KIND = KINDS.slice(-1);
 type Suite = [name: string, define: (server: () => TestServer) => void, variables?: Record<string, string>];
 
 /**
- * Describes a suite about rules of the portal. The server starts before the suite's first test and stops after the last:
+ * Describes a suite about rules of the portal. The server starts before the suite's first test and stops after the
+ * last:
  * `onDatabase('cases', (server) => { test('…', async () => { const ana = await server().person(); … }) })`.
  * It runs on PostgreSQL; with `EACH_DATABASE=1` on each kind of database.
  */
