@@ -10,13 +10,14 @@ import { nameOf } from './nameOf.ts';
 /** Says how much went to the heir, and of each thing that stayed why. */
 export function HandOverResult({ answer, heir }: { answer: HandedOver; heir: Colleague }) {
   const { t, language } = useTexts();
-  const { cases, clients, meetings, leftCases, leftMeetings } = answer;
+  const { cases, clients, meetings, threads, leftCases, leftMeetings } = answer;
   const name = nameOf(heir);
   const whyCase = heir.state === 'closed' ? t('people.stayed.heirClosed', { name }) : t('people.stayed.notSaved');
   const went = [
     cases > 0 && t('people.went.cases', { count: cases }),
     clients > 0 && t('people.went.clients', { count: clients }),
     meetings > 0 && t('people.went.meetings', { count: meetings }),
+    threads > 0 && t('people.went.threads', { count: threads }),
   ].filter(Boolean);
   const left = leftCases.length + leftMeetings.length;
   const caseLink = (id: string, title: string) => (

@@ -81,16 +81,22 @@ it('hands everything over, shows what stayed and why, and hands over the rest', 
   await userEvent.selectOptions(heir, 'Priya Nair');
   const meeting = { id: idOf(5), caseId: idOf(6), caseTitle: 'Green card', clientName: 'Ana Ruiz' };
   server.answer(people.handOver, {
-    ...{ cases: 6, clients: 1, meetings: 1, leftCases: [{ id: idOf(4), title: 'Visa', reason: 'It failed' }] },
+    ...{ cases: 6, clients: 1, meetings: 1, threads: 2 },
+    ...{ leftCases: [{ id: idOf(4), title: 'Visa', reason: 'It failed' }] },
     leftMeetings: [{ ...meeting, startsAt: '2026-12-04T15:00:00.000Z' }],
   });
   await userEvent.click(screen.getByRole('button', { name: en.people.handOverConfirm }));
-  expect(await screen.findByText('Now with Priya Nair: 6 cases, 1 client, 1 meeting.')).toBeVisible();
+  expect(
+    await screen.findByText('Now with Priya Nair: 6 cases, 1 client, 1 meeting, 2 inquiries and conversations.'),
+  ).toBeVisible();
   const left = within(screen.getByRole('alert'));
   expect(left.getByText(en.people.stayed.notSaved)).toBeVisible();
-  expect(left.getByText('Priya Nair has another meeting then')).toBeVisible();
+  expect(left.getByText('Priya Nair has another meeting then, or it could not be saved')).toBeVisible();
 
-  server.answer(people.handOver, { cases: 1, clients: 0, meetings: 1, leftCases: [], leftMeetings: [] });
+  server.answer(people.handOver, {
+    ...{ cases: 1, clients: 0, meetings: 1, threads: 0 },
+    ...{ leftCases: [], leftMeetings: [] },
+  });
   await userEvent.click(screen.getByRole('button', { name: en.people.handOverAgain }));
   expect(await screen.findByText('Now with Priya Nair: 1 case, 1 meeting.')).toBeVisible();
   expect(screen.queryByRole('button', { name: en.people.handOverAgain })).toBeNull();

@@ -35,6 +35,8 @@ export const HandedOver = z.object({
   cases: z.number(),
   meetings: z.number(),
   clients: z.number(),
+  /** Inquiries and conversations of the inbox. */
+  threads: z.number(),
   /** The work that could not be handed over; a repeated call tries it again. */
   leftCases: z.array(LeftCase),
   leftMeetings: z.array(LeftMeeting),

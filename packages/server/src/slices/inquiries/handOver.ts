@@ -6,7 +6,8 @@ import { announceInbox } from './announceInbox.ts';
 import { inboxThreads } from './inbox.tables.ts';
 
 /**
- * Gives the inquiries and conversations that a colleague is to answer to another; returns how many. A conversation of a
+ * Gives the inquiries and conversations that a colleague is to answer to another; returns how many
+ * the heir has now. A conversation of a
  * case that the heir does not see is nobody's from then on.
  */
 export async function giveThreads(tx: Db, fromId: string, heir: Viewer): Promise<number> {
@@ -19,7 +20,7 @@ export async function giveThreads(tx: Db, fromId: string, heir: Viewer): Promise
       version: sql`${inboxThreads.version} + 1`,
     })
     .where(eq(inboxThreads.assigneeId, fromId))
-    .returning({ id: inboxThreads.id });
+    .returning({ assigneeId: inboxThreads.assigneeId });
   if (given.length > 0) await announceInbox(tx);
-  return given.length;
+  return given.filter(({ assigneeId }) => assigneeId === heir.id).length;
 }

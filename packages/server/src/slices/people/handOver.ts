@@ -38,15 +38,15 @@ export async function handOver(deps: AppDeps, viewer: Viewer, fromId: string, he
       });
     });
   const left = await handAllMeetingsOver(deps, fromId, heirId);
-  const clients = await db.transaction(async (tx) => {
-    const count = await giveClients(tx, fromId, heirId);
+  const { clients, threads } = await db.transaction(async (tx) => {
+    const clients = await giveClients(tx, fromId, heirId);
     const threads = await giveThreads(tx, fromId, await viewerOf(tx, heirId));
-    const details = { heir: heirId, cases: all.length - leftCases.length, clients: count, threads };
+    const details = { heir: heirId, cases: all.length - leftCases.length, clients, threads };
     await noteAccount(tx, 'work_handed_over', fromId, deps.clock(), details);
-    return count;
+    return { clients, threads };
   });
   return {
-    ...{ cases: all.length - leftCases.length, meetings: Math.max(held - left.length, 0), clients, leftCases },
+    ...{ cases: all.length - leftCases.length, meetings: Math.max(held - left.length, 0), clients, threads, leftCases },
     leftMeetings: left.map(({ client, startsAt, ...meeting }) => ({
       ...{ ...meeting, clientName: fullName(client) },
       startsAt: startsAt.toISOString(),

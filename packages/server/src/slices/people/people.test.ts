@@ -108,7 +108,7 @@ test('who leaves hands everything over, but a meeting at whose time the heir has
   const handOver = (heirId: string) => boss.api.call(people.handOver, { params, body: { heirId } });
   await expect(handOver(vera.user.id)).rejects.toMatchObject({ status: 400 });
   expect(await handOver(omar.user.id)).toMatchObject({
-    ...{ cases: 2, clients: 1, meetings: 1, leftCases: [] },
+    ...{ cases: 2, clients: 1, meetings: 1, threads: 0, leftCases: [] },
     leftMeetings: [{ id: clashing, caseTitle: 'Papers', startsAt: at(17).toISOString() }],
   });
   expect(await omar.api.call(messages.unread)).toMatchObject({ total: 1 });
@@ -161,7 +161,8 @@ test('what a colleague is to answer is nobody’s when they leave, until it is h
   expect(await folder(tom, 'mine')).toMatchObject([{ id: first?.id, assignee: { id: tom.user.id } }]);
   expect(await folder(omar, 'nobodys')).toMatchObject([{ kind: 'inquiry' }]);
 
-  await boss.api.call(people.handOver, { params, body: { heirId: omar.user.id } });
+  const handedOver = await boss.api.call(people.handOver, { params, body: { heirId: omar.user.id } });
+  expect(handedOver).toMatchObject({ threads: 1 });
   expect(await folder(omar, 'mine')).toMatchObject([{ kind: 'inquiry', assignee: { id: omar.user.id } }]);
   expect(await folder(tom, 'nobodys')).toMatchObject([{ kind: 'conversation', case: { id: caseId } }]);
 });
