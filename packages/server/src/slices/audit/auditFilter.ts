@@ -1,12 +1,12 @@
 import { AUDIT_GROUPS, type audit, dayAfter, officeInstant, type QueryOf } from '@firm/contract';
-import { and, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { matches } from '../../ground/db/search.ts';
 import { users } from '../users/users.tables.ts';
 import { rowsNumbered } from './sockets.ts';
 
-export type AuditFilter = Omit<NonNullable<QueryOf<typeof audit.export>>, never>;
+export type AuditFilter = NonNullable<QueryOf<typeof audit.export>>;
 
 /** A name that more people have finds these only; an address finds its own. */
 const PEOPLE_AT_MOST = 50;
@@ -24,10 +24,12 @@ export async function matching(db: Db, { actorId, group, about, from, to }: Audi
 
 /** Matches what is about people with this name or address, or about what has this number. */
 async function concerning(db: Db, about: string): Promise<SQL | undefined> {
+  const hasAddress = eq(users.email, about.toLowerCase());
   const people = await db
     .select({ id: users.id })
     .from(users)
-    .where(or(eq(users.email, about.toLowerCase()), matches(about, [users.searchName])))
+    .where(or(hasAddress, matches(about, [users.searchName])))
+    .orderBy(desc(hasAddress), asc(users.id))
     .limit(PEOPLE_AT_MOST);
   const ids = people.map(({ id }) => id);
   const rows = (await rowsNumbered.ask(db, about.toUpperCase())).flat();

@@ -9,6 +9,18 @@ import { matching } from './auditFilter.ts';
 import { namesOfRows } from './sockets.ts';
 
 const [actor, subject] = [alias(users, 'actor'), alias(users, 'subject')];
+const columns = {
+  event: {
+    ...{ id: auditEvents.id, at: auditEvents.at, action: auditEvents.action, actorId: auditEvents.actorId },
+    ...{ subjectId: auditEvents.subjectId, targetKind: auditEvents.targetKind, targetId: auditEvents.targetId },
+    ...{ details: auditEvents.details, requestId: auditEvents.requestId },
+  },
+  link: { seq: auditChain.seq, hash: auditChain.hash, previousHash: auditChain.previousHash },
+  // The id comes first: Drizzle takes a joined row to be missing if its first column is null.
+  personal: { id: auditPersonal.eventId, label: auditPersonal.label, network: auditPersonal.network },
+  actor: { firstName: actor.firstName, lastName: actor.lastName, role: actor.role },
+  subject: { firstName: subject.firstName, lastName: subject.lastName, role: subject.role },
+};
 
 /** The end of a page of the log: entries of the same millisecond are ordered by their id. */
 type Place = Pick<LoggedEvent, 'at' | 'id'>;
@@ -36,7 +48,7 @@ export async function entriesBefore(
   // The first condition alone would not use the index; the second does.
   const soon = place && sql`${auditEvents.at} <= ${place.at}::timestamptz`;
   const rows = await db
-    .select({ event: auditEvents, link: auditChain, personal: auditPersonal, actor, subject })
+    .select(columns)
     .from(auditEvents)
     .leftJoin(auditChain, eq(auditChain.eventId, auditEvents.id))
     .leftJoin(auditPersonal, eq(auditPersonal.eventId, auditEvents.id))
@@ -75,9 +87,9 @@ function personOf(id: string | null, row: Known | null): AuditPerson | null {
 
 async function colleagues(db: Db): Promise<AuditPerson[]> {
   const rows = await db
-    .select()
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, role: users.role })
     .from(users)
     .where(ne(users.role, 'client'))
-    .orderBy(asc(users.firstName), asc(users.lastName));
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
   return rows.flatMap((row) => personOf(row.id, row) ?? []);
 }
