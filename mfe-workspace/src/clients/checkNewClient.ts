@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, isPlainName } from '@firm/contract';
+import { type CreateClientBody, EMAIL_PATTERN, isPlainName, LANGUAGES, SERVICE_INTERESTS } from '@firm/contract';
 import type { Problems } from '@firm/screen';
 
 /** The values of the form as typed, all of them texts. */
@@ -8,6 +8,19 @@ export type NewClientValues = Record<
 >;
 
 type Problem = 'firstNameMissing' | 'lastNameMissing' | 'namePlain' | 'emailMissing' | 'emailWrong' | 'emailTaken';
+
+export const newClientOf = ({
+  firstName,
+  lastName,
+  email,
+  phone,
+  preferredLanguage,
+  serviceInterest,
+}: NewClientValues): CreateClientBody => ({
+  ...{ firstName, lastName, email: email.trim(), phone },
+  preferredLanguage: LANGUAGES.find((language) => language === preferredLanguage),
+  serviceInterest: SERVICE_INTERESTS.find((interest) => interest === serviceInterest),
+});
 
 /** Finds what is missing or wrong before anything is sent; only the server knows whether an address is taken. */
 export function checkNewClient({

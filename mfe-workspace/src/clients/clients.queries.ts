@@ -34,3 +34,11 @@ export const clientsQuery = (address: ListAddress) => {
     placeholderData: keepPreviousData,
   });
 };
+
+/** The clients who fit what was typed. */
+export const foundClientsQuery = (search: string) =>
+  queryOptions({
+    queryKey: queryKey('cases', 'found-clients', search),
+    queryFn: ({ signal }) => api.call(clients.list, { query: { ...(search && { search }), limit: 12 }, signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,6 +1,15 @@
-import { cannedAnswers, cases, type InboxItem, inbox, type MessagePage, messages } from '@firm/contract';
+import {
+  type ClientSummary,
+  cannedAnswers,
+  cases,
+  clients,
+  type InboxItem,
+  inbox,
+  type MessagePage,
+  messages,
+} from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../texts/en.json';
 import { InboxPage } from './InboxPage.tsx';
@@ -18,6 +27,11 @@ const item: InboxItem = {
   },
 };
 const { inquiry: _, ...line } = item;
+const amara: ClientSummary = {
+  ...{ id: '10000000-0000-4000-8000-000000000009', name: 'Amara D.', email: 'amara@example.com', phone: null },
+  ...{ preferredLanguage: 'fr', services: [], activeCases: 0, assignedStaff: null, isInvited: false },
+  lastActivityAt: '2025-11-20T15:00:00Z',
+};
 
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
@@ -58,6 +72,38 @@ it('keeps the words when a colleague was faster, and sends them once the reader 
   expect(await screen.findByText(en.inbox.outrun)).toBeVisible();
   expect(field).toHaveValue('Three months.');
   expect(screen.getByRole('button', { name: en.inbox.sendAnyway })).toBeVisible();
+});
+
+it('opens a case from an inquiry for somebody new, filled in with what they wrote', async () => {
+  open();
+  server.fail(inbox.openCase, 409, { code: 'email_taken', errors: [{ field: 'email', message: 'taken' }] });
+  await userEvent.click(await screen.findByRole('button', { name: en.client.startCase }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New case for Amara Diallo' }));
+  expect(dialog.getByRole('textbox', { name: /^Last name/ })).toHaveValue('Diallo');
+  const start = dialog.getByRole('button', { name: en.client.startCase });
+  await userEvent.click(start);
+  const title = dialog.getByRole('textbox', { name: /^Title/ });
+  expect(title).toHaveAccessibleDescription(expect.stringContaining(en.client.problem.titleMissing));
+  await userEvent.type(title, 'Family visa');
+  await userEvent.click(start);
+  const email = dialog.getByRole('textbox', { name: /^Email/ });
+  await waitFor(() => expect(email).toHaveAccessibleDescription(en.clients.problem.emailTaken));
+
+  server.answer(clients.list, { results: [amara], count: 1, isNear: false, next: null, previous: null });
+  await userEvent.click(dialog.getByRole('button', { name: en.inbox.knownClient }));
+  await dialog.findByRole('option', { name: 'Amara D., amara@example.com' });
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Client/ }), amara.id);
+  server.answer(inbox.openCase, {
+    ...item,
+    case: { id: amara.id, caseNumber: 'CB-2026-0001', title: 'Family visa' },
+  });
+  await userEvent.click(start);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const newCase = { serviceCategoryId: 'immigration', title: 'Family visa', description: item.inquiry?.message };
+  expect(server.calls(inbox.openCase)).toMatchObject([
+    { params: { id: ID }, body: { version: 3, newClient: { lastName: 'Diallo', preferredLanguage: 'fr' }, newCase } },
+    { body: { version: 3, clientId: amara.id, newCase } },
+  ]);
 });
 
 it('says in words how long the promise lasts', () => {

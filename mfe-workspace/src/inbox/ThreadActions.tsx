@@ -4,10 +4,11 @@ import { useCommonTexts } from '@firm/i18n';
 import { FailureNote, FormDialog } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Button, Icon, Menu, Row, TextField } from '@firm/ui';
-import { AlarmClock, Check, RotateCcw, UserRound } from 'lucide-react';
+import { AlarmClock, Check, FolderPlus, RotateCcw, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { colleaguesQuery } from '../cases/cases.queries.ts';
 import { useTexts } from '../texts.ts';
+import { OpenCaseDialog } from './OpenCaseDialog.tsx';
 
 type Change = { assigneeId?: string | null; snoozedUntil?: string | null; state?: 'open' | 'closed' };
 
@@ -29,6 +30,7 @@ export function ThreadActions({ thread }: { thread: InboxItem }) {
   const me = useSession((session) => session.user?.id);
   const colleagues = useQuery(colleaguesQuery);
   const [day, setDay] = useState<string>();
+  const [opensCase, setOpensCase] = useState(false);
   const changing = useMutation({
     mutationFn: (change: Change) =>
       api.call(inbox.update, { params: { id: thread.id }, body: { version: thread.version, ...change } }),
@@ -86,6 +88,12 @@ export function ThreadActions({ thread }: { thread: InboxItem }) {
             </Button>
           )}
         />
+        {thread.inquiry && !thread.case && (
+          <Button variant="secondary" size="small" onClick={() => setOpensCase(true)}>
+            <Icon of={FolderPlus} size={16} />
+            {t('client.startCase')}
+          </Button>
+        )}
         {isOpen && (
           <Button variant="secondary" size="small" disabled={isPending} onClick={() => askDay(tomorrow())}>
             <Icon of={AlarmClock} size={16} />
@@ -103,6 +111,7 @@ export function ThreadActions({ thread }: { thread: InboxItem }) {
         </Button>
       </Row>
       {error && day === undefined && <FailureNote title={t('inbox.notChanged')} failure={error} />}
+      {opensCase && <OpenCaseDialog thread={thread} onClose={() => setOpensCase(false)} />}
       {day !== undefined && (
         <FormDialog
           size="small"

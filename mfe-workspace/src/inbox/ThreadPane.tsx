@@ -54,12 +54,12 @@ function OpenThread({ thread, back }: { thread: InboxItem; back: string }) {
         <div>
           <h2>{who}</h2>
           <p>
-            {thread.case ? (
+            {inquiry && `${t('inbox.fromForm')}, ${t(`inbox.service.${thread.service ?? 'none'}`)}`}
+            {inquiry && thread.case && ' · '}
+            {thread.case && (
               <Link to={paths.case(thread.case.id)}>
                 {thread.case.title}, {thread.case.caseNumber}
               </Link>
-            ) : (
-              `${t('inbox.fromForm')}, ${t(`inbox.service.${thread.service ?? 'none'}`)}`
             )}
           </p>
           {facts && <p>{facts}</p>}

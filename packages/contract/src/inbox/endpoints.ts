@@ -35,6 +35,13 @@ export const inbox = /* @__PURE__ */ endpoints<typeof inboxSchemas>('inbox')({
     summary: 'Answer an inquiry by mail',
     creates: true,
   },
+  openCase: {
+    method: 'POST',
+    path: '/inbox/:id/case',
+    access: 'staff',
+    summary: 'Open a case from an inquiry, for a client or for somebody who becomes one',
+    creates: true,
+  },
   presence: {
     method: 'POST',
     path: '/inbox/:id/presence',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CreateClientBody, StartCaseBody } from '../clients/schemas.ts';
 import {
   CANNED_TEXT_MAX_LENGTH,
   CANNED_TITLE_MAX_LENGTH,
@@ -109,6 +110,20 @@ export const AnswerInquiryBody = z.object({
   answersSeen: z.number().int().min(0).max(10_000),
 });
 
+/** A case from an inquiry, for a new client or for one who has an account: either `newClient` or `clientId`. */
+export const OpenCaseBody = z
+  .object({
+    /** The version that the caller saw; after another change the call is refused with 409 `changed_meanwhile`. */
+    version: Version,
+    clientId: Id.optional(),
+    newClient: CreateClientBody.optional(),
+    newCase: StartCaseBody,
+  })
+  .refine(({ clientId, newClient }) => (clientId === undefined) !== (newClient === undefined), {
+    path: ['clientId'],
+    error: problem('required'),
+  });
+
 export const PresenceBody = z.object({ state: z.enum(INBOX_PRESENCES) });
 export const PresenceAnswer = z.object({
   /** Colleagues who have the thread open, without the caller. */
@@ -121,6 +136,7 @@ export const inboxSchemas = {
   get: { answer: InboxItem },
   update: { body: UpdateThreadBody, answer: InboxItem },
   answer: { body: AnswerInquiryBody, answer: InquiryAnswer },
+  openCase: { body: OpenCaseBody, answer: InboxItem },
   presence: { body: PresenceBody, answer: PresenceAnswer },
 };
 

@@ -16,6 +16,7 @@ const FITTING: Record<string, { [name: string]: Json }> = {
   'ai.review': { fields: [{ name: 'wages', value: '1.00' }] },
   'appointments.update': { status: 'cancelled', reason: WORDS },
   'inbox.update': { state: 'closed' },
+  'inbox.openCase': { new_client: { first_name: 'Some', last_name: 'Body', email: 'somebody@example.com' } },
   'uploads.start': { file_name: 'some words.pdf', mime_type: 'application/pdf' },
   'availability.saveHours': { week: Array(7).fill(null), buffer_minutes: 0, methods: ['video'], revision: 0 },
   'documents.update': { status: 'processed' },
@@ -27,10 +28,14 @@ const FITTING: Record<string, { [name: string]: Json }> = {
   'billing.create': { lines: [{ description: WORDS, unit_cents: 10_000 }] },
 };
 
+/** Fields that stand instead of a fitting one, by its name. */
+const INSTEAD: Record<string, string> = { new_client: 'client_id' };
+
 /** Returns the smallest fitting body: required fields, those of `ways`, and their companions. `idFor` gives ids. */
 export function bodyOf(operation: Operation, idFor: (way: Way) => string, ways: readonly Way[] = []): Json {
   const sample = sampleOf(operation.body ?? {}, [], idFor, ways);
-  const fitting = Object.entries(FITTING[operation.id] ?? {}).map(([name, value]) => [name, value]);
+  const isReplaced = (name: string) => ways.some(([first]) => first !== undefined && first === INSTEAD[name]);
+  const fitting = Object.entries(FITTING[operation.id] ?? {}).filter(([name]) => !isReplaced(name));
   return isObject(sample) ? { ...sample, ...Object.fromEntries(fitting) } : sample;
 }
 

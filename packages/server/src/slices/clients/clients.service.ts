@@ -27,24 +27,34 @@ export async function readClients(
 export async function createClient(
   deps: AppDeps,
   viewer: Viewer,
-  { preferredLanguage: language, ...body }: z.output<typeof CreateClientBody>,
+  body: z.output<typeof CreateClientBody>,
   keep: KeepAnswer,
 ): Promise<ClientSummary> {
   const { db } = deps.database;
-  await admitAttempt(db, deps.clock(), { limit: creationLimit, of: viewer.id });
+  await admitCreation(deps, viewer);
   const answer = await db.transaction(async (tx) => {
-    const assignedStaffId = viewer.role === 'staff' ? viewer.id : null;
-    const user = await openAccount(deps, tx, {
-      ...body,
-      language,
-      role: 'client',
-      assignedStaffId,
-    });
-    await invite(deps, tx, user, { isShown: false });
-    return keep(tx, toClientSummary(await foundClient(tx, viewer, user.id)));
+    const id = await addClient(deps, tx, viewer, body);
+    return keep(tx, toClientSummary(await foundClient(tx, viewer, id)));
   });
   deps.outbox.wake();
   return answer;
+}
+
+/** Counts the opening of an account before it is tried. */
+export const admitCreation = ({ database, clock }: AppDeps, viewer: Viewer): Promise<void> =>
+  admitAttempt(database.db, clock(), { limit: creationLimit, of: viewer.id });
+
+/** Opens a client's account and queues the invitation; returns the account's id. */
+export async function addClient(
+  deps: AppDeps,
+  tx: Db,
+  viewer: Viewer,
+  { preferredLanguage: language, ...body }: z.output<typeof CreateClientBody>,
+): Promise<string> {
+  const assignedStaffId = viewer.role === 'staff' ? viewer.id : null;
+  const user = await openAccount(deps, tx, { ...body, language, role: 'client', assignedStaffId });
+  await invite(deps, tx, user, { isShown: false });
+  return user.id;
 }
 
 /** Mails a new link to somebody who has not chosen a password yet; the link before stops working. */

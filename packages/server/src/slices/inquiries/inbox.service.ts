@@ -49,7 +49,8 @@ export const countInbox = ({ database: { db }, clock }: Deps, viewer: Viewer): P
 export const readThread = ({ database: { db }, clock }: Deps, viewer: Viewer, id: string): Promise<InboxItem> =>
   readIn(db, viewer, id, clock());
 
-async function readIn(db: Db, viewer: Viewer, id: string, now: Date): Promise<InboxItem> {
+/** Reads a thread within a transaction. */
+export async function readIn(db: Db, viewer: Viewer, id: string, now: Date): Promise<InboxItem> {
   const row = await repository.findThread(db, viewer, id);
   if (!row) throw new NotFound('thread');
   const texts = await lastTexts(db, [row]);

@@ -14,6 +14,8 @@ export const inboxThreads = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     contactMessageId: uuid('contact_message_id').references(() => contactMessages.id, { onDelete: 'cascade' }),
     caseId: uuid('case_id').references(() => cases.id, { onDelete: 'cascade' }),
+    /** The case that the firm opened from an inquiry. */
+    openedCaseId: uuid('opened_case_id').references(() => cases.id, { onDelete: 'set null' }),
     /** The person who is to answer; of a conversation, first the specialist of the case. */
     assigneeId: uuid('assignee_id').references(() => users.id, {
       onDelete: 'set null',
@@ -31,6 +33,7 @@ export const inboxThreads = pgTable(
   (table) => [
     unique('inbox_threads_contact_ux').on(table.contactMessageId),
     unique('inbox_threads_case_ux').on(table.caseId),
+    index('inbox_threads_opened_ix').on(table.openedCaseId),
     check('inbox_threads_one_ck', sql`num_nonnulls(${table.contactMessageId}, ${table.caseId}) = 1`),
     index('inbox_threads_order_ix').on(table.isClosed, table.waitingSince.desc().nullsLast(), table.lastAt.desc()),
     index('inbox_threads_newest_ix').on(table.isClosed, table.lastAt.desc()),

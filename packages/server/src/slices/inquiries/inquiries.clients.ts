@@ -8,7 +8,7 @@ import { visibleInquiries } from './threads.repository.ts';
 export const clientsOfInbox: ClientsOfRows = {
   withIds: (ids) => sql`
     select coalesce(${cases.clientId}, ${contactMessages.userId}) from ${inboxThreads}
-      left join ${cases} on ${cases.id} = ${inboxThreads.caseId}
+      left join ${cases} on ${cases.id} = coalesce(${inboxThreads.caseId}, ${inboxThreads.openedCaseId})
       left join ${contactMessages} on ${contactMessages.id} = ${inboxThreads.contactMessageId}
     where ${inboxThreads.id} = any(${ids}) and coalesce(${cases.clientId}, ${contactMessages.userId}) is not null`,
   givenTo: (clientId, staff) => sql`exists (

@@ -12,6 +12,7 @@ import {
   updateCannedAnswer,
 } from './cannedAnswers.service.ts';
 import { countInbox, listInbox, readThread, updateThread } from './inbox.service.ts';
+import { openCase } from './openCase.ts';
 import { notePresence } from './presence.ts';
 
 export function registerInquiriesRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -36,6 +37,13 @@ export function registerInquiriesRoutes(app: FastifyInstance, deps: AppDeps): vo
     inbox.answer,
     inboxSchemas.answer,
     ({ actor, params, body, keep }) => answerInquiry(deps, actor, params.id, body, keep),
+    ofThread,
+  );
+  serve(
+    app,
+    inbox.openCase,
+    inboxSchemas.openCase,
+    ({ actor, params, body, keep }) => openCase(deps, actor, params.id, body, keep),
     ofThread,
   );
   serve(

@@ -1,7 +1,8 @@
-import { cannedAnswers, cases, contact, inbox, messages } from '@firm/contract';
+import { cannedAnswers, cases, clients, contact, inbox, messages } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { handleMailJobs } from '../../ground/mail/mail.worker.ts';
 import type { OutgoingMail } from '../../ground/mail/outgoingMail.ts';
+import { queuedMail } from '../../testing/queuedMail.ts';
 import { onEachDatabase, type Person, type TestServer } from '../../testing/testServer.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
 import { inboxThreads } from './inbox.tables.ts';
@@ -75,6 +76,67 @@ onEachDatabase('the inbox of the firm', (server) => {
       expect(await found(daniel, search)).toContain(line?.id);
     expect(await found(henry, line?.case?.caseNumber ?? '')).toEqual([]);
     await expect(found(ana, 'ana')).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('becomes a client and a case at once, and once; the inquiry still waits for its answer', async () => {
+    const [daniel, henry] = [await staffOf(server()), await staffOf(server(), 'Liu')];
+    const { id, email, version } = await inquiryOf(server(), daniel, 'May I bring my mother?');
+    const newClient = { firstName: 'Amara', lastName: 'Diallo', email, preferredLanguage: 'fr' } as const;
+    const newCase = { serviceCategoryId: 'immigration', title: 'Family visa', description: 'May I?' } as const;
+    const open = (who: Person, body: object) =>
+      who.api.call(inbox.openCase, { params: { id }, body: { version, newCase, ...body } });
+    await expect(open(daniel, { newClient, clientId: daniel.user.id })).rejects.toMatchObject({ status: 400 });
+    await expect(open(daniel, { version: version + 1, newClient })).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+    });
+    const taken = { ...newClient, email: (await server().person()).user.email };
+    await expect(open(daniel, { newClient: taken })).rejects.toMatchObject({
+      ...{ code: 'email_taken', errors: [{ field: 'email' }] },
+    });
+
+    const item = await open(daniel, { newClient });
+    expect(item).toMatchObject({
+      ...{ kind: 'inquiry', state: 'open', case: { title: 'Family visa' }, client: { name: 'Amara Diallo' } },
+      ...{ assignee: { id: daniel.user.id }, waitingSince: expect.any(String), version: version + 1 },
+    });
+    expect(await queuedMail(server(), email)).toMatchObject([{ name: 'contactReceived' }, { name: 'invitation' }]);
+    await expect(open(daniel, { newClient })).rejects.toMatchObject({ status: 409 });
+    await expect(open(henry, { newClient })).rejects.toMatchObject({ status: 404 });
+    const { results } = await daniel.api.call(clients.list, { query: { search: email } });
+    expect(results).toMatchObject([{ id: item.client?.id, activeCases: 1, isInvited: true }]);
+
+    // Whoever looks after the inquiry, and not after the case, does not hear of the case.
+    const { db } = server().database;
+    await db.update(inboxThreads).set({ assigneeId: henry.user.id }).where(eq(inboxThreads.id, id));
+    expect(await henry.api.call(inbox.get, { params: { id } })).toMatchObject({ case: null });
+  });
+
+  test('opens a case for a client whom the reader may see, or who wrote while signed in', async () => {
+    const daniel = await staffOf(server());
+    const { ana, id: caseId } = await conversationOf(server(), daniel);
+    const stranger = await server().person({ firstName: 'Rosa', lastName: 'Paz' });
+    const body = { name: 'Rosa Paz', email: 'rosa@example.com', message: 'A signed-in question' };
+    await stranger.api.call(contact.send, { body });
+    const { results } = await daniel.api.call(inbox.list, { query: { folder: 'nobodys', limit: 100 } });
+    const thread = results.find(({ text }) => text === body.message);
+    const newCase = { serviceCategoryId: 'translation', title: 'Diploma' } as const;
+    const open = (id: string | undefined, version: number | undefined, clientId: string) =>
+      daniel.api.call(inbox.openCase, {
+        params: { id: String(id) },
+        body: { version: Number(version), newCase, clientId },
+      });
+    const unseen = await server().person();
+    await expect(open(thread?.id, thread?.version, unseen.user.id)).rejects.toMatchObject({
+      ...{ status: 400, errors: [{ field: 'clientId' }] },
+    });
+    const opened = await open(thread?.id, thread?.version, stranger.user.id);
+    expect(opened).toMatchObject({ client: { id: stranger.user.id }, case: { title: 'Diploma' } });
+    expect((await stranger.api.call(cases.list)).results).toMatchObject([{ title: 'Diploma' }]);
+
+    const other = await inquiryOf(server(), daniel, 'From another address');
+    expect(await open(other.id, other.version, ana.user.id)).toMatchObject({ client: { id: ana.user.id } });
+    const line = await lineOf(daniel, caseId);
+    await expect(open(line?.id, line?.version, ana.user.id)).rejects.toMatchObject({ status: 409 });
   });
 
   test('a conversation waits until the firm answers; closed, the client’s next message opens it', async () => {

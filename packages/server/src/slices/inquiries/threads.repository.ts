@@ -32,6 +32,10 @@ export const visibleInquiries = ({ id }: Viewer): SQL | undefined =>
 
 const ofCase = eq(cases.id, inboxThreads.caseId);
 
+/** The case of a conversation or the one opened from an inquiry, if the viewer sees it. */
+const ofShownCase = (viewer: Viewer) =>
+  and(eq(cases.id, sql`coalesce(${inboxThreads.caseId}, ${inboxThreads.openedCaseId})`), visibleCases(viewer));
+
 function ofFolder(folder: InboxFolder, { id }: Viewer): SQL | undefined {
   if (folder === 'mine') return eq(inboxThreads.assigneeId, id);
   if (folder === 'nobodys') return isWithNobody(inboxThreads.assigneeId);
@@ -75,7 +79,7 @@ export async function listThreads(db: Db, viewer: Viewer, filter: Filter, now: D
     .offset(offset);
   const [total] = await db.select({ count: count() }).from(inboxThreads).leftJoin(cases, ofCase).where(where);
   const ids = page.map(({ id }) => id);
-  const rows = ids.length === 0 ? [] : await selectThreads(db).where(inArray(inboxThreads.id, ids));
+  const rows = ids.length === 0 ? [] : await selectThreads(db, viewer).where(inArray(inboxThreads.id, ids));
   return {
     rows: ids.flatMap((id) => rows.find((row) => row.thread.id === id) ?? []).map((row) => opened(db, row)),
     count: total?.count ?? 0,
@@ -87,7 +91,7 @@ const lastMessageId = sql<string | null>`(
   order by ${messages.sequence} desc limit 1
 )`;
 
-const selectThreads = (db: Db) =>
+const selectThreads = (db: Db, viewer: Viewer) =>
   db
     .select({
       thread: inboxThreads,
@@ -103,7 +107,7 @@ const selectThreads = (db: Db) =>
     })
     .from(inboxThreads)
     .leftJoin(contactMessages, eq(contactMessages.id, inboxThreads.contactMessageId))
-    .leftJoin(cases, ofCase)
+    .leftJoin(cases, ofShownCase(viewer))
     .leftJoin(client, eq(client.id, sql`coalesce(${cases.clientId}, ${contactMessages.userId})`))
     .leftJoin(staff, and(eq(staff.id, inboxThreads.assigneeId), isNull(staff.disabledAt), isNull(staff.deletedAt)));
 
@@ -116,7 +120,7 @@ const opened = (db: Db, row: Stored) => ({
 });
 
 export async function findThread(db: Db, viewer: Viewer, id: string): Promise<ThreadRow | undefined> {
-  const [row] = await selectThreads(db).where(and(eq(inboxThreads.id, id), visibleThreads(viewer)));
+  const [row] = await selectThreads(db, viewer).where(and(eq(inboxThreads.id, id), visibleThreads(viewer)));
   return row && opened(db, row);
 }
 

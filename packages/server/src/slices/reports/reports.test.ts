@@ -44,10 +44,13 @@ onEachDatabase('the reports', (server) => {
     const invoice = await sentTo(server(), parties);
     await db.execute(sql`
       update invoices set status = 'paid', paid_at = ${at(20).toISOString()}::timestamptz where id = ${invoice.id}::uuid`);
-    for (const email of [client.user.email, client.user.email.toUpperCase(), 'nobody@example.com'])
+    for (const email of [client.user.email, client.user.email.toUpperCase(), 'nobody@example.com', 'other@example.com'])
       await db.execute(sql`
         insert into contact_messages (name, email, message, preferred_contact, urgency, language, created_at, due_at)
         values ('{}', ${email}, '{}', 'email', 'medium', 'en', ${at(2).toISOString()}::timestamptz, now())`);
+    await db.execute(sql`
+      insert into inbox_threads (contact_message_id, last_at, opened_case_id)
+      select id, created_at, ${open.id}::uuid from contact_messages where email = 'other@example.com'`);
 
     const report = await admin.api.call(reports.get, { query: { from: month } });
     expect(report).toMatchObject({ from: month, to: thisMonth, isUnfinished: true });
@@ -60,7 +63,7 @@ onEachDatabase('the reports', (server) => {
       { stage: 'document_collection', service: 'tax_preparation', stays: 1, days: 10, before: null },
     ]);
     expect(report.load).toEqual([{ staffId: staff.user.id, name: 'Test Person', open: 2, late: 1 }]);
-    expect(report.inquiries[0]).toEqual({ month, people: 2, accounts: 1, clients: 1 });
+    expect(report.inquiries[0]).toEqual({ month, people: 3, accounts: 2, clients: 2 });
     expect(report.answers[0]).toEqual({
       ...{ month, asked: 1, answered: 1, medianHours: 6, p90Hours: 6 },
       inTime: at(5).getTime() + 6 * 3_600_000 <= replyDueAt(at(5)).getTime() ? 1 : 0,

@@ -1,0 +1,80 @@
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH, SERVICE_INTERESTS } from '@firm/contract';
+import { languages, useCommonTexts } from '@firm/i18n';
+import type { useForm } from '@firm/screen';
+import { SelectField, TextField, TwoUp } from '@firm/ui';
+import { useTexts } from '../texts.ts';
+import type { NewClientValues } from './checkNewClient.ts';
+
+interface Props {
+  field: ReturnType<typeof useForm<NewClientValues, string>>['field'];
+  values: NewClientValues;
+}
+
+/** The fields that describe a new client. */
+export function ClientFields({ field, values }: Props) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const optional = `(${common('state.optional')})`;
+  return (
+    <>
+      <TwoUp>
+        <TextField
+          {...field('firstName')}
+          label={t('clients.firstName')}
+          required
+          autoComplete="off"
+          maxLength={NAME_MAX_LENGTH}
+          value={values.firstName}
+        />
+        <TextField
+          {...field('lastName')}
+          label={t('clients.lastName')}
+          required
+          autoComplete="off"
+          maxLength={NAME_MAX_LENGTH}
+          value={values.lastName}
+        />
+      </TwoUp>
+      <TextField
+        {...field('email')}
+        type="email"
+        label={t('clients.email')}
+        required
+        autoComplete="off"
+        maxLength={EMAIL_MAX_LENGTH}
+        value={values.email}
+      />
+      <TextField
+        {...field('phone')}
+        type="tel"
+        label={t('clients.phone')}
+        optional={optional}
+        autoComplete="off"
+        maxLength={PHONE_MAX_LENGTH}
+        value={values.phone}
+      />
+      <TwoUp>
+        <SelectField {...field('preferredLanguage')} label={t('clients.language')} value={values.preferredLanguage}>
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          {...field('serviceInterest')}
+          label={t('clients.service')}
+          optional={optional}
+          value={values.serviceInterest}
+        >
+          <option value="">{t('clients.notSaid')}</option>
+          {SERVICE_INTERESTS.map((interest) => (
+            <option key={interest} value={interest}>
+              {common(`interest.${interest}`)}
+            </option>
+          ))}
+        </SelectField>
+      </TwoUp>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { ApiError, api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { type InboxItem, inbox, type OpenCaseBody } from '@firm/contract';
+import { FormDialog, FormProblems, useForm } from '@firm/screen';
+import { Segments, Text, toast } from '@firm/ui';
+import { useState } from 'react';
+import { CaseFields } from '../client/CaseFields.tsx';
+import { ClientFields } from '../clients/ClientFields.tsx';
+import { useTexts } from '../texts.ts';
+import { KnownClient } from './KnownClient.tsx';
+import { checkOpenCase, type OpenCaseProblem, type OpenCaseValues, openCaseOf, valuesOf } from './openedCase.ts';
+
+/** Opens a case from an inquiry: for somebody new, who is invited, or for a client. */
+export function OpenCaseDialog({ thread, onClose }: { thread: InboxItem; onClose: () => void }) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  const [values, setValues] = useState(() => valuesOf(thread));
+  const change = (changed: Partial<OpenCaseValues>) => setValues((typed) => ({ ...typed, ...changed }));
+  const opening = useMutation({
+    mutationFn: (body: OpenCaseBody) =>
+      api.call(inbox.openCase, { params: { id: thread.id }, body, idempotencyKey: keyOf(body) }),
+    onSuccess: ({ case: opened }) => {
+      toast.success(t('client.caseStarted', { number: opened?.caseNumber ?? '' }));
+      onClose();
+    },
+    onSettled: () => void refreshTopics(queryClient, 'inbox', 'cases', 'dashboard'),
+  });
+  const form = useForm<OpenCaseValues, OpenCaseProblem>({
+    values,
+    // A client who is no longer among those found is not chosen either.
+    onChange: (field, value) => change({ ...(field === 'search' && { clientId: '' }), [field]: value }),
+    fields: (['clientId', 'firstName', 'lastName', 'email', 'service', 'title'] as const).map((name) => ({ name })),
+    check: checkOpenCase,
+    send: (typed) => opening.mutateAsync(openCaseOf(thread.version, typed)),
+    renamed: {
+      ...{ 'newClient.firstName': 'firstName', 'newClient.lastName': 'lastName', 'newClient.email': 'email' },
+      ...{ 'newCase.serviceCategoryId': 'service', 'newCase.title': 'title' },
+    },
+    problemOf: ({ field }) => REFUSED[field.split('.').at(-1) ?? ''] ?? 'namePlain',
+    inWords: (problem) => {
+      if (problem === 'clientMissing') return t('inbox.clientMissing');
+      return problem === 'serviceMissing' || problem === 'titleMissing'
+        ? t(`client.problem.${problem}`)
+        : t(`clients.problem.${problem}`);
+    },
+  });
+  const isStale = form.failure instanceof ApiError && form.failure.code === 'changed_meanwhile';
+  return (
+    <FormDialog
+      title={t('client.newCaseFor', { name: thread.who })}
+      confirm={t('client.startCase')}
+      pending={form.pending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <FormProblems form={form} failure={form.failure} failed={t('client.notStarted')}>
+        {isStale ? t('inbox.changedMeanwhile') : undefined}
+      </FormProblems>
+      <Segments
+        label={t('inbox.forWhom')}
+        value={values.isKnown ? 'known' : 'new'}
+        onChange={(value) => change({ isKnown: value === 'known' })}
+        segments={[
+          { value: 'new', label: t('clients.new') },
+          { value: 'known', label: t('inbox.knownClient') },
+        ]}
+      />
+      {values.isKnown ? (
+        <KnownClient field={form.field} values={values} sender={thread.client} />
+      ) : (
+        <>
+          <Text $soft>{t('inbox.newClientText')}</Text>
+          <ClientFields field={form.field} values={values} />
+        </>
+      )}
+      <CaseFields field={form.field} values={values} />
+    </FormDialog>
+  );
+}
+
+/** Problems that only the server finds, by the field that it names. */
+const REFUSED: Readonly<Record<string, OpenCaseProblem>> = {
+  ...{ email: 'emailTaken', clientId: 'clientMissing' },
+  ...{ serviceCategoryId: 'serviceMissing', title: 'titleMissing' },
+};

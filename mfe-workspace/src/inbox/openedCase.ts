@@ -1,0 +1,45 @@
+import {
+  CASE_DESCRIPTION_MAX_LENGTH,
+  type InboxItem,
+  interestOf,
+  type OpenCaseBody,
+  SERVICE_CATEGORIES,
+  serviceWords,
+} from '@firm/contract';
+import type { Problems } from '@firm/screen';
+import { checkNewCase, type NewCaseValues, newCaseOf } from '../client/newCase.ts';
+import { checkNewClient, type NewClientValues, newClientOf } from '../clients/checkNewClient.ts';
+
+/** `clientId` is empty while the case is for somebody new, or none of the known clients is chosen. */
+export type OpenCaseValues = NewClientValues &
+  NewCaseValues &
+  Record<'clientId' | 'search', string> & { isKnown: boolean };
+
+/** The form as the inquiry fills it in. */
+export function valuesOf({ who, client, service, inquiry }: InboxItem): OpenCaseValues {
+  const [firstName = '', ...others] = who.trim().split(/\s+/);
+  const fitting = SERVICE_CATEGORIES.filter((category) => serviceWords[category].contact === service);
+  return {
+    ...{ isKnown: client !== null, clientId: client?.id ?? '', search: inquiry?.email ?? '' },
+    ...{ firstName, lastName: others.join(' '), email: inquiry?.email ?? '', phone: inquiry?.phone ?? '' },
+    ...{ preferredLanguage: inquiry?.language ?? 'en', serviceInterest: interestOf(service) ?? '' },
+    ...{ service: fitting.length === 1 ? String(fitting[0]) : '', title: '', priority: 'normal' },
+    description: [...(inquiry?.message ?? '')].slice(0, CASE_DESCRIPTION_MAX_LENGTH).join(''),
+  };
+}
+
+export type OpenCaseProblem =
+  | NonNullable<ReturnType<typeof checkNewClient>[keyof NewClientValues]>
+  | NonNullable<ReturnType<typeof checkNewCase>[keyof NewCaseValues]>
+  | 'clientMissing';
+
+export const checkOpenCase = (values: OpenCaseValues): Problems<keyof OpenCaseValues, OpenCaseProblem> => ({
+  ...(values.isKnown ? !values.clientId && { clientId: 'clientMissing' } : checkNewClient(values)),
+  ...checkNewCase(values),
+});
+
+export const openCaseOf = (version: number, values: OpenCaseValues): OpenCaseBody => ({
+  version,
+  ...(values.isKnown ? { clientId: values.clientId } : { newClient: newClientOf(values) }),
+  newCase: newCaseOf(values),
+});
