@@ -16,7 +16,7 @@ interface AppProps {
   Router?: ComponentType<{ children: ReactNode }>;
 }
 
-/** Without transitions, a field that changes the address shows its new value at once. */
+/** Navigates without transitions, so that a field that changes the address shows its new value at once. */
 const PageRouter = ({ children }: { children: ReactNode }) => (
   <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
 );

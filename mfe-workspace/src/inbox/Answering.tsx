@@ -7,12 +7,12 @@ import { useTexts } from '../texts.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { usePresence } from './usePresence.ts';
 
-/** Without a key for so long, nobody is typing. */
+/** Milliseconds since the last key after which nobody is typing any more. */
 const STILL_MS = 6_000;
 
 interface Props {
   thread: InboxItem;
-  /** What stands above the answer; undefined until that is known, and no answer is written before. */
+  /** The last message or answer that the writer saw; undefined until it is known, and no answer is written before. */
   lastSeen: string | undefined;
 }
 

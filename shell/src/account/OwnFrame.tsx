@@ -31,7 +31,7 @@ const Beside = styled.div`
   }
 `;
 
-/** As without it, so that what the remote draws stays in sight. */
+/** Makes no box of its own, so that the remote's frame can stick to the window. */
 const Place = styled.div`
   display: contents;
 `;

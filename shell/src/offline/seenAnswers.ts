@@ -3,7 +3,7 @@ import { type DehydratedState, dehydrate, hydrate } from '@firm/api-client/seen'
 import { clear, createStore, delMany, entries, keys, set } from 'idb-keyval';
 import { forgetKey, type SeenKey, seenKey } from './seenKey.ts';
 
-/** What a person reads without a network. Files, searches of times and the account's security are not kept. */
+/** The answers kept for reading without a network; not files, searches of times and the account's security. */
 const READ_OFFLINE: ReadonlySet<unknown> = new Set<QueryTopic>([
   'dashboard',
   'cases',

@@ -44,7 +44,7 @@ async function keyOfTab(): Promise<SeenKey> {
   return { name, key };
 }
 
-/** Without its key, nothing that the session has seen can be read again. */
+/** Deletes the key: nothing that the session has seen can be read again. */
 export async function forgetKey(): Promise<void> {
   sessionStorage.removeItem(TAB_KEY);
   await del(KEPT, keys);

@@ -18,7 +18,7 @@ export const MEETING_DURATIONS = [60, 30] as const;
 export type MeetingDuration = (typeof MEETING_DURATIONS)[number];
 /** Milliseconds. A meeting must be booked, or moved to a time, at least this long before it begins. */
 export const MEETING_NOTICE_MS = 2 * 60 * 60 * 1000;
-/** How many days ahead a meeting can be booked: half a year. */
+/** The number of days ahead for which a meeting can be booked: half a year. */
 export const MEETING_AHEAD_DAYS = 183;
 /**
  * The number of upcoming meetings that a client can book, so that no client fills a specialist's days. Bookings by

@@ -1,5 +1,5 @@
 /**
- * What a client can agree to: the terms, the reading of documents by an outside service, records and signatures in
+ * The kinds of consent: the terms, the reading of documents by an outside service, records and signatures in
  * electronic form, the use of papers in another case, text messages.
  */
 export const CONSENT_KINDS = ['terms', 'ai', 'electronic', 'reuse', 'texts'] as const;
@@ -9,5 +9,8 @@ export type ConsentKind = (typeof CONSENT_KINDS)[number];
 export const CONSENT_STATES = ['unasked', 'given', 'outdated', 'withdrawn'] as const;
 export type ConsentState = (typeof CONSENT_STATES)[number];
 
-/** How a statement was made. `system`: it fell with the first proof of the address: a stranger may have made it. */
+/**
+ * The way in which a statement was made. `system`: it fell with the first proof of the address, since a stranger may
+ * have made it.
+ */
 export const CONSENT_WAYS = ['registration', 'page', 'text_message', 'system'] as const;

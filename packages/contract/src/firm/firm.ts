@@ -7,7 +7,7 @@ export type Price =
   | { kind: 'commission' }
   | { kind: 'quote' };
 
-/** How long a service usually takes. */
+/** The usual duration of a service. */
 export type Duration =
   | { unit: 'weeks' | 'months'; min: number; max: number }
   | { unit: 'ongoing' }

@@ -4,7 +4,7 @@
  */
 export const BUSINESS_ROLES = ['owner', 'member', 'bookkeeper'] as const;
 export type BusinessRole = (typeof BUSINESS_ROLES)[number];
-/** What a person is to a case: its holder, somebody with whom it is shared, or one of its business. */
+/** The part of a person in a case: its holder, somebody with whom it is shared, or one of its business. */
 export const CASE_PARTS = ['holder', 'partner', ...BUSINESS_ROLES] as const;
 export type CasePart = (typeof CASE_PARTS)[number];
 

@@ -1,7 +1,7 @@
 import { endpoints } from '../wire/endpoint.ts';
 import type { householdSchemas } from './schemas.ts';
 
-/** With whom a client shares cases, and the businesses that cases belong to. */
+/** The people with whom a client shares cases, and the businesses that cases belong to. */
 export const household = /* @__PURE__ */ endpoints<typeof householdSchemas>('household')({
   get: {
     method: 'GET',

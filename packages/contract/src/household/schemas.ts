@@ -37,9 +37,9 @@ export const Business = z.object({
 });
 
 export const Household = z.object({
-  /** With whom the caller shares. */
+  /** The people with whom the caller shares. */
   given: z.array(Share),
-  /** Who shares with the caller. */
+  /** The people who share with the caller. */
   received: z.array(Share),
   /** The caller's own invitations, and those to businesses that the caller owns. */
   invitations: z.array(HouseholdInvitation),
@@ -64,7 +64,7 @@ export const CasePeople = z.object({
   isHolder: z.boolean(),
 });
 
-/** With a case: to that case. With a business: to the business, in a role. With neither: to everything. */
+/** Invites to a case, to a business in a role, or, with neither, to everything. */
 export const InviteBody = z
   .object({
     email: Email,
@@ -80,7 +80,7 @@ export const InviteBody = z
 
 const TokenBody = z.object({ token: z.string().max(200) });
 
-/** What the link of an invitation shows before it is accepted. */
+/** The invitation as its link shows it before it is accepted. */
 export const OpenedInvitation = z.object({
   /** The only address whose account can accept it. */
   email: z.string(),
@@ -99,7 +99,7 @@ export const BusinessBody = z.object({
     .max(BUSINESS_NAME_MAX_LENGTH, atMost(BUSINESS_NAME_MAX_LENGTH)),
 });
 
-/** Without a role the person is taken out, or leaves. */
+/** The new role; without one, the person is taken out or leaves. */
 export const BusinessMemberBody = z.object({ memberId: Id, role: z.enum(BUSINESS_ROLES).nullable() });
 
 export const householdSchemas = {

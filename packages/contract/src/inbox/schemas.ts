@@ -86,7 +86,7 @@ export const InboxItem = InboxThread.extend({
     .nullable(),
 });
 
-/** Without a field, it stays as it is. */
+/** A field that is left out stays as it is. */
 export const UpdateThreadBody = z
   .object({
     /** The version that the caller saw; after another change the call is refused with 409 `changed_meanwhile`. */

@@ -26,7 +26,7 @@ export interface PartProps {
     /** Runs at the start and after every change. */
     onLetter?: (letter: Letter) => void;
   };
-  /** What waits in this browser for the network: sends it, shows how far it is, cancels it. Lent by documents. */
+  /** The files that wait for the network: sends them, shows their progress, cancels them. Lent by documents. */
   'documents/waiting': { owner: string };
   /** The pages of a PDF, for a person who is to approve it. Lent by documents. */
   'documents/pages': {
@@ -50,7 +50,7 @@ export interface Letter {
   send: (to: LetterAim) => Promise<void>;
 }
 
-/** Where a letter goes: to a case, or to one that is started first. */
+/** The case of a letter: an existing one, or one that is started first. */
 export type LetterAim = { title: string } & (
   | { caseId: string }
   | { start: { body: BodyOf<typeof cases.create>; idempotencyKey: string } }

@@ -1,4 +1,4 @@
-/** How a reminder reaches its reader. */
+/** The ways in which a reminder reaches its reader. */
 export const REMINDER_WAYS = ['text', 'mail', 'none'] as const;
 export type ReminderWay = (typeof REMINDER_WAYS)[number];
 

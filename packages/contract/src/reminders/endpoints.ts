@@ -1,7 +1,7 @@
 import { endpoints } from '../wire/endpoint.ts';
 import type { remindersSchemas } from './schemas.ts';
 
-/** How the caller is reminded: by text, by mail or not at all; the number for texts; quiet hours. */
+/** The caller's reminders: by text, by mail or not at all; the number for texts; quiet hours. */
 export const reminders = /* @__PURE__ */ endpoints<typeof remindersSchemas>('reminders')({
   get: { method: 'GET', path: '/reminders', access: 'signed_in', summary: 'How the caller is reminded' },
   update: { method: 'PATCH', path: '/reminders', access: 'signed_in', summary: 'Change how the caller is reminded' },

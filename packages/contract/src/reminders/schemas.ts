@@ -4,7 +4,7 @@ import { PHONE_CODE_DIGITS, PHONE_MAX_LENGTH, REMINDER_WAYS, TEXT_NUMBER_PATTERN
 const Way = z.enum(REMINDER_WAYS);
 /** A full hour of the day. */
 const Hour = z.number().int().min(0).max(23);
-/** As `Date.getDay()`: 0 is Sunday. */
+/** A day as `Date.getDay()` counts it: 0 is Sunday. */
 const WeekDay = z.number().int().min(0).max(6);
 
 function isTimeZone(name: string): boolean {

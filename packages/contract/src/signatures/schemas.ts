@@ -38,7 +38,7 @@ export const SignatureRequest = z.object({
       state: z.enum(SIGNER_STATES),
       /** When the state began; null while the signer has done nothing. */
       at: Instant.nullable(),
-      /** What is wrong, or why the signer declines. */
+      /** The signer's objection, or reason to decline. */
       reason: z.string(),
     }),
   ),
@@ -80,7 +80,7 @@ const Letter = z.object({
 });
 export const LetterBody = Letter.extend({ signerIds });
 const LetterQuery = z.object({ language: z.enum(LANGUAGES).optional() });
-/** Without a fixed price the price is empty: staff write it. */
+/** The price is empty where no fixed price is set: staff write it. */
 const LetterDraft = z.object({ language: z.enum(LANGUAGES), scope: z.string(), price: z.string() });
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Send the SHA-256 of the document, in hexadecimal digits');

@@ -13,7 +13,7 @@ export interface Evidence {
   /** The number of these that could not load it or saw it crash. */
   failed: number;
   crashed: number;
-  /** How often the server could not render a page with it. */
+  /** The number of pages that the server could not render with it. */
   renderFailed: number;
   /** Milliseconds to load it, at most, in half of the browsers and in three of four. Null without reports. */
   loadMs: { median: number; p75: number } | null;

@@ -80,7 +80,7 @@ export async function bookAppointment(
     });
     record('appointment_booked', confirmationCode);
     await answerByMeeting(change);
-    // Who meets the client must be able to open the case.
+    // The colleague who meets the client must be able to open the case.
     await giveCaseTo(change, staffId, taken);
     const row = await tellEverybody(deps, change, { viewer, id, letter: { name: 'appointmentBooked' } });
     return keep(tx, toAppointment(row));
@@ -165,7 +165,7 @@ async function startNewCase(
   return beginCase(deps, tx, viewer, { ...newCase, description: undefined, priority: 'normal' });
 }
 
-/** Without letters that sound or look alike. */
+/** Leaves out letters that sound or look alike. */
 const LETTERS = 'ABCDEFGHJKMPQRTWXYZ';
 const letter = () => LETTERS.charAt(randomInt(LETTERS.length));
 

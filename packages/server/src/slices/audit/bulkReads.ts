@@ -9,7 +9,7 @@ import { raiseAlert } from './raiseAlert.ts';
 type Deps = Pick<AppDeps, 'database' | 'log' | 'outbox' | 'env' | 'clock'>;
 
 const INTERVAL_MS = 60 * 60 * 1000;
-/** How long a bulk reader is refused; after that the last hour is counted again. */
+/** Milliseconds for which a bulk reader is refused; after that the last hour is counted again. */
 const STOP_MS = 10 * 60 * 1000;
 
 /** Refused accounts, and until when. Each process notices by itself, at the first read beyond the limit. */

@@ -11,7 +11,7 @@ type Purpose = Row['purpose'];
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How long a token of each purpose lasts. */
+/** The lifetime of a token, by its purpose. */
 const LASTS_MS: Record<Purpose, number> = {
   verify_email: 7 * DAY,
   reset_password: 60 * MINUTE,

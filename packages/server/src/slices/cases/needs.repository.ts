@@ -33,7 +33,7 @@ export async function insertNeeds(tx: Db, values: Opened<typeof needs.$inferInse
   return rows.map(({ id }) => id);
 }
 
-/** What a person was asked who no longer sees the case is asked of whoever of its people. */
+/** Asks anybody of the case's people for what was asked of a person who no longer sees the case. */
 export async function releaseNeedsOf(tx: Db, personId: string): Promise<void> {
   const seen = visibleCases({ id: personId, role: 'client' });
   await tx

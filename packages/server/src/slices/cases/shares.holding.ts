@@ -10,7 +10,7 @@ import { caseShares } from './shares.tables.ts';
 const owner = alias(users, 'share_owner');
 const member = alias(users, 'share_member');
 
-/** Who shares cases with whom, from both sides. The erasure of one leaves the other's cases as they are. */
+/** The shares of cases that a person gave and received. The erasure of one leaves the other's cases as they are. */
 export const heldShares: Holding = {
   name: 'shared-cases',
   tables: [caseShares],

@@ -14,7 +14,7 @@ const MIN_DIGITS = 3;
 export const asTyped = (text: string | undefined, viewer: Viewer): SQL | undefined =>
   everyWord(text, (word) => fits(word, viewer));
 
-/** As `asTyped`, but words of letters may have one letter wrong, missing, too many, or swapped with the next. */
+/** Searches like `asTyped`, but words may have one letter wrong, missing, too many, or swapped with the next. */
 export const nearly = (text: string, viewer: Viewer): SQL | undefined =>
   everyWord(text, (word) => (isTypable(word) ? or(fits(word, viewer), isNear(word)) : fits(word, viewer)));
 

@@ -17,7 +17,7 @@ const PER_KIND = 100;
 /** Sorts after every dated item. */
 const NO_DAY = '9999-12-31';
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How far ahead meetings count as to-dos, in milliseconds. */
+/** Milliseconds ahead within which meetings count as to-dos. */
 const MEETINGS_AHEAD_MS = 7 * DAY_MS;
 
 /** Lists the viewer's to-dos, collected from each slice, the earliest due first. */

@@ -31,6 +31,6 @@ export const householdSlice: Slice = {
   },
   routes: registerHouseholdRoutes,
   sharedTasks: { invitations: ({ database, clock }) => forgetOldInvitations(database.db, clock()) },
-  // What an account offered while it was in the wrong hands is withdrawn.
+  // Offers of an account that was in the wrong hands are withdrawn.
   plugs: [onAccessEnded.plug((tx, userId) => deleteInvitationsOf(tx, userId))],
 };

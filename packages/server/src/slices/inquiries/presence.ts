@@ -12,7 +12,7 @@ import { inboxPresence } from './inbox.tables.ts';
 import { presenceLimit } from './inquiries.limits.ts';
 import { seesThread } from './threads.repository.ts';
 
-/** Without a word for so long, a page is closed. */
+/** Milliseconds of silence after which a page counts as closed. */
 const SILENT_MS = 2 * PRESENCE_EVERY_MS;
 const silentSince = (now: Date) => new Date(now.getTime() - SILENT_MS);
 

@@ -53,8 +53,8 @@ export const messageAttachments = pgTable(
 );
 
 /**
- * How far one side of a case has read the other side's messages. The firm's side follows the specialist of the case: it
- * stays when the case is reassigned, and a colleague's view does not count as reading.
+ * The place up to which one side of a case has read the other side's messages. The firm's side follows the specialist
+ * of the case: it stays when the case is reassigned, and a colleague's view does not count as reading.
  */
 export const messageReads = pgTable(
   'message_reads',

@@ -4,7 +4,7 @@ import { cases } from '../cases/cases.tables.ts';
 import { isKeptCase } from '../cases/keptCases.ts';
 import { signatureRequests, signerFields, signers } from './signatures.tables.ts';
 
-/** What the owner was asked to sign, and the evidence of the own signatures. Kept with the records of their case. */
+/** The owner's documents to sign, and the evidence of the signatures. Kept with the records of their case. */
 export const heldSignatures: Holding = {
   name: 'signatures',
   tables: [signatureRequests, signers],

@@ -4,7 +4,7 @@ import { hashOf } from '../../ground/keys/hashOf.ts';
 import { phoneCodes, reminderSettings, sentTexts, stoppedNumbers, textNumbers } from './sms.tables.ts';
 
 export type Settings = Omit<typeof reminderSettings.$inferSelect, 'userId'>;
-/** What everybody has until they choose. */
+/** The settings until a person chooses others. */
 export const AT_FIRST: Settings = {
   ...{ meetings: 'mail', needs: 'none', week: 'none', weekDay: 1, timeZone: null, quietFrom: 21, quietUntil: 8 },
 };

@@ -25,7 +25,7 @@ export const phoneCodes = pgTable('phone_codes', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** How a person is reminded, where it differs from what everybody has at first. */
+/** The reminders of a person who has changed the first settings. */
 export const reminderSettings = pgTable('reminder_settings', {
   userId: userId(),
   meetings: text('meetings', { enum: REMINDER_WAYS }).notNull().default('mail'),

@@ -19,7 +19,7 @@ const ENCODINGS = /^utf-(8|16)$/i;
 interface Field {
   /** The field's first mark. */
   begin: Level;
-  /** How many elements around the first mark are still open. */
+  /** The number of elements around the first mark that are still open. */
   shared: number;
   instruction: string;
   shows: boolean;

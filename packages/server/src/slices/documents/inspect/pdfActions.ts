@@ -11,7 +11,7 @@ const ENCRYPTED = nameIn('Encrypt');
 const FORM = nameIn('XFA');
 /** Packed objects begin with pairs of numbers: an object and its position. */
 const OBJECTS = /^\s*(\d+(\s|$)|$)/;
-/** How a stream may begin that holds objects or a form. */
+/** The possible beginnings of a stream that holds objects or a form. */
 const OBJECTS_OR_XML = /^(?:[\s\0]*(?:[\d%<]|$)|\xef\xbb\xbf|\xff\xfe|\xfe\xff)/;
 /** Enough bytes to see how objects begin; objects that are not packed were searched with the plain bytes. */
 const BEGINNING = 100;

@@ -25,7 +25,7 @@ type Failure = 'theirs' | 'other';
 
 export interface RenderedPage {
   page: KeptPage;
-  /** Where it is kept; undefined for addresses that visitors can make up. */
+  /** The key under which it is kept; undefined for addresses that visitors can make up. */
   key: string | undefined;
   extent: Extent;
   /** The page is older than it should be, since it could not be renewed. */

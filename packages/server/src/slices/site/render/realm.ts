@@ -9,7 +9,7 @@ const PATIENCE_MS = 3_000;
 const START_PATIENCE_MS = 10_000;
 /** Milliseconds before a process that the system ended is started again: at first, and at most. */
 const PAUSE_MS = { first: 1_000, longest: 60_000 };
-/** With more pages waiting, visitors are better served without rendering. */
+/** The number of waiting pages beyond which visitors are better served without rendering. */
 const QUEUE = 20;
 /** Questions that one page may ask: its files and answers of the API. */
 const QUESTIONS = 100;
@@ -52,7 +52,7 @@ export function createRealm(
   let child: ReturnType<typeof startProcess> | undefined;
   /** `begun`: its own script runs; `ready`: so do the shell's files. */
   let state: 'begun' | 'ready' | undefined;
-  /** What the shell's files ask before any page. */
+  /** The requests that the shell's files make before any page. */
   let starting = newAsking();
   let running: Job | undefined;
   let questions = 0;
@@ -90,7 +90,7 @@ export function createRealm(
     const job = running;
     running = undefined;
     const fault = known ?? (state === undefined ? 'server' : faultOf(job ?? starting));
-    // What the system has no room for now, it has none for at once.
+    // A system without room for a process now has none a moment later either.
     if (isOutside) {
       const ms = Math.min(PAUSE_MS.longest, 2 * pause.ms || PAUSE_MS.first);
       pause = { ms, until: performance.now() + ms };
