@@ -130,7 +130,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   it.each([
     ['a client', demo.email, clientScreens],
-    ['staff', demo.staffEmail, staffScreens],
+    // Spanish is as long as French, and its client checks the part of the portal that all roles see.
+    ['staff', demo.staffEmail, language === 'es' ? staffOnly : staffScreens],
     // Staff check the part of the portal that both roles see.
     ['an admin', demo.adminEmail, staffOnly],
   ])(

@@ -83,6 +83,8 @@ it('goes on after a reload where it was, with the same keys', async () => {
   // Leaving the page is not a cancellation: the server keeps what has arrived.
   expect(server.calls(uploads.cancel)).toHaveLength(0);
   answerUpload(server, sampleDocument);
+  // Whatever was under way in the former page would arrive now.
+  await new Promise((resolve) => setTimeout(resolve, 50));
   const { sent } = start();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(server.calls(cases.create)).toHaveLength(1);

@@ -48,6 +48,7 @@ export function mockApi(): MockApi {
   globalThis.fetch = async (input, init) => {
     const url = new URL(String(input instanceof Request ? input.url : input), 'http://localhost');
     const method = init?.method ?? 'GET';
+    init?.signal?.throwIfAborted();
     for (const endpoint of prepared.values()) {
       const params = method === endpoint.method ? matchPath(endpoint.path, url.pathname) : undefined;
       if (!params) continue;
@@ -64,7 +65,7 @@ export function mockApi(): MockApi {
       };
       seen.set(endpoint.id, [...(seen.get(endpoint.id) ?? []), call]);
       const reply = replies.get(endpoint.id);
-      if (reply) return reply(call);
+      if (reply) return init?.signal ? Promise.race([reply(call), abortOf(init.signal)]) : reply(call);
     }
     throw new Error(`mockApi: nothing prepared for ${method} ${url.pathname}`);
   };
@@ -112,6 +113,10 @@ export function mockApi(): MockApi {
     },
   };
 }
+
+/** Rejects when a call is abandoned, as `fetch` does. */
+const abortOf = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 function jsonAnswer(endpoint: Endpoint, answer: unknown): Response {
   const schema = schemaOf(endpoint);

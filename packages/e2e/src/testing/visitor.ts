@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,10 @@ import { siteUrl } from './siteUrl.ts';
 // Milliseconds for a journey on a busy machine with two cores.
 jest.setTimeout(90_000);
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+/** Chromium without windows, where it is installed: the same engine, which draws no interface beside the pages. */
+const HEADLESS = '/usr/bin/chromium-headless-shell';
+const WHOLE = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const executablePath = !process.env.CHROMIUM_PATH && existsSync(HEADLESS) ? HEADLESS : WHOLE;
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -63,11 +66,11 @@ export async function newVisitorWithoutStorage(): Promise<Visitor> {
   return visitorIn(context);
 }
 
-/** A new visitor whose browser keeps pages for its back button, which tests else switch off. */
+/** A new visitor whose browser keeps pages for its back button: tests else switch that off, and `HEADLESS` lacks it. */
 export async function newVisitorWithBackCache(): Promise<Visitor> {
   const profile = mkdtempSync(path.join(tmpdir(), 'profile-'));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
+    executablePath: WHOLE,
     args,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     baseURL: siteUrl(),

@@ -33,4 +33,5 @@ test('keys encrypt masks what former versions kept readable where no server runs
   expect(step?.title).toBe('Send •••-••-6789');
   await deps.database.close();
   rmSync(dataDir, { recursive: true, force: true });
-});
+  // A database that is made and migrated here takes long on a busy machine.
+}, 120_000);
