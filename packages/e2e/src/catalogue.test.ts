@@ -6,7 +6,7 @@ import { clearPictures, pictureProblems } from './testing/pictures/storedPicture
 import { storyPictures } from './testing/pictures/storyPictures.ts';
 import { releaseCatalogue } from './testing/releaseCatalogue.ts';
 import { withdraw } from './testing/sampleRelease.ts';
-import { newVisitor } from './testing/visitor.ts';
+import { newVisitor, WHOLE } from './testing/visitor.ts';
 
 const ui = path.resolve(import.meta.dirname, '../../ui/src');
 const folders = readdirSync(ui, { withFileTypes: true })
@@ -23,7 +23,7 @@ afterAll(() => withdraw('catalogue'));
 it.each([375, 1280])(
   'every component looks as it did, %s px wide',
   async (width) => {
-    const { page, problems } = await newVisitor({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    const { page, problems } = await newVisitor({ viewport: { width, height: 900 }, reducedMotion: 'reduce' }, WHOLE);
     page.setDefaultTimeout(20_000);
     await page.goto('/catalogue');
     // A page whose fonts come late keeps the stand-ins; once they are in the cache, they come in time.

@@ -10,7 +10,8 @@ jest.setTimeout(90_000);
 
 /** Chromium without windows, where it is installed: the same engine, which draws no interface beside the pages. */
 const HEADLESS = '/usr/bin/chromium-headless-shell';
-const WHOLE = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+/** Chromium as people have it: pictures that are compared were taken in it. */
+export const WHOLE = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const executablePath = !process.env.CHROMIUM_PATH && existsSync(HEADLESS) ? HEADLESS : WHOLE;
 const args = [
   '--no-sandbox',
@@ -36,9 +37,9 @@ let browser: Browser | undefined;
 const contexts: BrowserContext[] = [];
 const profiles: string[] = [];
 
-/** A new visitor with an empty browser. */
-export async function newVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
-  browser ??= await chromium.launch({ executablePath, args });
+/** A new visitor with an empty browser. All visitors of a file share one program. */
+export async function newVisitor(options: BrowserContextOptions = {}, program = executablePath): Promise<Visitor> {
+  browser ??= await chromium.launch({ executablePath: program, args });
   const context = await browser.newContext({
     baseURL: siteUrl(),
     locale: 'en-US',
