@@ -16,7 +16,7 @@ import { inboxThreads } from '../slices/inquiries/inbox.tables.ts';
 import { insertRequest, insertSigners } from '../slices/signatures/signatures.repository.ts';
 import { businesses, businessMembers } from '../slices/users/businesses.tables.ts';
 import { users } from '../slices/users/users.tables.ts';
-import { draftFor, sentTo } from '../testing/billing.ts';
+import { draftFor, partPaidFor, sentTo } from '../testing/billing.ts';
 import type { Kind } from '../testing/databases.ts';
 import { addTasks, askedFor } from '../testing/needs.ts';
 import { type Person, startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -132,6 +132,7 @@ async function belongingsOf(
     ...{ createdAt: now, updatedAt: now },
   });
   await insertSigners(db, signature, [user.id]);
+  const partPaid = await partPaidFor(server, parties);
 
   return {
     case: caseId,
@@ -152,6 +153,8 @@ async function belongingsOf(
     thread: await threadOf(server, caseId),
     invoice: (await sentTo(server, parties)).id,
     draftInvoice: (await draftFor(server, parties)).id,
+    partPaidInvoice: partPaid.id,
+    receivedPayment: partPaid.payments[0]?.id ?? '',
   };
 }
 
