@@ -10,7 +10,7 @@ jest.setTimeout(90_000);
 
 /** Chromium without windows, where it is installed: the same engine, which draws no interface beside the pages. */
 const HEADLESS = '/usr/bin/chromium-headless-shell';
-/** Chromium as people have it: pictures that are compared were taken in it. */
+/** Chromium as people have it: with settings, with a cache for the back button; pictures were taken in it. */
 export const WHOLE = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const executablePath = !process.env.CHROMIUM_PATH && existsSync(HEADLESS) ? HEADLESS : WHOLE;
 const args = [
@@ -58,7 +58,7 @@ export async function newVisitorWithoutStorage(): Promise<Visitor> {
   const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
   writeFileSync(path.join(profile, 'Default/Preferences'), JSON.stringify(settings));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
+    executablePath: WHOLE,
     args,
     baseURL: siteUrl(),
     locale: 'en-US',
@@ -67,7 +67,7 @@ export async function newVisitorWithoutStorage(): Promise<Visitor> {
   return visitorIn(context);
 }
 
-/** A new visitor whose browser keeps pages for its back button: tests else switch that off, and `HEADLESS` lacks it. */
+/** A new visitor whose browser keeps pages for its back button, which tests else switch off. */
 export async function newVisitorWithBackCache(): Promise<Visitor> {
   const profile = mkdtempSync(path.join(tmpdir(), 'profile-'));
   const context = await chromium.launchPersistentContext(profile, {
