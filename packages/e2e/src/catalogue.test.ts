@@ -45,5 +45,5 @@ it.each([375, 1280])(
     expect(found).toEqual([]);
     expect(problems).toEqual([]);
   },
-  180_000,
+  300_000,
 );
