@@ -10,7 +10,8 @@ import {
 import { useCommonTexts } from '@firm/i18n';
 import { FormDialog, FormProblems, useForm } from '@firm/screen';
 import { SelectField, TextArea, TextField, TwoUp } from '@firm/ui';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
+import { usePaused } from '../list/usePaused.ts';
 import { useTexts } from '../texts.ts';
 import { foundCasesQuery } from './calendar.queries.ts';
 import { TimeFields } from './TimeFields.tsx';
@@ -34,7 +35,7 @@ export function BookDialog({ onClose }: { onClose: () => void }) {
       notes: '',
     },
   });
-  const search = useDeferredValue(values.search.trim());
+  const search = usePaused(values.search.trim());
   const found = useQuery(foundCasesQuery(search));
   const rows = found.data?.results ?? [];
   const caseId = rows.some(({ id }) => id === values.caseId) ? values.caseId : '';
@@ -97,7 +98,7 @@ export function BookDialog({ onClose }: { onClose: () => void }) {
         <SelectField
           {...form.field('caseId')}
           label={t('calendar.case')}
-          hint={found.data && rows.length === 0 ? t('calendar.noCase') : undefined}
+          hint={found.isError ? t('cases.failed') : found.data && rows.length === 0 ? t('calendar.noCase') : undefined}
           required
           value={caseId}
         >

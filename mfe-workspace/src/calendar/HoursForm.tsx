@@ -26,8 +26,10 @@ export function HoursForm({ staffId, saved }: { staffId: string; saved: StaffHou
   if (isNewer && !isChanged) begin(saved);
   const save = useMutation({
     mutationFn: (body: StaffHours) => api.call(availability.saveHours, { params: { id: staffId }, body }),
-    onSuccess: (answer) => {
-      begin(answer);
+    onSuccess: (answer, sent) => {
+      setBase(answer);
+      // Changes made while it was being saved stay.
+      setValues((now) => (now === sent ? answer : { ...now, revision: answer.revision }));
       toast.success(t('calendar.hoursSaved'));
       void refreshTopics(queryClient, 'appointments');
     },

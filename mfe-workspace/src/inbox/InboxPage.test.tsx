@@ -24,6 +24,7 @@ const item: InboxItem = {
   inquiry: {
     ...{ email: 'amara@example.com', phone: null, company: null, preferredContact: 'either', urgency: 'normal' },
     ...{ language: 'fr', message: 'How <b>long</b> does it take?', sentAt: '2025-11-20T15:00:00Z', answers: [] },
+    hasCase: false,
   },
 };
 const { inquiry: _, ...line } = item;

@@ -2,8 +2,8 @@ import { useQuery } from '@firm/api-client';
 import { type InboxItem, SEARCH_MAX_LENGTH } from '@firm/contract';
 import type { useForm } from '@firm/screen';
 import { SelectField, Text, TextField } from '@firm/ui';
-import { useDeferredValue } from 'react';
 import { foundClientsQuery } from '../clients/clients.queries.ts';
+import { usePaused } from '../list/usePaused.ts';
 import { useTexts } from '../texts.ts';
 import type { OpenCaseValues } from './openedCase.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 /** Chooses a client by a search that begins with the address of the inquiry. */
 export function KnownClient({ field, values, sender }: Props) {
   const { t } = useTexts();
-  const search = useDeferredValue(values.search.trim());
+  const search = usePaused(values.search.trim());
   const found = useQuery(foundClientsQuery(search));
   const rows = found.data?.results ?? [];
   const others = rows.filter(({ id }) => id !== sender?.id);

@@ -88,7 +88,7 @@ export function ThreadActions({ thread }: { thread: InboxItem }) {
             </Button>
           )}
         />
-        {thread.inquiry && !thread.case && (
+        {thread.inquiry && !thread.inquiry.hasCase && (
           <Button variant="secondary" size="small" onClick={() => setOpensCase(true)}>
             <Icon of={FolderPlus} size={16} />
             {t('client.startCase')}

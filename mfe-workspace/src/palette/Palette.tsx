@@ -3,6 +3,7 @@ import { Button, Icon } from '@firm/ui';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Key } from '../keys/Key.tsx';
+import { usePaused } from '../list/usePaused.ts';
 import { useTexts } from '../texts.ts';
 import { FindList, type Line } from './FindList.tsx';
 import type { Find } from './finds.ts';
@@ -28,7 +29,7 @@ export function Palette({ early, onClose }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [words, setWords] = useState('');
+  const words = usePaused(typed.trim(), PAUSE_MS);
   const [at, setAt] = useState(0);
   /** Enter was pressed before the answer came: its first find is opened. */
   const [isHasty, setHasty] = useState(false);
@@ -46,10 +47,6 @@ export function Palette({ early, onClose }: Props) {
     field.current?.focus();
     setTyped(early.current);
   }, [early]);
-  useEffect(() => {
-    const pause = setTimeout(() => setWords(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [typed]);
   const chosenId = chosen?.id;
   useEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView?.({ block: 'nearest' });

@@ -81,6 +81,8 @@ export const InboxItem = InboxThread.extend({
       language: z.enum(LANGUAGES),
       message: z.string(),
       sentAt: Instant,
+      /** A case was opened from it, which the reader may not see. */
+      hasCase: z.boolean(),
       answers: z.array(InquiryAnswer),
     })
     .nullable(),

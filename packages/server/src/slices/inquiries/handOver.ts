@@ -6,9 +6,8 @@ import { announceInbox } from './announceInbox.ts';
 import { inboxThreads } from './inbox.tables.ts';
 
 /**
- * Gives the inquiries and conversations that a colleague is to answer to another; returns how many
- * the heir has now. A conversation of a
- * case that the heir does not see is nobody's from then on.
+ * Gives the inquiries and conversations that a colleague is to answer to another; returns how many the heir has now. A
+ * conversation of a case that the heir does not see is nobody's from then on.
  */
 export async function giveThreads(tx: Db, fromId: string, heir: Viewer): Promise<number> {
   const { caseId } = inboxThreads;

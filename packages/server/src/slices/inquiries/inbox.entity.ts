@@ -51,12 +51,13 @@ export const toAnswer = ({ answer, author }: AnswerRow): InquiryAnswer => ({
   sentAt: answer.sentAt.toISOString(),
 });
 
-export function toInquiry(contact: ThreadRow['contact'], answers: readonly AnswerRow[]): InboxItem['inquiry'] {
+export function toInquiry({ contact, thread }: ThreadRow, answers: readonly AnswerRow[]): InboxItem['inquiry'] {
   if (!contact) return null;
   const { email, phone, company, preferredContact, urgency, language, message, createdAt } = contact;
   return {
     ...{ email, phone, company, preferredContact, urgency, language, message },
     sentAt: createdAt.toISOString(),
+    hasCase: thread.openedCaseId !== null,
     answers: answers.map(toAnswer),
   };
 }

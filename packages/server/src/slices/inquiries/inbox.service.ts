@@ -56,7 +56,7 @@ export async function readIn(db: Db, viewer: Viewer, id: string, now: Date): Pro
   const texts = await lastTexts(db, [row]);
   return {
     ...toThread(row, texts(row), now),
-    inquiry: toInquiry(row.contact, await listAnswers(db, id)),
+    inquiry: toInquiry(row, await listAnswers(db, id)),
   };
 }
 

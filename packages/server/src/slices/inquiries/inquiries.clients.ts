@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { ClientsOfRows } from '../../ground/clientsOfRows.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { contactMessages } from '../contact/contact.tables.ts';
@@ -13,5 +13,6 @@ export const clientsOfInbox: ClientsOfRows = {
     where ${inboxThreads.id} = any(${ids}) and coalesce(${cases.clientId}, ${contactMessages.userId}) is not null`,
   givenTo: (clientId, staff) => sql`exists (
     select from ${inboxThreads} join ${contactMessages} on ${contactMessages.id} = ${inboxThreads.contactMessageId}
-    where ${and(eq(contactMessages.userId, clientId), visibleInquiries(staff))})`,
+      left join ${cases} on ${cases.id} = ${inboxThreads.openedCaseId}
+    where ${and(or(eq(contactMessages.userId, clientId), eq(cases.clientId, clientId)), visibleInquiries(staff))})`,
 };

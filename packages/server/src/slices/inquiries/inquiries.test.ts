@@ -1,5 +1,6 @@
 import { cannedAnswers, cases, clients, contact, inbox, messages } from '@firm/contract';
 import { eq } from 'drizzle-orm';
+import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { handleMailJobs } from '../../ground/mail/mail.worker.ts';
 import type { OutgoingMail } from '../../ground/mail/outgoingMail.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
@@ -105,10 +106,13 @@ onEachDatabase('the inbox of the firm', (server) => {
     const { results } = await daniel.api.call(clients.list, { query: { search: email } });
     expect(results).toMatchObject([{ id: item.client?.id, activeCases: 1, isInvited: true }]);
 
-    // Whoever looks after the inquiry, and not after the case, does not hear of the case.
+    // A reader of the inquiry who does not see the case is not told which one it is.
     const { db } = server().database;
     await db.update(inboxThreads).set({ assigneeId: henry.user.id }).where(eq(inboxThreads.id, id));
-    expect(await henry.api.call(inbox.get, { params: { id } })).toMatchObject({ case: null });
+    expect(await henry.api.call(inbox.get, { params: { id } })).toMatchObject({
+      ...{ case: null, client: null, inquiry: { hasCase: true } },
+    });
+    expect(await db.$count(auditEvents, eq(auditEvents.targetKind, 'unassigned_client'))).toBe(0);
   });
 
   test('opens a case for a client whom the reader may see, or who wrote while signed in', async () => {

@@ -13,7 +13,7 @@ import { addClient, admitCreation } from '../clients/clients.service.ts';
 import { contactMessages } from '../contact/contact.tables.ts';
 import { announceInbox } from './announceInbox.ts';
 import { readIn } from './inbox.service.ts';
-import { lockThread, writeThread } from './threads.repository.ts';
+import { findThread, lockThread, writeThread } from './threads.repository.ts';
 
 /**
  * Opens a case from an inquiry, once: for a client, or for the inquirer, who gets an account and an invitation. All of
@@ -36,8 +36,10 @@ export async function openCase(
       throw new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
     const forWhom = newClient ? await addClient(deps, tx, viewer, newClient) : clientId;
     if (!forWhom) throw new Invalid([{ field: 'clientId', message: 'Choose a client' }]);
+    // A colleague who has left answers nothing any more.
+    const assignee = (await findThread(tx, viewer, id))?.staff?.id ?? viewer.id;
     const openedCaseId = await beginCaseFor(deps, tx, viewer, forWhom, newCase);
-    await writeThread(tx, id, { openedCaseId, assigneeId: thread.assigneeId ?? viewer.id });
+    await writeThread(tx, id, { openedCaseId, assigneeId: assignee });
     await announceInbox(tx);
     return keep(tx, await readIn(tx, viewer, id, deps.clock()));
   });
