@@ -1,4 +1,4 @@
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH, SERVICE_INTERESTS } from '@firm/contract';
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '@firm/contract';
 import { languages, useCommonTexts } from '@firm/i18n';
 import type { useForm } from '@firm/screen';
 import { SelectField, TextField, TwoUp } from '@firm/ui';
@@ -44,33 +44,20 @@ export function ClientFields({ field, values }: Props) {
         maxLength={EMAIL_MAX_LENGTH}
         value={values.email}
       />
-      <TextField
-        {...field('phone')}
-        type="tel"
-        label={t('clients.phone')}
-        optional={optional}
-        autoComplete="off"
-        maxLength={PHONE_MAX_LENGTH}
-        value={values.phone}
-      />
       <TwoUp>
+        <TextField
+          {...field('phone')}
+          type="tel"
+          label={t('clients.phone')}
+          optional={optional}
+          autoComplete="off"
+          maxLength={PHONE_MAX_LENGTH}
+          value={values.phone}
+        />
         <SelectField {...field('preferredLanguage')} label={t('clients.language')} value={values.preferredLanguage}>
           {languages.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          {...field('serviceInterest')}
-          label={t('clients.service')}
-          optional={optional}
-          value={values.serviceInterest}
-        >
-          <option value="">{t('clients.notSaid')}</option>
-          {SERVICE_INTERESTS.map((interest) => (
-            <option key={interest} value={interest}>
-              {common(`interest.${interest}`)}
             </option>
           ))}
         </SelectField>

@@ -1,8 +1,9 @@
 import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
-import { type CreateClientBody, clients } from '@firm/contract';
+import { type CreateClientBody, clients, SERVICE_INTERESTS } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
 import { paths, useNavigate } from '@firm/router';
 import { FormDialog, FormProblems, useForm } from '@firm/screen';
-import { Text, toast } from '@firm/ui';
+import { SelectField, Text, toast } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { ClientFields } from './ClientFields.tsx';
@@ -11,6 +12,7 @@ import { checkNewClient, type NewClientValues, newClientOf } from './checkNewCli
 /** Opens an account for somebody on the telephone, and leads to the page of the new client. */
 export function NewClientDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
+  const { t: common } = useCommonTexts();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const keyOf = useIdempotencyKey();
@@ -47,6 +49,19 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
       <FormProblems form={form} failure={form.failure} failed={t('clients.notCreated')} />
       <Text $soft>{t('clients.newText')}</Text>
       <ClientFields field={form.field} values={values} />
+      <SelectField
+        {...form.field('serviceInterest')}
+        label={t('clients.service')}
+        optional={`(${common('state.optional')})`}
+        value={values.serviceInterest}
+      >
+        <option value="">{t('clients.notSaid')}</option>
+        {SERVICE_INTERESTS.map((interest) => (
+          <option key={interest} value={interest}>
+            {common(`interest.${interest}`)}
+          </option>
+        ))}
+      </SelectField>
     </FormDialog>
   );
 }

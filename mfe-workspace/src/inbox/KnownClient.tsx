@@ -24,7 +24,7 @@ export function KnownClient({ field, values, sender }: Props) {
   const hint = found.isError
     ? t('clients.failed')
     : found.data && rows.length === 0 && !sender
-      ? t('clients.none')
+      ? t('inbox.noClient')
       : undefined;
   return (
     <>
@@ -38,7 +38,7 @@ export function KnownClient({ field, values, sender }: Props) {
         value={values.search}
       />
       <SelectField {...field('clientId')} label={t('inbox.client')} hint={hint} required value={values.clientId}>
-        <option value="">{t('client.choose')}</option>
+        <option value="">{t('inbox.chooseClient')}</option>
         {sender && <option value={sender.id}>{sender.name}</option>}
         {others.map(({ id, name, email }) => (
           <option key={id} value={id}>
