@@ -37,7 +37,7 @@ export function BalancePanel() {
               {data.open[0]
                 ? t('billing.next', {
                     number: data.open[0].number ?? '',
-                    amount: formatMoney(language, data.open[0].totalCents, true),
+                    amount: formatMoney(language, data.open[0].leftCents, true),
                     day: formatListDay(language, data.open[0].dueDate, new Date()),
                   })
                 : t(isClient ? 'billing.nothingOwed' : 'billing.nothingOwedStaff')}

@@ -51,6 +51,24 @@ test('loading, then what is owed, and each invoice with the one thing to do abou
   expect(screen.queryByRole('button', { name: 'New invoice' })).toBeNull();
 });
 
+test('a part that came in besides cards is told, and only the rest is to pay', async () => {
+  const came = { method: 'cheque', amountCents: 5_000, receivedOn: '2026-01-20', note: 'No. 1042' } as const;
+  const part = invoiceOf({ leftCents: 9_950, payments: [{ ...came, id: paid.id, recordedBy: 'Wei Chen' }] });
+  server.answer(billing.list, pageOf([part]));
+  server.answer(billing.summary, { balanceCents: 9_950, overdueCents: 0, open: [part] });
+  server.answer(billing.get, part);
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'INV-2026-0311' }));
+  expect(row('INV-2026-0311').getByText('$99.50 left')).toBeInTheDocument();
+  expect(screen.getByText(/^Next due: INV-2026-0311, \$99\.50/)).toBeInTheDocument();
+  const dialog = within(await screen.findByRole('dialog'));
+  const line = await dialog.findByText(/^Paid by check, January 20, 2026/);
+  expect(line).toHaveTextContent('No. 1042');
+  expect(line.closest('li')).toHaveTextContent('-$50.00');
+  expect(dialog.getByText('Left to pay').closest('li')).toHaveTextContent('$99.50');
+  expect(dialog.getByRole('button', { name: 'Pay $99.50, INV-2026-0311' })).toBeEnabled();
+});
+
 test('none: says so; failed: each area by itself, and it heals', async () => {
   server.answer(billing.list, pageOf([]));
   server.fail(billing.summary, 500);

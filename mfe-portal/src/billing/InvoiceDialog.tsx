@@ -1,5 +1,5 @@
 import { useQuery } from '@firm/api-client';
-import { isOwed } from '@firm/contract';
+import { isOwed, isPayable } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
@@ -34,12 +34,12 @@ export function InvoiceDialog({ id, pay, onClose }: Props) {
 
   const footer = invoice && (
     <>
-      {!isClient && isOwed(invoice.status) && (
+      {!isClient && isOwed(invoice.status) && invoice.payments.length === 0 && (
         <Button variant="tertiary" onClick={() => setAct('void')}>
           {t('billing.void.action')}
         </Button>
       )}
-      {!isClient && invoice.status === 'paid' && (
+      {!isClient && invoice.status === 'paid' && invoice.payments.every(({ method }) => method === 'card') && (
         <Button variant="tertiary" onClick={() => setAct('refund')}>
           {t('billing.refund.action')}
         </Button>
@@ -52,7 +52,7 @@ export function InvoiceDialog({ id, pay, onClose }: Props) {
         <Icon of={Download} size={18} />
         {t(isPaid ? 'billing.receipt' : 'billing.pdf')}
       </Button>
-      {isClient && isOwed(invoice.status) && <PayButton invoice={invoice} pay={pay} />}
+      {isClient && isPayable(invoice) && <PayButton invoice={invoice} pay={pay} />}
     </>
   );
 

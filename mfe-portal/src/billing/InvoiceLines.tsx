@@ -1,4 +1,4 @@
-import type { Invoice } from '@firm/contract';
+import { type Invoice, isOwed } from '@firm/contract';
 import { formatDate, formatMoney, formatNumber } from '@firm/i18n';
 import { useSession } from '@firm/session';
 import { color, Note, Stack, Unbroken } from '@firm/ui';
@@ -64,6 +64,25 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
           <b>{t('billing.total')}</b>
           <b>{money(invoice.totalCents)}</b>
         </li>
+        {invoice.payments.map(({ id, method, amountCents, receivedOn, note }) => (
+          <li key={id}>
+            <span>
+              {t(`billing.came.${method}`, { day: formatDate(language, receivedOn) })}
+              {note && (
+                <Soft>
+                  <Unbroken>{note}</Unbroken>
+                </Soft>
+              )}
+            </span>
+            <span>{money(-amountCents)}</span>
+          </li>
+        ))}
+        {isOwed(invoice.status) && invoice.leftCents < invoice.totalCents && (
+          <li>
+            <b>{t('billing.left')}</b>
+            <b>{money(invoice.leftCents)}</b>
+          </li>
+        )}
       </Lines>
     </Stack>
   );

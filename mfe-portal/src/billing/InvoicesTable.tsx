@@ -1,4 +1,4 @@
-import { type InvoiceSummary, isOwed } from '@firm/contract';
+import { type InvoiceSummary, isOwed, isPayable } from '@firm/contract';
 import { formatListDay, formatMoney } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
@@ -27,7 +27,7 @@ export function InvoicesTable({ invoices, pay, awaitedId, onOpen }: Props) {
   const now = new Date();
 
   const actionOf = (invoice: InvoiceSummary) => {
-    if (isClient && isOwed(invoice.status) && invoice.id !== awaitedId)
+    if (isClient && isPayable(invoice) && invoice.id !== awaitedId)
       return <PayButton invoice={invoice} pay={pay} size="small" />;
     if (invoice.status === 'paid' || invoice.status === 'refunded') {
       return (
@@ -89,7 +89,14 @@ export function InvoicesTable({ invoices, pay, awaitedId, onOpen }: Props) {
       header: t('billing.amount'),
       numeric: true,
       nowrap: true,
-      cell: ({ totalCents }) => <b>{formatMoney(language, totalCents, true)}</b>,
+      cell: ({ status, totalCents, leftCents }) => (
+        <>
+          <b>{formatMoney(language, totalCents, true)}</b>
+          {isOwed(status) && leftCents < totalCents && (
+            <Left>{t('billing.leftOf', { amount: formatMoney(language, leftCents, true) })}</Left>
+          )}
+        </>
+      ),
     },
     {
       key: 'actions',
@@ -144,6 +151,12 @@ const Action = styled.span`
       width: 100%;
     }
   }
+`;
+
+const Left = styled.span`
+  display: block;
+  color: ${color.inkSoft};
+  font-size: 0.9375rem;
 `;
 
 const For = styled.span`

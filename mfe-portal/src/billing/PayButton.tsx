@@ -10,7 +10,7 @@ interface Props {
   size?: 'small';
 }
 
-export function PayButton({ invoice: { id, number, totalCents }, pay, size }: Props) {
+export function PayButton({ invoice: { id, number, leftCents }, pay, size }: Props) {
   const { t, language } = useTexts();
   const isLeaving = pay.leavingFor === id;
   return (
@@ -21,7 +21,7 @@ export function PayButton({ invoice: { id, number, totalCents }, pay, size }: Pr
       onClick={() => pay.pay(id)}
     >
       {isLeaving ? t('billing.leaving') : t('billing.pay')}
-      <VisuallyHidden>{` ${formatMoney(language, totalCents, true)}, ${number ?? ''}`}</VisuallyHidden>
+      <VisuallyHidden>{` ${formatMoney(language, leftCents, true)}, ${number ?? ''}`}</VisuallyHidden>
     </Button>
   );
 }

@@ -24,7 +24,8 @@ export function PaymentNote({ back: { how, query, isWaiting } }: { back: Payment
       </Note>
     );
   }
-  const values = { number: invoice.number ?? '', amount: formatMoney(language, invoice.totalCents, true) };
+  const paid = invoice.payments.filter(({ method }) => method === 'card').at(-1)?.amountCents ?? invoice.leftCents;
+  const values = { number: invoice.number ?? '', amount: formatMoney(language, paid, true) };
   if (isWaiting) {
     return (
       <Note role="status">

@@ -1,4 +1,4 @@
-import type { Invoice } from '@firm/contract';
+import { type Invoice, isOwed } from '@firm/contract';
 import { id } from './samples.ts';
 
 export const invoiceOf = (changes: Partial<Invoice> = {}): Invoice => ({
@@ -11,6 +11,9 @@ export const invoiceOf = (changes: Partial<Invoice> = {}): Invoice => ({
   caseId: id(10),
   caseTitle: '2024 amended return',
   totalCents: 14_950,
+  leftCents: changes.status && !isOwed(changes.status) ? 0 : (changes.totalCents ?? 14_950),
+  payments: [],
+  removedPayments: [],
   dueDate: '2035-12-01',
   issuedAt: '2026-01-16T15:00:00.000Z',
   paidAt: null,

@@ -1,4 +1,4 @@
-import type { ClientDetails } from '@firm/contract';
+import { type ClientDetails, isOwed } from '@firm/contract';
 import { formatListDay, formatMoney } from '@firm/i18n';
 import { color, Ledger, LedgerRow, Panel, PanelHead } from '@firm/ui';
 import { styled } from 'styled-components';
@@ -18,7 +18,7 @@ export function InvoicesPanel({ billing }: { billing: ClientDetails['billing'] }
         {overdueCents > 0 && <Late label={t('client.overdue')} value={formatMoney(language, overdueCents, true)} />}
       </Sums>
       <Lines>
-        {latest.map(({ id, number, title, status, totalCents, dueDate }) => (
+        {latest.map(({ id, number, title, status, totalCents, leftCents, dueDate }) => (
           <Line key={id}>
             <div>
               <b>{title}</b>
@@ -28,7 +28,12 @@ export function InvoicesPanel({ billing }: { billing: ClientDetails['billing'] }
                   .join(', ')}
               </small>
             </div>
-            <Amount>{formatMoney(language, totalCents, true)}</Amount>
+            <Amount>
+              {formatMoney(language, totalCents, true)}
+              {isOwed(status) && leftCents < totalCents && (
+                <small>{t('client.leftOf', { amount: formatMoney(language, leftCents, true) })}</small>
+              )}
+            </Amount>
           </Line>
         ))}
       </Lines>
@@ -54,6 +59,7 @@ const Late = styled(LedgerRow)`
 `;
 
 const Amount = styled.span`
+  text-align: right;
   font-weight: 600;
   font-variant-numeric: tabular-nums;
 `;

@@ -1,12 +1,13 @@
-import { AGES, type MoneyRow, money } from '@firm/contract';
+import { AGES, billing, type MoneyRow, money } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { specialist } from '../testing/workSamples.ts';
 import { MoneyPage } from './MoneyPage.tsx';
-import { moneyRowOf } from './testing/moneySamples.ts';
+import { invoiceOf, moneyRowOf } from './testing/moneySamples.ts';
 
 const late = moneyRowOf();
+const id1 = '0000000f-0000-4000-8000-000000000001';
 let server: ReturnType<typeof mockApi>;
 const have = (results: MoneyRow[]) =>
   server.answer(money.list, {
@@ -46,4 +47,71 @@ test('nothing unpaid and a failure are told; administrators export what they see
   server.fail(money.list, 503);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Drafts');
   expect(await screen.findByRole('heading', { name: 'The invoices did not load' })).toBeVisible();
+});
+
+test('a payment is recorded; a colleague who was faster is shown first', async () => {
+  server.answer(billing.get, invoiceOf());
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Record payment/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payments for INV-2026-0311' }));
+  const amount = await dialog.findByLabelText(/^Amount/);
+  expect(amount).toHaveValue('149.50');
+  const send = dialog.getByRole('button', { name: 'Record payment' });
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '200');
+  await userEvent.click(send);
+  expect(amount).toHaveAccessibleDescription('No more than $149.50 is left to pay');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '49.50');
+  await userEvent.selectOptions(dialog.getByLabelText('How it came'), 'Check');
+  server.fail(money.recordPayment, 409, { code: 'conflict' });
+  const first = { method: 'cash' as const, amountCents: 4_950, receivedOn: '2026-01-20', note: null };
+  const payments = [{ ...first, id: id1, recordedBy: 'Wei Chen' }];
+  server.answer(billing.get, invoiceOf({ leftCents: 10_000, payments }));
+  await userEvent.click(send);
+  expect(await dialog.findByText(/was faster/)).toBeVisible();
+  expect(await dialog.findByText('Cash, January 20, 2026, recorded by Wei Chen')).toBeVisible();
+  server.answer(money.recordPayment, invoiceOf({ leftCents: 5_050 }));
+  await userEvent.click(send);
+  expect(await screen.findByText(/^\$49\.50 was recorded/)).toBeVisible();
+  expect(server.calls(money.recordPayment).at(-1)?.body).toMatchObject({
+    ...{ amountCents: 4_950, method: 'cheque', leftCents: 10_000 },
+  });
+});
+
+test('a payment that was recorded by mistake is removed with a reason, also from a paid invoice', async () => {
+  const payment = { method: 'cheque' as const, amountCents: 14_950, receivedOn: '2026-01-20', note: 'No. 1042' };
+  const payments = [{ ...payment, id: id1, recordedBy: null }];
+  const paid = { status: 'paid', leftCents: 0 } as const;
+  have([moneyRowOf(paid)]);
+  server.answer(billing.get, invoiceOf({ ...paid, payments }));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Payments INV/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove $149.50' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove $149.50 from INV-2026-0311' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove payment' }));
+  expect(server.calls(money.removePayment)).toHaveLength(0);
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'It bounced');
+  const removed = { ...payment, id: id1, recordedBy: null, removedBy: 'Wei Chen', reason: 'It bounced' };
+  const after = invoiceOf({ removedPayments: [{ ...removed, removedAt: '2026-01-21T15:00:00.000Z' }] });
+  server.answer(money.removePayment, after);
+  server.answer(billing.get, after);
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove payment' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Payments for INV-2026-0311' }));
+  expect(await again.findByText(/removed January 21, 2026 by Wei Chen: It bounced/)).toBeVisible();
+  expect(again.getByLabelText(/^Amount/)).toHaveValue('149.50');
+  expect(server.calls(money.removePayment)[0]?.body).toEqual({ paymentId: id1, reason: 'It bounced' });
+});
+
+test('of two colleagues the later one is told that the invoice is paid', async () => {
+  server.answer(billing.get, invoiceOf());
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Record payment/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payments for INV-2026-0311' }));
+  server.fail(money.recordPayment, 409, { code: 'conflict' });
+  server.answer(billing.get, invoiceOf({ status: 'paid', leftCents: 0 }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Record payment' }));
+  const paid = within(await screen.findByRole('dialog', { name: 'Payments for INV-2026-0311' }));
+  expect(await paid.findByText(/was faster/)).toBeVisible();
+  await waitFor(() => expect(paid.queryByLabelText(/^Amount/)).toBeNull());
 });

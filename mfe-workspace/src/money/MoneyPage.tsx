@@ -1,16 +1,18 @@
 import { useQuery } from '@firm/api-client';
-import { AGES } from '@firm/contract';
+import { AGES, type MoneyRow } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Button, Icon } from '@firm/ui';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { WorkPage } from '../frame/WorkPage.tsx';
 import { ListPanel } from '../list/ListPanel.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { useTexts } from '../texts.ts';
 import { Ageing } from './Ageing.tsx';
 import { moneyQuery, PAGE_SIZE, SHOW_CHOICES } from './money.queries.ts';
+import { PaymentDialog } from './PaymentDialog.tsx';
 import { useMoneyColumns } from './useMoneyColumns.tsx';
 import { useMoneyExport } from './useMoneyExport.ts';
 
@@ -26,6 +28,7 @@ export function MoneyPage() {
   });
   const list = useQuery(moneyQuery(address));
   const save = useMoneyExport(address);
+  const [recorded, setRecorded] = useState<MoneyRow>();
   return (
     <WorkPage
       broad
@@ -45,7 +48,7 @@ export function MoneyPage() {
         address={address}
         query={list}
         pageSize={PAGE_SIZE}
-        columns={useMoneyColumns()}
+        columns={useMoneyColumns(setRecorded)}
         keyOf={({ id }) => id}
         openAt={({ clientId }) => paths.workClient(clientId)}
         searchLabel={t('money.search')}
@@ -66,6 +69,7 @@ export function MoneyPage() {
         empty={{ title: t('money.none'), text: t('money.noneText') }}
         failed={t('money.failed')}
       />
+      {recorded && <PaymentDialog invoice={recorded} onClose={() => setRecorded(undefined)} />}
     </WorkPage>
   );
 }

@@ -1,5 +1,5 @@
 import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
-import { AGES, MONEY_SHOWN, MONEY_SORTS, money, type QueryOf } from '@firm/contract';
+import { AGES, billing, MONEY_SHOWN, MONEY_SORTS, money, type QueryOf } from '@firm/contract';
 import { oneOf } from '../list/oneOf.ts';
 import type { ListAddress } from '../list/useListAddress.ts';
 
@@ -27,3 +27,10 @@ export const moneyQuery = (address: ListAddress) => {
     placeholderData: keepPreviousData,
   });
 };
+
+/** One invoice, with its lines and all that came in for it. */
+export const invoiceQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('billing', 'one', id),
+    queryFn: ({ signal }) => api.call(billing.get, { params: { id }, signal }),
+  });

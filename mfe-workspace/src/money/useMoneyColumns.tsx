@@ -1,13 +1,13 @@
-import type { MoneyRow } from '@firm/contract';
+import { isOwed, type MoneyRow } from '@firm/contract';
 import { formatListDay, formatMoney } from '@firm/i18n';
-import { color } from '@firm/ui';
+import { Button, color, VisuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
 import type { ListColumn } from '../list/ListTable.tsx';
 import { useTexts } from '../texts.ts';
 import { MoneyState } from './MoneyState.tsx';
 
 /** The columns of the list of invoices. */
-export function useMoneyColumns(): ListColumn<MoneyRow>[] {
+export function useMoneyColumns(onRecord: (invoice: MoneyRow) => void): ListColumn<MoneyRow>[] {
   const { t, language } = useTexts();
   const now = new Date();
   return [
@@ -27,7 +27,7 @@ export function useMoneyColumns(): ListColumn<MoneyRow>[] {
       key: 'for',
       header: t('money.about'),
       width: '24%',
-      broadOnly: true,
+      vastOnly: true,
       cell: ({ title, caseNumber }) => (
         <>
           {title} <Soft>{caseNumber}</Soft>
@@ -38,7 +38,7 @@ export function useMoneyColumns(): ListColumn<MoneyRow>[] {
       key: 'issued',
       header: t('money.issued'),
       sort: 'issued',
-      broadOnly: true,
+      vastOnly: true,
       cell: ({ issuedAt }) => (issuedAt ? <Plain>{formatListDay(language, issuedAt, now)}</Plain> : '–'),
     },
     { key: 'due', header: t('money.due'), sort: 'due', cell: (invoice) => <MoneyState invoice={invoice} /> },
@@ -56,10 +56,25 @@ export function useMoneyColumns(): ListColumn<MoneyRow>[] {
       numeric: true,
       cell: ({ leftCents }) => <b>{formatMoney(language, leftCents, true)}</b>,
     },
+    {
+      key: 'record',
+      header: t('money.payments'),
+      cell: (invoice) =>
+        (isOwed(invoice.status) || invoice.status === 'paid') && (
+          <Whole variant="secondary" size="small" onClick={() => onRecord(invoice)}>
+            {t(isOwed(invoice.status) ? 'money.record.action' : 'money.payments')}
+            <VisuallyHidden>{` ${invoice.number ?? ''}`}</VisuallyHidden>
+          </Whole>
+        ),
+    },
   ];
 }
 
 const Plain = styled.span`
+  white-space: nowrap;
+`;
+
+const Whole = styled(Button)`
   white-space: nowrap;
 `;
 

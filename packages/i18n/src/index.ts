@@ -1,4 +1,5 @@
 /** Languages, the i18next instance, formats and the texts that every part shares. */
+export { centsOf } from './centsOf.ts';
 export {
   type CommonTexts,
   describeFailure,

@@ -8,8 +8,8 @@ import {
   type Invoice,
   officeDay,
 } from '@firm/contract';
+import { centsOf } from '@firm/i18n';
 import type { FormError } from '@firm/ui';
-import { centsOf } from '../../common/centsOf.ts';
 import type { PortalTexts } from '../../texts.ts';
 
 /** The usual time to pay. */

@@ -1,4 +1,4 @@
-import type { MoneyRow } from '@firm/contract';
+import type { Invoice, MoneyRow } from '@firm/contract';
 import { client } from '@firm/testing';
 
 export const moneyRowOf = (values: Partial<MoneyRow> = {}): MoneyRow => ({
@@ -9,3 +9,9 @@ export const moneyRowOf = (values: Partial<MoneyRow> = {}): MoneyRow => ({
   ...{ paidAt: null, refundedAt: null, checkout: null, lateDays: 40 },
   ...values,
 });
+
+export const invoiceOf = (values: Partial<Invoice> = {}): Invoice => {
+  const { caseNumber: _, lateDays: __, ...row } = moneyRowOf();
+  const line = { description: 'Amended federal return', quantity: 1, unitCents: 14_950, amountCents: 14_950 };
+  return { ...row, lines: [line], payments: [], removedPayments: [], voidReason: null, ...values };
+};

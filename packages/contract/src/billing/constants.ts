@@ -6,7 +6,16 @@ export const isOwed = (status: InvoiceStatus) => status === 'open' || status ===
 /** The smallest amount that a card can pay, in US cents. */
 export const INVOICE_MIN_CENTS = 50;
 export const INVOICE_MAX_CENTS = 99_999_999;
+/** The ways by which money reaches the firm besides cards. */
+export const PAYMENT_METHODS = ['cash', 'cheque', 'transfer'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export const PAYMENT_NOTE_MAX_LENGTH = 200;
+/** A payment may have come in so many days before its invoice was written. */
+export const PAYMENT_DAYS_BEFORE_INVOICE = 366;
 export const INVOICE_LINES_MAX = 50;
 export const INVOICE_QUANTITY_MAX = 1000;
 export const INVOICE_TEXT_MAX_LENGTH = 200;
 export const INVOICE_REASON_MAX_LENGTH = 500;
+/** Whether a card can pay the rest of an invoice: it is unpaid, and the rest is not too small. */
+export const isPayable = ({ status, leftCents }: { status: InvoiceStatus; leftCents: number }) =>
+  isOwed(status) && leftCents >= INVOICE_MIN_CENTS;

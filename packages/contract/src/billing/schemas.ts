@@ -7,6 +7,7 @@ import {
   INVOICE_REASON_MAX_LENGTH,
   INVOICE_STATUSES,
   INVOICE_TEXT_MAX_LENGTH,
+  PAYMENT_METHODS,
 } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
 import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine } from '../wire/schemas.ts';
@@ -35,6 +36,8 @@ export const InvoiceSummary = z.object({
   caseId: Id.nullable(),
   caseTitle: z.string().nullable(),
   totalCents: Cents,
+  /** The amount still to be paid; 0 unless the invoice is unpaid. */
+  leftCents: Cents,
   dueDate: Day,
   /** When it was sent; null for a draft. */
   issuedAt: Instant.nullable(),
@@ -45,7 +48,32 @@ export const InvoiceSummary = z.object({
   createdAt: Instant,
 });
 
+/** Money that came in for an invoice and was not given back. */
+export const ReceivedPayment = z.object({
+  id: Id,
+  method: z.enum([...PAYMENT_METHODS, 'card']),
+  amountCents: Cents,
+  receivedOn: Day,
+  /** Such as the number of a cheque; the client sees it. */
+  note: z.string().nullable(),
+  /** The name of the colleague who recorded it; null for cards, and once that colleague has no account any more. */
+  recordedBy: z.string().nullable(),
+});
+
+/** A payment that was recorded by mistake and counts no more. */
+export const RemovedPayment = ReceivedPayment.extend({
+  method: z.enum(PAYMENT_METHODS),
+  removedAt: Instant,
+  /** Null once that colleague has no account any more. */
+  removedBy: z.string().nullable(),
+  reason: z.string(),
+});
+
 export const Invoice = InvoiceSummary.extend({
+  /** In the order in which they came in. */
+  payments: z.array(ReceivedPayment),
+  /** Empty for clients. */
+  removedPayments: z.array(RemovedPayment),
   lines: z.array(InvoiceLine),
   /** Why it was withdrawn; null unless it was. */
   voidReason: z.string().nullable(),

@@ -102,6 +102,8 @@ export const ClientInvoice = z.object({
   title: z.string(),
   status: z.enum(INVOICE_STATUSES),
   totalCents: z.number().int(),
+  /** The amount still to be paid; 0 unless the invoice is unpaid. */
+  leftCents: z.number().int(),
   dueDate: Day,
 });
 

@@ -18,4 +18,19 @@ export const money = /* @__PURE__ */ endpoints<typeof moneySchemas>('money')({
     summary: 'The same invoices as CSV, for the bookkeeper',
     answers: 'file',
   },
+  recordPayment: {
+    method: 'POST',
+    path: '/money/invoices/:id/payments',
+    access: 'staff',
+    masksBody: true,
+    summary: 'Record money that came in for an invoice in cash, by cheque or by transfer',
+    creates: true,
+  },
+  removePayment: {
+    method: 'POST',
+    path: '/money/invoices/:id/payments/remove',
+    access: 'staff',
+    masksBody: true,
+    summary: 'Remove a payment that was recorded by mistake',
+  },
 });

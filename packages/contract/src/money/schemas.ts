@@ -1,14 +1,19 @@
 import { z } from 'zod';
-import { InvoiceSummary } from '../billing/schemas.ts';
-import { AGES, MONEY_SHOWN, MONEY_SORTS } from '../constants.ts';
-import { Id, ListQuery, listOf, Search } from '../wire/schemas.ts';
+import { Invoice, InvoiceReasonBody, InvoiceSummary } from '../billing/schemas.ts';
+import {
+  AGES,
+  INVOICE_MAX_CENTS,
+  MONEY_SHOWN,
+  MONEY_SORTS,
+  PAYMENT_METHODS,
+  PAYMENT_NOTE_MAX_LENGTH,
+} from '../constants.ts';
+import { Day, Id, ListQuery, listOf, optionalText, Search } from '../wire/schemas.ts';
 
 const Cents = z.number().int();
 
 export const MoneyRow = InvoiceSummary.extend({
   caseNumber: z.string().nullable(),
-  /** The amount still to be paid; 0 unless the invoice is unpaid. */
-  leftCents: Cents,
   /** Days since the due day has passed; 0 unless the invoice is overdue. */
   lateDays: z.number().int(),
 });
@@ -33,7 +38,20 @@ const MoneyList = listOf(MoneyRow).extend({
   ageing: z.array(z.object({ age: z.enum(AGES), count: z.number().int(), cents: Cents })),
 });
 
+export const RecordPaymentBody = z.object({
+  amountCents: Cents.min(1).max(INVOICE_MAX_CENTS),
+  method: z.enum(PAYMENT_METHODS),
+  receivedOn: Day,
+  note: optionalText(PAYMENT_NOTE_MAX_LENGTH),
+  /** The rest that the caller saw. If it changed meanwhile, the payment is refused with 409. */
+  leftCents: Cents,
+});
+
+export const RemovePaymentBody = InvoiceReasonBody.extend({ paymentId: Id });
+
 export const moneySchemas = {
   list: { query: MoneyQuery, answer: MoneyList },
   export: { query: MoneyFilter },
+  recordPayment: { body: RecordPaymentBody, answer: Invoice },
+  removePayment: { body: RemovePaymentBody, answer: Invoice },
 };

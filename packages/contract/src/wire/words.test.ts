@@ -14,7 +14,7 @@ const NO_WORDS = new Set([
 const OTHER_RESOURCES = /^(platform|blog|site|live|cannedAnswers)\./;
 /** Endpoints that return one opened item with its text, and drafts that their author continues. */
 const OPENED =
-  /^cases\.(get|create|update|timeline|addEvent|addOutcome)$|^intake\.(drafts|saveDraft)$|^documents\.(get|upload|update|restore)$|^uploads\.finish$|^documentRequests\.(create|answer|update)$|^needs\.(list|create|answer|update)$|^appointments\.(get|create|give|move|update)$|^messages\.(thread|send)$|^billing\.(get|create|update|send|void|refund)$|^signatures\.|^ai\.|^inbox\.(get|update|answer|openCase)$|^clients\.startCase$|^notes\.(add|update)$/;
+  /^cases\.(get|create|update|timeline|addEvent|addOutcome)$|^intake\.(drafts|saveDraft)$|^documents\.(get|upload|update|restore)$|^uploads\.finish$|^documentRequests\.(create|answer|update)$|^needs\.(list|create|answer|update)$|^appointments\.(get|create|give|move|update)$|^messages\.(thread|send)$|^billing\.(get|create|update|send|void|refund)$|^money\.(record|remove)Payment$|^signatures\.|^ai\.|^inbox\.(get|update|answer|openCase)$|^clients\.startCase$|^notes\.(add|update)$/;
 
 const all = Object.entries(allEndpoints).flatMap(([resource, endpoints]) =>
   Object.entries(endpoints).map(([key, endpoint]) => ({

@@ -16,10 +16,10 @@ import { inboxThreads } from '../slices/inquiries/inbox.tables.ts';
 import { insertRequest, insertSigners } from '../slices/signatures/signatures.repository.ts';
 import { businesses, businessMembers } from '../slices/users/businesses.tables.ts';
 import { users } from '../slices/users/users.tables.ts';
-import { draftFor, sentTo } from '../testing/billing.ts';
+import { draftFor, partPaidFor, sentTo } from '../testing/billing.ts';
 import type { Kind } from '../testing/databases.ts';
 import { addTasks, askedFor } from '../testing/needs.ts';
-import { type Person, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 /** One of everything that a person can own, by id. */
 export type Belongings = Awaited<ReturnType<typeof belongingsOf>>;
@@ -41,7 +41,7 @@ export interface World {
   intruder: Side;
 }
 
-export async function openWorld(kind: Kind = 'embedded', change: Partial<AppDeps> = {}): Promise<World> {
+export async function openWorld(kind: Kind = MAIN_KIND, change: Partial<AppDeps> = {}): Promise<World> {
   // Document analysis is on, so its calls are attacked, too.
   // An attack raises one alert after another, and their mails would look like effects of refused requests.
   const quiet = { ALERT_CLIENTS_OPENED: '100000', ALERT_CLIENTS_LISTED: '100000', ALERT_FAILED_SIGN_INS: '100000' };
@@ -132,6 +132,7 @@ async function belongingsOf(
     ...{ createdAt: now, updatedAt: now },
   });
   await insertSigners(db, signature, [user.id]);
+  const partPaid = await partPaidFor(server, parties);
 
   return {
     case: caseId,
@@ -152,6 +153,8 @@ async function belongingsOf(
     thread: await threadOf(server, caseId),
     invoice: (await sentTo(server, parties)).id,
     draftInvoice: (await draftFor(server, parties)).id,
+    partPaidInvoice: partPaid.id,
+    receivedPayment: partPaid.payments[0]?.id ?? '',
   };
 }
 

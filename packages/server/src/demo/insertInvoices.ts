@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { officeYear } from '@firm/contract';
+import { officeInstant, officeYear } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../ground/db/database.ts';
 import { invoiceCounters, invoiceLines, invoices, payments } from '../slices/billing/billing.tables.ts';
 import { invoiceNumber } from '../slices/billing/manageInvoices.ts';
+import { insertReceived } from '../slices/billing/received.repository.ts';
 import { cases } from '../slices/cases/cases.tables.ts';
 import type { DemoTime } from './demoTime.ts';
 import type { IdOf } from './insertPeople.ts';
@@ -21,6 +22,8 @@ interface SeedInvoice {
   written: Date;
   due: string;
   paid?: Date;
+  /** A part that came by cheque. */
+  part?: { cents: number; day: string };
 }
 
 const seedInvoices = ({ ago, day, month }: DemoTime): SeedInvoice[] => [
@@ -75,7 +78,7 @@ const seedInvoices = ({ ago, day, month }: DemoTime): SeedInvoice[] => [
       ['Credit reports of three bureaus, read and marked', 1, 14_500],
       ['First three disputes', 3, 4_950],
     ],
-    ...{ written: ago(59, '11:15'), due: day(-45) },
+    ...{ written: ago(59, '11:15'), due: day(-45), part: { cents: 10_000, day: day(-40) } },
   },
   {
     ...{ number: 208, case: '0325', client: 'nadia', staff: 'leila', title: 'Certified translation, school records' },
@@ -89,7 +92,7 @@ const seedInvoices = ({ ago, day, month }: DemoTime): SeedInvoice[] => [
   },
 ];
 
-/** Inserts the invoices of a firm at work: paid, unpaid, overdue, and one draft. */
+/** Inserts the invoices of a firm at work: paid, paid in part, unpaid, overdue, and one draft. */
 export async function insertInvoices(tx: Db, time: DemoTime, idOf: IdOf): Promise<void> {
   const known = await tx.select({ id: cases.id, caseNumber: cases.caseNumber }).from(cases);
   const rows = seedInvoices(time).map((seed) => ({ ...seed, id: randomUUID() }));
@@ -109,7 +112,7 @@ export async function insertInvoices(tx: Db, time: DemoTime, idOf: IdOf): Promis
     ),
   );
   const last = new Map<number, number>();
-  for (const { id, number, written, paid } of rows) {
+  for (const { id, number, staff, written, paid, part } of rows) {
     if (number === undefined) continue;
     const year = officeYear(written);
     last.set(year, Math.max(number, last.get(year) ?? 0));
@@ -120,6 +123,11 @@ export async function insertInvoices(tx: Db, time: DemoTime, idOf: IdOf): Promis
       .set({ ...sent, status: paid ? 'paid' : 'open', paidAt: paid ?? null })
       .where(eq(invoices.id, id))
       .returning({ amountCents: invoices.totalCents });
+    if (part)
+      await insertReceived(tx, {
+        ...{ invoiceId: id, method: 'cheque', amountCents: part.cents, receivedOn: part.day, note: 'No. 2207' },
+        ...{ recordedBy: idOf(staff), createdAt: officeInstant(part.day, '12:00') },
+      });
     if (!paid || !row) continue;
     await tx.insert(payments).values({
       ...{ invoiceId: id, provider: 'builtin', status: 'succeeded', amountCents: row.amountCents },

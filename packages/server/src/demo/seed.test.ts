@@ -15,10 +15,10 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../ground/demoAccounts.ts';
 import { readPaper } from '../slices/ai/readPaper.ts';
 import { checkFile } from '../slices/documents/checkFile.ts';
 import { users } from '../slices/users/users.tables.ts';
-import { onEachDatabase } from '../testing/testServer.ts';
+import { onDatabase } from '../testing/testServer.ts';
 import { seed } from './seed.ts';
 
-onEachDatabase('the demo data', (server) => {
+onDatabase('the demo data', (server) => {
   beforeAll(async () => {
     await seed(server().deps);
   }, 60_000);
@@ -102,7 +102,7 @@ onEachDatabase('the demo data', (server) => {
     ]);
     for (const { caseId } of results) expect(caseId).not.toBeNull();
     const other = await (await nadia()).api.call(billing.summary);
-    expect(other).toMatchObject({ balanceCents: 66_250, overdueCents: 66_250 });
+    expect(other).toMatchObject({ balanceCents: 56_250, overdueCents: 56_250 });
     const marisol = await server().signIn('staff@example.com', DEMO_PASSWORD);
     const drafts = await marisol.api.call(billing.list, { query: { status: 'draft' } });
     expect(drafts.results).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { billing, cases, dayAfter, type Invoice, officeDay } from '@firm/contract';
+import { billing, cases, dayAfter, type Invoice, money, officeDay } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { cases as casesTable } from '../slices/cases/cases.tables.ts';
 import type { Person, TestServer } from './testServer.ts';
@@ -40,4 +40,12 @@ export async function draftFor(server: TestServer, parties: Parties): Promise<In
 export async function sentTo(server: TestServer, parties: Parties): Promise<Invoice> {
   const { id } = await draftFor(server, parties);
   return parties.staff.api.call(billing.send, { params: { id } });
+}
+
+/** Records a part of a sent invoice. */
+export async function partPaidFor(server: TestServer, parties: Parties): Promise<Invoice> {
+  const { id, leftCents } = await sentTo(server, parties);
+  const receivedOn = officeDay(server.deps.clock());
+  const body = { amountCents: 5_000, leftCents, method: 'cheque', receivedOn, note: 'No. 1042' } as const;
+  return parties.staff.api.call(money.recordPayment, { params: { id }, body });
 }

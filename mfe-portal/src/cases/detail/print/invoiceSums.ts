@@ -8,11 +8,11 @@ const COUNTED: ReadonlySet<string> = new Set(['open', 'overdue', 'paid']);
 export function invoiceSums(language: string, invoices: readonly InvoiceSummary[]) {
   const counted = invoices.filter(({ status }) => COUNTED.has(status));
   if (counted.length === 0) return undefined;
-  const sum = (list: readonly InvoiceSummary[]) =>
+  const sum = (of: 'totalCents' | 'leftCents') =>
     formatMoney(
       language,
-      list.reduce((cents, { totalCents }) => cents + totalCents, 0),
+      counted.reduce((cents, invoice) => cents + invoice[of], 0),
       true,
     );
-  return { count: counted.length, total: sum(counted), open: sum(counted.filter(({ status }) => status !== 'paid')) };
+  return { count: counted.length, total: sum('totalCents'), open: sum('leftCents') };
 }

@@ -1,8 +1,8 @@
 import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { type Case, cases, OUTCOME_MAX_CENTS, OUTCOME_MAX_LENGTH } from '@firm/contract';
+import { centsOf } from '@firm/i18n';
 import { TextField, toast } from '@firm/ui';
 import { useState } from 'react';
-import { centsOf } from '../../../common/centsOf.ts';
 import { useTexts } from '../../../texts.ts';
 import { useWorkForm } from './useWorkForm.ts';
 import { WorkDialog } from './WorkDialog.tsx';

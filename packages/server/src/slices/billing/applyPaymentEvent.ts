@@ -5,8 +5,9 @@ import { queueMail } from '../../ground/mail/mail.ts';
 import { isUuid } from '../../ground/words/uuid.ts';
 import { changeCaseAsSystem, holdCase } from '../cases/changeCase.ts';
 import { AWAITED, moveOwed } from '../cases/moveOwed.ts';
-import { mismatchLetter, receiptLetter, refundLetter } from './billingLetters.ts';
+import { mismatchLetter, receiptLetter, refundLetter, returnedLetter } from './billingLetters.ts';
 import { invoicePeople, writeOfInvoice } from './invoicePeople.ts';
+import { leftOf } from './invoices.entity.ts';
 import * as invoices from './invoices.repository.ts';
 import { queueCheckoutEnd, queueRefund } from './paymentJobs.ts';
 import * as payments from './payments.repository.ts';
@@ -64,19 +65,19 @@ async function takeMoney(deps: Deps, tx: Db, { event, row, payment, now }: Told)
   const { invoice } = row;
   const paid = { paidAt: now, reference: event.reference };
   const isRight = event.amountCents === payment.amountCents && event.currency === 'usd';
-  if (!isRight || payment.amountCents !== invoice.totalCents) {
+  if (!isRight) {
     log.error({ payment: payment.id, event: event.id }, 'a payment is not what was asked for');
     await payments.updatePayment(tx, payment.id, { ...paid, status: 'mismatched' });
     await queueMail(outbox, tx, mismatchLetter(row, event, env), `payment-mismatched:${payment.id}`);
-  } else if (invoice.status !== 'open') {
-    // The invoice was withdrawn meanwhile, or paid another way.
+  } else if (invoice.status !== 'open' || payment.amountCents !== leftOf(invoice)) {
+    // The invoice was withdrawn meanwhile, or another amount is left to pay.
     await payments.updatePayment(tx, payment.id, { ...paid, status: 'refund_due' });
     await queueRefund(outbox, tx, payment.id);
   } else {
     await payments.updatePayment(tx, payment.id, { ...paid, status: 'succeeded' });
     await invoices.updateInvoice(tx, invoice.id, { status: 'paid', paidAt: now, updatedAt: now });
     if (invoice.caseId) await acceptPaid(deps, tx, invoice.caseId);
-    await writeOfInvoice(outbox, tx, row, (to) => receiptLetter(to, env), {
+    await writeOfInvoice(outbox, tx, row, (to) => receiptLetter(to, payment.amountCents, env), {
       key: `receipt:${payment.id}`,
       isDue: true,
     });
@@ -87,7 +88,7 @@ async function takeMoney(deps: Deps, tx: Db, { event, row, payment, now }: Told)
 }
 
 /** When no invoice of the case is open any more, what its client was asked to pay is settled. */
-async function acceptPaid(deps: Deps, tx: Db, caseId: string): Promise<void> {
+export async function acceptPaid(deps: Deps, tx: Db, caseId: string): Promise<void> {
   const inside = { ...deps, database: { ...deps.database, db: tx } };
   await changeCaseAsSystem(inside, caseId, async ({ now, record }) => {
     if ((await invoices.countOpen(tx, caseId)) > 0) return;
@@ -100,8 +101,12 @@ async function takeRefund({ outbox, env }: Deps, tx: Db, { row, payment, now }: 
   if (payment.status === 'refunded') return;
   await payments.updatePayment(tx, payment.id, { status: 'refunded', refundedAt: now });
   const { invoice } = row;
-  // After the refund of a second payment, the first still pays the invoice.
-  if (invoice.status !== 'paid' || (await payments.settlingPayment(tx, invoice.id))) return;
+  if (invoice.status === 'paid' && (await payments.countRefundsDue(tx, invoice.id)) > 0) return;
+  // This money did not count for the invoice, or other payments still pay it.
+  if (invoice.status !== 'paid' || ((await invoices.lockInvoice(tx, invoice.id))?.settledCents ?? 0) > 0) {
+    const write = (to: invoices.InvoiceRow) => returnedLetter(to, payment.amountCents, env);
+    return writeOfInvoice(outbox, tx, row, write, { key: `returned:${payment.id}`, isDue: true });
+  }
   await invoices.updateInvoice(tx, invoice.id, { status: 'refunded', refundedAt: now, updatedAt: now });
   await writeOfInvoice(outbox, tx, row, (to) => refundLetter(to, env), { key: `refund:${payment.id}`, isDue: true });
 }

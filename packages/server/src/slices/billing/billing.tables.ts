@@ -1,6 +1,8 @@
+import { PAYMENT_METHODS } from '@firm/contract';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
+import { type Sealed, sealedFields } from '../../ground/fields/sealedFields.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { users } from '../users/users.tables.ts';
 
@@ -41,6 +43,8 @@ export const invoices = pgTable(
     status: text('status', { enum: STORED_INVOICE_STATUSES }).notNull().default('draft'),
     /** Written by a trigger; inserted values are ignored. */
     totalCents: integer('total_cents').notNull().default(0),
+    /** The sum of all that came in and was not given back. Written by a trigger; inserted values are ignored. */
+    settledCents: integer('settled_cents').notNull().default(0),
     dueDate: date('due_date').notNull(),
     issuedAt: instant('issued_at'),
     paidAt: instant('paid_at'),
@@ -60,6 +64,7 @@ export const invoices = pgTable(
     index('invoices_refunded_ix').on(table.refundedAt).where(sql`refunded_at is not null`),
     check('invoices_sent_ck', sql`(status = 'draft') = (number is null) and (number is null) = (issued_at is null)`),
     check('invoices_total_ck', sql`status = 'draft' or total_cents > 0`),
+    check('invoices_settled_ck', sql`("settled_cents" <= total_cents) or settled_cents = 0`),
     check('invoices_paid_ck', sql`status not in ('paid', 'refunded') or paid_at is not null`),
     check('invoices_void_ck', sql`(status = 'void') = (voided_at is not null)`),
     check('invoices_refunded_ck', sql`(status = 'refunded') = (refunded_at is not null)`),
@@ -91,7 +96,10 @@ export const invoiceCounters = pgTable('invoice_counters', {
   last: integer('last').notNull(),
 });
 
-/** Attempts to pay. Two indexes ensure that an invoice has one open payment at a time and one that settles it. */
+/**
+ * Attempts to pay by card. An index ensures that an invoice has one open payment at a time; a check of `invoices`, that
+ * no more comes in than is owed.
+ */
 export const payments = pgTable(
   'payments',
   {
@@ -114,12 +122,44 @@ export const payments = pgTable(
   },
   (table) => [
     uniqueIndex('payments_open_ux').on(table.invoiceId).where(sql`status = 'pending'`),
-    uniqueIndex('payments_settling_ux').on(table.invoiceId).where(sql`status = 'succeeded'`),
     uniqueIndex('payments_session_ux').on(table.sessionId),
     index('payments_invoice_ix').on(table.invoiceId, table.createdAt.desc()),
     index('payments_reference_ix').on(table.reference),
   ],
 );
+
+/**
+ * Money that came in for an invoice besides cards, as somebody of the firm recorded it. A trigger takes it for open
+ * invoices only and keeps it as it is. A payment that was recorded by mistake is removed with a reason, and stays here.
+ */
+export const receivedPayments = pgTable(
+  'received_payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    method: text('method', { enum: PAYMENT_METHODS }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    receivedOn: date('received_on').notNull(),
+    note: text('note').$type<Sealed<string>>(),
+    recordedBy: uuid('recorded_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    removedAt: instant('removed_at'),
+    removedBy: uuid('removed_by').references(() => users.id, { onDelete: 'set null' }),
+    removalReason: text('removal_reason').$type<Sealed<string>>(),
+  },
+  (table) => [
+    index('received_payments_invoice_ix').on(table.invoiceId, table.createdAt),
+    index('received_payments_recorder_ix').on(table.recordedBy),
+    index('received_payments_remover_ix').on(table.removedBy),
+    index('received_payments_day_ix').on(table.receivedOn),
+    check('received_payments_amount_ck', sql`amount_cents > 0`),
+    check('received_payments_removed_ck', sql`(removed_at is null) = (removal_reason is null)`),
+  ],
+);
+
+export const receivedFields = sealedFields(receivedPayments, { note: true, removalReason: true });
 
 /** Events received from the provider: each is applied once. */
 export const paymentEvents = pgTable('payment_events', {

@@ -1,9 +1,11 @@
+import { INVOICE_MIN_CENTS } from '@firm/contract';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Forbidden, NotFound, PaymentUnavailable } from '../../ground/errors.ts';
 import { announce } from '../../ground/live/live.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { endCheckout } from './handlePaymentJobs.ts';
 import { invoicePeople } from './invoicePeople.ts';
+import { leftOf } from './invoices.entity.ts';
 import * as invoices from './invoices.repository.ts';
 import { queueCheckoutEnd } from './paymentJobs.ts';
 import * as payments from './payments.repository.ts';
@@ -30,13 +32,20 @@ export async function startCheckout(
 ): Promise<{ url: string }> {
   if (viewer.role !== 'client') throw await refusalOf(deps, viewer, invoiceId);
   let payment = await openOrNew(deps, provider, viewer, invoiceId);
-  const endsAt = payment.expiresAt.getTime() - TOO_SHORT_MS;
-  if (payment.provider !== provider.name || endsAt <= deps.clock().getTime()) {
+  if (await isOutdated(deps, provider, payment)) {
     await unlessDown(deps, () => endCheckout(deps, provider, payment.id));
     payment = await openOrNew(deps, provider, viewer, invoiceId);
   }
   if (payment.checkoutUrl) return { url: payment.checkoutUrl };
   return { url: await openPage(deps, provider, payment) };
+}
+
+/** Whether a page is of another provider, ends soon, or asks for more than is left to pay. */
+async function isOutdated({ database: { db }, clock }: Deps, provider: PaymentProvider, payment: payments.PaymentRow) {
+  const row = await invoices.readInvoice(db, payment.invoiceId);
+  const endsAt = payment.expiresAt.getTime() - TOO_SHORT_MS;
+  const isAmount = row && payment.amountCents === leftOf(row.invoice);
+  return payment.provider !== provider.name || endsAt <= clock().getTime() || !isAmount;
 }
 
 /** Staff may see an invoice, but may not pay it. */
@@ -50,6 +59,7 @@ function openOrNew({ database, clock, outbox }: Deps, provider: PaymentProvider,
     const invoice = await invoices.lockInvoice(tx, invoiceId, visibleInvoices(tx, viewer));
     if (!invoice) throw new NotFound('invoice');
     if (invoice.status !== 'open') throw new Conflict('conflict', 'This invoice is not waiting for a payment');
+    if (leftOf(invoice) < INVOICE_MIN_CENTS) throw new Conflict('conflict', 'What is left is too little for a card');
     const open = await payments.openPayment(tx, invoiceId);
     if (open) return open;
     const now = clock();
@@ -57,7 +67,7 @@ function openOrNew({ database, clock, outbox }: Deps, provider: PaymentProvider,
     const begun = await payments.insertPayment(tx, {
       invoiceId,
       provider: provider.name,
-      amountCents: invoice.totalCents,
+      amountCents: leftOf(invoice),
       expiresAt,
       createdAt: now,
     });

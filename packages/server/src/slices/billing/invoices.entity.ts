@@ -1,4 +1,11 @@
-import { type Invoice, type InvoiceStatus, type InvoiceSummary, officeDay } from '@firm/contract';
+import {
+  type Invoice,
+  type InvoiceStatus,
+  type InvoiceSummary,
+  officeDay,
+  type ReceivedPayment,
+  type RemovedPayment,
+} from '@firm/contract';
 import { fullName } from '../../ground/words/fullName.ts';
 import type { InvoiceRow, LineRow } from './invoices.repository.ts';
 
@@ -13,6 +20,7 @@ export function toInvoiceSummary({ invoice, client, caseTitle, lastPayment }: In
     caseId: invoice.caseId,
     caseTitle,
     totalCents: invoice.totalCents,
+    leftCents: invoice.status === 'open' ? leftOf(invoice) : 0,
     dueDate: invoice.dueDate,
     issuedAt: invoice.issuedAt?.toISOString() ?? null,
     paidAt: invoice.paidAt?.toISOString() ?? null,
@@ -22,9 +30,20 @@ export function toInvoiceSummary({ invoice, client, caseTitle, lastPayment }: In
   };
 }
 
-export function toInvoice(row: InvoiceRow, lines: LineRow[], now: Date): Invoice {
+/** The amount that is left to pay of an open invoice; a card pays the whole of it. */
+export const leftOf = ({ totalCents, settledCents }: Pick<InvoiceRow['invoice'], 'totalCents' | 'settledCents'>) =>
+  totalCents - settledCents;
+
+/** All that came in for an invoice, and what counts no more. */
+export interface MoneyIn {
+  payments: ReceivedPayment[];
+  removedPayments: RemovedPayment[];
+}
+
+export function toInvoice(row: InvoiceRow, lines: LineRow[], moneyIn: MoneyIn, now: Date): Invoice {
   return {
     ...toInvoiceSummary(row, now),
+    ...moneyIn,
     lines: lines.map(({ description, quantity, unitCents, amountCents }) => ({
       description,
       quantity,

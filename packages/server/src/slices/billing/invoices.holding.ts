@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, max, or } from 'drizzle-orm';
 import type { Holding } from '../../ground/holding.ts';
 import { keptSince, keptUntil } from '../cases/keptCases.ts';
-import { invoiceLines, invoices, payments } from './billing.tables.ts';
+import { invoiceLines, invoices, payments, receivedFields, receivedPayments } from './billing.tables.ts';
 import { visibleInvoices } from './visibleInvoices.ts';
 
 const isKept = (ownerId: string, now: Date) =>
@@ -10,14 +10,19 @@ const isKept = (ownerId: string, now: Date) =>
 /** Invoices as they were sent, those of shared cases too, with their payments. */
 export const heldInvoices: Holding = {
   name: 'invoices',
-  tables: [invoices, invoiceLines, payments],
+  tables: [invoices, invoiceLines, payments, receivedPayments],
   async rows(db, { id }) {
     const sent = and(visibleInvoices(db, { id, role: 'client' }), gt(invoices.issuedAt, new Date(0)));
     const own = db.select({ id: invoices.id }).from(invoices).where(sent);
-    const [rows, lines, paid] = await Promise.all([
+    const [rows, lines, paid, received] = await Promise.all([
       db.select().from(invoices).where(sent).orderBy(asc(invoices.issuedAt)),
       db.select().from(invoiceLines).where(inArray(invoiceLines.invoiceId, own)).orderBy(asc(invoiceLines.position)),
       db.select().from(payments).where(inArray(payments.invoiceId, own)).orderBy(asc(payments.createdAt)),
+      db
+        .select()
+        .from(receivedPayments)
+        .where(inArray(receivedPayments.invoiceId, own))
+        .orderBy(asc(receivedPayments.createdAt)),
     ]);
     return rows.map(({ clientId: _, createdBy: __, caseId: ___, ...invoice }) => ({
       ...invoice,
@@ -37,6 +42,12 @@ export const heldInvoices: Holding = {
           amountCents,
           paidAt,
           refundedAt,
+        })),
+      received: received
+        .filter(({ invoiceId }) => invoiceId === invoice.id)
+        .map((row) => receivedFields.open(db, row))
+        .map(({ method, amountCents, receivedOn, note, removedAt, removalReason }) => ({
+          ...{ method, amountCents, receivedOn, note, removedAt, removalReason },
         })),
     }));
   },

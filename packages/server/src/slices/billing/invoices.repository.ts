@@ -10,6 +10,9 @@ import { visibleInvoices } from './visibleInvoices.ts';
 
 export const client = alias(users, 'client');
 
+/** The amount that is left to pay of an open invoice. */
+export const leftCents = sql<number>`(${invoices.totalCents} - ${invoices.settledCents})`;
+
 /** The status of the latest attempt to pay. */
 const lastPayment = sql<PaymentStatus | null>`(
   select ${payments.status} from ${payments} where ${payments.invoiceId} = ${invoices.id} order by ${payments.createdAt} desc limit 1
@@ -94,7 +97,7 @@ export const countOpen = (tx: Db, caseId: string): Promise<number> =>
 /** Sums what is owed: to the firm by the clients of a viewer, or by one of them. */
 export async function owedFigures(db: Db, viewer: Viewer, now: Date, clientId?: string) {
   const sumOf = (condition: SQL) =>
-    sql<number>`coalesce(sum(${invoices.totalCents}) filter (where ${condition}), 0)`.mapWith(Number);
+    sql<number>`coalesce(sum(${leftCents}) filter (where ${condition}), 0)`.mapWith(Number);
   const [figures] = await db
     .select({ balance: sumOf(sql`true`), overdue: sumOf(sql`${invoices.dueDate} < ${officeDay(now)}`) })
     .from(invoices)

@@ -8,8 +8,9 @@ import { noteAccess } from '../cases/accessLog.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { toInvoice, toInvoiceSummary } from './invoices.entity.ts';
 import * as repository from './invoices.repository.ts';
-import { paidPayment } from './payments.repository.ts';
+import { paidPayment, settlingPayments } from './payments.repository.ts';
 import { invoicePdf } from './pdf/invoicePdf.ts';
+import { moneyInOf } from './received.repository.ts';
 
 type Deps = Pick<AppDeps, 'clock'> & { database: { db: Db } };
 
@@ -41,7 +42,12 @@ export async function summariseBilling({ database: { db }, clock }: Deps, viewer
 
 export async function getInvoice(deps: Deps, viewer: Viewer, id: string): Promise<Invoice> {
   const row = await seen(deps, viewer, id);
-  return toInvoice(row, await repository.listLines(deps.database.db, id), deps.clock());
+  const { db } = deps.database;
+  // One after another, since a transaction has one connection.
+  const lines = await repository.listLines(db, id);
+  const moneyIn = await moneyInOf(db, id);
+  const isClient = viewer.role === 'client';
+  return toInvoice(row, lines, { ...moneyIn, ...(isClient && { removedPayments: [] }) }, deps.clock());
 }
 
 /** Returns the PDF of an invoice or of its payment's receipt. */
@@ -55,11 +61,13 @@ export async function printInvoice(
   const row = await seen(deps, viewer, id);
   const { number } = row.invoice;
   if (!number) throw new Conflict('conflict', 'A draft has no file');
-  const payment = await paidPayment(db, id);
+  const { payments: received } = await moneyInOf(db, id);
   const isPaid = row.invoice.status === 'paid' || row.invoice.status === 'refunded';
   if (kind === 'receipt' && !isPaid) throw new Conflict('conflict', 'There is no receipt: this invoice is not paid');
   const lines = await repository.listLines(db, id);
-  const content = await invoicePdf({ kind, row, number, lines, payment, env: deps.env });
+  // A payment by card that went back, because money was recorded meanwhile, is not on the receipt.
+  const payment = received.length > 0 ? (await settlingPayments(db, id)).at(-1) : await paidPayment(db, id);
+  const content = await invoicePdf({ kind, row, number, lines, payment, received, env: deps.env });
   return { name: `${kind === 'receipt' ? 'Receipt-' : ''}${number}.pdf`, content };
 }
 

@@ -70,9 +70,10 @@ export async function sendInvoice(deps: Deps, viewer: Viewer, id: string): Promi
   return getInvoice(deps, viewer, id);
 }
 
-/** Withdraws an unpaid invoice: its payment page closes, and money that still arrives is refunded. */
+/** Withdraws an invoice without payments: its page closes, and money that still arrives is refunded. */
 export async function voidInvoice(deps: Deps, viewer: Viewer, id: string, reason: string): Promise<Invoice> {
-  await change(deps, viewer, id, 'open', async (tx, _row, now) => {
+  await change(deps, viewer, id, 'open', async (tx, row, now) => {
+    if (row.settledCents > 0) throw new Conflict('conflict', 'A part of this invoice is paid: it cannot be withdrawn');
     await repository.updateInvoice(tx, id, { status: 'void', voidedAt: now, voidReason: reason, updatedAt: now });
     const open = await payments.openPayment(tx, id);
     if (open) await queueCheckoutEnd(deps.outbox, tx, open.id, now);
@@ -80,13 +81,17 @@ export async function voidInvoice(deps: Deps, viewer: Viewer, id: string, reason
   return getInvoice(deps, viewer, id);
 }
 
-/** Requests a refund; the invoice becomes refunded once the provider has accepted it. */
+/** Requests a refund of what was paid by card; the invoice becomes refunded once the provider has accepted it. */
 export async function refundInvoice(deps: Deps, viewer: Viewer, id: string, reason: string): Promise<Invoice> {
-  await change(deps, viewer, id, 'paid', async (tx, _row, now) => {
-    const payment = await payments.settlingPayment(tx, id);
-    if (!payment) throw new Conflict('conflict', 'The payment of this invoice is already being refunded');
-    await payments.movePayment(tx, payment.id, 'succeeded', 'refund_due');
-    await queueRefund(deps.outbox, tx, payment.id);
+  await change(deps, viewer, id, 'paid', async (tx, row, now) => {
+    const cards = await payments.settlingPayments(tx, id);
+    const byCard = cards.reduce((cents, { amountCents }) => cents + amountCents, 0);
+    if (byCard < row.settledCents) throw new Conflict('conflict', 'This invoice was not paid by card alone');
+    if (byCard === 0) throw new Conflict('conflict', 'The payment of this invoice is already being refunded');
+    for (const payment of cards) {
+      await payments.movePayment(tx, payment.id, 'succeeded', 'refund_due');
+      await queueRefund(deps.outbox, tx, payment.id);
+    }
     await repository.updateInvoice(tx, id, { refundReason: reason, updatedAt: now });
   });
   return getInvoice(deps, viewer, id);

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { type PaymentStatus, paymentEvents, payments } from './billing.tables.ts';
 
@@ -13,14 +13,18 @@ export async function openPayment(db: Db, invoiceId: string): Promise<PaymentRow
   return row;
 }
 
-/** Returns the payment that settled the invoice. */
-export async function settlingPayment(db: Db, invoiceId: string): Promise<PaymentRow | undefined> {
-  const [row] = await db
+/** Returns the payments by card that count for an invoice, the earliest first. */
+export function settlingPayments(db: Db, invoiceId: string): Promise<PaymentRow[]> {
+  return db
     .select()
     .from(payments)
-    .where(and(eq(payments.invoiceId, invoiceId), eq(payments.status, 'succeeded')));
-  return row;
+    .where(and(eq(payments.invoiceId, invoiceId), eq(payments.status, 'succeeded')))
+    .orderBy(asc(payments.paidAt), asc(payments.id));
 }
+
+/** The number of payments of an invoice that are yet to be refunded. */
+export const countRefundsDue = (db: Db, invoiceId: string): Promise<number> =>
+  db.$count(payments, and(eq(payments.invoiceId, invoiceId), eq(payments.status, 'refund_due')));
 
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.id, id));

@@ -18,12 +18,15 @@ export const billingSlice: Slice = {
   ids: {
     paths: {
       '/api/billing/invoices': 'invoice',
+      '/api/money/invoices': 'invoice',
     },
     operations: {
       'billing.update': 'draftInvoice',
       'billing.send': 'draftInvoice',
       'billing.remove': 'draftInvoice',
+      'money.removePayment': 'partPaidInvoice',
     },
+    fields: { payment_id: 'receivedPayment' },
   },
   routes: registerBillingRoutes,
   jobs: handlePaymentJobs,

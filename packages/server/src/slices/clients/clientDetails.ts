@@ -84,8 +84,8 @@ async function billingOf(db: Db, viewer: Viewer, clientId: string, now: Date) {
     owedFigures(db, viewer, now, clientId),
   ]);
   const latest = rows.map((row) => {
-    const { id, number, title, status, totalCents, dueDate } = toInvoiceSummary(row, now);
-    return { id, number, title, status, totalCents, dueDate };
+    const { id, number, title, status, totalCents, leftCents, dueDate } = toInvoiceSummary(row, now);
+    return { id, number, title, status, totalCents, leftCents, dueDate };
   });
   return { openCents: owed.balance, overdueCents: owed.overdue, count, latest };
 }

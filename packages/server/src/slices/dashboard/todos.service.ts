@@ -3,6 +3,7 @@ import type { Todos } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { fullName } from '../../ground/words/fullName.ts';
+import { leftOf } from '../billing/invoices.entity.ts';
 import { owedInvoices } from '../billing/invoices.repository.ts';
 import { listDrafts } from '../cases/intake.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
@@ -76,7 +77,7 @@ const invoices: Provider = async ({ database: { db }, env }, viewer) => {
   return (await owedInvoices(db, viewer, PER_KIND)).map(({ invoice, caseTitle }) =>
     todo('invoice', invoice.id, {
       ...{ caseId: invoice.caseId, caseTitle, text: invoice.title },
-      ...{ dueDate: invoice.dueDate, amountCents: invoice.totalCents },
+      ...{ dueDate: invoice.dueDate, amountCents: leftOf(invoice) },
     }),
   );
 };

@@ -58,6 +58,10 @@ export function daysOf({ start, end }: Pick<Period, 'start' | 'end'>): string[] 
 export const within = (instant: SQLWrapper, { start, end }: Period): SQL =>
   sql`${instant} >= ${start.toISOString()}::timestamptz and ${instant} < ${end.toISOString()}::timestamptz`;
 
+/** Requires a day of the office within the period. */
+export const withinDays = (day: SQLWrapper, { start, end }: Period): SQL =>
+  sql`${day} >= ${officeDay(start)}::date and ${day} < ${officeDay(end)}::date`;
+
 /** The month of the office of an instant, YYYY-MM. */
 export const monthOf = (instant: SQLWrapper): SQL =>
   sql`to_char(${instant} at time zone ${sql.raw(`'${OFFICE_ZONE}'`)}, 'YYYY-MM')`;

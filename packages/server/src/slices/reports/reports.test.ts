@@ -1,12 +1,12 @@
-import { audit, cases, messages, officeInstant, replyDueAt, reports } from '@firm/contract';
+import { audit, cases, messages, money, officeDay, officeInstant, replyDueAt, reports } from '@firm/contract';
 import { eq, sql } from 'drizzle-orm';
 import { billingParties, sentTo } from '../../testing/billing.ts';
-import { onEachDatabase } from '../../testing/testServer.ts';
+import { onDatabase } from '../../testing/testServer.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
 import { recordEvents } from '../cases/timeline.repository.ts';
 import { askedPeriod, monthAfter } from './months.ts';
 
-onEachDatabase('the reports', (server) => {
+onDatabase('the reports', (server) => {
   test('count cases, stages, load, answers, inquiries and revenue by month', async () => {
     const parties = await billingParties(server());
     const { client, staff, caseId } = parties;
@@ -111,6 +111,37 @@ onEachDatabase('the reports', (server) => {
         expect([asked, answers.at(-2)?.inTime]).toEqual([asked, 1 - late]);
       }
     }
+  });
+
+  test('count recorded money on the day it came in, and not what was removed', async () => {
+    const parties = await billingParties(server());
+    const { user, password } = await server().person({ role: 'admin' });
+    const admin = await server().signIn(user.email, password);
+    const { id } = await sentTo(server(), parties);
+    const today = officeDay(server().deps.clock());
+    const lastMonth = monthAfter(today.slice(0, 7), -1);
+    const revenue = async () => {
+      server().advance(61_000);
+      const { revenue, total } = await admin.api.call(reports.get, { query: { from: lastMonth } });
+      return { months: revenue.map(({ invoices, paidCents }) => [invoices, paidCents]), total: total.paidCents };
+    };
+    const record = (receivedOn: string, amountCents: number, leftCents: number) =>
+      parties.staff.api.call(money.recordPayment, {
+        params: { id },
+        body: { amountCents, leftCents, method: 'transfer', receivedOn },
+      });
+    const before = await revenue();
+    const after = (last: number[], now: number[]) => ({
+      months: [last, now].map((added, at) => added.map((each, place) => each + (before.months[at]?.[place] ?? 0))),
+      total: before.total + (last[1] ?? 0) + (now[1] ?? 0),
+    });
+    await record(`${lastMonth}-15`, 5_000, 14_950);
+    expect(await revenue()).toEqual(after([0, 5_000], [0, 0]));
+    const { payments } = await record(today, 9_950, 9_950);
+    expect(await revenue()).toEqual(after([0, 5_000], [1, 9_950]));
+    const body = { paymentId: payments[1]?.id ?? '', reason: 'It was for another client' };
+    await parties.staff.api.call(money.removePayment, { params: { id }, body });
+    expect(await revenue()).toEqual(after([0, 5_000], [0, 0]));
   });
 });
 

@@ -1,27 +1,44 @@
 import type { Report } from '@firm/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
-import { invoices } from '../billing/billing.tables.ts';
-import { byMonth, monthAfter, monthOf, type Period, periodOf, within } from './months.ts';
+import { invoices, receivedPayments } from '../billing/billing.tables.ts';
+import { byMonth, monthAfter, monthOf, type Period, periodOf, within, withinDays } from './months.ts';
 
 // Sums of integers are integers in the database; as texts they lose nothing on the way.
-const cents = sql`sum(${invoices.totalCents})::text`;
+const sumOf = (cents: SQL) => sql`sum(${cents})::text as cents`;
+const total = sql`${invoices.totalCents}`;
+
+/** Recorded payments that count. */
+const counted = sql`${receivedPayments} where ${receivedPayments.removedAt} is null`;
+
+/**
+ * The money that came in, with its month: recorded payments on their days, and the rest of each paid invoice, which
+ * came by card, when it was paid.
+ */
+const cameIn = (period: Period) => sql`(
+  select ${monthOf(invoices.paidAt)} as month, 1 as invoices, ${invoices.totalCents} - coalesce((
+    select sum(${receivedPayments.amountCents}) from ${counted} and ${receivedPayments.invoiceId} = ${invoices.id}
+  ), 0) as cents
+  from ${invoices} where ${within(invoices.paidAt, period)}
+  union all
+  select to_char(${receivedPayments.receivedOn}, 'YYYY-MM'), 0, ${receivedPayments.amountCents}
+  from ${counted} and ${withinDays(receivedPayments.receivedOn, period)}
+) came_in`;
 
 type Row = { month: string; invoices: number; cents: string };
 
 const paidByMonth = (db: Db, period: Period) =>
   db.execute<Row>(sql`
-    select ${monthOf(invoices.paidAt)} as month, count(*)::int as invoices, ${cents} as cents
-    from ${invoices} where ${within(invoices.paidAt, period)} group by 1`);
+    select month, sum(invoices)::int as invoices, ${sumOf(sql`cents`)} from ${cameIn(period)} group by 1`);
 
-/** Returns what was paid and refunded, by month, beside the same month a year before. */
+/** Returns the money that came in and was refunded, by month, beside the same month a year before. */
 export async function revenueByMonth(db: Db, period: Period): Promise<Report['revenue']> {
   const { months } = period;
   const [paid, former, refunded] = await Promise.all([
     paidByMonth(db, period),
     paidByMonth(db, periodOf(monthAfter(months[0] ?? '', -12), months.length)),
     db.execute<Row>(sql`
-      select ${monthOf(invoices.refundedAt)} as month, count(*)::int as invoices, ${cents} as cents
+      select ${monthOf(invoices.refundedAt)} as month, count(*)::int as invoices, ${sumOf(total)}
       from ${invoices} where ${within(invoices.refundedAt, period)} group by 1`),
   ]);
   const [paidIn, formerIn, refundedIn] = [byMonth(paid.rows), byMonth(former.rows), byMonth(refunded.rows)];
@@ -34,10 +51,8 @@ export async function revenueByMonth(db: Db, period: Period): Promise<Report['re
   }));
 }
 
-/** Returns the cents that were paid over a whole period. */
+/** Returns the cents that came in over a whole period. */
 export async function paidIn(db: Db, period: Period): Promise<number> {
-  const { rows } = await db.execute<{ cents: string | null }>(
-    sql`select ${cents} as cents from ${invoices} where ${within(invoices.paidAt, period)}`,
-  );
+  const { rows } = await db.execute<{ cents: string | null }>(sql`select ${sumOf(sql`cents`)} from ${cameIn(period)}`);
   return Number(rows[0]?.cents ?? 0);
 }

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { appointments } from '../appointments/appointments.tables.ts';
 import { invoices } from '../billing/billing.tables.ts';
+import { leftCents } from '../billing/invoices.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { dueFirst, isOwedByClient, isShown } from '../cases/needs.repository.ts';
 import { needs } from '../cases/needs.tables.ts';
@@ -169,7 +170,7 @@ export function overdueInvoices(db: Db, viewer: Viewer, today: string) {
         id: invoices.id,
         text: invoices.title,
         dueDate: invoices.dueDate,
-        amountCents: invoices.totalCents,
+        amountCents: leftCents.mapWith(Number),
       },
     })
     .from(invoices)

@@ -9,9 +9,12 @@ import { serve } from '../../../ground/http/serve.ts';
 import type { WhenOn } from '../whenOn.ts';
 import { readMoney } from './money.service.ts';
 import { moneyCsv } from './moneyCsv.ts';
+import { recordPayment } from './recordPayment.ts';
+import { removePayment } from './removePayment.ts';
 
 /** Routes of the firm's invoices; those of clients are in `billing.routes.ts`. */
 export function registerMoneyRoutes(app: FastifyInstance, deps: AppDeps, whenOn: WhenOn): void {
+  const ofInvoice = { what: 'invoice' };
   serve(
     app,
     money.list,
@@ -30,5 +33,19 @@ export function registerMoneyRoutes(app: FastifyInstance, deps: AppDeps, whenOn:
       const name = `${firm.key}-invoices-${officeDay(deps.clock())}.csv`;
       await reply.headers(csvHeaders(attachmentHeader(name))).send(file);
     }),
+  );
+  serve(
+    app,
+    money.recordPayment,
+    moneySchemas.recordPayment,
+    whenOn(({ actor, params, body, keep }) => recordPayment(deps, actor, params.id, body, keep)),
+    ofInvoice,
+  );
+  serve(
+    app,
+    money.removePayment,
+    moneySchemas.removePayment,
+    whenOn(({ actor, params, body }) => removePayment(deps, actor, params.id, body)),
+    ofInvoice,
   );
 }

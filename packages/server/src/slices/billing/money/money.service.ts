@@ -27,7 +27,6 @@ export function toMoneyRow(row: InvoiceRow, now: Date): MoneyRow {
   return {
     ...toInvoiceSummary(row, now),
     caseNumber: row.caseNumber,
-    leftCents: isUnpaid ? row.invoice.totalCents : 0,
     lateDays: isUnpaid ? Math.max(0, daysBetween(row.invoice.dueDate, officeDay(now))) : 0,
   };
 }

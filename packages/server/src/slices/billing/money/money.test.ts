@@ -1,8 +1,8 @@
 import { AGE_DAYS, AGES, billing, dayAfter, money, officeDay } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { billingParties, type Parties, sentTo } from '../../../testing/billing.ts';
-import { onEachDatabase } from '../../../testing/testServer.ts';
+import { billingParties, type Parties, partPaidFor, sentTo } from '../../../testing/billing.ts';
+import { onDatabase } from '../../../testing/testServer.ts';
 import { clientReads } from '../../audit/clientReads.tables.ts';
 import { invoices } from '../billing.tables.ts';
 import { dollarsOf } from './dollarsOf.ts';
@@ -25,7 +25,7 @@ test('every day overdue has one column', () => {
   );
 });
 
-onEachDatabase('the firm’s invoices', (server) => {
+onDatabase('the firm’s invoices', (server) => {
   let all: Parties;
   beforeAll(async () => {
     all = await billingParties(server());
@@ -95,6 +95,7 @@ onEachDatabase('the firm’s invoices', (server) => {
   test('are exported as CSV in which no cell is a formula, and the export is logged', async () => {
     const admin = await server().person({ role: 'admin' });
     const { id } = await sentTo(server(), all);
+    await partPaidFor(server(), all);
     await server().database.db.update(invoices).set({ title: '=HYPERLINK("x")' }).where(eq(invoices.id, id));
     const csv = await (await admin.api.download(money.export, { query: { show: 'all' } })).text();
     const [heading, ...rows] = csv.trim().split('\r\n');
@@ -102,6 +103,7 @@ onEachDatabase('the firm’s invoices', (server) => {
     expect(rows.length).toBe((await admin.api.call(money.list, { query: { show: 'all' } })).count);
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
     expect(csv).toContain(',149.50,149.50,USD');
+    expect(csv).toContain(',149.50,99.50,USD');
     expect(csv).toMatch(/Lucía Łukasiewicz/);
     const [read] = await server().database.db.select().from(clientReads).where(eq(clientReads.actorId, admin.user.id));
     expect(read).toMatchObject({ clientId: all.client.user.id, how: 'listed' });

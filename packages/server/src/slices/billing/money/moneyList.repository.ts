@@ -7,7 +7,7 @@ import { contains, everyWord } from '../../../ground/db/search.ts';
 import { cases } from '../../cases/cases.tables.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
 import { invoices } from '../billing.tables.ts';
-import { client, selectInvoices } from '../invoices.repository.ts';
+import { client, leftCents, selectInvoices } from '../invoices.repository.ts';
 import { visibleInvoices } from '../visibleInvoices.ts';
 import { ageOf, ofAge } from './ageing.ts';
 
@@ -38,7 +38,7 @@ export async function listMoney(db: Db, viewer: Viewer, now: Date, filter: Money
 /** Sums what is unpaid by column, whatever the list shows of it. */
 export async function sumByAge(db: Db, viewer: Viewer, now: Date, filter: MoneyFilter) {
   const unpaid = db
-    .select({ age: ageOf(now).as('age'), cents: invoices.totalCents })
+    .select({ age: ageOf(now).as('age'), cents: leftCents.as('left_cents') })
     .from(invoices)
     .innerJoin(client, eq(client.id, invoices.clientId))
     .leftJoin(cases, eq(cases.id, invoices.caseId))
@@ -92,7 +92,7 @@ function inOrder(sort: MoneySort): SQL[] {
     due: [invoices.dueDate],
     issued: [invoices.issuedAt, invoices.createdAt],
     client: [client.lastName, client.firstName],
-    left: [invoices.totalCents],
+    left: [sql`case when ${isUnpaid} then ${leftCents} else 0 end`],
   }[sort.replace('-', '') as 'due' | 'issued' | 'client' | 'left'];
   return [...columns.map((column) => order(column)), asc(invoices.id)];
 }

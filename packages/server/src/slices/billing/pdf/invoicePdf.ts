@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { firm, type Language, maskNumbers } from '@firm/contract';
+import { firm, type Language, maskNumbers, type ReceivedPayment } from '@firm/contract';
 import type { Env } from '../../../ground/env/env.ts';
 import { dayIn } from '../../../ground/mail/momentIn.ts';
 import { fill } from '../../../ground/words/fill.ts';
 import { fullName } from '../../../ground/words/fullName.ts';
 import { billingTexts, calendarDayIn, moneyIn } from '../billingTexts.ts';
+import { leftOf } from '../invoices.entity.ts';
 import type { InvoiceRow, LineRow } from '../invoices.repository.ts';
 import { letterhead } from '../letterhead.ts';
 import type { PaymentRow } from '../payments.repository.ts';
@@ -17,6 +18,8 @@ interface Bill {
   lines: LineRow[];
   /** The payment that brought the money, if any. */
   payment: PaymentRow | undefined;
+  /** All that came in and counts. */
+  received: ReceivedPayment[];
   env: Pick<Env, 'publicUrl'>;
 }
 
@@ -27,7 +30,9 @@ const DRAWN_MAX = 100;
 /** Returns an invoice, or the receipt of its payment, as a PDF in the client's language. */
 export function invoicePdf(bill: Bill): Promise<Buffer> {
   const key = createHash('sha256')
-    .update(JSON.stringify([bill.kind, bill.row, bill.number, bill.lines, bill.payment, bill.env.publicUrl]))
+    .update(
+      JSON.stringify([bill.kind, bill.row, bill.number, bill.lines, bill.payment, bill.received, bill.env.publicUrl]),
+    )
     .digest('hex');
   const sheet = drawn.get(key) ?? draw(bill);
   if (drawn.size >= DRAWN_MAX && !drawn.has(key)) drawn.clear();
@@ -60,6 +65,7 @@ async function draw(bill: Bill): Promise<Buffer> {
     ]),
     [kind === 'receipt' ? texts.pdf.totalPaid : texts.pdf.total, moneyIn(language, row.invoice.totalCents)],
   );
+  sheet.facts(receivedFacts(bill, language));
   sheet.note(noteOf(bill, language));
   return sheet.close();
 }
@@ -81,6 +87,17 @@ function factsOf({ kind, row, number, payment }: Bill, language: Language): [str
       ? [[words.reference, payment.reference] satisfies [string, string]]
       : []),
   ];
+}
+
+/** The payments, unless a single one by card settled the whole, and the rest. */
+function receivedFacts({ row: { invoice }, received }: Bill, language: Language): [string, string][] {
+  const { pdf: words, methods } = billingTexts[language];
+  if (received.every(({ method, amountCents }) => method === 'card' && amountCents === invoice.totalCents)) return [];
+  const came = received.map(({ method, amountCents, receivedOn }): [string, string] => [
+    calendarDayIn(language, receivedOn),
+    `${moneyIn(language, amountCents)}, ${methods[method]}`,
+  ]);
+  return invoice.status === 'open' ? [...came, [words.left, moneyIn(language, leftOf(invoice))]] : came;
 }
 
 function noteOf({ kind, row: { invoice }, env }: Bill, language: Language): string {

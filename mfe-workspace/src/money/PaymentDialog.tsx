@@ -1,0 +1,54 @@
+import { useQuery } from '@firm/api-client';
+import { isOwed, type MoneyRow, type ReceivedPayment } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { QueryFailed } from '@firm/screen';
+import { Dialog, Loading, Skeleton, Stack } from '@firm/ui';
+import { useState } from 'react';
+import { useTexts } from '../texts.ts';
+import { CameIn } from './CameIn.tsx';
+import { LateNote } from './LateNote.tsx';
+import { invoiceQuery } from './money.queries.ts';
+import { PaymentForm } from './PaymentForm.tsx';
+import { RemovalDialog } from './RemovalDialog.tsx';
+
+interface Props {
+  invoice: Pick<MoneyRow, 'id' | 'number'>;
+  onClose: () => void;
+}
+
+/** The payments of an invoice. While something is left to pay, a payment is recorded here. */
+export function PaymentDialog({ invoice: { id, number }, onClose }: Props) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const query = useQuery(invoiceQuery(id));
+  const { data: invoice } = query;
+  const [removed, setRemoved] = useState<ReceivedPayment>();
+  const [isLate, setIsLate] = useState(false);
+  if (invoice && removed)
+    return <RemovalDialog invoice={invoice} payment={removed} onClose={() => setRemoved(undefined)} />;
+  if (invoice && isOwed(invoice.status)) {
+    const ask = { onRemove: setRemoved, onLate: () => setIsLate(true), onClose };
+    return <PaymentForm invoice={invoice} isLate={isLate} {...ask} />;
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('money.record.title', { number: number ?? '' })}
+      closeLabel={common('action.close')}
+    >
+      {query.isPending ? (
+        <Loading label={t('money.record.loading')}>
+          <Skeleton height={220} />
+        </Loading>
+      ) : !invoice ? (
+        <QueryFailed title={t('money.record.notLoaded')} query={query} />
+      ) : (
+        <Stack>
+          {isLate && <LateNote />}
+          <CameIn invoice={invoice} onRemove={setRemoved} />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

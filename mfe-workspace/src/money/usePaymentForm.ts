@@ -1,0 +1,60 @@
+import { ApiError, api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { type Invoice, money, officeDay, PAYMENT_METHODS, type RecordPaymentBody } from '@firm/contract';
+import { centsOf, formatMoney } from '@firm/i18n';
+import { useForm } from '@firm/screen';
+import { toast } from '@firm/ui';
+import { useState } from 'react';
+import { useTexts } from '../texts.ts';
+import { dollarsIn } from './dollarsIn.ts';
+import { invoiceQuery } from './money.queries.ts';
+
+type Problem = 'amountWrong' | 'amountTooMuch' | 'dayWrong';
+
+/** The form of a payment. After a refusal the invoice is read anew, so that a colleague's payment is seen. */
+export function usePaymentForm(
+  { id, leftCents }: Invoice,
+  { onLate, onClose }: Record<'onLate' | 'onClose', () => void>,
+) {
+  const { t, language } = useTexts();
+  const queryClient = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  const today = officeDay(new Date());
+  const [values, setValues] = useState<Record<'amount' | 'method' | 'receivedOn' | 'note', string>>({
+    ...{ amount: dollarsIn(leftCents), method: 'cash', receivedOn: today, note: '' },
+  });
+  const record = useMutation({
+    mutationFn: (body: RecordPaymentBody) =>
+      api.call(money.recordPayment, { params: { id }, body, idempotencyKey: keyOf(body) }),
+    onSuccess: (invoice, { amountCents }) => {
+      queryClient.setQueryData(invoiceQuery(id).queryKey, invoice);
+      toast.success(t('money.record.done', { amount: formatMoney(language, amountCents, true) }));
+      onClose();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'conflict') onLate();
+    },
+    onSettled: () => void refreshTopics(queryClient, 'billing', 'dashboard'),
+  });
+  const form = useForm({
+    values,
+    onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
+    fields: [{ name: 'amount' }, { name: 'receivedOn' }, { name: 'note' }],
+    check: ({ amount, receivedOn }) => {
+      const cents = centsOf(amount) ?? 0;
+      return {
+        ...(cents <= 0 && { amount: 'amountWrong' as const }),
+        ...(cents > leftCents && { amount: 'amountTooMuch' as const }),
+        ...((!receivedOn || receivedOn > today) && { receivedOn: 'dayWrong' as const }),
+      };
+    },
+    send: ({ amount, method, receivedOn, note }) =>
+      record.mutateAsync({
+        ...{ amountCents: centsOf(amount) ?? 0, receivedOn, note, leftCents },
+        method: PAYMENT_METHODS.find((each) => each === method) ?? 'cash',
+      }),
+    problemOf: ({ field }): Problem => (field === 'receivedOn' ? 'dayWrong' : 'amountTooMuch'),
+    renamed: { amountCents: 'amount' },
+    inWords: (problem) => t(`money.record.${problem}`, { amount: formatMoney(language, leftCents, true) }),
+  });
+  return { form, values };
+}
