@@ -15,7 +15,7 @@ import { allHoldings } from './slices/privacy/personalData.ts';
 import { allTables, slices } from './slices.ts';
 import { CREATE_NOTICES, notices } from './testing/notices/noticesTable.ts';
 import { noticesApi, noticesSlice } from './testing/notices/slice.ts';
-import { startTestServer } from './testing/testServer.ts';
+import { MAIN_KIND, startTestServer } from './testing/testServer.ts';
 
 test('every folder of slices is in the floor plan, once', () => {
   const folders = readdirSync(join(__dirname, 'slices'));
@@ -67,7 +67,7 @@ test('names that slices bring are their own', () => {
 
 test('a slice is added by its folder and one line', async () => {
   useSlices([...slices, noticesSlice]);
-  const server = await startTestServer('embedded');
+  const server = await startTestServer(MAIN_KIND);
   try {
     const { deps, database } = server;
     await database.db.execute(sql.raw(CREATE_NOTICES));

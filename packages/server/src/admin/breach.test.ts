@@ -4,7 +4,7 @@ import { auditEvents } from '../ground/audit/audit.tables.ts';
 import { appointments as appointmentsTable } from '../slices/appointments/appointments.tables.ts';
 import { cases as casesTable } from '../slices/cases/cases.tables.ts';
 import { queuedMail } from '../testing/queuedMail.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { runAdmin } from './runAdmin.ts';
 
 let server: TestServer;
@@ -14,7 +14,7 @@ const admin = async (...args: string[]) => {
 };
 
 beforeAll(async () => {
-  server = await startTestServer('embedded', { MAIL_TO_SECURITY: 'watch@example.com' });
+  server = await startTestServer(MAIN_KIND, { MAIL_TO_SECURITY: 'watch@example.com' });
 }, 60_000);
 afterAll(() => server.stop());
 

@@ -7,7 +7,7 @@ import { calendarFeeds } from '../slices/appointments/appointments.tables.ts';
 import { secondFactors } from '../slices/auth/auth.tables.ts';
 import { caseOfTwo, plainPdf } from '../testing/documentSamples.ts';
 import { openPostbox } from '../testing/postbox.ts';
-import { onEachDatabase, startTestServer } from '../testing/testServer.ts';
+import { MAIN_KIND, onEachDatabase, startTestServer } from '../testing/testServer.ts';
 import { runAdmin } from './runAdmin.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -85,7 +85,7 @@ onEachDatabase('pnpm admin keys', (server) => {
 });
 
 test('where the secrets are in the environment, rotate says what to set there', async () => {
-  const server = await startTestServer('embedded', { TOKEN_SECRET: 'the one secret of a former version' });
+  const server = await startTestServer(MAIN_KIND, { TOKEN_SECRET: 'the one secret of a former version' });
   try {
     const { code, err } = await runAdmin(server.deps, ['keys', 'rotate'], 'operator');
     expect([code, err.join()]).toEqual([

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { onEachDatabase } from '../testing/testServer.ts';
+import { onDatabase } from '../testing/testServer.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-onEachDatabase('the housekeeping', (server) => {
+onDatabase('the housekeeping', (server) => {
   test('two processes do each task once an hour between them, and a failing task does not stop the others', async () => {
     const done: string[] = [];
     const tasks = {

@@ -196,8 +196,8 @@ export async function startTestServer(
 jest.setTimeout(60_000);
 
 export const KINDS: readonly Kind[] = process.env.SKIP_POSTGRES === '1' ? ['embedded'] : ['embedded', 'postgres'];
-/** The one kind for suites about rules of the portal: PostgreSQL, which production uses. */
-const MAIN_KIND = KINDS.slice(-1);
+/** The kind for suites that need one database of whichever kind: PostgreSQL, which production uses. */
+export const MAIN_KIND: Kind = process.env.SKIP_POSTGRES === '1' ? 'embedded' : 'postgres';
 
 type Suite = [name: string, define: (server: () => TestServer) => void, variables?: Record<string, string>];
 
@@ -208,7 +208,7 @@ type Suite = [name: string, define: (server: () => TestServer) => void, variable
  * It runs on PostgreSQL; with `EACH_DATABASE=1` on each kind of database.
  */
 export function onDatabase(...suite: Suite): void {
-  onKinds(process.env.EACH_DATABASE === '1' ? KINDS : MAIN_KIND, ...suite);
+  onKinds(process.env.EACH_DATABASE === '1' ? KINDS : [MAIN_KIND], ...suite);
 }
 
 /** Describes a suite that depends on the database, once per kind: SQL of its own, locks, notices, jobs, commands. */

@@ -1,9 +1,9 @@
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { askAsGuest } from './askAsGuest.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer('embedded');
+  server = await startTestServer(MAIN_KIND);
 });
 afterAll(() => server.stop());
 

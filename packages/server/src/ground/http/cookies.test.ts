@@ -1,4 +1,4 @@
-import { startTestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer } from '../../testing/testServer.ts';
 import { cookieOf } from './cookies.ts';
 
 test('a cookie has its whole value, equals signs and all', () => {
@@ -10,7 +10,7 @@ test('a cookie has its whole value, equals signs and all', () => {
 });
 
 test('over https cookies are secure and say so in their names, and those of former versions still work', async () => {
-  const server = await startTestServer('embedded', { PUBLIC_URL: 'https://www.example.com' });
+  const server = await startTestServer(MAIN_KIND, { PUBLIC_URL: 'https://www.example.com' });
   const ana = await server.person({ password: 'a long password' });
   const body = JSON.stringify({ email: ana.user.email, password: 'a long password' });
   const headers = { 'content-type': 'application/json' };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const LIVE = '/api/health/live';
 const openedInAdvance = async (server: TestServer) => {
@@ -13,7 +13,7 @@ const openedInAdvance = async (server: TestServer) => {
 };
 
 test('a stopping server does not wait for connections that were opened in advance', async () => {
-  const server = await startTestServer('embedded');
+  const server = await startTestServer(MAIN_KIND);
   const unused = await openedInAdvance(server);
   const closed = once(unused, 'close');
   await server.stop();
@@ -21,7 +21,7 @@ test('a stopping server does not wait for connections that were opened in advanc
 }, 30_000);
 
 test('a draining server answers every accepted connection and says that it closes', async () => {
-  const server = await startTestServer('embedded');
+  const server = await startTestServer(MAIN_KIND);
   expect((await server.fetch(LIVE)).headers.get('connection')).toBe('keep-alive');
   server.app.lifecycle.stopping = true;
   const last = await server.fetch(LIVE);

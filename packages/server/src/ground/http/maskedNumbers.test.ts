@@ -7,7 +7,7 @@ import { maskDocuments } from '../../slices/documents/maskDocuments.ts';
 import { allSealedFields } from '../../slices.ts';
 import { addTasks } from '../../testing/needs.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
-import { type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { auditPersonal } from '../audit/audit.tables.ts';
 import { sealStored } from '../fields/sealStored.ts';
 import { renderMail } from '../mail/renderMail.ts';
@@ -23,7 +23,7 @@ let lucia: Person;
 let marisol: Person;
 let caseId: string;
 beforeAll(async () => {
-  server = await startTestServer('embedded');
+  server = await startTestServer(MAIN_KIND);
   lucia = await server.person({ firstName: 'Lucía', lastName: 'Vega' });
   const staff = await server.person({ role: 'staff' });
   marisol = await server.signIn(staff.user.email, staff.password);

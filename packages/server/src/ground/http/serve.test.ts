@@ -1,12 +1,12 @@
 import { cases, documents, users } from '@firm/contract';
-import { onEachDatabase } from '../../testing/testServer.ts';
+import { onDatabase } from '../../testing/testServer.ts';
 
 const newCase = {
   serviceCategoryId: 'tax_preparation',
   title: 'Return for 2025',
 } as const;
 
-onEachDatabase('every endpoint', (server) => {
+onDatabase('every endpoint', (server) => {
   const bearer = (token = '') => ({ authorization: `Bearer ${token}` });
 
   test('answers on both slash forms, without redirect', async () => {
@@ -161,7 +161,7 @@ onEachDatabase('every endpoint', (server) => {
   });
 });
 
-onEachDatabase('somebody else’s', (server) => {
+onDatabase('somebody else’s', (server) => {
   test('cases, documents and profile stay unseen', async () => {
     const [ana, ben] = [await server().person(), await server().person()];
     const hers = await ana.api.call(cases.create, { body: newCase });

@@ -1,7 +1,7 @@
 import { appointments, auth } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { users } from '../../slices/users/users.tables.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { auditEvents } from '../audit/audit.tables.ts';
 import { readNetworks } from '../env/networks.ts';
 import { mayStaffWorkFrom } from './staffNetworks.ts';
@@ -13,7 +13,7 @@ const REFUSED = { code: 'network_refused', message: 'Staff can work from the net
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer('embedded', {
+  server = await startTestServer(MAIN_KIND, {
     PUBLIC_URL: ORIGIN,
     TRUST_PROXY: '1',
     STAFF_NETWORKS: '203.0.113.0/24, 2001:db8::/32',

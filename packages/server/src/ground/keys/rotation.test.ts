@@ -3,7 +3,7 @@ import { like } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import pino from 'pino';
 import { openPostbox } from '../../testing/postbox.ts';
-import { type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { attempts } from '../limits/limits.tables.ts';
 import { newSecret, parseSecrets, type SecretList } from './keyList.ts';
 import { createKeys } from './keys.ts';
@@ -23,7 +23,7 @@ describe.each<[string, SecretList, SecretList]>([
   let secrets = before;
   let post: ReturnType<typeof openPostbox>;
   beforeAll(async () => {
-    server = await startTestServer('embedded', {}, { keys: createKeys({ read: () => secrets }, log) });
+    server = await startTestServer(MAIN_KIND, {}, { keys: createKeys({ read: () => secrets }, log) });
     post = openPostbox(server);
   });
   beforeEach(() => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { auth, firm, LANGUAGES } from '@firm/contract';
 import { slices } from '../../slices.ts';
 import { PRODUCTION } from '../../testing/production.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { readEnv } from '../env/env.ts';
 import { handleMailJobs } from './mail.worker.ts';
 import { listMailFiles } from './mailFolder.ts';
@@ -66,7 +66,7 @@ describe('mail texts', () => {
 describe('the welcome mail', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer('embedded');
+    server = await startTestServer(MAIN_KIND);
   });
   afterAll(() => server.stop());
 
@@ -109,7 +109,7 @@ describe('the welcome mail', () => {
 });
 
 test('production has no /dev/mail', async () => {
-  const server = await startTestServer('embedded', PRODUCTION);
+  const server = await startTestServer(MAIN_KIND, PRODUCTION);
   expect((await server.fetch('/dev/mail')).status).toBe(404);
   await server.stop();
 });

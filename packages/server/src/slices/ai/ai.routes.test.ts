@@ -1,6 +1,6 @@
 import { ai, cases, documents, privacy } from '@firm/contract';
 import { caseOfTwo, fileOf, lettersTo } from '../../testing/documentSamples.ts';
-import { onDatabase, type Person, startTestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, onDatabase, type Person, startTestServer } from '../../testing/testServer.ts';
 import { updateDocument } from '../documents/documents.repository.ts';
 import { handleAnalysisJobs } from './analyze.job.ts';
 import { startFakeService } from './testing/fakeService.ts';
@@ -240,7 +240,7 @@ onDatabase(
 );
 
 test('while it is off every call says so, and what was found before is not shown', async () => {
-  const server = await startTestServer('embedded');
+  const server = await startTestServer(MAIN_KIND);
   try {
     const { ana, marisol, upload } = await caseOfTwo(server);
     const { id } = await upload(ana);

@@ -15,7 +15,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { outbox } from '../../ground/outbox/outbox.tables.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { lockPerson } from '../cases/cases.repository.ts';
 import { users } from '../users/users.tables.ts';
 import { appointments as appointmentsTable } from './appointments.tables.ts';
@@ -33,7 +33,7 @@ const day = aTuesday();
 const at = (time: string, on = day) => officeInstant(on, time).toISOString();
 const freeOf = ({ days }: Slots) => days.flatMap(({ slots }) => slots.filter(({ isFree }) => isFree)).length;
 
-onEachDatabase('booking', (server) => {
+onDatabase('booking', (server) => {
   let staffCount = 0;
 
   async function newStaff(): Promise<Person> {

@@ -1,13 +1,13 @@
 import { account, auth } from '@firm/contract';
 import { asc, eq } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
-import { startTestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer } from '../../testing/testServer.ts';
 import { changeRole, disableAccount, enableAccount, endSessionsOf, resetFactors } from '../auth/administration.ts';
 import { passkeys } from '../auth/auth.tables.ts';
 import { insertPasskey } from '../auth/passkeys.repository.ts';
 
 test('what happens to an account is in the security log, with who did it from where, and without a secret', async () => {
-  const server = await startTestServer('embedded');
+  const server = await startTestServer(MAIN_KIND);
   const { deps } = server;
   const ana = await server.person({ password: 'the first long password' });
   const { id } = ana.user;

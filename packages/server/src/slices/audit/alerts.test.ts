@@ -4,7 +4,7 @@ import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { chainEvents } from '../../ground/audit/chainEvents.ts';
 import type { Reach } from '../../ground/http/actor.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
-import { type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { accessLog } from '../cases/accessLog.tables.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
 import { caseShares } from '../cases/shares.tables.ts';
@@ -25,7 +25,7 @@ let clients: Person[];
 let caseIds: string[];
 
 beforeAll(async () => {
-  server = await startTestServer('embedded', LIMITS);
+  server = await startTestServer(MAIN_KIND, LIMITS);
   const { user, password } = await server.person({ role: 'admin', firstName: 'Ada', lastName: 'Min' });
   admin = await server.signIn(user.email, password);
   clients = [await server.person(), await server.person(), await server.person()];

@@ -6,7 +6,7 @@ import { listMailFiles } from '../../ground/mail/mailFolder.ts';
 import { createMailTransport } from '../../ground/mail/mailTransport.ts';
 import { billingParties, draftFor, invoiceBody, type Parties, sentTo } from '../../testing/billing.ts';
 import { PRODUCTION } from '../../testing/production.ts';
-import { onDatabase, startTestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, onDatabase, startTestServer } from '../../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
 import { invoiceLines, invoices } from './billing.tables.ts';
 import { handlePaymentJobs } from './handlePaymentJobs.ts';
@@ -166,7 +166,7 @@ onDatabase('invoices', (server) => {
 });
 
 test('in production without Stripe every endpoint says that payments are off, and nothing stands in for them', async () => {
-  const server = await startTestServer('embedded', PRODUCTION);
+  const server = await startTestServer(MAIN_KIND, PRODUCTION);
   try {
     const { api } = await server.person({ role: 'admin' });
     const off = { status: 403, code: 'feature_disabled' };

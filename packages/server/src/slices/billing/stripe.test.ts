@@ -3,7 +3,7 @@ import { billing } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { billingParties, type Parties, sentTo } from '../../testing/billing.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { payments } from './billing.tables.ts';
 import { handlePaymentJobs } from './handlePaymentJobs.ts';
 
@@ -56,7 +56,7 @@ describe('Stripe', () => {
     await new Promise<void>((resolve) => stripe.http.listen(0, '127.0.0.1', resolve));
     const address = stripe.http.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    server = await startTestServer('embedded', {
+    server = await startTestServer(MAIN_KIND, {
       STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_BASE: `http://127.0.0.1:${port}`,

@@ -1,12 +1,12 @@
 import { type CaseStatus, cases } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { addTasks } from '../../testing/needs.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { cases as casesTable } from './cases.tables.ts';
 
 const body = { serviceCategoryId: 'tax_preparation', title: '2025 return', description: 'Two jobs' } as const;
 
-onEachDatabase('cases under way', (server) => {
+onDatabase('cases under way', (server) => {
   let staff: Person;
   beforeAll(async () => {
     const { user, password } = await server().person({

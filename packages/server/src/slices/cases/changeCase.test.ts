@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cases } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { queuedMail } from '../../testing/queuedMail.ts';
-import { type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
 import { cases as casesTable } from './cases.tables.ts';
 import { changeCase } from './changeCase.ts';
@@ -41,7 +41,7 @@ describe('a change of a case', () => {
   let id: string;
   const heard: { to: string[]; topic: string; id: string }[] = [];
   beforeAll(async () => {
-    server = await startTestServer('embedded');
+    server = await startTestServer(MAIN_KIND);
     [ana, boss] = [await server.person(), await server.person({ role: 'admin' })];
     const body = { serviceCategoryId: 'immigration', title: 'Visa' } as const;
     id = (await ana.api.call(cases.create, { body })).id;

@@ -11,13 +11,13 @@ import {
 import { eq } from 'drizzle-orm';
 import { runAdmin } from '../../admin/runAdmin.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
-import { type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { handleWaitingMessages, PATIENCE_MS } from '../messages/waitingMail.ts';
 import { users } from '../users/users.tables.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer('embedded');
+  server = await startTestServer(MAIN_KIND);
 }, 60_000);
 afterAll(() => server?.stop());
 

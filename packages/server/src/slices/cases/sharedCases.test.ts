@@ -4,7 +4,7 @@ import { sentTo } from '../../testing/billing.ts';
 import { caseOfTwo } from '../../testing/documentSamples.ts';
 import { askedFor } from '../../testing/needs.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
-import { onEachDatabase, type Person, type TestServer } from '../../testing/testServer.ts';
+import { onDatabase, type Person, type TestServer } from '../../testing/testServer.ts';
 import { insertAppointment } from '../appointments/bookings.repository.ts';
 import { businesses, businessMembers } from '../users/businesses.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -78,7 +78,7 @@ async function seenBy(
   return shown.flat().sort();
 }
 
-onEachDatabase('shared cases', (server) => {
+onDatabase('shared cases', (server) => {
   let full: Awaited<ReturnType<typeof fullCase>>;
   let everything: string[];
   let beto: Person;

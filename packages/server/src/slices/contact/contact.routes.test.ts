@@ -3,7 +3,7 @@ import { type ContactBody, contact, replyDueAt } from '@firm/contract';
 import { handleMailJobs } from '../../ground/mail/mail.worker.ts';
 import { createMailTransport } from '../../ground/mail/mailTransport.ts';
 import type { OutgoingMail } from '../../ground/mail/outgoingMail.ts';
-import { onDatabase, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, onDatabase, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { contactFields, contactMessages } from './contact.tables.ts';
 
 let address = 0;
@@ -259,7 +259,7 @@ describe('one network address', () => {
   let server: TestServer;
   let other: Api;
   beforeAll(async () => {
-    server = await startTestServer('embedded', { TRUST_PROXY: '1' });
+    server = await startTestServer(MAIN_KIND, { TRUST_PROXY: '1' });
     const fetchElsewhere: typeof fetch = (url, init) =>
       fetch(url, {
         ...init,

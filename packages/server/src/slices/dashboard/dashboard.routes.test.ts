@@ -1,14 +1,14 @@
 import { cases, dashboard, intake, messages } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { addTasks } from '../../testing/needs.ts';
-import { onEachDatabase } from '../../testing/testServer.ts';
+import { onDatabase } from '../../testing/testServer.ts';
 import { appointments } from '../appointments/appointments.tables.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
 import { insertOutcome } from '../cases/outcomes.repository.ts';
 import { insertEvent } from '../cases/timeline.repository.ts';
 import { users } from '../users/users.tables.ts';
 
-onEachDatabase('the dashboard', (server) => {
+onDatabase('the dashboard', (server) => {
   test('of somebody new holds no invented figure', async () => {
     const { api } = await server().person();
     expect(await api.call(dashboard.summary)).toEqual({

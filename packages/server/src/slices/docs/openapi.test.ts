@@ -1,5 +1,5 @@
 import { allEndpoints, type Endpoint } from '@firm/contract';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { platformOperations } from '../platform/platformOperations.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -63,7 +63,7 @@ test('tells 429 wherever a limit can refuse', () => {
 describe('served', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer('embedded');
+    server = await startTestServer(MAIN_KIND);
   });
   afterAll(() => server.stop());
 

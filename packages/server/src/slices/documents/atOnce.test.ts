@@ -5,7 +5,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { keepNothing } from '../../ground/http/idempotency.ts';
 import { caseOfTwo, fileOf, filesIn, PDF, plainPdf } from '../../testing/documentSamples.ts';
-import { onEachDatabase, type Person, type TestServer } from '../../testing/testServer.ts';
+import { onDatabase, type Person, type TestServer } from '../../testing/testServer.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
 import { aiConsents } from '../consents/consents.tables.ts';
 import { addDocument } from './addDocument.ts';
@@ -28,7 +28,7 @@ function withTransactions({ deps }: TestServer, instead: (usual: Db['transaction
   return { ...deps, database: { ...deps.database, db: changed } };
 }
 
-onEachDatabase(
+onDatabase(
   'two at once',
   (server) => {
     test('nobody begins more uploads than they may: neither a client, nor staff for several clients', async () => {

@@ -3,7 +3,7 @@ import type { ApiError } from '@firm/api-client';
 import { type DownloadPurpose, documents, uploads } from '@firm/contract';
 import { makeDocx, storedZip } from '../../demo/files/office.ts';
 import { caseOfTwo, EICAR, fileOf, filesIn, PDF, plainPdf } from '../../testing/documentSamples.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { checkFile } from './checkFile.ts';
 import { documents as documentsTable, pendingUploads } from './documents.tables.ts';
 
@@ -13,7 +13,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 let server: TestServer;
 let at: Awaited<ReturnType<typeof caseOfTwo>>;
 beforeAll(async () => {
-  server = await startTestServer('embedded');
+  server = await startTestServer(MAIN_KIND);
   at = await caseOfTwo(server);
 }, 60_000);
 afterAll(() => server.stop());

@@ -1,6 +1,6 @@
 import { documents, UPLOAD_MAX_BYTES } from '@firm/contract';
 import { caseOfTwo, fileOf, pdfOf, plainPdf } from '../../testing/documentSamples.ts';
-import { startTestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer } from '../../testing/testServer.ts';
 
 /** Far below the time for which a client keeps a connection open. */
 const SOON_MS = 5_000;
@@ -10,7 +10,7 @@ test.each([
   ['small, unread', plainPdf, false],
   ['large, unread', pdfOf(UPLOAD_MAX_BYTES), false],
 ])('a server stops soon after a download came last: %s', async (_what, content, read) => {
-  const server = await startTestServer('embedded');
+  const server = await startTestServer(MAIN_KIND);
   const { ana, caseId } = await caseOfTwo(server);
   const { id } = await ana.api.call(documents.upload, { form: { caseId }, file: fileOf(content) });
   const response = await server.fetch(`/api/documents/${id}/download`, {

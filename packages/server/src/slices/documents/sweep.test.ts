@@ -5,7 +5,7 @@ import { cases, documents } from '@firm/contract';
 import { runAdmin } from '../../admin/runAdmin.ts';
 import { beginFile } from '../../ground/storage/begunFiles.ts';
 import { caseOfTwo, fileOf, filesIn, lettersTo, plainPdf } from '../../testing/documentSamples.ts';
-import { onDatabase, startTestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, onDatabase, startTestServer } from '../../testing/testServer.ts';
 import { storageKeyOf } from './storageKeyOf.ts';
 import { sweepFiles, tidyDocuments } from './sweep.ts';
 
@@ -70,7 +70,7 @@ onDatabase('the sweep', (server) => {
 test.each(['receive', 'begin', 'keep'] as const)(
   'a full disk at %s is told as such and leaves nothing',
   async (step) => {
-    const server = await startTestServer('embedded');
+    const server = await startTestServer(MAIN_KIND);
     try {
       const { ana, caseId, upload } = await caseOfTwo(server);
       const full = async () => {

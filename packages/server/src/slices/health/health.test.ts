@@ -3,7 +3,7 @@ import { createMailTransport } from '../../ground/mail/mailTransport.ts';
 import { outbox as outboxTable } from '../../ground/outbox/outbox.tables.ts';
 import { backOffMs } from '../../ground/outbox/outbox.ts';
 import { freePort } from '../../testing/serverProcess.ts';
-import { onEachDatabase, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, onDatabase, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { cachedCheck } from './cachedCheck.ts';
 import { createChecks } from './checks.ts';
 
@@ -13,7 +13,7 @@ const ready = async (server: TestServer) => {
   return { code: response.status, ...(await response.json()) };
 };
 
-onEachDatabase('readiness', (server) => {
+onDatabase('readiness', (server) => {
   test('asks every part, tells its state and no more, and leaves no file behind', async () => {
     expect(await ready(server())).toEqual({ code: 200, status: 'ok', checks: ALL_OK });
     for await (const { key } of server().deps.storage.list()) throw new Error(`${key} was left behind`);
@@ -47,7 +47,7 @@ onEachDatabase('readiness', (server) => {
 });
 
 test('a database that is not listened to is named as degraded, with the reason', async () => {
-  const server = await startTestServer('embedded');
+  const server = await startTestServer(MAIN_KIND);
   const database = { ...server.database, listenFailure: () => 'connect ECONNREFUSED' };
   const checks = createChecks({ ...server.deps, database }, createMailTransport(server.deps.env));
   expect(await checks.database.look()).toEqual({
@@ -59,7 +59,7 @@ test('a database that is not listened to is named as degraded, with the reason',
 
 describe('readiness without', () => {
   const broken = async (variables: Record<string, string>, change?: (server: TestServer) => void) => {
-    const server = await startTestServer('embedded', variables);
+    const server = await startTestServer(MAIN_KIND, variables);
     try {
       change?.(server);
       return await ready(server);
@@ -79,7 +79,7 @@ describe('readiness without', () => {
     });
     expect(lost).toEqual({ code: 503, status: 'failed', checks: { ...ALL_OK, storage: 'failed' } });
 
-    const server = await startTestServer('embedded');
+    const server = await startTestServer(MAIN_KIND);
     const room = async (megabytes: number) => {
       const transport = createMailTransport(server.deps.env);
       return (await createChecks(server.deps, transport, async () => megabytes * 1024 * 1024).disk.look()).state;
@@ -98,12 +98,12 @@ describe('readiness without', () => {
   });
 
   test('anything, the process is still live and says which it is', async () => {
-    const server = await startTestServer('embedded', { SOURCE_COMMIT: 'fedcba9876543210' });
+    const server = await startTestServer(MAIN_KIND, { SOURCE_COMMIT: 'fedcba9876543210' });
     server.database.ping = () => Promise.reject(new Error('away'));
     const live = await (await server.fetch('/api/health/live')).json();
     expect(live).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), commit: 'fedcba987654' });
     await server.stop();
-    const checkout = await startTestServer('embedded', { SOURCE_COMMIT: undefined });
+    const checkout = await startTestServer(MAIN_KIND, { SOURCE_COMMIT: undefined });
     const { commit } = (await (await checkout.fetch('/api/health/live')).json()) as { commit: string };
     expect(commit).toMatch(/^[\da-f]{12}$/);
     expect(commit).not.toBe('0123456789ab');

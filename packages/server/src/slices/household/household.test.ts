@@ -2,7 +2,7 @@ import { auth, cases, documents, household, messages, needs, privacy } from '@fi
 import { eq } from 'drizzle-orm';
 import { caseOfTwo } from '../../testing/documentSamples.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
-import { onEachDatabase, type Person, type TestServer } from '../../testing/testServer.ts';
+import { onDatabase, type Person, type TestServer } from '../../testing/testServer.ts';
 import { handleRecoveryJobs } from '../auth/recovery.service.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -25,7 +25,7 @@ async function share(server: TestServer, owner: Person, member: Person, to: obje
   return accept(member, await tokenFor(server, member.user.email));
 }
 
-onEachDatabase('a household', (server) => {
+onDatabase('a household', (server) => {
   let ana: Person;
   let marisol: Person;
   let caseId: string;
@@ -261,7 +261,7 @@ onEachDatabase('a household', (server) => {
   });
 });
 
-onEachDatabase('a business', (server) => {
+onDatabase('a business', (server) => {
   test('takes a case from those who share everything: they are told, and owe nothing of it any more', async () => {
     const { ana, marisol, caseId } = await caseOfTwo(server());
     const beto = await server().person({ firstName: 'Beto' });

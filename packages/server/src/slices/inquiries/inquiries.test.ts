@@ -4,7 +4,7 @@ import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { handleMailJobs } from '../../ground/mail/mail.worker.ts';
 import type { OutgoingMail } from '../../ground/mail/outgoingMail.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
-import { onEachDatabase, type Person, type TestServer } from '../../testing/testServer.ts';
+import { onDatabase, type Person, type TestServer } from '../../testing/testServer.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
 import { inboxThreads } from './inbox.tables.ts';
 import { adoptThreads } from './keepThreads.ts';
@@ -44,7 +44,7 @@ async function conversationOf(server: TestServer, specialist: Person) {
 const lineOf = async (reader: Person, caseId: string, state: 'open' | 'closed' | 'snoozed' = 'open') =>
   (await reader.api.call(inbox.list, { query: { limit: 100, state } })).results.find((row) => row.case?.id === caseId);
 
-onEachDatabase('the inbox of the firm', (server) => {
+onDatabase('the inbox of the firm', (server) => {
   test('holds inquiries and conversations, each for whom it concerns', async () => {
     const [daniel, henry] = [await staffOf(server()), await staffOf(server(), 'Liu')];
     const inquiry = await inquiryOf(server(), daniel);

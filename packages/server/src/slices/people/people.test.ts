@@ -1,7 +1,7 @@
 import { type BodyOf, cases, contact, inbox, appointments as meetings, messages, people } from '@firm/contract';
 import { eq, sql } from 'drizzle-orm';
 import { queuedMail } from '../../testing/queuedMail.ts';
-import { type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { insertAppointment } from '../appointments/bookings.repository.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
 import { inboxThreads } from '../inquiries/inbox.tables.ts';
@@ -10,7 +10,7 @@ import { users } from '../users/users.tables.ts';
 let server: TestServer;
 let boss: Person;
 beforeAll(async () => {
-  server = await startTestServer('embedded');
+  server = await startTestServer(MAIN_KIND);
   boss = await colleague('admin', 'Ada');
 }, 60_000);
 afterAll(() => server?.stop());

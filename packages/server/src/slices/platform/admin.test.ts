@@ -9,14 +9,14 @@ import { eq } from 'drizzle-orm';
 import { type Header, pack } from 'tar-stream';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { publishSite, rebuild } from '../../testing/releases.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 let server: TestServer;
 /** The team's own machine, which has the key but not the store. */
 const team = mkdtempSync(join(tmpdir(), 'team-'));
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer('embedded');
+  server = await startTestServer(MAIN_KIND);
   await publishSite(server);
   token = await grantAccess(server.deps.store, { name: 'blog-ci', remotes: ['blog'] });
 });

@@ -2,11 +2,11 @@ import { auth } from '@firm/contract';
 import { doctor, previewOf, promote, publish, rollOut } from '@firm/releases';
 import { PRODUCTION } from '../../testing/production.ts';
 import { publishSite, rebuild } from '../../testing/releases.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer('embedded');
+  server = await startTestServer(MAIN_KIND);
   await publishSite(server);
   await publish(server.deps.store, await rebuild(server, 'blog', '1.1.0'), { remote: 'blog', version: '1.1.0' });
 });
@@ -175,7 +175,7 @@ describe('a preview', () => {
   });
 
   test('in production needs a signed link that has not expired', async () => {
-    const production = await startTestServer('embedded', PRODUCTION);
+    const production = await startTestServer(MAIN_KIND, PRODUCTION);
     await publishSite(production);
     const { store } = production.deps;
     await publish(store, await rebuild(production, 'blog', '1.1.0'), { remote: 'blog', version: '1.1.0' });

@@ -4,13 +4,13 @@ import { inventoryOf, previewOf, promote, publish, readAudit, rollOut, status } 
 import { districtOf } from '../../ground/limits/districtOf.ts';
 import { PRODUCTION } from '../../testing/production.ts';
 import { publishSite, rebuild } from '../../testing/releases.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { watchRollouts } from './watchRollouts.ts';
 
 let server: TestServer;
 const versions = ['1.1.0', '1.2.0', '1.3.0'];
 beforeAll(async () => {
-  server = await startTestServer('embedded', { TRUST_PROXY: 'loopback' });
+  server = await startTestServer(MAIN_KIND, { TRUST_PROXY: 'loopback' });
   await publishSite(server);
   for (const version of versions)
     await publish(server.deps.store, await rebuild(server, 'blog', version), { remote: 'blog', version });
@@ -100,7 +100,7 @@ test('the status says how a version does: visitors once each, times, vitals', as
 describe('in production', () => {
   let production: TestServer;
   beforeAll(async () => {
-    production = await startTestServer('embedded', { ...PRODUCTION, TRUST_PROXY: 'loopback' });
+    production = await startTestServer(MAIN_KIND, { ...PRODUCTION, TRUST_PROXY: 'loopback' });
     await publishSite(production);
     const { store } = production.deps;
     await publish(store, await rebuild(production, 'blog', '1.1.0'), { remote: 'blog', version: '1.1.0' });

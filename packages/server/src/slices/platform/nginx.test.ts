@@ -2,7 +2,7 @@ import { grantAccess } from '@firm/releases';
 import { runCommand } from '@firm/releases/command';
 import { type Nginx, startNginx } from '../../testing/nginx.ts';
 import { publishSite, rebuild } from '../../testing/releases.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 /** Real nginx, configured by the folder `nginx`, in front of the real server. */
 let server: TestServer;
@@ -10,7 +10,7 @@ let nginx: Nginx;
 let front: string;
 
 beforeAll(async () => {
-  server = await startTestServer('embedded', { TRUST_PROXY: 'loopback' });
+  server = await startTestServer(MAIN_KIND, { TRUST_PROXY: 'loopback' });
   await publishSite(server);
   nginx = await startNginx({ hosts: [new URL(server.url).host], dataDir: server.deps.env.dataDir }, (site) =>
     // Rates so low that no limit recovers during the test.

@@ -5,7 +5,7 @@ import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { outbox } from '../../ground/outbox/outbox.tables.ts';
 import { handleFileRemovals } from '../../ground/storage/removeFile.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
-import { onEachDatabase } from '../../testing/testServer.ts';
+import { onDatabase } from '../../testing/testServer.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { DISPOSAL_NOTICE_DAYS } from './disposalLetter.ts';
@@ -15,7 +15,7 @@ import { handlePrivacyJobs } from './privacy.jobs.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 366 * DAY_MS;
 
-onEachDatabase('inactive clients', (server) => {
+onDatabase('inactive clients', (server) => {
   const dispose = (years: number | null = 2) => {
     const { deps } = server();
     return disposeOfInactive({ ...deps, env: { ...deps.env, disposeAfterYears: years ?? undefined } });

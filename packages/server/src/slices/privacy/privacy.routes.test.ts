@@ -15,7 +15,7 @@ import { outbox as outboxTable } from '../../ground/outbox/outbox.tables.ts';
 import { handleFileRemovals } from '../../ground/storage/removeFile.ts';
 import { tidyUp } from '../../housekeeping/housekeeping.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { appointments as appointmentsTable } from '../appointments/appointments.tables.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
@@ -26,7 +26,7 @@ import { handlePrivacyJobs } from './privacy.jobs.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const plainPdf = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
-onEachDatabase('privacy', (server) => {
+onDatabase('privacy', (server) => {
   beforeAll(() => {
     handlePrivacyJobs(server().deps);
     handleFileRemovals(server().deps);

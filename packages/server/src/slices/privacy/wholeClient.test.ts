@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { seed } from '../../demo/seed.ts';
 import { DEMO_PASSWORD } from '../../ground/demoAccounts.ts';
 import { handleFileRemovals } from '../../ground/storage/removeFile.ts';
-import { onEachDatabase } from '../../testing/testServer.ts';
+import { onDatabase } from '../../testing/testServer.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { invoices } from '../billing/billing.tables.ts';
 import { cases } from '../cases/cases.tables.ts';
@@ -14,7 +14,7 @@ import { handlePrivacyJobs } from './privacy.jobs.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The demo client has data in every slice. */
-onEachDatabase('a client of years', (server) => {
+onDatabase('a client of years', (server) => {
   const lucia = () => server().signIn('client@example.com', DEMO_PASSWORD);
   beforeAll(async () => {
     await seed(server().deps);

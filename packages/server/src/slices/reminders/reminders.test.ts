@@ -4,7 +4,7 @@ import { outbox as jobs } from '../../ground/outbox/outbox.tables.ts';
 import { caseOfTwo } from '../../testing/documentSamples.ts';
 import { addTasks } from '../../testing/needs.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { insertAppointment } from '../appointments/bookings.repository.ts';
 import { handleReminders, remindOf } from '../appointments/reminders.ts';
 import { takeNumber } from '../sms/sms.repository.ts';
@@ -13,7 +13,7 @@ import { handleReminderJobs } from './sendReminders.ts';
 
 const HOUR_MS = 3_600_000;
 
-onEachDatabase('reminders', (server) => {
+onDatabase('reminders', (server) => {
   let count = 0;
   beforeAll(() => {
     handleReminderJobs(server().deps);

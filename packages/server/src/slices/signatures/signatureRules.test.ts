@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { caseOfTwo, lettersTo } from '../../testing/documentSamples.ts';
 import { pdfWithPages } from '../../testing/sealedPdf.ts';
 import { approve, keysOf, listOf, move, needsOf, object, paperOf, putUp, sign } from '../../testing/signing.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { caseShares } from '../cases/shares.tables.ts';
 import { documents as documentsTable } from '../documents/documents.tables.ts';
 import { handleSealing } from './sealSignatures.job.ts';
@@ -13,7 +13,7 @@ import { handleSealing } from './sealSignatures.job.ts';
 let started: TestServer;
 const server = () => started;
 beforeAll(async () => {
-  started = await startTestServer('embedded');
+  started = await startTestServer(MAIN_KIND);
 });
 afterAll(() => started.stop());
 

@@ -3,13 +3,13 @@ import { documents, household, signatures } from '@firm/contract';
 import { caseOfTwo, lettersTo } from '../../testing/documentSamples.ts';
 import { readSeal } from '../../testing/sealedPdf.ts';
 import { approve, keysOf, listOf, needsOf, object, paperOf, putUp, sign } from '../../testing/signing.ts';
-import { onEachDatabase } from '../../testing/testServer.ts';
+import { onDatabase } from '../../testing/testServer.ts';
 import { caseShares } from '../cases/shares.tables.ts';
 import { findAnyDocument } from '../documents/documents.repository.ts';
 import { openFile } from '../documents/openDocument.ts';
 import { handleSealing } from './sealSignatures.job.ts';
 
-onEachDatabase('signatures', (server) => {
+onDatabase('signatures', (server) => {
   test('go from put up to a sealed copy, with the way back for what is wrong', async () => {
     const people = await caseOfTwo(server());
     const { ana, marisol } = people;

@@ -3,12 +3,12 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { publishRendering, renderedFrom } from '../../testing/renderedPages.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const NAVIGATES = { 'sec-fetch-mode': 'navigate' };
 
 async function startSite(variables: Record<string, string>): Promise<TestServer> {
-  const server = await startTestServer('embedded', variables);
+  const server = await startTestServer(MAIN_KIND, variables);
   await publishRendering(server, '/one', '/two', '/three', '/four', '/five');
   return server;
 }

@@ -1,11 +1,11 @@
 import { firm } from '@firm/contract';
 import { release } from '../../testing/releases.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { contactFields, contactMessages } from '../contact/contact.tables.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer('embedded');
+  server = await startTestServer(MAIN_KIND);
   await release(server, 'shell', { routes: [{ path: '/auth/login', screen: 'login' }] }, { screens: { login: [] } });
 });
 afterAll(() => server.stop());

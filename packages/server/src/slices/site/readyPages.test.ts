@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { publishRendering } from '../../testing/renderedPages.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer('embedded');
+  server = await startTestServer(MAIN_KIND);
   await publishRendering(server, '/plain');
   // A first page that takes long to render goes out as a frame.
   while ((await get(undefined)).headers['x-rendered'] !== 'whole') await pause(50);

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firm, site } from '@firm/contract';
 import { publishSite, release } from '../../testing/releases.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const shell = {
   routes: [
@@ -23,7 +23,7 @@ const blog = {
 describe('the page', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer('embedded');
+    server = await startTestServer(MAIN_KIND);
     await release(server, 'shell', shell, {
       screens: { login: ['screen.js'] },
       drawings: { street: 'art.svg' },
@@ -243,7 +243,7 @@ describe('the page', () => {
 });
 
 test('before a shell is released every page is a notice with 503', async () => {
-  const server = await startTestServer('embedded');
+  const server = await startTestServer(MAIN_KIND);
   const response = await server.fetch('/', {
     headers: { 'accept-language': 'es' },
   });
@@ -254,7 +254,7 @@ test('before a shell is released every page is a notice with 503', async () => {
 });
 
 test('settings: a flag is on when its provider is configured and it is not turned off; the banner follows its switch', async () => {
-  const plain = await startTestServer('embedded');
+  const plain = await startTestServer(MAIN_KIND);
   expect(await plain.api.call(site.config)).toEqual({
     version: '1.0.0',
     siteBanner: true,
@@ -267,7 +267,7 @@ test('settings: a flag is on when its provider is configured and it is not turne
     },
   });
   await plain.stop();
-  const other = await startTestServer('embedded', {
+  const other = await startTestServer(MAIN_KIND, {
     SITE_BANNER: 'off',
     AI_INTEGRATION: 'on',
     FLAGS_OFF: 'realTimeChat, multiLanguage,videoConsultations,paymentProcessing',

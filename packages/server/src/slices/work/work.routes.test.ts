@@ -1,14 +1,14 @@
 import { cases, dayAfter, messages, needs, officeDay, work } from '@firm/contract';
 import { eq, sql } from 'drizzle-orm';
 import { addTasks } from '../../testing/needs.ts';
-import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { appointments } from '../appointments/appointments.tables.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
 import { users } from '../users/users.tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-onEachDatabase('the work of the firm', (server) => {
+onDatabase('the work of the firm', (server) => {
   const hire = async (firstName: string, role: 'staff' | 'admin' = 'staff') => {
     const { user, password } = await server().person({ role, firstName, lastName: 'Cruz', jobTitle: 'Adviser' });
     return server().signIn(user.email, password);

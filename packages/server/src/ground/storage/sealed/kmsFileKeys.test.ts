@@ -6,7 +6,7 @@ import { documents as table } from '../../../slices/documents/documents.tables.t
 import { storageKeyOf } from '../../../slices/documents/storageKeyOf.ts';
 import { caseOfTwo, plainPdf } from '../../../testing/documentSamples.ts';
 import { KMS_TEST_ARN, startKms } from '../../../testing/kmsStandIn.ts';
-import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { openStorage } from '../openStorage.ts';
 import { readHeader } from './fileHeader.ts';
 import { localFileKeys } from './fileKeys.ts';
@@ -18,7 +18,7 @@ describe('files whose keys are wrapped by KMS', () => {
   let two: Awaited<ReturnType<typeof caseOfTwo>>;
   beforeAll(async () => {
     kms = await startKms();
-    server = await startTestServer('embedded', {
+    server = await startTestServer(MAIN_KIND, {
       ...{ KMS_KEY: KMS_TEST_ARN, KMS_ENDPOINT: kms.endpoint },
       ...{ KMS_ACCESS_KEY_ID: 'stand-in', KMS_SECRET_ACCESS_KEY: 'stand-in' },
     });

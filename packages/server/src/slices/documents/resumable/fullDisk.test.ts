@@ -1,6 +1,6 @@
 import { type Document, uploads } from '@firm/contract';
 import { caseOfTwo, filesIn, PDF, pdfOf } from '../../../testing/documentSamples.ts';
-import { startTestServer } from '../../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer } from '../../../testing/testServer.ts';
 
 /** More than the buffers on the way hold. */
 const SIZE = 3_000_000;
@@ -11,7 +11,7 @@ test.each([
 ])(
   'a disk that %s amid a piece is told of; what arrived stays, and its connection serves on',
   async (_, code, told) => {
-    const server = await startTestServer('embedded');
+    const server = await startTestServer(MAIN_KIND);
     try {
       const { ana, caseId } = await caseOfTwo(server);
       const body = { caseId, fileName: 'scan.pdf', mimeType: PDF, fileSize: SIZE };

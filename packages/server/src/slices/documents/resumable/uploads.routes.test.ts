@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { API_BASE, documents, UPLOAD_KEPT_MS, UPLOAD_MAX_BYTES, uploads } from '@firm/contract';
 import { caseOfTwo, EICAR, filesIn, PDF, pdfWithNoise, plainPdf } from '../../../testing/documentSamples.ts';
-import { onEachDatabase, type Person } from '../../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../../testing/testServer.ts';
 import { discardLeftUploads, forgetOldUploads } from './uploads.service.ts';
 
-onEachDatabase('uploads in pieces', (server) => {
+onDatabase('uploads in pieces', (server) => {
   let ana: Person;
   let caseId: string;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import pino from 'pino';
 import { outbox } from '../../../ground/outbox/outbox.tables.ts';
 import { startHousekeeping } from '../../../housekeeping/housekeeping.ts';
 import { caseOfTwo } from '../../../testing/documentSamples.ts';
-import { KINDS, startTestServer } from '../../../testing/testServer.ts';
+import { KINDS, MAIN_KIND, startTestServer } from '../../../testing/testServer.ts';
 import { documents as table } from '../documents.tables.ts';
 import { scanPending } from './scanPending.ts';
 
@@ -51,7 +51,7 @@ test.each(KINDS)('two processes that scan the same waiting file have it read onc
 
 test('a file that the scanner fails at, or that cannot be read, keeps no other waiting', async () => {
   const scanner = await startScanner(['INSTREAM size limit exceeded. ERROR', 'stream: OK']);
-  const server = await startTestServer('embedded');
+  const server = await startTestServer(MAIN_KIND);
   try {
     const { ana, upload } = await caseOfTwo(server);
     for (const name of ['first.pdf', 'second.pdf', 'third.pdf']) await upload(ana, name);
@@ -80,7 +80,7 @@ test('a file that the scanner fails at, or that cannot be read, keeps no other w
 
 test('each file has its turn, however many the scanner fails at', async () => {
   const scanner = await startScanner(['INSTREAM size limit exceeded. ERROR']);
-  const server = await startTestServer('embedded');
+  const server = await startTestServer(MAIN_KIND);
   try {
     const { ana, upload } = await caseOfTwo(server);
     for (let count = 0; count < 12; count++) await upload(ana, `${count}.pdf`);
@@ -97,7 +97,7 @@ test('each file has its turn, however many the scanner fails at', async () => {
 
 test('whoever waits for the scanner waits for minutes, not for an hour', async () => {
   const scanner = await startScanner(['stream: OK']);
-  const server = await startTestServer('embedded', { CLAMD: `127.0.0.1:${scanner.port}` });
+  const server = await startTestServer(MAIN_KIND, { CLAMD: `127.0.0.1:${scanner.port}` });
   const stop = startHousekeeping(server.deps, { minuteMs: 10 });
   try {
     const { ana, upload } = await caseOfTwo(server);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cases, documents } from '@firm/contract';
 import { caseOfTwo, fileOf, lettersTo, pdfOf, plainPdf } from '../../../testing/documentSamples.ts';
-import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { ScannerAway, scanWithClamd } from '../clamd.ts';
 import { scanPending } from './scanPending.ts';
 
@@ -47,7 +47,7 @@ async function stopDaemon(): Promise<void> {
       `LocalSocket ${socket}\nDatabaseDirectory ${join(folder, 'signatures')}\nTemporaryDirectory ${folder}\nForeground yes\n`,
     );
     await startDaemon();
-    server = await startTestServer('embedded', { CLAMD: socket });
+    server = await startTestServer(MAIN_KIND, { CLAMD: socket });
   }, 60_000);
   afterAll(async () => {
     await server.stop();

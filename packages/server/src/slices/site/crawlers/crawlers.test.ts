@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { seed } from '../../../demo/seed.ts';
 import { parseXml, type XmlElement } from '../../../testing/parseXml.ts';
 import { publishSite } from '../../../testing/releases.ts';
-import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { blogPosts } from '../../blog/blog.tables.ts';
 
 describe('for search engines and feed readers', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer('embedded');
+    server = await startTestServer(MAIN_KIND);
     await seed(server.deps);
     await publishSite(server);
   }, 60_000);

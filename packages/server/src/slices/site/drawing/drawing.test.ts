@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { seed } from '../../../demo/seed.ts';
-import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { blogPosts } from '../../blog/blog.tables.ts';
 import covers from './assets/covers.json' with { type: 'json' };
 import { breakLines } from './breakLines.ts';
@@ -19,7 +19,7 @@ const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 describe('a picture of a post', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer('embedded');
+    server = await startTestServer(MAIN_KIND);
     await seed(server.deps);
   }, 60_000);
   afterAll(() => server.stop());

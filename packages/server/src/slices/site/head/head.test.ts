@@ -2,7 +2,7 @@ import { blog, firm } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { seed } from '../../../demo/seed.ts';
 import { publishSite } from '../../../testing/releases.ts';
-import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { blogPosts } from '../../blog/blog.tables.ts';
 import { headTexts } from './headTexts.ts';
 
@@ -14,7 +14,7 @@ interface Fact {
 describe('the head of a page', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer('embedded');
+    server = await startTestServer(MAIN_KIND);
     await seed(server.deps);
     await publishSite(server);
   }, 60_000);

@@ -5,11 +5,11 @@ import { platform } from '@firm/contract';
 import { promote, publish } from '@firm/releases';
 import { rebuild } from '../../../testing/releases.ts';
 import { pageFrom, publishRendering, renderedFrom } from '../../../testing/renderedPages.ts';
-import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer('embedded');
+  server = await startTestServer(MAIN_KIND);
   await publishRendering(server, '/plain', '/finds');
 });
 afterAll(() => server.stop());

@@ -6,7 +6,7 @@ import { promote, publish } from '@firm/releases';
 import { freshDatabase } from '../../../testing/databases.ts';
 import { rebuild } from '../../../testing/releases.ts';
 import { pageFrom, publishRendering, renderedFrom } from '../../../testing/renderedPages.ts';
-import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { filesIn } from './realms.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,14 +18,14 @@ let server: TestServer;
 let isDown = false;
 
 async function begin() {
-  const database = await freshDatabase('embedded');
+  const database = await freshDatabase(MAIN_KIND);
   const db = new Proxy(database.db, {
     get(known, name) {
       if (isDown) throw Object.assign(new Error('the database is down'), { code: 'ECONNREFUSED' });
       return Reflect.get(known, name, known);
     },
   });
-  server = await startTestServer('embedded', {}, { database: { ...database, db } });
+  server = await startTestServer(MAIN_KIND, {}, { database: { ...database, db } });
   await publishRendering(server, ...PATHS);
 }
 const end = () => server.stop();

@@ -3,12 +3,12 @@ import { TRAFFIC_FULL } from '@firm/contract';
 import { compositionsUnderWay, promote, publish, resolveComposition, rollOut } from '@firm/releases';
 import { rebuild } from '../../../testing/releases.ts';
 import { pageFrom, publishRendering } from '../../../testing/renderedPages.ts';
-import { startTestServer } from '../../../testing/testServer.ts';
+import { MAIN_KIND, startTestServer } from '../../../testing/testServer.ts';
 import { siteSlice } from '../slice.ts';
 import { keepRenderer, startWarming } from './warm.ts';
 
 test('pages are rendered at the start, after each release and for a version on its way, before a visitor asks', async () => {
-  const server = await startTestServer('embedded');
+  const server = await startTestServer(MAIN_KIND);
   const { deps } = server;
   const stop = siteSlice.onStart?.(deps);
   await publishRendering(server, '/');
@@ -37,7 +37,7 @@ test('pages are rendered at the start, after each release and for a version on i
 });
 
 test('versions on their way are rendered before their first visitors ask, two at a time and no private one', async () => {
-  const server = await startTestServer('embedded');
+  const server = await startTestServer(MAIN_KIND);
   const { deps } = server;
   const asked: string[] = [];
   await publishRendering(server, '/');
