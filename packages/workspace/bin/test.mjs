@@ -130,7 +130,7 @@ async function jest(stage, projects, options = []) {
 const SECOND_TRIES_MAX = 3;
 const SLOWEST = 12;
 
-/** Runs two sites side by side: one for journeys, one for suites that release versions, break apps and roll back. */
+/** Runs two lanes side by side, on a site each. */
 async function browserTests() {
   const { browserLanes } = await import('../src/browserLanes.mjs');
   const lanes = Object.entries(browserLanes()).map(([lane, files]) =>

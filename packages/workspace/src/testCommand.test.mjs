@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './apps.mjs';
 import { oversized } from './appSizes.mjs';
 import { browserLanes } from './browserLanes.mjs';
 import { readReport } from './jestReport.mjs';
@@ -45,11 +48,15 @@ test('a report tells suites with their time, second tries, and suites that could
   });
 });
 
-test('every browser suite is in one lane; those that release have a site of their own', () => {
+test('every browser suite is in one lane, and all that release versions are in the same', () => {
   const { visits, releases } = browserLanes();
-  expect(visits.filter((file) => releases.includes(file))).toEqual([]);
-  expect(releases).toContainEqual(expect.stringMatching(/faults\/contained\.test\.ts$/));
-  expect(visits).toContainEqual(expect.stringMatching(/screens\.test\.ts$/));
+  const folder = path.join(root, 'packages/e2e/src');
+  const suites = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => path.join(folder, name));
+  expect([...visits, ...releases].toSorted()).toEqual(suites.toSorted());
+  for (const name of ['faults/contained', 'liveVersions', 'rendered'])
+    expect(releases).toContain(path.join(folder, `${name}.test.ts`));
 });
 
 test('an app over its limit is named, and an app without a limit', () => {
