@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './apps.mjs';
 import { oversized } from './appSizes.mjs';
+import { root } from './apps.mjs';
 import { browserLanes } from './browserLanes.mjs';
 import { readReport } from './jestReport.mjs';
 
