@@ -23,7 +23,7 @@ const WRONG = [
   [''],
   [['x']],
 ];
-const ZODS_OWN = /^Invalid (?!email)|^Too (big|small)|^Unrecognized|\bexpected\b|\breceived\b/i;
+const ZODS_OWN = /^Invalid (?!email)|^Too (big|small)|^Unrecognized|\bexpected\b|, received\b/i;
 
 function problems(schema: z.ZodType, value: unknown): readonly { field: string; message: string }[] {
   try {
