@@ -11,6 +11,9 @@ const broken = () => releaseSample('blog', { screen: 'export const Screen = () =
 const earlier = async (): Promise<string[]> =>
   JSON.parse((await release('status', 'blog', '--json')).stdout).parts[0].earlier;
 
+// Milliseconds for a dozen commands on a busy machine with two cores.
+jest.setTimeout(90_000);
+
 it('what a killed run has left in a running site is gone when the next one begins', async () => {
   const real = (await versionOf('blog')) ?? '';
   const before = await earlier();

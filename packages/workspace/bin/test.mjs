@@ -130,11 +130,14 @@ async function jest(stage, projects, options = []) {
 const SECOND_TRIES_MAX = 3;
 const SLOWEST = 12;
 
-/** Runs two lanes side by side, on a site each. */
+/**
+ * Runs two sites side by side: one for journeys, one for suites that release versions, break apps and roll back. A
+ * browser that a suite forgets to close does not hold up the run.
+ */
 async function browserTests() {
   const { browserLanes } = await import('../src/browserLanes.mjs');
   const lanes = Object.entries(browserLanes()).map(([lane, files]) =>
-    jest(`browser-${lane}`, [BROWSER], ['--runInBand', '--runTestsByPath', ...files]),
+    jest(`browser-${lane}`, [BROWSER], ['--runInBand', '--forceExit', '--runTestsByPath', ...files]),
   );
   const outcomes = await Promise.all(lanes);
   const secondTries = outcomes.reduce((sum, outcome) => sum + (outcome.secondTries ?? 0), 0);

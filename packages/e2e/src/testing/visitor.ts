@@ -33,14 +33,15 @@ export interface Visitor {
   problems: string[];
 }
 
-let browser: Browser | undefined;
+let browser: Promise<Browser> | undefined;
 const contexts: BrowserContext[] = [];
 const profiles: string[] = [];
 
 /** A new visitor with an empty browser. All visitors of a file share one program. */
 export async function newVisitor(options: BrowserContextOptions = {}, program = executablePath): Promise<Visitor> {
-  browser ??= await chromium.launch({ executablePath: program, args });
-  const context = await browser.newContext({
+  // Visitors who arrive at once share the browser that the first of them starts.
+  browser ??= chromium.launch({ executablePath: program, args });
+  const context = await (await browser).newContext({
     baseURL: siteUrl(),
     locale: 'en-US',
     viewport: { width: 1280, height: 900 },
@@ -107,7 +108,7 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await (await browser)?.close();
   browser = undefined;
   // A browser that is closing may still write files.
   const options = { recursive: true, force: true, maxRetries: 20 };
