@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { newVisitor } from '../visitor.ts';
+import { newVisitor, WHOLE } from '../visitor.ts';
 import { comparePictures } from './comparePictures.ts';
 
 /** A box in the style of ui, with further styles that change its look. */
@@ -24,7 +24,7 @@ async function pictureOf(page: Page, styles = ''): Promise<PNG> {
 }
 
 it('tells another look from other smoothing of letters', async () => {
-  const { page } = await newVisitor();
+  const { page } = await newVisitor({}, WHOLE);
   const before = await pictureOf(page);
   const seen = async (styles: string) => comparePictures(before, await pictureOf(page, styles)).problem;
 
