@@ -14,6 +14,18 @@ export const remote = defineRemote({
     calendar: screen(() => import(/* webpackChunkName: "calendar" */ './calendar/CalendarPage.tsx'), 'CalendarPage'),
     inbox: screen(() => import(/* webpackChunkName: "inbox" */ './inbox/InboxPage.tsx'), 'InboxPage'),
     money: screen(() => import(/* webpackChunkName: "money" */ './money/MoneyPage.tsx'), 'MoneyPage'),
+    pipelines: screen(
+      () => import(/* webpackChunkName: "pipelines" */ './pipelines/PipelinesPage.tsx'),
+      'PipelinesPage',
+    ),
+    'pipelines/recurring': screen(
+      () => import(/* webpackChunkName: "pipelines" */ './pipelines/recurring/RecurringPage.tsx'),
+      'RecurringPage',
+    ),
+    'pipelines/one': screen(
+      () => import(/* webpackChunkName: "pipelines" */ './pipelines/PipelinePage.tsx'),
+      'PipelinePage',
+    ),
     people: screen(() => import(/* webpackChunkName: "people" */ './people/PeoplePage.tsx'), 'PeoplePage'),
     audit: screen(() => import(/* webpackChunkName: "audit" */ './audit/AuditPage.tsx'), 'AuditPage'),
     reports: screen(() => import(/* webpackChunkName: "reports" */ './reports/ReportsPage.tsx'), 'ReportsPage'),

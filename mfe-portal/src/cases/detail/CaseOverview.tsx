@@ -14,6 +14,7 @@ import { CaseNeeds } from './needs/CaseNeeds.tsx';
 import { needsQuery } from './needs/needs.queries.ts';
 import { OutcomesPanel } from './OutcomesPanel.tsx';
 import { Specialist } from './Specialist.tsx';
+import { AutomationPanel } from './work/AutomationPanel.tsx';
 import { WorkPanel } from './work/WorkPanel.tsx';
 
 const CasePeoplePanel = screen(
@@ -43,6 +44,7 @@ export function CaseOverview({ case: row }: { case: Case }) {
         {row.client && <ClientPanel client={row.client} />}
         <Specialist staff={row.assignedStaff} caseId={row.id} />
         <CasePeoplePanel case={row} />
+        {!isClient && isActive && <AutomationPanel caseId={row.id} />}
       </AppColumn>
     </Columns>
   );

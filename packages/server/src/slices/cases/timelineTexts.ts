@@ -58,14 +58,14 @@ const TEXTS: Record<Exclude<TimelineKey, `status_${CaseStatus}` | `priority_${Ca
   signers_changed: 'Signers changed',
   engagement_letter_sent: 'Engagement letter sent',
   engagement_letter_signed: 'Engagement letter signed',
-  automation_started: 'By itself: the case begins by the procedure of this service',
-  automation_ran: 'By itself: the next steps of the procedure',
-  automation_message: 'By itself: a message was sent',
-  automation_invoice: 'By itself: an invoice is being prepared',
-  automation_held: 'By itself: a step of the procedure was not possible',
-  automation_on: 'Steps that follow by themselves turned on',
-  automation_off: 'Steps that follow by themselves turned off',
-  case_recurred: 'By itself: opened because this work comes back regularly',
+  automation_started: 'Automatic: the case was set up in the usual way for this service',
+  automation_ran: 'Automatic: the usual next steps for this service',
+  automation_message: 'Automatic: a message was sent',
+  automation_invoice: 'Automatic: an invoice is being prepared',
+  automation_held: 'Automatic: one of the usual steps was not possible',
+  automation_on: 'Automatic steps turned on',
+  automation_off: 'Automatic steps turned off',
+  case_recurred: 'Automatic: case opened, as this work comes back regularly',
 };
 
 const texts: Record<string, string> = { ...TEXTS, ...ofStatus, ...ofPriority };

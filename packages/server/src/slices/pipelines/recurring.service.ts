@@ -15,7 +15,7 @@ import * as repository from './recurring.repository.ts';
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 
 /** The first day lies at most so far ahead. */
-const DAYS_AHEAD_MAX = 5 * 365;
+const DAYS_AHEAD_MAX = 10 * 365;
 
 export async function listRecurring(
   { database: { db } }: Deps,
@@ -77,7 +77,7 @@ export async function removeRecurring({ database: { db } }: Deps, id: string): P
 function refuseDay(day: string, now: Date): void {
   const today = officeDay(now);
   if (day < today || day > dayAfter(today, DAYS_AHEAD_MAX))
-    throw new Invalid([{ field: 'nextOn', message: 'Choose a day from today on, within five years' }]);
+    throw new Invalid([{ field: 'nextOn', message: 'Choose a day from today on, within ten years' }]);
 }
 
 async function found(tx: Db, id: string): Promise<RecurringWork> {

@@ -1,0 +1,65 @@
+import { api, queryKey, queryOptions, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
+import { pipelines } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { FailureNote, QueryFailed } from '@firm/screen';
+import { Heading, Panel, Row, Stack, Switch, Text } from '@firm/ui';
+import { useId } from 'react';
+import { useTexts } from '../../../texts.ts';
+
+const automationQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('cases', 'automation', id),
+    queryFn: ({ signal }) => api.call(pipelines.ofCase, { params: { id }, signal }),
+  });
+
+/** What follows by itself in a case, and the switch that turns it off. Absent where the case follows no procedure. */
+export function AutomationPanel({ caseId }: { caseId: string }) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const id = useId();
+  const queryClient = useQueryClient();
+  const query = useQuery(automationQuery(caseId));
+  const change = useMutation({
+    mutationFn: (isOn: boolean) => api.call(pipelines.switch, { params: { id: caseId }, body: { isOn } }),
+    onSuccess: (answer) => queryClient.setQueryData(automationQuery(caseId).queryKey, answer),
+    onSettled: () => void refreshTopics(queryClient, 'cases'),
+  });
+  if (!query.data && !query.isError) return null;
+  if (query.data?.revision === null) return null;
+  const { isOn, ahead } = query.data ?? { isOn: true, ahead: [] };
+  const shown = change.isPending ? change.variables : isOn;
+  const statuses = ahead.map((status) => common(`caseStatus.${status}`)).join(', ');
+  return (
+    <Panel $pad aria-labelledby={id}>
+      <Stack $gap={14}>
+        <Heading id={id} $size="small">
+          {t('automation.title')}
+        </Heading>
+        {query.data ? (
+          <>
+            <Row $between>
+              <label htmlFor={`${id}-switch`}>{t('automation.label')}</label>
+              <Switch
+                id={`${id}-switch`}
+                aria-describedby={`${id}-text`}
+                checked={shown}
+                disabled={change.isPending}
+                onChange={({ target }) => change.mutate(target.checked)}
+              />
+            </Row>
+            <Text id={`${id}-text`} $soft $small>
+              {!shown
+                ? t('automation.off')
+                : statuses
+                  ? t('automation.ahead', { statuses })
+                  : t('automation.noneAhead')}
+            </Text>
+            {change.error && <FailureNote title={t('automation.failed')} failure={change.error} />}
+          </>
+        ) : (
+          <QueryFailed title={t('automation.loadFailed')} query={query} />
+        )}
+      </Stack>
+    </Panel>
+  );
+}
