@@ -72,7 +72,10 @@ export async function giveProcedures(tx: Db, fromId: string, toId: string): Prom
 
 /** Counts the open cases of each service, and those of them that do not follow its latest version. */
 export async function countOpen(db: Db, service?: ServiceCategoryKey) {
-  const isBehind = sql`${pipelineVersions.id} is null or not (${isLatest})`;
+  const latest = sql`array(
+    select distinct on (${pipelineVersions.service}) ${pipelineVersions.id} from ${pipelineVersions}
+    order by ${pipelineVersions.service}, ${pipelineVersions.revision} desc)`;
+  const isBehind = sql`${casePipelines.versionId} is null or ${casePipelines.versionId} <> all(${latest})`;
   return db
     .select({
       service: cases.serviceCategory,
@@ -81,7 +84,6 @@ export async function countOpen(db: Db, service?: ServiceCategoryKey) {
     })
     .from(cases)
     .leftJoin(casePipelines, eq(casePipelines.caseId, cases.id))
-    .leftJoin(pipelineVersions, eq(pipelineVersions.id, casePipelines.versionId))
     .where(and(isActive, service && eq(cases.serviceCategory, service)))
     .groupBy(cases.serviceCategory);
 }
