@@ -1,4 +1,4 @@
-import { type Case, cases, messages, type Need, needs, site } from '@firm/contract';
+import { type Case, cases, messages, type Need, needs, pipelines, site } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,6 +16,7 @@ beforeEach(() => {
   server.answer(cases.get, () => stored);
   server.answer(messages.unread, { total: 0, cases: [] });
   server.answer(needs.list, () => ({ needs: owed }));
+  server.answer(pipelines.ofCase, { isOn: true, revision: null, ahead: [] });
   analysis(false);
 });
 afterEach(() => server.restore());

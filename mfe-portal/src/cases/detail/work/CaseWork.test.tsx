@@ -1,4 +1,4 @@
-import { type Case, cases, household, messages, needs } from '@firm/contract';
+import { type Case, cases, household, messages, needs, pipelines } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,6 +34,7 @@ beforeEach(() => {
   server.answer(cases.colleagues, [specialist, { ...specialist, id: crypto.randomUUID(), name: 'Anjali Rao' }]);
   server.answer(messages.unread, { total: 0, cases: [] });
   server.answer(needs.list, { needs: [needOf()] });
+  server.answer(pipelines.ofCase, { isOn: true, revision: null, ahead: [] });
 });
 afterEach(() => server.restore());
 

@@ -128,7 +128,8 @@ export async function beginCase(
 
 /**
  * Begins a case for a client in the caller's transaction and returns its id. The caller has checked that the viewer may
- * see the client, and wakes the outbox. It needs no consent: the client answers to the terms before they do anything in the portal.
+ * see the client, and wakes the outbox. It needs no consent: the client answers to the terms before they do anything in
+ * the portal. `also` is a further entry of its timeline.
  */
 export async function beginCaseFor(
   deps: Beginning,
@@ -136,12 +137,12 @@ export async function beginCaseFor(
   viewer: Viewer,
   clientId: string,
   body: z.output<typeof StartCaseBody>,
-  opened: TimelineKey = 'case_opened',
+  also?: TimelineKey,
 ): Promise<string> {
   await repository.lockPerson(tx, clientId);
   const assignedStaffId = viewer.role === 'staff' ? viewer.id : await repository.staffOfClient(tx, clientId);
   const parties = { clientId, businessId: null, assignedStaffId };
-  const caseId = await insertNewCase(deps, tx, viewer, { ...body, ...parties }, opened);
+  const caseId = await insertNewCase(deps, tx, viewer, { ...body, ...parties }, also);
   await announceCase(tx, { id: caseId, assignedStaffId }, [{ topic: 'cases', id: caseId }]);
   return caseId;
 }
@@ -160,7 +161,7 @@ async function insertNewCase(
   tx: Db,
   viewer: Viewer,
   body: NewCase,
-  opened: TimelineKey = 'case_opened',
+  also?: TimelineKey,
 ): Promise<string> {
   const now = deps.clock();
   const { clientId, businessId, assignedStaffId } = body;
@@ -180,7 +181,8 @@ async function insertNewCase(
     createdAt: now,
     updatedAt: now,
   });
-  await recordEvents(tx, { id: caseId, clientId }, viewer, now, [{ key: opened }]);
+  const opened = [{ key: 'case_opened' as const }, ...(also ? [{ key: also }] : [])];
+  await recordEvents(tx, { id: caseId, clientId }, viewer, now, opened);
   await onCaseBegun.ask(deps, { tx, caseId, service: body.serviceCategoryId, assignedStaffId });
   return caseId;
 }

@@ -65,7 +65,7 @@ const TEXTS: Record<Exclude<TimelineKey, `status_${CaseStatus}` | `priority_${Ca
   automation_held: 'Automatic: one of the usual steps was not possible',
   automation_on: 'Automatic steps turned on',
   automation_off: 'Automatic steps turned off',
-  case_recurred: 'Automatic: case opened, as this work comes back regularly',
+  case_recurred: 'Automatic: opened because this work comes back regularly',
 };
 
 const texts: Record<string, string> = { ...TEXTS, ...ofStatus, ...ofPriority };

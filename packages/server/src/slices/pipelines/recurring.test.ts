@@ -48,6 +48,7 @@ onDatabase('recurring work', (server) => {
     const { id } = results[0]?.lastCase ?? { id: '' };
     expect((await boss.api.call(cases.get, { params: { id } })).timeline).toMatchObject([
       { key: 'case_recurred', staffMember: null },
+      { key: 'case_opened', staffMember: null },
     ]);
     await boss.api.call(recurring.remove, { params: { id: work.id } });
   });
