@@ -5,11 +5,11 @@ import { SelectField, TextField } from '@firm/ui';
 import { foundClientsQuery } from '../../clients/clients.queries.ts';
 import { usePaused } from '../../list/usePaused.ts';
 import { useTexts } from '../../texts.ts';
-import type { Values } from './RecurringDialog.tsx';
+import type { RecurringValues } from './recurringValues.ts';
 
 interface Props {
-  field: ReturnType<typeof useForm<Values, string>>['field'];
-  values: Values;
+  field: ReturnType<typeof useForm<RecurringValues, string>>['field'];
+  values: RecurringValues;
 }
 
 /** Chooses a client by a search. */

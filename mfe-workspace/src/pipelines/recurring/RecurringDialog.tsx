@@ -13,9 +13,9 @@ import { SelectField, TextField, TwoUp, toast } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import { ClientChoice } from './ClientChoice.tsx';
+import type { RecurringValues } from './recurringValues.ts';
 import { useRecurringChange } from './useRecurringChange.ts';
 
-export type Values = Record<'search' | 'clientId' | 'service' | 'title' | 'every' | 'nextOn', string>;
 type Problem = 'client' | 'service' | 'title' | 'day';
 
 /** Adds work that comes back for a client, or changes it; its client stays. */
@@ -24,12 +24,12 @@ export function RecurringDialog({ work, onClose }: { work?: RecurringWork; onClo
   const { t: common } = useCommonTexts();
   const keyOf = useIdempotencyKey();
   const today = officeDay(new Date());
-  const [values, setValues] = useState<Values>({
+  const [values, setValues] = useState<RecurringValues>({
     ...{ search: '', clientId: work?.clientId ?? '', service: work?.service ?? '', title: work?.title ?? '' },
     ...{ every: work?.every ?? 'quarter', nextOn: work?.nextOn ?? '' },
   });
   const save = useRecurringChange(
-    async ({ clientId, title, nextOn, ...typed }: Values) => {
+    async ({ clientId, title, nextOn, ...typed }: RecurringValues) => {
       const service = SERVICE_CATEGORIES.find((one) => one === typed.service) ?? 'tax_preparation';
       const every = RECURRENCES.find((one) => one === typed.every) ?? 'quarter';
       const words = { service, every, title: title.trim(), nextOn };
@@ -45,7 +45,7 @@ export function RecurringDialog({ work, onClose }: { work?: RecurringWork; onClo
       onClose();
     },
   );
-  const form = useForm<Values, Problem>({
+  const form = useForm<RecurringValues, Problem>({
     values,
     // A client who is no longer among those found is not chosen either.
     onChange: (name, value) =>

@@ -4,7 +4,7 @@ import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Icon, IconButton, Menu, toast } from '@firm/ui';
 import { CirclePause, CirclePlay, CircleX, Ellipsis, Pencil } from 'lucide-react';
 import { useTexts } from '../../texts.ts';
-import type { Asked } from './RecurringPage.tsx';
+import type { Asked } from './asked.ts';
 import { useRecurringChange } from './useRecurringChange.ts';
 
 /** The actions of a row. */

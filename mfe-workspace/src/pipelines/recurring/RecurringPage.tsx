@@ -1,5 +1,4 @@
 import { useQuery } from '@firm/api-client';
-import type { RecurringWork } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { paths } from '@firm/router';
 import { Button, Icon } from '@firm/ui';
@@ -10,12 +9,10 @@ import { ListPanel } from '../../list/ListPanel.tsx';
 import { useListAddress } from '../../list/useListAddress.ts';
 import { useTexts } from '../../texts.ts';
 import { PAGE_SIZE, recurringQuery } from '../pipelines.queries.ts';
+import type { Asked } from './asked.ts';
 import { EndDialog } from './EndDialog.tsx';
 import { RecurringDialog } from './RecurringDialog.tsx';
 import { useRecurringColumns } from './useRecurringColumns.tsx';
-
-/** What an open dialog is about. */
-export type Asked = { what: 'add' } | { what: 'change' | 'end'; work: RecurringWork };
 
 /** `/work/pipelines/recurring`: work that comes back for clients, whose cases are opened by themselves. */
 export function RecurringPage() {

@@ -6,8 +6,8 @@ import { Badge } from '@firm/ui';
 import { CirclePause } from 'lucide-react';
 import type { ListColumn } from '../../list/ListTable.tsx';
 import { useTexts } from '../../texts.ts';
+import type { Asked } from './asked.ts';
 import { RecurringMenu } from './RecurringMenu.tsx';
-import type { Asked } from './RecurringPage.tsx';
 
 /** The columns of the list of recurring work. */
 export function useRecurringColumns(onAsk: (asked: Asked) => void): ListColumn<RecurringWork>[] {
