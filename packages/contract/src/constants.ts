@@ -18,6 +18,7 @@ export * from './documents/requestConstants.ts';
 export * from './firm/services.ts';
 export * from './household/constants.ts';
 export * from './inbox/constants.ts';
+export * from './merges/constants.ts';
 export * from './messages/constants.ts';
 export * from './money/constants.ts';
 export * from './needs/constants.ts';

@@ -2,6 +2,7 @@ import type { Slice } from '../../ground/slice.ts';
 import { namesOfRows, rowsNumbered } from '../audit/sockets.ts';
 import { clientsOfBilling } from './billing.clients.ts';
 import { billingLetters } from './billing.letters.ts';
+import { mergingOfInvoices } from './billing.merging.ts';
 import { registerBillingRoutes } from './billing.routes.ts';
 import * as tables from './billing.tables.ts';
 import { handlePaymentJobs } from './handlePaymentJobs.ts';
@@ -12,6 +13,7 @@ export const billingSlice: Slice = {
   name: 'billing',
   tables: [tables],
   holdings: [heldInvoices],
+  merging: mergingOfInvoices,
   clients: clientsOfBilling,
   letters: billingLetters,
   tags: { money: 'What the firm is owed and was paid' },

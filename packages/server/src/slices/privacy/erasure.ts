@@ -7,6 +7,7 @@ import type { Outbox } from '../../ground/outbox/outbox.ts';
 import { queueFileRemoval } from '../../ground/storage/removeFile.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { lockCasesOf } from '../cases/cases.repository.ts';
+import { listMerged } from '../users/merged.ts';
 import { eraseAccount } from '../users/profile.holding.ts';
 import { lockUser, type UserRow } from '../users/users.repository.ts';
 import { deletionDoneLetter, disposalDoneLetter } from './deletionLetters.ts';
@@ -52,8 +53,11 @@ export async function eraseAccountOf({ database, outbox, clock, env }: Deps, req
       return postponeDisposal({ outbox, env }, tx, user, { ...request, now });
 
     const files: string[] = [];
+    // What accounts that were merged into this one still hold goes with it.
+    const owners = [user, ...(await listMerged(tx, user.id))];
     for (const { erase } of allHoldings().toReversed())
-      await erase?.(tx, user, { now, outbox, env, dropFile: (storageKey) => files.push(storageKey) });
+      for (const owner of owners)
+        await erase?.(tx, owner, { now, outbox, env, dropFile: (storageKey) => files.push(storageKey) });
     const { until } = await keptOf(tx, user, now);
     if (!request.doneAt && (user.isVerified || !isDisposal)) {
       const letter = isDisposal ? disposalDoneLetter(user, env) : deletionDoneLetter(user, until, env);
@@ -63,7 +67,7 @@ export async function eraseAccountOf({ database, outbox, clock, env }: Deps, req
       reason: request.reason,
       ...(isDisposal ? { letter: request.writtenAt?.toISOString() ?? 'none' } : {}),
     });
-    await eraseAccount(tx, user.id, { keepName: until !== null, passwordHash, now });
+    for (const { id } of owners) await eraseAccount(tx, id, { keepName: until !== null, passwordHash, now });
     await markDone(tx, requestId, { doneAt: request.doneAt ?? now, recordsUntil: until });
     if (until) await queueErasure(outbox, tx, requestId, until);
     for (const storageKey of files) await queueFileRemoval(outbox, tx, storageKey);
