@@ -21,6 +21,7 @@ const THINGS = {
   inbox: 'inquiries',
   inquiries: 'inquiries',
   intake: 'cases',
+  merges: 'clients',
   messages: 'messages',
   money: 'invoices',
   needs: 'tasks',

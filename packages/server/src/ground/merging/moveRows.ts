@@ -22,7 +22,7 @@ export const giveRows = (
   { from, to }: AccountPair,
 ): Promise<RowKeys> => {
   const give = () => setValues(tx, column, { keys, before: from, after: to });
-  return sealed ? reseal(tx, sealed, column, { keys, from, to, give }) : give();
+  return sealed ? reseal(tx, sealed, column, { from, to, give }) : give();
 };
 
 /** Counts the rows that would go, and those that would stay because the other account has the same. */

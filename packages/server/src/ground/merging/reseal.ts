@@ -12,7 +12,7 @@ export async function reseal(
   tx: Db,
   fields: SealedFields,
   column: PgColumn,
-  { keys, from, to, give }: AccountPair & { keys: RowKeys; give: () => Promise<RowKeys> },
+  { from, to, give }: AccountPair & { give: () => Promise<RowKeys> },
 ): Promise<RowKeys> {
   const { table, primaryKey, columns } = fields;
   const place = (row: Row) =>
