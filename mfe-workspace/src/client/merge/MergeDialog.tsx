@@ -1,8 +1,8 @@
 import type { ClientDetails } from '@firm/contract';
 import { useState } from 'react';
 import { ChooseAccountDialog } from './ChooseAccountDialog.tsx';
-import type { MergePair } from './merge.queries.ts';
 import { MergePreviewDialog } from './MergePreviewDialog.tsx';
+import type { MergePair } from './merge.queries.ts';
 
 /** Merges a client's account with another of the same person: first the other is chosen, then the merge is shown. */
 export function MergeDialog({ client, onClose }: { client: ClientDetails; onClose: () => void }) {

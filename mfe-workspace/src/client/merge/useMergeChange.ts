@@ -11,6 +11,15 @@ export function useMergeChange<Values = void>(
     mutationFn: send,
     onSuccess,
     onSettled: () =>
-      void refreshTopics(queryClient, 'cases', 'appointments', 'documents', 'messages', 'billing', 'inbox', 'dashboard'),
+      void refreshTopics(
+        queryClient,
+        'cases',
+        'appointments',
+        'documents',
+        'messages',
+        'billing',
+        'inbox',
+        'dashboard',
+      ),
   });
 }

@@ -7,7 +7,8 @@ import { allMoves, columnAt, placeOf } from './columns.ts';
 
 /** Columns without a foreign key that name an account: the log never changes, and answers are kept for a day. */
 const BY_VALUE = ['audit_events.actor_id', 'audit_events.subject_id', 'idempotency_keys.owner'];
-const NAMES_SOMEBODY = /(^|_)(user|client|owner|member|person|staff|actor|author|subject|assignee|inviter|cover)(_id)?$/;
+const NAMES_SOMEBODY =
+  /(^|_)(user|client|owner|member|person|staff|actor|author|subject|assignee|inviter|cover)(_id)?$/;
 
 const columnsOf = (table: ReturnType<typeof allTables>[number]): PgColumn[] => Object.values(getTableColumns(table));
 const referring = (): PgColumn[] =>
@@ -35,7 +36,9 @@ test('every column that refers to an account is moved or stays, as its own slice
 
 test('no other column names an account', () => {
   const known = new Set([...referring().map(placeOf), ...BY_VALUE]);
-  const others = allTables().flatMap(columnsOf).filter(({ name }) => NAMES_SOMEBODY.test(name));
+  const others = allTables()
+    .flatMap(columnsOf)
+    .filter(({ name }) => NAMES_SOMEBODY.test(name));
   expect(others.map(placeOf).filter((place) => !known.has(place))).toEqual([]);
 });
 
