@@ -84,7 +84,7 @@ export function peopleWhoSeeMore(db: Db, { from, to }: AccountPair) {
       .select({ id: caseShares.memberId })
       .from(caseShares)
       .where(and(eq(caseShares.ownerId, ownerId), isNull(caseShares.caseId)));
-  const isIn = (ownerId: string) => sql<boolean>`${users.id} in ${sharing(ownerId)}`;
+  const isIn = (ownerId: string) => sql<boolean>`(${users.id} in ${sharing(ownerId)})`;
   return db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
     .from(users)

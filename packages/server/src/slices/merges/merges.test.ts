@@ -1,9 +1,10 @@
-import { appointments, cases, clients, MERGE_UNDO_DAYS, merges, messages, notes, privacy } from '@firm/contract';
+import { appointments, auth, cases, clients, MERGE_UNDO_DAYS, merges, messages, notes, privacy } from '@firm/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { insertAppointment } from '../appointments/bookings.repository.ts';
+import { handleRecoveryJobs } from '../auth/recovery.service.ts';
 import { invoices, payments } from '../billing/billing.tables.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
 import { insertDraft, listDrafts } from '../cases/intake.repository.ts';
@@ -30,6 +31,7 @@ onDatabase('two accounts of one person', (server) => {
   beforeAll(async () => {
     [admin, staff] = [await hired('admin'), await hired('staff')];
     handleMergeJobs(server().deps);
+    handleRecoveryJobs(server().deps);
     handlePrivacyJobs(server().deps);
   });
   const pair = async () => [await server().person(), await server().person()] as const;
@@ -42,6 +44,7 @@ onDatabase('two accounts of one person', (server) => {
   const preview = (kept: Person, givenUp: Person) => admin.api.call(merges.preview, { query: bodyOf(kept, givenUp) });
   const kindsAgainst = async (kept: Person, givenUp: Person) =>
     (await preview(kept, givenUp)).obstacles.map(({ kind }) => kind);
+  const lettersTo = async ({ user }: Person) => (await queuedMail(server(), user.email)).map(({ name }) => name);
   const titles = async ({ api }: Person) => (await api.call(cases.list)).results.map(({ title }) => title).sort();
   const meet = (client: Person, caseId: string, at = ++hour) =>
     insertAppointment(db(), {
@@ -107,7 +110,10 @@ onDatabase('two accounts of one person', (server) => {
       [kept, 'accountsMerged'],
       [old, 'accountGivenUp'],
     ] as const)
-      expect((await queuedMail(server(), person.user.email)).map((mail) => mail.name)).toContain(name);
+      expect(await lettersTo(person)).toContain(name);
+    await server().api.call(auth.forgotPassword, { body: { email: old.user.email } });
+    await server().deps.outbox.drain();
+    expect(await lettersTo(old)).toEqual(expect.arrayContaining(['accountGivenUp', 'signInElsewhere']));
     const log = await db()
       .select({ subject: auditEvents.subjectId })
       .from(auditEvents)
@@ -231,11 +237,12 @@ onDatabase('two accounts of one person', (server) => {
 
   test('take a refusal along, and no agreement', async () => {
     const [kept, old] = await pair();
-    const say = ({ user }: Person, kind: 'ai' | 'reuse', given: boolean) =>
-      insertStatement(db(), user.id, { kind, given, version: '1', via: 'page', language: 'en', saidAt: new Date() });
-    await say(kept, 'ai', true);
-    await say(old, 'ai', false);
-    await say(old, 'reuse', true);
+    const said = (day: number) => new Date(Date.UTC(2026, 0, day));
+    const say = ({ user }: Person, kind: 'ai' | 'reuse', given: boolean, day: number) =>
+      insertStatement(db(), user.id, { kind, given, version: '1', via: 'page', language: 'en', saidAt: said(day) });
+    await say(kept, 'ai', true, 1);
+    await say(old, 'ai', false, 2);
+    await say(old, 'reuse', true, 2);
     const { id } = await merge(kept, old);
     expect(await latestStatement(db(), kept.user.id, 'ai')).toMatchObject({ given: false });
     expect(await latestStatement(db(), kept.user.id, 'reuse')).toBeUndefined();
