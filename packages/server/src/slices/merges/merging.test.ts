@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
-import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { keyColumns } from '../../ground/merging/setValues.ts';
 import { allSealedFields, allTables, slices } from '../../slices.ts';
 import { users } from '../users/users.tables.ts';
@@ -10,14 +10,11 @@ const BY_VALUE = ['audit_events.actor_id', 'audit_events.subject_id', 'idempoten
 const NAMES_SOMEBODY =
   /(^|_)(user|client|owner|member|person|staff|actor|author|subject|assignee|inviter|cover)(_id)?$/;
 
-const columnsOf = (table: ReturnType<typeof allTables>[number]): PgColumn[] => Object.values(getTableColumns(table));
+const columnsOf = (table: PgTable): PgColumn[] => Object.values(getTableColumns(table));
+const foreignKeys = () =>
+  allTables().flatMap((table) => getTableConfig(table).foreignKeys.map((key) => key.reference()));
 const referring = (): PgColumn[] =>
-  allTables().flatMap((table) =>
-    getTableConfig(table).foreignKeys.flatMap((key) => {
-      const { columns, foreignTable } = key.reference();
-      return foreignTable === users ? (columns as PgColumn[]) : [];
-    }),
-  );
+  foreignKeys().flatMap(({ columns, foreignTable }) => (foreignTable === users ? columns : []));
 const named = () => {
   const faces = slices.flatMap(({ merging }) => merging ?? []);
   const moves = new Set(allMoves().map(({ column }) => placeOf(column)));
@@ -35,7 +32,7 @@ test('every column that refers to an account is moved or stays, as its own slice
 });
 
 test('no other column names an account', () => {
-  const known = new Set([...referring().map(placeOf), ...BY_VALUE]);
+  const known = new Set([...foreignKeys().flatMap(({ columns }) => columns.map(placeOf)), ...BY_VALUE]);
   const others = allTables()
     .flatMap(columnsOf)
     .filter(({ name }) => NAMES_SOMEBODY.test(name));

@@ -7,9 +7,9 @@ import type { Outbox } from '../../ground/outbox/outbox.ts';
 import { queueFileRemoval } from '../../ground/storage/removeFile.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { lockCasesOf } from '../cases/cases.repository.ts';
-import { listMerged } from '../users/merged.ts';
+import { lockWithMerged } from '../users/merged.ts';
 import { eraseAccount } from '../users/profile.holding.ts';
-import { lockUser, type UserRow } from '../users/users.repository.ts';
+import type { UserRow } from '../users/users.repository.ts';
 import { deletionDoneLetter, disposalDoneLetter } from './deletionLetters.ts';
 import { endOfNotice, noteLettersSent, postponeRequest, queueDisposalLetter } from './disposalLetter.ts';
 import { isInactive } from './inactiveClients.ts';
@@ -37,7 +37,8 @@ export async function eraseAccountOf({ database, outbox, clock, env }: Deps, req
     const userId = await ownerOfRequest(tx, requestId);
     // Lock in the order of everyone who changes a case: first the case, then the person and what belongs to the case.
     if (userId) await lockCasesOf(tx, userId);
-    const user = userId && (await lockUser(tx, userId));
+    const owners = userId ? await lockWithMerged(tx, userId) : [];
+    const [user] = owners;
     if (user) await noteLettersSent(tx, requestId);
     const request = user && (await lockRequest(tx, requestId));
     if (!request || request.dueAt > now) return;
@@ -54,7 +55,6 @@ export async function eraseAccountOf({ database, outbox, clock, env }: Deps, req
 
     const files: string[] = [];
     // What accounts that were merged into this one still hold goes with it.
-    const owners = [user, ...(await listMerged(tx, user.id))];
     for (const { erase } of allHoldings().toReversed())
       for (const owner of owners)
         await erase?.(tx, owner, { now, outbox, env, dropFile: (storageKey) => files.push(storageKey) });

@@ -1,7 +1,7 @@
-import { asc, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
-import type { UserRow } from './users.repository.ts';
+import { lockUser, type UserRow } from './users.repository.ts';
 import { users } from './users.tables.ts';
 
 /** The ids of an account and of those that were merged into it, directly or through others. */
@@ -17,6 +17,15 @@ export const listMerged = (db: Db, id: string): Promise<UserRow[]> =>
     .from(users)
     .where(sql`${users.id} = any(${mergedIds(id)}) and ${users.id} <> ${id}`)
     .orderBy(asc(users.id));
+
+/** Locks an account with those that were merged into it, in the order of their ids; returns it first. */
+export async function lockWithMerged(tx: Db, id: string): Promise<UserRow[]> {
+  const merged = await listMerged(tx, id);
+  for (const each of [id, ...merged.map((row) => row.id)].toSorted()) await lockUser(tx, each);
+  // A merge may have been undone meanwhile.
+  const [own] = await tx.select().from(users).where(eq(users.id, id));
+  return own ? [own, ...(await listMerged(tx, id))] : [];
+}
 
 /** Returns the account that has everything of this one: mostly itself. */
 export async function keptAccount(db: Db, id: string): Promise<string> {
