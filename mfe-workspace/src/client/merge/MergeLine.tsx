@@ -1,5 +1,5 @@
 import { type Merge, OFFICE_ZONE } from '@firm/contract';
-import { formatDate, formatDay } from '@firm/i18n';
+import { formatDate } from '@firm/i18n';
 import { Button } from '@firm/ui';
 import { useTexts } from '../../texts.ts';
 import { Line } from '../lines.ts';
@@ -11,7 +11,7 @@ export function MergeLine({ merge, onUndo }: { merge: Merge; onUndo: () => void 
   const words = useMergeCounts();
   const { givenUp, state, canUndo, mergedAt, mergedBy, undoUntil, moved } = merge;
   const day = formatDate(language, new Date(mergedAt), OFFICE_ZONE);
-  const until = formatDay(language, new Date(undoUntil), OFFICE_ZONE);
+  const until = formatDate(language, new Date(undoUntil), OFFICE_ZONE);
   return (
     <Line>
       <div>

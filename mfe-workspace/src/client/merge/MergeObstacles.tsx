@@ -1,5 +1,5 @@
 import { type MergeObstacle, OFFICE_ZONE } from '@firm/contract';
-import { formatDay, formatTime } from '@firm/i18n';
+import { formatDate, formatTime } from '@firm/i18n';
 import { Note } from '@firm/ui';
 import { useTexts } from '../../texts.ts';
 import { Plain } from './plain.ts';
@@ -9,7 +9,7 @@ export function MergeObstacles({ obstacles }: { obstacles: readonly MergeObstacl
   const { t, language } = useTexts();
   if (obstacles.length === 0) return null;
   const moment = (at: string) =>
-    `${formatDay(language, new Date(at), OFFICE_ZONE)}, ${formatTime(language, at, OFFICE_ZONE)}`;
+    `${formatDate(language, new Date(at), OFFICE_ZONE)}, ${formatTime(language, at, OFFICE_ZONE)}`;
   return (
     <Note tone="warn" role="alert">
       <b>{t('client.merge.obstacles')}</b>

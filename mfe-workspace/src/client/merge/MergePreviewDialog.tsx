@@ -1,6 +1,6 @@
 import { api, useIdempotencyKey, useQuery } from '@firm/api-client';
 import { merges, OFFICE_ZONE } from '@firm/contract';
-import { formatDay } from '@firm/i18n';
+import { formatDate } from '@firm/i18n';
 import { paths, useNavigate } from '@firm/router';
 import { FailureNote, FormDialog, QueryFailed } from '@firm/screen';
 import { Loading, RadioGroup, SkeletonText, toast } from '@firm/ui';
@@ -26,7 +26,7 @@ export function MergePreviewDialog({ pair, onTurn, onClose }: Props) {
   const merge = useMergeChange(
     () => api.call(merges.create, { body: pair, idempotencyKey: keyOf(pair) }),
     ({ kept, undoUntil }) => {
-      toast.success(t('client.merge.merged', { day: formatDay(language, new Date(undoUntil), OFFICE_ZONE) }));
+      toast.success(t('client.merge.merged', { day: formatDate(language, new Date(undoUntil), OFFICE_ZONE) }));
       onClose();
       navigate(paths.workClient(kept.id), { replace: true });
     },

@@ -1,4 +1,4 @@
-import { api, queryKey, queryOptions } from '@firm/api-client';
+import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
 import { merges } from '@firm/contract';
 
 export const mergesQuery = (clientId: string) =>
@@ -20,4 +20,6 @@ export const previewQuery = (pair: MergePair) =>
     queryFn: ({ signal }) => api.call(merges.preview, { query: pair, signal }),
     staleTime: 0,
     gcTime: 0,
+    // The question stays while the accounts are turned round.
+    placeholderData: keepPreviousData,
   });
