@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { lockUser, type UserRow } from './users.repository.ts';
@@ -39,4 +39,6 @@ export async function keptAccount(db: Db, id: string): Promise<string> {
 
 /** Whether an account was merged into the one of the query, and fits. */
 export const hasMerged = (id: AnyPgColumn, fits: SQL | undefined): SQL =>
-  sql`${id} in (select ${users.mergedInto} from ${users} where ${users.mergedInto} is not null and ${fits ?? sql`true`})`;
+  sql`${id} in (
+    select ${users.mergedInto} from ${users} where ${and(isNotNull(users.mergedInto), fits)}
+  )`;
