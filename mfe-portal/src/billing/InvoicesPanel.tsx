@@ -3,10 +3,12 @@ import type { InvoiceSummary } from '@firm/contract';
 import { QueryFailed, ShowMore } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Button, Empty, Panel, PanelBody, PanelHead } from '@firm/ui';
+import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { invoicesQuery } from './billing.queries.ts';
 import { InvoicesLoading } from './InvoicesLoading.tsx';
 import { InvoicesTable } from './InvoicesTable.tsx';
+import { StatementDialog } from './StatementDialog.tsx';
 import type { Pay } from './usePay.ts';
 
 interface Props {
@@ -22,10 +24,16 @@ export function InvoicesPanel({ pay, awaitedId, onOpen, onNew }: Props) {
   const { t } = useTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');
   const list = useInfiniteQuery(invoicesQuery());
+  const [isAsking, setAsking] = useState(false);
   const rows = list.data?.pages.flatMap((page) => page.results) ?? [];
   return (
     <Panel aria-labelledby="invoices">
       <PanelHead id="invoices" title={t('billing.invoices')}>
+        {isClient && list.data && (
+          <Button variant="tertiary" size="small" onClick={() => setAsking(true)}>
+            {t('billing.statement.action')}
+          </Button>
+        )}
         {onNew && (
           <Button size="small" onClick={onNew}>
             {t('billing.new')}
@@ -46,6 +54,7 @@ export function InvoicesPanel({ pay, awaitedId, onOpen, onNew }: Props) {
         <InvoicesTable invoices={rows} pay={pay} awaitedId={awaitedId} onOpen={onOpen} />
       )}
       <ShowMore frame={PanelBody} failed={t('billing.moreFailed')} query={list} />
+      {isAsking && <StatementDialog onClose={() => setAsking(false)} />}
     </Panel>
   );
 }

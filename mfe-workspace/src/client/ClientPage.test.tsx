@@ -1,4 +1,4 @@
-import { type ClientDetails, clients, type Note, notes } from '@firm/contract';
+import { billing, type ClientDetails, clients, type Note, notes } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -51,6 +51,21 @@ test('a note is added about a case', async () => {
   await userEvent.click(box.getByRole('button', { name: 'Save note' }));
   await waitFor(() => expect(box.getByLabelText('New note')).toHaveValue(''));
   expect(server.calls(notes.add)).toMatchObject([{ body: { text: 'Paid', caseId: CASE } }]);
+});
+
+test('the statement of a period is asked for, and refused days are told at their field', async () => {
+  server.fail(billing.statement, 400, { errors: [{ field: 'from', message: 'Too many', code: 'too_many' }] });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Statement as PDF' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Statement for Rosa Caller' }));
+  await userEvent.clear(dialog.getByLabelText('From'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Download statement' }));
+  expect(dialog.getByLabelText('From')).toHaveAccessibleDescription('Choose the first day');
+  expect(server.calls(billing.statement)).toHaveLength(0);
+  await userEvent.type(dialog.getByLabelText('From'), '2025-01-01');
+  await userEvent.click(dialog.getByRole('button', { name: 'Download statement' }));
+  expect(await dialog.findByText(/^This is too much for one statement/)).toBeVisible();
+  expect(server.calls(billing.statement)[0]?.query).toMatchObject({ client_id: ID, from: '2025-01-01' });
 });
 
 test('a note is pinned, and deleted after a question', async () => {

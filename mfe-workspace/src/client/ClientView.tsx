@@ -69,7 +69,7 @@ export function ClientView({ client }: { client: ClientDetails }) {
           <CasesPanel cases={client.cases} />
           <Pair>
             <MeetingsPanel meetings={client.meetings} />
-            <InvoicesPanel billing={client.billing} />
+            <InvoicesPanel client={client} />
           </Pair>
           <MessagesPanel messages={client.messages} name={client.firstName} />
         </Column>

@@ -12,6 +12,8 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const PAYMENT_NOTE_MAX_LENGTH = 200;
 /** A payment may have come in so many days before its invoice was written. */
 export const PAYMENT_DAYS_BEFORE_INVOICE = 366;
+/** A statement has at most so many entries. */
+export const STATEMENT_ENTRIES_MAX = 500;
 export const INVOICE_LINES_MAX = 50;
 export const INVOICE_QUANTITY_MAX = 1000;
 export const INVOICE_TEXT_MAX_LENGTH = 200;

@@ -37,6 +37,13 @@ export const billing = /* @__PURE__ */ endpoints<typeof billingSchemas>('billing
     summary: 'The receipt of a paid invoice as PDF',
     answers: 'file',
   },
+  statement: {
+    method: 'GET',
+    path: '/billing/statement',
+    access: 'signed_in',
+    summary: 'The account of a client over a period as PDF, in the language of the client',
+    answers: 'file',
+  },
   pay: {
     method: 'POST',
     path: '/billing/invoices/:id/checkout',

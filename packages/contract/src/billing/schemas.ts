@@ -84,6 +84,13 @@ export const InvoicesQuery = ListQuery.extend({
   caseId: Id.optional(),
 });
 
+export const StatementQuery = z.object({
+  /** Needed from staff; clients get their own account. */
+  clientId: Id.optional(),
+  from: Day,
+  to: Day,
+});
+
 /** The caller's debt and its invoices, earliest due date first. For staff: the debts of their clients. */
 export const BillingSummary = z.object({
   balanceCents: Cents,
@@ -140,6 +147,7 @@ export const billingSchemas = {
   get: { answer: Invoice },
   pdf: {},
   receipt: {},
+  statement: { query: StatementQuery },
   pay: { answer: Checkout },
   create: { body: CreateInvoiceBody, answer: Invoice },
   update: { body: InvoicePatch, answer: Invoice },

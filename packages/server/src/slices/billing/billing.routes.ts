@@ -12,6 +12,7 @@ import { createInvoice, refundInvoice, removeDraft, sendInvoice, updateDraft, vo
 import { registerMoneyRoutes } from './money/money.routes.ts';
 import { createPaymentProvider } from './provider/createPaymentProvider.ts';
 import { registerTestPaymentPage } from './provider/testPaymentPage.routes.ts';
+import { printStatement } from './statement/statement.service.ts';
 import { registerPaymentWebhook } from './webhook.routes.ts';
 import { createWhenOn } from './whenOn.ts';
 
@@ -60,6 +61,16 @@ export function registerBillingRoutes(app: FastifyInstance, deps: AppDeps): void
       ofInvoice,
     );
   }
+  serve(
+    app,
+    billing.statement,
+    billingSchemas.statement,
+    whenOn(async ({ actor, query, reply, record }) => {
+      const pdf = await printStatement(deps, actor, query);
+      await record();
+      sendPdf(reply, pdf);
+    }),
+  );
   serve(
     app,
     billing.pay,
