@@ -42,6 +42,9 @@ export const paths = {
   workAudit: () => '/work/audit',
   workReports: () => '/work/reports',
   workBilling: () => '/work/billing',
+  /** `record`: the case on which hours are recorded at once. */
+  workHours: (intent?: { record?: string }) => withQuery('/work/billing/hours', intent),
+  workPrices: () => '/work/billing/prices',
 
   dashboard: () => '/dashboard',
   cases: () => '/dashboard/cases',

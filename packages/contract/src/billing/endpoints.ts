@@ -30,6 +30,13 @@ export const billing = /* @__PURE__ */ endpoints<typeof billingSchemas>('billing
     summary: 'The invoice as PDF, in the language of the client',
     answers: 'file',
   },
+  credit: {
+    method: 'GET',
+    path: '/billing/credits/:id/pdf',
+    access: 'signed_in',
+    summary: 'A credit note as PDF, in the language of the client',
+    answers: 'file',
+  },
   receipt: {
     method: 'GET',
     path: '/billing/invoices/:id/receipt',
