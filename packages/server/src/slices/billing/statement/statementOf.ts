@@ -1,3 +1,5 @@
+import type { SettlingMethod } from '@firm/contract';
+
 /** The kinds of entries, in the order of one day. */
 export const ENTRY_KINDS = [
   'invoice',
@@ -21,7 +23,7 @@ export interface Entry {
   number: string;
   /** The subject of the invoice, for its own entry. */
   title?: string;
-  method?: 'cash' | 'cheque' | 'transfer' | 'card';
+  method?: SettlingMethod | 'card';
 }
 
 export interface Statement {

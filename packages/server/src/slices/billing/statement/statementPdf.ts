@@ -33,7 +33,7 @@ export async function statementPdf({ client, statement, from, to, now }: Account
     [words.client, fullName(client)],
     [words.period, fill(words.days, { from: day(from), to: day(to) })],
   ]);
-  sheet.table(
+  await sheet.longTable(
     [words.entry, words.charged, words.credited, words.balance],
     [
       [words.opening, '', '', money(statement.openingCents)],
