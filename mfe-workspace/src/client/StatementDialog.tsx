@@ -43,7 +43,13 @@ export function StatementDialog({ client: { id, name }, onClose }: Props) {
       <FormProblems form={form} failure={form.failure} failed={t('client.statement.failed')} />
       <Text $soft>{t('client.statement.text')}</Text>
       <TwoUp>
-        <TextField {...form.field('from')} type="date" label={t('client.statement.from')} required value={values.from} />
+        <TextField
+          {...form.field('from')}
+          type="date"
+          label={t('client.statement.from')}
+          required
+          value={values.from}
+        />
         <TextField {...form.field('to')} type="date" label={t('client.statement.to')} required value={values.to} />
       </TwoUp>
     </FormDialog>

@@ -11,6 +11,7 @@ import { ListPanel } from '../list/ListPanel.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { useTexts } from '../texts.ts';
 import { Ageing } from './Ageing.tsx';
+import { MoneyBar } from './MoneyBar.tsx';
 import { moneyQuery, PAGE_SIZE, SHOW_CHOICES } from './money.queries.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { useMoneyColumns } from './useMoneyColumns.tsx';
@@ -42,6 +43,7 @@ export function MoneyPage() {
         )
       }
     >
+      <MoneyBar screen="invoices" />
       {(list.isPending || list.data) && <Ageing ageing={list.data?.ageing} address={address} />}
       <ListPanel
         caption={t('money.title')}

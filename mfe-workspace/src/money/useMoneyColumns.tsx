@@ -1,5 +1,7 @@
 import { isOwed, type MoneyRow } from '@firm/contract';
+import { ServedLink } from '@firm/federation';
 import { formatListDay, formatMoney } from '@firm/i18n';
+import { paths } from '@firm/router';
 import { Button, color, VisuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
 import type { ListColumn } from '../list/ListTable.tsx';
@@ -60,11 +62,16 @@ export function useMoneyColumns(onRecord: (invoice: MoneyRow) => void): ListColu
       key: 'record',
       header: t('money.payments'),
       cell: (invoice) =>
-        (isOwed(invoice.status) || invoice.status === 'paid') && (
-          <Whole variant="secondary" size="small" onClick={() => onRecord(invoice)}>
-            {t(isOwed(invoice.status) ? 'money.record.action' : 'money.payments')}
-            <VisuallyHidden>{` ${invoice.number ?? ''}`}</VisuallyHidden>
-          </Whole>
+        invoice.status === 'draft' ? (
+          // Drafts are written in the portal's form.
+          <ServedLink to={paths.profile('billing')}>{t('money.editDraft')}</ServedLink>
+        ) : (
+          (isOwed(invoice.status) || invoice.status === 'paid' || invoice.status === 'void') && (
+            <Whole variant="secondary" size="small" onClick={() => onRecord(invoice)}>
+              {t(isOwed(invoice.status) ? 'money.record.action' : 'money.payments')}
+              <VisuallyHidden>{` ${invoice.number ?? ''}`}</VisuallyHidden>
+            </Whole>
+          )
         ),
     },
   ];
