@@ -42,6 +42,9 @@ export function BalancePanel() {
                   })
                 : t(isClient ? 'billing.nothingOwed' : 'billing.nothingOwedStaff')}
             </Text>
+            {data.depositCents > 0 && (
+              <Text $soft>{t('billing.deposit', { amount: formatMoney(language, data.depositCents, true) })}</Text>
+            )}
           </Rest>
         </Body>
       )}

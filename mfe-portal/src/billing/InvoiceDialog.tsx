@@ -34,7 +34,7 @@ export function InvoiceDialog({ id, pay, onClose }: Props) {
 
   const footer = invoice && (
     <>
-      {!isClient && isOwed(invoice.status) && invoice.payments.length === 0 && (
+      {!isClient && isOwed(invoice.status) && invoice.payments.length + invoice.credits.length === 0 && (
         <Button variant="tertiary" onClick={() => setAct('void')}>
           {t('billing.void.action')}
         </Button>

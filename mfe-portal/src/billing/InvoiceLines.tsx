@@ -4,6 +4,7 @@ import { useSession } from '@firm/session';
 import { color, Note, Stack, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { CreditLine } from './CreditLine.tsx';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 
 /** Lists an invoice's lines and total. */
@@ -76,6 +77,9 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
             </span>
             <span>{money(-amountCents)}</span>
           </li>
+        ))}
+        {invoice.credits.map((credit) => (
+          <CreditLine key={credit.id} credit={credit} />
         ))}
         {isOwed(invoice.status) && invoice.leftCents < invoice.totalCents && (
           <li>

@@ -37,7 +37,13 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       <FormProblems form={form} failure={form.failure} failed={t('billing.fileFailed')} />
       <Text $soft>{t('billing.statement.text')}</Text>
       <TwoUp>
-        <TextField {...form.field('from')} type="date" label={t('billing.statement.from')} required value={values.from} />
+        <TextField
+          {...form.field('from')}
+          type="date"
+          label={t('billing.statement.from')}
+          required
+          value={values.from}
+        />
         <TextField {...form.field('to')} type="date" label={t('billing.statement.to')} required value={values.to} />
       </TwoUp>
     </FormDialog>

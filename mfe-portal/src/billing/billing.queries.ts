@@ -1,5 +1,5 @@
 import { api, infiniteQueryOptions, nextOffset, queryKey, queryOptions } from '@firm/api-client';
-import { billing, cases, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '@firm/contract';
+import { billing, cases, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, prices } from '@firm/contract';
 
 /** Loads the balance and its invoices, due first. Use it only while `paymentProcessing` is on. */
 export const billingSummaryQuery = () =>
@@ -35,6 +35,13 @@ export const invoiceQuery = (id: string) =>
   queryOptions({
     queryKey: queryKey('billing', 'one', id),
     queryFn: ({ signal }) => api.call(billing.get, { params: { id }, signal }),
+  });
+
+/** The prices that a line for the case can take, in the language of its client. */
+export const priceChoicesQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: queryKey('billing', 'choices', caseId),
+    queryFn: ({ signal }) => api.call(prices.choices, { query: { caseId }, signal }),
   });
 
 /** The cases that staff can write an invoice for: those visible to them. */

@@ -145,7 +145,12 @@ export function InvoiceFormDialog({ form }: { form: InvoiceForm }) {
             error={errorOf('invoice-due')}
             onChange={({ target }) => change({ dueDate: target.value })}
           />
-          <InvoiceLinesField lines={words.lines} errorOf={errorOf} onChange={(lines) => change({ lines })} />
+          <InvoiceLinesField
+            caseId={words.caseId}
+            lines={words.lines}
+            errorOf={errorOf}
+            onChange={(lines) => change({ lines })}
+          />
           <Total aria-live="polite">
             <span>{t('billing.total')}</span>
             <b>{formatMoney(language, totalOf(words), true)}</b>

@@ -3,18 +3,21 @@ import { Button, color, Icon, IconButton, media, Stack, TextField } from '@firm/
 import { Plus, Trash2 } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
-import { emptyLine, LIMITS, type LineWords } from './invoiceWords.ts';
+import { emptyLine, LIMITS, type LineWords, withPrice } from './invoiceWords.ts';
+import { PriceChoiceField } from './PriceChoiceField.tsx';
 
 const FIELDS = ['line', 'quantity', 'price'] as const;
 
 interface Props {
+  /** The case, whose prices are offered; empty for none. */
+  caseId: string;
   lines: LineWords[];
   errorOf: (fieldId: string) => string | undefined;
   onChange: (lines: LineWords[]) => void;
 }
 
 /** Edits the invoice's lines, one per item. */
-export function InvoiceLinesField({ lines, errorOf, onChange }: Props) {
+export function InvoiceLinesField({ caseId, lines, errorOf, onChange }: Props) {
   const { t } = useTexts();
   const write = (key: string, changed: Partial<LineWords>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...changed } : line)));
@@ -69,6 +72,9 @@ export function InvoiceLinesField({ lines, errorOf, onChange }: Props) {
             {t('billing.form.addLine')}
           </Button>
         </div>
+      )}
+      {lines.length < LIMITS.lines && caseId !== '' && (
+        <PriceChoiceField caseId={caseId} onChoose={(price) => onChange(withPrice(lines, newKey(), price))} />
       )}
     </Stack>
   );

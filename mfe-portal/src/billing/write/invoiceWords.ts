@@ -7,6 +7,7 @@ import {
   INVOICE_TEXT_MAX_LENGTH,
   type Invoice,
   officeDay,
+  type PriceChoice,
 } from '@firm/contract';
 import { centsOf } from '@firm/i18n';
 import type { FormError } from '@firm/ui';
@@ -21,6 +22,8 @@ export interface LineWords {
   quantity: string;
   /** The price as typed: '149.50'. */
   price: string;
+  /** Set for a line that was made of hours, which the line keeps. */
+  hoursId?: string | null;
 }
 
 /** An invoice while staff write it. */
@@ -40,15 +43,28 @@ export const emptyInvoice = (now: Date): InvoiceWords => ({
   lines: [emptyLine('0')],
 });
 
+/** Writes cents as the field takes them, such as '149.50', without a floating point number in between. */
+function priceIn(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** A line of the price list; it takes the place of a first line in which nothing is written. */
+export function withPrice(lines: LineWords[], key: string, { description, cents }: PriceChoice): LineWords[] {
+  const written = lines.filter((line) => line.description.trim() !== '' || line.price.trim() !== '');
+  return [...written, { key, description, quantity: '1', price: priceIn(cents) }];
+}
+
 export const wordsOf = ({ caseId, title, dueDate, lines }: Invoice): InvoiceWords => ({
   caseId: caseId ?? '',
   title,
   dueDate,
-  lines: lines.map(({ description, quantity, unitCents }, index) => ({
+  lines: lines.map(({ description, quantity, unitCents, hoursId }, index) => ({
     key: String(index),
     description,
     quantity: String(quantity),
-    price: (unitCents / 100).toFixed(2),
+    price: priceIn(unitCents),
+    hoursId,
   })),
 });
 
@@ -62,10 +78,11 @@ export const totalOf = ({ lines }: InvoiceWords): number =>
 export const bodyOf = ({ title, dueDate, lines }: InvoiceWords) => ({
   title: title.trim(),
   dueDate,
-  lines: lines.map(({ description, quantity, price }) => ({
+  lines: lines.map(({ description, quantity, price, hoursId }) => ({
     description: description.trim(),
     quantity: countOf(quantity) ?? 0,
     unitCents: centsOf(price) ?? 0,
+    ...(hoursId && { hoursId }),
   })),
 });
 

@@ -1,4 +1,4 @@
-import { billing, cases, type Invoice } from '@firm/contract';
+import { billing, cases, type Invoice, prices } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +13,8 @@ let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   server = mockApi();
   have([]);
-  server.answer(billing.summary, { balanceCents: 0, overdueCents: 0, open: [] });
+  server.answer(billing.summary, { balanceCents: 0, overdueCents: 0, depositCents: 0, open: [] });
+  server.answer(prices.choices, { results: [] });
   server.answer(cases.list, pageOf([summaryOf({ clientName: 'Lucía Fernández' })]));
 });
 afterEach(() => server.restore());
@@ -65,6 +66,19 @@ test('what is missing is named and nothing is sent; what was typed outlives the 
   await begin();
   expect(dialog().getByLabelText('Description')).toHaveValue('Federal return');
   expect(dialog().getByText('$149.50')).toBeVisible();
+});
+
+test('a line is chosen from the price list, in place of an empty one', async () => {
+  const price = { id: sent.id, description: 'Declaración federal', unit: 'item', cents: 19_900 } as const;
+  server.answer(prices.choices, { results: [price] });
+  show();
+  await begin();
+  await dialog().findByText('Lucía Fernández – 2024 amended return');
+  write('Case', summaryOf().id);
+  await userEvent.selectOptions(await dialog().findByLabelText('Add from the price list'), price.id);
+  expect(dialog().getByLabelText('Description')).toHaveValue('Declaración federal');
+  expect(dialog().getByLabelText('Price in $')).toHaveValue('199.00');
+  expect(server.calls(prices.choices)[0]?.query).toEqual({ case_id: summaryOf().id });
 });
 
 test('a price beyond what an invoice may come to is told beside its line', async () => {
