@@ -8,8 +8,8 @@ export const SCRIPT_LIMITS_KB = new Map([
   ['blog', 35],
   ['documents', 1495],
   ['marketing', 41],
-  ['portal', 124],
-  ['workspace', 98],
+  ['portal', 126],
+  ['workspace', 110],
 ]);
 
 /** Size of each app's present build. @returns {Promise<{ id: string, kb: number }[]>} */
