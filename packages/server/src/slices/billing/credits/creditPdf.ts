@@ -5,6 +5,7 @@ import { fullName } from '../../../ground/words/fullName.ts';
 import { billingTexts, moneyIn } from '../billingTexts.ts';
 import type { InvoiceRow, LineRow } from '../invoices.repository.ts';
 import { letterhead } from '../letterhead.ts';
+import { drawnOnce } from '../pdf/drawnOnce.ts';
 import { openSheet } from '../sheet.ts';
 
 interface Credited {
@@ -13,8 +14,11 @@ interface Credited {
   lines: LineRow[];
 }
 
-/** Draws a credit note: the invoice, the reason, and what is credited of which line. */
-export async function creditPdf({ credit, row: { invoice, client, caseTitle }, lines }: Credited): Promise<Buffer> {
+/** Returns a credit note as PDF in the language of the client. */
+export const creditPdf = (credited: Credited): Promise<Buffer> => drawnOnce(['credit', credited], () => draw(credited));
+
+/** Draws the invoice, the reason, and what is credited of which line. */
+async function draw({ credit, row: { invoice, client, caseTitle }, lines }: Credited): Promise<Buffer> {
   const language = client.preferredLanguage;
   const { pdf, credit: words } = billingTexts[language];
   const money = (cents: number) => moneyIn(language, cents);

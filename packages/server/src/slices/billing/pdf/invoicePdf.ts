@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type CreditNote, firm, type Language, maskNumbers, type ReceivedPayment } from '@firm/contract';
 import type { Env } from '../../../ground/env/env.ts';
 import { dayIn } from '../../../ground/mail/momentIn.ts';
@@ -10,6 +9,7 @@ import type { InvoiceRow, LineRow } from '../invoices.repository.ts';
 import { letterhead } from '../letterhead.ts';
 import type { PaymentRow } from '../payments.repository.ts';
 import { openSheet } from '../sheet.ts';
+import { drawnOnce } from './drawnOnce.ts';
 
 interface Bill {
   kind: 'invoice' | 'receipt';
@@ -24,25 +24,10 @@ interface Bill {
   env: Pick<Env, 'publicUrl'>;
 }
 
-/** Drawing a PDF blocks the process, so drawn ones are cached; about 14 KB each. */
-const drawn = new Map<string, Promise<Buffer>>();
-const DRAWN_MAX = 100;
-
 /** Returns an invoice, or the receipt of its payment, as a PDF in the client's language. */
 export function invoicePdf(bill: Bill): Promise<Buffer> {
-  const key = createHash('sha256')
-    .update(
-      JSON.stringify([
-        ...[bill.kind, bill.row, bill.number, bill.lines, bill.payment, bill.received, bill.credits],
-        bill.env.publicUrl,
-      ]),
-    )
-    .digest('hex');
-  const sheet = drawn.get(key) ?? draw(bill);
-  if (drawn.size >= DRAWN_MAX && !drawn.has(key)) drawn.clear();
-  drawn.set(key, sheet);
-  sheet.catch(() => drawn.delete(key));
-  return sheet;
+  const { kind, row, number, lines, payment, received, credits, env } = bill;
+  return drawnOnce([kind, row, number, lines, payment, received, credits, env.publicUrl], () => draw(bill));
 }
 
 async function draw(bill: Bill): Promise<Buffer> {

@@ -3,6 +3,7 @@ import { fill } from '../../../ground/words/fill.ts';
 import { fullName } from '../../../ground/words/fullName.ts';
 import { billingTexts, calendarDayIn, moneyIn } from '../billingTexts.ts';
 import { letterhead } from '../letterhead.ts';
+import { drawnOnce } from '../pdf/drawnOnce.ts';
 import { openSheet } from '../sheet.ts';
 import type { Entry, Statement } from './statementOf.ts';
 
@@ -14,8 +15,14 @@ interface Account {
   now: Date;
 }
 
-/** Draws the account of a client: the balance before, every entry with the balance after it, and the sums. */
-export async function statementPdf({ client, statement, from, to, now }: Account): Promise<Buffer> {
+/** Returns the account of a client as PDF in their language. */
+export function statementPdf(account: Account): Promise<Buffer> {
+  const { now: _, ...content } = account;
+  return drawnOnce(['statement', content], () => draw(account));
+}
+
+/** Draws the balance before, every entry with the balance after it, and the sums. */
+async function draw({ client, statement, from, to, now }: Account): Promise<Buffer> {
   const language = client.preferredLanguage;
   const { pdf, statement: words } = billingTexts[language];
   const day = (date: string) => calendarDayIn(language, date);
