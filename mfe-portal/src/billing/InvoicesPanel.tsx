@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@firm/api-client';
 import type { InvoiceSummary } from '@firm/contract';
 import { QueryFailed, ShowMore } from '@firm/screen';
-import { useSession } from '@firm/session';
-import { Button, Empty, Panel, PanelBody, PanelHead } from '@firm/ui';
+import { Empty, Panel, PanelBody, PanelHead } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { invoicesQuery } from './billing.queries.ts';
 import { InvoicesLoading } from './InvoicesLoading.tsx';
@@ -13,35 +12,22 @@ interface Props {
   pay: Pay;
   awaitedId: string | undefined;
   onOpen: (invoice: InvoiceSummary) => void;
-  /** Absent for clients. */
-  onNew?: (() => void) | undefined;
 }
 
 /** Lists open and past invoices page by page. */
-export function InvoicesPanel({ pay, awaitedId, onOpen, onNew }: Props) {
+export function InvoicesPanel({ pay, awaitedId, onOpen }: Props) {
   const { t } = useTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
   const list = useInfiniteQuery(invoicesQuery());
   const rows = list.data?.pages.flatMap((page) => page.results) ?? [];
   return (
     <Panel aria-labelledby="invoices">
-      <PanelHead id="invoices" title={t('billing.invoices')}>
-        {onNew && (
-          <Button size="small" onClick={onNew}>
-            {t('billing.new')}
-          </Button>
-        )}
-      </PanelHead>
+      <PanelHead id="invoices" title={t('billing.invoices')} />
       {list.isPending ? (
         <InvoicesLoading label={t('billing.loading')} />
       ) : !list.data ? (
         <QueryFailed title={t('billing.failed')} rest={t('billing.failedRest')} query={list} />
       ) : rows.length === 0 ? (
-        <Empty
-          art="empty-mail"
-          title={t('billing.emptyTitle')}
-          text={t(isClient ? 'billing.emptyText' : 'billing.emptyTextStaff')}
-        />
+        <Empty art="empty-mail" title={t('billing.emptyTitle')} text={t('billing.emptyText')} />
       ) : (
         <InvoicesTable invoices={rows} pay={pay} awaitedId={awaitedId} onOpen={onOpen} />
       )}

@@ -1,18 +1,19 @@
 import { useInfiniteQuery } from '@firm/api-client';
-import type { InboxItem } from '@firm/contract';
 import { FailureNote, QueryFailed, useReading } from '@firm/screen';
 import { Button, Loading, PanelBody, Row, SkeletonText } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { Answering } from './Answering.tsx';
 import { messagesQuery } from './inbox.queries.ts';
 import { ThreadWords } from './ThreadWords.tsx';
+import type { Answered } from './useAnswer.ts';
 
 /** The conversation of a case. The answer begins once its messages are there: it is compared with the last of them. */
-export function Conversation({ thread, caseId }: { thread: InboxItem; caseId: string }) {
+export function Conversation({ thread, caseId }: { thread: Answered; caseId: string }) {
   const { t } = useTexts();
   const query = useInfiniteQuery(messagesQuery(caseId));
   const pages = query.data?.pages ?? [];
   const messages = [...pages].reverse().flatMap((page) => page.messages);
+  const read = pages[0]?.readByOther;
   // The log scrolls to every new message: who has the thread open has them in view.
   useReading(caseId, {
     upTo: messages.findLast(({ side }) => side === 'client')?.id,
@@ -39,7 +40,8 @@ export function Conversation({ thread, caseId }: { thread: InboxItem; caseId: st
       <ThreadWords
         said={messages.map(({ id, sender, text, sentAt, side, attachments }) => ({
           ...{ id, text, at: sentAt, name: sender.name, isFirm: side === 'firm' },
-          files: attachments.map(({ fileName }) => fileName),
+          files: attachments,
+          ...(id === read?.messageId && { readAt: read.at }),
         }))}
         isLive={pages.length === 1}
       >

@@ -1,8 +1,10 @@
+import type { MessageAttachment } from '@firm/contract';
 import { formatListDay, formatTime } from '@firm/i18n';
 import { Avatar, color, radius } from '@firm/ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { SentFile } from './SentFile.tsx';
 
 /** A message of either side, of an inquiry or of a conversation. */
 interface Said {
@@ -11,7 +13,9 @@ interface Said {
   text: string;
   at: string;
   isFirm: boolean;
-  files: readonly string[];
+  files: readonly MessageAttachment[];
+  /** When the other side read it, on the last message that they read. */
+  readAt?: string;
 }
 
 interface Props {
@@ -40,7 +44,7 @@ export function ThreadWords({ said, isLive = true, children }: Props) {
   return (
     <Log ref={box} role="log" aria-live={isLive ? 'polite' : 'off'} aria-label={t('inbox.log')} tabIndex={0}>
       {children}
-      {said.map(({ id, name, text, at, isFirm, files }) => (
+      {said.map(({ id, name, text, at, isFirm, files, readAt }) => (
         <Message key={id} data-firm={isFirm || undefined}>
           <Avatar name={name} size="small" />
           <Bubble>
@@ -51,7 +55,14 @@ export function ThreadWords({ said, isLive = true, children }: Props) {
               </time>
             </p>
             <Text dir="auto">{text}</Text>
-            {files.length > 0 && <p>{t('inbox.files', { names: files.join(', ') })}</p>}
+            {files.map((file) => (
+              <SentFile key={file.id} file={file} />
+            ))}
+            {readAt && (
+              <Seen>
+                {t('inbox.seen', { at: `${formatListDay(language, readAt, now)}, ${formatTime(language, readAt)}` })}
+              </Seen>
+            )}
           </Bubble>
         </Message>
       ))}
@@ -102,6 +113,11 @@ const Bubble = styled.div`
     color: ${color.inkSoft};
     font-size: var(--t14);
   }
+`;
+
+const Seen = styled.p`
+  color: ${color.inkSoft};
+  font-size: var(--t14);
 `;
 
 const Text = styled.p`

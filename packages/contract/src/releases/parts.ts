@@ -6,6 +6,8 @@ import type { BodyOf } from '../wire/endpoint.ts';
 export interface PartProps {
   /** The documents of one case: list, upload, download. Lent by documents. */
   'documents/case': { caseId: string };
+  /** The documents of one case with their review, for the firm's people. Lent by documents. */
+  'documents/work': { caseId: string };
   /** A dialog to choose or upload documents of a case; at most `ATTACHMENTS_MAX`. Lent by documents. */
   'documents/attach': {
     caseId: string;

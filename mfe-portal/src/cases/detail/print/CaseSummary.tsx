@@ -23,7 +23,7 @@ export function CaseSummary({ case: row }: { case: Case }) {
   const past = row.timeline
     .filter(({ date }) => Date.parse(date) <= now.getTime())
     .sort((one, other) => Date.parse(other.date) - Date.parse(one.date));
-  const clientName = row.client?.name ?? (user && `${user.firstName} ${user.lastName}`);
+  const clientName = user && `${user.firstName} ${user.lastName}`;
   const { assignedStaff: staff, estimatedCompletionDate: expected } = row;
 
   return (

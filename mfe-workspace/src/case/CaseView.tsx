@@ -1,0 +1,69 @@
+import { useFlag } from '@firm/api-client';
+import { type Case, isActiveStatus } from '@firm/contract';
+import { Part, useServed } from '@firm/federation';
+import { paths } from '@firm/router';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Column, Columns } from '../frame/columns.ts';
+import { AboutPanel } from './AboutPanel.tsx';
+import { CaseHead } from './CaseHead.tsx';
+import { CaseMessages } from './CaseMessages.tsx';
+import { CaseNotes } from './CaseNotes.tsx';
+import { ClientPanel } from './ClientPanel.tsx';
+import { FactsPanel } from './FactsPanel.tsx';
+import { FindingsPanel } from './FindingsPanel.tsx';
+import { IntakePanel } from './IntakePanel.tsx';
+import { InvoicesPanel } from './InvoicesPanel.tsx';
+import { NeedsPanel } from './needs/NeedsPanel.tsx';
+import { OutcomesPanel } from './OutcomesPanel.tsx';
+import { PeoplePanel } from './PeoplePanel.tsx';
+import { TimelinePanel } from './TimelinePanel.tsx';
+import { Track } from './Track.tsx';
+import type { Work } from './work/CaseWorkDialog.tsx';
+import { WorkDialogs } from './work/WorkDialogs.tsx';
+
+/** The page of a case that is there: a panel for each part of the work on it. */
+export function CaseView({ case: row }: { case: Case }) {
+  const hasDocuments = useServed(paths.documents());
+  const hasInvoices = useFlag('paymentProcessing') ?? false;
+  const [work, setWork] = useState<Work | null>(null);
+  return (
+    <CaseHead case={row} onWork={setWork}>
+      <Track case={row} onWork={setWork} />
+      <Columns>
+        <Column>
+          {isActiveStatus(row.status) && <NeedsPanel case={row} onWork={setWork} />}
+          {hasDocuments && (
+            <Anchor id="documents" tabIndex={-1}>
+              <Part name="documents/work" caseId={row.id} />
+            </Anchor>
+          )}
+          <Anchor id="messages" tabIndex={-1}>
+            <CaseMessages case={row} />
+          </Anchor>
+          <AboutPanel case={row} />
+          <IntakePanel case={row} />
+          {hasInvoices && <InvoicesPanel case={row} />}
+        </Column>
+        <Column>
+          <FactsPanel case={row} onWork={setWork} />
+          {row.client && <ClientPanel client={row.client} />}
+          <CaseNotes case={row} />
+          <Anchor id="timeline" tabIndex={-1}>
+            <TimelinePanel events={row.timeline} onWork={setWork} />
+          </Anchor>
+          <OutcomesPanel case={row} onWork={setWork} />
+          <FindingsPanel case={row} />
+          <PeoplePanel caseId={row.id} />
+        </Column>
+      </Columns>
+      <WorkDialogs work={work} case={row} onClose={() => setWork(null)} />
+    </CaseHead>
+  );
+}
+
+/** The place that an address names, below the bars of a phone. */
+const Anchor = styled.div`
+  min-width: 0;
+  scroll-margin-top: 72px;
+`;
