@@ -1,45 +1,24 @@
-import { type Case, cases, household, messages, needs } from '@firm/contract';
+import { type Case, cases, household, needs } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { caseOf } from '../../../testing/caseSamples.ts';
-import { needOf } from '../../../testing/needSamples.ts';
-import { specialist } from '../../../testing/samples.ts';
 import { CasePage } from '../CasePage.tsx';
-
-const moves: Case['moves'] = [
-  { to: 'in_progress', kind: 'forward', needsReason: false },
-  { to: 'intake', kind: 'back', needsReason: true },
-  { to: 'cancelled', kind: 'cancel', needsReason: true },
-];
-const ofStaff = (changes: Partial<Case> = {}) =>
-  caseOf({
-    moves,
-    client: {
-      id: client.id,
-      name: 'Lucía Fernández',
-      email: 'lucia@example.com',
-      phone: '+1 718-555-0101',
-      preferredLanguage: 'es',
-    },
-    ...changes,
-  });
+import { answerRest, caseOf, marisol, needOf } from '../testing/caseSamples.ts';
 
 let server: ReturnType<typeof mockApi>;
 let stored: Case;
 beforeEach(() => {
   server = mockApi();
-  stored = ofStaff();
+  stored = caseOf();
   server.answer(cases.get, () => stored);
-  server.answer(cases.colleagues, [specialist, { ...specialist, id: crypto.randomUUID(), name: 'Anjali Rao' }]);
-  server.answer(messages.unread, { total: 0, cases: [] });
-  server.answer(needs.list, { needs: [needOf()] });
+  server.answer(cases.colleagues, [marisol, { ...marisol, id: crypto.randomUUID(), name: 'Anjali Rao' }]);
+  answerRest(server);
 });
 afterEach(() => server.restore());
 
-const at = `/dashboard/cases/${caseOf().id}`;
-const open = (role: 'client' | 'staff' = 'staff') =>
-  renderScreen(<CasePage />, { at, path: '/dashboard/cases/:caseId', user: { ...client, id: specialist.id, role } });
+const at = `/work/cases/${caseOf().id}`;
+const open = () =>
+  renderScreen(<CasePage />, { at, path: '/work/cases/:caseId', user: { ...client, id: marisol.id, role: 'staff' } });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 /** Its code loads with the first one. */
 const openDialog = async (name: string) => {
@@ -49,13 +28,7 @@ const openDialog = async (name: string) => {
 const dialog = () => within(screen.getByRole('dialog'));
 const sent = () => server.calls(cases.update).at(-1)?.body;
 
-test('a client sees none of it', async () => {
-  open('client');
-  await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByText('Work on this case')).toBeNull();
-});
-
-test('staff see whose case it is and how to reach them', async () => {
+test('the page names whose case it is and how to reach them', async () => {
   open();
   expect(await screen.findByRole('link', { name: 'lucia@example.com' })).toHaveAttribute(
     'href',
@@ -88,7 +61,7 @@ test('only allowed moves are offered; a step back wants a reason, which stays af
   expect(await dialog().findByRole('alert')).toHaveTextContent('Someone changed this in the meantime');
   expect(dialog().getByRole('textbox')).toHaveValue('A form is missing');
 
-  server.answer(cases.update, ofStaff({ status: 'intake' }));
+  server.answer(cases.update, caseOf({ status: 'intake' }));
   await press('Change status');
   expect(await screen.findByText('Status changed')).toBeVisible();
   expect(sent()).toEqual({ status: 'intake', reason: 'A form is missing' });
@@ -182,9 +155,9 @@ test('the plan sends what was changed only; who gives a case away goes back to t
   expect(progress).toHaveAccessibleDescription('Please enter a whole number from 0 to 100');
   await userEvent.clear(progress);
   await userEvent.type(progress, '45');
-  const anjali = await dialog().findByRole('option', { name: 'Anjali Rao, Senior tax specialist' });
+  const anjali = await dialog().findByRole('option', { name: 'Anjali Rao, Senior tax marisol' });
   await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Assigned to' }), anjali);
-  server.answer(cases.update, ofStaff({ assignedStaff: { ...specialist, id: anjali.getAttribute('value') ?? '' } }));
+  server.answer(cases.update, caseOf({ assignedStaff: { ...marisol, id: anjali.getAttribute('value') ?? '' } }));
   await press('Save');
   expect(await screen.findByTestId('elsewhere')).toBeInTheDocument();
   expect(sent()).toEqual({ progressPercentage: 45, assignedStaffId: anjali.getAttribute('value') });
@@ -207,13 +180,13 @@ test('a result is recorded once, and taken back after a question', async () => {
   await userEvent.type(amount, '1,200.50');
   await userEvent.type(dialog().getByRole('textbox', { name: 'What for' }), 'Refund');
   server.answer(cases.addOutcome, outcome);
-  stored = ofStaff({ outcomes: [outcome] });
+  stored = caseOf({ outcomes: [outcome] });
   await press('Record it');
   expect(server.calls(cases.addOutcome)[0]?.body).toEqual({ amountCents: 120_050, description: 'Refund' });
   expect(await screen.findByText('$1,200.50')).toBeVisible();
 
   server.answer(cases.removeOutcome, undefined);
-  stored = ofStaff();
+  stored = caseOf();
   await press('Remove: Refund');
   await press('Remove it');
   expect(await screen.findByText('Result removed')).toBeVisible();
@@ -245,18 +218,18 @@ test('what happened outside the portal goes on the timeline; a failure keeps the
     status: 'pending',
     date: new Date(2099, 0, 5, 10, 30).toISOString(),
   } as const;
-  const event = { ...sentEvent, id: crypto.randomUUID(), staffMember: specialist };
+  const event = { ...sentEvent, id: crypto.randomUUID(), staffMember: marisol };
   server.answer(cases.addEvent, event);
-  stored = ofStaff({ timeline: [event] });
+  stored = caseOf({ timeline: [event] });
   await press('Add the entry');
   expect(await screen.findByText('Added to the timeline')).toBeVisible();
   expect(server.calls(cases.addEvent).map(({ body }) => body)).toEqual([sentEvent, sentEvent]);
-  await userEvent.click(screen.getByRole('tab', { name: /Timeline/ }));
-  expect(screen.getByText('The IRS confirmed receipt')).toBeVisible();
+  const timeline = within(screen.getByRole('region', { name: 'Timeline' }));
+  expect(await timeline.findByText('The IRS confirmed receipt')).toBeVisible();
 });
 
 test('what the client told at the start is read in the reader’s words', async () => {
-  stored = ofStaff({
+  stored = caseOf({
     intake: [
       { question: 'taxYears', answer: '2024' },
       { question: 'selfEmployed', answer: 'yes' },

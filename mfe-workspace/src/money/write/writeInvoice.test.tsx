@@ -1,33 +1,38 @@
-import { billing, cases, type Invoice } from '@firm/contract';
+import { billing, type Invoice } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { summaryOf } from '../../testing/caseSamples.ts';
-import { invoiceOf } from '../../testing/invoiceSamples.ts';
-import { pageOf } from '../../testing/samples.ts';
-import { BillingTab } from '../BillingTab.tsx';
+import { InvoicesPanel } from '../../case/InvoicesPanel.tsx';
+import { caseOf } from '../../case/testing/caseSamples.ts';
+import { invoiceOf } from '../testing/moneySamples.ts';
 
-const draft = invoiceOf({ status: 'draft', number: null, issuedAt: null });
-const sent = invoiceOf();
+const of = { dueDate: '2035-12-01', clientName: 'Lucía Fernández' };
+const draft = invoiceOf({
+  ...{ ...of, status: 'draft', number: null, issuedAt: null },
+  lines: [
+    { description: 'Amended federal return', quantity: 1, unitCents: 19_900, amountCents: 19_900 },
+    { description: 'Copies', quantity: 3, unitCents: 150, amountCents: 450 },
+    { description: 'Discount for returning clients', quantity: 1, unitCents: -5_400, amountCents: -5_400 },
+  ],
+});
+const sent = invoiceOf({ ...of, status: 'open' });
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   server = mockApi();
   have([]);
-  server.answer(billing.summary, { balanceCents: 0, overdueCents: 0, open: [] });
-  server.answer(cases.list, pageOf([summaryOf({ clientName: 'Lucía Fernández' })]));
 });
 afterEach(() => server.restore());
 
 function have(rows: Invoice[]) {
-  server.answer(billing.list, pageOf(rows));
+  server.answer(billing.list, { results: rows, count: rows.length, next: null, previous: null });
   server.answer(billing.get, ({ params }) => rows.find(({ id }) => id === params.id) ?? sent);
 }
 const show = () =>
   renderScreen(
     <main>
-      <BillingTab />
+      <InvoicesPanel case={caseOf()} />
     </main>,
-    { at: '/dashboard/profile?tab=billing', user: { ...client, role: 'staff' } },
+    { user: { ...client, role: 'staff' } },
   );
 const dialog = () => within(screen.getByRole('dialog'));
 const begin = async () => userEvent.click(await screen.findByRole('button', { name: 'New invoice' }));
@@ -36,9 +41,8 @@ const begin = async () => userEvent.click(await screen.findByRole('button', { na
 const write = (label: string, value: string, where = dialog()) =>
   fireEvent.change(where.getByLabelText(label), { target: { value } });
 
-async function fill() {
-  await dialog().findByText('Lucía Fernández – 2024 amended return');
-  write('Case', summaryOf().id);
+function fill() {
+  expect(dialog().getByText('Lucía Fernández · 2024 amended return')).toBeVisible();
   write('What it is for', 'Amended return');
   write('Description', 'Federal return');
   write('Price in $', '149.50');
@@ -54,12 +58,11 @@ test('what is missing is named and nothing is sent; what was typed outlives the 
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Choose the case that this invoice is for',
     'Say in one line what the invoice is for',
     'Describe line 1',
     'Line 1: an amount such as 149.50; below zero for a discount',
   ]);
-  await fill();
+  fill();
   await userEvent.click(dialog().getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await begin();
@@ -70,7 +73,7 @@ test('what is missing is named and nothing is sent; what was typed outlives the 
 test('a price beyond what an invoice may come to is told beside its line', async () => {
   show();
   await begin();
-  await fill();
+  fill();
   write('Price in $', '12345678');
   await userEvent.click(dialog().getByRole('button', { name: 'Send invoice' }));
   expect(dialog().getByRole('link', { name: /^Line 1: an amount/ })).toBeVisible();
@@ -82,7 +85,7 @@ test('written and sent; when sending fails the draft is sent by the next try, no
   server.fail(billing.send, 503);
   show();
   await begin();
-  await fill();
+  fill();
   await userEvent.click(dialog().getByRole('button', { name: 'Send invoice' }));
   expect(await dialog().findByRole('alert')).toHaveTextContent('The invoice was not saved.');
   // The button keeps the focus for another press.
@@ -94,8 +97,8 @@ test('written and sent; when sending fails the draft is sent by the next try, no
   expect(server.calls(billing.create)[0]).toMatchObject({
     headers: { 'idempotency-key': expect.any(String) },
     body: {
-      clientId: summaryOf().clientId,
-      caseId: summaryOf().id,
+      clientId: caseOf().clientId,
+      caseId: caseOf().id,
       title: 'Amended return',
       lines: [{ description: 'Federal return', quantity: 1, unitCents: 14_950 }],
     },
@@ -125,14 +128,14 @@ test('a draft is changed by lines, saved, or thrown away', async () => {
 
 test.each([
   ['Withdraw', 'Withdraw invoice', billing.void, sent],
-  ['Refund', 'Refund payment', billing.refund, invoiceOf({ status: 'paid', paidAt: '2026-01-20T15:00:00.000Z' })],
+  ['Refund', 'Refund payment', billing.refund, invoiceOf({ ...of, status: 'paid', leftCents: 0, paidAt: '2026-01-20T15:00:00.000Z' })],
 ] as const)(
   '%s asks for the reason, keeps it through a failure, and is done once',
   async (action, confirm, endpoint, row) => {
     have([row]);
     server.fail(endpoint, 500);
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'INV-2026-0311' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Details/ }));
     await userEvent.click(await dialog().findByRole('button', { name: action }));
     // At the bottom, the main button last, as in every dialog.
     expect(dialog().getAllByRole('button').at(-1)).toHaveAccessibleName(confirm);
@@ -142,7 +145,7 @@ test.each([
     await userEvent.click(dialog().getByRole('button', { name: confirm }));
     expect(await dialog().findByRole('alert')).toBeVisible();
     expect(dialog().getByLabelText('Reason')).toHaveValue('Billed twice');
-    server.answer(endpoint, invoiceOf({ status: 'void', voidReason: 'Billed twice' }));
+    server.answer(endpoint, invoiceOf({ ...of, status: 'void', leftCents: 0, voidReason: 'Billed twice' }));
     await userEvent.click(dialog().getByRole('button', { name: confirm }));
     await waitFor(() => expect(dialog().queryByRole('textbox')).toBeNull());
     expect(server.calls(endpoint).at(-1)?.body).toEqual({ reason: 'Billed twice' });
