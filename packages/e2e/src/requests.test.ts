@@ -3,7 +3,7 @@ import { demo, signIn } from './testing/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
 import { follow } from './testing/moving.ts';
 import { pdf } from './testing/pdf.ts';
-import { choose, openAmendedReturn, todoLink } from './testing/steps.ts';
+import { choose, openAmendedReturn, openWorkCase, todoLink } from './testing/steps.ts';
 import { newVisitor } from './testing/visitor.ts';
 
 it('staff ask for two documents, one file answers both, one is returned with a reason, sent again and accepted', async () => {
@@ -11,8 +11,7 @@ it('staff ask for two documents, one file answers both, one is returned with a r
   const [letter, statement] = [`Bank letter ${stamp}`, `Statement ${stamp}`];
   const staff = await newVisitor();
   await signIn(staff.page, demo.staffEmail);
-  await staff.page.goto('/dashboard/cases');
-  await openAmendedReturn(staff.page);
+  await openWorkCase(staff.page, 'amended');
   await staff.page.getByRole('button', { name: 'Ask for something' }).click();
   const ask = staff.page.getByRole('dialog', { name: 'Ask for something' });
   await ask.getByRole('textbox', { name: 'Name' }).fill(letter);
@@ -25,8 +24,9 @@ it('staff ask for two documents, one file answers both, one is returned with a r
   await ask.getByRole('button', { name: 'Add to the list' }).dblclick();
   await staff.page.getByText('2 things added to the list').waitFor();
   await ask.waitFor({ state: 'detached' });
-  await staff.page.getByText(letter, { exact: true }).first().waitFor();
-  expect(await staff.page.getByText(letter, { exact: true }).count()).toBe(1);
+  const needs = staff.page.getByRole('region', { name: /left to do/ });
+  await needs.getByText(letter, { exact: true }).first().waitFor();
+  expect(await needs.getByText(letter, { exact: true }).count()).toBe(1);
   const asked = (title: string) => staff.page.getByRole('listitem').filter({ hasText: title }).first();
 
   const client = await newVisitor({ viewport: { width: 375, height: 812 }, hasTouch: true });
@@ -133,8 +133,7 @@ it('a client says what is wrong with a document, approves its replacement and si
   const title = `Plan ${stamp}`;
   const staff = await newVisitor();
   await signIn(staff.page, demo.staffEmail);
-  await staff.page.goto('/dashboard/cases');
-  await openAmendedReturn(staff.page);
+  await openWorkCase(staff.page, 'amended');
   const attach = async (file: string) => {
     const dialog = staff.page.getByRole('dialog').last();
     await dialog.getByRole('button', { name: 'Upload new' }).click();
@@ -144,7 +143,8 @@ it('a client says what is wrong with a document, approves its replacement and si
     await upload.waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Attach 1 file' }).click();
   };
-  await staff.page.getByRole('button', { name: 'Put up for signature' }).click();
+  await staff.page.getByRole('button', { name: 'More for this case' }).click();
+  await staff.page.getByRole('menuitem', { name: 'Put up for signature' }).click();
   const putUp = staff.page.getByRole('dialog', { name: 'Put up a document for signature' });
   await choose(putUp.getByRole('combobox', { name: 'What is it?' }), /8879/);
   await putUp.getByRole('button', { name: 'Choose a PDF' }).click();
