@@ -26,7 +26,10 @@ const open = () =>
 test('one page holds the case: who, how far, what is needed, what happened, messages and notes', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: '2024 amended return' })).toBeVisible();
-  expect(screen.getAllByRole('link', { name: 'Lucía Fernández' })[0]).toHaveAttribute('href', `/work/clients/${client.id}`);
+  expect(screen.getAllByRole('link', { name: 'Lucía Fernández' })[0]).toHaveAttribute(
+    'href',
+    `/work/clients/${client.id}`,
+  );
   expect(screen.getByText('High priority')).toBeVisible();
   expect(screen.getByRole('list', { name: 'Step 2 of 7: Document collection' })).toBeVisible();
   expect(screen.getByText('Letter from Hudson Savings')).toBeVisible();

@@ -30,7 +30,7 @@ export function CaseView({ case: row }: { case: Case }) {
   return (
     <CaseHead case={row} onWork={setWork}>
       <Track case={row} onWork={setWork} />
-      <Columns>
+      <Parts>
         <Column>
           {isActiveStatus(row.status) && <NeedsPanel case={row} onWork={setWork} />}
           {hasDocuments && (
@@ -56,11 +56,29 @@ export function CaseView({ case: row }: { case: Case }) {
           <FindingsPanel case={row} />
           <PeoplePanel caseId={row.id} />
         </Column>
-      </Columns>
+      </Parts>
       <WorkDialogs work={work} case={row} onClose={() => setWork(null)} />
     </CaseHead>
   );
 }
+
+/** On paper the panels stand one below the other, whole and without controls. */
+const Parts = styled(Columns)`
+  @media print {
+    display: block;
+
+    button,
+    form {
+      display: none;
+    }
+
+    section,
+    [role='log'] {
+      max-height: none;
+      overflow: visible;
+    }
+  }
+`;
 
 /** The place that an address names, below the bars of a phone. */
 const Anchor = styled.div`

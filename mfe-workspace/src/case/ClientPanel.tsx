@@ -1,7 +1,8 @@
 import type { CaseClient } from '@firm/contract';
 import { languages } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { type Fact, Facts, Panel, PanelBody, PanelHead, Person, Stack } from '@firm/ui';
+import { type Fact, Facts, fingerHigh, Panel, PanelBody, PanelHead, Person, Stack } from '@firm/ui';
+import { styled } from 'styled-components';
 import { useTexts } from './texts.ts';
 
 /** The case's client, and how to reach them. */
@@ -26,10 +27,15 @@ export function ClientPanel({ client }: { client: CaseClient }) {
       <PanelHead id="client" title={t('case.client')} />
       <PanelBody>
         <Stack $gap={14}>
-          <Person name={name} title={<Link to={paths.workClient(id)}>{name}</Link>} />
+          <Person name={name} title={<NameLink to={paths.workClient(id)}>{name}</NameLink>} />
           <Facts facts={facts} />
         </Stack>
       </PanelBody>
     </Panel>
   );
 }
+
+const NameLink = styled(Link)`
+  font-weight: 600;
+  ${fingerHigh}
+`;

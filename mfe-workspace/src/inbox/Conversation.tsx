@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@firm/api-client';
 import { FailureNote, QueryFailed, useReading } from '@firm/screen';
-import { Button, Loading, PanelBody, Row, SkeletonText } from '@firm/ui';
+import { Button, Loading, PanelBody, Row, SkeletonText, Text } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { Answering } from './Answering.tsx';
 import { messagesQuery } from './inbox.queries.ts';
 import { ThreadWords } from './ThreadWords.tsx';
 import type { Answered } from './useAnswer.ts';
+import { useInView } from './useInView.ts';
 
 /** The conversation of a case. The answer begins once its messages are there: it is compared with the last of them. */
 export function Conversation({ thread, caseId }: { thread: Answered; caseId: string }) {
@@ -14,11 +15,12 @@ export function Conversation({ thread, caseId }: { thread: Answered; caseId: str
   const pages = query.data?.pages ?? [];
   const messages = [...pages].reverse().flatMap((page) => page.messages);
   const read = pages[0]?.readByOther;
-  // The log scrolls to every new message: who has the thread open has them in view.
+  // On the page of a case the conversation may stand below what is in view.
+  const [end, isAtEnd] = useInView();
   useReading(caseId, {
     upTo: messages.findLast(({ side }) => side === 'client')?.id,
     unread: pages[0]?.unread ?? 0,
-    isAtEnd: true,
+    isAtEnd,
   });
   if (!query.data)
     return (
@@ -44,7 +46,9 @@ export function Conversation({ thread, caseId }: { thread: Answered; caseId: str
           ...(id === read?.messageId && { readAt: read.at }),
         }))}
         isLive={pages.length === 1}
+        endRef={end}
       >
+        {messages.length === 0 && <Text $soft>{t('inbox.noWords')}</Text>}
         {query.isFetchNextPageError && <FailureNote title={t('inbox.olderFailed')} failure={query.error} />}
         {query.hasNextPage && (
           <Row $center>

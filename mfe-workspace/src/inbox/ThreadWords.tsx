@@ -22,12 +22,14 @@ interface Props {
   said: readonly Said[];
   /** Whether additions are spoken; earlier messages are not. */
   isLive?: boolean;
+  /** Receives the end of the words, so that it is known whether they are in view. */
+  endRef?: (end: Element | null) => void;
   /** Stands above the first message. */
   children?: ReactNode;
 }
 
 /** The words of a thread, the newest at the bottom. Earlier ones appear above without moving the rest. */
-export function ThreadWords({ said, isLive = true, children }: Props) {
+export function ThreadWords({ said, isLive = true, endRef, children }: Props) {
   const { t, language } = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const before = useRef<{ first: string | undefined; last: string | undefined; height: number }>(undefined);
@@ -66,6 +68,7 @@ export function ThreadWords({ said, isLive = true, children }: Props) {
           </Bubble>
         </Message>
       ))}
+      <div ref={endRef} />
     </Log>
   );
 }

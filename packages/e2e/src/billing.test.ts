@@ -56,6 +56,10 @@ it('staff send an invoice; the client pays it once, in one of two tabs, and has 
   expect(receipt.suggestedFilename()).toBe(`Receipt-${number}.pdf`);
   expect((await readFile(await receipt.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await mailArrives(demo.email, 'We received your payment of $45.50');
-  await staff.page.getByRole('listitem').filter({ hasText: number }).getByText(/^Paid /).waitFor();
+  await staff.page
+    .getByRole('listitem')
+    .filter({ hasText: number })
+    .getByText(/^Paid /)
+    .waitFor();
   expect([...staff.problems, ...client.problems]).toEqual([]);
 });

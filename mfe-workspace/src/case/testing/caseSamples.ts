@@ -1,6 +1,6 @@
 import type { Case, Need, Staff } from '@firm/contract';
-import { client, type mockApi } from '@firm/testing';
 import { cannedAnswers, household, inbox, messages, needs, notes, site } from '@firm/contract';
+import { client, type mockApi } from '@firm/testing';
 
 /** Returns the same id for the same number, so that samples can refer to each other. */
 export const id = (number: number) => `0b2f3a52-58c1-4f4e-9a63-${String(number).padStart(12, '0')}`;

@@ -33,7 +33,8 @@ export function InvoiceDialog({ id, onClose }: Props) {
   const title = t('billing.titleOf', { number: invoice?.number ?? '' });
   if (invoice && removed) return <RemovalDialog invoice={invoice} payment={removed} onClose={back} />;
   if (invoice && act === 'record') return <PaymentDialog invoice={invoice} onClose={back} />;
-  if (invoice && act !== undefined && act !== 'record') return <ReasonDialog invoice={invoice} act={act} title={title} onClose={back} />;
+  if (invoice && act !== undefined && act !== 'record')
+    return <ReasonDialog invoice={invoice} act={act} title={title} onClose={back} />;
   return (
     <Dialog
       open

@@ -128,7 +128,12 @@ test('a draft is changed by lines, saved, or thrown away', async () => {
 
 test.each([
   ['Withdraw', 'Withdraw invoice', billing.void, sent],
-  ['Refund', 'Refund payment', billing.refund, invoiceOf({ ...of, status: 'paid', leftCents: 0, paidAt: '2026-01-20T15:00:00.000Z' })],
+  [
+    'Refund',
+    'Refund payment',
+    billing.refund,
+    invoiceOf({ ...of, status: 'paid', leftCents: 0, paidAt: '2026-01-20T15:00:00.000Z' }),
+  ],
 ] as const)(
   '%s asks for the reason, keeps it through a failure, and is done once',
   async (action, confirm, endpoint, row) => {
