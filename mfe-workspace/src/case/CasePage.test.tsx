@@ -92,7 +92,10 @@ test('title and description are changed one by one', async () => {
   server.answer(cases.update, stored);
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Amended return' })).toBeVisible();
-  expect(server.calls(cases.update)[0]?.body).toEqual({ title: 'Amended return' });
+  expect(server.calls(cases.update)[0]?.body).toEqual({
+    title: 'Amended return',
+    seen: { title: '2024 amended return', description: 'Interest income was left off.' },
+  });
 });
 
 test.each([403, 404])('%i: nothing tells whether the case exists', async (status) => {

@@ -160,7 +160,8 @@ test('the plan sends what was changed only; who gives a case away goes back to t
   server.answer(cases.update, caseOf({ assignedStaff: { ...marisol, id: anjali.getAttribute('value') ?? '' } }));
   await press('Save');
   expect(await screen.findByTestId('elsewhere')).toBeInTheDocument();
-  expect(sent()).toEqual({ progressPercentage: 45, assignedStaffId: anjali.getAttribute('value') });
+  expect(sent()).toMatchObject({ progressPercentage: 45, assignedStaffId: anjali.getAttribute('value') });
+  expect(sent()).not.toHaveProperty('priority');
 });
 
 test('a result is recorded once, and taken back after a question', async () => {
@@ -239,4 +240,21 @@ test('what the client told at the start is read in the reader’s words', async 
   expect(await screen.findByRole('region', { name: 'What the client told us' })).toHaveTextContent(
     /Which tax year or years is it about\?2024/,
   );
+});
+
+test('a plan made on an older one is refused; the colleague’s change is shown before it is saved again', async () => {
+  open();
+  await openDialog('Plan and assignment');
+  const priority = dialog().getByRole('combobox', { name: 'Priority' });
+  await userEvent.selectOptions(priority, 'Urgent');
+  stored = caseOf({ priority: 'low' });
+  server.fail(cases.update, 409, { code: 'changed_meanwhile' });
+  await press('Save');
+  expect(await dialog().findByText('Meanwhile saved: Low')).toBeVisible();
+  expect(priority).toHaveDisplayValue('Urgent');
+  server.answer(cases.update, caseOf({ priority: 'urgent' }));
+  await press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const seen = server.calls(cases.update).map(({ body }) => body.seen?.priority);
+  expect(seen).toEqual(['high', 'low']);
 });

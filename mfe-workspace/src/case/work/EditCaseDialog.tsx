@@ -18,6 +18,9 @@ export function EditCaseDialog({ case: { id, ...row }, onClose }: Props) {
   const { t: common } = useCommonTexts();
   const [before] = useState({ title: row.title, description: row.description });
   const [typed, setTyped] = useState(before);
+  /** What the client or a colleague has saved since the dialog was opened. */
+  const meanwhile = (field: keyof typeof before) =>
+    row[field] === before[field] ? undefined : t('work.meanwhile', { value: row[field] || t('case.noDescription') });
   const change = useCaseChange(id, t('edit.saved'), onClose);
   const form = useWorkForm({
     values: typed,
@@ -30,21 +33,29 @@ export function EditCaseDialog({ case: { id, ...row }, onClose }: Props) {
     }),
     send: async (words) => {
       const [title, description] = [words.title.trim(), words.description.trim()];
-      // Sends only changed fields, so that a change by the client to the other survives.
+      // Only what was changed here is sent, and what it stood at on the screen: the server refuses to overwrite unseen.
       const patch = {
         ...(title !== before.title && { title }),
         ...(description !== before.description && { description }),
       };
       if (Object.keys(patch).length === 0) onClose();
-      else await change.mutateAsync(patch);
+      else await change.mutateAsync({ ...patch, seen: { title: row.title, description: row.description } });
     },
   });
   return (
     <WorkDialog title={t('edit.title')} confirm={common('action.save')} form={form} onClose={onClose}>
-      <TextField {...form.field('title')} label={t('edit.name')} autoComplete="off" required value={typed.title} />
+      <TextField
+        {...form.field('title')}
+        label={t('edit.name')}
+        hint={meanwhile('title')}
+        autoComplete="off"
+        required
+        value={typed.title}
+      />
       <TextArea
         {...form.field('description')}
         label={t('edit.description')}
+        hint={meanwhile('description')}
         optional={`(${common('state.optional')})`}
         rows={6}
         value={typed.description}

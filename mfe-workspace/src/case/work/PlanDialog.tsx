@@ -1,6 +1,6 @@
 import { useQuery } from '@firm/api-client';
 import { CASE_PRIORITIES, type Case, type CasePatch } from '@firm/contract';
-import { jobTitle, useCommonTexts } from '@firm/i18n';
+import { formatDate, jobTitle, useCommonTexts } from '@firm/i18n';
 import { paths, useNavigate } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
@@ -12,23 +12,30 @@ import { useCaseChange } from './useCaseChange.ts';
 import { useWorkForm } from './useWorkForm.ts';
 import { WorkDialog } from './WorkDialog.tsx';
 
+const planOf = (row: Case) => ({
+  ...{ priority: row.priority, progress: String(row.progressPercentage) },
+  ...{ expected: row.estimatedCompletionDate ?? '', staffId: row.assignedStaff?.id ?? '' },
+});
+
 /** Edits priority, progress, expected date and assigned staff. */
 export function PlanDialog({ case: row, onClose }: { case: Case; onClose: () => void }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
   const navigate = useNavigate();
   const me = useSession(({ user }) => user);
   const colleagues = useQuery(colleaguesQuery);
-  const [plan, setPlan] = useState({
-    priority: row.priority,
-    progress: String(row.progressPercentage),
-    expected: row.estimatedCompletionDate ?? '',
-    staffId: row.assignedStaff?.id ?? '',
-  });
+  const now = planOf(row);
+  const [before] = useState(now);
+  const [plan, setPlan] = useState(before);
+  const isChanged = (field: keyof typeof plan) => plan[field] !== before[field];
+  /** What a colleague has saved since the dialog was opened. */
+  const meanwhile = (field: keyof typeof plan, value: string) =>
+    now[field] === before[field] ? undefined : t('work.meanwhile', { value });
+  const isOwn = me?.role === 'staff' && before.staffId === me.id;
   const change = useCaseChange(row.id, t('edit.saved'), (saved) => {
     onClose();
-    // Staff who reassign a case can no longer open it.
-    if (me?.role === 'staff' && saved.assignedStaff?.id !== me.id) void navigate(paths.workCases(), { replace: true });
+    // Who gives a case away may no longer see it.
+    if (isOwn && saved.assignedStaff?.id !== me?.id) void navigate(paths.workCases(), { replace: true });
   });
 
   const progress = Number(plan.progress);
@@ -39,24 +46,31 @@ export function PlanDialog({ case: row, onClose }: { case: Case; onClose: () => 
     fields: [{ name: 'progress' }],
     check: () => (isPercent ? {} : { progress: 'progressWrong' }),
     send: async () => {
-      // Sends only changed fields, so that a colleague's changes to the others survive.
+      // Only what was changed here is sent, and what it stood at on the screen: the server refuses to overwrite unseen.
       const patch: CasePatch = {
-        ...(plan.priority !== row.priority && { priority: plan.priority }),
-        ...(progress !== row.progressPercentage && { progressPercentage: progress }),
-        ...(plan.expected !== (row.estimatedCompletionDate ?? '') && {
-          estimatedCompletionDate: plan.expected || null,
-        }),
-        ...(plan.staffId !== (row.assignedStaff?.id ?? '') && { assignedStaffId: plan.staffId || null }),
+        ...(isChanged('priority') && { priority: plan.priority }),
+        ...(isChanged('progress') && { progressPercentage: progress }),
+        ...(isChanged('expected') && { estimatedCompletionDate: plan.expected || null }),
+        ...(isChanged('staffId') && { assignedStaffId: plan.staffId || null }),
+      };
+      const seen: CasePatch['seen'] = {
+        ...{ priority: row.priority, progressPercentage: row.progressPercentage },
+        ...{ estimatedCompletionDate: row.estimatedCompletionDate, specialist: row.assignedStaff?.id ?? null },
       };
       if (Object.keys(patch).length === 0) onClose();
-      else await change.mutateAsync(patch);
+      else await change.mutateAsync({ ...patch, seen });
     },
   });
 
   return (
     <WorkDialog title={t('work.planTitle')} confirm={common('action.save')} form={form} onClose={onClose}>
       <TwoUp>
-        <SelectField {...form.field('priority')} label={t('work.priority')} value={plan.priority}>
+        <SelectField
+          {...form.field('priority')}
+          label={t('work.priority')}
+          hint={meanwhile('priority', common(`priority.${row.priority}`))}
+          value={plan.priority}
+        >
           {CASE_PRIORITIES.map((one) => (
             <option key={one} value={one}>
               {common(`priority.${one}`)}
@@ -70,17 +84,27 @@ export function PlanDialog({ case: row, onClose }: { case: Case; onClose: () => 
           min={0}
           max={100}
           label={t('work.progress')}
+          hint={meanwhile('progress', now.progress)}
           value={plan.progress}
         />
       </TwoUp>
-      <TextField {...form.field('expected')} type="date" label={t('case.expectedBy')} value={plan.expected} />
+      <TextField
+        {...form.field('expected')}
+        type="date"
+        label={t('case.expectedBy')}
+        hint={meanwhile('expected', now.expected ? formatDate(language, now.expected) : t('case.notSet'))}
+        value={plan.expected}
+      />
       {colleagues.isError ? (
         <QueryFailed title={t('work.colleaguesFailed')} query={colleagues} />
       ) : (
         <SelectField
           {...form.field('staffId')}
           label={t('case.specialistStaff')}
-          hint={me?.role === 'staff' ? t('work.giveAwayHint') : undefined}
+          hint={
+            meanwhile('staffId', row.assignedStaff?.name ?? t('work.nobody')) ??
+            (isOwn ? t('work.giveAwayHint') : undefined)
+          }
           disabled={!colleagues.data}
           value={plan.staffId}
         >
