@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs the act of a single key. Keys sleep while one types, with Ctrl, Alt or ⌘, and while a menu or a select is open. */
+/** Runs the act of a single key. Keys sleep while one types, and together with Ctrl, Alt or ⌘. */
 export function useReviewKeys(acts: Readonly<Record<string, () => void>>): void {
   const latest = useRef(acts);
   latest.current = acts;
