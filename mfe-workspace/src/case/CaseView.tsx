@@ -1,6 +1,6 @@
 import { useFlag } from '@firm/api-client';
 import { type Case, isActiveStatus } from '@firm/contract';
-import { Part, useServed } from '@firm/federation';
+import { Part, screen, useServed } from '@firm/federation';
 import { paths } from '@firm/router';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -12,7 +12,6 @@ import { CaseNotes } from './CaseNotes.tsx';
 import { ClientPanel } from './ClientPanel.tsx';
 import { FactsPanel } from './FactsPanel.tsx';
 import { FindingsPanel } from './FindingsPanel.tsx';
-import { IntakePanel } from './IntakePanel.tsx';
 import { InvoicesPanel } from './InvoicesPanel.tsx';
 import { NeedsPanel } from './needs/NeedsPanel.tsx';
 import { OutcomesPanel } from './OutcomesPanel.tsx';
@@ -21,6 +20,9 @@ import { TimelinePanel } from './TimelinePanel.tsx';
 import { Track } from './Track.tsx';
 import type { Work } from './work/CaseWorkDialog.tsx';
 import { WorkDialogs } from './work/WorkDialogs.tsx';
+
+/** Its code has every question of every service. */
+const IntakePanel = screen(() => import(/* webpackChunkName: "case-intake" */ './IntakePanel.tsx'), 'IntakePanel');
 
 /** The page of a case that is there: a panel for each part of the work on it. */
 export function CaseView({ case: row }: { case: Case }) {
@@ -42,7 +44,7 @@ export function CaseView({ case: row }: { case: Case }) {
             <CaseMessages case={row} />
           </Anchor>
           <AboutPanel case={row} />
-          <IntakePanel case={row} />
+          {row.intake.length > 0 && <IntakePanel case={row} />}
           {hasInvoices && <InvoicesPanel case={row} />}
         </Column>
         <Column>

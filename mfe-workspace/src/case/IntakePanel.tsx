@@ -8,7 +8,6 @@ import { useTexts } from './texts.ts';
 /** The client's answers from the intake form, with the questions in the reader's language. */
 export function IntakePanel({ case: row }: { case: Pick<Case, 'intake' | 'serviceCategory'> }) {
   const { t, language } = useTexts();
-  if (row.intake.length === 0) return null;
   const questions = intakeQuestions[row.serviceCategory.id];
   const said = (question: IntakeQuestion | undefined, answer: string) => {
     if (question?.kind === 'date') return formatDate(language, answer);

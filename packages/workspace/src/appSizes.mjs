@@ -9,7 +9,7 @@ export const SCRIPT_LIMITS_KB = new Map([
   ['documents', 1500],
   ['marketing', 41],
   ['portal', 124],
-  ['workspace', 138],
+  ['workspace', 150],
 ]);
 
 /** Size of each app's present build. @returns {Promise<{ id: string, kb: number }[]>} */

@@ -158,6 +158,7 @@ const Sheet = styled.div<{ $size: keyof typeof widths }>`
   }
 
   ${SHORT} {
+    height: auto;
     max-height: none;
   }
 `;
