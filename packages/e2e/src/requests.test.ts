@@ -111,7 +111,17 @@ it('staff return a document with a reason that the client reads, and verify the 
     await page.getByRole('button', { name, exact: true }).click();
     await sheet.getByRole('img', { name: `${name}, page 1 of 1` }).waitFor();
   };
-  await open();
+  // On the page of the case, document after document by one key.
+  await openWorkCase(page, 'amended');
+  await page.getByRole('button', { name: /^Review / }).click();
+  const placed = (number: number) => page.getByRole('dialog').getByText(new RegExp(`^${number} of `));
+  await placed(1).waitFor();
+  for (let number = 2; !(await sheet.isVisible()); number++) {
+    await page.keyboard.press('n');
+    await placed(number).waitFor();
+  }
+  await sheet.getByRole('img', { name: `${name}, page 1 of 1` }).waitFor();
+  await page.keyboard.press('r');
   await sheet.getByRole('button', { name: 'Return to the client' }).click();
   await sheet.getByText('Say why, so that the client knows what to do.').waitFor();
   await expectAccessible(page);
