@@ -113,6 +113,9 @@ it('staff return a document with a reason that the client reads, and verify the 
   };
   // On the page of the case, document after document by one key.
   await openWorkCase(page, 'amended');
+  // The review has it once it is checked for viruses.
+  await page.getByRole('button', { name: `Download ${name}`, disabled: false }).waitFor();
+  await page.reload();
   await page.getByRole('button', { name: /^Review / }).click();
   const placed = (number: number) => page.getByRole('dialog').getByText(new RegExp(`^${number} of `));
   await placed(1).waitFor();
