@@ -30,41 +30,69 @@ export function CaseView({ case: row }: { case: Case }) {
   const hasInvoices = useFlag('paymentProcessing') ?? false;
   const [work, setWork] = useState<Work | null>(null);
   return (
-    <CaseHead case={row} onWork={setWork}>
-      <Track case={row} onWork={setWork} />
-      <Parts>
-        <Column>
-          {isActiveStatus(row.status) && <NeedsPanel case={row} onWork={setWork} />}
-          {hasDocuments && (
-            <Anchor id="documents" tabIndex={-1}>
-              <Part name="documents/work" caseId={row.id} />
-            </Anchor>
-          )}
-          <Anchor id="messages" tabIndex={-1}>
-            <CaseMessages case={row} />
-          </Anchor>
-          <AboutPanel case={row} />
-          {row.intake.length > 0 && <IntakePanel case={row} />}
-          {hasInvoices && <InvoicesPanel case={row} />}
-        </Column>
-        <Column>
-          <FactsPanel case={row} onWork={setWork} />
-          {row.client && <ClientPanel client={row.client} />}
-          <CaseNotes case={row} />
-          <Anchor id="timeline" tabIndex={-1}>
-            <TimelinePanel events={row.timeline} onWork={setWork} />
-          </Anchor>
-          <OutcomesPanel case={row} onWork={setWork} />
-          <FindingsPanel case={row} />
-          <PeoplePanel caseId={row.id} />
-        </Column>
-      </Parts>
-      <WorkDialogs work={work} case={row} onClose={() => setWork(null)} />
-    </CaseHead>
+    <Whole>
+      <div>
+        <CaseHead case={row} onWork={setWork}>
+          <Track case={row} onWork={setWork} />
+          <Parts>
+            <Column>
+              {isActiveStatus(row.status) && <NeedsPanel case={row} onWork={setWork} />}
+              {hasDocuments && (
+                <Anchor id="documents" tabIndex={-1}>
+                  <Part name="documents/work" caseId={row.id} />
+                </Anchor>
+              )}
+              <Anchor id="messages" tabIndex={-1}>
+                <CaseMessages case={row} />
+              </Anchor>
+              <AboutPanel case={row} />
+              {row.intake.length > 0 && <IntakePanel case={row} />}
+              {hasInvoices && <InvoicesPanel case={row} />}
+            </Column>
+            <Column>
+              <FactsPanel case={row} onWork={setWork} />
+              {row.client && <ClientPanel client={row.client} />}
+              <CaseNotes case={row} />
+              <Anchor id="timeline" tabIndex={-1}>
+                <TimelinePanel events={row.timeline} onWork={setWork} />
+              </Anchor>
+              <OutcomesPanel case={row} onWork={setWork} />
+              <FindingsPanel case={row} />
+              <PeoplePanel caseId={row.id} />
+            </Column>
+          </Parts>
+          <WorkDialogs work={work} case={row} onClose={() => setWork(null)} />
+        </CaseHead>
+      </div>
+      <Paper>
+        <Part name="portal/sheet" caseId={row.id} />
+      </Paper>
+    </Whole>
   );
 }
 
-/** On paper the panels stand one below the other, whole and without controls. */
+/** On paper the sheet stands for the page, once its code has come. */
+const Whole = styled.div`
+  min-width: 0;
+
+  @media print {
+    &:has([data-paper]) > :first-child {
+      display: none;
+    }
+  }
+`;
+
+const Paper = styled.div`
+  display: none;
+
+  @media print {
+    &:has([data-paper]) {
+      display: block;
+    }
+  }
+`;
+
+/** Without the sheet the panels stand one below the other, whole and without controls. */
 const Parts = styled(Columns)`
   @media print {
     display: block;

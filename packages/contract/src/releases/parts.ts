@@ -30,6 +30,8 @@ export interface PartProps {
   };
   /** The files that wait for the network: sends them, shows their progress, cancels them. Lent by documents. */
   'documents/waiting': { owner: string };
+  /** A case on one sheet of paper, seen in print only; its element carries `data-paper`. Lent by portal. */
+  'portal/sheet': { caseId: string };
   /** The pages of a PDF, for a person who is to approve it. Lent by documents. */
   'documents/pages': {
     documentId: string;
