@@ -26,6 +26,7 @@ export interface LineWords {
 
 /** An invoice while it is written. */
 export interface InvoiceWords {
+  caseId: string;
   title: string;
   dueDate: string;
   lines: LineWords[];
@@ -33,13 +34,15 @@ export interface InvoiceWords {
 
 export const emptyLine = (key: string): LineWords => ({ key, description: '', quantity: '1', price: '' });
 
-export const emptyInvoice = (now: Date): InvoiceWords => ({
+export const emptyInvoice = (now: Date, caseId = ''): InvoiceWords => ({
+  caseId,
   title: '',
   dueDate: dayAfter(officeDay(now), DUE_IN_DAYS),
   lines: [emptyLine('0')],
 });
 
-export const wordsOf = ({ title, dueDate, lines }: Invoice): InvoiceWords => ({
+export const wordsOf = ({ caseId, title, dueDate, lines }: Invoice): InvoiceWords => ({
+  caseId: caseId ?? '',
   title,
   dueDate,
   lines: lines.map(({ description, quantity, unitCents }, index) => ({

@@ -14,7 +14,7 @@ export function useInvoiceForm(billed?: Billed) {
   const [typed, setTyped] = useState<Record<string, InvoiceWords>>({});
   const key = draftId ?? 'new';
   const query = useQuery({ ...invoiceQuery(key), enabled: typeof draftId === 'string' });
-  const stored = draftId ? query.data && wordsOf(query.data) : emptyInvoice(new Date());
+  const stored = draftId ? query.data && wordsOf(query.data) : emptyInvoice(new Date(), billed?.id);
 
   return {
     billed,

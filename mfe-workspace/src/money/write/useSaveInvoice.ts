@@ -25,7 +25,7 @@ export function useSaveInvoice({ billed, draftId, settle }: InvoiceForm) {
     const body = bodyOf(words);
     if (id) return api.call(billing.update, { params: { id }, body });
     if (!billed) throw new Error('an invoice is for somebody');
-    const whole = { ...body, clientId: billed.clientId, caseId: billed.id };
+    const whole = { ...body, clientId: billed.clientId, caseId: words.caseId };
     const invoice = await api.call(billing.create, { body: whole, idempotencyKey: keyOf(whole) });
     written.current = invoice.id;
     return invoice;
