@@ -17,8 +17,9 @@ import { CasePaper } from './print/CasePaper.tsx';
 export function CasePage() {
   const { caseId = '' } = useParams();
   const { hash } = useLocation();
-  const isClient = useSession(({ user }) => user?.role === 'client');
-  if (!isClient) return <Navigate to={{ pathname: paths.workCase(caseId), hash }} replace />;
+  // A sign-out renders it once more without a user, who is led nowhere.
+  const isOfFirm = useSession(({ user }) => user !== null && user.role !== 'client');
+  if (isOfFirm) return <Navigate to={{ pathname: paths.workCase(caseId), hash }} replace />;
   return <OwnCase caseId={caseId} />;
 }
 
