@@ -11,6 +11,7 @@ export const remote = defineRemote({
     client: screen(() => import(/* webpackChunkName: "client" */ './client/ClientPage.tsx'), 'ClientPage'),
     cases: screen(() => import(/* webpackChunkName: "cases" */ './cases/CasesPage.tsx'), 'CasesPage'),
     'cases/board': screen(() => import(/* webpackChunkName: "cases" */ './cases/BoardPage.tsx'), 'BoardPage'),
+    case: screen(() => import(/* webpackChunkName: "case" */ './case/CasePage.tsx'), 'CasePage'),
     calendar: screen(() => import(/* webpackChunkName: "calendar" */ './calendar/CalendarPage.tsx'), 'CalendarPage'),
     inbox: screen(() => import(/* webpackChunkName: "inbox" */ './inbox/InboxPage.tsx'), 'InboxPage'),
     money: screen(() => import(/* webpackChunkName: "money" */ './money/MoneyPage.tsx'), 'MoneyPage'),

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@firm/api-client';
 import type { InvoiceSummary } from '@firm/contract';
 import { QueryFailed, ShowMore } from '@firm/screen';
-import { useSession } from '@firm/session';
 import { Button, Empty, Panel, PanelBody, PanelHead } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
@@ -15,28 +14,20 @@ interface Props {
   pay: Pay;
   awaitedId: string | undefined;
   onOpen: (invoice: InvoiceSummary) => void;
-  /** Absent for clients. */
-  onNew?: (() => void) | undefined;
 }
 
 /** Lists open and past invoices page by page. */
-export function InvoicesPanel({ pay, awaitedId, onOpen, onNew }: Props) {
+export function InvoicesPanel({ pay, awaitedId, onOpen }: Props) {
   const { t } = useTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
   const list = useInfiniteQuery(invoicesQuery());
   const [isAsking, setAsking] = useState(false);
   const rows = list.data?.pages.flatMap((page) => page.results) ?? [];
   return (
     <Panel aria-labelledby="invoices">
       <PanelHead id="invoices" title={t('billing.invoices')}>
-        {isClient && list.data && (
+        {list.data && (
           <Button variant="tertiary" size="small" onClick={() => setAsking(true)}>
             {t('billing.statement.action')}
-          </Button>
-        )}
-        {onNew && (
-          <Button size="small" onClick={onNew}>
-            {t('billing.new')}
           </Button>
         )}
       </PanelHead>
@@ -45,11 +36,7 @@ export function InvoicesPanel({ pay, awaitedId, onOpen, onNew }: Props) {
       ) : !list.data ? (
         <QueryFailed title={t('billing.failed')} rest={t('billing.failedRest')} query={list} />
       ) : rows.length === 0 ? (
-        <Empty
-          art="empty-mail"
-          title={t('billing.emptyTitle')}
-          text={t(isClient ? 'billing.emptyText' : 'billing.emptyTextStaff')}
-        />
+        <Empty art="empty-mail" title={t('billing.emptyTitle')} text={t('billing.emptyText')} />
       ) : (
         <InvoicesTable invoices={rows} pay={pay} awaitedId={awaitedId} onOpen={onOpen} />
       )}

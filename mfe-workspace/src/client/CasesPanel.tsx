@@ -26,7 +26,7 @@ export function CasesPanel({ cases }: { cases: readonly ClientCase[] }) {
         {cases.slice(0, isWhole ? undefined : FEW).map((row) => (
           <Line key={row.id}>
             <div>
-              <Link to={paths.case(row.id)}>{row.title}</Link>
+              <Link to={paths.workCase(row.id)}>{row.title}</Link>
               <small>{[row.caseNumber, common(`service.${row.serviceCategory}`)].join(', ')}</small>
             </div>
             <Ends>

@@ -116,10 +116,7 @@ test('a note is pinned, and deleted after a question', async () => {
 
 test('the invitation is sent again', async () => {
   open();
-  expect(await screen.findByRole('link', { name: 'Amended return' })).toHaveAttribute(
-    'href',
-    `/dashboard/cases/${CASE}`,
-  );
+  expect(await screen.findByRole('link', { name: 'Amended return' })).toHaveAttribute('href', `/work/cases/${CASE}`);
   expect(screen.getByText('$310.00')).toBeVisible();
   server.answer(clients.invite, { until: '2025-12-04T15:00:00.000Z' });
   await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));

@@ -1,7 +1,17 @@
 import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
-import { cases, HOURS_SHOWN, HOURS_SORTS, hours, INVOICE_LINES_MAX, money, prices, work } from '@firm/contract';
+import {
+  cases,
+  HOURS_SHOWN,
+  HOURS_SORTS,
+  hours,
+  INVOICE_LINES_MAX,
+  money,
+  type PriceChoice,
+  work,
+} from '@firm/contract';
 import { oneOf } from '../list/oneOf.ts';
 import type { ListAddress } from '../list/useListAddress.ts';
+import { priceChoicesQuery } from '../money/money.queries.ts';
 
 /** As many as one invoice may have lines. */
 export const PAGE_SIZE = INVOICE_LINES_MAX;
@@ -40,12 +50,10 @@ export const namedCaseQuery = (id: string) =>
   });
 
 /** The prices for a case of which one may be charged for hours. */
-export const hourPricesQuery = (caseId: string) =>
-  queryOptions({
-    queryKey: queryKey('billing', 'choices', caseId),
-    queryFn: ({ signal }) => api.call(prices.choices, { query: { caseId }, signal }),
-    select: ({ results }) => results.filter(({ unit }) => unit === 'hour'),
-  });
+export const hourPricesQuery = (caseId: string) => ({
+  ...priceChoicesQuery(caseId),
+  select: ({ results }: { results: PriceChoice[] }) => results.filter(({ unit }) => unit === 'hour'),
+});
 
 /** The drafts of a case, to which hours may be added. */
 export const draftsQuery = (caseId: string) =>

@@ -16,6 +16,8 @@ import { moneyQuery, PAGE_SIZE, SHOW_CHOICES } from './money.queries.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { useMoneyColumns } from './useMoneyColumns.tsx';
 import { useMoneyExport } from './useMoneyExport.ts';
+import { InvoiceDialogs } from './write/InvoiceDialogs.tsx';
+import { useInvoiceForm } from './write/useInvoiceForm.ts';
 
 /** `/work/billing`: the invoices that the reader may see, and what is unpaid since when. */
 export function MoneyPage() {
@@ -30,6 +32,9 @@ export function MoneyPage() {
   const list = useQuery(moneyQuery(address));
   const save = useMoneyExport(address);
   const [recorded, setRecorded] = useState<MoneyRow>();
+  const [opened, setOpened] = useState<MoneyRow>();
+  const form = useInvoiceForm();
+  const open = (invoice: MoneyRow) => (invoice.status === 'draft' ? form.openDraft(invoice.id) : setOpened(invoice));
   return (
     <WorkPage
       broad
@@ -50,7 +55,7 @@ export function MoneyPage() {
         address={address}
         query={list}
         pageSize={PAGE_SIZE}
-        columns={useMoneyColumns(setRecorded)}
+        columns={useMoneyColumns(setRecorded, open)}
         keyOf={({ id }) => id}
         openAt={({ clientId }) => paths.workClient(clientId)}
         searchLabel={t('money.search')}
@@ -71,6 +76,7 @@ export function MoneyPage() {
         empty={{ title: t('money.none'), text: t('money.noneText') }}
         failed={t('money.failed')}
       />
+      <InvoiceDialogs form={form} opened={opened} onClose={() => setOpened(undefined)} />
       {recorded && <PaymentDialog invoice={recorded} onClose={() => setRecorded(undefined)} />}
     </WorkPage>
   );

@@ -1,7 +1,5 @@
 import { isOwed, type MoneyRow } from '@firm/contract';
-import { ServedLink } from '@firm/federation';
 import { formatListDay, formatMoney } from '@firm/i18n';
-import { paths } from '@firm/router';
 import { Button, color, VisuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
 import type { ListColumn } from '../list/ListTable.tsx';
@@ -9,7 +7,10 @@ import { useTexts } from '../texts.ts';
 import { MoneyState } from './MoneyState.tsx';
 
 /** The columns of the list of invoices. */
-export function useMoneyColumns(onRecord: (invoice: MoneyRow) => void): ListColumn<MoneyRow>[] {
+export function useMoneyColumns(
+  onRecord: (invoice: MoneyRow) => void,
+  onOpen: (invoice: MoneyRow) => void,
+): ListColumn<MoneyRow>[] {
   const { t, language } = useTexts();
   const now = new Date();
   return [
@@ -23,7 +24,12 @@ export function useMoneyColumns(onRecord: (invoice: MoneyRow) => void): ListColu
     {
       key: 'number',
       header: t('money.invoice'),
-      cell: ({ number }) => <Plain>{number ?? t('money.state.draft')}</Plain>,
+      cell: (invoice) => (
+        <Whole variant="tertiary" size="small" onClick={() => onOpen(invoice)}>
+          {invoice.number ?? t('money.state.draft')}
+          {!invoice.number && <VisuallyHidden>{` ${invoice.title}`}</VisuallyHidden>}
+        </Whole>
+      ),
     },
     {
       key: 'for',
@@ -62,16 +68,11 @@ export function useMoneyColumns(onRecord: (invoice: MoneyRow) => void): ListColu
       key: 'record',
       header: t('money.payments'),
       cell: (invoice) =>
-        invoice.status === 'draft' ? (
-          // Drafts are written in the portal's form.
-          <ServedLink to={paths.profile('billing')}>{t('money.editDraft')}</ServedLink>
-        ) : (
-          (isOwed(invoice.status) || invoice.status === 'paid' || invoice.status === 'void') && (
-            <Whole variant="secondary" size="small" onClick={() => onRecord(invoice)}>
-              {t(isOwed(invoice.status) ? 'money.record.action' : 'money.payments')}
-              <VisuallyHidden>{` ${invoice.number ?? ''}`}</VisuallyHidden>
-            </Whole>
-          )
+        (isOwed(invoice.status) || invoice.status === 'paid' || invoice.status === 'void') && (
+          <Whole variant="secondary" size="small" onClick={() => onRecord(invoice)}>
+            {t(isOwed(invoice.status) ? 'money.record.action' : 'money.payments')}
+            <VisuallyHidden>{` ${invoice.number ?? ''}`}</VisuallyHidden>
+          </Whole>
         ),
     },
   ];
