@@ -83,7 +83,8 @@ test('a meeting is moved to a free time; one that was just taken is said, and th
 });
 
 test('a meeting is booked on a case that is found while one types', async () => {
-  server.answer(work.cases, { results: [workCaseOf()], count: 1, late: 0, next: null, previous: null });
+  const found = { results: [workCaseOf()], count: 1, late: 0, next: null, previous: null };
+  server.answer(work.cases, found);
   server.answer(appointments.slots, ({ query }) => ({
     ...{ durationMinutes: 60, isFree: false },
     days: [{ day: String(query.from), closure: null, slots: [{ startsAt: '2035-03-07T15:00:00.000Z', isFree: true }] }],
@@ -94,7 +95,13 @@ test('a meeting is booked on a case that is found while one types', async () => 
   const dialog = within(await screen.findByRole('dialog', { name: en.calendar.bookTitle }));
   await userEvent.type(dialog.getByRole('searchbox', { name: en.calendar.find }), 'ruiz');
   await dialog.findByRole('option', { name: 'Ana Ruiz, Amended return' });
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Case/ }), 'Ana Ruiz, Amended return');
+  const go = server.hold(work.cases);
+  const chosen = dialog.getByRole('combobox', { name: /^Case/ });
+  await userEvent.selectOptions(chosen, 'Ana Ruiz, Amended return');
+  await waitFor(() => expect(server.calls(work.cases).at(-1)).toMatchObject({ query: { search: 'ruiz' } }));
+  expect(chosen).toHaveValue(workCaseOf().id);
+  server.answer(work.cases, found);
+  go();
   const time = dialog.getByRole('combobox', { name: /^Time/ });
   await waitFor(() => expect(time).toBeEnabled());
   await userEvent.selectOptions(time, '2035-03-07T15:00:00.000Z');

@@ -1,4 +1,4 @@
-import { api, queryKey, queryOptions } from '@firm/api-client';
+import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
 import { appointments, availability, type QueryOf, work } from '@firm/contract';
 
 export type SlotsOf = Omit<QueryOf<typeof appointments.slots>, 'from' | 'days'>;
@@ -38,6 +38,8 @@ export const foundCasesQuery = (search: string) =>
         },
         signal,
       }),
+    // A case that was chosen stays chosen while its search is asked again.
+    placeholderData: keepPreviousData,
   });
 
 export const hoursQuery = (id: string) =>
