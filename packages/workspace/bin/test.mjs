@@ -96,7 +96,7 @@ const WORKERS = Math.ceil(availableParallelism() * 1.5);
 /** Room for young objects, in MB: collecting them takes 6 % less of the processor time of a suite of the server. */
 const YOUNG = ['--min-semi-space-size=16', '--max-semi-space-size=64'];
 
-/** Replaces a worker whose heap has grown: after fifty suites, the same suite takes twice as long in it. */
+/** Replaces a worker whose heap has grown over many suites, which slows the suites that follow. */
 const WORN = '--workerIdleMemoryLimit=512MB';
 
 /** @type {import('../src/jestReport.mjs').Suite[]} */
