@@ -125,13 +125,17 @@ describe('a change of a case', () => {
     const { id: short } = await ana.api.call(cases.create, {
       body: { serviceCategoryId: 'immigration', title: 'Short-lived' },
     });
+    let erased: Promise<unknown> | undefined;
     // The outbox is woken directly after the commit.
-    const wake = () => void db.delete(casesTable).where(eq(casesTable.id, short)).execute();
+    const wake = () => {
+      erased = db.delete(casesTable).where(eq(casesTable.id, short)).execute();
+    };
     const deps = { ...server.deps, outbox: { ...server.deps.outbox, wake } };
     expect(await updateCase(deps, boss.user, short, { priority: 'high' })).toMatchObject({
       priority: 'high',
       timeline: [{ key: 'priority_high' }, { key: 'case_opened' }],
     });
+    await erased;
     await expect(boss.api.call(cases.get, { params: { id: short } })).rejects.toMatchObject({ status: 404 });
   });
 
