@@ -65,6 +65,17 @@ export const caseDocumentsQuery = (caseId: string, search: string) =>
     refetchInterval: ({ state }) => checkedSoon(state.data?.pages.flatMap((page) => page.documents)),
   });
 
+/** The documents of a case that wait for the firm's eyes, the oldest first: checked for viruses and not returned. */
+export const toReviewQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: queryKey('documents', 'to-review', caseId),
+    queryFn: async ({ signal }) => {
+      const query = { caseId, status: 'requires_review', ordering: 'uploaded_at', limit: PAGE_SIZE } as const;
+      const list = await api.call(documents.list, { query, signal });
+      return list.documents.filter((document) => document.reviewNote === '' && !isBeingChecked(document));
+    },
+  });
+
 /** Loads documents by id; omits deleted ones. */
 export const documentsByIdQuery = (ids: readonly string[]) =>
   queryOptions({

@@ -13,6 +13,7 @@ export const remote = defineRemote({
     ),
     case: screen(() => import(/* webpackChunkName: "part-case" */ './case/CaseDocuments.tsx'), 'CaseDocuments'),
     letter: screen(() => import(/* webpackChunkName: "part-letter" */ './letter/LetterPart.tsx'), 'LetterPart'),
+    work: screen(() => import(/* webpackChunkName: "part-work" */ './review/WorkDocuments.tsx'), 'WorkDocuments'),
     waiting: screen(
       () => import(/* webpackChunkName: "part-waiting" */ './letter/waiting/WaitingPart.tsx'),
       'WaitingPart',

@@ -19,6 +19,9 @@ export const remote = defineRemote({
     ),
     messages: screen(() => import(/* webpackChunkName: "messages" */ './messages/MessagesPage.tsx'), 'MessagesPage'),
   },
+  parts: {
+    sheet: screen(() => import(/* webpackChunkName: "part-sheet" */ './cases/detail/print/CaseSheet.tsx'), 'CaseSheet'),
+  },
   texts: {
     en,
     load: {

@@ -1,39 +1,22 @@
-import { api, useMutation } from '@firm/api-client';
-import { DOCUMENT_REQUEST_NOTE_MAX_LENGTH, type Document, type DocumentVerdict, documents } from '@firm/contract';
+import { DOCUMENT_REQUEST_NOTE_MAX_LENGTH, type Document } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { useRequiredText } from '@firm/screen';
-import { Button, Form, Note, Row, TextArea, toast } from '@firm/ui';
+import { Button, Form, Note, Row, TextArea } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
-import { useRefresh } from '../useRefresh.ts';
+import { useVerdict } from './useVerdict.ts';
 
 /** Lets staff approve a document or return it with a reason; a failure keeps the typed text. */
 export function Verdict({ document, onDone }: { document: Document; onDone: () => void }) {
   const { t } = useTexts();
   const common = useCommonTexts();
-  const refresh = useRefresh();
   const reason = useRequiredText(t('verdict.reasonMissing'));
-  const judge = useMutation({
-    mutationFn: (status: DocumentVerdict) =>
-      api.call(documents.update, {
-        params: { id: document.id },
-        body: { status, ...(status === 'requires_review' && { reason: reason.text }) },
-      }),
-    onSuccess: (_, status) => {
-      toast.success(t(`verdict.done.${status}`));
-      onDone();
-    },
-    onSettled: refresh,
-  });
-
-  const say = (status: DocumentVerdict) => {
-    if (!judge.isPending) judge.mutate(status);
-  };
+  const verdict = useVerdict(document.id, onDone);
   return (
     <Ruling onSubmit={(event) => event.preventDefault()}>
-      {judge.error && (
+      {verdict.error && (
         <Note tone="bad" role="alert">
-          {describeFailure(common.t, judge.error)}
+          {describeFailure(common.t, verdict.error)}
         </Note>
       )}
       <TextArea
@@ -44,13 +27,17 @@ export function Verdict({ document, onDone }: { document: Document; onDone: () =
         maxLength={DOCUMENT_REQUEST_NOTE_MAX_LENGTH}
       />
       <Row $gap={10}>
-        <Button size="small" onClick={() => say('verified')}>
+        <Button size="small" onClick={() => verdict.say('verified')}>
           {t('verdict.verify')}
         </Button>
-        <Button variant="secondary" size="small" onClick={() => say('processed')}>
+        <Button variant="secondary" size="small" onClick={() => verdict.say('processed')}>
           {t('verdict.process')}
         </Button>
-        <Button variant="secondary" size="small" onClick={() => reason.submit(() => say('requires_review'))}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => reason.submit((text) => verdict.say('requires_review', text))}
+        >
           {t('verdict.return')}
         </Button>
       </Row>

@@ -234,7 +234,7 @@ test('billing stands behind its flag', async () => {
   expect(field('First name')).toBeVisible();
   unmount();
   payments(true);
-  server.answer(billing.summary, { balanceCents: 0, overdueCents: 0, open: [] });
+  server.answer(billing.summary, { balanceCents: 0, overdueCents: 0, depositCents: 0, open: [] });
   server.answer(billing.list, { results: [], count: 0, next: null, previous: null });
   open({ at: `${path}?tab=billing` });
   expect(await screen.findByRole('tab', { name: 'Billing' })).toHaveAttribute('aria-selected', 'true');

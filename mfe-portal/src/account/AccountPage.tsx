@@ -1,7 +1,7 @@
 import { useFlag } from '@firm/api-client';
 import type { User } from '@firm/contract';
 import { screen, useScreenTitle } from '@firm/federation';
-import { type ProfileTab, useSearchParams } from '@firm/router';
+import { Navigate, type ProfileTab, paths, useSearchParams } from '@firm/router';
 import { useSession } from '@firm/session';
 import { AppHead, AppPage, Avatar, Badge, Row, TabList, TabPanel, Tabs } from '@firm/ui';
 import { Check, MailWarning } from 'lucide-react';
@@ -39,12 +39,13 @@ export function AccountPage() {
 function Profile({ user }: { user: User }) {
   const { t } = useTexts();
   const [params, setParams] = useSearchParams();
-  const hasBilling = useFlag('paymentProcessing');
+  const isClient = user.role === 'client';
+  const hasBilling = useFlag('paymentProcessing') && isClient;
   const tabs: { id: TabId; label: string }[] = [
     { id: 'information', label: t('profile.information') },
     { id: 'security', label: t('profile.security') },
     { id: 'notifications', label: t('profile.notifications') },
-    ...(user.role === 'client'
+    ...(isClient
       ? [
           { id: 'household', label: t('profile.household') } as const,
           { id: 'consents', label: t('profile.consents') } as const,
@@ -60,6 +61,8 @@ function Profile({ user }: { user: User }) {
   const [opened, setOpened] = useState<ReadonlySet<TabId>>(new Set());
   if (!opened.has(selected)) setOpened(new Set(opened).add(selected));
 
+  // Mails to the firm's people lead here, too.
+  if (!isClient && params.get('tab') === 'billing') return <Navigate to={paths.workBilling()} replace />;
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <AppPage>
@@ -99,14 +102,14 @@ function Profile({ user }: { user: User }) {
               <NotificationsTab user={user} />
             </Content>
           </TabPanel>
-          {user.role === 'client' && (
+          {isClient && (
             <TabPanel id="household" keepMounted={opened.has('household')}>
               <Content>
                 <HouseholdTab />
               </Content>
             </TabPanel>
           )}
-          {user.role === 'client' && (
+          {isClient && (
             <TabPanel id="consents" keepMounted={opened.has('consents')}>
               <Content>
                 <ConsentsTab />

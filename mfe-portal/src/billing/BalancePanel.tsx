@@ -1,23 +1,21 @@
 import { useQuery } from '@firm/api-client';
 import { formatListDay, formatMoney } from '@firm/i18n';
 import { QueryFailed } from '@firm/screen';
-import { useSession } from '@firm/session';
 import { color, Loading, media, Panel, panelSpace, Skeleton, Text } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { billingSummaryQuery } from './billing.queries.ts';
 
-/** Shows the total balance and what is due first; for staff, of their clients. */
+/** Shows the total balance and what is due first. */
 export function BalancePanel() {
   const { t, language } = useTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
   const query = useQuery(billingSummaryQuery());
   const { data } = query;
   return (
     <Panel aria-labelledby="balance">
       {query.isPending ? (
         <Body>
-          <h2 id="balance">{t(isClient ? 'billing.balance' : 'billing.balanceStaff')}</h2>
+          <h2 id="balance">{t('billing.balance')}</h2>
           <Loading label={t('billing.loadingBalance')}>
             <Skeleton width={160} height={39} />
             <Rest />
@@ -27,7 +25,7 @@ export function BalancePanel() {
         <QueryFailed level="h2" title={t('billing.failedBalance')} query={query} />
       ) : (
         <Body>
-          <h2 id="balance">{t(isClient ? 'billing.balance' : 'billing.balanceStaff')}</h2>
+          <h2 id="balance">{t('billing.balance')}</h2>
           <Amount>{formatMoney(language, data.balanceCents, true)}</Amount>
           <Rest>
             {data.overdueCents > 0 && (
@@ -40,8 +38,11 @@ export function BalancePanel() {
                     amount: formatMoney(language, data.open[0].leftCents, true),
                     day: formatListDay(language, data.open[0].dueDate, new Date()),
                   })
-                : t(isClient ? 'billing.nothingOwed' : 'billing.nothingOwedStaff')}
+                : t('billing.nothingOwed')}
             </Text>
+            {data.depositCents > 0 && (
+              <Text $soft>{t('billing.deposit', { amount: formatMoney(language, data.depositCents, true) })}</Text>
+            )}
           </Rest>
         </Body>
       )}

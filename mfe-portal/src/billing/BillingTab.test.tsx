@@ -16,7 +16,7 @@ let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   server = mockApi();
   server.answer(billing.list, pageOf([open, paid]));
-  server.answer(billing.summary, { balanceCents: 14_950, overdueCents: 0, open: [open] });
+  server.answer(billing.summary, { balanceCents: 14_950, overdueCents: 0, depositCents: 0, open: [open] });
   server.answer(billing.get, ({ params }) => (params.id === paid.id ? paid : open));
 });
 afterEach(() => {
@@ -55,7 +55,7 @@ test('a part that came in besides cards is told, and only the rest is to pay', a
   const came = { method: 'cheque', amountCents: 5_000, receivedOn: '2026-01-20', note: 'No. 1042' } as const;
   const part = invoiceOf({ leftCents: 9_950, payments: [{ ...came, id: paid.id, recordedBy: 'Wei Chen' }] });
   server.answer(billing.list, pageOf([part]));
-  server.answer(billing.summary, { balanceCents: 9_950, overdueCents: 0, open: [part] });
+  server.answer(billing.summary, { balanceCents: 9_950, overdueCents: 0, depositCents: 0, open: [part] });
   server.answer(billing.get, part);
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'INV-2026-0311' }));
@@ -69,6 +69,42 @@ test('a part that came in besides cards is told, and only the rest is to pay', a
   expect(dialog.getByRole('button', { name: 'Pay $99.50, INV-2026-0311' })).toBeEnabled();
 });
 
+test('a credit note and a deposit stand on the invoice, and what is kept of deposits is told', async () => {
+  const note = { id: paid.id, number: 'CN-2026-0007', amountCents: 2_000, reason: 'Fewer copies', lines: [] };
+  const came = {
+    method: 'deposit',
+    amountCents: 5_000,
+    receivedOn: '2026-01-20',
+    note: null,
+    recordedBy: null,
+  } as const;
+  const credits = [{ ...note, issuedAt: '2026-01-21T15:00:00.000Z' }];
+  const part = invoiceOf({ leftCents: 7_950, payments: [{ ...came, id: paid.id }], credits });
+  server.answer(billing.list, pageOf([part]));
+  server.answer(billing.summary, { balanceCents: 7_950, overdueCents: 0, depositCents: 3_000, open: [part] });
+  server.answer(billing.get, part);
+  show();
+  expect(await screen.findByText(/^We keep \$30\.00 of your deposits/)).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'INV-2026-0311' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Paid from your deposit, January 20, 2026')).toBeVisible();
+  const credit = dialog.getByText(/^Credit note CN-2026-0007, January 21, 2026/).closest('li');
+  expect(credit).toHaveTextContent('Fewer copies');
+  expect(credit).toHaveTextContent('-$20.00');
+  expect(dialog.getByRole('button', { name: 'Credit note as PDF CN-2026-0007' })).toBeEnabled();
+});
+
+test('the statement is asked for by days', async () => {
+  server.fail(billing.statement, 400, {
+    ...{ code: 'validation_failed', errors: [{ field: 'from', message: 'Too many', code: 'too_many' }] },
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Statement as PDF' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Statement of account' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Download statement' }));
+  expect(await dialog.findByText(/^This is too much for one statement/)).toBeVisible();
+});
+
 test('none: says so; failed: each area by itself, and it heals', async () => {
   server.answer(billing.list, pageOf([]));
   server.fail(billing.summary, 500);
@@ -76,7 +112,7 @@ test('none: says so; failed: each area by itself, and it heals', async () => {
   expect(await screen.findByText('No invoices yet')).toBeVisible();
   expect(await screen.findByText('We could not load the balance')).toBeVisible();
   expect(screen.getByText(/test-request/)).toBeVisible();
-  server.answer(billing.summary, { balanceCents: 0, overdueCents: 0, open: [] });
+  server.answer(billing.summary, { balanceCents: 0, overdueCents: 0, depositCents: 0, open: [] });
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('You owe nothing. Thank you.')).toBeVisible();
 });

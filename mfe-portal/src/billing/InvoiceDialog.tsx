@@ -1,11 +1,9 @@
 import { useQuery } from '@firm/api-client';
-import { isOwed, isPayable } from '@firm/contract';
+import { isPayable } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { QueryFailed } from '@firm/screen';
-import { useSession } from '@firm/session';
 import { Button, Dialog, Icon, Loading, Skeleton } from '@firm/ui';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { invoiceQuery } from './billing.queries.ts';
@@ -13,7 +11,6 @@ import { InvoiceLines } from './InvoiceLines.tsx';
 import { PayButton } from './PayButton.tsx';
 import { useInvoiceFile } from './useInvoiceFile.ts';
 import type { Pay } from './usePay.ts';
-import { ReasonDialog, type ReasonedAct } from './write/ReasonDialog.tsx';
 
 interface Props {
   id: string;
@@ -21,29 +18,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows one invoice with its lines: clients download and pay it; staff void or refund it. */
+/** Shows one invoice with its lines, to download and to pay. */
 export function InvoiceDialog({ id, pay, onClose }: Props) {
   const { t, rich } = useTexts();
   const { t: common } = useCommonTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
   const query = useQuery(invoiceQuery(id));
   const { data: invoice } = query;
   const file = useInvoiceFile();
-  const [act, setAct] = useState<ReasonedAct>();
   const isPaid = invoice?.status === 'paid' || invoice?.status === 'refunded';
 
   const footer = invoice && (
     <>
-      {!isClient && isOwed(invoice.status) && invoice.payments.length === 0 && (
-        <Button variant="tertiary" onClick={() => setAct('void')}>
-          {t('billing.void.action')}
-        </Button>
-      )}
-      {!isClient && invoice.status === 'paid' && invoice.payments.every(({ method }) => method === 'card') && (
-        <Button variant="tertiary" onClick={() => setAct('refund')}>
-          {t('billing.refund.action')}
-        </Button>
-      )}
       <Button
         variant="secondary"
         pending={file.isPending}
@@ -52,15 +37,13 @@ export function InvoiceDialog({ id, pay, onClose }: Props) {
         <Icon of={Download} size={18} />
         {t(isPaid ? 'billing.receipt' : 'billing.pdf')}
       </Button>
-      {isClient && isPayable(invoice) && <PayButton invoice={invoice} pay={pay} />}
+      {isPayable(invoice) && <PayButton invoice={invoice} pay={pay} />}
     </>
   );
 
   const title = invoice
     ? rich('billing.titleOf', { number: <NoBreak /> }, { number: invoice.number ?? '' })
     : t('billing.invoice');
-  if (invoice && act)
-    return <ReasonDialog invoice={invoice} act={act} title={title} onClose={() => setAct(undefined)} />;
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={common('action.close')} footer={footer}>
       {query.isPending ? (

@@ -1,15 +1,14 @@
 import { type Invoice, isOwed } from '@firm/contract';
 import { formatDate, formatMoney, formatNumber } from '@firm/i18n';
-import { useSession } from '@firm/session';
 import { color, Note, Stack, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { CreditLine } from './CreditLine.tsx';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 
 /** Lists an invoice's lines and total. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const { t, language } = useTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
   const money = (cents: number) => formatMoney(language, cents, true);
   const onDay = (label: string, instant: string | null) =>
     instant && (
@@ -29,7 +28,6 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
             <Unbroken>{invoice.caseTitle}</Unbroken>
           </Soft>
         )}
-        {!isClient && <Soft>{invoice.clientName}</Soft>}
       </div>
       <div>
         <InvoiceBadge invoice={invoice} />
@@ -76,6 +74,9 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
             </span>
             <span>{money(-amountCents)}</span>
           </li>
+        ))}
+        {invoice.credits.map((credit) => (
+          <CreditLine key={credit.id} credit={credit} />
         ))}
         {isOwed(invoice.status) && invoice.leftCents < invoice.totalCents && (
           <li>

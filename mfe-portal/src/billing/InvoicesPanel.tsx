@@ -1,34 +1,33 @@
 import { useInfiniteQuery } from '@firm/api-client';
 import type { InvoiceSummary } from '@firm/contract';
 import { QueryFailed, ShowMore } from '@firm/screen';
-import { useSession } from '@firm/session';
 import { Button, Empty, Panel, PanelBody, PanelHead } from '@firm/ui';
+import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { invoicesQuery } from './billing.queries.ts';
 import { InvoicesLoading } from './InvoicesLoading.tsx';
 import { InvoicesTable } from './InvoicesTable.tsx';
+import { StatementDialog } from './StatementDialog.tsx';
 import type { Pay } from './usePay.ts';
 
 interface Props {
   pay: Pay;
   awaitedId: string | undefined;
   onOpen: (invoice: InvoiceSummary) => void;
-  /** Absent for clients. */
-  onNew?: (() => void) | undefined;
 }
 
 /** Lists open and past invoices page by page. */
-export function InvoicesPanel({ pay, awaitedId, onOpen, onNew }: Props) {
+export function InvoicesPanel({ pay, awaitedId, onOpen }: Props) {
   const { t } = useTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
   const list = useInfiniteQuery(invoicesQuery());
+  const [isAsking, setAsking] = useState(false);
   const rows = list.data?.pages.flatMap((page) => page.results) ?? [];
   return (
     <Panel aria-labelledby="invoices">
       <PanelHead id="invoices" title={t('billing.invoices')}>
-        {onNew && (
-          <Button size="small" onClick={onNew}>
-            {t('billing.new')}
+        {list.data && (
+          <Button variant="tertiary" size="small" onClick={() => setAsking(true)}>
+            {t('billing.statement.action')}
           </Button>
         )}
       </PanelHead>
@@ -37,15 +36,12 @@ export function InvoicesPanel({ pay, awaitedId, onOpen, onNew }: Props) {
       ) : !list.data ? (
         <QueryFailed title={t('billing.failed')} rest={t('billing.failedRest')} query={list} />
       ) : rows.length === 0 ? (
-        <Empty
-          art="empty-mail"
-          title={t('billing.emptyTitle')}
-          text={t(isClient ? 'billing.emptyText' : 'billing.emptyTextStaff')}
-        />
+        <Empty art="empty-mail" title={t('billing.emptyTitle')} text={t('billing.emptyText')} />
       ) : (
         <InvoicesTable invoices={rows} pay={pay} awaitedId={awaitedId} onOpen={onOpen} />
       )}
       <ShowMore frame={PanelBody} failed={t('billing.moreFailed')} query={list} />
+      {isAsking && <StatementDialog onClose={() => setAsking(false)} />}
     </Panel>
   );
 }

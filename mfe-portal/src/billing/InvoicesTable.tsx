@@ -1,7 +1,6 @@
 import { type InvoiceSummary, isOwed, isPayable } from '@firm/contract';
 import { formatListDay, formatMoney } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { useSession } from '@firm/session';
 import { Button, type Column, color, Icon, media, Table, Unbroken, VisuallyHidden } from '@firm/ui';
 import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -22,13 +21,11 @@ interface Props {
 /** Lists invoices, one per line, each with its main action. */
 export function InvoicesTable({ invoices, pay, awaitedId, onOpen }: Props) {
   const { t, language } = useTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
   const file = useInvoiceFile();
   const now = new Date();
 
   const actionOf = (invoice: InvoiceSummary) => {
-    if (isClient && isPayable(invoice) && invoice.id !== awaitedId)
-      return <PayButton invoice={invoice} pay={pay} size="small" />;
+    if (isPayable(invoice) && invoice.id !== awaitedId) return <PayButton invoice={invoice} pay={pay} size="small" />;
     if (invoice.status === 'paid' || invoice.status === 'refunded') {
       return (
         <Button
@@ -45,7 +42,7 @@ export function InvoicesTable({ invoices, pay, awaitedId, onOpen }: Props) {
     }
     return (
       <Button variant="secondary" size="small" onClick={() => onOpen(invoice)}>
-        {t(invoice.status === 'draft' ? 'billing.edit' : 'billing.details')}
+        {t('billing.details')}
         <VisuallyHidden>{` ${invoice.number ?? invoice.title}`}</VisuallyHidden>
       </Button>
     );
@@ -57,18 +54,16 @@ export function InvoicesTable({ invoices, pay, awaitedId, onOpen }: Props) {
       header: t('billing.invoice'),
       cell: (invoice) => (
         <NumberButton type="button" onClick={() => onOpen(invoice)}>
-          {invoice.number ?? t('billing.status.draft')}
-          {!invoice.number && <VisuallyHidden>{`: ${invoice.title}`}</VisuallyHidden>}
+          {invoice.number}
         </NumberButton>
       ),
     },
     {
       key: 'for',
       header: t('billing.for'),
-      cell: ({ title, caseId, caseTitle, clientName }) => (
+      cell: ({ title, caseId, caseTitle }) => (
         <For>
           <Unbroken>{title}</Unbroken>
-          {!isClient && <span>{clientName}</span>}
           {caseId && caseTitle && (
             <CaseLink to={paths.case(caseId)}>
               <Unbroken>{caseTitle}</Unbroken>

@@ -1,5 +1,5 @@
 import { api, infiniteQueryOptions, nextOffset, queryKey, queryOptions } from '@firm/api-client';
-import { billing, cases, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '@firm/contract';
+import { billing, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '@firm/contract';
 
 /** Loads the balance and its invoices, due first. Use it only while `paymentProcessing` is on. */
 export const billingSummaryQuery = () =>
@@ -8,7 +8,7 @@ export const billingSummaryQuery = () =>
     queryFn: ({ signal }) => api.call(billing.summary, { signal }),
   });
 
-/** Loads pages of all invoices: drafts, then open ones, then the latest. */
+/** Loads pages of all invoices: open ones, then the latest. */
 export const invoicesQuery = () =>
   infiniteQueryOptions({
     queryKey: queryKey('billing', 'list'),
@@ -36,9 +36,3 @@ export const invoiceQuery = (id: string) =>
     queryKey: queryKey('billing', 'one', id),
     queryFn: ({ signal }) => api.call(billing.get, { params: { id }, signal }),
   });
-
-/** The cases that staff can write an invoice for: those visible to them. */
-export const billableCasesQuery = queryOptions({
-  queryKey: queryKey('cases', 'billable'),
-  queryFn: ({ signal }) => api.call(cases.list, { query: { limit: LIST_LIMIT_MAX }, signal }),
-});

@@ -1,8 +1,7 @@
-import { CASE_STATIONS, type CaseSummary } from '@firm/contract';
+import { CASE_STATIONS, type CaseSummary, stationOf } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { StageProgress } from '@firm/ui';
 import { useTexts } from '../texts.ts';
-import { placeOnLine } from './placeOnLine.ts';
 
 interface Props {
   of: Pick<CaseSummary, 'status' | 'heldStatus'>;
@@ -13,7 +12,7 @@ interface Props {
 export function CaseLine({ of, small = false }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
-  const place = placeOnLine(of);
+  const place = stationOf(of);
   const station = place === undefined ? undefined : CASE_STATIONS[place];
   if (place === undefined || !station) return null;
   return (

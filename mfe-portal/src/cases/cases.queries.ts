@@ -53,9 +53,3 @@ export const firstPaperQuery = (caseId: string) =>
     queryKey: queryKey('documents', 'first', caseId),
     queryFn: ({ signal }) => api.call(documents.list, { query: { caseId, limit: 1 }, signal }),
   });
-
-/** The colleagues whom a case can be assigned to. */
-export const colleaguesQuery = queryOptions({
-  queryKey: queryKey('users', 'colleagues'),
-  queryFn: ({ signal }) => api.call(cases.colleagues, { signal }),
-});

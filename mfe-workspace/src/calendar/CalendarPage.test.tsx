@@ -64,10 +64,7 @@ test('a meeting is moved to a free time; one that was just taken is said, and th
   open();
   await userEvent.click(await screen.findByRole('button', { name: /Ana Ruiz/ }));
   const shown = within(await screen.findByRole('dialog', { name: 'Ana Ruiz, Signing' }));
-  expect(shown.getByRole('link', { name: /Amended return/ })).toHaveAttribute(
-    'href',
-    `/dashboard/cases/${meeting.caseId}`,
-  );
+  expect(shown.getByRole('link', { name: /Amended return/ })).toHaveAttribute('href', `/work/cases/${meeting.caseId}`);
   await userEvent.click(shown.getByRole('button', { name: en.calendar.move }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Move the meeting with Ana Ruiz' }));
   await userEvent.click(dialog.getByRole('button', { name: en.calendar.move }));

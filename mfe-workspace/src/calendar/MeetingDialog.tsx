@@ -50,7 +50,7 @@ export function MeetingDialog({ meeting, holder, onMove, onCancel, onClose }: Pr
     {
       label: t('calendar.case'),
       value: (
-        <Link to={paths.case(meeting.caseId)}>
+        <Link to={paths.workCase(meeting.caseId)}>
           {meeting.caseTitle}, {meeting.caseNumber}
         </Link>
       ),

@@ -32,7 +32,7 @@ export function BoardCard({ case: row, isChosen, onChoose, onMove, onHold }: Pro
     >
       <Head>
         <h3>
-          <Link to={paths.case(row.id)} draggable={false}>
+          <Link to={paths.workCase(row.id)} draggable={false}>
             {row.title}
           </Link>
         </h3>

@@ -1,8 +1,8 @@
 import type { WorkCase, WorkCaseOrder } from '@firm/contract';
+import { paths } from '@firm/router';
 import { ListTable } from '../list/ListTable.tsx';
 import { useTexts } from '../texts.ts';
 import { Box } from './Box.tsx';
-import { useCaseAddress } from './useCaseAddress.ts';
 import { useCaseColumns } from './useCaseColumns.tsx';
 import type { Selection } from './useSelection.ts';
 
@@ -17,7 +17,6 @@ interface Props {
 export function CasesTable({ rows, ordering, onSort, selection }: Props) {
   const { t } = useTexts();
   const columns = useCaseColumns();
-  const addressOf = useCaseAddress();
   const isChosen = ({ id }: WorkCase) => selection.chosen.has(id);
   return (
     <ListTable
@@ -25,7 +24,7 @@ export function CasesTable({ rows, ordering, onSort, selection }: Props) {
       columns={columns}
       items={rows}
       keyOf={({ id }) => id}
-      openAt={({ id }) => addressOf(id)}
+      openAt={({ id }) => paths.workCase(id)}
       address={{
         sort: ordering,
         sortBy: (name) => onSort((ordering === name ? `-${name}` : name) as WorkCaseOrder),

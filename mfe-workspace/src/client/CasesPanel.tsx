@@ -1,7 +1,8 @@
 import type { ClientCase } from '@firm/contract';
+import { ServedLink } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { Button, Panel, PanelHead } from '@firm/ui';
+import { Button, Panel, PanelHead, VisuallyHidden } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { SpecialistMark } from '../cases/SpecialistMark.tsx';
@@ -25,12 +26,16 @@ export function CasesPanel({ cases }: { cases: readonly ClientCase[] }) {
         {cases.slice(0, isWhole ? undefined : FEW).map((row) => (
           <Line key={row.id}>
             <div>
-              <Link to={paths.case(row.id)}>{row.title}</Link>
+              <Link to={paths.workCase(row.id)}>{row.title}</Link>
               <small>{[row.caseNumber, common(`service.${row.serviceCategory}`)].join(', ')}</small>
             </div>
             <Ends>
               <SpecialistMark case={{ specialist: row.assignedStaff }} />
               <StatusBadge status={row.status} />
+              <ServedLink to={paths.workHours({ record: row.id })}>
+                {t('client.recordHours')}
+                <VisuallyHidden>{`, ${row.title}`}</VisuallyHidden>
+              </ServedLink>
             </Ends>
           </Line>
         ))}

@@ -1,8 +1,8 @@
-import { type ClientDetails, clients, type Note, notes } from '@firm/contract';
+import { billing, type ClientDetails, clients, money, type Note, notes, site } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { specialist } from '../testing/workSamples.ts';
+import { specialist, withPayments } from '../testing/workSamples.ts';
 import { ClientPage } from './ClientPage.tsx';
 
 const ID = '0000000b-0000-4000-8000-000000000001';
@@ -33,6 +33,8 @@ let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   server = mockApi();
   server.answer(clients.get, rosa);
+  server.answer(site.config, withPayments);
+  server.answer(money.deposits, { results: [], count: 0, next: null, previous: null, leftCents: 0 });
   server.answer(notes.list, { results: [note], count: 1, next: null, previous: null });
 });
 afterEach(() => server.restore());
@@ -53,6 +55,52 @@ test('a note is added about a case', async () => {
   expect(server.calls(notes.add)).toMatchObject([{ body: { text: 'Paid', caseId: CASE } }]);
 });
 
+test('the statement of a period is asked for, and refused days are told at their field', async () => {
+  server.fail(billing.statement, 400, {
+    code: 'validation_failed',
+    errors: [{ field: 'from', message: 'Too many', code: 'too_many' }],
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Statement as PDF' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Statement for Rosa Caller' }));
+  await userEvent.clear(dialog.getByLabelText(/^From/));
+  await userEvent.click(dialog.getByRole('button', { name: 'Download statement' }));
+  expect(dialog.getByLabelText(/^From/)).toHaveAccessibleDescription('Choose the first day');
+  expect(server.calls(billing.statement)).toHaveLength(0);
+  await userEvent.type(dialog.getByLabelText(/^From/), '2025-01-01');
+  await userEvent.click(dialog.getByRole('button', { name: 'Download statement' }));
+  expect(await dialog.findByText(/^This is too much for one statement/)).toBeVisible();
+  expect(server.calls(billing.statement)[0]?.query).toMatchObject({ client_id: ID, from: '2025-01-01' });
+});
+
+test('a deposit is recorded, and what is left of it is settled with a reason', async () => {
+  const kept = { id: CASE, clientId: ID, method: 'cash', amountCents: 8_000, leftCents: 3_000 } as const;
+  const uses = [{ invoiceId: CASE, number: 'INV-2026-0311', amountCents: 5_000, usedOn: '2026-01-20' }];
+  const deposit = { ...kept, receivedOn: '2026-01-02', note: null, recordedBy: null, uses, returns: [] };
+  server.answer(money.deposits, { results: [deposit], count: 1, next: null, previous: null, leftCents: 3_000 });
+  open();
+  const panel = within(await screen.findByRole('region', { name: 'Deposits' }));
+  expect(await panel.findByText('$50.00 used for INV-2026-0311')).toBeVisible();
+  await userEvent.click(panel.getByRole('button', { name: 'Record a deposit' }));
+  let dialog = within(await screen.findByRole('dialog', { name: 'Deposit of Rosa Caller' }));
+  server.answer(money.recordDeposit, deposit);
+  await userEvent.type(dialog.getByLabelText(/^Amount/), '80');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record a deposit' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.calls(money.recordDeposit)[0]?.body).toMatchObject({
+    clientId: ID,
+    amountCents: 8_000,
+    method: 'cash',
+  });
+  await userEvent.click(panel.getByRole('button', { name: /^Settle \$30\.00/ }));
+  dialog = within(await screen.findByRole('dialog', { name: 'Settle $30.00 of the deposit' }));
+  server.answer(money.returnDeposit, { ...deposit, leftCents: 0 });
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'She moves away');
+  await userEvent.click(dialog.getByRole('button', { name: 'Settle deposit' }));
+  await waitFor(() => expect(server.calls(money.returnDeposit)).toHaveLength(1));
+  expect(server.calls(money.returnDeposit)[0]?.body).toEqual({ leftCents: 3_000, reason: 'She moves away' });
+});
+
 test('a note is pinned, and deleted after a question', async () => {
   open();
   const box = within(await screen.findByRole('region', { name: 'Internal notes' }));
@@ -68,10 +116,7 @@ test('a note is pinned, and deleted after a question', async () => {
 
 test('the invitation is sent again', async () => {
   open();
-  expect(await screen.findByRole('link', { name: 'Amended return' })).toHaveAttribute(
-    'href',
-    `/dashboard/cases/${CASE}`,
-  );
+  expect(await screen.findByRole('link', { name: 'Amended return' })).toHaveAttribute('href', `/work/cases/${CASE}`);
   expect(screen.getByText('$310.00')).toBeVisible();
   server.answer(clients.invite, { until: '2025-12-04T15:00:00.000Z' });
   await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));

@@ -1,3 +1,4 @@
+import { useFlag } from '@firm/api-client';
 import type { ClientDetails } from '@firm/contract';
 import { formatMonth } from '@firm/i18n';
 import { Avatar, Button, color, Icon, Note } from '@firm/ui';
@@ -10,6 +11,7 @@ import { useTexts } from '../texts.ts';
 import { AccessPanel } from './AccessPanel.tsx';
 import { CasesPanel } from './CasesPanel.tsx';
 import { ConsentsPanel } from './ConsentsPanel.tsx';
+import { DepositsPanel } from './DepositsPanel.tsx';
 import { HouseholdPanel } from './HouseholdPanel.tsx';
 import { InvitedNote } from './InvitedNote.tsx';
 import { InvoicesPanel } from './InvoicesPanel.tsx';
@@ -23,6 +25,7 @@ import { ProfilePanel } from './ProfilePanel.tsx';
 export function ClientView({ client }: { client: ClientDetails }) {
   const { t, language } = useTexts();
   const [isOpening, setOpening] = useState(false);
+  const hasPayments = useFlag('paymentProcessing');
   return (
     <WorkPage
       title={
@@ -69,8 +72,9 @@ export function ClientView({ client }: { client: ClientDetails }) {
           <CasesPanel cases={client.cases} />
           <Pair>
             <MeetingsPanel meetings={client.meetings} />
-            <InvoicesPanel billing={client.billing} />
+            <InvoicesPanel client={client} />
           </Pair>
+          {hasPayments && <DepositsPanel client={client} />}
           <MessagesPanel messages={client.messages} name={client.firstName} />
         </Column>
         <Column>

@@ -1,18 +1,25 @@
 import { type ClientDetails, isOwed } from '@firm/contract';
 import { formatListDay, formatMoney } from '@firm/i18n';
-import { color, Ledger, LedgerRow, Panel, PanelHead } from '@firm/ui';
+import { Button, color, Ledger, LedgerRow, Panel, PanelHead } from '@firm/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { Line, Lines, Remark } from './lines.ts';
+import { StatementDialog } from './StatementDialog.tsx';
 
 /** Shows the client's debt and the latest invoices. */
-export function InvoicesPanel({ billing }: { billing: ClientDetails['billing'] }) {
+export function InvoicesPanel({ client }: { client: Pick<ClientDetails, 'id' | 'name' | 'billing'> }) {
   const { t, language } = useTexts();
-  const { openCents, overdueCents, latest, count } = billing;
+  const { openCents, overdueCents, latest, count } = client.billing;
+  const [isAsking, setAsking] = useState(false);
   const now = new Date();
   return (
     <Panel aria-labelledby="invoices">
-      <PanelHead id="invoices" title={t('client.invoices')} />
+      <PanelHead id="invoices" title={t('client.invoices')}>
+        <Button variant="tertiary" size="small" onClick={() => setAsking(true)}>
+          {t('client.statement.action')}
+        </Button>
+      </PanelHead>
       <Sums>
         <LedgerRow label={t('client.owes')} value={formatMoney(language, openCents, true)} />
         {overdueCents > 0 && <Late label={t('client.overdue')} value={formatMoney(language, overdueCents, true)} />}
@@ -39,6 +46,7 @@ export function InvoicesPanel({ billing }: { billing: ClientDetails['billing'] }
       </Lines>
       {count === 0 && <Remark>{t('client.noInvoices')}</Remark>}
       {count > latest.length && <Remark>{t('client.moreInvoices', { count: count - latest.length })}</Remark>}
+      {isAsking && <StatementDialog client={client} onClose={() => setAsking(false)} />}
     </Panel>
   );
 }

@@ -45,7 +45,7 @@ function Meetings({ list }: { list: readonly ClientMeeting[] }) {
                 .join(', ')}
             </small>
             <small>
-              <Link to={paths.case(caseId)}>{caseTitle}</Link>
+              <Link to={paths.workCase(caseId)}>{caseTitle}</Link>
             </small>
           </div>
         </Line>

@@ -19,7 +19,7 @@ export function MessagesPanel({ messages: { unread, last }, name }: Props) {
     <Panel aria-labelledby="messages">
       <PanelHead id="messages" title={t('client.messages')}>
         {last && (
-          <ArrowLink as={Link} to={paths.messages({ case: last.caseId })}>
+          <ArrowLink as={Link} to={paths.workCase(last.caseId, 'messages')}>
             {t('client.openThread')}
           </ArrowLink>
         )}
@@ -32,7 +32,7 @@ export function MessagesPanel({ messages: { unread, last }, name }: Props) {
             <time dateTime={last.sentAt}>
               {formatListDay(language, last.sentAt, new Date())}, {formatTime(language, last.sentAt)}
             </time>
-            , <Link to={paths.case(last.caseId)}>{last.caseTitle}</Link>
+            , <Link to={paths.workCase(last.caseId)}>{last.caseTitle}</Link>
           </By>
           <Words dir="auto">{last.text}</Words>
         </PanelBody>

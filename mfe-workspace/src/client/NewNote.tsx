@@ -9,19 +9,22 @@ import { notesQuery } from './client.queries.ts';
 
 interface Props {
   clientId: string;
-  cases: readonly Pick<ClientCase, 'id' | 'title'>[];
+  /** The cases that the note may be about. */
+  cases?: readonly Pick<ClientCase, 'id' | 'title'>[];
+  /** The case that every note written here is about. */
+  about?: string;
 }
 
 /** The field for a new note, about the client or about one of their cases. */
-export function NewNote({ clientId, cases }: Props) {
+export function NewNote({ clientId, cases = [], about = '' }: Props) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
   const [text, setText] = useState('');
-  const [caseId, setCaseId] = useState('');
+  const [caseId, setCaseId] = useState(about);
   const clear = () => {
     setText('');
-    setCaseId('');
+    setCaseId(about);
   };
   const add = useMutation({
     mutationFn: (body: BodyOf<typeof notes.add>) =>

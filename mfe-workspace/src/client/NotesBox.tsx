@@ -1,77 +1,12 @@
-import { useInfiniteQuery } from '@firm/api-client';
 import type { ClientDetails } from '@firm/contract';
-import { QueryFailed, ShowMore } from '@firm/screen';
-import { color, Icon, Loading, PanelBody, PanelHead, radius, SkeletonText } from '@firm/ui';
-import { EyeOff } from 'lucide-react';
-import { styled } from 'styled-components';
-import { useTexts } from '../texts.ts';
-import { notesQuery } from './client.queries.ts';
 import { NewNote } from './NewNote.tsx';
-import { NoteLine } from './NoteLine.tsx';
+import { NotesFrame } from './NotesFrame.tsx';
 
-/** Internal notes about a client. Only internal notes have the hatched edge. */
+/** Internal notes about a client, and about the client's cases. */
 export function NotesBox({ client: { id, cases } }: { client: ClientDetails }) {
-  const { t } = useTexts();
-  const query = useInfiniteQuery(notesQuery(id));
-  const notes = query.data?.pages.flatMap(({ results }) => results) ?? [];
   return (
-    <Inside aria-labelledby="notes">
-      <PanelHead id="notes" title={t('client.notes')}>
-        <Never>
-          <Icon of={EyeOff} size={16} />
-          {t('client.never')}
-        </Never>
-      </PanelHead>
-      {query.isPending ? (
-        <PanelBody>
-          <Loading label={t('client.notesLoading')}>
-            <SkeletonText lines={3} />
-          </Loading>
-        </PanelBody>
-      ) : !query.data ? (
-        <QueryFailed title={t('client.notesFailed')} query={query} />
-      ) : (
-        <ul>
-          {notes.map((note) => (
-            <NoteLine key={note.id} clientId={id} note={note} />
-          ))}
-        </ul>
-      )}
-      <ShowMore size="small" failed={t('client.notesFailed')} query={query} frame={PanelBody} />
+    <NotesFrame clientId={id}>
       <NewNote clientId={id} cases={cases} />
-    </Inside>
+    </NotesFrame>
   );
 }
-
-const Inside = styled.section`
-  position: relative;
-  min-width: 0;
-  padding-left: 10px;
-  border: 1px dashed ${color.lineStrong};
-  border-left: 0;
-  border-radius: ${radius.box};
-  background: ${color.surfaceSunk};
-
-  &::before {
-    content: '';
-    position: absolute;
-    inset: -1px auto -1px 0;
-    width: 10px;
-    border-radius: ${radius.box} 0 0 ${radius.box};
-    background:
-      repeating-linear-gradient(135deg, ${color.lineStrong} 0 2px, transparent 2px 7px),
-      ${color.surface};
-  }
-
-  > div:first-of-type {
-    border-bottom: 1px dashed ${color.lineStrong};
-  }
-`;
-
-const Never = styled.span`
-  display: inline-flex;
-  gap: 7px;
-  align-items: center;
-  font-size: var(--t14);
-  font-weight: 600;
-`;

@@ -7,10 +7,12 @@ export const clientQuery = (id: string) =>
     queryFn: ({ signal }) => api.call(clients.get, { params: { id }, signal }),
   });
 
-export const notesQuery = (id: string) =>
+/** All notes about a client, or only those about one case. The key of all is the beginning of every other. */
+export const notesQuery = (id: string, caseId?: string) =>
   infiniteQueryOptions({
-    queryKey: queryKey('cases', 'notes', id),
-    queryFn: ({ pageParam, signal }) => api.call(notes.list, { params: { id }, query: { offset: pageParam }, signal }),
+    queryKey: queryKey('cases', 'notes', id, ...(caseId ? [caseId] : [])),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(notes.list, { params: { id }, query: { offset: pageParam, ...(caseId && { caseId }) }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next }, pages) =>
       nextOffset(

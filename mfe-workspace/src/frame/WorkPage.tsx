@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 interface Props {
+  /** Stands above the title: the way to the list that the screen belongs to. */
+  above?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
   /** Actions at the end of the head's line; full width on phones. */
@@ -13,11 +15,12 @@ interface Props {
 }
 
 /** A screen of the workspace: its head and, below it, panels 20 px apart. */
-export function WorkPage({ title, text, action, broad = false, children }: Props) {
+export function WorkPage({ above, title, text, action, broad = false, children }: Props) {
   return (
     <Ground $broad={broad}>
       <Head>
         <div>
+          {above}
           <h1 tabIndex={-1}>{title}</h1>
           {text && <p>{text}</p>}
         </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@firm/api-client';
-import { firm, INQUIRY_ANSWER_MAX_LENGTH, type InboxItem } from '@firm/contract';
+import { firm, INQUIRY_ANSWER_MAX_LENGTH, MESSAGE_MAX_LENGTH } from '@firm/contract';
 import { languages, useCommonTexts } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
 import { useSession } from '@firm/session';
@@ -8,13 +8,14 @@ import { MessageSquareText, Send } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { AnswerFiles } from './AnswerFiles.tsx';
 import { CannedDialog } from './CannedDialog.tsx';
 import { cannedQuery } from './inbox.queries.ts';
 import { KeepAnswer } from './KeepAnswer.tsx';
-import { useAnswer } from './useAnswer.ts';
+import { type Answered, useAnswer } from './useAnswer.ts';
 
 interface Props {
-  thread: InboxItem;
+  thread: Answered;
   lastSeen: string;
   /** Colleagues hear of it. */
   onTyping: () => void;
@@ -30,6 +31,7 @@ export function AnswerForm({ thread, lastSeen, onTyping }: Props) {
   const [isKeeping, setKeeping] = useState(false);
   const [isManaging, setManaging] = useState(false);
   const { inquiry, who } = thread;
+  const caseId = inquiry ? undefined : thread.case?.id;
   const canned = useQuery(cannedQuery(inquiry?.language));
   const answers = canned.data?.results ?? [];
   const tongue = languages.find(({ code }) => code === inquiry?.language)?.name ?? '';
@@ -77,12 +79,13 @@ export function AnswerForm({ thread, lastSeen, onTyping }: Props) {
         hint={inquiry ? t('inbox.mailHint', { mailbox: firm.email }) : t('inbox.writeHint')}
         dir="auto"
         rows={4}
-        maxLength={INQUIRY_ANSWER_MAX_LENGTH}
+        maxLength={inquiry ? INQUIRY_ANSWER_MAX_LENGTH : MESSAGE_MAX_LENGTH}
         value={answer.text}
         readOnly={answer.isSending}
         onChange={({ target }) => write(target.value)}
         onKeyDown={onKeyDown}
       />
+      {caseId && <AnswerFiles caseId={caseId} answer={answer} />}
       <Actions>
         <Menu
           label={t('inbox.canned.menu')}
@@ -112,12 +115,12 @@ export function AnswerForm({ thread, lastSeen, onTyping }: Props) {
             </Button>
           )}
         />
-        <span role="status">{answer.text ? t('inbox.draftKept') : answer.isSent ? t('inbox.sent') : ''}</span>
+        <span role="status">{!answer.isEmpty ? t('inbox.draftKept') : answer.isSent ? t('inbox.sent') : ''}</span>
         <Button
           type="submit"
           size="small"
           pending={answer.isSending}
-          disabled={answer.text.trim() === ''}
+          disabled={answer.isEmpty}
           aria-keyshortcuts="Control+Enter Meta+Enter"
         >
           <Icon of={Send} size={16} />

@@ -1,17 +1,17 @@
-import type { InboxItem } from '@firm/contract';
 import { color, Icon } from '@firm/ui';
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { AnswerForm } from './AnswerForm.tsx';
+import type { Answered } from './useAnswer.ts';
 import { usePresence } from './usePresence.ts';
 
 /** Milliseconds since the last key after which nobody is typing any more. */
 const STILL_MS = 6_000;
 
 interface Props {
-  thread: InboxItem;
+  thread: Answered;
   /** The last message or answer that the writer saw; undefined until it is known, and no answer is written before. */
   lastSeen: string | undefined;
 }
@@ -36,7 +36,12 @@ export function Answering({ thread, lastSeen }: Props) {
         ))}
       </Others>
       {lastSeen !== undefined && (
-        <AnswerForm key={thread.id} thread={thread} lastSeen={lastSeen} onTyping={() => setTypedAt(Date.now())} />
+        <AnswerForm
+          key={thread.case?.id ?? thread.id}
+          thread={thread}
+          lastSeen={lastSeen}
+          onTyping={() => setTypedAt(Date.now())}
+        />
       )}
     </>
   );

@@ -75,6 +75,16 @@ it('keeps the words when a colleague was faster, and sends them once the reader 
   expect(screen.getByRole('button', { name: en.inbox.sendAnyway })).toBeVisible();
 });
 
+it('answers an inquiry by mail after its case was opened, too', async () => {
+  server.answer(inbox.get, { ...item, case: { id: amara.id, caseNumber: 'CB-2026-0001', title: 'Family visa' } });
+  server.answer(inbox.answer, { id: ID, author: null, text: 'Three months.', sentAt: '2025-11-20T16:00:00Z' });
+  open();
+  await userEvent.type(await screen.findByRole('textbox', { name: /Email to/ }), 'Three months.');
+  await userEvent.click(screen.getByRole('button', { name: en.inbox.send }));
+  await waitFor(() => expect(server.calls(inbox.answer)).toHaveLength(1));
+  expect(server.calls(messages.send)).toHaveLength(0);
+});
+
 it('opens a case from an inquiry for somebody new, filled in with what they wrote', async () => {
   open();
   server.fail(inbox.openCase, 409, { code: 'email_taken', errors: [{ field: 'email', message: 'taken' }] });

@@ -57,7 +57,7 @@ function OpenThread({ thread, back }: { thread: InboxItem; back: string }) {
             {inquiry && `${t('inbox.fromForm')}, ${t(`inbox.service.${thread.service ?? 'none'}`)}`}
             {inquiry && thread.case && ' · '}
             {thread.case && (
-              <Link to={paths.case(thread.case.id)}>
+              <Link to={paths.workCase(thread.case.id)}>
                 {thread.case.title}, {thread.case.caseNumber}
               </Link>
             )}

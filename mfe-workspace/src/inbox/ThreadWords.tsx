@@ -1,8 +1,10 @@
+import type { MessageAttachment } from '@firm/contract';
 import { formatListDay, formatTime } from '@firm/i18n';
 import { Avatar, color, radius } from '@firm/ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { SentFile } from './SentFile.tsx';
 
 /** A message of either side, of an inquiry or of a conversation. */
 interface Said {
@@ -11,19 +13,23 @@ interface Said {
   text: string;
   at: string;
   isFirm: boolean;
-  files: readonly string[];
+  files: readonly MessageAttachment[];
+  /** When the other side read it, on the last message that they read. */
+  readAt?: string;
 }
 
 interface Props {
   said: readonly Said[];
   /** Whether additions are spoken; earlier messages are not. */
   isLive?: boolean;
+  /** Receives the end of the words, so that it is known whether they are in view. */
+  endRef?: (end: Element | null) => void;
   /** Stands above the first message. */
   children?: ReactNode;
 }
 
 /** The words of a thread, the newest at the bottom. Earlier ones appear above without moving the rest. */
-export function ThreadWords({ said, isLive = true, children }: Props) {
+export function ThreadWords({ said, isLive = true, endRef, children }: Props) {
   const { t, language } = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const before = useRef<{ first: string | undefined; last: string | undefined; height: number }>(undefined);
@@ -40,7 +46,7 @@ export function ThreadWords({ said, isLive = true, children }: Props) {
   return (
     <Log ref={box} role="log" aria-live={isLive ? 'polite' : 'off'} aria-label={t('inbox.log')} tabIndex={0}>
       {children}
-      {said.map(({ id, name, text, at, isFirm, files }) => (
+      {said.map(({ id, name, text, at, isFirm, files, readAt }) => (
         <Message key={id} data-firm={isFirm || undefined}>
           <Avatar name={name} size="small" />
           <Bubble>
@@ -51,10 +57,18 @@ export function ThreadWords({ said, isLive = true, children }: Props) {
               </time>
             </p>
             <Text dir="auto">{text}</Text>
-            {files.length > 0 && <p>{t('inbox.files', { names: files.join(', ') })}</p>}
+            {files.map((file) => (
+              <SentFile key={file.id} file={file} />
+            ))}
+            {readAt && (
+              <Seen>
+                {t('inbox.seen', { at: `${formatListDay(language, readAt, now)}, ${formatTime(language, readAt)}` })}
+              </Seen>
+            )}
           </Bubble>
         </Message>
       ))}
+      <div ref={endRef} />
     </Log>
   );
 }
@@ -102,6 +116,11 @@ const Bubble = styled.div`
     color: ${color.inkSoft};
     font-size: var(--t14);
   }
+`;
+
+const Seen = styled.p`
+  color: ${color.inkSoft};
+  font-size: var(--t14);
 `;
 
 const Text = styled.p`

@@ -1,9 +1,14 @@
 import { ApiError, api, newKey, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
-import { type InboxItem, inbox, messages } from '@firm/contract';
+import { type AttachedDocument, type InboxItem, inbox, messages } from '@firm/contract';
 import { useState } from 'react';
+
+/** An inquiry, or the conversation of a case, which has no thread before its first message. */
+export type Answered = Pick<InboxItem, 'who' | 'inquiry' | 'case'> & { id: string | undefined };
 
 interface Draft {
   text: string;
+  /** Documents of the case; none go with a mail. */
+  files?: readonly AttachedDocument[];
   /** The last message, or the number of answers, above the draft when it was begun. */
   seen: string;
   /** The key of the last attempt and its words: the same words use the same key. */
@@ -21,7 +26,7 @@ function read(name: string): Draft | undefined {
 
 function keep(name: string, draft: Draft): void {
   try {
-    if (draft.text === '') sessionStorage.removeItem(name);
+    if (draft.text === '' && !draft.files?.length) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, JSON.stringify(draft));
   } catch {
     // Full or refused storage costs only the draft; the field keeps its words.
@@ -32,24 +37,25 @@ function keep(name: string, draft: Draft): void {
  * Holds the answer in progress: survives reloads and failures, and is refused when a colleague has answered since it
  * was begun. `lastSeen` names what stands above it: the number of answers, or the last message.
  */
-export function useAnswer(userId: string, thread: InboxItem, lastSeen: string) {
+export function useAnswer(userId: string, { id, inquiry, case: about }: Answered, lastSeen: string) {
   const queryClient = useQueryClient();
-  const name = `work.answer.${userId}.${thread.id}`;
+  const caseId = inquiry ? undefined : about?.id;
+  const name = `work.answer.${userId}.${caseId ?? id}`;
   const [draft, setDraft] = useState<Draft>(() => read(name) ?? { text: '', seen: lastSeen });
   const change = (next: Draft) => {
     setDraft(next);
     keep(name, next);
   };
   const sending = useMutation<unknown, unknown, Required<Draft>>({
-    mutationFn: ({ text, seen, tried }) =>
-      thread.case
+    mutationFn: ({ text, seen, files, tried }) =>
+      caseId
         ? api.call(messages.send, {
-            params: { id: thread.case.id },
-            body: { text, ...(seen && { seen }) },
+            params: { id: caseId },
+            body: { text, attachments: files.map((file) => file.id), ...(seen && { seen }) },
             idempotencyKey: tried.key,
           })
         : api.call(inbox.answer, {
-            params: { id: thread.id },
+            params: { id: id ?? '' },
             body: { text, answersSeen: Number(seen) },
             idempotencyKey: tried.key,
           }),
@@ -58,8 +64,12 @@ export function useAnswer(userId: string, thread: InboxItem, lastSeen: string) {
   });
   const isOutrun = sending.error instanceof ApiError && sending.error.code === 'answered_meanwhile';
   const text = draft.text.trim();
+  const files = draft.files ?? [];
+  const isEmpty = text === '' && files.length === 0;
   return {
     text: draft.text,
+    files,
+    isEmpty,
     isSending: sending.isPending,
     isSent: sending.isSuccess,
     /** A colleague was faster: the next press sends all the same. */
@@ -70,12 +80,15 @@ export function useAnswer(userId: string, thread: InboxItem, lastSeen: string) {
       if (!isOutrun) sending.reset();
       change({ ...draft, text: words, seen: draft.text === '' ? lastSeen : draft.seen });
     },
+    attach(chosen: readonly AttachedDocument[]) {
+      if (!sending.isPending) change({ ...draft, files: chosen, seen: isEmpty ? lastSeen : draft.seen });
+    },
     send() {
-      if (text === '' || sending.isPending) return;
+      if (isEmpty || sending.isPending) return;
       const seen = isOutrun ? lastSeen : draft.seen;
-      const words = `${seen} ${text}`;
+      const words = [seen, ...files.map((file) => file.id), text].join(' ');
       const tried = draft.tried?.words === words ? draft.tried : { key: newKey(), words };
-      const ready = { text: draft.text, seen, tried };
+      const ready = { text: draft.text, seen, files, tried };
       change(ready);
       sending.mutate({ ...ready, text });
     },

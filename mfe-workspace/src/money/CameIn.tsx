@@ -3,16 +3,17 @@ import { formatDate, formatMoney } from '@firm/i18n';
 import { Button, color, Ledger, LedgerRow, VisuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { CreditFile } from './CreditFile.tsx';
 
 interface Props {
   invoice: Invoice;
   onRemove: (payment: ReceivedPayment) => void;
 }
 
-/** The total of an invoice, all that came in for it, and the rest. Payments that count no more are crossed out. */
+/** The total of an invoice, what came in, what was credited, and the rest. Removed payments are crossed out. */
 export function CameIn({ invoice, onRemove }: Props) {
   const { t, language } = useTexts();
-  const { clientName, totalCents, leftCents, payments, removedPayments } = invoice;
+  const { clientName, totalCents, leftCents, payments, removedPayments, credits } = invoice;
   const money = (cents: number) => formatMoney(language, cents, true);
   const told = ({ method, receivedOn, note, recordedBy }: ReceivedPayment) =>
     [
@@ -55,6 +56,24 @@ export function CameIn({ invoice, onRemove }: Props) {
             </>
           }
           value={<Gone>{money(-payment.amountCents)}</Gone>}
+        />
+      ))}
+      {credits.map((credit) => (
+        <LedgerRow
+          key={credit.id}
+          label={
+            <>
+              {t('money.credit.told', {
+                ...{
+                  number: credit.number,
+                  day: formatDate(language, new Date(credit.issuedAt)),
+                  reason: credit.reason,
+                },
+              })}{' '}
+              <CreditFile credit={credit} />
+            </>
+          }
+          value={money(-credit.amountCents)}
         />
       ))}
       <LedgerRow label={t('money.left')} value={money(leftCents)} />

@@ -115,3 +115,40 @@ test('of two colleagues the later one is told that the invoice is paid', async (
   expect(await paid.findByText(/was faster/)).toBeVisible();
   await waitFor(() => expect(paid.queryByLabelText(/^Amount/)).toBeNull());
 });
+
+test('a credit note takes lines off what is left, and a deposit pays it', async () => {
+  server.answer(billing.get, invoiceOf());
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Record payment/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Write a credit note' }));
+  const credit = within(await screen.findByRole('dialog', { name: 'Credit note on INV-2026-0311' }));
+  await userEvent.selectOptions(credit.getByLabelText('What is credited'), 'Some lines');
+  const line = credit.getByLabelText('Amended federal return');
+  await userEvent.type(line, '150');
+  await userEvent.type(credit.getByLabelText(/^Reason/), 'Less work');
+  await userEvent.click(credit.getByRole('button', { name: 'Issue credit note' }));
+  expect(line).toHaveAccessibleDescription(/This is too much: \$149\.50 is left to pay/);
+  await userEvent.clear(line);
+  await userEvent.type(line, '49.50');
+  const note = { id: id1, number: 'CN-2026-0007', amountCents: 4_950, reason: 'Less work' };
+  const credits = [{ ...note, issuedAt: '2026-01-20T15:00:00.000Z', lines: [{ line: 0, amountCents: 4_950 }] }];
+  const credited = invoiceOf({ leftCents: 10_000, credits });
+  server.answer(money.credit, credited);
+  server.answer(billing.get, credited);
+  await userEvent.click(credit.getByRole('button', { name: 'Issue credit note' }));
+  expect(await screen.findByText(/^Credit note CN-2026-0007, January 20, 2026: Less work/)).toBeVisible();
+  expect(server.calls(money.credit)[0]?.body).toEqual({
+    ...{ reason: 'Less work', leftCents: 14_950, lines: [{ line: 0, amountCents: 4_950 }] },
+  });
+  const deposit = { method: 'cash' as const, amountCents: 8_000, leftCents: 8_000, receivedOn: '2026-01-02' };
+  const kept = { ...deposit, id: id1, clientId: late.clientId, note: null, recordedBy: null, uses: [], returns: [] };
+  server.answer(money.deposits, { results: [kept], count: 1, next: null, previous: null, leftCents: 8_000 });
+  await userEvent.click(screen.getByRole('button', { name: 'Use a deposit' }));
+  const use = within(await screen.findByRole('dialog', { name: 'Use a deposit for INV-2026-0311' }));
+  await userEvent.selectOptions(await use.findByLabelText(/^Deposit/), id1);
+  expect(use.getByLabelText(/^Amount/)).toHaveValue('80.00');
+  server.fail(money.useDeposit, 409, { code: 'conflict' });
+  await userEvent.click(use.getByRole('button', { name: 'Use a deposit' }));
+  expect(await screen.findByText(/was faster/)).toBeVisible();
+  expect(server.calls(money.useDeposit)[0]?.body).toEqual({ depositId: id1, amountCents: 8_000, leftCents: 10_000 });
+});

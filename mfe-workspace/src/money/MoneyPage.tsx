@@ -11,10 +11,13 @@ import { ListPanel } from '../list/ListPanel.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { useTexts } from '../texts.ts';
 import { Ageing } from './Ageing.tsx';
+import { MoneyBar } from './MoneyBar.tsx';
 import { moneyQuery, PAGE_SIZE, SHOW_CHOICES } from './money.queries.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { useMoneyColumns } from './useMoneyColumns.tsx';
 import { useMoneyExport } from './useMoneyExport.ts';
+import { InvoiceDialogs } from './write/InvoiceDialogs.tsx';
+import { useInvoiceForm } from './write/useInvoiceForm.ts';
 
 /** `/work/billing`: the invoices that the reader may see, and what is unpaid since when. */
 export function MoneyPage() {
@@ -29,6 +32,9 @@ export function MoneyPage() {
   const list = useQuery(moneyQuery(address));
   const save = useMoneyExport(address);
   const [recorded, setRecorded] = useState<MoneyRow>();
+  const [opened, setOpened] = useState<MoneyRow>();
+  const form = useInvoiceForm();
+  const open = (invoice: MoneyRow) => (invoice.status === 'draft' ? form.openDraft(invoice.id) : setOpened(invoice));
   return (
     <WorkPage
       broad
@@ -42,13 +48,14 @@ export function MoneyPage() {
         )
       }
     >
+      <MoneyBar screen="invoices" />
       {(list.isPending || list.data) && <Ageing ageing={list.data?.ageing} address={address} />}
       <ListPanel
         caption={t('money.title')}
         address={address}
         query={list}
         pageSize={PAGE_SIZE}
-        columns={useMoneyColumns(setRecorded)}
+        columns={useMoneyColumns(setRecorded, open)}
         keyOf={({ id }) => id}
         openAt={({ clientId }) => paths.workClient(clientId)}
         searchLabel={t('money.search')}
@@ -69,6 +76,7 @@ export function MoneyPage() {
         empty={{ title: t('money.none'), text: t('money.noneText') }}
         failed={t('money.failed')}
       />
+      <InvoiceDialogs form={form} opened={opened} onClose={() => setOpened(undefined)} />
       {recorded && <PaymentDialog invoice={recorded} onClose={() => setRecorded(undefined)} />}
     </WorkPage>
   );

@@ -6,28 +6,39 @@ import { Dialog, Loading, Skeleton, Stack } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { CameIn } from './CameIn.tsx';
+import { CreditDialog } from './CreditDialog.tsx';
 import { LateNote } from './LateNote.tsx';
 import { invoiceQuery } from './money.queries.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
+import { UseDepositDialog } from './UseDepositDialog.tsx';
 
 interface Props {
   invoice: Pick<MoneyRow, 'id' | 'number'>;
   onClose: () => void;
 }
 
-/** The payments of an invoice. While something is left to pay, a payment is recorded here. */
+/** The payments and credits of an invoice. While something is left to pay, more are recorded here. */
 export function PaymentDialog({ invoice: { id, number }, onClose }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const query = useQuery(invoiceQuery(id));
   const { data: invoice } = query;
   const [removed, setRemoved] = useState<ReceivedPayment>();
+  const [act, setAct] = useState<'credit' | 'deposit'>();
   const [isLate, setIsLate] = useState(false);
   if (invoice && removed)
     return <RemovalDialog invoice={invoice} payment={removed} onClose={() => setRemoved(undefined)} />;
+  const late = () => {
+    setIsLate(true);
+    setAct(undefined);
+  };
+  if (invoice && act) {
+    const Act = act === 'credit' ? CreditDialog : UseDepositDialog;
+    return <Act invoice={invoice} onLate={late} onClose={() => setAct(undefined)} />;
+  }
   if (invoice && isOwed(invoice.status)) {
-    const ask = { onRemove: setRemoved, onLate: () => setIsLate(true), onClose };
+    const ask = { onRemove: setRemoved, onAct: setAct, onLate: late, onClose };
     return <PaymentForm invoice={invoice} isLate={isLate} {...ask} />;
   }
   return (

@@ -7,7 +7,7 @@ import {
 } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { FormDialog, FormProblems } from '@firm/screen';
-import { SelectField, TextField, TwoUp } from '@firm/ui';
+import { Button, Row, SelectField, TextField, TwoUp } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { CameIn } from './CameIn.tsx';
 import { LateNote } from './LateNote.tsx';
@@ -19,11 +19,12 @@ interface Props {
   isLate: boolean;
   onLate: () => void;
   onRemove: (payment: ReceivedPayment) => void;
+  onAct: (act: 'credit' | 'deposit') => void;
   onClose: () => void;
 }
 
 /** The form of a payment, below what is known of the invoice. */
-export function PaymentForm({ invoice, isLate, onLate, onRemove, onClose }: Props) {
+export function PaymentForm({ invoice, isLate, onLate, onRemove, onAct, onClose }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const { form, values } = usePaymentForm(invoice, { onLate, onClose });
@@ -37,6 +38,14 @@ export function PaymentForm({ invoice, isLate, onLate, onRemove, onClose }: Prop
     >
       {isLate ? <LateNote /> : <FormProblems form={form} failure={form.failure} failed={t('money.record.failed')} />}
       <CameIn invoice={invoice} onRemove={onRemove} />
+      <Row>
+        <Button variant="secondary" size="small" onClick={() => onAct('deposit')}>
+          {t('money.deposit.use')}
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => onAct('credit')}>
+          {t('money.credit.action')}
+        </Button>
+      </Row>
       <TwoUp>
         <TextField
           {...form.field('amount')}

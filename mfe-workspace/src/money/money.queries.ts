@@ -1,5 +1,5 @@
 import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
-import { AGES, billing, MONEY_SHOWN, MONEY_SORTS, money, type QueryOf } from '@firm/contract';
+import { AGES, billing, LIST_LIMIT_MAX, MONEY_SHOWN, MONEY_SORTS, money, prices, type QueryOf } from '@firm/contract';
 import { oneOf } from '../list/oneOf.ts';
 import type { ListAddress } from '../list/useListAddress.ts';
 
@@ -27,6 +27,20 @@ export const moneyQuery = (address: ListAddress) => {
     placeholderData: keepPreviousData,
   });
 };
+
+/** The active prices for a case, in the language of its client. */
+export const priceChoicesQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: queryKey('billing', 'choices', caseId),
+    queryFn: ({ signal }) => api.call(prices.choices, { query: { caseId }, signal }),
+  });
+
+/** The deposits of a client, the latest first, with what is left of them. */
+export const depositsQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: queryKey('billing', 'deposits', clientId),
+    queryFn: ({ signal }) => api.call(money.deposits, { query: { clientId, limit: LIST_LIMIT_MAX }, signal }),
+  });
 
 /** One invoice, with its lines and all that came in for it. */
 export const invoiceQuery = (id: string) =>

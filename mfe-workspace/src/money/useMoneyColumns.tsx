@@ -7,7 +7,10 @@ import { useTexts } from '../texts.ts';
 import { MoneyState } from './MoneyState.tsx';
 
 /** The columns of the list of invoices. */
-export function useMoneyColumns(onRecord: (invoice: MoneyRow) => void): ListColumn<MoneyRow>[] {
+export function useMoneyColumns(
+  onRecord: (invoice: MoneyRow) => void,
+  onOpen: (invoice: MoneyRow) => void,
+): ListColumn<MoneyRow>[] {
   const { t, language } = useTexts();
   const now = new Date();
   return [
@@ -21,7 +24,12 @@ export function useMoneyColumns(onRecord: (invoice: MoneyRow) => void): ListColu
     {
       key: 'number',
       header: t('money.invoice'),
-      cell: ({ number }) => <Plain>{number ?? t('money.state.draft')}</Plain>,
+      cell: (invoice) => (
+        <Whole variant="tertiary" size="small" onClick={() => onOpen(invoice)}>
+          {invoice.number ?? t('money.state.draft')}
+          {!invoice.number && <VisuallyHidden>{` ${invoice.title}`}</VisuallyHidden>}
+        </Whole>
+      ),
     },
     {
       key: 'for',
@@ -60,7 +68,7 @@ export function useMoneyColumns(onRecord: (invoice: MoneyRow) => void): ListColu
       key: 'record',
       header: t('money.payments'),
       cell: (invoice) =>
-        (isOwed(invoice.status) || invoice.status === 'paid') && (
+        (isOwed(invoice.status) || invoice.status === 'paid' || invoice.status === 'void') && (
           <Whole variant="secondary" size="small" onClick={() => onRecord(invoice)}>
             {t(isOwed(invoice.status) ? 'money.record.action' : 'money.payments')}
             <VisuallyHidden>{` ${invoice.number ?? ''}`}</VisuallyHidden>

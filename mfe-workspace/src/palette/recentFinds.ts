@@ -16,5 +16,5 @@ export function recentFinds(): readonly Find[] {
 }
 
 export function rememberFind(find: Find): void {
-  recent = [find, ...recentFinds().filter(({ to }) => to !== find.to)].slice(0, KEPT);
+  recent = [find, ...recentFinds().filter(({ key }) => key !== find.key)].slice(0, KEPT);
 }

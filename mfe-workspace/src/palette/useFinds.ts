@@ -2,7 +2,6 @@ import { useQuery } from '@firm/api-client';
 import { useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { FileText, FolderOpen, Mail, MessageSquare } from 'lucide-react';
-import { useCaseAddress } from '../cases/useCaseAddress.ts';
 import { holdsWords } from '../list/foldedWords.ts';
 import { useTexts } from '../texts.ts';
 import type { FindGroup } from './finds.ts';
@@ -20,7 +19,6 @@ export function useFinds(words: string) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const actions = useActions();
-  const addressOf = useCaseAddress();
   const ofClients = useQuery(queries.foundClientsQuery(words));
   const ofCases = useQuery(queries.foundCasesQuery(words));
   const ofDocuments = useQuery(queries.foundDocumentsQuery(words));
@@ -44,7 +42,7 @@ export function useFinds(words: string) {
       finds: ((isAsked && ofCases.data?.results) || []).map(
         ({ id, title, caseNumber, client, business, status, lateDays }) => ({
           key: id,
-          to: addressOf(id),
+          to: paths.workCase(id),
           mark: FolderOpen,
           name: title,
           detail: joined(caseNumber, business ?? client.name),
@@ -54,9 +52,9 @@ export function useFinds(words: string) {
     },
     {
       key: 'documents',
-      finds: ((isAsked && ofDocuments.data?.documents) || []).map(({ id, fileName, caseTitle }) => ({
+      finds: ((isAsked && ofDocuments.data?.documents) || []).map(({ id, fileName, caseId, caseTitle }) => ({
         key: id,
-        to: paths.documents({ search: fileName }),
+        to: paths.workCase(caseId, 'documents'),
         mark: FileText,
         name: fileName,
         detail: caseTitle,

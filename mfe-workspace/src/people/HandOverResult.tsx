@@ -21,7 +21,7 @@ export function HandOverResult({ answer, heir }: { answer: HandedOver; heir: Col
   ].filter(Boolean);
   const left = leftCases.length + leftMeetings.length;
   const caseLink = (id: string, title: string) => (
-    <ServedLink to={paths.case(id)} otherwise={title}>
+    <ServedLink to={paths.workCase(id)} otherwise={title}>
       {title}
     </ServedLink>
   );

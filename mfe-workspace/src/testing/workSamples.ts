@@ -1,4 +1,4 @@
-import type { User, WorkCase, WorkItem, WorkToday } from '@firm/contract';
+import type { SiteConfig, User, WorkCase, WorkItem, WorkToday } from '@firm/contract';
 import { client } from '@firm/testing';
 
 export const specialist: User = {
@@ -6,6 +6,15 @@ export const specialist: User = {
   id: '0000000a-0000-4000-8000-000000000001',
   firstName: 'Vera',
   role: 'staff',
+};
+
+/** The site's settings while invoices are written and paid. */
+export const withPayments: SiteConfig = {
+  ...{ version: '1.0.0', siteBanner: false },
+  flags: {
+    ...{ videoConsultations: false, multiLanguage: true, realTimeChat: false, aiIntegration: false },
+    paymentProcessing: true,
+  },
 };
 
 export const workCaseOf = (values: Partial<WorkCase> = {}): WorkCase => ({

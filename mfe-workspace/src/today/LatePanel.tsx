@@ -19,7 +19,7 @@ export function LatePanel({ late }: { late: WorkToday['late'] }) {
       <ul>
         {late.items.map((row) => (
           <Line key={row.id}>
-            <Link to={paths.case(row.id)}>{row.title}</Link>
+            <Link to={paths.workCase(row.id)}>{row.title}</Link>
             <span>{[row.business ?? row.client.name, row.caseNumber].join(', ')}</span>
             <Due day={row.dueDate} />
             {!row.isPromised && row.usualDays !== null && (

@@ -42,7 +42,7 @@ export function MeetingsPanel({ meetings }: { meetings: readonly WorkMeeting[] }
                     <div>
                       <b>{meeting.client}</b>
                       <span>{t(`today.method.${meeting.meetingMethod}`, { count: meeting.durationMinutes })}</span>
-                      <CaseLink to={paths.case(meeting.caseId)}>{meeting.caseTitle}</CaseLink>
+                      <CaseLink to={paths.workCase(meeting.caseId)}>{meeting.caseTitle}</CaseLink>
                     </div>
                     {meeting.meetingLink ? (
                       <Join href={meeting.meetingLink} target="_blank" rel="noreferrer">

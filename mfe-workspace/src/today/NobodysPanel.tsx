@@ -43,7 +43,7 @@ export function NobodysPanel({ nobodys }: { nobodys: WorkToday['nobodys'] }) {
         {nobodys.items.map((row) => (
           <Line key={row.id}>
             <div>
-              <Link to={paths.case(row.id)}>{row.title}</Link>
+              <Link to={paths.workCase(row.id)}>{row.title}</Link>
               <span>{[row.business ?? row.client.name, row.caseNumber].join(', ')}</span>
               <span>
                 {row.specialistLeft && row.specialist

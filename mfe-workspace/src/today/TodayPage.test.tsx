@@ -23,7 +23,7 @@ test('each line that waits has its words and the one action that settles it', as
   const list = await screen.findByRole('region', { name: 'What waits for you' });
   expect(within(list).getByRole('link', { name: 'Reply: Ana Ruiz wrote 2 messages' })).toHaveAttribute(
     'href',
-    '/dashboard/cases/0000000c-0000-4000-8000-000000000001#messages',
+    '/work/cases/0000000c-0000-4000-8000-000000000001#messages',
   );
   // The most urgent line stands by itself.
   expect(within(list).getAllByRole('link')).toHaveLength(1);

@@ -56,9 +56,9 @@ export function useItemWords(): (item: WorkItem) => ItemWords {
 }
 
 function placeOf({ kind, caseId }: WorkItem): string {
-  if (kind === 'messages' || kind === 'owed') return paths.case(caseId, 'messages');
-  if (kind === 'documents') return paths.case(caseId, 'documents');
+  if (kind === 'messages' || kind === 'owed') return paths.workCase(caseId, 'messages');
+  if (kind === 'documents') return paths.workCase(caseId, 'documents');
   if (kind === 'confirm_meeting' || kind === 'close_meeting') return paths.appointments();
-  if (kind === 'invoice') return paths.profile('billing');
-  return paths.case(caseId);
+  if (kind === 'invoice') return paths.workBilling();
+  return paths.workCase(caseId);
 }

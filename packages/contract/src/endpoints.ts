@@ -11,6 +11,7 @@ import { consents } from './consents/endpoints.ts';
 import { contact } from './contact/endpoints.ts';
 import { dashboard } from './dashboard/endpoints.ts';
 import { ai, documentRequests, documents, uploads } from './documents/endpoints.ts';
+import { hours } from './hours/endpoints.ts';
 import { household } from './household/endpoints.ts';
 import { cannedAnswers, inbox } from './inbox/endpoints.ts';
 import { intake } from './intake/endpoints.ts';
@@ -21,6 +22,7 @@ import { needs } from './needs/endpoints.ts';
 import { notes } from './notes/endpoints.ts';
 import { people } from './people/endpoints.ts';
 import { platform } from './platform/endpoints.ts';
+import { prices } from './prices/endpoints.ts';
 import { privacy } from './privacy/endpoints.ts';
 import { reminders } from './reminders/endpoints.ts';
 import { reports } from './reports/endpoints.ts';
@@ -42,6 +44,7 @@ export * from './consents/endpoints.ts';
 export * from './contact/endpoints.ts';
 export * from './dashboard/endpoints.ts';
 export * from './documents/endpoints.ts';
+export * from './hours/endpoints.ts';
 export * from './household/endpoints.ts';
 export * from './inbox/endpoints.ts';
 export * from './intake/endpoints.ts';
@@ -52,6 +55,7 @@ export * from './needs/endpoints.ts';
 export * from './notes/endpoints.ts';
 export * from './people/endpoints.ts';
 export * from './platform/endpoints.ts';
+export * from './prices/endpoints.ts';
 export * from './privacy/endpoints.ts';
 export * from './reminders/endpoints.ts';
 export * from './reports/endpoints.ts';
@@ -80,6 +84,8 @@ export const allEndpoints = {
   availability,
   billing,
   money,
+  prices,
+  hours,
   ai,
   blog,
   consents,

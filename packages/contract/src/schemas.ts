@@ -12,6 +12,7 @@ import { consentsSchemas } from './consents/schemas.ts';
 import { contactSchemas } from './contact/schemas.ts';
 import { dashboardSchemas } from './dashboard/schemas.ts';
 import { aiSchemas, documentRequestsSchemas, documentsSchemas, uploadsSchemas } from './documents/schemas.ts';
+import { hoursSchemas } from './hours/schemas.ts';
 import { householdSchemas } from './household/schemas.ts';
 import { cannedAnswersSchemas, inboxSchemas } from './inbox/schemas.ts';
 import { intakeSchemas } from './intake/schemas.ts';
@@ -22,6 +23,7 @@ import { needsSchemas } from './needs/schemas.ts';
 import { notesSchemas } from './notes/schemas.ts';
 import { peopleSchemas } from './people/schemas.ts';
 import { platformSchemas } from './platform/schemas.ts';
+import { pricesSchemas } from './prices/schemas.ts';
 import { privacySchemas } from './privacy/schemas.ts';
 import { remindersSchemas } from './reminders/schemas.ts';
 import { reportsSchemas } from './reports/schemas.ts';
@@ -43,6 +45,7 @@ export * from './consents/schemas.ts';
 export * from './contact/schemas.ts';
 export * from './dashboard/schemas.ts';
 export * from './documents/schemas.ts';
+export * from './hours/schemas.ts';
 export * from './household/schemas.ts';
 export * from './inbox/schemas.ts';
 export * from './intake/schemas.ts';
@@ -53,6 +56,7 @@ export * from './needs/schemas.ts';
 export * from './notes/schemas.ts';
 export * from './people/schemas.ts';
 export * from './platform/schemas.ts';
+export * from './prices/schemas.ts';
 export * from './privacy/schemas.ts';
 export * from './releases/compositionSchemas.ts';
 export * from './releases/deploymentSchemas.ts';
@@ -88,6 +92,8 @@ export const schemas = {
   availability: availabilitySchemas,
   billing: billingSchemas,
   money: moneySchemas,
+  prices: pricesSchemas,
+  hours: hoursSchemas,
   ai: aiSchemas,
   blog: blogSchemas,
   consents: consentsSchemas,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { demo, readIn, signIn } from './testing/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
 import { mailArrives } from './testing/mail.ts';
-import { choose } from './testing/steps.ts';
+import { openWorkCase } from './testing/steps.ts';
 import { newTab, newVisitor } from './testing/visitor.ts';
 
 const TAB = '/dashboard/profile?tab=billing';
@@ -11,10 +11,9 @@ it('staff send an invoice; the client pays it once, in one of two tabs, and has 
   const title = `Extension of time ${Date.now()}`;
   const staff = await newVisitor();
   await signIn(staff.page, demo.staffEmail);
-  await staff.page.goto(TAB);
+  await openWorkCase(staff.page, 'amended');
   await staff.page.getByRole('button', { name: 'New invoice' }).click();
   const form = staff.page.getByRole('dialog', { name: 'New invoice' });
-  await choose(form.getByRole('combobox', { name: 'Case' }), /amended/);
   await form.getByRole('textbox', { name: 'What it is for' }).fill(title);
   await form.getByRole('textbox', { name: 'Description' }).fill('Form 4868');
   await form.getByRole('textbox', { name: 'Price in $' }).fill('45.50');
@@ -57,6 +56,10 @@ it('staff send an invoice; the client pays it once, in one of two tabs, and has 
   expect(receipt.suggestedFilename()).toBe(`Receipt-${number}.pdf`);
   expect((await readFile(await receipt.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await mailArrives(demo.email, 'We received your payment of $45.50');
-  await staff.page.getByRole('button', { name: `Receipt ${number}` }).waitFor();
+  await staff.page
+    .getByRole('listitem')
+    .filter({ hasText: number })
+    .getByText(/^Paid /)
+    .waitFor();
   expect([...staff.problems, ...client.problems]).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { answerEverything, confirmHere, ownOf, registerHere, send } from './test
 import { letterPhoto } from './testing/letterPhoto.ts';
 import { linkMailedTo } from './testing/mail.ts';
 import { follow } from './testing/moving.ts';
-import { todoLink } from './testing/steps.ts';
+import { openWorkCase, todoLink } from './testing/steps.ts';
 import { newVisitor } from './testing/visitor.ts';
 
 /** Milliseconds until a change must show in another open page, allowing for a busy machine. */
@@ -91,8 +91,7 @@ it('a form begun on one device is finished on another; staff move the case, and 
 
   const staff = await newVisitor();
   await signIn(staff.page, demo.staffEmail);
-  await staff.page.goto('/dashboard/cases');
-  await follow(staff.page, staff.page.getByRole('main').getByRole('link', { name }));
+  await openWorkCase(staff.page, name);
   await staff.page.getByRole('button', { name: 'Change the status' }).click();
   await expectAccessible(staff.page);
   await staff.page.getByRole('radio', { name: 'Forward to “Document collection”' }).check();
@@ -205,7 +204,7 @@ it('a couple shares a case: invited by mail, each answers a need of their own; a
   await beto.page.getByRole('heading', { level: 1, name: title }).waitFor();
   await ana.page.getByText('Sees the whole case').waitFor(LIVE_WITHIN);
 
-  await admin.page.goto(`/dashboard/cases/${body.id}`);
+  await admin.page.goto(`/work/cases/${body.id}`);
   await admin.page.getByRole('button', { name: 'Ask for something' }).click();
   await admin.page.getByRole('combobox', { name: 'What is it?' }).selectOption('task');
   await admin.page.getByRole('combobox', { name: 'Who is asked?' }).selectOption({ label: 'Each of them' });

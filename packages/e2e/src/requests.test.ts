@@ -3,7 +3,7 @@ import { demo, signIn } from './testing/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
 import { follow } from './testing/moving.ts';
 import { pdf } from './testing/pdf.ts';
-import { choose, openAmendedReturn, todoLink } from './testing/steps.ts';
+import { choose, openAmendedReturn, openWorkCase, todoLink } from './testing/steps.ts';
 import { newVisitor } from './testing/visitor.ts';
 
 it('staff ask for two documents, one file answers both, one is returned with a reason, sent again and accepted', async () => {
@@ -11,8 +11,7 @@ it('staff ask for two documents, one file answers both, one is returned with a r
   const [letter, statement] = [`Bank letter ${stamp}`, `Statement ${stamp}`];
   const staff = await newVisitor();
   await signIn(staff.page, demo.staffEmail);
-  await staff.page.goto('/dashboard/cases');
-  await openAmendedReturn(staff.page);
+  await openWorkCase(staff.page, 'amended');
   await staff.page.getByRole('button', { name: 'Ask for something' }).click();
   const ask = staff.page.getByRole('dialog', { name: 'Ask for something' });
   await ask.getByRole('textbox', { name: 'Name' }).fill(letter);
@@ -25,8 +24,9 @@ it('staff ask for two documents, one file answers both, one is returned with a r
   await ask.getByRole('button', { name: 'Add to the list' }).dblclick();
   await staff.page.getByText('2 things added to the list').waitFor();
   await ask.waitFor({ state: 'detached' });
-  await staff.page.getByText(letter, { exact: true }).first().waitFor();
-  expect(await staff.page.getByText(letter, { exact: true }).count()).toBe(1);
+  const needs = staff.page.getByRole('region', { name: /left to do/ });
+  await needs.getByText(letter, { exact: true }).first().waitFor();
+  expect(await needs.getByText(letter, { exact: true }).count()).toBe(1);
   const asked = (title: string) => staff.page.getByRole('listitem').filter({ hasText: title }).first();
 
   const client = await newVisitor({ viewport: { width: 375, height: 812 }, hasTouch: true });
@@ -111,7 +111,20 @@ it('staff return a document with a reason that the client reads, and verify the 
     await page.getByRole('button', { name, exact: true }).click();
     await sheet.getByRole('img', { name: `${name}, page 1 of 1` }).waitFor();
   };
-  await open();
+  // On the page of the case, document after document by one key.
+  await openWorkCase(page, 'amended');
+  // The review has it once it is checked for viruses.
+  await page.getByRole('button', { name: `Download ${name}`, disabled: false }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: /^Review / }).click();
+  const placed = (number: number) => page.getByRole('dialog').getByText(new RegExp(`^${number} of `));
+  await placed(1).waitFor();
+  for (let number = 2; !(await sheet.isVisible()); number++) {
+    await page.keyboard.press('n');
+    await placed(number).waitFor();
+  }
+  await sheet.getByRole('img', { name: `${name}, page 1 of 1` }).waitFor();
+  await page.keyboard.press('r');
   await sheet.getByRole('button', { name: 'Return to the client' }).click();
   await sheet.getByText('Say why, so that the client knows what to do.').waitFor();
   await expectAccessible(page);
@@ -133,8 +146,7 @@ it('a client says what is wrong with a document, approves its replacement and si
   const title = `Plan ${stamp}`;
   const staff = await newVisitor();
   await signIn(staff.page, demo.staffEmail);
-  await staff.page.goto('/dashboard/cases');
-  await openAmendedReturn(staff.page);
+  await openWorkCase(staff.page, 'amended');
   const attach = async (file: string) => {
     const dialog = staff.page.getByRole('dialog').last();
     await dialog.getByRole('button', { name: 'Upload new' }).click();
@@ -144,7 +156,8 @@ it('a client says what is wrong with a document, approves its replacement and si
     await upload.waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Attach 1 file' }).click();
   };
-  await staff.page.getByRole('button', { name: 'Put up for signature' }).click();
+  await staff.page.getByRole('button', { name: 'More for this case' }).click();
+  await staff.page.getByRole('menuitem', { name: 'Put up for signature' }).click();
   const putUp = staff.page.getByRole('dialog', { name: 'Put up a document for signature' });
   await choose(putUp.getByRole('combobox', { name: 'What is it?' }), /8879/);
   await putUp.getByRole('button', { name: 'Choose a PDF' }).click();

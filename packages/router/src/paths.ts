@@ -34,7 +34,7 @@ export const paths = {
   workClient: (id: string) => `/work/clients/${encodeURIComponent(id)}`,
   workCases: () => '/work/cases',
   workBoard: () => '/work/cases/board',
-  workCase: (id: string) => `/work/cases/${encodeURIComponent(id)}`,
+  workCase: (id: string, part?: WorkCasePart) => withHash(`/work/cases/${encodeURIComponent(id)}`, part),
   workInbox: () => '/work/inbox',
   workThread: (id: string) => `/work/inbox/${encodeURIComponent(id)}`,
   workCalendar: () => '/work/calendar',
@@ -42,6 +42,9 @@ export const paths = {
   workAudit: () => '/work/audit',
   workReports: () => '/work/reports',
   workBilling: () => '/work/billing',
+  /** `record`: the case on which hours are recorded at once. */
+  workHours: (intent?: { record?: string }) => withQuery('/work/billing/hours', intent),
+  workPrices: () => '/work/billing/prices',
 
   dashboard: () => '/dashboard',
   cases: () => '/dashboard/cases',
@@ -61,6 +64,9 @@ export const paths = {
 
 /** A tab of a case's page. Its name is the anchor, except for the overview, which has none. */
 export type CaseTab = 'overview' | 'documents' | 'timeline' | 'messages';
+
+/** A panel of a case's page in the workspace, named as the tab of the portal that shows the same. */
+export type WorkCasePart = Exclude<CaseTab, 'overview'>;
 
 /** A tab of the profile page; no tab means the profile information. */
 export type ProfileTab = 'security' | 'notifications' | 'consents' | 'billing';

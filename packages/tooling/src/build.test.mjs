@@ -163,7 +163,10 @@ describe('the record names what a remote uses, however it is accessed', () => {
     [
       'any of them, by a name put together',
       "<Part name={['documents', which].join('/')} />",
-      ['documents/attach', 'documents/case', 'documents/letter', 'documents/pages', 'documents/waiting'],
+      [
+        ...['documents/attach', 'documents/case', 'documents/letter', 'documents/pages'],
+        ...['documents/waiting', 'documents/work', 'portal/sheet'],
+      ],
     ],
   ])('parts: %s', (_how, mounted, parts) => {
     const source = `import { Part } from '@firm/federation';\nimport { createElement } from 'react';\nexport const List = ({ which }) => ${mounted};`;

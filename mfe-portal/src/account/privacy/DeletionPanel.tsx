@@ -112,11 +112,12 @@ function Requested({ dueAt, kept, onWithdrawn }: RequestedProps) {
 }
 
 /** Lists records that the law requires the firm to keep, with the reason. */
-function KeptRecords({ kept: { invoices, taxCases, until } }: { kept: Deletion['kept'] }) {
+function KeptRecords({ kept: { invoices, deposits, taxCases, until } }: { kept: Deletion['kept'] }) {
   const { t, language } = useTexts();
   if (!until) return <Text $soft>{t('profile.deletion.nothingKept')}</Text>;
   const items = [
     invoices > 0 && t('profile.deletion.invoices', { count: invoices }),
+    deposits > 0 && t('profile.deletion.deposits', { count: deposits }),
     taxCases > 0 && t('profile.deletion.taxCases', { count: taxCases }),
   ].filter((item) => item !== false);
   return (

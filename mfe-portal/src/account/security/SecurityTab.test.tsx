@@ -207,12 +207,13 @@ test('the archive: asked for, made, downloaded', async () => {
 });
 
 test('deletion: what is kept and why, a proof, days to think again', async () => {
-  const kept = { invoices: 2, taxCases: 1, until: '2033-04-15' };
+  const kept = { invoices: 2, deposits: 1, taxCases: 1, until: '2033-04-15' };
   server.answer(privacy.deletion, { request: null, kept });
   open();
   const area = panel('Delete your account');
   expect(await area.findByText(/until April 15, 2033 at the latest/)).toBeVisible();
   expect(area.getByText('2 invoices')).toBeVisible();
+  expect(area.getByText('1 deposit')).toBeVisible();
   await userEvent.click(area.getByRole('button', { name: 'Delete my account' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
   server.fail(privacy.requestDeletion, 403, { code: 'proof_required' });

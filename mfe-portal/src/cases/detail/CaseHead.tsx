@@ -1,14 +1,12 @@
-import { CASE_STATIONS, type Case, type CaseStatus } from '@firm/contract';
+import { CASE_STATIONS, type Case, type CaseStatus, stationOf } from '@firm/contract';
 import { formatListDay, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { useSession } from '@firm/session';
 import { Breadcrumb, Note, Panel, Row, Text, Unbroken } from '@firm/ui';
 import { CirclePause } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
 import { PriorityBadge, StatusBadge } from '../CaseBadges.tsx';
 import { CaseLine } from '../CaseLine.tsx';
-import { placeOnLine } from '../placeOnLine.ts';
 import { useCasesTitle } from '../useCasesTitle.ts';
 
 /** Shows the case's title, status and stages. */
@@ -16,8 +14,7 @@ export function CaseHead({ case: row }: { case: Case }) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
   const casesTitle = useCasesTitle();
-  const isClient = useSession(({ user }) => user?.role === 'client');
-  const place = placeOnLine(row);
+  const place = stationOf(row);
   const station = place === undefined ? undefined : CASE_STATIONS[place];
   return (
     <>
@@ -48,7 +45,7 @@ export function CaseHead({ case: row }: { case: Case }) {
       {place !== undefined && (
         <LinePanel $pad as="div">
           <CaseLine of={row} />
-          {isClient && isUnderWay(row.status) && <Now $soft>{t(`case.now.${row.status}`)}</Now>}
+          {isUnderWay(row.status) && <Now $soft>{t(`case.now.${row.status}`)}</Now>}
         </LinePanel>
       )}
     </>

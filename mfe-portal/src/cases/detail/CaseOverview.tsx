@@ -1,20 +1,17 @@
 import { useQuery } from '@firm/api-client';
 import { type Case, isActiveStatus } from '@firm/contract';
 import { screen } from '@firm/federation';
-import { useSession } from '@firm/session';
 import { AppColumn, AppColumns } from '@firm/ui';
 import { styled } from 'styled-components';
 import { AboutCase } from './AboutCase.tsx';
 import { AfterStart } from './AfterStart.tsx';
 import { CaseFacts } from './CaseFacts.tsx';
 import { CaseReview } from './CaseReview.tsx';
-import { ClientPanel } from './ClientPanel.tsx';
 import { IntakePanel } from './IntakePanel.tsx';
 import { CaseNeeds } from './needs/CaseNeeds.tsx';
 import { needsQuery } from './needs/needs.queries.ts';
 import { OutcomesPanel } from './OutcomesPanel.tsx';
 import { Specialist } from './Specialist.tsx';
-import { WorkPanel } from './work/WorkPanel.tsx';
 
 const CasePeoplePanel = screen(
   () => import(/* webpackChunkName: "household" */ '../../household/CasePeoplePanel.tsx'),
@@ -23,7 +20,6 @@ const CasePeoplePanel = screen(
 
 /** Shows the case's needs, description and facts. */
 export function CaseOverview({ case: row }: { case: Case }) {
-  const isClient = useSession(({ user }) => user?.role === 'client');
   const { data: needs, isPending } = useQuery(needsQuery(row.id));
   const isActive = isActiveStatus(row.status);
   const hasNeeds = isActive && (isPending ? row.nextSteps.length > 0 : Boolean(needs?.length));
@@ -31,16 +27,14 @@ export function CaseOverview({ case: row }: { case: Case }) {
     <Columns $flush={hasNeeds}>
       <AppColumn>
         {isActive && <CaseNeeds case={row} />}
-        {isClient && row.status === 'intake' && <AfterStart case={row} />}
+        {row.status === 'intake' && <AfterStart case={row} />}
         <AboutCase case={row} />
         <IntakePanel case={row} />
         <OutcomesPanel case={row} />
         <CaseReview case={row} />
       </AppColumn>
       <AppColumn as="aside" $besideNextStep={hasNeeds}>
-        {!isClient && <WorkPanel case={row} />}
         <CaseFacts case={row} />
-        {row.client && <ClientPanel client={row.client} />}
         <Specialist staff={row.assignedStaff} caseId={row.id} />
         <CasePeoplePanel case={row} />
       </AppColumn>

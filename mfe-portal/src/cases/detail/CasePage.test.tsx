@@ -51,14 +51,17 @@ describe('states', () => {
   test.each([
     ['intake', /a specialist is reading what you told us/],
     ['client_review', /^It is your turn/],
-  ] as const)('a client reads what %s means for them; staff know', async (status, words) => {
+  ] as const)('a client reads what %s means for them', async (status, words) => {
     stored = caseOf({ status });
-    const { unmount } = open();
+    open();
     expect(await screen.findByText(words)).toBeVisible();
-    unmount();
-    open({ user: { ...client, role: 'staff' } });
-    await screen.findByRole('heading', { level: 1, name: stored.title });
-    expect(screen.queryByText(words)).toBeNull();
+  });
+
+  test('the firm’s people are led to the workspace, to the same part of the case', async () => {
+    const { router } = open({ at: `${at}#messages`, user: { ...client, role: 'staff' } });
+    expect(await screen.findByTestId('elsewhere')).toBeInTheDocument();
+    expect(router.state.location).toMatchObject({ pathname: `/work/cases/${caseOf().id}`, hash: '#messages' });
+    expect(server.calls(cases.get)).toHaveLength(0);
   });
 
   test('where documents are analysed, nothing says that they are not', async () => {

@@ -3,7 +3,6 @@ import type { Case, CaseAnalysis } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { formatDate } from '@firm/i18n';
 import { paths } from '@firm/router';
-import { useSession } from '@firm/session';
 import { color, fingerHigh, Heading, Icon, Panel, Row, Stack, Text } from '@firm/ui';
 import { ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -13,7 +12,6 @@ import { useTexts } from '../../texts.ts';
 export function CaseReview({ case: { id, aiAnalysis } }: { case: Case }) {
   const { t } = useTexts();
   const isOn = useFlag('aiIntegration');
-  const isClient = useSession(({ user }) => user?.role === 'client');
   return (
     <Panel $pad aria-labelledby="review">
       <Stack $gap={14}>
@@ -30,7 +28,7 @@ export function CaseReview({ case: { id, aiAnalysis } }: { case: Case }) {
           <Row $nowrap>
             <Shield of={ShieldCheck} size={32} />
             <p>
-              {t(isClient ? 'case.reviewText' : 'case.reviewTextStaff')}{' '}
+              {t('case.reviewText')}{' '}
               {!isOn && (
                 <Text as="span" $soft>
                   {t('case.analysisOff')}

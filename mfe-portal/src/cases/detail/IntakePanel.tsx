@@ -1,7 +1,6 @@
 import type { Case } from '@firm/contract';
 import { type IntakeQuestion, intakeQuestions } from '@firm/contract/intake';
 import { formatDate } from '@firm/i18n';
-import { useSession } from '@firm/session';
 import { Facts, Heading, Panel } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
@@ -9,7 +8,6 @@ import { useTexts } from '../../texts.ts';
 /** Shows the client's answers from the intake form, with the questions in the reader's language. */
 export function IntakePanel({ case: row }: { case: Pick<Case, 'intake' | 'serviceCategory'> }) {
   const { t, language } = useTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
   if (row.intake.length === 0) return null;
   const questions = intakeQuestions[row.serviceCategory.id];
   const said = (question: IntakeQuestion | undefined, answer: string) => {
@@ -20,7 +18,7 @@ export function IntakePanel({ case: row }: { case: Pick<Case, 'intake' | 'servic
   return (
     <Panel $pad aria-labelledby="intake">
       <Heading id="intake" $size="small">
-        {t(isClient ? 'intake.title' : 'intake.titleStaff')}
+        {t('intake.title')}
       </Heading>
       <Answers>
         <Facts

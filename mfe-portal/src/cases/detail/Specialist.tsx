@@ -2,7 +2,6 @@ import type { Staff } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { jobTitle, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
-import { useSession } from '@firm/session';
 import { Button, Heading, Icon, Panel, Person, Stack, Text } from '@firm/ui';
 import { CalendarPlus, MessageSquare } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -12,30 +11,27 @@ import { useTexts } from '../../texts.ts';
 export function Specialist({ staff, caseId }: { staff: Staff | null; caseId: string }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
   return (
     <Panel $pad aria-labelledby="specialist">
       <Stack $gap={14}>
         <Heading id="specialist" $size="small">
-          {t(isClient ? 'case.specialist' : 'case.specialistStaff')}
+          {t('case.specialist')}
         </Heading>
         {staff ? (
           <Person name={staff.name} detail={jobTitle(common, staff.role)} size="large" />
         ) : (
           <Text $soft>{t('case.noSpecialist')}</Text>
         )}
-        {isClient && (
-          <Ways $gap={8}>
-            <Button as={ServedLink} to={paths.messages({ case: caseId })} variant="secondary" size="small">
-              <Icon of={MessageSquare} size={16} />
-              {t('case.sendMessage')}
-            </Button>
-            <Button as={ServedLink} to={paths.newAppointment({ case: caseId })} variant="secondary" size="small">
-              <Icon of={CalendarPlus} size={16} />
-              {t('case.scheduleMeeting')}
-            </Button>
-          </Ways>
-        )}
+        <Ways $gap={8}>
+          <Button as={ServedLink} to={paths.messages({ case: caseId })} variant="secondary" size="small">
+            <Icon of={MessageSquare} size={16} />
+            {t('case.sendMessage')}
+          </Button>
+          <Button as={ServedLink} to={paths.newAppointment({ case: caseId })} variant="secondary" size="small">
+            <Icon of={CalendarPlus} size={16} />
+            {t('case.scheduleMeeting')}
+          </Button>
+        </Ways>
       </Stack>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { CASE_STATIONS, type CaseSummary, isActiveStatus } from '@firm/contract';
+import { CASE_STATIONS, type CaseSummary, isActiveStatus, stationOf } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { cardWithLink, color, coveringLink, panelSpace, Row, radius, Unbroken } from '@firm/ui';
@@ -7,7 +7,6 @@ import { formatExpected } from '../../dates.ts';
 import { useTexts } from '../../texts.ts';
 import { StatusBadge } from '../CaseBadges.tsx';
 import { CaseLine } from '../CaseLine.tsx';
-import { placeOnLine } from '../placeOnLine.ts';
 
 interface Props {
   case: CaseSummary;
@@ -19,7 +18,7 @@ interface Props {
 export function CaseRow({ case: row, level: Title }: Props) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
-  const place = placeOnLine(row);
+  const place = stationOf(row);
   const active = isActiveStatus(row.status);
   return (
     <Card>

@@ -12,6 +12,12 @@ export const moneyRowOf = (values: Partial<MoneyRow> = {}): MoneyRow => ({
 
 export const invoiceOf = (values: Partial<Invoice> = {}): Invoice => {
   const { caseNumber: _, lateDays: __, ...row } = moneyRowOf();
-  const line = { description: 'Amended federal return', quantity: 1, unitCents: 14_950, amountCents: 14_950 };
-  return { ...row, lines: [line], payments: [], removedPayments: [], voidReason: null, ...values };
+  const line = {
+    description: 'Amended federal return',
+    quantity: 1,
+    unitCents: 14_950,
+    amountCents: 14_950,
+    hoursId: null,
+  };
+  return { ...row, lines: [line], payments: [], removedPayments: [], credits: [], voidReason: null, ...values };
 };

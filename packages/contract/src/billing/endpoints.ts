@@ -30,11 +30,25 @@ export const billing = /* @__PURE__ */ endpoints<typeof billingSchemas>('billing
     summary: 'The invoice as PDF, in the language of the client',
     answers: 'file',
   },
+  credit: {
+    method: 'GET',
+    path: '/billing/credits/:id/pdf',
+    access: 'signed_in',
+    summary: 'A credit note as PDF, in the language of the client',
+    answers: 'file',
+  },
   receipt: {
     method: 'GET',
     path: '/billing/invoices/:id/receipt',
     access: 'signed_in',
     summary: 'The receipt of a paid invoice as PDF',
+    answers: 'file',
+  },
+  statement: {
+    method: 'GET',
+    path: '/billing/statement',
+    access: 'signed_in',
+    summary: 'The account of a client over a period as PDF, in the language of the client',
     answers: 'file',
   },
   pay: {

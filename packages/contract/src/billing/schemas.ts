@@ -7,7 +7,7 @@ import {
   INVOICE_REASON_MAX_LENGTH,
   INVOICE_STATUSES,
   INVOICE_TEXT_MAX_LENGTH,
-  PAYMENT_METHODS,
+  SETTLING_METHODS,
 } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
 import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine } from '../wire/schemas.ts';
@@ -21,6 +21,8 @@ export const InvoiceLine = z.object({
   unitCents: Cents,
   /** Quantity times unit. */
   amountCents: Cents,
+  /** The hours that the line is made of; null for other lines, and for clients. */
+  hoursId: Id.nullable(),
 });
 
 export const InvoiceSummary = z.object({
@@ -51,7 +53,7 @@ export const InvoiceSummary = z.object({
 /** Money that came in for an invoice and was not given back. */
 export const ReceivedPayment = z.object({
   id: Id,
-  method: z.enum([...PAYMENT_METHODS, 'card']),
+  method: z.enum([...SETTLING_METHODS, 'card']),
   amountCents: Cents,
   receivedOn: Day,
   /** Such as the number of a cheque; the client sees it. */
@@ -62,11 +64,23 @@ export const ReceivedPayment = z.object({
 
 /** A payment that was recorded by mistake and counts no more. */
 export const RemovedPayment = ReceivedPayment.extend({
-  method: z.enum(PAYMENT_METHODS),
+  method: z.enum(SETTLING_METHODS),
   removedAt: Instant,
   /** Null once that colleague has no account any more. */
   removedBy: z.string().nullable(),
   reason: z.string(),
+});
+
+/** A part of an invoice, or all that was left of it, that is not to be paid after all. */
+export const CreditNote = z.object({
+  id: Id,
+  /** CN-2026-0007. */
+  number: z.string(),
+  amountCents: Cents,
+  reason: z.string(),
+  issuedAt: Instant,
+  /** The credited lines by their places from 0; empty when all that was left was credited. */
+  lines: z.array(z.object({ line: z.number().int(), amountCents: Cents })),
 });
 
 export const Invoice = InvoiceSummary.extend({
@@ -74,6 +88,8 @@ export const Invoice = InvoiceSummary.extend({
   payments: z.array(ReceivedPayment),
   /** Empty for clients. */
   removedPayments: z.array(RemovedPayment),
+  /** In the order of their numbers. */
+  credits: z.array(CreditNote),
   lines: z.array(InvoiceLine),
   /** Why it was withdrawn; null unless it was. */
   voidReason: z.string().nullable(),
@@ -84,14 +100,23 @@ export const InvoicesQuery = ListQuery.extend({
   caseId: Id.optional(),
 });
 
+export const StatementQuery = z.object({
+  /** Needed from staff; clients get their own account. */
+  clientId: Id.optional(),
+  from: Day,
+  to: Day,
+});
+
 /** The caller's debt and its invoices, earliest due date first. For staff: the debts of their clients. */
 export const BillingSummary = z.object({
   balanceCents: Cents,
   overdueCents: Cents,
+  /** What the firm keeps of the caller's deposits; 0 for staff. */
+  depositCents: Cents,
   open: z.array(InvoiceSummary),
 });
 
-const words = (max: number) =>
+export const invoiceWords = (max: number) =>
   z
     .string({ error: problem('required') })
     .overwrite(oneLine)
@@ -100,36 +125,42 @@ const words = (max: number) =>
 
 /** A price below zero is a discount. */
 const LineBody = z.object({
-  description: words(INVOICE_TEXT_MAX_LENGTH),
+  description: invoiceWords(INVOICE_TEXT_MAX_LENGTH),
   quantity: z.number().int().min(1).max(INVOICE_QUANTITY_MAX).default(1),
   unitCents: Cents.min(-INVOICE_MAX_CENTS).max(INVOICE_MAX_CENTS),
 });
 
-const Lines = z
-  .array(LineBody)
-  .min(1, 'An invoice has at least one line')
-  .max(INVOICE_LINES_MAX)
-  .refine(
-    (lines) => lines.every(({ quantity, unitCents }) => Math.abs(quantity * unitCents) <= INVOICE_MAX_CENTS),
-    'A line is larger than an invoice may be',
-  )
-  .refine((lines) => {
-    const total = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
-    return total >= INVOICE_MIN_CENTS && total <= INVOICE_MAX_CENTS;
-  }, 'The total is below or above what can be paid by card');
+const linesOf = <T extends typeof LineBody>(line: T) =>
+  z
+    .array(line)
+    .min(1, 'An invoice has at least one line')
+    .max(INVOICE_LINES_MAX)
+    .refine(
+      (lines) => lines.every(({ quantity, unitCents }) => Math.abs(quantity * unitCents) <= INVOICE_MAX_CENTS),
+      'A line is larger than an invoice may be',
+    )
+    .refine((lines) => {
+      const total = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
+      return total >= INVOICE_MIN_CENTS && total <= INVOICE_MAX_CENTS;
+    }, 'The total is below or above what can be paid by card');
+
+/** Hours stay on a draft whose changed lines name them, and are given back by the others. */
+const ChangedLine = LineBody.extend({ hoursId: Id.nullish() });
 
 export const CreateInvoiceBody = z.object({
   clientId: Id,
   caseId: Id.nullish(),
-  title: words(INVOICE_TEXT_MAX_LENGTH),
+  title: invoiceWords(INVOICE_TEXT_MAX_LENGTH),
   dueDate: Day,
-  lines: Lines,
+  lines: linesOf(LineBody),
 });
 
 /** Changes a draft; sent invoices do not change. */
-export const InvoicePatch = CreateInvoiceBody.omit({ clientId: true, caseId: true }).partial();
+export const InvoicePatch = CreateInvoiceBody.omit({ clientId: true, caseId: true })
+  .extend({ lines: linesOf(ChangedLine) })
+  .partial();
 
-export const InvoiceReasonBody = z.object({ reason: words(INVOICE_REASON_MAX_LENGTH) });
+export const InvoiceReasonBody = z.object({ reason: invoiceWords(INVOICE_REASON_MAX_LENGTH) });
 
 /** The payment provider's page where the client pays. */
 export const Checkout = z.object({ url: z.url() });
@@ -139,7 +170,9 @@ export const billingSchemas = {
   list: { query: InvoicesQuery, answer: listOf(InvoiceSummary) },
   get: { answer: Invoice },
   pdf: {},
+  credit: {},
   receipt: {},
+  statement: { query: StatementQuery },
   pay: { answer: Checkout },
   create: { body: CreateInvoiceBody, answer: Invoice },
   update: { body: InvoicePatch, answer: Invoice },

@@ -12,6 +12,12 @@ export const CASE_STATUSES = [
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 /** The seven stations of a case's line, in order; on_hold and cancelled are outside the line. */
 export const CASE_STATIONS = CASE_STATUSES.slice(0, 7) as readonly CaseStatus[];
+/** Returns the index of a case's station, or of the one where it is on hold; undefined for a cancelled case. */
+export function stationOf({ status, heldStatus }: { status: CaseStatus; heldStatus: CaseStatus | null }) {
+  const station = status === 'on_hold' ? heldStatus : status;
+  const place = station ? CASE_STATIONS.indexOf(station) : -1;
+  return place === -1 ? undefined : place;
+}
 /** Active: any status other than completed or cancelled (specification §4). */
 export const isActiveStatus = (status: CaseStatus) => status !== 'completed' && status !== 'cancelled';
 

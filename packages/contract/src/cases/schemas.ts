@@ -170,6 +170,21 @@ export const CasePatch = z
     progressPercentage: z.number().int().min(0).max(100),
     estimatedCompletionDate: Day.nullable(),
     assignedStaffId: Id.nullable(),
+    /**
+     * The values that the caller saw of the fields that the patch changes. Where another has changed one of them since,
+     * the call changes nothing and answers 409 `changed_meanwhile`.
+     */
+    seen: z
+      .object({
+        title: z.string().max(CASE_TITLE_MAX_LENGTH),
+        description: z.string().max(CASE_DESCRIPTION_MAX_LENGTH),
+        priority: z.enum(CASE_PRIORITIES),
+        progressPercentage: z.number().int().min(0).max(100),
+        estimatedCompletionDate: Day.nullable(),
+        /** The id of the member of staff to whom the case was assigned. */
+        specialist: z.string().max(36).nullable(),
+      })
+      .partial(),
   })
   .partial();
 

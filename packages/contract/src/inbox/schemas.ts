@@ -52,6 +52,8 @@ export const InboxQuery = ListQuery.extend({
   state: z.enum(INBOX_STATE_FILTERS).default('open'),
   /** Words of a name, of an inquirer's e-mail address, of the title or number of a case. */
   search: Search.optional(),
+  /** The conversation of one case. */
+  caseId: Id.optional(),
 });
 
 /** Open threads that wait for an answer. */

@@ -28,3 +28,14 @@ export const NEED_ANSWER_MAX_LENGTH = 5000;
 /** The limit of needs added at once, and of documents that answer one. */
 export const NEEDS_AT_ONCE = 20;
 export const NEEDS_OF_CASE_MAX = 100;
+
+/** Sorts the needs of a case: what the client still owes, what waits for the firm, and what is settled. */
+export function needGroups<Listed extends { owedBy: NeedOwer; status: NeedStatus }>(list: readonly Listed[]) {
+  const isWaiting = ({ status }: Listed) => isOpenNeed(status);
+  const owed = list.filter(({ owedBy, status }) => owedBy === 'client' && isAwaitedNeed(status));
+  return {
+    owed,
+    atFirm: list.filter((need) => isWaiting(need) && !owed.includes(need)),
+    settled: list.filter((need) => !isWaiting(need)),
+  };
+}

@@ -33,8 +33,13 @@ export const CreateNoteBody = z.object({
 
 export const NotePatch = z.object({ text, isPinned: z.boolean() }).partial();
 
+export const NotesQuery = ListQuery.extend({
+  /** Only notes about this case. */
+  caseId: Id.optional(),
+});
+
 export const notesSchemas = {
-  list: { query: ListQuery, answer: listOf(Note) },
+  list: { query: NotesQuery, answer: listOf(Note) },
   add: { body: CreateNoteBody, answer: Note },
   update: { body: NotePatch, answer: Note },
   remove: {},

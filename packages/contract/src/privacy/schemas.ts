@@ -36,6 +36,7 @@ export const Deletion = z.object({
   /** Records that the law obliges the firm to keep, as of now. */
   kept: z.object({
     invoices: z.number().int(),
+    deposits: z.number().int(),
     taxCases: z.number().int(),
     /** The latest day of keeping; null when nothing is kept. */
     until: Day.nullable(),

@@ -6,6 +6,8 @@ import type { BodyOf } from '../wire/endpoint.ts';
 export interface PartProps {
   /** The documents of one case: list, upload, download. Lent by documents. */
   'documents/case': { caseId: string };
+  /** The documents of one case with their review, for the firm's people. Lent by documents. */
+  'documents/work': { caseId: string };
   /** A dialog to choose or upload documents of a case; at most `ATTACHMENTS_MAX`. Lent by documents. */
   'documents/attach': {
     caseId: string;
@@ -28,6 +30,8 @@ export interface PartProps {
   };
   /** The files that wait for the network: sends them, shows their progress, cancels them. Lent by documents. */
   'documents/waiting': { owner: string };
+  /** A case on one sheet of paper, seen in print only; its element carries `data-paper`. Lent by portal. */
+  'portal/sheet': { caseId: string };
   /** The pages of a PDF, for a person who is to approve it. Lent by documents. */
   'documents/pages': {
     documentId: string;

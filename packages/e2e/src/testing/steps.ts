@@ -24,6 +24,19 @@ export async function todoLink(page: Page, name: string): Promise<Locator> {
   return link;
 }
 
+/** Opens a case from the firm's list of cases, found by words of its title. */
+export async function openWorkCase(page: Page, title: string): Promise<void> {
+  await page.goto(`/work/cases?search=${encodeURIComponent(title)}`);
+  await settled(page);
+  await follow(
+    page,
+    page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(title) })
+      .first(),
+  );
+}
+
 /** Opens the demo client's amended return from a list of cases on the page. */
 export const openAmendedReturn = (page: Page) =>
   follow(

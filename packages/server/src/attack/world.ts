@@ -16,7 +16,7 @@ import { inboxThreads } from '../slices/inquiries/inbox.tables.ts';
 import { insertRequest, insertSigners } from '../slices/signatures/signatures.repository.ts';
 import { businesses, businessMembers } from '../slices/users/businesses.tables.ts';
 import { users } from '../slices/users/users.tables.ts';
-import { draftFor, partPaidFor, sentTo } from '../testing/billing.ts';
+import { creditFor, depositFor, draftFor, hoursFor, partPaidFor, sentTo } from '../testing/billing.ts';
 import type { Kind } from '../testing/databases.ts';
 import { addTasks, askedFor } from '../testing/needs.ts';
 import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -153,6 +153,9 @@ async function belongingsOf(
     thread: await threadOf(server, caseId),
     invoice: (await sentTo(server, parties)).id,
     draftInvoice: (await draftFor(server, parties)).id,
+    creditNote: (await creditFor(server, parties)).credits[0]?.id ?? '',
+    deposit: (await depositFor(server, parties)).id,
+    hours: (await hoursFor(server, parties, `${word} works`)).id,
     partPaidInvoice: partPaid.id,
     receivedPayment: partPaid.payments[0]?.id ?? '',
   };

@@ -14,6 +14,7 @@ import { insertCases } from './insertCases.ts';
 import { insertInquiries } from './insertInquiries.ts';
 import { insertInvoices } from './insertInvoices.ts';
 import { insertBusiness, insertPeople, insertShares } from './insertPeople.ts';
+import { insertPrices } from './insertPrices.ts';
 
 /** An arbitrary lock number that all processes of this program share. */
 const SEED_LOCK = 727_002;
@@ -48,6 +49,7 @@ export async function seed({
       ];
       stored = await insertCases(tx, storage, seedCases, idOf, businessId, now);
       await insertInvoices(tx, time, idOf);
+      await insertPrices(tx, time);
       await insertBlog(tx, time);
       await insertInquiries(tx, now);
       await adoptThreads(tx, now);

@@ -1,4 +1,14 @@
-import { billing, cases, dayAfter, type Invoice, money, officeDay } from '@firm/contract';
+import {
+  billing,
+  cases,
+  type Deposit,
+  dayAfter,
+  type HoursEntry,
+  hours,
+  type Invoice,
+  money,
+  officeDay,
+} from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { cases as casesTable } from '../slices/cases/cases.tables.ts';
 import type { Person, TestServer } from './testServer.ts';
@@ -48,4 +58,29 @@ export async function partPaidFor(server: TestServer, parties: Parties): Promise
   const receivedOn = officeDay(server.deps.clock());
   const body = { amountCents: 5_000, leftCents, method: 'cheque', receivedOn, note: 'No. 1042' } as const;
   return parties.staff.api.call(money.recordPayment, { params: { id }, body });
+}
+
+/** Credits a line of a sent invoice in part. */
+export async function creditFor(server: TestServer, parties: Parties): Promise<Invoice> {
+  const { id, leftCents } = await sentTo(server, parties);
+  const body = { reason: 'Fewer copies', leftCents, lines: [{ line: 1, amountCents: 150 }] };
+  return parties.staff.api.call(money.credit, { params: { id }, body });
+}
+
+/** Records a deposit of the client. */
+export function depositFor(server: TestServer, { client, staff }: Parties, amountCents = 20_000): Promise<Deposit> {
+  const receivedOn = officeDay(server.deps.clock());
+  const body = { clientId: client.user.id, amountCents, method: 'cheque', receivedOn, note: 'No. 7' } as const;
+  return staff.api.call(money.recordDeposit, { body });
+}
+
+/** Records hours on the case. */
+export function hoursFor(
+  server: TestServer,
+  { staff, caseId }: Parties,
+  text = 'Wrote to the tax office',
+  minutes = 90,
+): Promise<HoursEntry> {
+  const day = officeDay(server.deps.clock());
+  return staff.api.call(hours.add, { body: { caseId, day, minutes, text } });
 }

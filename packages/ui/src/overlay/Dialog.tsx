@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { IconButton } from '../action/IconButton.tsx';
 import { Icon } from '../show/Icon.tsx';
 import { Unbroken } from '../show/Unbroken.tsx';
@@ -19,8 +19,11 @@ export interface DialogProps {
   closeLabel: string;
   /** Buttons at the bottom; the main one last. */
   footer?: ReactNode | undefined;
-  /** small: 440 px and a smaller title, for a question; medium: 640 px; large: 900 px. */
-  size?: 'small' | 'medium' | 'large' | undefined;
+  /**
+   * small: 440 px and a smaller title, for a question; medium: 640 px; large: 900 px; whole: the window, and from
+   * 900 px the content is as high as the sheet and scrolls by itself.
+   */
+  size?: 'small' | 'medium' | 'large' | 'whole' | undefined;
   /** Marks a question that interrupts: screen readers read it with its text. */
   alert?: boolean | undefined;
   children: ReactNode;
@@ -86,6 +89,7 @@ function OpenDialog({
         <Body
           id={`${id}-body`}
           ref={body}
+          $isWhole={size === 'whole'}
           {...(isStop && { tabIndex: 0, role: 'region', 'aria-labelledby': `${id}-title` })}
         >
           <div>{children}</div>
@@ -129,7 +133,7 @@ const Scrim = styled.dialog`
   }
 `;
 
-const widths = { small: '440px', medium: '640px', large: '900px' };
+const widths = { small: '440px', medium: '640px', large: '900px', whole: '1720px' };
 
 const Sheet = styled.div<{ $size: keyof typeof widths }>`
   display: flex;
@@ -137,6 +141,7 @@ const Sheet = styled.div<{ $size: keyof typeof widths }>`
   width: 100%;
   max-width: ${({ $size }) => widths[$size]};
   max-height: calc(100dvh - 32px);
+  ${({ $size }) => $size === 'whole' && 'height: calc(100dvh - 32px);'}
   border-radius: 14px;
   background: ${color.raised};
   box-shadow: ${shadow};
@@ -153,6 +158,7 @@ const Sheet = styled.div<{ $size: keyof typeof widths }>`
   }
 
   ${SHORT} {
+    height: auto;
     max-height: none;
   }
 `;
@@ -174,11 +180,26 @@ const Head = styled.div`
   }
 `;
 
-const Body = styled.div`
+const whole = css`
+  flex: 1;
+  min-height: 0;
+
+  ${media.from(900)} {
+    padding-block: 0;
+    overflow: hidden;
+
+    > div {
+      height: 100%;
+    }
+  }
+`;
+
+const Body = styled.div<{ $isWhole: boolean }>`
   /* Visually hidden elements scroll with the body, so that they neither lengthen the page nor move the sheet. */
   position: relative;
   padding: 4px 28px 24px;
   overflow: auto;
+  ${({ $isWhole }) => $isWhole && whole}
 
   ${media.below(640)} {
     padding: 4px 18px 20px;

@@ -1,6 +1,6 @@
 import { type Need, needs } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { caseOf } from '../../../testing/caseSamples.ts';
 import { needOf, sentFile } from '../../../testing/needSamples.ts';
@@ -17,7 +17,6 @@ beforeEach(() => {
 afterEach(() => server.restore());
 
 const open = (options: ScreenOptions = {}) => renderScreen(<CaseNeeds case={caseOf()} />, { user: client, ...options });
-const asStaff = () => open({ user: { ...client, role: 'staff' } });
 const row = async (title: string) => {
   const item = (await screen.findByText(title)).closest('li');
   if (!item) throw new Error(`${title} is in no list`);
@@ -105,70 +104,6 @@ test('a client says that something does not apply, and why', async () => {
   await userEvent.click(confirm);
   expect(await screen.findByRole('heading', { name: 'Nothing left to do' })).toBeVisible();
   expect(server.calls(needs.update)[0]?.body).toEqual({ status: 'not_applicable', reason: 'No account' });
-});
-
-test('staff accept what they saw, or return it with a reason', async () => {
-  const sent = needOf({ status: 'submitted', documents: [sentFile] });
-  stored = [sent];
-  asStaff();
-  const item = await row(sent.title);
-  expect(item.getByText('Sent, waiting for you')).toBeVisible();
-  server.fail(needs.update, 409, { code: 'conflict', message: 'This changed in the meantime.' });
-  await userEvent.click(item.getByRole('button', { name: 'Accept' }));
-  expect(server.calls(needs.update)[0]?.body).toEqual({ status: 'accepted', seenAt: sent.updatedAt });
-  // The failure note is drawn again when the list has been fetched again.
-  await waitFor(() => expect(screen.getByText(/^That was not saved/)).toBeVisible());
-  await waitFor(() => expect(server.calls(needs.list)).toHaveLength(2));
-
-  await userEvent.click((await row(sent.title)).getByRole('button', { name: 'Return' }));
-  const dialog = within(await screen.findByRole('dialog', { name: `Return “${sent.title}”` }));
-  stored = [needOf({ status: 'returned', reason: 'Too dark' })];
-  server.answer(needs.update, stored[0] ?? sent);
-  await userEvent.type(dialog.getByRole('textbox'), 'Too dark');
-  await userEvent.click(dialog.getByRole('button', { name: 'Return' }));
-  expect(await screen.findByText('Returned')).toBeVisible();
-});
-
-test('staff edit and withdraw', async () => {
-  asStaff();
-  await choose('Letter from Hudson Savings', 'Edit');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit' }));
-  const name = dialog.getByRole('textbox', { name: 'Name' });
-  await userEvent.clear(name);
-  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(name).toHaveAccessibleDescription(/Please say what is needed/);
-  await userEvent.type(name, 'Lease');
-  await userEvent.type(dialog.getByLabelText(/^Needed by/), '2020-01-31');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByLabelText(/^Needed by/)).toHaveAccessibleDescription('Choose today or a later day');
-  await userEvent.clear(dialog.getByLabelText(/^Needed by/));
-  stored = [needOf({ title: 'Lease' })];
-  server.answer(needs.update, stored[0] ?? needOf());
-  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Lease')).toBeVisible();
-  expect(server.calls(needs.update)[0]?.body).toEqual({ title: 'Lease' });
-
-  stored = [];
-  server.answer(needs.withdraw, undefined);
-  await choose('Lease', 'Withdraw');
-  await waitFor(() => expect(screen.queryByText('Lease')).toBeNull());
-});
-
-test('a dialog stays with what is typed when what others do moves its need to another list, or withdraws it', async () => {
-  const sent = needOf({ status: 'submitted', documents: [sentFile] });
-  stored = [sent];
-  const { queryClient } = asStaff();
-  await userEvent.click((await row(sent.title)).getByRole('button', { name: 'Return' }));
-  const dialog = within(await screen.findByRole('dialog', { name: `Return “${sent.title}”` }));
-  await userEvent.type(dialog.getByRole('textbox'), 'Too dark');
-  stored = [needOf({ status: 'requested' })];
-  await act(() => queryClient.invalidateQueries());
-  expect(await screen.findByRole('list', { name: 'Left to do', hidden: true })).toBeInTheDocument();
-  expect(dialog.getByRole('textbox')).toHaveValue('Too dark');
-  stored = [];
-  await act(() => queryClient.invalidateQueries());
-  await waitFor(() => expect(screen.queryByRole('list', { hidden: true })).toBeNull());
-  expect(dialog.getByRole('textbox')).toHaveValue('Too dark');
 });
 
 test('sixty needs: the first dozen, the rest a press away', async () => {

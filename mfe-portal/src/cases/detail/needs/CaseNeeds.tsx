@@ -1,8 +1,7 @@
 import { useQuery } from '@firm/api-client';
-import type { Case, Need } from '@firm/contract';
+import { type Case, type Need, needGroups } from '@firm/contract';
 import { formatListDay } from '@firm/i18n';
 import { QueryFailed } from '@firm/screen';
-import { useSession } from '@firm/session';
 import { Button, color, Heading, Icon, Loading, NextStepCard, Panel, Skeleton, Text } from '@firm/ui';
 import { ChevronDown, Flag } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +9,6 @@ import { styled } from 'styled-components';
 import { useTexts } from '../../../texts.ts';
 import { type AskingAction, NeedDialogs } from './NeedDialogs.tsx';
 import { NeedItem } from './NeedItem.tsx';
-import { needGroups } from './needGroups.ts';
 import { needsQuery } from './needs.queries.ts';
 
 /** Lines of one group that are shown at once; a button shows the rest. */
@@ -34,9 +32,8 @@ type Ask = (action: AskingAction, need: Need) => void;
 
 function NeedsCard({ case: { id, nextSteps }, onAsk }: { case: Pick<Case, 'id' | 'nextSteps'>; onAsk: Ask }) {
   const { t } = useTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
   const query = useQuery(needsQuery(id));
-  const tab = t(isClient ? 'steps.tab' : 'steps.tabStaff');
+  const tab = t('steps.tab');
   const { owed, atFirm, settled } = needGroups(query.data ?? []);
   const heading = useNeedsHeading(owed);
 
@@ -54,7 +51,7 @@ function NeedsCard({ case: { id, nextSteps }, onAsk }: { case: Pick<Case, 'id' |
       <Heading id="needs" $size="medium" aria-live="polite">
         {heading}
       </Heading>
-      {owed.length === 0 && isClient && <Done>{t('steps.allDoneText')}</Done>}
+      {owed.length === 0 && <Done>{t('steps.allDoneText')}</Done>}
       <NeedLines list={owed} most={SHOWN.owed} label={t('needs.owed')} onAsk={onAsk} isFirst />
       <NeedLines list={atFirm} most={SHOWN.atFirm} label={t('needs.atFirm')} onAsk={onAsk} />
       <NeedLines list={settled} most={SHOWN.settled} label={t('needs.settled')} onAsk={onAsk} />

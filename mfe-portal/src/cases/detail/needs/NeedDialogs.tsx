@@ -12,7 +12,7 @@ const SignDialog = screen(
 const NeedDialog = screen(() => import(/* webpackChunkName: "case-dialogs" */ './NeedDialog.tsx'), 'NeedDialog');
 
 /** An action that asks in a dialog. */
-export type AskingAction = Extract<NeedAction, 'choose' | 'reword' | 'decline' | 'return' | 'edit'> | 'sign';
+export type AskingAction = Extract<NeedAction, 'choose' | 'reword' | 'decline'> | 'sign';
 
 interface Props {
   need: Need;

@@ -2,7 +2,6 @@ import { isAwaitedNeed, isOpenNeed, type Need } from '@firm/contract';
 import { useServed } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { TypedText } from '@firm/screen';
-import { useSession } from '@firm/session';
 import { Button, color, media, Text, Unbroken, VisuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../../../texts.ts';
@@ -11,7 +10,7 @@ import { NeedControl } from './NeedControl.tsx';
 import type { AskingAction } from './NeedDialogs.tsx';
 import { NeedMenu } from './NeedMenu.tsx';
 import { NeedState } from './NeedState.tsx';
-import { actionsOfClient, actionsOfStaff, type NeedAction } from './needActions.ts';
+import { actionsOn, type NeedAction } from './needActions.ts';
 import { ReuseOffer } from './reuse/ReuseOffer.tsx';
 import { useNeedChange } from './useNeedChange.ts';
 
@@ -25,24 +24,15 @@ interface Props {
 /** One need: its name, its state in words, and what the reader can do about it. */
 export function NeedItem({ need, isFirst = false, onAsk }: Props) {
   const { t, rich } = useTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
   const mayChoose = useServed(paths.documents());
   const change = useNeedChange(need);
-  const actions = isClient ? actionsOfClient(need, mayChoose) : actionsOfStaff(need);
-  // The server refuses to accept an answer that is newer than the one on the screen.
-  const seen = { seenAt: need.updatedAt };
+  const actions = actionsOn(need, mayChoose);
   const act = (action: NeedAction) => {
     if (change.isPending) return;
-    if (action === 'accept') change.mutate({ patch: { status: 'accepted', ...seen } });
-    else if (action === 'takeBack' || action === 'askAgain') change.mutate({ patch: { status: 'requested' } });
-    else if (action === 'withdraw') change.mutate('withdraw');
+    if (action === 'takeBack') change.mutate({ patch: { status: 'requested' } });
     else if (action !== 'addFile') onAsk(action);
   };
-  const isSent = need.status === 'submitted' || need.status === 'in_review';
   const isOpen = isOpenNeed(need.status);
-  const buttons =
-    isClient || !isOpen ? [] : (['accept', 'return'] as const).filter((action) => actions.includes(action));
-  const inMenu = actions.filter((action) => !buttons.some((button) => button === action));
 
   return (
     // The row takes the focus of a button that disappears with its action.
@@ -63,7 +53,7 @@ export function NeedItem({ need, isFirst = false, onAsk }: Props) {
         )}
         {need.notice && need.status === 'requested' && <Text>{t(`needs.notice.${need.notice}`)}</Text>}
         {need.answer && <Answer>{need.answer}</Answer>}
-        {isClient && <ReuseOffer need={need} />}
+        <ReuseOffer need={need} />
         <States>
           <NeedState need={need} />
           <AskedOf need={need} />
@@ -75,33 +65,20 @@ export function NeedItem({ need, isFirst = false, onAsk }: Props) {
         </States>
       </About>
       <Ways>
-        {isClient && (
-          <NeedControl
-            need={need}
-            isFirst={isFirst}
-            pending={change.isPending}
-            onAnswer={() => onAsk('reword')}
-            onDone={() => change.mutate({ answer: {} })}
-            onSign={() => onAsk('sign')}
-          />
-        )}
-        {need.kind === 'sign' && !(isClient && isAwaitedNeed(need.status)) && (
+        <NeedControl
+          need={need}
+          isFirst={isFirst}
+          pending={change.isPending}
+          onAnswer={() => onAsk('reword')}
+          onDone={() => change.mutate({ answer: {} })}
+          onSign={() => onAsk('sign')}
+        />
+        {need.kind === 'sign' && !isAwaitedNeed(need.status) && (
           <Button size="small" variant="secondary" onClick={() => onAsk('sign')}>
             {rich('needs.signatures', { hidden: <VisuallyHidden /> }, { title: need.title })}
           </Button>
         )}
-        {buttons.map((action) => (
-          <Button
-            key={action}
-            size="small"
-            variant={action === 'accept' && isSent ? 'primary' : 'secondary'}
-            pending={change.isPending}
-            onClick={() => act(action)}
-          >
-            {t(`needs.action.${action === 'accept' && !isSent ? 'finish' : action}`)}
-          </Button>
-        ))}
-        <NeedMenu need={need} actions={inMenu} onAct={act} />
+        <NeedMenu need={need} actions={actions} onAct={act} />
       </Ways>
     </Item>
   );

@@ -24,7 +24,6 @@ export function NeedMenu({ need: { id, caseId, title, kind }, actions, onAct }: 
         ...(action === 'addFile'
           ? { link: <Link to={paths.documents({ case: caseId, upload: '1', request: id })} /> }
           : { onSelect: () => onAct(action) }),
-        separated: action === 'withdraw',
       }))}
       trigger={(trigger) => (
         <IconButton {...trigger} label={t('needs.more', { title })}>

@@ -6,29 +6,27 @@ import type { useNeedChange } from './useNeedChange.ts';
 
 interface Props {
   need: Need;
-  status: 'returned' | 'not_applicable';
   change: ReturnType<typeof useNeedChange>;
   onClose: () => void;
 }
 
-/** Asks why an answer comes back, or why a need does not apply; a failure keeps the typed text. */
-export function NeedReasonDialog({ need, status, change, onClose }: Props) {
+/** Asks why a need does not apply; a failure keeps the typed text. */
+export function NeedReasonDialog({ need, change, onClose }: Props) {
   const { t } = useTexts();
-  const reason = useRequiredText(t(`needs.reasonMissing.${status}`));
-  const seen = status === 'returned' ? { seenAt: need.updatedAt } : {};
+  const reason = useRequiredText(t('needs.reasonMissing'));
   return (
     <FormDialog
-      title={t(`needs.reasonTitle.${status}`, { title: need.title })}
+      title={t('needs.reasonTitle', { title: need.title })}
       size="small"
-      confirm={t(status === 'returned' ? 'needs.action.return' : 'needs.action.decline')}
+      confirm={t('needs.action.decline')}
       pending={change.isPending}
-      onSubmit={() => reason.submit((text) => change.mutate({ patch: { status, reason: text, ...seen } }))}
+      onSubmit={() => reason.submit((text) => change.mutate({ patch: { status: 'not_applicable', reason: text } }))}
       onClose={onClose}
     >
       <TextArea
         {...reason.field}
         label={t('needs.reason')}
-        hint={t(`needs.reasonHint.${status}`)}
+        hint={t('needs.reasonHint')}
         required
         maxLength={NEED_NOTE_MAX_LENGTH}
       />

@@ -1,6 +1,5 @@
 import { isAwaitedNeed, type Need, type NeedStatus } from '@firm/contract';
 import { formatListDay } from '@firm/i18n';
-import { useSession } from '@firm/session';
 import { Badge, Text, type Tone } from '@firm/ui';
 import { Check, CircleSlash, Clock, Eye, type LucideIcon, Undo2 } from 'lucide-react';
 import { isPastDay } from '../../../dates.ts';
@@ -17,17 +16,14 @@ const looks: Record<Exclude<NeedStatus, 'requested'>, { tone: Tone; icon: Lucide
 /** Says the state of a need in a word, and the day while it waits. */
 export function NeedState({ need: { status, owedBy, dueDate } }: { need: Need }) {
   const { t, language } = useTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
   const isLate = dueDate !== null && isPastDay(dueDate, new Date());
   const date = dueDate && formatListDay(language, dueDate, new Date());
   return (
     <>
-      {status !== 'requested' && (
-        <Badge {...looks[status]}>{t(`needs.${isClient ? 'state' : 'stateForStaff'}.${status}`)}</Badge>
-      )}
+      {status !== 'requested' && <Badge {...looks[status]}>{t(`needs.state.${status}`)}</Badge>}
       {owedBy === 'firm' && status === 'requested' && (
         <Text as="span" $small $soft>
-          {t(isClient ? 'needs.byFirm' : 'needs.byYou')}
+          {t('needs.byFirm')}
         </Text>
       )}
       {isAwaitedNeed(status) && date && isLate && (

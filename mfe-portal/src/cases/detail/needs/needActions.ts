@@ -1,20 +1,10 @@
 import { isAwaitedNeed, isOpenNeed, type Need } from '@firm/contract';
 
 /** The actions on a need besides its own control. */
-export type NeedAction =
-  | 'choose'
-  | 'addFile'
-  | 'reword'
-  | 'takeBack'
-  | 'decline'
-  | 'accept'
-  | 'return'
-  | 'askAgain'
-  | 'edit'
-  | 'withdraw';
+export type NeedAction = 'choose' | 'addFile' | 'reword' | 'takeBack' | 'decline';
 
-/** Lists the further actions of a client on a need. */
-export function actionsOfClient({ kind, owedBy, status }: Need, mayChoose: boolean): NeedAction[] {
+/** Lists the further actions on a need. */
+export function actionsOn({ kind, owedBy, status }: Need, mayChoose: boolean): NeedAction[] {
   if (owedBy === 'firm' || kind === 'sign') return [];
   if (status === 'not_applicable') return ['takeBack'];
   if (!isOpenNeed(status)) return [];
@@ -25,20 +15,4 @@ export function actionsOfClient({ kind, owedBy, status }: Need, mayChoose: boole
   if (kind === 'answer' && !isAwaited) actions.push('reword');
   if (kind === 'task' && status === 'submitted') actions.push('takeBack');
   return isAwaited ? [...actions, 'decline'] : actions;
-}
-
-/** Lists the actions of staff on a need; the first two of an answered one are its buttons. */
-export function actionsOfStaff({ kind, owedBy, status, documents, answer }: Need): NeedAction[] {
-  // What is up for signature is changed and withdrawn where it was put up.
-  if (kind === 'sign') return ['edit'];
-  const hasAnswer = kind === 'upload' ? documents.length > 0 : kind !== 'answer' || answer !== '';
-  const isAwaited = isAwaitedNeed(status);
-  const actions: NeedAction[] = [];
-  if (isOpenNeed(status) && hasAnswer) actions.push('accept');
-  if (owedBy === 'client' && hasAnswer && (status === 'accepted' || (isOpenNeed(status) && !isAwaited)))
-    actions.push('return');
-  if (!isOpenNeed(status)) actions.push('askAgain');
-  actions.push('edit');
-  if (isAwaited) actions.push('decline');
-  return [...actions, 'withdraw'];
 }

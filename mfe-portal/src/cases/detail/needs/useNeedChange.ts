@@ -5,7 +5,7 @@ import { toast } from '@firm/ui';
 import { useTexts } from '../../../texts.ts';
 import { needsQuery } from './needs.queries.ts';
 
-export type NeedChange = { patch: NeedPatch } | { answer: { documentIds?: string[]; answer?: string } } | 'withdraw';
+export type NeedChange = { patch: NeedPatch } | { answer: { documentIds?: string[]; answer?: string } };
 
 /** Saves a change or an answer of a need, and shows it everywhere; a failure is said and reloads the list. */
 export function useNeedChange(need: Pick<Need, 'id' | 'caseId'>, onSaved?: () => void) {
@@ -17,18 +17,12 @@ export function useNeedChange(need: Pick<Need, 'id' | 'caseId'>, onSaved?: () =>
   const params = { id: need.id };
 
   return useMutation({
-    mutationFn: async (change: NeedChange): Promise<Need | undefined> => {
-      if (change === 'withdraw') {
-        await api.call(needs.withdraw, { params });
-        return undefined;
-      }
+    mutationFn: async (change: NeedChange): Promise<Need> => {
       if ('patch' in change) return api.call(needs.update, { params, body: change.patch });
       return api.call(needs.answer, { params, body: change.answer, idempotencyKey: keyOf(change.answer) });
     },
     onSuccess: (saved) => {
-      queryClient.setQueryData(queryKey, (list) =>
-        list?.flatMap((one) => (one.id !== need.id ? [one] : saved ? [saved] : [])),
-      );
+      queryClient.setQueryData(queryKey, (list) => list?.map((one) => (one.id === need.id ? saved : one)));
       onSaved?.();
     },
     onError: (failure) => toast.error(t('needs.notSaved', { reason: describeFailure(common, failure) })),

@@ -1,6 +1,7 @@
 import type { Case } from '@firm/contract';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Sheet } from './Sheet.ts';
 import { usePrinting } from './usePrinting.ts';
 import { useSummary } from './useSummary.ts';
 
@@ -23,40 +24,5 @@ export function CasePaper({ case: row, children }: { case: Case; children: React
 const OnScreen = styled.div<{ $isReplaced: boolean }>`
   @media print {
     ${({ $isReplaced }) => $isReplaced && 'display: none;'}
-  }
-`;
-
-/** Small enough for a case with every row on one sheet. Long names end in an ellipsis: the portal shows them whole. */
-const Sheet = styled.div`
-  font-size: 10pt;
-  line-height: 1.4;
-
-  h2 {
-    overflow: hidden;
-    font-size: 18pt;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
-  h3 {
-    margin-top: 16px;
-    font-size: 13pt;
-  }
-
-  li,
-  td,
-  dd {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
-  ul {
-    padding-left: 0;
-    list-style: none;
-  }
-
-  p:last-child {
-    margin-top: 18px;
   }
 `;

@@ -1,10 +1,11 @@
-import { billing, needs, site } from '@firm/contract';
+import { billing, cases, needs, site } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { caseOf } from '../../../testing/caseSamples.ts';
 import { invoiceOf } from '../../../testing/invoiceSamples.ts';
 import { needOf } from '../../../testing/needSamples.ts';
 import { id, pageOf } from '../../../testing/samples.ts';
+import { CaseSheet } from './CaseSheet.tsx';
 import { CaseSummary } from './CaseSummary.tsx';
 
 let server: ReturnType<typeof mockApi>;
@@ -40,4 +41,23 @@ test('a sheet names the needs of a case with state and day, its people, and the 
   const rows = screen.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toEqual(['WhatStateBy', 'LeaseNeededFeb 1, 2026', 'Wage formAccepted']);
   expect(screen.getByText('Lucía Fernández')).toBeInTheDocument();
+});
+
+test('lent to the workspace, it stands on the page in print only and names the client of the case', async () => {
+  const rosa = {
+    id: id(2),
+    name: 'Rosa Vega',
+    email: 'rosa@example.com',
+    phone: null,
+    preferredLanguage: 'es',
+  } as const;
+  server.answer(cases.get, caseOf({ client: rosa }));
+  server.answer(needs.list, { needs: [needOf()] });
+  server.answer(billing.list, pageOf([]));
+  const { container } = renderScreen(<CaseSheet caseId={id(10)} />, { user: { ...client, role: 'staff' } });
+  await waitFor(() => expect(container.querySelector('[data-paper]')).toBeEmptyDOMElement());
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByText('Rosa Vega')).toBeInTheDocument();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByText('Rosa Vega')).toBeNull();
 });

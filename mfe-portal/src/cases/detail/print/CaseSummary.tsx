@@ -23,6 +23,7 @@ export function CaseSummary({ case: row }: { case: Case }) {
   const past = row.timeline
     .filter(({ date }) => Date.parse(date) <= now.getTime())
     .sort((one, other) => Date.parse(other.date) - Date.parse(one.date));
+  // For the firm's people the case names its client.
   const clientName = row.client?.name ?? (user && `${user.firstName} ${user.lastName}`);
   const { assignedStaff: staff, estimatedCompletionDate: expected } = row;
 

@@ -1,10 +1,8 @@
 import { useQuery } from '@firm/api-client';
-import type { Need } from '@firm/contract';
+import { type Need, needGroups } from '@firm/contract';
 import { formatShortDate } from '@firm/i18n';
-import { useSession } from '@firm/session';
 import { styled } from 'styled-components';
 import { useTexts } from '../../../texts.ts';
-import { needGroups } from '../needs/needGroups.ts';
 import { needsQuery } from '../needs/needs.queries.ts';
 
 /** The needs that fit on the sheet beside the rest. */
@@ -13,14 +11,13 @@ const ROWS = 11;
 /** What a case needs, each with its state and day: what is owed first. */
 export function NeedsTable({ caseId }: { caseId: string }) {
   const { t, language } = useTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
   const { data = [] } = useQuery(needsQuery(caseId));
   const { owed, atFirm, settled } = needGroups(data);
   const all = [...owed, ...atFirm, ...settled];
   if (all.length === 0) return null;
   const stateOf = ({ status, owedBy }: Need) => {
-    if (status !== 'requested') return t(`needs.${isClient ? 'state' : 'stateForStaff'}.${status}`);
-    return owedBy === 'client' ? t('needs.needed') : t(isClient ? 'needs.byFirm' : 'needs.byYou');
+    if (status !== 'requested') return t(`needs.state.${status}`);
+    return owedBy === 'client' ? t('needs.needed') : t('needs.byFirm');
   };
   return (
     <>

@@ -40,8 +40,8 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-const open = (role: 'client' | 'staff' = 'client') =>
-  renderScreen(<SignDialog need={needOf({ kind: 'sign' })} onClose={() => undefined} />, { user: { ...client, role } });
+const open = () =>
+  renderScreen(<SignDialog need={needOf({ kind: 'sign' })} onClose={() => undefined} />, { user: client });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const approved = () => {
   stored = requestOf({ signers: [signerOf({ state: 'approved', at: '2026-01-17T15:00:00Z' })] });
@@ -125,13 +125,4 @@ test('what is wrong goes to the firm with its reason', async () => {
   expect(await screen.findByText('Your specialist was told')).toBeVisible();
   const sent = { sha256: HASH, reason: 'My daughter is missing', declines: false };
   expect(server.calls(signatures.object)[0]?.body).toEqual(sent);
-});
-
-test('staff see how far it is, and can take it back or replace it', async () => {
-  open('staff');
-  expect(await screen.findByText(/has not signed yet/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Replace the document' })).toBeVisible();
-  server.answer(signatures.withdraw, undefined);
-  await press('Withdraw');
-  await waitFor(() => expect(server.calls(signatures.withdraw)).toHaveLength(1));
 });

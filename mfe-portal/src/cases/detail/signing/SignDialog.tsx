@@ -7,7 +7,6 @@ import { Button, Dialog, Note, Skeleton } from '@firm/ui';
 import { useState } from 'react';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { SignForm } from './SignForm.tsx';
-import { StaffDialog } from './StaffDialog.tsx';
 import { signaturesQuery } from './signatures.queries.ts';
 import { useSigningTexts, useSigningTextsReady } from './signingTexts.ts';
 import { WrongForm } from './WrongForm.tsx';
@@ -17,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A document that is up for signature: its signer looks, approves and signs; staff see how far it is. */
+/** A document that is up for signature: its signer looks, approves and signs; the others see how far it is. */
 export function SignDialog({ need, onClose }: Props) {
   const { t } = useSigningTexts();
   const ready = useSigningTextsReady();
@@ -48,7 +47,6 @@ export function SignDialog({ need, onClose }: Props) {
     );
   }
   const own = request.signers.find(({ id }) => id === user?.id);
-  if (user?.role !== 'client') return <StaffDialog request={request} onClose={onClose} />;
   const look = () => setStep('look');
   if (step === 'wrong' && shown) return <WrongForm request={request} sha256={shown} onBack={look} onDone={onClose} />;
   if (step === 'sign' && own?.state === 'approved' && shown === request.sha256)

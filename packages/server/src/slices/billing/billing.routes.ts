@@ -7,11 +7,15 @@ import { attachmentHeader } from '../../ground/http/attachmentHeader.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { serve } from '../../ground/http/serve.ts';
 import { startCheckout } from './checkout.ts';
+import { printCredit } from './credits/printCredit.ts';
+import { registerHoursRoutes } from './hours/hours.routes.ts';
 import { getInvoice, listInvoices, printInvoice, summariseBilling } from './invoices.service.ts';
 import { createInvoice, refundInvoice, removeDraft, sendInvoice, updateDraft, voidInvoice } from './manageInvoices.ts';
 import { registerMoneyRoutes } from './money/money.routes.ts';
+import { registerPriceRoutes } from './prices/prices.routes.ts';
 import { createPaymentProvider } from './provider/createPaymentProvider.ts';
 import { registerTestPaymentPage } from './provider/testPaymentPage.routes.ts';
+import { printStatement } from './statement/statement.service.ts';
 import { registerPaymentWebhook } from './webhook.routes.ts';
 import { createWhenOn } from './whenOn.ts';
 
@@ -60,6 +64,27 @@ export function registerBillingRoutes(app: FastifyInstance, deps: AppDeps): void
       ofInvoice,
     );
   }
+  serve(
+    app,
+    billing.credit,
+    billingSchemas.credit,
+    whenOn(async ({ actor, params, reply, record }) => {
+      const pdf = await printCredit(deps, actor, params.id);
+      await record();
+      sendPdf(reply, pdf);
+    }),
+    { what: 'credit note' },
+  );
+  serve(
+    app,
+    billing.statement,
+    billingSchemas.statement,
+    whenOn(async ({ actor, query, reply, record }) => {
+      const pdf = await printStatement(deps, actor, query);
+      await record();
+      sendPdf(reply, pdf);
+    }),
+  );
   serve(
     app,
     billing.pay,
@@ -113,6 +138,8 @@ export function registerBillingRoutes(app: FastifyInstance, deps: AppDeps): void
   );
 
   registerMoneyRoutes(app, deps, whenOn);
+  registerPriceRoutes(app, deps);
+  registerHoursRoutes(app, deps);
   registerPaymentWebhook(app, deps, provider);
   if (provider?.name === 'builtin') registerTestPaymentPage(app, deps);
 }

@@ -1,10 +1,11 @@
-import { PAYMENT_METHODS } from '@firm/contract';
+import { SETTLING_METHODS } from '@firm/contract';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
 import { type Sealed, sealedFields } from '../../ground/fields/sealedFields.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { users } from '../users/users.tables.ts';
+import { deposits } from './deposits.tables.ts';
 
 /** The stored statuses; whether an open invoice is overdue follows from the date. */
 export const STORED_INVOICE_STATUSES = ['draft', 'open', 'paid', 'void', 'refunded'] as const;
@@ -45,6 +46,8 @@ export const invoices = pgTable(
     totalCents: integer('total_cents').notNull().default(0),
     /** The sum of all that came in and was not given back. Written by a trigger; inserted values are ignored. */
     settledCents: integer('settled_cents').notNull().default(0),
+    /** The sum of its credit notes. Written by a trigger; inserted values are ignored. */
+    creditedCents: integer('credited_cents').notNull().default(0),
     dueDate: date('due_date').notNull(),
     issuedAt: instant('issued_at'),
     paidAt: instant('paid_at'),
@@ -65,6 +68,7 @@ export const invoices = pgTable(
     check('invoices_sent_ck', sql`(status = 'draft') = (number is null) and (number is null) = (issued_at is null)`),
     check('invoices_total_ck', sql`status = 'draft' or total_cents > 0`),
     check('invoices_settled_ck', sql`("settled_cents" <= total_cents) or settled_cents = 0`),
+    check('invoices_credited_ck', sql`("credited_cents" = 0) or settled_cents + credited_cents <= total_cents`),
     check('invoices_paid_ck', sql`status not in ('paid', 'refunded') or paid_at is not null`),
     check('invoices_void_ck', sql`(status = 'void') = (voided_at is not null)`),
     check('invoices_refunded_ck', sql`(status = 'refunded') = (refunded_at is not null)`),
@@ -139,7 +143,9 @@ export const receivedPayments = pgTable(
     invoiceId: uuid('invoice_id')
       .notNull()
       .references(() => invoices.id, { onDelete: 'cascade' }),
-    method: text('method', { enum: PAYMENT_METHODS }).notNull(),
+    method: text('method', { enum: SETTLING_METHODS }).notNull(),
+    /** Set for money of a deposit. */
+    depositId: uuid('deposit_id').references(() => deposits.id),
     amountCents: integer('amount_cents').notNull(),
     receivedOn: date('received_on').notNull(),
     note: text('note').$type<Sealed<string>>(),
@@ -151,10 +157,12 @@ export const receivedPayments = pgTable(
   },
   (table) => [
     index('received_payments_invoice_ix').on(table.invoiceId, table.createdAt),
+    index('received_payments_deposit_ix').on(table.depositId),
     index('received_payments_recorder_ix').on(table.recordedBy),
     index('received_payments_remover_ix').on(table.removedBy),
     index('received_payments_day_ix').on(table.receivedOn),
     check('received_payments_amount_ck', sql`amount_cents > 0`),
+    check('received_payments_deposit_ck', sql`("deposit_id" is null) = (method <> 'deposit')`),
     check('received_payments_removed_ck', sql`(removed_at is null) = (removal_reason is null)`),
   ],
 );

@@ -6,7 +6,10 @@ import { fullName } from '../../ground/words/fullName.ts';
 import { calendarDayIn, moneyIn } from './billingTexts.ts';
 import { leftOf } from './invoices.entity.ts';
 import type { InvoiceRow } from './invoices.repository.ts';
+import { dollarsOf } from './money/dollarsOf.ts';
 import type { PaymentEvent } from './provider/paymentProvider.ts';
+
+type Billed = Pick<InvoiceRow['client'], 'email' | 'firstName' | 'lastName' | 'preferredLanguage'>;
 
 /** Tells the client about a new invoice. */
 export const invoiceLetter = (row: InvoiceRow, env: Pick<Env, 'publicUrl'>): Mail => toClient('invoiceSent', row, env);
@@ -22,6 +25,41 @@ export const partLetter = (row: InvoiceRow, cents: number, env: Pick<Env, 'publi
 /** Tells the client that a payment was recorded by mistake, and what is left. */
 export const removedLetter = (row: InvoiceRow, cents: number, env: Pick<Env, 'publicUrl'>): Mail =>
   toClient('paymentRemoved', row, env, cents);
+
+/** Tells the client that money of their deposit pays an invoice, and what is left of the invoice. */
+export const depositUsedLetter = (row: InvoiceRow, cents: number, env: Pick<Env, 'publicUrl'>): Mail =>
+  toClient('depositUsed', row, env, cents);
+
+/** Tells the client that money of their deposit, used by mistake, is kept for them again. */
+export const depositFreedLetter = (row: InvoiceRow, cents: number, env: Pick<Env, 'publicUrl'>): Mail =>
+  toClient('depositFreed', row, env, cents);
+
+/** Tells the client of a credit note on their invoice, and what is left to pay. */
+export function creditLetter(
+  row: InvoiceRow,
+  { number, amountCents }: { number: string; amountCents: number },
+  env: Pick<Env, 'publicUrl'>,
+): Mail {
+  const mail = toClient('creditIssued', row, env, amountCents);
+  return { ...mail, values: { ...mail.values, credit: number } };
+}
+
+/** Tells a client that a deposit of theirs came in, or that what was left of it went back. */
+export const depositLetter = (
+  name: 'depositReceived' | 'depositReturned',
+  { email, preferredLanguage: language, ...client }: Billed,
+  cents: number,
+  { publicUrl }: Pick<Env, 'publicUrl'>,
+): Mail => ({
+  name,
+  to: { email, name: fullName(client) },
+  language,
+  values: {
+    amount: moneyIn(language, cents),
+    phone: firm.phone.display,
+    link: `${publicUrl}/dashboard/profile?tab=billing`,
+  },
+});
 
 /** Tells the client that a payment by card goes back, because its invoice had changed. */
 export const returnedLetter = (row: InvoiceRow, cents: number, env: Pick<Env, 'publicUrl'>): Mail =>
@@ -72,7 +110,7 @@ export const mismatchLetter = (
     number: invoice.number ?? '',
     client: fullName(client),
     asked: moneyIn(DEFAULT_LANGUAGE, leftOf(invoice)),
-    received: `${(event.amountCents / 100).toFixed(2)} ${event.currency.toUpperCase()}`,
+    received: `${dollarsOf(event.amountCents)} ${event.currency.toUpperCase()}`,
     reference: event.reference ?? event.id,
     link: `${env.publicUrl}/dashboard/profile?tab=billing`,
   },

@@ -1,6 +1,7 @@
 import { type Language, officeInstant } from '@firm/contract';
 import { dayIn } from '../../ground/mail/momentIn.ts';
 import { locales } from '../../ground/words/locales.ts';
+import { dollarsOf } from './money/dollarsOf.ts';
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
@@ -14,7 +15,7 @@ export const moneyIn = (language: Language, cents: number): string =>
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
-  }).format(cents / 100);
+  }).format(dollarsOf(cents));
 
 /** Formats a calendar day such as 'December 1, 2026'. */
 export const calendarDayIn = (language: Language, day: string): string => dayIn(language, officeInstant(day, '12:00'));

@@ -1,4 +1,5 @@
 import {
+  type CreditNote,
   type Invoice,
   type InvoiceStatus,
   type InvoiceSummary,
@@ -30,25 +31,28 @@ export function toInvoiceSummary({ invoice, client, caseTitle, lastPayment }: In
   };
 }
 
-/** The amount that is left to pay of an open invoice; a card pays the whole of it. */
-export const leftOf = ({ totalCents, settledCents }: Pick<InvoiceRow['invoice'], 'totalCents' | 'settledCents'>) =>
-  totalCents - settledCents;
+type Sums = Pick<InvoiceRow['invoice'], 'totalCents' | 'settledCents' | 'creditedCents'>;
 
-/** All that came in for an invoice, and what counts no more. */
+/** The amount that is left to pay of an open invoice; a card pays the whole of it. */
+export const leftOf = ({ totalCents, settledCents, creditedCents }: Sums) => totalCents - settledCents - creditedCents;
+
+/** All that came in for an invoice, what counts no more, and what was credited. */
 export interface MoneyIn {
   payments: ReceivedPayment[];
   removedPayments: RemovedPayment[];
+  credits: CreditNote[];
 }
 
 export function toInvoice(row: InvoiceRow, lines: LineRow[], moneyIn: MoneyIn, now: Date): Invoice {
   return {
     ...toInvoiceSummary(row, now),
     ...moneyIn,
-    lines: lines.map(({ description, quantity, unitCents, amountCents }) => ({
+    lines: lines.map(({ description, quantity, unitCents, amountCents, hoursId }) => ({
       description,
       quantity,
       unitCents,
       amountCents,
+      hoursId,
     })),
     voidReason: row.invoice.voidReason,
   };

@@ -1,17 +1,18 @@
 import { type InvoiceStatus, officeDay } from '@firm/contract';
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { users } from '../users/users.tables.ts';
 import { invoiceCounters, invoiceLines, invoices, type PaymentStatus, payments } from './billing.tables.ts';
+import { billedHours } from './hours.tables.ts';
 import { visibleInvoices } from './visibleInvoices.ts';
 
 export const client = alias(users, 'client');
 
 /** The amount that is left to pay of an open invoice. */
-export const leftCents = sql<number>`(${invoices.totalCents} - ${invoices.settledCents})`;
+export const leftCents = sql<number>`(${invoices.totalCents} - ${invoices.settledCents} - ${invoices.creditedCents})`;
 
 /** The status of the latest attempt to pay. */
 const lastPayment = sql<PaymentStatus | null>`(
@@ -40,7 +41,7 @@ export const selectInvoices = (db: Db) =>
     .leftJoin(cases, eq(cases.id, invoices.caseId));
 
 export type InvoiceRow = Awaited<ReturnType<typeof selectInvoices>>[number];
-export type LineRow = typeof invoiceLines.$inferSelect;
+export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
 
 interface InvoicesFilter {
   status?: InvoiceStatus | undefined;
@@ -126,10 +127,15 @@ export async function lockInvoice(tx: Db, id: string, visible?: SQL) {
   return row;
 }
 
-export function listLines(db: Db, invoiceId: string): Promise<LineRow[]> {
+/** Lists the lines of an invoice, each with the hours that it is made of, if any. */
+export function listLines(db: Db, invoiceId: string) {
   return db
-    .select()
+    .select({ ...getTableColumns(invoiceLines), hoursId: billedHours.hoursId })
     .from(invoiceLines)
+    .leftJoin(
+      billedHours,
+      and(eq(billedHours.invoiceId, invoiceLines.invoiceId), eq(billedHours.position, invoiceLines.position)),
+    )
     .where(eq(invoiceLines.invoiceId, invoiceId))
     .orderBy(asc(invoiceLines.position));
 }
@@ -140,13 +146,27 @@ export async function insertInvoice(tx: Db, values: typeof invoices.$inferInsert
   return row.id;
 }
 
-export async function replaceLines(
-  tx: Db,
-  invoiceId: string,
-  lines: { description: string; quantity: number; unitCents: number }[],
-) {
+export interface NewLine {
+  description: string;
+  quantity: number;
+  unitCents: number;
+  hoursId?: string | null | undefined;
+}
+
+/** Writes the lines of a draft anew. Hours that no line names are free again. */
+export async function replaceLines(tx: Db, invoiceId: string, lines: NewLine[]) {
+  await freeHours(tx, invoiceId);
   await tx.delete(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId));
-  await tx.insert(invoiceLines).values(lines.map((line, position) => ({ ...line, invoiceId, position })));
+  await tx
+    .insert(invoiceLines)
+    .values(lines.map(({ hoursId: _, ...line }, position) => ({ ...line, invoiceId, position })));
+  const billed = lines.flatMap(({ hoursId }, position) => (hoursId ? [{ hoursId, invoiceId, position }] : []));
+  if (billed.length > 0) await tx.insert(billedHours).values(billed);
+}
+
+/** Gives the hours of an invoice back, so that another one may have them. */
+export async function freeHours(tx: Db, invoiceId: string) {
+  await tx.delete(billedHours).where(eq(billedHours.invoiceId, invoiceId));
 }
 
 export async function updateInvoice(tx: Db, id: string, values: Partial<typeof invoices.$inferInsert>) {

@@ -6,6 +6,8 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, NotFound } from '../../ground/errors.ts';
 import { noteAccess } from '../cases/accessLog.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import { creditsOf } from './credits/credits.repository.ts';
+import { depositsLeft } from './deposits/deposits.repository.ts';
 import { toInvoice, toInvoiceSummary } from './invoices.entity.ts';
 import * as repository from './invoices.repository.ts';
 import { paidPayment, settlingPayments } from './payments.repository.ts';
@@ -36,6 +38,7 @@ export async function summariseBilling({ database: { db }, clock }: Deps, viewer
   return {
     balanceCents: figures.balance,
     overdueCents: figures.overdue,
+    depositCents: viewer.role === 'client' ? await depositsLeft(db, viewer.id) : 0,
     open: rows.map((row) => toInvoiceSummary(row, now)),
   };
 }
@@ -45,9 +48,10 @@ export async function getInvoice(deps: Deps, viewer: Viewer, id: string): Promis
   const { db } = deps.database;
   // One after another, since a transaction has one connection.
   const lines = await repository.listLines(db, id);
-  const moneyIn = await moneyInOf(db, id);
-  const isClient = viewer.role === 'client';
-  return toInvoice(row, lines, { ...moneyIn, ...(isClient && { removedPayments: [] }) }, deps.clock());
+  const moneyIn = { ...(await moneyInOf(db, id)), credits: await creditsOf(db, id) };
+  if (viewer.role !== 'client') return toInvoice(row, lines, moneyIn, deps.clock());
+  const shown = lines.map((line) => ({ ...line, hoursId: null }));
+  return toInvoice(row, shown, { ...moneyIn, removedPayments: [] }, deps.clock());
 }
 
 /** Returns the PDF of an invoice or of its payment's receipt. */
@@ -67,7 +71,16 @@ export async function printInvoice(
   const lines = await repository.listLines(db, id);
   // A payment by card that went back, because money was recorded meanwhile, is not on the receipt.
   const payment = received.length > 0 ? (await settlingPayments(db, id)).at(-1) : await paidPayment(db, id);
-  const content = await invoicePdf({ kind, row, number, lines, payment, received, env: deps.env });
+  const content = await invoicePdf({
+    kind,
+    row,
+    number,
+    lines,
+    payment,
+    received,
+    credits: await creditsOf(db, id),
+    env: deps.env,
+  });
   return { name: `${kind === 'receipt' ? 'Receipt-' : ''}${number}.pdf`, content };
 }
 

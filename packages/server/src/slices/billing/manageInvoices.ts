@@ -46,7 +46,10 @@ export async function updateDraft(
 ): Promise<Invoice> {
   await change(deps, viewer, id, 'draft', async (tx, _row, now) => {
     if (dueDate) refusePast(dueDate, now);
-    if (lines) await repository.replaceLines(tx, id, lines);
+    if (lines) {
+      await refuseOtherHours(tx, id, lines);
+      await repository.replaceLines(tx, id, lines);
+    }
     await repository.updateInvoice(tx, id, { ...(title && { title }), ...(dueDate && { dueDate }), updatedAt: now });
   });
   return getInvoice(deps, viewer, id);
@@ -74,6 +77,9 @@ export async function sendInvoice(deps: Deps, viewer: Viewer, id: string): Promi
 export async function voidInvoice(deps: Deps, viewer: Viewer, id: string, reason: string): Promise<Invoice> {
   await change(deps, viewer, id, 'open', async (tx, row, now) => {
     if (row.settledCents > 0) throw new Conflict('conflict', 'A part of this invoice is paid: it cannot be withdrawn');
+    if (row.creditedCents > 0)
+      throw new Conflict('conflict', 'A part of this invoice is credited: credit the rest of it, too');
+    await repository.freeHours(tx, id);
     await repository.updateInvoice(tx, id, { status: 'void', voidedAt: now, voidReason: reason, updatedAt: now });
     const open = await payments.openPayment(tx, id);
     if (open) await queueCheckoutEnd(deps.outbox, tx, open.id, now);
@@ -95,6 +101,15 @@ export async function refundInvoice(deps: Deps, viewer: Viewer, id: string, reas
     await repository.updateInvoice(tx, id, { refundReason: reason, updatedAt: now });
   });
   return getInvoice(deps, viewer, id);
+}
+
+/** A change of a draft keeps hours or gives them back; it takes no further ones. */
+async function refuseOtherHours(tx: Db, id: string, lines: readonly repository.NewLine[]): Promise<void> {
+  const free = new Set((await repository.listLines(tx, id)).map(({ hoursId }) => hoursId));
+  lines.forEach(({ hoursId }, index) => {
+    if (!hoursId || free.delete(hoursId)) return;
+    throw new Invalid([{ field: `lines.${index}.hoursId`, message: 'These hours are not on this draft' }]);
+  });
 }
 
 /** Formats an invoice number such as INV-2026-0311; numbers above 9999 have more digits. */

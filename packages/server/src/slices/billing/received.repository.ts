@@ -23,7 +23,11 @@ export async function insertReceived(tx: Db, values: Opened<typeof receivedPayme
 
 export async function findReceived(db: Db, invoiceId: string, id: string) {
   const [row] = await db
-    .select({ amountCents: receivedPayments.amountCents, removedAt: receivedPayments.removedAt })
+    .select({
+      amountCents: receivedPayments.amountCents,
+      depositId: receivedPayments.depositId,
+      removedAt: receivedPayments.removedAt,
+    })
     .from(receivedPayments)
     .where(and(eq(receivedPayments.id, id), eq(receivedPayments.invoiceId, invoiceId)));
   return row;
@@ -53,7 +57,7 @@ const selectReceived = (db: Db) =>
     .leftJoin(remover, eq(remover.id, receivedPayments.removedBy));
 
 /** Returns the money that came in for an invoice: recorded payments, then those by card. */
-export async function moneyInOf(db: Db, invoiceId: string): Promise<MoneyIn> {
+export async function moneyInOf(db: Db, invoiceId: string): Promise<Omit<MoneyIn, 'credits'>> {
   const rows = await selectReceived(db)
     .where(eq(receivedPayments.invoiceId, invoiceId))
     .orderBy(asc(receivedPayments.createdAt), asc(receivedPayments.id));

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@firm/contract';
 
@@ -27,6 +28,9 @@ const COLUMNS = [
   { x: LEFT + 324, width: 84 },
   { x: LEFT + 416, width: 84 },
 ] as const;
+
+/** Some milliseconds of work. */
+const ROWS_AT_ONCE = 20;
 
 type Cells = [string, string, string, string];
 
@@ -130,6 +134,16 @@ export async function openSheet({ language, title, author, writtenAt, pageLabel 
     table(head: Cells, rows: Cells[], [label, total]: [string, string]) {
       row(head, { soft: true });
       for (const cells of rows) row(cells);
+      row([label, '', '', total], { strong: true });
+      y += 20;
+    },
+    /** Draws a table of many rows; other work of the process goes on between them. */
+    async longTable(head: Cells, rows: Cells[], [label, total]: [string, string]) {
+      row(head, { soft: true });
+      for (const [index, cells] of rows.entries()) {
+        if (index % ROWS_AT_ONCE === 0) await setImmediate();
+        row(cells);
+      }
       row([label, '', '', total], { strong: true });
       y += 20;
     },

@@ -181,6 +181,21 @@ onDatabase('cases under way', (server) => {
     );
   });
 
+  test('a plan made on an older one is refused, and changes nothing', async () => {
+    const { client, params } = await clientWithCase();
+    const change = (patch: object) => staff.api.call(cases.update, { params, body: patch });
+    await change({ priority: 'high', seen: { priority: 'normal' } });
+    const late = { priority: 'urgent', progressPercentage: 55, seen: { priority: 'normal', progressPercentage: 10 } };
+    await expect(change(late)).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    expect(await staff.api.call(cases.get, { params })).toMatchObject({ priority: 'high' });
+    // What others changed besides does not matter, and who wants the same is content.
+    await change({ priority: 'high', estimatedCompletionDate: '2035-01-05', seen: { priority: 'normal' } });
+    await change({ priority: 'urgent', seen: { priority: 'high', specialist: null } });
+    await client.api.call(cases.update, { params, body: { title: 'Mine' } });
+    await expect(change({ title: 'Ours', seen: { title: body.title } })).rejects.toMatchObject({ status: 409 });
+    await expect(change({ assignedStaffId: null, seen: { specialist: null } })).rejects.toMatchObject({ status: 409 });
+  });
+
   test('take events from staff', async () => {
     const { client, params } = await clientWithCase();
     const event = await staff.api.call(cases.addEvent, {

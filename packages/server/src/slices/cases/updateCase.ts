@@ -11,7 +11,7 @@ import { changeSteps, tickSteps } from './changeSteps.ts';
 import { giveCaseTo } from './giveCaseTo.ts';
 import type { Viewer } from './visibleCases.ts';
 
-const CLIENT_FIELDS: ReadonlySet<string> = new Set<keyof Patch>(['title', 'description', 'checklist']);
+const CLIENT_FIELDS: ReadonlySet<string> = new Set<keyof Patch>(['title', 'description', 'checklist', 'seen']);
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
@@ -20,6 +20,7 @@ export async function updateCase(deps: Deps, viewer: Viewer, id: string, patch: 
   const change = async (ofCase: CaseChange) => {
     const { tx, row, now, update, record, mail } = ofCase;
     refuseStaffFields(viewer, patch);
+    refuseUnseen(row, patch);
     const changes = [
       changeDetails(row, patch),
       changeStatus(row, patch, now),
@@ -50,6 +51,18 @@ function refuseStaffFields(viewer: Viewer, patch: Patch) {
   if (viewer.role !== 'client') return;
   const refused = Object.keys(patch).filter((field) => !CLIENT_FIELDS.has(field));
   if (refused.length > 0) throw new Forbidden('Only your specialist can change this');
+}
+
+/** Refuses to change what another has changed since the caller saw it. */
+function refuseUnseen(row: CaseRecord, { seen = {}, ...patch }: Patch) {
+  const { specialist, ...rest } = seen;
+  const known = { ...rest, assignedStaffId: specialist };
+  const fields = ['title', 'description', 'priority', 'progressPercentage', 'estimatedCompletionDate'] as const;
+  for (const field of [...fields, 'assignedStaffId'] as const) {
+    const [wanted, before, now] = [patch[field], known[field], row[field]];
+    if (wanted !== undefined && before !== undefined && wanted !== now && before !== now)
+      throw new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
+  }
 }
 
 function changeDetails(current: CaseRecord, { title, description }: Patch): Change {

@@ -139,6 +139,8 @@ onEachDatabase('the clients of the firm', (server) => {
       { text: 'Fee agreed', isPinned: true, caseTitle: 'Petition', mayEdit: false, mayDelete: false },
       { text: 'Prefers to be called at noon', caseId: null, mayEdit: true, mayDelete: true },
     ]);
+    const ofCase = await marisol.api.call(notes.list, { params, query: { caseId } });
+    expect(ofCase).toMatchObject({ count: 1, results: [{ text: 'Fee agreed' }] });
     const change = (who: Person, id: string, body: object) => who.api.call(notes.update, { params: { id }, body });
     expect(await change(marisol, note.id, { text: 'At one' })).toMatchObject({
       text: 'At one',

@@ -57,6 +57,9 @@ onDatabase('the inbox of the firm', (server) => {
       ...{ kind: 'conversation', who: 'Ana Silva', text: 'Is there news?', client: { id: ana.user.id } },
     });
     expect(await lineOf(henry, id)).toBeUndefined();
+    const ofCase = async (person: Person) =>
+      (await person.api.call(inbox.list, { query: { caseId: id, state: 'any' } })).results.map((row) => row.case?.id);
+    expect([await ofCase(daniel), await ofCase(henry)]).toEqual([[id], []]);
     for (const person of [ana, { api: server().api }])
       await expect(person.api.call(inbox.list, {})).rejects.toMatchObject({ status: person === ana ? 403 : 401 });
     expect(await daniel.api.call(inbox.counts)).toMatchObject({ nobodys: expect.any(Number) });

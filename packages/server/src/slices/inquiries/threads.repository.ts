@@ -56,15 +56,17 @@ interface Filter {
   folder: InboxFolder;
   state: InboxStateFilter;
   search?: string | undefined;
+  caseId?: string | undefined;
   limit: number;
   offset: number;
 }
 
 /** Lists a page of threads: those that wait first, the newest of them first; closed ones by their last message. */
 export async function listThreads(db: Db, viewer: Viewer, filter: Filter, now: Date) {
-  const { folder, state, search, limit, offset } = filter;
+  const { folder, state, search, caseId, limit, offset } = filter;
   const found = search === undefined ? undefined : await ofSearch(db, search);
-  const where = and(ofState(state, now), ofFolder(folder, viewer), visibleThreads(viewer), found);
+  const inCase = caseId === undefined ? undefined : eq(inboxThreads.caseId, caseId);
+  const where = and(ofState(state, now), ofFolder(folder, viewer), visibleThreads(viewer), found, inCase);
   // The indexes keep nulls last, and serve no other order.
   const newest = [sql`${inboxThreads.lastAt} desc nulls last`, inboxThreads.id];
   const order =

@@ -37,9 +37,17 @@ export type NoteRow = ReturnType<typeof opened>;
 const visibleNotes = (viewer: Viewer): SQL | undefined =>
   and(visibleClients(viewer), or(isNull(clientNotes.caseId), visibleCases(viewer) ?? sql`true`));
 
+export interface NotesPage {
+  limit: number;
+  offset: number;
+  /** Only notes about this case. */
+  caseId?: string | undefined;
+}
+
 /** Lists pinned notes, the latest pinned first, then the others, newest first. */
-export async function listNotes(db: Db, viewer: Viewer, clientId: string, page: { limit: number; offset: number }) {
-  const where = and(eq(clientNotes.clientId, clientId), visibleNotes(viewer));
+export async function listNotes(db: Db, viewer: Viewer, clientId: string, page: NotesPage) {
+  const ofCase = page.caseId === undefined ? undefined : eq(clientNotes.caseId, page.caseId);
+  const where = and(eq(clientNotes.clientId, clientId), ofCase, visibleNotes(viewer));
   const rows = await selectNotes(db)
     .where(where)
     .orderBy(sql`${clientNotes.pinnedAt} desc nulls last`, desc(clientNotes.createdAt), clientNotes.id)

@@ -14,7 +14,7 @@ export async function listNotes(
   { database: { db } }: Deps,
   viewer: Viewer,
   clientId: string,
-  page: { limit: number; offset: number },
+  page: repository.NotesPage,
 ): Promise<{ results: Note[]; count: number }> {
   if (!(await repository.isVisibleClient(db, viewer, clientId))) throw new NotFound('client');
   const { rows, count } = await repository.listNotes(db, viewer, clientId, page);

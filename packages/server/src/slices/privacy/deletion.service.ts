@@ -24,6 +24,7 @@ export async function readDeletion({ database: { db }, clock }: Deps, actor: Act
     request: request ? { requestedAt: request.requestedAt.toISOString(), dueAt: request.dueAt.toISOString() } : null,
     kept: {
       invoices: kept.bySlice.get('invoices') ?? 0,
+      deposits: kept.bySlice.get('deposits') ?? 0,
       taxCases: kept.bySlice.get('cases') ?? 0,
       until: kept.until?.toISOString().slice(0, 10) ?? null,
     },

@@ -174,7 +174,7 @@ onDatabase('privacy', (server) => {
       await expect(ask('')).rejects.toMatchObject({ status: 400, errors: [{ field: 'password' }] });
       expect(await ana.api.call(privacy.deletion)).toEqual({
         request: null,
-        kept: { invoices: 0, taxCases: 0, until: null },
+        kept: { invoices: 0, deposits: 0, taxCases: 0, until: null },
       });
 
       const { request } = await ask(ana.password);

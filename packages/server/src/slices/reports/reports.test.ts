@@ -113,7 +113,7 @@ onDatabase('the reports', (server) => {
     }
   });
 
-  test('count recorded money on the day it came in, and not what was removed', async () => {
+  test('count recorded money on the day it came in, and neither what was removed nor what was credited', async () => {
     const parties = await billingParties(server());
     const { user, password } = await server().person({ role: 'admin' });
     const admin = await server().signIn(user.email, password);
@@ -137,8 +137,11 @@ onDatabase('the reports', (server) => {
     });
     await record(`${lastMonth}-15`, 5_000, 14_950);
     expect(await revenue()).toEqual(after([0, 5_000], [0, 0]));
-    const { payments } = await record(today, 9_950, 9_950);
-    expect(await revenue()).toEqual(after([0, 5_000], [1, 9_950]));
+    const credit = { reason: 'Less work', leftCents: 9_950, lines: [{ line: 0, amountCents: 950 }] };
+    await parties.staff.api.call(money.credit, { params: { id }, body: credit });
+    expect(await revenue()).toEqual(after([0, 5_000], [0, 0]));
+    const { payments } = await record(today, 9_000, 9_000);
+    expect(await revenue()).toEqual(after([0, 5_000], [1, 9_000]));
     const body = { paymentId: payments[1]?.id ?? '', reason: 'It was for another client' };
     await parties.staff.api.call(money.removePayment, { params: { id }, body });
     expect(await revenue()).toEqual(after([0, 5_000], [0, 0]));

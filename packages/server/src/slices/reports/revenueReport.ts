@@ -6,7 +6,8 @@ import { byMonth, monthAfter, monthOf, type Period, periodOf, within, withinDays
 
 // Sums of integers are integers in the database; as texts they lose nothing on the way.
 const sumOf = (cents: SQL) => sql`sum(${cents})::text as cents`;
-const total = sql`${invoices.totalCents}`;
+/** Credit notes lessen what an invoice brings. */
+const total = sql`(${invoices.totalCents} - ${invoices.creditedCents})`;
 
 /** Recorded payments that count. */
 const counted = sql`${receivedPayments} where ${receivedPayments.removedAt} is null`;
@@ -16,7 +17,7 @@ const counted = sql`${receivedPayments} where ${receivedPayments.removedAt} is n
  * came by card, when it was paid.
  */
 const cameIn = (period: Period) => sql`(
-  select ${monthOf(invoices.paidAt)} as month, 1 as invoices, ${invoices.totalCents} - coalesce((
+  select ${monthOf(invoices.paidAt)} as month, 1 as invoices, ${total} - coalesce((
     select sum(${receivedPayments.amountCents}) from ${counted} and ${receivedPayments.invoiceId} = ${invoices.id}
   ), 0) as cents
   from ${invoices} where ${within(invoices.paidAt, period)}

@@ -6,6 +6,10 @@ import { attachmentHeader } from '../../../ground/http/attachmentHeader.ts';
 import { csvHeaders } from '../../../ground/http/csv.ts';
 import { pageLinks } from '../../../ground/http/pageLinks.ts';
 import { serve } from '../../../ground/http/serve.ts';
+import { creditInvoice } from '../credits/creditInvoice.ts';
+import { applyDeposit } from '../deposits/applyDeposit.ts';
+import { readDeposits, recordDeposit, returnDeposit } from '../deposits/deposits.service.ts';
+import { billHours } from '../hours/billHours.ts';
 import type { WhenOn } from '../whenOn.ts';
 import { readMoney } from './money.service.ts';
 import { moneyCsv } from './moneyCsv.ts';
@@ -40,6 +44,48 @@ export function registerMoneyRoutes(app: FastifyInstance, deps: AppDeps, whenOn:
     moneySchemas.recordPayment,
     whenOn(({ actor, params, body, keep }) => recordPayment(deps, actor, params.id, body, keep)),
     ofInvoice,
+  );
+  serve(
+    app,
+    money.credit,
+    moneySchemas.credit,
+    whenOn(({ actor, params, body, keep }) => creditInvoice(deps, actor, params.id, body, keep)),
+    ofInvoice,
+  );
+  serve(
+    app,
+    money.useDeposit,
+    moneySchemas.useDeposit,
+    whenOn(({ actor, params, body, keep }) => applyDeposit(deps, actor, params.id, body, keep)),
+    ofInvoice,
+  );
+  serve(
+    app,
+    money.deposits,
+    moneySchemas.deposits,
+    whenOn(async ({ actor, query, request }) => {
+      const { results, count, leftCents } = await readDeposits(deps, actor, query);
+      return { results, leftCents, ...pageLinks(request, query, count) };
+    }),
+  );
+  serve(
+    app,
+    money.recordDeposit,
+    moneySchemas.recordDeposit,
+    whenOn(({ actor, body, keep }) => recordDeposit(deps, actor, body, keep)),
+  );
+  serve(
+    app,
+    money.returnDeposit,
+    moneySchemas.returnDeposit,
+    whenOn(({ actor, params, body }) => returnDeposit(deps, actor, params.id, body)),
+    { what: 'deposit' },
+  );
+  serve(
+    app,
+    money.billHours,
+    moneySchemas.billHours,
+    whenOn(({ actor, body, keep }) => billHours(deps, actor, body, keep)),
   );
   serve(
     app,

@@ -11,7 +11,7 @@ import { listMoney, type MoneyFilter } from './moneyList.repository.ts';
 
 const HEADING = [
   ...['number', 'status', 'client', 'email', 'title', 'case', 'issued', 'due', 'days_late', 'paid', 'refunded'],
-  ...['total', 'left', 'currency'],
+  ...['settled', 'credited', 'total', 'left', 'currency'],
 ];
 
 /** Returns the invoices of a filter as CSV, in the order of their sending. The export stands in the security log. */
@@ -48,7 +48,8 @@ export async function moneyCsv(
     const { number, status, clientName, title, caseNumber, dueDate, lateDays, ...one } = toMoneyRow(row, now);
     return csvLine([
       ...[number, status, clientName, row.client.email, title, caseNumber, one.issuedAt, dueDate, lateDays],
-      ...[one.paidAt, one.refundedAt, dollarsOf(one.totalCents), dollarsOf(one.leftCents), 'USD'],
+      ...[one.paidAt, one.refundedAt, dollarsOf(row.invoice.settledCents), dollarsOf(row.invoice.creditedCents)],
+      ...[dollarsOf(one.totalCents), dollarsOf(one.leftCents), 'USD'],
     ]);
   });
   return CSV_START + csvLine(HEADING) + lines.join('');

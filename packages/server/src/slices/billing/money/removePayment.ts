@@ -3,12 +3,15 @@ import type { RemovePaymentBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import { Conflict, NotFound } from '../../../ground/errors.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
-import { removedLetter } from '../billingLetters.ts';
+import { depositFreedLetter, removedLetter } from '../billingLetters.ts';
 import { updateInvoice } from '../invoices.repository.ts';
 import { findReceived, noteRemoval } from '../received.repository.ts';
 import { changeMoneyIn, type MoneyDeps } from './changeMoneyIn.ts';
 
-/** Removes a payment that was recorded by mistake. A paid invoice is open again, with this amount left to pay. */
+/**
+ * Removes a payment that was recorded by mistake; money of a deposit is the client's again. A paid invoice is open
+ * again, with this amount left to pay.
+ */
 export function removePayment(
   deps: MoneyDeps,
   viewer: Viewer,
@@ -22,6 +25,7 @@ export function removePayment(
     if (status !== 'open' && status !== 'paid') throw new Conflict('conflict', 'This invoice takes no payments');
     await noteRemoval(tx, paymentId, { removedAt: now, removedBy: viewer.id, reason });
     await updateInvoice(tx, id, { ...(status === 'paid' && { status: 'open', paidAt: null }), updatedAt: now });
-    return { key: `removed:${paymentId}`, write: (row) => removedLetter(row, payment.amountCents, deps.env) };
+    const letter = payment.depositId ? depositFreedLetter : removedLetter;
+    return { key: `removed:${paymentId}`, write: (row) => letter(row, payment.amountCents, deps.env) };
   });
 }

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { firm, type Language, maskNumbers, type ReceivedPayment } from '@firm/contract';
+import { type CreditNote, firm, type Language, maskNumbers, type ReceivedPayment } from '@firm/contract';
 import type { Env } from '../../../ground/env/env.ts';
 import { dayIn } from '../../../ground/mail/momentIn.ts';
 import { fill } from '../../../ground/words/fill.ts';
@@ -10,6 +9,7 @@ import type { InvoiceRow, LineRow } from '../invoices.repository.ts';
 import { letterhead } from '../letterhead.ts';
 import type { PaymentRow } from '../payments.repository.ts';
 import { openSheet } from '../sheet.ts';
+import { drawnOnce } from './drawnOnce.ts';
 
 interface Bill {
   kind: 'invoice' | 'receipt';
@@ -20,25 +20,14 @@ interface Bill {
   payment: PaymentRow | undefined;
   /** All that came in and counts. */
   received: ReceivedPayment[];
+  credits: CreditNote[];
   env: Pick<Env, 'publicUrl'>;
 }
 
-/** Drawing a PDF blocks the process, so drawn ones are cached; about 14 KB each. */
-const drawn = new Map<string, Promise<Buffer>>();
-const DRAWN_MAX = 100;
-
 /** Returns an invoice, or the receipt of its payment, as a PDF in the client's language. */
 export function invoicePdf(bill: Bill): Promise<Buffer> {
-  const key = createHash('sha256')
-    .update(
-      JSON.stringify([bill.kind, bill.row, bill.number, bill.lines, bill.payment, bill.received, bill.env.publicUrl]),
-    )
-    .digest('hex');
-  const sheet = drawn.get(key) ?? draw(bill);
-  if (drawn.size >= DRAWN_MAX && !drawn.has(key)) drawn.clear();
-  drawn.set(key, sheet);
-  sheet.catch(() => drawn.delete(key));
-  return sheet;
+  const { kind, row, number, lines, payment, received, credits, env } = bill;
+  return drawnOnce([kind, row, number, lines, payment, received, credits, env.publicUrl], () => draw(bill));
 }
 
 async function draw(bill: Bill): Promise<Buffer> {
@@ -55,6 +44,7 @@ async function draw(bill: Bill): Promise<Buffer> {
   letterhead(sheet);
   sheet.heading(texts.pdf[kind]);
   sheet.facts(factsOf(bill, language));
+  const isAllPaid = kind === 'receipt' && bill.credits.length === 0;
   sheet.table(
     [texts.pdf.description, texts.pdf.quantity, texts.pdf.unit, texts.pdf.amount],
     bill.lines.map(({ description, quantity, unitCents, amountCents }) => [
@@ -63,7 +53,7 @@ async function draw(bill: Bill): Promise<Buffer> {
       moneyIn(language, unitCents),
       moneyIn(language, amountCents),
     ]),
-    [kind === 'receipt' ? texts.pdf.totalPaid : texts.pdf.total, moneyIn(language, row.invoice.totalCents)],
+    [isAllPaid ? texts.pdf.totalPaid : texts.pdf.total, moneyIn(language, row.invoice.totalCents)],
   );
   sheet.facts(receivedFacts(bill, language));
   sheet.note(noteOf(bill, language));
@@ -89,15 +79,24 @@ function factsOf({ kind, row, number, payment }: Bill, language: Language): [str
   ];
 }
 
-/** The payments, unless a single one by card settled the whole, and the rest. */
-function receivedFacts({ row: { invoice }, received }: Bill, language: Language): [string, string][] {
+/** The payments, unless a single one by card settled the whole, the credit notes, and the rest. */
+function receivedFacts({ row: { invoice }, received, credits }: Bill, language: Language): [string, string][] {
   const { pdf: words, methods } = billingTexts[language];
-  if (received.every(({ method, amountCents }) => method === 'card' && amountCents === invoice.totalCents)) return [];
+  if (
+    credits.length === 0 &&
+    received.every(({ method, amountCents }) => method === 'card' && amountCents === invoice.totalCents)
+  )
+    return [];
   const came = received.map(({ method, amountCents, receivedOn }): [string, string] => [
     calendarDayIn(language, receivedOn),
     `${moneyIn(language, amountCents)}, ${methods[method]}`,
   ]);
-  return invoice.status === 'open' ? [...came, [words.left, moneyIn(language, leftOf(invoice))]] : came;
+  const credited = credits.map(({ number, amountCents, issuedAt }): [string, string] => [
+    dayIn(language, new Date(issuedAt)),
+    `${moneyIn(language, amountCents)}, ${fill(words.creditNote, { number })}`,
+  ]);
+  const all = [...came, ...credited];
+  return invoice.status === 'open' ? [...all, [words.left, moneyIn(language, leftOf(invoice))]] : all;
 }
 
 function noteOf({ kind, row: { invoice }, env }: Bill, language: Language): string {

@@ -1,0 +1,55 @@
+import type { Document } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { Button, Dialog, Empty } from '@firm/ui';
+import { useState } from 'react';
+import { useTexts } from '../texts.ts';
+import { ReviewOfDocument } from './ReviewOfDocument.tsx';
+
+interface Props {
+  /** The documents to look at, in order. */
+  queue: readonly Document[];
+  /** Those that still wait now. */
+  waiting: readonly Document[];
+  onClose: () => void;
+}
+
+/** Documents one after the other, each beside what was read from it; one key decides and goes on. */
+export function ReviewDialog({ queue, waiting, onClose }: Props) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const [place, setPlace] = useState(0);
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  // What was typed survives going on to the next document.
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
+  const document = queue[place];
+  if (!document)
+    return (
+      <Dialog
+        open
+        title={t('review.doneTitle')}
+        closeLabel={common('action.close')}
+        onClose={onClose}
+        footer={<Button onClick={onClose}>{common('action.close')}</Button>}
+      >
+        <Empty art="empty-folder" title={t('review.done', { count: decided.size })} text={t('review.doneText')} />
+      </Dialog>
+    );
+  const next = () => setPlace(place + 1);
+  return (
+    <ReviewOfDocument
+      key={document.id}
+      document={waiting.find(({ id }) => id === document.id) ?? document}
+      place={{ number: place + 1, count: queue.length }}
+      isTaken={!decided.has(document.id) && !waiting.some(({ id }) => id === document.id)}
+      reason={reasons[document.id] ?? ''}
+      onReason={(text) => setReasons((typed) => ({ ...typed, [document.id]: text }))}
+      onDecided={() => {
+        setDecided((done) => new Set(done).add(document.id));
+        next();
+      }}
+      onSkip={next}
+      onBack={place > 0 ? () => setPlace(place - 1) : undefined}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@firm/api-client';
+import type { Document, PartProps } from '@firm/contract';
+import { Button, Icon } from '@firm/ui';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { DocumentsOfCase } from '../case/DocumentsOfCase.tsx';
+import { toReviewQuery } from '../documents.queries.ts';
+import { useTexts } from '../texts.ts';
+import { ReviewDialog } from './ReviewDialog.tsx';
+
+/** The documents of one case with their review; an extension for the case's page in the workspace. */
+export function WorkDocuments({ caseId }: PartProps['documents/work']) {
+  const { t } = useTexts();
+  const waiting = useQuery(toReviewQuery(caseId)).data ?? [];
+  // The documents stay in the order in which the review began.
+  const [queue, setQueue] = useState<readonly Document[]>();
+  return (
+    <>
+      <DocumentsOfCase
+        caseId={caseId}
+        emptyText={t('list.emptyForStaff')}
+        action={
+          waiting.length > 0 && (
+            <Button size="small" onClick={() => setQueue(waiting)}>
+              <Icon of={Eye} size={16} />
+              {t('review.begin', { count: waiting.length })}
+            </Button>
+          )
+        }
+      />
+      {queue && <ReviewDialog queue={queue} waiting={waiting} onClose={() => setQueue(undefined)} />}
+    </>
+  );
+}

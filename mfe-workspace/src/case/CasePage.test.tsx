@@ -1,0 +1,116 @@
+import { type Case, cases, type InboxThread, inbox, messages, notes } from '@firm/contract';
+import { client, mockApi, renderScreen } from '@firm/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CasePage } from './CasePage.tsx';
+import { answerRest, caseOf, id, marisol } from './testing/caseSamples.ts';
+
+let server: ReturnType<typeof mockApi>;
+let stored: Case;
+beforeEach(() => {
+  sessionStorage.clear();
+  server = mockApi();
+  stored = caseOf();
+  answerRest(server);
+  server.answer(cases.get, () => stored);
+});
+afterEach(() => server.restore());
+
+const open = () =>
+  renderScreen(<CasePage />, {
+    at: `/work/cases/${caseOf().id}`,
+    path: '/work/cases/:caseId',
+    user: { ...client, id: marisol.id, role: 'staff' },
+  });
+
+test('one page holds the case: who, how far, what is needed, what happened, messages and notes', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: '2024 amended return' })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Lucía Fernández' })[0]).toHaveAttribute(
+    'href',
+    `/work/clients/${client.id}`,
+  );
+  expect(screen.getByText('High priority')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Step 2 of 7: Document collection' })).toBeVisible();
+  expect(screen.getByText('Letter from Hudson Savings')).toBeVisible();
+  const timeline = within(screen.getByRole('region', { name: 'Timeline' }));
+  expect(timeline.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent)).toEqual([
+    'Called about the bank',
+    'Case opened',
+  ]);
+  expect(await screen.findByRole('textbox', { name: 'Message to Lucía Fernández' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Internal notes' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Invoices' })).toBeNull();
+  expect(document.title).toMatch(/^2024 amended return · /);
+});
+
+test('a note written here is about the case', async () => {
+  open();
+  const box = within(await screen.findByRole('region', { name: 'Internal notes' }));
+  await waitFor(() => expect(server.calls(notes.list)[0]?.query).toMatchObject({ caseId: id(10) }));
+  await userEvent.type(box.getByRole('textbox', { name: 'New note' }), 'Takes faxes only');
+  server.fail(notes.add, 500);
+  await userEvent.click(box.getByRole('button', { name: 'Save note' }));
+  expect(await box.findByText('The note was not saved.')).toBeVisible();
+  expect(server.calls(notes.add)[0]).toMatchObject({
+    params: { id: client.id },
+    body: { text: 'Takes faxes only', caseId: id(10) },
+  });
+});
+
+test('a message goes to the case; a colleague who answered first is shown before it is sent again', async () => {
+  const thread: InboxThread = {
+    ...{ id: id(50), kind: 'conversation', state: 'open', who: 'Lucía Fernández', client: null, service: null },
+    ...{ case: null, text: '', lastAt: '2026-01-20T15:00:00.000Z', waitingSince: null, dueAt: null, assignee: null },
+    ...{ snoozedUntil: null, version: 1 },
+  };
+  server.answer(inbox.list, { results: [thread], count: 1, next: null, previous: null });
+  server.answer(inbox.presence, { others: [{ id: id(2), name: 'Anjali Rao', isTyping: false }] });
+  open();
+  expect(await screen.findByText('Anjali Rao is reading this too.')).toBeVisible();
+  expect(server.calls(inbox.list)[0]?.query).toMatchObject({ caseId: id(10), state: 'any' });
+  const field = await screen.findByRole('textbox', { name: 'Message to Lucía Fernández' });
+  await userEvent.type(field, 'The photo is clear.');
+  server.fail(messages.send, 409, { code: 'answered_meanwhile' });
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/^A colleague has answered meanwhile/)).toBeVisible();
+  expect(field).toHaveValue('The photo is clear.');
+  expect(server.calls(messages.send)[0]?.body).toMatchObject({ text: 'The photo is clear.', attachments: [] });
+});
+
+test('title and description are changed one by one', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'More for this case' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit title and description' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit the case' }));
+  const title = dialog.getByRole('textbox', { name: 'Title' });
+  await userEvent.clear(title);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(title).toHaveAccessibleDescription('Please give the case a title');
+  await userEvent.type(title, 'Amended return');
+  stored = caseOf({ title: 'Amended return' });
+  server.answer(cases.update, stored);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Amended return' })).toBeVisible();
+  expect(server.calls(cases.update)[0]?.body).toEqual({
+    title: 'Amended return',
+    seen: { title: '2024 amended return', description: 'Interest income was left off.' },
+  });
+});
+
+test.each([403, 404])('%i: nothing tells whether the case exists', async (status) => {
+  server.fail(cases.get, status, { code: status === 403 ? 'forbidden' : 'not_found' });
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Case Not Found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All cases' })).toHaveAttribute('href', '/work/cases');
+});
+
+test('any other failure offers another try; a case on hold says so', async () => {
+  server.fail(cases.get, 500);
+  open();
+  expect(await screen.findByRole('heading', { name: 'We could not load this case' })).toBeVisible();
+  stored = caseOf({ status: 'on_hold', heldStatus: 'in_progress' });
+  server.answer(cases.get, () => stored);
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('This case is on hold. It will resume at “In progress”.')).toBeVisible();
+});

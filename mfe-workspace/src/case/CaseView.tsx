@@ -1,0 +1,117 @@
+import { useFlag } from '@firm/api-client';
+import { type Case, isActiveStatus } from '@firm/contract';
+import { Part, screen, useServed } from '@firm/federation';
+import { paths } from '@firm/router';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Column, Columns } from '../frame/columns.ts';
+import { AboutPanel } from './AboutPanel.tsx';
+import { CaseHead } from './CaseHead.tsx';
+import { CaseMessages } from './CaseMessages.tsx';
+import { CaseNotes } from './CaseNotes.tsx';
+import { ClientPanel } from './ClientPanel.tsx';
+import { FactsPanel } from './FactsPanel.tsx';
+import { FindingsPanel } from './FindingsPanel.tsx';
+import { InvoicesPanel } from './InvoicesPanel.tsx';
+import { NeedsPanel } from './needs/NeedsPanel.tsx';
+import { OutcomesPanel } from './OutcomesPanel.tsx';
+import { PeoplePanel } from './PeoplePanel.tsx';
+import { TimelinePanel } from './TimelinePanel.tsx';
+import { Track } from './Track.tsx';
+import type { Work } from './work/CaseWorkDialog.tsx';
+import { WorkDialogs } from './work/WorkDialogs.tsx';
+
+/** Its code has every question of every service. */
+const IntakePanel = screen(() => import(/* webpackChunkName: "case-intake" */ './IntakePanel.tsx'), 'IntakePanel');
+
+/** The page of a case that is there: a panel for each part of the work on it. */
+export function CaseView({ case: row }: { case: Case }) {
+  const hasDocuments = useServed(paths.documents());
+  const hasInvoices = useFlag('paymentProcessing') ?? false;
+  const [work, setWork] = useState<Work | null>(null);
+  return (
+    <Whole>
+      <div>
+        <CaseHead case={row} onWork={setWork}>
+          <Track case={row} onWork={setWork} />
+          <Parts>
+            <Column>
+              {isActiveStatus(row.status) && <NeedsPanel case={row} onWork={setWork} />}
+              {hasDocuments && (
+                <Anchor id="documents" tabIndex={-1}>
+                  <Part name="documents/work" caseId={row.id} />
+                </Anchor>
+              )}
+              <Anchor id="messages" tabIndex={-1}>
+                <CaseMessages case={row} />
+              </Anchor>
+              <AboutPanel case={row} />
+              {row.intake.length > 0 && <IntakePanel case={row} />}
+              {hasInvoices && <InvoicesPanel case={row} />}
+            </Column>
+            <Column>
+              <FactsPanel case={row} onWork={setWork} />
+              {row.client && <ClientPanel client={row.client} />}
+              <CaseNotes case={row} />
+              <Anchor id="timeline" tabIndex={-1}>
+                <TimelinePanel events={row.timeline} onWork={setWork} />
+              </Anchor>
+              <OutcomesPanel case={row} onWork={setWork} />
+              <FindingsPanel case={row} />
+              <PeoplePanel caseId={row.id} />
+            </Column>
+          </Parts>
+          <WorkDialogs work={work} case={row} onClose={() => setWork(null)} />
+        </CaseHead>
+      </div>
+      <Paper>
+        <Part name="portal/sheet" caseId={row.id} />
+      </Paper>
+    </Whole>
+  );
+}
+
+/** On paper the sheet stands for the page, once its code has come. */
+const Whole = styled.div`
+  min-width: 0;
+
+  @media print {
+    &:has([data-paper]) > :first-child {
+      display: none;
+    }
+  }
+`;
+
+const Paper = styled.div`
+  display: none;
+
+  @media print {
+    &:has([data-paper]) {
+      display: block;
+    }
+  }
+`;
+
+/** Without the sheet the panels stand one below the other, whole and without controls. */
+const Parts = styled(Columns)`
+  @media print {
+    display: block;
+
+    button,
+    form {
+      display: none;
+    }
+
+    section,
+    [role='log'] {
+      max-height: none;
+      overflow: visible;
+    }
+  }
+`;
+
+/** The place that an address names, below the bars of a phone. */
+const Anchor = styled.div`
+  min-width: 0;
+  scroll-margin-top: 72px;
+`;

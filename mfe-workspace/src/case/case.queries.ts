@@ -1,0 +1,46 @@
+import { api, queryKey, queryOptions } from '@firm/api-client';
+import { billing, cases, household, inbox, LIST_LIMIT_MAX, needs, signatures } from '@firm/contract';
+
+export const caseQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('cases', 'one', id),
+    queryFn: ({ signal }) => api.call(cases.get, { params: { id }, signal }),
+  });
+
+export const needsQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: queryKey('cases', 'needs', caseId),
+    queryFn: async ({ signal }) => (await api.call(needs.list, { params: { id: caseId }, signal })).needs,
+  });
+
+/** Everybody who sees the case. */
+export const casePeopleQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('cases', 'people', id),
+    queryFn: ({ signal }) => api.call(household.people, { params: { id }, signal }),
+  });
+
+/** What is up for signature on a case, and the people who can be asked to sign. */
+export const signaturesQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: queryKey('cases', 'signatures', caseId),
+    queryFn: ({ signal }) => api.call(signatures.list, { params: { id: caseId }, signal }),
+  });
+
+/** The thread of the case's conversation; null before its first message. */
+export const caseThreadQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: queryKey('inbox', 'of-case', caseId),
+    queryFn: async ({ signal }) => {
+      const { results } = await api.call(inbox.list, { query: { caseId, state: 'any', limit: 1 }, signal });
+      return results[0] ?? null;
+    },
+  });
+
+/** The invoices of a case: drafts, then open ones, then the latest. */
+export const caseInvoicesQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: queryKey('billing', 'case', caseId),
+    queryFn: async ({ signal }) =>
+      (await api.call(billing.list, { query: { caseId, limit: LIST_LIMIT_MAX }, signal })).results,
+  });

@@ -1,0 +1,80 @@
+import type { SignatureRequest } from '@firm/contract';
+import { Part } from '@firm/federation';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { Link, paths } from '@firm/router';
+import { Button, Dialog, Note, Stack, Text, toast } from '@firm/ui';
+import { useState } from 'react';
+import { useTexts } from '../texts.ts';
+import { SignerList } from './SignerList.tsx';
+import { useSignatureChange } from './useSignatureChange.ts';
+
+/** How far a document is with its signers; it can be replaced or taken back. */
+export function SignatureDialog({ request, onClose }: { request: SignatureRequest; onClose: () => void }) {
+  const { t } = useTexts();
+  const common = useCommonTexts();
+  const change = useSignatureChange(request);
+  const [choosing, setChoosing] = useState(false);
+  const isOpen = request.status === 'open';
+  const replace = (documentId: string) =>
+    change.mutate(
+      { documentId },
+      {
+        onSuccess: () => {
+          setChoosing(false);
+          toast.success(t('signing.replacedNow'));
+        },
+      },
+    );
+  if (choosing)
+    return (
+      <Part
+        name="documents/attach"
+        caseId={request.caseId}
+        title={t('signing.replace')}
+        chosen={[]}
+        single
+        onAttach={([document]) => document && replace(document.id)}
+        onClose={() => setChoosing(false)}
+      />
+    );
+  return (
+    <Dialog
+      open
+      title={request.title}
+      closeLabel={common.t('action.close')}
+      onClose={onClose}
+      footer={
+        <>
+          {isOpen && (
+            <Button
+              variant="secondary"
+              pending={change.isPending}
+              onClick={() => change.mutate('withdraw', { onSuccess: onClose })}
+            >
+              {t('signing.withdraw')}
+            </Button>
+          )}
+          <Button
+            variant={isOpen ? 'primary' : 'secondary'}
+            pending={change.isPending}
+            onClick={isOpen ? () => setChoosing(true) : onClose}
+          >
+            {isOpen ? t('signing.replace') : common.t('action.close')}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={16}>
+        {change.error && <Note tone="bad">{describeFailure(common.t, change.error)}</Note>}
+        <Text>{request.document ? request.document.fileName : t('signing.fileGone')}</Text>
+        {isOpen && <Text>{t('signing.replaceHint')}</Text>}
+        <SignerList signers={request.signers} />
+        {request.signedDocument && (
+          <Link to={paths.workCase(request.caseId, 'documents')} onClick={onClose}>
+            {t('signing.copy', { name: request.signedDocument.fileName })}
+          </Link>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

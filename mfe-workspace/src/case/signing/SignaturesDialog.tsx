@@ -1,0 +1,43 @@
+import { useQuery } from '@firm/api-client';
+import type { Need } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { QueryFailed } from '@firm/screen';
+import { Button, Dialog, Note, Skeleton } from '@firm/ui';
+import { signaturesQuery } from '../case.queries.ts';
+import { useTexts } from '../texts.ts';
+import { SignatureDialog } from './SignatureDialog.tsx';
+
+interface Props {
+  need: Pick<Need, 'id' | 'caseId' | 'title'>;
+  onClose: () => void;
+}
+
+/** A document that is up for signature, found by its need. */
+export function SignaturesDialog({ need, onClose }: Props) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const query = useQuery(signaturesQuery(need.caseId));
+  const request = query.data?.signatures.find(({ needId }) => needId === need.id);
+  if (request) return <SignatureDialog request={request} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      title={need.title}
+      closeLabel={common('action.close')}
+      onClose={onClose}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          {common('action.close')}
+        </Button>
+      }
+    >
+      {query.isPending ? (
+        <Skeleton width="100%" height={320} />
+      ) : query.isError ? (
+        <QueryFailed title={t('signing.failed')} query={query} />
+      ) : (
+        <Note tone="warn">{t('signing.gone')}</Note>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { Check, Note } from '@firm/ui';
+import { useTexts } from '../texts.ts';
+
+interface Props {
+  /** The id of the group, to which the list of problems leads. */
+  id: string;
+  people: readonly { id: string; name: string }[];
+  /** The ids of those who do not sign. */
+  left: readonly string[];
+  error: string | undefined;
+  onChange: (left: string[]) => void;
+}
+
+/** Who of the case signs: everyone, unless somebody is left out. */
+export function SignerChoice({ id: groupId, people, left, error, onChange }: Props) {
+  const { t } = useTexts();
+  return (
+    <fieldset id={groupId} tabIndex={-1}>
+      <legend>
+        <b>{t('signing.signers')}</b>
+      </legend>
+      {error && <Note tone="bad">{error}</Note>}
+      {people.map(({ id, name }) => (
+        <Check key={id}>
+          <input
+            type="checkbox"
+            checked={!left.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? left.filter((one) => one !== id) : [...left.filter((one) => one !== id), id])
+            }
+          />
+          <span>{name}</span>
+        </Check>
+      ))}
+    </fieldset>
+  );
+}

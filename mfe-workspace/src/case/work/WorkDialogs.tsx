@@ -1,0 +1,26 @@
+import type { Case } from '@firm/contract';
+import { screen } from '@firm/federation';
+import { OpeningDialog } from '../OpeningDialog.tsx';
+import type { Work } from './CaseWorkDialog.tsx';
+
+const CaseWorkDialog = screen(
+  () => import(/* webpackChunkName: "case-dialogs" */ './CaseWorkDialog.tsx'),
+  'CaseWorkDialog',
+);
+
+interface Props {
+  /** The action that was chosen. */
+  work: Work | null;
+  case: Case;
+  onClose: () => void;
+}
+
+/** The dialog of the chosen action on a case. */
+export function WorkDialogs({ work, ...props }: Props) {
+  if (!work) return null;
+  return (
+    <OpeningDialog>
+      <CaseWorkDialog work={work} {...props} />
+    </OpeningDialog>
+  );
+}

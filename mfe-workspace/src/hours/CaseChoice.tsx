@@ -1,0 +1,49 @@
+import { useQuery } from '@firm/api-client';
+import { SEARCH_MAX_LENGTH } from '@firm/contract';
+import { QueryFailed } from '@firm/screen';
+import { SelectField, TextField } from '@firm/ui';
+import { type ComponentProps, useState } from 'react';
+import { usePaused } from '../list/usePaused.ts';
+import { useTexts } from '../texts.ts';
+import { foundCasesQuery, namedCaseQuery } from './hours.queries.ts';
+
+interface Props {
+  field: Omit<ComponentProps<typeof SelectField>, 'label' | 'value' | 'children'>;
+  value: string;
+}
+
+/** Chooses a case among those that a search finds; the chosen one stays. */
+export function CaseChoice({ field, value }: Props) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState('');
+  const cases = useQuery(foundCasesQuery(usePaused(typed.trim())));
+  const found = cases.data?.results ?? [];
+  const isFound = found.some(({ id }) => id === value);
+  const named = useQuery({ ...namedCaseQuery(value), enabled: value !== '' && cases.isSuccess && !isFound }).data;
+  if (cases.isError) return <QueryFailed level="h3" title={t('hours.casesFailed')} query={cases} />;
+  return (
+    <>
+      <TextField
+        type="search"
+        label={t('hours.findCase')}
+        autoComplete="off"
+        maxLength={SEARCH_MAX_LENGTH}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <SelectField {...field} label={t('hours.case')} required value={value}>
+        <option value="">{t(cases.isPending ? 'hours.casesLoading' : 'hours.chooseCase')}</option>
+        {named && !isFound && (
+          <option value={named.id}>
+            {[named.clientName, named.title, named.caseNumber].filter(Boolean).join(', ')}
+          </option>
+        )}
+        {found.map(({ id, caseNumber, title, client }) => (
+          <option key={id} value={id}>
+            {[client.name, title, caseNumber].join(', ')}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { AGES, type HoursEntry, hours, money, prices, site, work } from '@firm/contract';
+import { client, mockApi, renderScreen } from '@firm/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { invoiceOf } from '../money/testing/moneySamples.ts';
+import { specialist, withPayments, workCaseOf } from '../testing/workSamples.ts';
+import { HoursPage } from './HoursPage.tsx';
+import { minutesOf, timeIn } from './timeOf.ts';
+
+const caseId = workCaseOf().id;
+const entryOf = (number: number, values: Partial<HoursEntry> = {}): HoursEntry => ({
+  ...{ id: `0000000e-0000-4000-8000-00000000000${number}`, caseId, caseNumber: 'CB-2026-0417' },
+  ...{ caseTitle: 'Amended return', clientId: client.id, clientName: 'Ana Ruiz', day: '2026-01-20', minutes: 90 },
+  ...{ staff: { id: specialist.id, name: 'Vera Cruz' }, text: 'Wrote to the tax office', isBillable: true },
+  ...{ invoice: null, mayChange: true, version: 1 },
+  ...values,
+});
+const page = <T,>(results: T[]) => ({ results, count: results.length, next: null, previous: null });
+const rate = {
+  id: '0000000f-0000-4000-8000-000000000001',
+  description: 'Asesoría',
+  unit: 'hour',
+  cents: 15_000,
+} as const;
+
+let server: ReturnType<typeof mockApi>;
+const have = (rows: HoursEntry[]) =>
+  server.answer(hours.list, { ...page(rows), minutes: rows.reduce((sum, { minutes }) => sum + minutes, 0) });
+beforeEach(() => {
+  server = mockApi();
+  have([entryOf(1), entryOf(2, { minutes: 20, text: 'Second call' })]);
+  server.answer(site.config, withPayments);
+  server.answer(work.cases, { ...page([workCaseOf()]), late: 0 });
+  server.answer(prices.choices, { results: [rate] });
+  server.answer(money.list, { ...page([]), ageing: AGES.map((age) => ({ age, count: 0, cents: 0 })) });
+});
+afterEach(() => server.restore());
+
+const at = '/work/billing/hours';
+const open = (search = '') => renderScreen(<HoursPage />, { at: at + search, path: at, user: specialist });
+
+test.each([
+  ['1:30', 90],
+  ['90', 90],
+  ['0:05', 5],
+  ['24:00', 1440],
+  ['1:60', undefined],
+  ['24:01', undefined],
+  ['0', undefined],
+  ['1.5', undefined],
+  ['', undefined],
+])('the time %p is %p minutes', (typed, minutes) => {
+  expect(minutesOf(typed)).toBe(minutes);
+  if (minutes) expect(minutesOf(timeIn(minutes))).toBe(minutes);
+});
+
+test('hours are recorded on a case that a search finds', async () => {
+  server.answer(hours.add, entryOf(3));
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Record hours' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record hours' }));
+  await dialog.findByRole('option', { name: /Ana Ruiz/ });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
+  expect(dialog.getByLabelText(/^Case/)).toHaveAccessibleDescription('Choose a case');
+  await userEvent.selectOptions(dialog.getByLabelText(/^Case/), caseId);
+  await userEvent.type(dialog.getByLabelText(/^Time/), '1:30');
+  await userEvent.type(dialog.getByLabelText(/^What was done/), 'Called the tax office');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
+  await waitFor(() => expect(server.calls(hours.add)).toHaveLength(1));
+  expect(server.calls(hours.add)[0]?.body).toMatchObject({
+    ...{ caseId, minutes: 90, text: 'Called the tax office', isBillable: true },
+  });
+});
+
+test('hours are recorded on a case that the address names', async () => {
+  const { router } = open(`?record=${caseId}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record hours' }));
+  await dialog.findByRole('option', { name: /Amended return/ });
+  await waitFor(() => expect(dialog.getByLabelText(/^Case/)).toHaveValue(caseId));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('chosen hours of one case go on a new draft at a price per hour', async () => {
+  server.answer(money.billHours, invoiceOf({ status: 'draft', number: null, issuedAt: null }));
+  open();
+  expect(await screen.findByText('1 h 50 min in all')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all that are to be billed' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Put on an invoice' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hours for Ana Ruiz' }));
+  await userEvent.selectOptions(await dialog.findByLabelText(/^Price per hour/), rate.id);
+  expect(dialog.getByText('$225.00')).toBeVisible();
+  expect(dialog.getByText('$275.00')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Put on the draft' }));
+  await waitFor(() => expect(server.calls(money.billHours)).toHaveLength(1));
+  expect(server.calls(money.billHours)[0]?.body).toMatchObject({
+    ...{ caseId, priceId: rate.id, title: 'Amended return', hourIds: [entryOf(1).id, entryOf(2).id] },
+  });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Put on an invoice' })).toBeNull());
+});
+
+test('hours of two cases, or on an invoice, are not put on one', async () => {
+  const other = '0000000c-0000-4000-8000-000000000002';
+  const billed = { invoice: { id: caseId, number: 'INV-2026-0311' }, mayChange: false, clientName: 'Bo Lee' };
+  have([entryOf(1), entryOf(2, { caseId: other }), entryOf(3, billed)]);
+  open();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all that are to be billed' }));
+  expect(await screen.findByText(/^An invoice is for one case/)).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /Bo Lee/ })).toBeNull();
+  const row = within(screen.getByRole('row', { name: /Bo Lee/ }));
+  expect(row.getByText('INV-2026-0311')).toBeVisible();
+  expect(row.queryByRole('button')).toBeNull();
+});

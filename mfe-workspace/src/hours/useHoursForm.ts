@@ -1,0 +1,62 @@
+import { ApiError, api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { dayAfter, HOURS_DAYS_BACK, type HoursEntry, hours, officeDay } from '@firm/contract';
+import { useForm } from '@firm/screen';
+import { toast } from '@firm/ui';
+import { useState } from 'react';
+import { useTexts } from '../texts.ts';
+import { minutesOf, timeIn } from './timeOf.ts';
+
+type Problem = 'caseMissing' | 'dayWrong' | 'timeWrong' | 'textMissing';
+type Values = Record<'caseId' | 'day' | 'time' | 'text', string> & { isBillable: boolean };
+type Body = Record<'caseId' | 'day' | 'text', string> & { minutes: number; isBillable: boolean };
+
+/** The form of hours. After a colleague's change the hours are read anew, so that the form begins with them. */
+export function useHoursForm(
+  entry: HoursEntry | undefined,
+  caseId: string | undefined,
+  { onLate, onClose }: { onLate: (fresh: HoursEntry) => void; onClose: () => void },
+) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  const today = officeDay(new Date());
+  const [values, setValues] = useState<Values>({
+    caseId: entry?.caseId ?? caseId ?? '',
+    day: entry?.day ?? today,
+    time: entry ? timeIn(entry.minutes) : '',
+    text: entry?.text ?? '',
+    isBillable: entry?.isBillable ?? true,
+  });
+  const save = useMutation({
+    mutationFn: ({ caseId: on, ...body }: Body) =>
+      entry
+        ? api.call(hours.update, { params: { id: entry.id }, body: { ...body, version: entry.version } })
+        : api.call(hours.add, { body: { caseId: on, ...body }, idempotencyKey: keyOf({ caseId: on, ...body }) }),
+    onSuccess: () => {
+      toast.success(t('hours.saved'));
+      onClose();
+    },
+    onError: async (error) => {
+      if (entry && error instanceof ApiError && error.code === 'changed_meanwhile')
+        onLate(await api.call(hours.get, { params: { id: entry.id } }));
+    },
+    onSettled: () => void refreshTopics(queryClient, 'billing'),
+  });
+  const form = useForm<Values, Problem>({
+    values,
+    onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
+    fields: [{ name: 'caseId' }, { name: 'day' }, { name: 'time' }, { name: 'text' }],
+    check: ({ caseId: on, day, time, text }) => ({
+      ...(!on && { caseId: 'caseMissing' as const }),
+      ...((day < dayAfter(today, -HOURS_DAYS_BACK) || day > today) && { day: 'dayWrong' as const }),
+      ...(!minutesOf(time) && { time: 'timeWrong' as const }),
+      ...(!text.trim() && { text: 'textMissing' as const }),
+    }),
+    send: ({ caseId: on, day, time, text, isBillable }) =>
+      save.mutateAsync({ caseId: on, day, minutes: minutesOf(time) ?? 0, text: text.trim(), isBillable }),
+    problemOf: ({ field }) => (field === 'day' ? 'dayWrong' : field === 'minutes' ? 'timeWrong' : 'textMissing'),
+    renamed: { minutes: 'time' },
+    inWords: (problem) => t(`hours.problem.${problem}`),
+  });
+  return { form, values };
+}

@@ -1,0 +1,80 @@
+import { ApiError, api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { type CreditBody, type Invoice, money } from '@firm/contract';
+import { centsOf, formatMoney } from '@firm/i18n';
+import { type Problems, useForm } from '@firm/screen';
+import { toast } from '@firm/ui';
+import { useState } from 'react';
+import { useTexts } from '../texts.ts';
+import { invoiceQuery } from './money.queries.ts';
+
+type Problem = 'amountWrong' | 'amountMissing' | 'tooMuch' | 'reasonMissing';
+type LineField = `line${number}`;
+type Values = Record<'what' | 'reason' | LineField, string>;
+
+/** What of each line can still be credited; discounts cannot. */
+function creditableLines({ lines, credits }: Invoice) {
+  const earlier = credits.flatMap((credit) => credit.lines);
+  return lines.flatMap(({ description, amountCents }, line) => {
+    const credited = earlier.reduce((sum, one) => (one.line === line ? sum + one.amountCents : sum), 0);
+    const field: LineField = `line${line}`;
+    return amountCents > credited ? [{ line, field, description, leftCents: amountCents - credited }] : [];
+  });
+}
+
+/** The form of a credit note. After a refusal the invoice is read anew, so that a colleague's change is seen. */
+export function useCreditForm(invoice: Invoice, { onLate, onClose }: Record<'onLate' | 'onClose', () => void>) {
+  const { t, language } = useTexts();
+  const queryClient = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  const { id, leftCents } = invoice;
+  const lines = creditableLines(invoice);
+  const [values, setValues] = useState<Values>({ what: 'whole', reason: '' });
+  const credit = useMutation({
+    mutationFn: (body: CreditBody) => api.call(money.credit, { params: { id }, body, idempotencyKey: keyOf(body) }),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(invoiceQuery(id).queryKey, changed);
+      toast.success(t('money.credit.done', { number: changed.credits.at(-1)?.number ?? '' }));
+      onClose();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'conflict') onLate();
+    },
+    onSettled: () => void refreshTopics(queryClient, 'billing', 'dashboard'),
+  });
+
+  const typedLines = (typed: Values) =>
+    lines.flatMap(({ line, field }) => {
+      const amountCents = centsOf(typed[field] ?? '') ?? 0;
+      return amountCents === 0 ? [] : [{ line, amountCents }];
+    });
+  const check = (typed: Values): Problems<keyof Values, Problem> => {
+    const problems: Problems<keyof Values, Problem> = {};
+    if (!typed.reason.trim()) problems.reason = 'reasonMissing';
+    if (typed.what === 'whole') return problems;
+    for (const { field, leftCents: most } of lines) {
+      const words = typed[field] ?? '';
+      const cents = words.trim() === '' ? 0 : centsOf(words);
+      if (cents === undefined || cents < 0) problems[field] = 'amountWrong';
+      else if (cents > most) problems[field] = 'tooMuch';
+    }
+    const sum = typedLines(typed).reduce((cents, { amountCents }) => cents + amountCents, 0);
+    if (sum === 0) problems.what = 'amountMissing';
+    if (sum > leftCents) problems.what = 'tooMuch';
+    return problems;
+  };
+  const form = useForm<Values, Problem>({
+    values,
+    onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
+    fields: [{ name: 'what' }, ...lines.map(({ field }) => ({ name: field })), { name: 'reason' }],
+    check,
+    send: (typed) =>
+      credit.mutateAsync({
+        ...{ reason: typed.reason.trim(), leftCents },
+        ...(typed.what === 'lines' && { lines: typedLines(typed) }),
+      }),
+    problemOf: ({ field }) => (field === 'reason' ? 'reasonMissing' : 'tooMuch'),
+    renamed: { lines: 'what' },
+    inWords: (problem) => t(`money.credit.${problem}`, { amount: formatMoney(language, leftCents, true) }),
+  });
+  return { form, values, lines };
+}
