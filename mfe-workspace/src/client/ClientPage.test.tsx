@@ -72,7 +72,7 @@ test('the statement of a period is asked for, and refused days are told at their
   await waitFor(() =>
     expect(dialog.getByLabelText(/^From/)).toHaveAccessibleDescription(/^This is too much for one statement/),
   );
-  expect(server.calls(billing.statement)[0]?.query).toMatchObject({ clientId: ID, from: '2025-01-01' });
+  expect(server.calls(billing.statement)[0]?.query).toMatchObject({ client_id: ID, from: '2025-01-01' });
 });
 
 test('a deposit is recorded, and what is left of it is settled with a reason', async () => {
