@@ -1,6 +1,7 @@
 import { paths, useNavigate } from '@firm/router';
 import { Segments } from '@firm/ui';
 import { Receipt, Tag, Timer } from 'lucide-react';
+import { usePhone } from '../frame/usePhone.ts';
 import { useTexts } from '../texts.ts';
 
 const SCREENS = [
@@ -16,16 +17,21 @@ const ADDRESSES: Record<Screen, string> = {
   prices: paths.workPrices(),
 };
 
-/** Switches between the invoices, the hours and the price list. */
+/** Switches between the invoices, the hours and the price list. Phones have room for the words alone. */
 export function MoneyBar({ screen }: { screen: Screen }) {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const isPhone = usePhone();
   return (
     <div>
       <Segments
         label={t('money.screens')}
         value={screen}
-        segments={SCREENS.map(({ value, icon }) => ({ value, icon, label: t(`money.screen.${value}`) }))}
+        segments={SCREENS.map(({ value, icon }) => ({
+          value,
+          icon: isPhone ? undefined : icon,
+          label: t(`money.screen.${value}`),
+        }))}
         onChange={(next) => void navigate(ADDRESSES[next])}
       />
     </div>
