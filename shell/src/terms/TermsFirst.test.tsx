@@ -20,7 +20,7 @@ test('a new version is asked about after the sign-in, and once accepted no more'
   server.answer(consents.say, { consents: [] });
   server.answer(users.profile, client);
   await renderShell({ at: '/dashboard', user: { ...client, needsTerms: true } });
-  expect(await screen.findByRole('dialog', { name: 'Our terms have changed' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Please read our terms' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'I accept the terms' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.calls(consents.say).map(({ body }) => body)).toEqual([
@@ -35,7 +35,7 @@ test('"not now" holds until an act is refused, which asks again and keeps what w
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const body = { serviceCategoryId: 'immigration', title: 'Green card' } as const;
   await act(() => api.call(cases.create, { body }).catch(() => undefined));
-  expect(await screen.findByRole('dialog', { name: 'Our terms have changed' })).toHaveTextContent(
+  expect(await screen.findByRole('dialog', { name: 'Please read our terms' })).toHaveTextContent(
     'What you have typed is kept.',
   );
 });
