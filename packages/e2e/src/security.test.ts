@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { fillSignIn, PASSWORD } from './testing/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
 import { linkMailedTo, mailArrives } from './testing/mail.ts';
-import { totpCode } from './testing/totp.ts';
+import { totpCode, turnOnSecondStep } from './testing/totp.ts';
 import { newVisitor } from './testing/visitor.ts';
 
 let count = 0;
@@ -50,17 +50,7 @@ it('a client confirms the address, turns on a second step, loses the password, a
   expect(await reminder.count()).toBe(0);
 
   const security = await openSecurity(page);
-  await security.getByRole('button', { name: 'Set up' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('img', { name: /QR code/ }).waitFor();
-  await expectAccessible(page);
-  const secret = (await dialog.locator('code').textContent()) ?? '';
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret));
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await dialog.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
-  const recovery = (await dialog.locator('code').first().textContent()) ?? '';
-  await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
+  const { secret, recovery } = await turnOnSecondStep(page, security);
   await mailArrives(email, 'The second step at sign-in is on');
 
   await signOut(page);

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import { expectAccessible } from './expectations.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -13,4 +15,20 @@ export function totpCode(secret: string, steps = 0): string {
   const digest = createHmac('sha1', key).update(counter).digest();
   const at = (digest.at(-1) ?? 0) & 15;
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+/** Turns on codes of an authenticator app in the part of the profile about them; returns its secret and a spare code. */
+export async function turnOnSecondStep(page: Page, part: Locator): Promise<{ secret: string; recovery: string }> {
+  await part.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('img', { name: /QR code/ }).waitFor();
+  await expectAccessible(page);
+  const secret = (await dialog.locator('code').textContent()) ?? '';
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
+  const recovery = (await dialog.locator('code').first().textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
+  return { secret, recovery };
 }
