@@ -17,8 +17,8 @@ import { colleagueOf } from './people.service.ts';
 
 /**
  * Gives everything that is with a colleague to another: cases with their conversations and what the firm owes in them,
- * clients, inquiries, new cases by the procedures of services, and meetings ahead where the heir is free. Each case is a
- * change of its own, so that one that fails holds up no other; the call may be repeated.
+ * clients, inquiries, new cases by the procedures of services, and meetings ahead where the heir is free. Each case is
+ * a change of its own, so that one that fails holds up no other; the call may be repeated.
  */
 export async function handOver(deps: AppDeps, viewer: Viewer, fromId: string, heirId: string): Promise<HandedOver> {
   const { db } = deps.database;

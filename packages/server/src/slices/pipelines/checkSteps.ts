@@ -2,7 +2,7 @@ import { type CaseStatus, type FieldError, isActiveStatus, loopOf, type Pipeline
 import { Invalid } from '../../ground/errors.ts';
 import { MOVES } from '../cases/caseTransitions.ts';
 
-/** Refuses steps that cannot follow each other: two of one status, a round without an end, a move that no case makes. */
+/** Refuses steps of which two have one status, that go round without an end, or that make a move that no case makes. */
 export function checkSteps(steps: readonly PipelineStep[]): void {
   const problems = [...repeated(steps), ...round(steps)];
   // A round is named as such, not by each of its moves.
