@@ -39,9 +39,10 @@ export async function savePipeline(
   const service = serviceOf(id);
   checkSteps(steps);
   return db.transaction(async (tx) => {
-    if (staffId && !(await findColleague(tx, staffId)))
-      throw new Invalid([{ field: 'staffId', message: 'Choose a colleague whose account is open' }]);
     const [latest] = await repository.latestVersions(tx, service);
+    // A colleague who has left meanwhile stays until somebody else is chosen.
+    if (staffId && staffId !== latest?.version.staffId && !(await findColleague(tx, staffId)))
+      throw new Invalid([{ field: 'staffId', message: 'Choose a colleague whose account is open' }]);
     const version = { service, revision: revision + 1, staffId, dueDays, steps, savedBy: viewer.id, savedAt: clock() };
     const isKnown = (latest?.version.revision ?? 0) === revision;
     if (!isKnown || !(await repository.insertVersion(tx, version)))

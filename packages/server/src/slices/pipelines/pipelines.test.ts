@@ -207,6 +207,14 @@ onDatabase('the procedures of services', (server) => {
     await boss.api.call(people.close, { params: { id: olga.user.id } });
     const id = await start('insurance_brokerage');
     expect(await read(id)).toMatchObject({ assignedStaff: null });
+    // Other parts of the procedure can be changed before somebody else is chosen; nowhere else is a leaver taken.
+    const staffId = olga.user.id;
+    expect(await save('insurance_brokerage', { revision: 1, staffId, dueDays: 9 })).toMatchObject({
+      staff: { name: 'Olga Cruz', isOpen: false },
+    });
+    await expect(save('real_estate', { revision: 1, staffId })).rejects.toMatchObject({
+      errors: [{ field: 'staffId' }],
+    });
     await boss.api.call(people.handOver, { params: { id: olga.user.id }, body: { heirId: vera.user.id } });
     expect(await read(await start('insurance_brokerage'))).toMatchObject({ assignedStaff: { id: vera.user.id } });
   });
