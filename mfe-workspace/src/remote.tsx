@@ -17,6 +17,18 @@ export const remote = defineRemote({
     money: screen(() => import(/* webpackChunkName: "money" */ './money/MoneyPage.tsx'), 'MoneyPage'),
     hours: screen(() => import(/* webpackChunkName: "hours" */ './hours/HoursPage.tsx'), 'HoursPage'),
     prices: screen(() => import(/* webpackChunkName: "prices" */ './prices/PricesPage.tsx'), 'PricesPage'),
+    pipelines: screen(
+      () => import(/* webpackChunkName: "pipelines" */ './pipelines/PipelinesPage.tsx'),
+      'PipelinesPage',
+    ),
+    'pipelines/recurring': screen(
+      () => import(/* webpackChunkName: "pipelines" */ './pipelines/recurring/RecurringPage.tsx'),
+      'RecurringPage',
+    ),
+    'pipelines/one': screen(
+      () => import(/* webpackChunkName: "pipelines" */ './pipelines/PipelinePage.tsx'),
+      'PipelinePage',
+    ),
     people: screen(() => import(/* webpackChunkName: "people" */ './people/PeoplePage.tsx'), 'PeoplePage'),
     audit: screen(() => import(/* webpackChunkName: "audit" */ './audit/AuditPage.tsx'), 'AuditPage'),
     reports: screen(() => import(/* webpackChunkName: "reports" */ './reports/ReportsPage.tsx'), 'ReportsPage'),

@@ -18,6 +18,7 @@ import { OutcomesPanel } from './OutcomesPanel.tsx';
 import { PeoplePanel } from './PeoplePanel.tsx';
 import { TimelinePanel } from './TimelinePanel.tsx';
 import { Track } from './Track.tsx';
+import { AutomationPanel } from './work/AutomationPanel.tsx';
 import type { Work } from './work/CaseWorkDialog.tsx';
 import { WorkDialogs } from './work/WorkDialogs.tsx';
 
@@ -59,6 +60,7 @@ export function CaseView({ case: row }: { case: Case }) {
               <OutcomesPanel case={row} onWork={setWork} />
               <FindingsPanel case={row} />
               <PeoplePanel caseId={row.id} />
+              {isActiveStatus(row.status) && <AutomationPanel caseId={row.id} />}
             </Column>
           </Parts>
           <WorkDialogs work={work} case={row} onClose={() => setWork(null)} />

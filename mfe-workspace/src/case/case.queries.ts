@@ -1,5 +1,5 @@
 import { api, queryKey, queryOptions } from '@firm/api-client';
-import { billing, cases, household, inbox, LIST_LIMIT_MAX, needs, signatures } from '@firm/contract';
+import { billing, cases, household, inbox, LIST_LIMIT_MAX, needs, pipelines, signatures } from '@firm/contract';
 
 export const caseQuery = (id: string) =>
   queryOptions({
@@ -25,6 +25,13 @@ export const signaturesQuery = (caseId: string) =>
   queryOptions({
     queryKey: queryKey('cases', 'signatures', caseId),
     queryFn: ({ signal }) => api.call(signatures.list, { params: { id: caseId }, signal }),
+  });
+
+/** What follows by itself in the case. */
+export const automationQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('cases', 'automation', id),
+    queryFn: ({ signal }) => api.call(pipelines.ofCase, { params: { id }, signal }),
   });
 
 /** The thread of the case's conversation; null before its first message. */

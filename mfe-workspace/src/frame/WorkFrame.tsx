@@ -14,7 +14,8 @@ export function WorkFrame({ children }: { children: ReactNode }) {
   const { place } = useOwnFrame();
   const { pathname } = useLocation();
   const isAdmin = useSession(({ user }) => user?.role === 'admin');
-  const barred = isAdmin ? undefined : FURTHER.find(({ path, adminsOnly }) => adminsOnly && pathname === path);
+  const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const barred = isAdmin ? undefined : FURTHER.find(({ path, adminsOnly }) => adminsOnly && isAt(path));
   return (
     <>
       {place && createPortal(<SideBar />, place)}

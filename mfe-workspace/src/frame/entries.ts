@@ -11,11 +11,12 @@ import {
   ShieldCheck,
   UserCog,
   Users,
+  Workflow,
 } from 'lucide-react';
 
 export interface Entry {
   /** Also the key of its text. */
-  key: 'today' | 'inbox' | 'clients' | 'cases' | 'calendar' | 'money' | 'people' | 'audit' | 'reports';
+  key: 'today' | 'inbox' | 'clients' | 'cases' | 'calendar' | 'money' | 'pipelines' | 'people' | 'audit' | 'reports';
   path: string;
   icon: LucideIcon;
   /** The key that opens it after `g`. */
@@ -38,6 +39,7 @@ export const MAIN: readonly Entry[] = [
 export const FURTHER: readonly Entry[] = [
   { key: 'money', path: paths.workBilling(), letter: 'm', icon: Receipt, flag: 'paymentProcessing' },
   { key: 'reports', path: paths.workReports(), letter: 'r', icon: ChartColumn, adminsOnly: true },
+  { key: 'pipelines', path: paths.workPipelines(), letter: 'o', icon: Workflow, adminsOnly: true },
   { key: 'people', path: paths.workPeople(), letter: 'p', icon: UserCog, adminsOnly: true },
   { key: 'audit', path: paths.workAudit(), letter: 'a', icon: ShieldCheck, adminsOnly: true },
 ];

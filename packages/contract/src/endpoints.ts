@@ -21,6 +21,7 @@ import { money } from './money/endpoints.ts';
 import { needs } from './needs/endpoints.ts';
 import { notes } from './notes/endpoints.ts';
 import { people } from './people/endpoints.ts';
+import { pipelines, recurring } from './pipelines/endpoints.ts';
 import { platform } from './platform/endpoints.ts';
 import { prices } from './prices/endpoints.ts';
 import { privacy } from './privacy/endpoints.ts';
@@ -54,6 +55,7 @@ export * from './money/endpoints.ts';
 export * from './needs/endpoints.ts';
 export * from './notes/endpoints.ts';
 export * from './people/endpoints.ts';
+export * from './pipelines/endpoints.ts';
 export * from './platform/endpoints.ts';
 export * from './prices/endpoints.ts';
 export * from './privacy/endpoints.ts';
@@ -98,6 +100,8 @@ export const allEndpoints = {
   privacy,
   reminders,
   people,
+  pipelines,
+  recurring,
   platform,
   work,
   audit,

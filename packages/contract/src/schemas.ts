@@ -22,6 +22,7 @@ import { moneySchemas } from './money/schemas.ts';
 import { needsSchemas } from './needs/schemas.ts';
 import { notesSchemas } from './notes/schemas.ts';
 import { peopleSchemas } from './people/schemas.ts';
+import { pipelinesSchemas, recurringSchemas } from './pipelines/schemas.ts';
 import { platformSchemas } from './platform/schemas.ts';
 import { pricesSchemas } from './prices/schemas.ts';
 import { privacySchemas } from './privacy/schemas.ts';
@@ -55,6 +56,7 @@ export * from './money/schemas.ts';
 export * from './needs/schemas.ts';
 export * from './notes/schemas.ts';
 export * from './people/schemas.ts';
+export * from './pipelines/schemas.ts';
 export * from './platform/schemas.ts';
 export * from './prices/schemas.ts';
 export * from './privacy/schemas.ts';
@@ -106,6 +108,8 @@ export const schemas = {
   privacy: privacySchemas,
   reminders: remindersSchemas,
   people: peopleSchemas,
+  pipelines: pipelinesSchemas,
+  recurring: recurringSchemas,
   platform: platformSchemas,
   work: workSchemas,
   audit: auditSchemas,

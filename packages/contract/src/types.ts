@@ -23,6 +23,7 @@ export type * from './money/types.ts';
 export type * from './needs/types.ts';
 export type * from './notes/types.ts';
 export type * from './people/types.ts';
+export type * from './pipelines/types.ts';
 export type * from './platform/types.ts';
 export type * from './prices/types.ts';
 export type * from './privacy/types.ts';

@@ -27,6 +27,7 @@ const states: Record<string, string[]> = {
   '/work/cases/:caseId': ['/work/cases/no-such-case'],
   '/work/inbox': ['/work/inbox?view=nobodys', '/work/inbox?view=closed'],
   '/work/inbox/:threadId': ['/work/inbox/no-such-thread'],
+  '/work/pipelines/:service': ['/work/pipelines/immigration', '/work/pipelines/no-such-service'],
   '/dashboard/profile': ['security', 'notifications', 'billing'].map((tab) => `/dashboard/profile?tab=${tab}`),
 };
 /** The addresses to visit for one of `remote.json`. */

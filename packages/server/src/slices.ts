@@ -27,6 +27,7 @@ import { messagesSlice } from './slices/messages/slice.ts';
 import { newsletterSlice } from './slices/newsletter/slice.ts';
 import { notesSlice } from './slices/notes/slice.ts';
 import { peopleSlice } from './slices/people/slice.ts';
+import { pipelinesSlice } from './slices/pipelines/slice.ts';
 import { platformSlice } from './slices/platform/slice.ts';
 import { privacySlice } from './slices/privacy/slice.ts';
 import { remindersSlice } from './slices/reminders/slice.ts';
@@ -57,6 +58,7 @@ export const slices: readonly Slice[] = [
   billingSlice,
   signaturesSlice,
   clientsSlice,
+  pipelinesSlice,
   blogSlice,
   contactSlice,
   inquiriesSlice,

@@ -1,5 +1,5 @@
 import type { Case, Need, Staff } from '@firm/contract';
-import { cannedAnswers, household, inbox, messages, needs, notes, site } from '@firm/contract';
+import { cannedAnswers, household, inbox, messages, needs, notes, pipelines, site } from '@firm/contract';
 import { client, type mockApi } from '@firm/testing';
 
 /** Returns the same id for the same number, so that samples can refer to each other. */
@@ -51,13 +51,14 @@ export const sentFile: Need['documents'][number] = {
 
 const none = { results: [], count: 0, next: null, previous: null };
 
-/** Answers for the panels that a test is not about: no messages, notes or people, and no payments. */
+/** Answers for the panels that a test is not about: no messages, notes, people or procedure, and no payments. */
 export function answerRest(server: ReturnType<typeof mockApi>): void {
   server.answer(needs.list, { needs: [needOf()] });
   server.answer(household.people, { people: [], invitations: [], business: null, isHolder: false });
   server.answer(inbox.list, none);
   server.answer(notes.list, none);
   server.answer(cannedAnswers.list, none);
+  server.answer(pipelines.ofCase, { isOn: true, revision: null, ahead: [] });
   server.answer(messages.thread, {
     ...{ caseId: id(10), caseNumber: 'CB-2026-0417', caseTitle: '2024 amended return', staff: marisol },
     ...{ client: { id: client.id, name: 'Lucía Fernández' }, messages: [], older: null, readByOther: null, unread: 0 },

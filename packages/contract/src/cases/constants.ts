@@ -99,6 +99,14 @@ export const TIMELINE_KEYS = [
   'signers_changed',
   'engagement_letter_sent',
   'engagement_letter_signed',
+  'automation_started',
+  'automation_ran',
+  'automation_message',
+  'automation_invoice',
+  'automation_held',
+  'automation_on',
+  'automation_off',
+  'case_recurred',
 ] as const;
 export type TimelineKey = (typeof TIMELINE_KEYS)[number];
 

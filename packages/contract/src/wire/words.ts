@@ -1,5 +1,9 @@
+import { LANGUAGES } from '../constants.ts';
+
 /** Names of the fields in which people write freely, or that quote a person's text, the same in bodies and answers. */
 const WORD_FIELDS: ReadonlySet<string> = new Set([
+  // The languages of words that exist in each.
+  ...LANGUAGES,
   'answer',
   'caseTitle',
   'company',

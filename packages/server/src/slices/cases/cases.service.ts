@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Case, type CaseSummary, officeYear, type Staff, type TimelineEvent } from '@firm/contract';
+import {
+  type Case,
+  type CaseSummary,
+  officeYear,
+  type Staff,
+  type TimelineEvent,
+  type TimelineKey,
+} from '@firm/contract';
 import type { CasesQuery, CreateCaseBody, CreateTimelineBody, StartCaseBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
@@ -19,12 +26,14 @@ import { changeCase } from './changeCase.ts';
 import { deleteDraft, findIntake, findSent, insertIntake } from './intake.repository.ts';
 import { alreadySent, checkIntake } from './intake.service.ts';
 import { listOutcomes } from './outcomes.repository.ts';
-import { analysesOf } from './sockets.ts';
+import { analysesOf, onCaseBegun } from './sockets.ts';
 import { listChecklist } from './steps.repository.ts';
 import { insertEvent, listEvents, recordEvents } from './timeline.repository.ts';
 import type { Viewer } from './visibleCases.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
+/** The dependencies for beginning a case. */
+type Beginning = Pick<AppDeps, 'clock' | 'outbox'>;
 /** The dependencies for reading, also within a transaction. */
 type Reader = Pick<AppDeps, 'clock' | 'env'> & { database: { db: Db } };
 
@@ -70,21 +79,23 @@ export async function wholeCase(deps: Reader, viewer: Viewer, row: repository.Ca
 }
 
 export async function startCase(
-  deps: Deps,
+  deps: Deps & Beginning,
   viewer: Viewer,
   body: z.output<typeof CreateCaseBody>,
   keep: KeepAnswer,
 ): Promise<Case> {
   await spend(deps, viewer, caseBudget);
-  return deps.database.db.transaction(async (tx) => {
+  const started = await deps.database.db.transaction(async (tx) => {
     const id = await beginCase(deps, tx, viewer, body);
     return keep(tx, await getCase({ ...deps, database: { db: tx } }, viewer, id));
   });
+  deps.outbox.wake();
+  return started;
 }
 
-/** Begins a case in the caller's transaction and returns its id. */
+/** Begins a case in the caller's transaction and returns its id; the caller wakes the outbox. */
 export async function beginCase(
-  { clock }: Deps,
+  deps: Beginning,
   tx: Db,
   viewer: Viewer,
   body: z.output<typeof CreateCaseBody>,
@@ -106,7 +117,7 @@ export async function beginCase(
   await requireConsent(tx, viewer.id, 'terms');
   const assignedStaffId = await repository.staffOfClient(tx, viewer.id);
   const parties = { clientId: viewer.id, businessId, assignedStaffId };
-  const caseId = await insertNewCase(tx, viewer, clock(), { ...body, ...parties });
+  const caseId = await insertNewCase(deps, tx, viewer, { ...body, ...parties });
   if (intake) {
     await insertIntake(tx, { caseId, answers: intake, formId: body.formId });
     await deleteDraft(tx, viewer.id, body.serviceCategoryId, body.formId);
@@ -117,19 +128,21 @@ export async function beginCase(
 
 /**
  * Begins a case for a client in the caller's transaction and returns its id. The caller has checked that the viewer may
- * see the client. It needs no consent: the client answers to the terms before they do anything in the portal.
+ * see the client, and wakes the outbox. It needs no consent: the client answers to the terms before they do anything in
+ * the portal. `also` is a further entry of its timeline.
  */
 export async function beginCaseFor(
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Beginning,
   tx: Db,
   viewer: Viewer,
   clientId: string,
   body: z.output<typeof StartCaseBody>,
+  also?: TimelineKey,
 ): Promise<string> {
   await repository.lockPerson(tx, clientId);
   const assignedStaffId = viewer.role === 'staff' ? viewer.id : await repository.staffOfClient(tx, clientId);
   const parties = { clientId, businessId: null, assignedStaffId };
-  const caseId = await insertNewCase(tx, viewer, clock(), { ...body, ...parties });
+  const caseId = await insertNewCase(deps, tx, viewer, { ...body, ...parties }, also);
   await announceCase(tx, { id: caseId, assignedStaffId }, [{ topic: 'cases', id: caseId }]);
   return caseId;
 }
@@ -143,7 +156,14 @@ interface NewCase extends Pick<z.output<typeof CreateCaseBody>, 'serviceCategory
 }
 
 /** Inserts a case at its first station, with the entry that says who opened it. */
-async function insertNewCase(tx: Db, viewer: Viewer, now: Date, body: NewCase): Promise<string> {
+async function insertNewCase(
+  deps: Beginning,
+  tx: Db,
+  viewer: Viewer,
+  body: NewCase,
+  also?: TimelineKey,
+): Promise<string> {
+  const now = deps.clock();
   const { clientId, businessId, assignedStaffId } = body;
   const year = officeYear(now);
   const caseId = await repository.insertCase(tx, {
@@ -161,7 +181,9 @@ async function insertNewCase(tx: Db, viewer: Viewer, now: Date, body: NewCase): 
     createdAt: now,
     updatedAt: now,
   });
-  await recordEvents(tx, { id: caseId, clientId }, viewer, now, [{ key: 'case_opened' }]);
+  const opened = [{ key: 'case_opened' as const }, ...(also ? [{ key: also }] : [])];
+  await recordEvents(tx, { id: caseId, clientId }, viewer, now, opened);
+  await onCaseBegun.ask(deps, { tx, caseId, service: body.serviceCategoryId, assignedStaffId });
   return caseId;
 }
 

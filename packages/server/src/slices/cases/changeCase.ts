@@ -8,7 +8,7 @@ import { announceCase, type CaseNews } from './announceCase.ts';
 import { type CasePerson, casePeople } from './casePeople.ts';
 import { lockCase, writeCase } from './cases.repository.ts';
 import type { cases } from './cases.tables.ts';
-import { onCaseGiven } from './sockets.ts';
+import { onCaseGiven, onCaseMoved } from './sockets.ts';
 import { recordEvents, type TimelineEntry } from './timeline.repository.ts';
 import { SYSTEM, type Viewer } from './visibleCases.ts';
 
@@ -99,9 +99,10 @@ export async function changeAndRead<Given, Answer>(
     const after = { ...row, ...values };
     if (values.updatedAt) {
       await writeCase(tx, row.id, values);
-      const { assignedStaffId } = after;
+      const { assignedStaffId, status } = after;
       if (assignedStaffId !== row.assignedStaffId)
         await onCaseGiven.ask(deps, { tx, caseId: row.id, assignedStaffId, now, announce: change.announce });
+      if (status !== row.status) await onCaseMoved.ask(deps, { tx, caseId: row.id, status, now });
       await recordEvents(tx, row, viewer, now, entries);
       news.push({ topic: 'cases', id: row.id });
     }

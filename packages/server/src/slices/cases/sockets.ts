@@ -1,4 +1,4 @@
-import type { CaseAnalysis, LiveTopic } from '@firm/contract';
+import type { CaseAnalysis, CaseStatus, LiveTopic, ServiceCategoryKey } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { socket } from '../../ground/socket.ts';
@@ -15,6 +15,27 @@ export interface CaseGiven {
 
 /** Runs after the case's row is written. */
 export const onCaseGiven = socket<[deps: Pick<AppDeps, 'outbox' | 'clock' | 'env'>, given: CaseGiven]>();
+
+/** A case in the transaction that begins it. */
+export interface CaseBegun {
+  tx: Db;
+  caseId: string;
+  service: ServiceCategoryKey;
+  assignedStaffId: string | null;
+}
+
+export const onCaseBegun = socket<[deps: Pick<AppDeps, 'outbox'>, begun: CaseBegun]>();
+
+/** A case in the transaction that moves it to another status. */
+export interface CaseMoved {
+  tx: Db;
+  caseId: string;
+  status: CaseStatus;
+  now: Date;
+}
+
+/** Runs after the case's row is written. */
+export const onCaseMoved = socket<[deps: Pick<AppDeps, 'outbox'>, moved: CaseMoved]>();
 
 type Deps = Pick<AppDeps, 'env' | 'clock'> & { database: { db: Db } };
 

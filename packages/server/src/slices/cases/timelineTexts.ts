@@ -58,6 +58,14 @@ const TEXTS: Record<Exclude<TimelineKey, `status_${CaseStatus}` | `priority_${Ca
   signers_changed: 'Signers changed',
   engagement_letter_sent: 'Engagement letter sent',
   engagement_letter_signed: 'Engagement letter signed',
+  automation_started: 'Automatic: the case was set up in the usual way for this service',
+  automation_ran: 'Automatic: the usual next steps for this service',
+  automation_message: 'Automatic: a message was sent',
+  automation_invoice: 'Automatic: an invoice is being prepared',
+  automation_held: 'Automatic: one of the usual steps was not possible',
+  automation_on: 'Automatic steps turned on',
+  automation_off: 'Automatic steps turned off',
+  case_recurred: 'Automatic: opened because this work comes back regularly',
 };
 
 const texts: Record<string, string> = { ...TEXTS, ...ofStatus, ...ofPriority };

@@ -5,8 +5,8 @@ import { movedLetter, stepsLetter } from './caseLetters.ts';
 import type { Change, Patch } from './casePatch.ts';
 import * as repository from './cases.repository.ts';
 import { wholeCase } from './cases.service.ts';
-import { moveTo, NEEDS_REASON, STATION_PROGRESS, standingAfter } from './caseTransitions.ts';
 import { type CaseChange, type CaseRecord, changeAndRead } from './changeCase.ts';
+import { changeStatus } from './changeStatus.ts';
 import { changeSteps, tickSteps } from './changeSteps.ts';
 import { giveCaseTo } from './giveCaseTo.ts';
 import type { Viewer } from './visibleCases.ts';
@@ -72,21 +72,6 @@ function changeDetails(current: CaseRecord, { title, description }: Patch): Chan
   return { values, events: Object.keys(values).length > 0 ? [{ key: 'details_changed' }] : [] };
 }
 
-function changeStatus(current: CaseRecord, { status, reason, progressPercentage }: Patch, now: Date): Change {
-  if (status === undefined || status === current.status) return { values: {}, events: [] };
-  const move = moveTo(current, status);
-  if (!move) throw new Conflict('conflict', `A case cannot go from ${words(current.status)} to ${words(status)}`);
-  if (NEEDS_REASON[move] && !reason) throw new Invalid([{ field: 'reason', message: 'A reason is required' }]);
-
-  const values: Change['values'] = { ...standingAfter(current, status) };
-  // Use the station's percentage, unless the same patch has its own, which changePlan sets.
-  const progress = STATION_PROGRESS[status];
-  if (progress !== null && progressPercentage === undefined) values.progressPercentage = progress;
-  if (status === 'completed') values.completedAt = now;
-  else if (current.completedAt) values.completedAt = null;
-  return { values, events: [{ key: `status_${status}`, description: reason ?? '' }] };
-}
-
 function changePlan(current: CaseRecord, { priority, progressPercentage, estimatedCompletionDate }: Patch): Change {
   const change: Change = { values: {}, events: [] };
   if (priority !== undefined && priority !== current.priority) {
@@ -111,5 +96,3 @@ async function changeStaff(change: CaseChange, { assignedStaffId }: Patch): Prom
   change.update({ assignedStaffId });
   change.record('staff_unassigned');
 }
-
-const words = (status: string) => status.replaceAll('_', ' ');

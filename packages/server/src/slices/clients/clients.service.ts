@@ -73,19 +73,21 @@ export async function inviteAgain(deps: AppDeps, viewer: Viewer, id: string): Pr
 }
 
 /** Starts a case for a client, who finds it in the portal; the timeline says who opened it. */
-export function startCaseFor(
+export async function startCaseFor(
   deps: AppDeps,
   viewer: Viewer,
   clientId: string,
   body: z.output<typeof StartCaseBody>,
   keep: KeepAnswer,
 ): Promise<ClientCase> {
-  return deps.database.db.transaction(async (tx) => {
+  const started = await deps.database.db.transaction(async (tx) => {
     await foundClient(tx, viewer, clientId);
     const row = await caseOfClient(tx, await beginCaseFor(deps, tx, viewer, clientId, body));
     if (!row) throw new NotFound('case');
     return keep(tx, toClientCase(row));
   });
+  deps.outbox.wake();
+  return started;
 }
 
 async function foundClient(db: Db, viewer: Viewer, id: string) {

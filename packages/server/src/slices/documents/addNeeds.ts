@@ -7,7 +7,7 @@ import { Conflict, Invalid } from '../../ground/errors.ts';
 import { casePeople } from '../cases/casePeople.ts';
 import type { CaseChange } from '../cases/changeCase.ts';
 import { countNeeds, insertNeeds } from '../cases/needs.repository.ts';
-import type { Viewer } from '../cases/visibleCases.ts';
+import { SYSTEM, type Viewer } from '../cases/visibleCases.ts';
 import { findNeeds, type NeedRow } from './needs/needs.repository.ts';
 import { isPaper, needsLetter } from './needs/needsLetter.ts';
 import { addedAs } from './needs/needWords.ts';
@@ -44,7 +44,7 @@ export async function addNeeds(
     list.map(({ dueDate, ...need }, index) => ({
       ...need,
       ...{ dueDate: dueDate ?? null, caseId: row.id, position: before + index },
-      ...{ requestedBy: viewer.id, requestedAt: now, updatedAt: now },
+      ...{ requestedBy: viewer.id === SYSTEM.id ? null : viewer.id, requestedAt: now, updatedAt: now },
     })),
   );
   for (const { kind, title } of list) record(addedAs(kind), title);

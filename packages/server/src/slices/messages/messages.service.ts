@@ -13,9 +13,9 @@ import { findDocument } from '../documents/documents.repository.ts';
 import { toAboutThread, toMessage } from './messages.entity.ts';
 import { messageBudget } from './messages.limits.ts';
 import * as repository from './messages.repository.ts';
+import { postMessage } from './postMessage.ts';
 import { onMessageSent } from './sockets.ts';
 import { countUnread, findParties, isAnswerable, listThreads as listRows, sideOf } from './threads.repository.ts';
-import { tellOfWaiting } from './waitingMail.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 
@@ -84,23 +84,22 @@ export async function sendMessage(
   keep: KeepAnswer,
 ): Promise<Message> {
   await spend(deps, viewer, messageBudget);
-  return changeCase(deps, viewer, caseId, async ({ tx, row: about, now, announce }) => {
+  return changeCase(deps, viewer, caseId, async (change) => {
+    const { tx, row: about, now } = change;
     const documentIds = [...new Set(attachments)];
     for (const documentId of documentIds) {
       const found = await findDocument(tx, viewer, documentId);
       if (found?.document.caseId === caseId) continue;
       throw new Invalid([{ field: 'attachments', message: 'A document is no longer part of this case' }]);
     }
-    const message = { caseId, side: sideOf(viewer), senderId: viewer.id, text, sentAt: now };
+    const message = { side: sideOf(viewer), senderId: viewer.id, text };
     if (seen !== undefined) {
       const place = await repository.findPlace(tx, caseId, seen);
       if (place === undefined) throw new NotFound('message', 'seen');
-      if (message.side === 'firm' && (await repository.isAnsweredAfter(tx, place, message)))
+      if (message.side === 'firm' && (await repository.isAnsweredAfter(tx, place, { ...message, caseId })))
         throw new Conflict('answered_meanwhile', 'A colleague has answered meanwhile');
     }
-    const id = await repository.insertMessage(tx, message, documentIds);
-    await tellOfWaiting(deps.outbox, tx, id, now);
-    announce('messages');
+    const id = await postMessage(deps, change, message, documentIds);
     await onMessageSent.ask({ tx, caseId, side: message.side, at: now, assignedStaffId: about.assignedStaffId });
     const [row] = await repository.findMessages(tx, [id]);
     if (!row) throw new Error('the message was not inserted');

@@ -1,0 +1,80 @@
+import { type ClientSummary, clients, type RecurringWork, recurring } from '@firm/contract';
+import { client, mockApi, renderScreen } from '@firm/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import en from '../../texts/en.json';
+import { RecurringPage } from './RecurringPage.tsx';
+
+const admin = { ...client, role: 'admin' } as const;
+const words = en.pipelines.recurring;
+const work: RecurringWork = {
+  ...{ id: '0000000e-0000-4000-8000-000000000001', clientId: client.id, clientName: 'Ana Ruiz' },
+  ...{ service: 'business_accounting', title: 'Books', every: 'quarter', nextOn: '2035-01-02', isPaused: false },
+  ...{ lastCase: { id: '0000000c-0000-4000-8000-000000000001', caseNumber: 'CB-2026-0417' }, version: 3 },
+};
+
+let server: ReturnType<typeof mockApi>;
+let stored: RecurringWork[];
+beforeEach(() => {
+  server = mockApi();
+  stored = [work];
+  server.answer(recurring.list, () => ({ results: stored, count: stored.length, next: null, previous: null }));
+});
+afterEach(() => server.restore());
+const open = () => renderScreen(<RecurringPage />, { at: '/work/pipelines/recurring', user: admin });
+const choose = async (action: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Books, Ana Ruiz' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+test('work is added for a client who is found', async () => {
+  const found: ClientSummary = {
+    ...{ id: client.id, name: 'Ana Ruiz', email: 'ana@example.com', phone: null, preferredLanguage: 'en' },
+    ...{ services: [], activeCases: 0, assignedStaff: null, isInvited: false },
+    lastActivityAt: '2026-11-20T15:00:00.000Z',
+  };
+  server.answer(clients.list, { results: [found], count: 1, next: null, previous: null, isNear: false });
+  stored = [];
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: words.add }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByRole('combobox', { name: en.inbox.client })).toHaveAccessibleDescription(words.problem.client);
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: en.inbox.client }), client.id);
+  await userEvent.type(dialog.getByRole('textbox', { name: words.name }), 'Books');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: en.client.service }), 'business_accounting');
+  await userEvent.type(dialog.getByLabelText(words.nextOn), '2035-01-02');
+  server.answer(recurring.create, work);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(words.saved)).toBeVisible();
+  expect(server.calls(recurring.create)).toMatchObject([
+    { body: { clientId: client.id, title: 'Books', every: 'quarter', nextOn: '2035-01-02' } },
+  ]);
+});
+
+test('work is paused and ended; another’s change is said, and what was typed stays', async () => {
+  open();
+  server.answer(recurring.update, () => {
+    stored = [{ ...work, isPaused: true, version: 4 }];
+    return { ...work, isPaused: true, version: 4 };
+  });
+  await choose(words.pause);
+  expect(await screen.findByText(words.paused)).toBeVisible();
+  expect(server.calls(recurring.update)[0]?.body).toEqual({ version: 3, isPaused: true });
+
+  server.fail(recurring.update, 409, { code: 'changed_meanwhile' });
+  await choose(words.change);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: words.name }), ' of the shop');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(words.stale);
+  expect(dialog.getByRole('textbox', { name: words.name })).toHaveValue('Books of the shop');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+
+  server.answer(recurring.remove, () => {
+    stored = [];
+  });
+  await choose(words.end);
+  await userEvent.click(await screen.findByRole('button', { name: words.endConfirm }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: words.none })).toBeVisible());
+});

@@ -1,0 +1,24 @@
+import type { Recurrence } from '@firm/contract';
+
+const MONTHS: Record<Recurrence, number> = { month: 1, quarter: 3, year: 12 };
+
+/** Returns the first day of the work after another day. The 31st becomes the last day of a shorter month. */
+export function occurrenceAfter(firstOn: string, every: Recurrence, after: string): string {
+  for (let count = 0; ; count++) {
+    const day = monthsLater(firstOn, count * MONTHS[every]);
+    if (day > after) return day;
+  }
+}
+
+function monthsLater(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** Names the month, the quarter or the year of a day, the same in every language: 2027-01, 2027-Q1, 2027. */
+export function periodOf(day: string, every: Recurrence): string {
+  const year = day.slice(0, 4);
+  if (every === 'year') return year;
+  return every === 'month' ? day.slice(0, 7) : `${year}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+}
