@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import { giveRows, moveRows } from '../../ground/merging/moveRows.ts';
+import { setValues } from '../../ground/merging/setValues.ts';
+import { allMoves, columnAt, placeOf, sealedWith } from './columns.ts';
+import { listRows, type MergeRow } from './merges.repository.ts';
+
+/** The place of the cases' own client: other rows follow their case. */
+const CASES = 'cases.client_id';
+
+/**
+ * Gives back the rows that a merge moved and that are still with the kept account, and what was added since to cases
+ * that go back.
+ */
+export async function moveBack(tx: Db, { id, keptId, givenUpId, mergedAt }: MergeRow): Promise<void> {
+  const caseIds: string[] = [];
+  for (const { place, keys, before, after } of await listRows(tx, id)) {
+    const column = columnAt(place);
+    if (!column) continue;
+    const isMove = before === givenUpId && after === keptId;
+    if (!isMove) await setValues(tx, column, { keys, before: after, after: before });
+    else {
+      const sealed = sealedWith(column);
+      const pair = { from: keptId, to: givenUpId };
+      const gone = await giveRows(tx, { column, ...(sealed && { sealed }) }, keys, pair);
+      if (placeOf(column) === CASES) caseIds.push(...gone.flatMap((key) => key['id'] ?? []));
+    }
+  }
+  const ids = sql`${`{${caseIds.join(',')}}`}::uuid[]`;
+  for (const { column, ofCases } of allMoves())
+    if (ofCases && caseIds.length > 0)
+      await moveRows(tx, { column, only: () => ofCases(ids, mergedAt) }, { from: keptId, to: givenUpId });
+}
