@@ -74,13 +74,19 @@ test('an administrator sees what would move, merges, and may undo it', async () 
 
   const panel = within(screen.getByRole('region', { name: 'Merged accounts' }));
   expect(await panel.findByText('Can be undone until December 26, 2026')).toBeVisible();
-  server.answer(merges.undo, { ...merged, state: 'undone', canUndo: false });
-  server.answer(merges.list, { merges: [{ ...merged, state: 'undone', canUndo: false }] });
+  server.fail(merges.undo, 409, {
+    ...{ code: 'conflict', message: 'A deposit' },
+    errors: [{ field: 'merge', message: 'A deposit', code: 'deposit_across' }],
+  });
   await userEvent.click(panel.getByRole('button', { name: 'Undo the merge with old@example.com' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Part the two accounts again?' }));
   await userEvent.click(question.getByRole('button', { name: 'Part the accounts' }));
+  expect(await question.findByText(/a deposit of one account paid an invoice of the other/)).toBeVisible();
+  server.answer(merges.undo, { ...merged, state: 'undone', canUndo: false });
+  server.answer(merges.list, { merges: [{ ...merged, state: 'undone', canUndo: false }] });
+  await userEvent.click(question.getByRole('button', { name: 'Part the accounts' }));
   expect(await panel.findByText('Undone')).toBeVisible();
-  expect(server.calls(merges.undo)).toHaveLength(1);
+  expect(server.calls(merges.undo)).toHaveLength(2);
 });
 
 test('the other account may be kept; what stands in the way is said', async () => {

@@ -1,10 +1,13 @@
-import { api } from '@firm/api-client';
+import { ApiError, api } from '@firm/api-client';
 import { type Merge, merges } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
-import { ConfirmDialog, toast } from '@firm/ui';
+import { ConfirmDialog, Note, toast } from '@firm/ui';
 import { useTexts } from '../../texts.ts';
 import { useMergeChange } from './useMergeChange.ts';
+
+/** Reasons why two accounts stay one for now. */
+const TIES = ['payment_under_way', 'deposit_across'] as const;
 
 /** Asks before two accounts are parted again. */
 export function UndoMergeDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
@@ -17,6 +20,7 @@ export function UndoMergeDialog({ merge, onClose }: { merge: Merge; onClose: () 
       onClose();
     },
   );
+  const tie = undo.error instanceof ApiError && TIES.find((one) => one === undo.error.errors[0]?.code);
   return (
     <ConfirmDialog
       open
@@ -28,7 +32,13 @@ export function UndoMergeDialog({ merge, onClose }: { merge: Merge; onClose: () 
       onConfirm={() => undo.mutate()}
       onCancel={onClose}
     >
-      {undo.error && <FailureNote title={t('client.merge.notUndone')} failure={undo.error} />}
+      {tie ? (
+        <Note tone="bad" role="alert">
+          <b>{t('client.merge.notUndone')}</b> {t(`client.merge.tie.${tie}`)}
+        </Note>
+      ) : (
+        undo.error && <FailureNote title={t('client.merge.notUndone')} failure={undo.error} />
+      )}
       <p>{t('client.merge.undoText', { email: merge.givenUp.email, kept: merge.kept.email })}</p>
     </ConfirmDialog>
   );

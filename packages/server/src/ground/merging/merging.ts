@@ -47,6 +47,11 @@ export interface Merging {
   changes?(tx: Db, pair: AccountPair): Promise<ChangedValue[]>;
   /** Returns what stands in the way. */
   obstacles?(db: Db, pair: AccountPair): Promise<MergeObstacle[]>;
+  /**
+   * Ends what would still tie the accounts together once an undo has given the rows of `from` back to `to`. Throws a
+   * `Conflict` where it must not.
+   */
+  part?(tx: Db, pair: AccountPair): Promise<void>;
 }
 
 /** Finds rows by their case and the time at which they were added. */

@@ -20,7 +20,8 @@ export async function reseal(
   const before: Row[] = await tx
     .select(Object.fromEntries([...primaryKey, ...columns]))
     .from(table)
-    .where(eq(column, from));
+    .where(eq(column, from))
+    .for('update');
   const given = await give();
   for (const row of before.filter((one) => given.some((key) => isAt(fields, column, one, key)))) {
     const opened: Row = fields.open(tx, row);

@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import { primaryKeyOf } from '../fields/sealedFields.ts';
@@ -15,20 +15,20 @@ export function keyColumns({ table, name }: PgColumn): PgColumn[] {
 export async function setValues(
   tx: Db,
   column: PgColumn,
-  { keys, before, after }: { keys: RowKeys; before: string | null; after: string | null },
+  { keys, before, after, fits }: { keys: RowKeys; before: string | null; after: string | null; fits?: SQL | undefined },
 ): Promise<RowKeys> {
   const type = sql.raw(column.getSQLType());
   // A changed value names its row by the whole key.
-  const named = Object.keys(keys[0] ?? {});
+  const names = Object.keys(keys[0] ?? {});
   const all: PgColumn[] = Object.values(getTableColumns(column.table));
-  const of = all.filter(({ name }) => named.includes(name));
+  const of = all.filter(({ name }) => names.includes(name));
   if (keys.length === 0 || of.length === 0) return [];
   const given = of.map((one) => sql`${sql.identifier(one.name)} ${sql.raw(one.getSQLType())}`);
-  const fits = of.map((one) => sql`${one} = wanted.${sql.identifier(one.name)}`);
+  const named = of.map((one) => sql`${one} = wanted.${sql.identifier(one.name)}`);
   const { rows } = await tx.execute(sql`
     update ${column.table} set ${sql.identifier(column.name)} = ${after}::${type}
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as wanted(${sql.join(given, sql`, `)})
-    where ${sql.join(fits, sql` and `)} and ${column} is not distinct from ${before}::${type}
+    where ${and(...named, sql`${column} is not distinct from ${before}::${type}`, fits)}
     returning ${keysAsText(of)}`);
   return rows as Record<string, string>[];
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
+import { Conflict } from '../../ground/errors.ts';
 import { type AccountPair, type Merging, ofCases } from '../../ground/merging/merging.ts';
 import { invoices, payments, receivedPayments } from './billing.tables.ts';
 import { creditNotes } from './credits.tables.ts';
@@ -17,6 +18,7 @@ export const mergingOfInvoices: Merging = {
     ...[deposits.recordedBy, depositReturns.returnedBy, workedHours.staffId],
   ],
   obstacles: paymentsUnderWay,
+  part: refuseDepositAcross,
 };
 
 /** The payer must still find the invoice, and its receipt or refund must reach the account that paid. */
@@ -29,4 +31,24 @@ async function paymentsUnderWay(db: Db, { from }: AccountPair) {
   return rows.map(({ title, number }) => ({
     ...{ kind: 'payment_under_way' as const, title: number ? `${number}, ${title}` : title, at: null },
   }));
+}
+
+/** A deposit pays invoices of its own client alone: two accounts could not be settled otherwise. */
+async function refuseDepositAcross(tx: Db, { from, to }: AccountPair): Promise<void> {
+  const [across] = await tx
+    .select({ number: invoices.number })
+    .from(receivedPayments)
+    .innerJoin(invoices, eq(invoices.id, receivedPayments.invoiceId))
+    .innerJoin(deposits, eq(deposits.id, receivedPayments.depositId))
+    .where(
+      and(
+        inArray(deposits.clientId, [from, to]),
+        ne(deposits.clientId, invoices.clientId),
+        isNull(receivedPayments.removedAt),
+      ),
+    )
+    .limit(1);
+  if (!across) return;
+  const message = `A deposit of one account paid ${across.number} of the other: remove that payment first`;
+  throw new Conflict('conflict', message, [{ field: 'merge', message, code: 'deposit_across' }]);
 }

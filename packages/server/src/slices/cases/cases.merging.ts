@@ -1,8 +1,11 @@
-import { and, isNotNull, isNull, ne } from 'drizzle-orm';
-import { type Merging, type MovedRows, ofCases } from '../../ground/merging/merging.ts';
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import { type AccountPair, type Merging, type MovedRows, ofCases } from '../../ground/merging/merging.ts';
+import { businessMembers } from '../users/businesses.tables.ts';
 import { accessLog } from './accessLog.tables.ts';
 import { caseOutcomes, cases, timelineEvents } from './cases.tables.ts';
 import { draftFields, intakeDrafts } from './intake.tables.ts';
+import { releaseNeedsOf } from './needs.repository.ts';
 import { needs } from './needs.tables.ts';
 import { caseShares } from './shares.tables.ts';
 
@@ -13,6 +16,7 @@ const shares: MovedRows[] = [
     as: 'shares',
     only: ({ to }) => ne(caseShares.memberId, to),
     unlessSame: [caseShares.memberId, caseShares.caseId],
+    ofCases: ofCases(caseShares.caseId, caseShares.createdAt),
   },
   {
     column: caseShares.memberId,
@@ -40,4 +44,25 @@ export const mergingOfCases: Merging = {
     ...[cases.assignedStaffId, timelineEvents.staffId, caseOutcomes.recordedBy, needs.requestedBy],
     ...[accessLog.actorId, accessLog.clientId],
   ],
+  part: partCases,
 };
+
+/**
+ * A case that goes back leaves the businesses of the other account alone. Needs of who no longer sees their case are
+ * anybody's.
+ */
+async function partCases(tx: Db, { from, to }: AccountPair): Promise<void> {
+  const businessesOf = (userId: string) =>
+    tx.select({ id: businessMembers.businessId }).from(businessMembers).where(eq(businessMembers.userId, userId));
+  await tx
+    .update(cases)
+    .set({ businessId: null })
+    .where(
+      and(
+        eq(cases.clientId, to),
+        inArray(cases.businessId, businessesOf(from)),
+        notInArray(cases.businessId, businessesOf(to)),
+      ),
+    );
+  await releaseNeedsOf(tx, from);
+}

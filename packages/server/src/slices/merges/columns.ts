@@ -18,5 +18,5 @@ export const columnAt = (place: string): PgColumn | undefined =>
     .flatMap((table): PgColumn[] => Object.values(getTableColumns(table)))
     .find((column) => placeOf(column) === place);
 
-/** Returns the encrypted columns that move with a column. */
-export const sealedWith = (column: PgColumn) => allMoves().find((moved) => moved.column === column)?.sealed;
+/** Returns the moves of one column. */
+export const movesOf = (column: PgColumn): MovedRows[] => allMoves().filter((moved) => moved.column === column);

@@ -1,6 +1,5 @@
 import { MERGE_UNDO_DAYS, type Merge } from '@firm/contract';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { giveUp } from '../auth/givenUp.ts';
@@ -11,7 +10,7 @@ import { toMerge } from './merges.entity.ts';
 import { insertMerge, readMerge, updateMerge } from './merges.repository.ts';
 import { changeValues, moveAll } from './moveAll.ts';
 import { noteMerge } from './noteMerge.ts';
-import { obstacleInWords, obstaclesTo } from './obstacles.ts';
+import { obstaclesTo, refusalOf } from './obstacles.ts';
 import { accountsOf, type Pair } from './preview.ts';
 import { queueEnd, queueSweep } from './queueMergeJobs.ts';
 
@@ -24,7 +23,7 @@ export async function mergeAccounts(deps: AppDeps, actor: Actor, ids: Pair, keep
     await lockAccounts(tx, ids);
     const { kept, givenUp } = await accountsOf(tx, ids);
     const [obstacle] = await obstaclesTo(tx, kept, givenUp);
-    if (obstacle) throw new Conflict('conflict', obstacleInWords(obstacle));
+    if (obstacle) throw refusalOf(obstacle);
     // Work for either account shows that the client is active.
     for (const { id } of [kept, givenUp]) await keepActiveClient(tx, id);
     const undoUntil = new Date(now.getTime() + MERGE_UNDO_DAYS * DAY_MS);

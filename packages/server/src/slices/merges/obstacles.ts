@@ -1,5 +1,6 @@
 import type { MergeObstacle, MergeObstacleKind } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
+import { Conflict } from '../../ground/errors.ts';
 import { slicesInOrder } from '../../ground/floorPlan.ts';
 import type { AccountPair } from '../../ground/merging/merging.ts';
 import type { UserRow } from '../users/users.repository.ts';
@@ -36,4 +37,5 @@ const WORDS: Record<MergeObstacleKind, string> = {
   both_sign: 'Both accounts are asked to sign one document; withdraw it first',
 };
 
-export const obstacleInWords = ({ kind }: MergeObstacle): string => WORDS[kind];
+export const refusalOf = ({ kind }: MergeObstacle): Conflict =>
+  new Conflict('conflict', WORDS[kind], [{ field: 'merge', message: WORDS[kind], code: kind }]);

@@ -30,7 +30,8 @@ export async function previewMerge({ database: { db } }: Pick<AppDeps, 'database
 /** Finds the two accounts; throws for one that is no client's, and for one account twice. */
 export async function accountsOf(db: Db, { keptId, givenUpId }: Pair) {
   if (keptId === givenUpId) throw new Invalid([{ field: 'givenUpId', message: 'Choose another account' }]);
-  const [kept, givenUp] = await Promise.all([findAccount(db, keptId), findAccount(db, givenUpId)]);
+  const kept = await findAccount(db, keptId);
+  const givenUp = await findAccount(db, givenUpId);
   if (!kept) throw new NotFound('client', 'keptId');
   if (!givenUp) throw new NotFound('client', 'givenUpId');
   return { kept, givenUp };

@@ -9,7 +9,7 @@ import { stateOf, toMerge } from './merges.entity.ts';
 import { deleteRows, readMerge, updateMerge } from './merges.repository.ts';
 import { moveBack } from './moveBack.ts';
 import { noteMerge } from './noteMerge.ts';
-import { obstacleInWords, paymentsUnderWay } from './obstacles.ts';
+import { paymentsUnderWay, refusalOf } from './obstacles.ts';
 import { accountsOf } from './preview.ts';
 
 /** Parts two accounts again: what had moved goes back, what came since stays, and the closed account opens. */
@@ -26,7 +26,7 @@ export async function undoMerge(deps: AppDeps, actor: Actor, id: string): Promis
     if (state === 'ended') throw new Conflict('conflict', 'It is too late: a merge can be undone for 30 days');
     if (kept.mergedInto) throw new Conflict('conflict', 'The account was merged again since; undo that merge first');
     const [payment] = await paymentsUnderWay(tx, { from: kept.id, to: givenUp.id });
-    if (payment) throw new Conflict('conflict', obstacleInWords(payment));
+    if (payment) throw refusalOf(payment);
     await takeBack(deps, tx, givenUp.id, merge.closedBefore);
     await moveBack(tx, merge);
     await deleteRows(tx, id);
