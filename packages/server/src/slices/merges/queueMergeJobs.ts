@@ -4,7 +4,7 @@ import type { Outbox } from '../../ground/outbox/outbox.ts';
 export const SWEEP = 'sweep_merge';
 export const END = 'end_merge';
 /** Calls that had begun when the sessions ended are done by then. */
-export const SWEEP_AFTER_MS = 2 * 60 * 1000;
+const SWEEP_AFTER_MS = 2 * 60 * 1000;
 
 /** Queues a second look for rows that a call under way still gave to the closed account. */
 export const queueSweep = (outbox: Outbox, tx: Db, mergeId: string, now: Date): Promise<void> =>
