@@ -96,7 +96,7 @@ test('the other account may be kept; what stands in the way is said', async () =
   server.answer(merges.preview, { ...preview, kept: party(twin), givenUp: party(rosa), obstacles: [obstacle] });
   await userEvent.click(await dialog.findByRole('radio', { name: 'Rosa Caller, old@example.com' }));
   expect(await dialog.findByText('Both are asked to sign “Engagement”. Withdraw that first.')).toBeVisible();
-  expect(server.calls(merges.preview).at(-1)).toMatchObject({ query: { keptId: OTHER, givenUpId: ID } });
+  expect(server.calls(merges.preview).at(-1)).toMatchObject({ query: { kept_id: OTHER, given_up_id: ID } });
   expect(dialog.getByRole('button', { name: 'Merge the accounts' })).toBeDisabled();
 });
 
