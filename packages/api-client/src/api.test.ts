@@ -103,6 +103,15 @@ describe('failures', () => {
       message: 'Download failed',
     });
   });
+
+  it('tells which value of a refused download is wrong', async () => {
+    const errors = [{ field: 'from', message: 'Choose fewer days', code: 'too_many' }];
+    const { api } = setUp(() => json({ code: 'validation_failed', message: 'x', errors }, 400));
+    expect(await caught(api.download(documents.download, { params: { id: '1' } }))).toMatchObject({
+      code: 'validation_failed',
+      errors,
+    });
+  });
 });
 
 describe('upload', () => {

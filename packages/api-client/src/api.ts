@@ -104,8 +104,9 @@ export function createApi({
     async download(endpoint, { params, query, signal } = {}) {
       const response = await request(endpoint.method, fillPath(endpoint.path, params), { query, signal });
       if (response.ok) return response.blob();
-      const { status, code, requestId } = await failureOf(response);
-      throw new ApiError(status, 'Download failed', { ...(code ? { code } : {}), ...(requestId ? { requestId } : {}) });
+      const { status, code, errors, requestId } = await failureOf(response);
+      const details = { errors, ...(code ? { code } : {}), ...(requestId ? { requestId } : {}) };
+      throw new ApiError(status, 'Download failed', details);
     },
     async stream(endpoint, { signal }) {
       const response = await request(endpoint.method, endpoint.path, {

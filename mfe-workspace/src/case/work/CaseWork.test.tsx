@@ -155,7 +155,7 @@ test('the plan sends what was changed only; who gives a case away goes back to t
   expect(progress).toHaveAccessibleDescription('Please enter a whole number from 0 to 100');
   await userEvent.clear(progress);
   await userEvent.type(progress, '45');
-  const anjali = await dialog().findByRole('option', { name: 'Anjali Rao, Senior tax marisol' });
+  const anjali = await dialog().findByRole('option', { name: 'Anjali Rao, Senior tax specialist' });
   await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Assigned to' }), anjali);
   server.answer(cases.update, caseOf({ assignedStaff: { ...marisol, id: anjali.getAttribute('value') ?? '' } }));
   await press('Save');

@@ -85,7 +85,7 @@ test('a line is chosen from the price list, in place of an empty one', async () 
   await userEvent.selectOptions(await dialog().findByLabelText('Add from the price list'), price.id);
   expect(dialog().getByLabelText('Description')).toHaveValue('Declaración federal');
   expect(dialog().getByLabelText('Price in $')).toHaveValue('199.00');
-  expect(server.calls(prices.choices)[0]?.query).toEqual({ case_id: caseOf().id });
+  expect(server.calls(prices.choices)[0]?.query).toEqual({ caseId: caseOf().id });
 });
 
 test('a price beyond what an invoice may come to is told beside its line', async () => {
