@@ -20,7 +20,8 @@ export function UndoMergeDialog({ merge, onClose }: { merge: Merge; onClose: () 
       onClose();
     },
   );
-  const tie = undo.error instanceof ApiError && TIES.find((one) => one === undo.error.errors[0]?.code);
+  const reason = undo.error instanceof ApiError ? undo.error.errors[0]?.code : undefined;
+  const tie = TIES.find((one) => one === reason);
   return (
     <ConfirmDialog
       open
