@@ -22,6 +22,7 @@ const THINGS = {
   inbox: 'inquiries',
   inquiries: 'inquiries',
   intake: 'cases',
+  merges: 'clients',
   messages: 'messages',
   money: 'invoices',
   needs: 'tasks',

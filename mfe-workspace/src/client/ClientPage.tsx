@@ -1,6 +1,6 @@
 import { ApiError, useQuery } from '@firm/api-client';
 import { useScreenTitle } from '@firm/federation';
-import { Link, paths, useParams } from '@firm/router';
+import { Link, Navigate, paths, useParams } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
 import { Button, Empty, Loading, Panel, PanelBody, SkeletonText } from '@firm/ui';
 import { WorkPage } from '../frame/WorkPage.tsx';
@@ -14,6 +14,8 @@ export function ClientPage() {
   const { clientId = '' } = useParams();
   const client = useQuery(clientQuery(clientId));
   useScreenTitle(client.data?.name ?? t('client.title'));
+  // The account was merged into another, whose page this is.
+  if (client.data && client.data.id !== clientId) return <Navigate to={paths.workClient(client.data.id)} replace />;
   if (client.data) return <ClientView key={clientId} client={client.data} />;
   const isUnknown = client.error instanceof ApiError && client.error.status === 404;
   return (

@@ -1,6 +1,7 @@
 import { useFlag } from '@firm/api-client';
 import type { ClientDetails } from '@firm/contract';
 import { formatMonth } from '@firm/i18n';
+import { useSession } from '@firm/session';
 import { Avatar, Button, color, Icon, Note } from '@firm/ui';
 import { FolderPlus, Languages, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
@@ -17,6 +18,7 @@ import { InvitedNote } from './InvitedNote.tsx';
 import { InvoicesPanel } from './InvoicesPanel.tsx';
 import { MeetingsPanel } from './MeetingsPanel.tsx';
 import { MessagesPanel } from './MessagesPanel.tsx';
+import { MergesPanel } from './merge/MergesPanel.tsx';
 import { NewCaseDialog } from './NewCaseDialog.tsx';
 import { NotesBox } from './NotesBox.tsx';
 import { ProfilePanel } from './ProfilePanel.tsx';
@@ -26,6 +28,7 @@ export function ClientView({ client }: { client: ClientDetails }) {
   const { t, language } = useTexts();
   const [isOpening, setOpening] = useState(false);
   const hasPayments = useFlag('paymentProcessing');
+  const isAdmin = useSession(({ user }) => user?.role === 'admin');
   return (
     <WorkPage
       title={
@@ -83,6 +86,7 @@ export function ClientView({ client }: { client: ClientDetails }) {
           <HouseholdPanel client={client} />
           <ConsentsPanel consents={client.consents} />
           <AccessPanel entries={client.accessLog} name={client.firstName} />
+          {isAdmin && <MergesPanel client={client} />}
         </Column>
       </Columns>
       {isOpening && <NewCaseDialog client={client} onClose={() => setOpening(false)} />}

@@ -16,6 +16,7 @@ import { household } from './household/endpoints.ts';
 import { cannedAnswers, inbox } from './inbox/endpoints.ts';
 import { intake } from './intake/endpoints.ts';
 import { live } from './live/endpoints.ts';
+import { merges } from './merges/endpoints.ts';
 import { messages } from './messages/endpoints.ts';
 import { money } from './money/endpoints.ts';
 import { needs } from './needs/endpoints.ts';
@@ -50,6 +51,7 @@ export * from './household/endpoints.ts';
 export * from './inbox/endpoints.ts';
 export * from './intake/endpoints.ts';
 export * from './live/endpoints.ts';
+export * from './merges/endpoints.ts';
 export * from './messages/endpoints.ts';
 export * from './money/endpoints.ts';
 export * from './needs/endpoints.ts';
@@ -100,6 +102,7 @@ export const allEndpoints = {
   privacy,
   reminders,
   people,
+  merges,
   pipelines,
   recurring,
   platform,

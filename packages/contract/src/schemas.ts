@@ -17,6 +17,7 @@ import { householdSchemas } from './household/schemas.ts';
 import { cannedAnswersSchemas, inboxSchemas } from './inbox/schemas.ts';
 import { intakeSchemas } from './intake/schemas.ts';
 import { liveSchemas } from './live/schemas.ts';
+import { mergesSchemas } from './merges/schemas.ts';
 import { messagesSchemas } from './messages/schemas.ts';
 import { moneySchemas } from './money/schemas.ts';
 import { needsSchemas } from './needs/schemas.ts';
@@ -51,6 +52,7 @@ export * from './household/schemas.ts';
 export * from './inbox/schemas.ts';
 export * from './intake/schemas.ts';
 export * from './live/schemas.ts';
+export * from './merges/schemas.ts';
 export * from './messages/schemas.ts';
 export * from './money/schemas.ts';
 export * from './needs/schemas.ts';
@@ -108,6 +110,7 @@ export const schemas = {
   privacy: privacySchemas,
   reminders: remindersSchemas,
   people: peopleSchemas,
+  merges: mergesSchemas,
   pipelines: pipelinesSchemas,
   recurring: recurringSchemas,
   platform: platformSchemas,

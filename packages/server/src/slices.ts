@@ -23,6 +23,7 @@ import { healthSlice } from './slices/health/slice.ts';
 import { householdSlice } from './slices/household/slice.ts';
 import { inquiriesSlice } from './slices/inquiries/slice.ts';
 import { liveSlice } from './slices/live/slice.ts';
+import { mergesSlice } from './slices/merges/slice.ts';
 import { messagesSlice } from './slices/messages/slice.ts';
 import { newsletterSlice } from './slices/newsletter/slice.ts';
 import { notesSlice } from './slices/notes/slice.ts';
@@ -63,6 +64,7 @@ export const slices: readonly Slice[] = [
   contactSlice,
   inquiriesSlice,
   privacySlice,
+  mergesSlice,
   siteSlice,
   dashboardSlice,
   workSlice,

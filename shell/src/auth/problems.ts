@@ -41,6 +41,7 @@ export function useProblemTexts() {
     /** Returns the failure's own message, else `fallback`. */
     explain: (failure: ApiError, fallback: ShellKey): string => {
       if (failure.code === 'account_closed') return t('login.closed', { email: firm.email, phone: firm.phone.display });
+      if (failure.code === 'account_merged') return t('login.merged', { address: failure.errors[0]?.message ?? '' });
       if (failure.code === 'passkey_required') return t('login.passkeyFirst');
       if (failure.code === 'network_refused') return t('session.why.network');
       if (failure.status === 500) return common('error.unexpected');

@@ -121,6 +121,16 @@ describe('refused', () => {
     );
   });
 
+  test('an account that was merged, with the address to use', async () => {
+    const errors = [{ field: 'address', message: 'a•••@example.com' }];
+    server.fail(auth.login, 403, { code: 'account_merged', message: 'This account was merged.', errors });
+    await openLogin();
+    await signIn();
+    expect(await banner()).toHaveTextContent(
+      'This account was merged with your other one. Sign in with a•••@example.com.',
+    );
+  });
+
   test('staff who have a passkey are told to use it', async () => {
     server.fail(auth.login, 403, { code: 'passkey_required', message: 'Please sign in with your passkey' });
     await openLogin();

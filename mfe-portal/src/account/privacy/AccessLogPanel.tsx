@@ -50,9 +50,9 @@ function Entry({ entry: { who, what, detail, caseId, caseTitle, at } }: { entry:
         <b>{who?.name ?? t('profile.access.formerStaff')}</b>
         {who && <Text as="span" $soft>{`, ${jobTitle(common, who.role)}`}</Text>}
         <br />
-        {caseId && what !== 'profile'
+        {caseId && what !== 'profile' && what !== 'merged' && what !== 'parted'
           ? rich(`profile.access.what.${what}`, { case: <Link to={paths.case(caseId)} /> }, { case: caseTitle, detail })
-          : t('profile.access.what.profile')}
+          : t(`profile.access.what.${what === 'merged' || what === 'parted' ? what : 'profile'}`)}
       </span>
       <Text as="time" $soft $small dateTime={at}>
         {capitalised(formatMoment(language, at, new Date()))}

@@ -1,7 +1,10 @@
-/** Parts of a case that staff can view, as the client reads them in the access log. */
+/** Parts of a case that staff can view, and what they did to the account, as the client reads it in the access log. */
 export const ACCESS_KINDS = [
   /** The client's page in the workspace. */
   'profile',
+  /** The account was merged with another of the client, or parted from it again. */
+  'merged',
+  'parted',
   'case',
   'timeline',
   'documents',

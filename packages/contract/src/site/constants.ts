@@ -29,6 +29,8 @@ export const ERROR_CODES = [
   'network_refused',
   'forbidden',
   'account_closed',
+  /** The first of `errors` names the address to sign in with, shortened. */
+  'account_merged',
   'last_administrator',
   'second_factor_required',
   'passkey_required',

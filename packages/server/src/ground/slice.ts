@@ -6,6 +6,7 @@ import type { Holding } from './holding.ts';
 import type { Ports } from './http/ports.ts';
 import type { Limit } from './limits/limit.ts';
 import type { Letters } from './mail/letters.ts';
+import type { Merging } from './merging/merging.ts';
 
 /** Housekeeping tasks by name. */
 export type Tasks = Record<string, (deps: AppDeps) => Promise<void>>;
@@ -40,6 +41,8 @@ export interface Slice {
    * holdings from the last to the first.
    */
   holdings?: readonly Holding[];
+  /** The columns that name accounts, and what becomes of them when two accounts are merged. */
+  merging?: Merging;
   /** Finds the clients of its rows, for the security log. */
   clients?: ClientsOfRows;
   /** Returns those of the file keys that belong to its rows. A begun file that belongs to no row is removed. */

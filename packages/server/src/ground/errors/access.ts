@@ -25,6 +25,15 @@ export class AccountClosed extends HttpError {
   }
 }
 
+/** The account was merged into another. Only its proven owner gets this answer, with the other's shortened address. */
+export class AccountMerged extends HttpError {
+  constructor(address: string) {
+    super(403, 'account_merged', `This account was merged with your other one. Sign in with ${address}.`, {
+      errors: [{ field: 'address', message: address }],
+    });
+  }
+}
+
 /** A member of staff has proved only the password so far. */
 export class SecondFactorRequired extends HttpError {
   constructor(message = 'Set up a passkey or an authenticator app first') {

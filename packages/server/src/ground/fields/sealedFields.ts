@@ -112,7 +112,11 @@ export function sealedFields<Table extends PgTable>(
 
 const looksSealed = (value: unknown): value is string => typeof value === 'string' && value.startsWith(MARK);
 
-function primaryKeyOf(table: PgTable, all: Record<string, PgColumn>): Map<string, PgColumn> {
+/** Returns the columns of the primary key, by their names in code. */
+export function primaryKeyOf(
+  table: PgTable,
+  all: Record<string, PgColumn> = getTableColumns(table),
+): Map<string, PgColumn> {
   const composite = getTableConfig(table).primaryKeys.flatMap((key) => key.columns.map(({ name }) => name));
   return new Map(Object.entries(all).filter(([, column]) => column.primary || composite.includes(column.name)));
 }

@@ -6,6 +6,7 @@ import { clientsOfAppointments } from './appointments.clients.ts';
 import { heldAppointments, heldCalendarFeed } from './appointments.holding.ts';
 import { appointmentsLetters } from './appointments.letters.ts';
 import { bookingBudget, moveBudget } from './appointments.limits.ts';
+import { mergingOfAppointments } from './appointments.merging.ts';
 import { registerAppointmentsRoutes } from './appointments.routes.ts';
 import * as tables from './appointments.tables.ts';
 import { removeFeed } from './feeds.repository.ts';
@@ -17,6 +18,7 @@ export const appointmentsSlice: Slice = {
   name: 'appointments',
   tables: [tables],
   holdings: [heldCalendarFeed, heldAppointments],
+  merging: mergingOfAppointments,
   clients: clientsOfAppointments,
   letters: appointmentsLetters,
   limits: limitsOf(bookingBudget, moveBudget),

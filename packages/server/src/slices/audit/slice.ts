@@ -5,6 +5,7 @@ import { alertOfStrangers } from './alertOfStrangers.ts';
 import { auditCheckLimit } from './askedCheck.ts';
 import { heldSecurityLog } from './audit.holding.ts';
 import { auditLetters } from './audit.letters.ts';
+import { mergingOfReads } from './audit.merging.ts';
 import { registerAuditRoutes } from './audit.routes.ts';
 import { refuseBulkReader } from './bulkReads.ts';
 import { handleDailyCheck, queueDailyCheck } from './checkDaily.ts';
@@ -16,6 +17,7 @@ export const auditSlice: Slice = {
   name: 'audit',
   tables: [tables],
   holdings: [heldSecurityLog],
+  merging: mergingOfReads,
   letters: auditLetters,
   limits: [strangersLimit, auditCheckLimit],
   tags: { audit: 'The security log' },

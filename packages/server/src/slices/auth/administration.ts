@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { noteAccount } from '../../ground/audit/noteAccount.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { NotFound } from '../../ground/errors.ts';
+import { Conflict, NotFound } from '../../ground/errors.ts';
 import { announce } from '../../ground/live/live.ts';
 import { lockUser, type UserRow, updateUser } from '../users/users.repository.ts';
 import { keepAnAdministrator } from './administrators.ts';
@@ -68,7 +68,8 @@ export async function enableAccount(
   userId: string,
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
-    await lockAccount(tx, userId);
+    const { mergedInto } = await lockAccount(tx, userId);
+    if (mergedInto) throw new Conflict('conflict', 'This account was merged into another; undo the merge');
     await updateUser(tx, userId, { disabledAt: null, updatedAt: clock() });
     await noteAccount(tx, 'account_enabled', userId, clock());
   });
@@ -134,7 +135,7 @@ async function lockAccount(tx: Db, userId: string): Promise<UserRow> {
 const hashOfNothingKnown = () => hashPassword(randomBytes(32).toString('base64'));
 
 /** Ends the sessions, and everything that opens the account without one, such as the calendar's address. */
-async function signOutEverywhere(deps: Deps, tx: Db, userId: string): Promise<number> {
+export async function signOutEverywhere(deps: Omit<Deps, 'database'>, tx: Db, userId: string): Promise<number> {
   const ended = await endInDatabase(tx, userId, { now: deps.clock(), endedBy: 'admin' });
   await onAccessEnded.ask(tx, userId, deps);
   for (const sessionId of ended) await tx.execute(sql`select pg_notify(${SESSION_ENDED}, ${sessionId})`);

@@ -10,7 +10,7 @@ import {
 import type { LoginBody, RegisterBody, SecondFactorBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
-import { AccountClosed, ChallengeExpired, Conflict, HttpError, TooMany } from '../../ground/errors.ts';
+import { ChallengeExpired, Conflict, HttpError, TooMany } from '../../ground/errors.ts';
 import { noteSubject } from '../../ground/http/requestContext.ts';
 import { admitAttempt, assertMayTry, type Counted, countAttempt, forgetAttempts } from '../../ground/limits/limits.ts';
 import { mayWriteToStranger } from '../../ground/mail/strangers.ts';
@@ -28,6 +28,7 @@ import { acceptCode } from './secondFactor.service.ts';
 import { queueSecurityMail } from './securityMail.ts';
 import { hasPasskey, owesFactor } from './staffFactor.ts';
 import type { TokenIdentity } from './tokenIdentity.ts';
+import { whyClosed } from './whyClosed.ts';
 
 /**
  * Signs a user in, or returns a challenge where a second factor is on. An unknown account and a wrong password get the
@@ -54,7 +55,7 @@ export async function signIn(
   if (!fits || !found) throw new HttpError(401, 'invalid_credentials', 'Invalid email or password');
   const [own] = tries;
   await forgetAttempts(db, own);
-  if (found.user.disabledAt) throw new AccountClosed();
+  if (found.user.disabledAt) throw await whyClosed(db, found.user);
 
   const keepSignedIn = body.keepSignedIn ?? false;
   if ((await findSecondFactor(db, found.user.id))?.enabledAt) {

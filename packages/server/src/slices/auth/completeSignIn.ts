@@ -2,7 +2,7 @@ import type { AuthAnswer } from '@firm/contract';
 import { recordEvent } from '../../ground/audit/recordEvent.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { AccountClosed, ChallengeExpired, NetworkRefused } from '../../ground/errors.ts';
+import { ChallengeExpired, NetworkRefused } from '../../ground/errors.ts';
 import { currentRequest, noteSubject } from '../../ground/http/requestContext.ts';
 import { districtOf } from '../../ground/limits/districtOf.ts';
 import { toUser } from '../users/users.entity.ts';
@@ -14,6 +14,7 @@ import { beginSession } from './sessions.service.ts';
 import { onSignedIn } from './sockets.ts';
 import { owesFactor } from './staffFactor.ts';
 import type { TokenIdentity } from './tokenIdentity.ts';
+import { whyClosed } from './whyClosed.ts';
 
 /** The browser and network of a sign-in. */
 export interface Origin {
@@ -51,7 +52,7 @@ export async function completeSignIn(
   const session = await deps.database.db.transaction(async (tx) => {
     // The lock orders this sign-in against a closing or a change of password: the later one sees the earlier one.
     const account = await lockUser(tx, user.id);
-    if (!account || account.disabledAt) throw new AccountClosed();
+    if (!account || account.disabledAt) throw await whyClosed(tx, account);
     if (account.passwordHash !== user.passwordHash) throw new ChallengeExpired();
     if (account.role !== 'client' && !origin.isForStaff) throw new NetworkRefused(403);
     await within?.(tx);

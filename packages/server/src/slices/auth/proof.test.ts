@@ -27,6 +27,7 @@ const bodies: Record<string, unknown> = {
   'account.disableSecondFactor': { code: '123456' },
   'account.renewRecoveryCodes': { code: '123456' },
   'account.beginPasskey': {},
+  'merges.create': { kept_id: randomUUID(), given_up_id: randomUUID() },
   'people.invite': {
     ...{ email: 'colleague@example.com', firstName: 'Vera', lastName: 'Novak', role: 'staff', preferredLanguage: 'en' },
   },
@@ -80,6 +81,8 @@ onDatabase(
         'account.renewRecoveryCodes',
         'appointments.renewFeed',
         'audit.export',
+        'merges.create',
+        'merges.undo',
         'money.export',
         'people.close',
         'people.handOver',

@@ -14,6 +14,7 @@ import { issueToken, peekToken, takeToken } from './oneTimeTokens.ts';
 import { hashPassword } from './passwords.ts';
 import { endAccess, forgetBeforeProof, otherWaysIn } from './reclaim.ts';
 import { queueSecurityMail, SECURITY_PATH, type SecurityMail } from './securityMail.ts';
+import { tellOfMerge } from './tellOfMerge.ts';
 import type { TokenIdentity } from './tokenIdentity.ts';
 import { waysInWords } from './waysInWords.ts';
 
@@ -39,6 +40,7 @@ export function handleRecoveryJobs(deps: AppDeps): void {
   outbox.handle(JOB, async ({ id, payload }) => {
     const { email } = Payload.parse(payload);
     const user = (await findUserByEmail(database.db, email))?.user;
+    if (user?.mergedInto) return tellOfMerge(deps, user, id);
     if (!user || user.disabledAt) return;
     const letters = { limit: letterLimit, of: `${user.id}:reset` } as const;
     try {

@@ -2,6 +2,7 @@ import type { Slice } from '../../ground/slice.ts';
 import { registerAccountRoutes } from './account.routes.ts';
 import { authLetters } from './auth.letters.ts';
 import { authLimits } from './auth.limits.ts';
+import { mergingOfSignIn } from './auth.merging.ts';
 import { registerAuthRoutes } from './auth.routes.ts';
 import * as tables from './auth.tables.ts';
 import { checkAccounts } from './checkAccounts.ts';
@@ -19,6 +20,7 @@ export const authSlice: Slice = {
   name: 'auth',
   tables: [tables],
   holdings: [heldSecrets, heldPasskeys, heldDevices, heldSessions],
+  merging: mergingOfSignIn,
   letters: authLetters,
   limits: authLimits,
   ports(app, deps) {

@@ -1,5 +1,6 @@
 import type { Slice } from '../../ground/slice.ts';
 import { heldAvailability } from './availability.holding.ts';
+import { mergingOfAvailability } from './availability.merging.ts';
 import { registerAvailabilityRoutes } from './availability.routes.ts';
 import * as tables from './availability.tables.ts';
 
@@ -7,6 +8,7 @@ export const availabilitySlice: Slice = {
   name: 'availability',
   tables: [tables],
   holdings: [heldAvailability],
+  merging: mergingOfAvailability,
   tags: { availability: 'Working hours and absences of colleagues, closings of the office' },
   ids: {
     paths: {

@@ -2,6 +2,7 @@ import type { Slice } from '../../ground/slice.ts';
 import { namesOfRows, rowsNumbered } from '../audit/sockets.ts';
 import { clientsOfBilling } from './billing.clients.ts';
 import { billingLetters } from './billing.letters.ts';
+import { mergingOfInvoices } from './billing.merging.ts';
 import { registerBillingRoutes } from './billing.routes.ts';
 import * as tables from './billing.tables.ts';
 import * as creditTables from './credits.tables.ts';
@@ -18,6 +19,7 @@ export const billingSlice: Slice = {
   name: 'billing',
   tables: [tables, creditTables, depositTables, hoursTables, priceTables],
   holdings: [heldDeposits, heldHours, heldInvoices],
+  merging: mergingOfInvoices,
   clients: clientsOfBilling,
   letters: billingLetters,
   tags: {

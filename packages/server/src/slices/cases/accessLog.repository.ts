@@ -1,20 +1,27 @@
 import { ACCESS_KINDS, type AccessKind } from '@firm/contract';
-import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { auditEvents, auditPersonal } from '../../ground/audit/audit.tables.ts';
 import type { Db } from '../../ground/db/database.ts';
+import { mergedIds } from '../users/merged.ts';
 import { staff, staffColumns } from './cases.repository.ts';
 import { cases } from './cases.tables.ts';
 import { type Viewer, visibleCases } from './visibleCases.ts';
 
+const OF_ACCOUNT: AccessKind[] = ['merged', 'parted'];
+
+/** The looks at a client and at accounts that were merged into the client's. Of a merge, each account has an event. */
 const looksAt = (clientId: string) =>
   and(
-    eq(auditEvents.subjectId, clientId),
-    inArray(auditEvents.action, ['read', 'downloaded']),
+    sql`${auditEvents.subjectId} = any(${mergedIds(clientId)})`,
+    inArray(auditEvents.action, ['read', 'downloaded', 'accounts_merged', 'accounts_parted']),
     inArray(auditEvents.targetKind, [...ACCESS_KINDS]),
+    or(eq(auditEvents.subjectId, clientId), notInArray(auditEvents.targetKind, OF_ACCOUNT)),
   );
 
-/** The client's page belongs to no case; a look at a case that was deleted is left out. */
-const withCase = or(isNotNull(cases.id), eq(auditEvents.targetKind, 'profile'));
+const withoutCase = inArray(auditEvents.targetKind, ['profile', ...OF_ACCOUNT]);
+
+/** The account belongs to no case; a look at a case that was deleted is left out. */
+const withCase = or(isNotNull(cases.id), withoutCase);
 
 /**
  * Returns the security log's events that say which staff viewed which parts of a client's data; `among` may restrict
@@ -42,7 +49,7 @@ export const entriesOf = (db: Db, clientId: string, among: SQL | undefined = wit
 
 /** Returns the newest entries about the client and about the cases that the viewer may see. */
 export function latestEntries(db: Db, viewer: Viewer, clientId: string, limit: number) {
-  const seen = or(eq(auditEvents.targetKind, 'profile'), and(isNotNull(cases.id), visibleCases(viewer)));
+  const seen = or(withoutCase, and(isNotNull(cases.id), visibleCases(viewer)));
   return entriesOf(db, clientId, seen).orderBy(desc(auditEvents.at), desc(auditEvents.id)).limit(limit);
 }
 

@@ -17,7 +17,7 @@ const personOf = (of: typeof owner | typeof member) => ({
   email: of.email,
 });
 
-/** Lists what a person shares and what is shared with them, with the other person of each. */
+/** Lists what a person shares and what is shared with them, with the other person of each who has an account. */
 export function listShares(db: Db, userId: string) {
   return db
     .select({ share: caseShares, caseTitle: cases.title, owner: personOf(owner), member: personOf(member) })
@@ -25,7 +25,13 @@ export function listShares(db: Db, userId: string) {
     .innerJoin(owner, eq(owner.id, caseShares.ownerId))
     .innerJoin(member, eq(member.id, caseShares.memberId))
     .leftJoin(cases, eq(cases.id, caseShares.caseId))
-    .where(or(eq(caseShares.ownerId, userId), eq(caseShares.memberId, userId)))
+    .where(
+      and(
+        or(eq(caseShares.ownerId, userId), eq(caseShares.memberId, userId)),
+        isNull(owner.mergedInto),
+        isNull(member.mergedInto),
+      ),
+    )
     .orderBy(asc(caseShares.createdAt), asc(caseShares.id));
 }
 

@@ -8,6 +8,7 @@ import { clientsOfCases } from './cases.clients.ts';
 import { heldCases, heldDrafts } from './cases.holding.ts';
 import { casesLetters } from './cases.letters.ts';
 import { caseBudget } from './cases.limits.ts';
+import { mergingOfCases } from './cases.merging.ts';
 import { registerCasesRoutes } from './cases.routes.ts';
 import * as tables from './cases.tables.ts';
 import { casesNumbered, namesOfCases } from './casesInLog.ts';
@@ -21,6 +22,7 @@ export const casesSlice: Slice = {
   name: 'cases',
   tables: [tables, needsTables, intakeTables, accessLogTables, sharesTables],
   holdings: [heldCases, heldDrafts, heldAccessLog, heldShares],
+  merging: mergingOfCases,
   clients: clientsOfCases,
   letters: casesLetters,
   limits: limitsOf(caseBudget),

@@ -5,11 +5,12 @@ import { seesAll, type Viewer, visibleCases } from './visibleCases.ts';
 
 /**
  * Restricts a query on users to the clients whom a member of the firm may see: those who hold a case that they may see,
- * and those given to them; who sees every case sees all. Clients see no one.
+ * and those given to them; who sees every case sees all. Clients see no one, and nobody
+ * an account that was merged into another.
  */
 export function visibleClients(viewer: Viewer): SQL | undefined {
   if (viewer.role === 'client') return sql`false`;
-  return and(eq(users.role, 'client'), isNull(users.deletedAt), givenClients(viewer));
+  return and(eq(users.role, 'client'), isNull(users.deletedAt), isNull(users.mergedInto), givenClients(viewer));
 }
 
 /** The part of `visibleClients` that differs by viewer; it holds for erased clients with kept cases, too. */

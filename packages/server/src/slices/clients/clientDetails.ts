@@ -16,6 +16,7 @@ import { listStatements } from '../consents/consents.repository.ts';
 import { toBusinesses } from '../household/household.entity.ts';
 import { lastMessageOf, unreadOf } from '../messages/clientMessages.ts';
 import { listMembers } from '../users/businesses.repository.ts';
+import { keptAccount } from '../users/merged.ts';
 import { toClientCase, toClientMeeting, toClientSummary, toPartner } from './clients.entity.ts';
 import { casesOfClient, findClient } from './clients.repository.ts';
 
@@ -26,10 +27,14 @@ const MEETINGS = 5;
 const INVOICES = 5;
 const LOOKS = 10;
 
-/** Returns all that the client's page shows, as far as the viewer may see it; the access log records the look. */
-export async function openClient(deps: Deps, viewer: Viewer, id: string): Promise<ClientDetails> {
+/**
+ * Returns all that the client's page shows, as far as the viewer may see it; the access log records the look. The id of
+ * an account that was merged into another finds the other.
+ */
+export async function openClient(deps: Deps, viewer: Viewer, asked: string): Promise<ClientDetails> {
   const { db } = deps.database;
   const now = deps.clock();
+  const id = await keptAccount(db, asked);
   const found = await findClient(db, viewer, id);
   if (!found) throw new NotFound('client');
   // A few at a time: a request must not take every connection from the others.

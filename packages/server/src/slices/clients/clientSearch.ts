@@ -3,6 +3,7 @@ import { contains, everyWord } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { holds } from '../cases/visibleClients.ts';
+import { hasMerged } from '../users/merged.ts';
 import { users } from '../users/users.tables.ts';
 
 /** Longer words are cut, so that the work stays bounded. */
@@ -28,6 +29,7 @@ function fits(word: string, viewer: Viewer): SQL | undefined {
   return or(
     contains(users.searchName, word),
     contains(users.email, word),
+    hasMerged(users.id, contains(users.email, word)),
     digits.length >= MIN_DIGITS && /^[\d()+./-]+$/.test(word) ? sql`${phoneDigits} like ${`%${digits}%`}` : undefined,
     digits ? holds(and(contains(cases.caseNumber, word.toUpperCase()), visibleCases(viewer))) : undefined,
   );

@@ -6,6 +6,7 @@ import { clientsOfDocuments } from './documents.clients.ts';
 import { heldDocuments, heldNeedDocuments, heldUploads } from './documents.holding.ts';
 import { documentsLetters } from './documents.letters.ts';
 import { fileBudget } from './documents.limits.ts';
+import { mergingOfDocuments } from './documents.merging.ts';
 import { documentFilesAmong } from './documents.repository.ts';
 import { registerDocumentsRoutes } from './documents.routes.ts';
 import * as tables from './documents.tables.ts';
@@ -19,6 +20,7 @@ export const documentsSlice: Slice = {
   name: 'documents',
   tables: [tables],
   holdings: [heldDocuments, heldNeedDocuments, heldUploads],
+  merging: mergingOfDocuments,
   clients: clientsOfDocuments,
   letters: documentsLetters,
   limits: limitsOf(fileBudget),

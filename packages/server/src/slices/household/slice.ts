@@ -5,6 +5,7 @@ import { clientsOfHousehold } from './household.clients.ts';
 import { heldInvitations } from './household.holding.ts';
 import { householdLetters } from './household.letters.ts';
 import { invitationBudget, openingLimit } from './household.limits.ts';
+import { mergingOfInvitations } from './household.merging.ts';
 import { registerHouseholdRoutes } from './household.routes.ts';
 import * as tables from './household.tables.ts';
 import { deleteInvitationsOf, forgetOldInvitations } from './invitations.repository.ts';
@@ -13,6 +14,7 @@ export const householdSlice: Slice = {
   name: 'household',
   tables: [tables],
   holdings: [heldInvitations],
+  merging: mergingOfInvitations,
   letters: householdLetters,
   clients: clientsOfHousehold,
   limits: [...limitsOf(invitationBudget), openingLimit],

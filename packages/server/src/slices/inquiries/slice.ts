@@ -7,6 +7,7 @@ import { clientsOfInbox } from './inquiries.clients.ts';
 import { heldInquiryAnswers } from './inquiries.holding.ts';
 import { inquiriesLetters } from './inquiries.letters.ts';
 import { answersLimit, presenceLimit } from './inquiries.limits.ts';
+import { mergingOfInbox } from './inquiries.merging.ts';
 import { registerInquiriesRoutes } from './inquiries.routes.ts';
 import { adoptThreads, closeQuietThreads, threadOfGivenCase, threadOfInquiry, threadOfMessage } from './keepThreads.ts';
 import { forgetPresence } from './presence.ts';
@@ -15,6 +16,7 @@ export const inquiriesSlice: Slice = {
   name: 'inquiries',
   tables: [tables],
   holdings: [heldInquiryAnswers],
+  merging: mergingOfInbox,
   clients: clientsOfInbox,
   letters: inquiriesLetters,
   limits: [answersLimit, presenceLimit],

@@ -3,6 +3,7 @@ import type { Slice } from '../../ground/slice.ts';
 import { heldMessages } from './messages.holding.ts';
 import { messagesLetters } from './messages.letters.ts';
 import { messageBudget } from './messages.limits.ts';
+import { mergingOfMessages } from './messages.merging.ts';
 import { registerMessagesRoutes } from './messages.routes.ts';
 import * as tables from './messages.tables.ts';
 import { handleWaitingMessages } from './waitingMail.ts';
@@ -11,6 +12,7 @@ export const messagesSlice: Slice = {
   name: 'messages',
   tables: [tables],
   holdings: [heldMessages],
+  merging: mergingOfMessages,
   letters: messagesLetters,
   limits: limitsOf(messageBudget),
   tags: { messages: 'Messages between clients and the firm, a thread per case' },

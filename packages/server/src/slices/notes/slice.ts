@@ -1,6 +1,7 @@
 import type { Slice } from '../../ground/slice.ts';
 import { clientsOfNotes } from './notes.clients.ts';
 import { heldNotes } from './notes.holding.ts';
+import { mergingOfNotes } from './notes.merging.ts';
 import { registerNotesRoutes } from './notes.routes.ts';
 import * as tables from './notes.tables.ts';
 
@@ -8,6 +9,7 @@ export const notesSlice: Slice = {
   name: 'notes',
   tables: [tables],
   holdings: [heldNotes],
+  merging: mergingOfNotes,
   clients: clientsOfNotes,
   tags: { notes: 'Internal notes about clients' },
   ids: { paths: { '/api/notes': 'note' } },

@@ -4,6 +4,7 @@ import { beginPipeline, continuePipeline, handlePipelineJobs } from './followPip
 import { openRecurring } from './openRecurring.ts';
 import { clientsOfPipelines } from './pipelines.clients.ts';
 import { heldPipelines } from './pipelines.holding.ts';
+import { mergingOfPipelines } from './pipelines.merging.ts';
 import { registerPipelinesRoutes } from './pipelines.routes.ts';
 import * as tables from './pipelines.tables.ts';
 
@@ -12,6 +13,7 @@ export const pipelinesSlice: Slice = {
   tables: [tables],
   holdings: [heldPipelines],
   clients: clientsOfPipelines,
+  merging: mergingOfPipelines,
   tags: {
     pipelines: 'The procedure of each service, and what follows in a case by itself',
     recurring: 'Work that comes back, whose cases are opened by themselves',

@@ -7,8 +7,9 @@ import type { Outbox } from '../../ground/outbox/outbox.ts';
 import { queueFileRemoval } from '../../ground/storage/removeFile.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { lockCasesOf } from '../cases/cases.repository.ts';
+import { lockWithMerged } from '../users/merged.ts';
 import { eraseAccount } from '../users/profile.holding.ts';
-import { lockUser, type UserRow } from '../users/users.repository.ts';
+import type { UserRow } from '../users/users.repository.ts';
 import { deletionDoneLetter, disposalDoneLetter } from './deletionLetters.ts';
 import { endOfNotice, noteLettersSent, postponeRequest, queueDisposalLetter } from './disposalLetter.ts';
 import { isInactive } from './inactiveClients.ts';
@@ -36,7 +37,8 @@ export async function eraseAccountOf({ database, outbox, clock, env }: Deps, req
     const userId = await ownerOfRequest(tx, requestId);
     // Lock in the order of everyone who changes a case: first the case, then the person and what belongs to the case.
     if (userId) await lockCasesOf(tx, userId);
-    const user = userId && (await lockUser(tx, userId));
+    const owners = userId ? await lockWithMerged(tx, userId) : [];
+    const [user] = owners;
     if (user) await noteLettersSent(tx, requestId);
     const request = user && (await lockRequest(tx, requestId));
     if (!request || request.dueAt > now) return;
@@ -52,8 +54,10 @@ export async function eraseAccountOf({ database, outbox, clock, env }: Deps, req
       return postponeDisposal({ outbox, env }, tx, user, { ...request, now });
 
     const files: string[] = [];
+    // What accounts that were merged into this one still hold goes with it.
     for (const { erase } of allHoldings().toReversed())
-      await erase?.(tx, user, { now, outbox, env, dropFile: (storageKey) => files.push(storageKey) });
+      for (const owner of owners)
+        await erase?.(tx, owner, { now, outbox, env, dropFile: (storageKey) => files.push(storageKey) });
     const { until } = await keptOf(tx, user, now);
     if (!request.doneAt && (user.isVerified || !isDisposal)) {
       const letter = isDisposal ? disposalDoneLetter(user, env) : deletionDoneLetter(user, until, env);
@@ -63,7 +67,7 @@ export async function eraseAccountOf({ database, outbox, clock, env }: Deps, req
       reason: request.reason,
       ...(isDisposal ? { letter: request.writtenAt?.toISOString() ?? 'none' } : {}),
     });
-    await eraseAccount(tx, user.id, { keepName: until !== null, passwordHash, now });
+    for (const { id } of owners) await eraseAccount(tx, id, { keepName: until !== null, passwordHash, now });
     await markDone(tx, requestId, { doneAt: request.doneAt ?? now, recordsUntil: until });
     if (until) await queueErasure(outbox, tx, requestId, until);
     for (const storageKey of files) await queueFileRemoval(outbox, tx, storageKey);

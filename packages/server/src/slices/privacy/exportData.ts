@@ -5,6 +5,7 @@ import { ZipFile } from 'yazl';
 import type { AppDeps } from '../../ground/deps.ts';
 import type { Owner } from '../../ground/holding.ts';
 import { type FileRow, filesOf } from '../documents/documents.holding.ts';
+import { listMerged } from '../users/merged.ts';
 import { allHoldings } from './personalData.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'storage' | 'log'>;
@@ -27,9 +28,12 @@ export function exportData(deps: Deps, owner: Owner, readme: string): Readable {
 async function fill(zip: ZipFile, output: Readable, deps: Deps, owner: Owner, readme: string) {
   const { db } = deps.database;
   zip.addBuffer(Buffer.from(readme), 'README.txt');
+  const owners = [owner, ...(await listMerged(db, owner.id))];
   for (const { name, rows } of allHoldings()) {
     if (!rows || output.destroyed) continue;
-    zip.addBuffer(Buffer.from(JSON.stringify(toWire(await rows(db, owner)), null, 2)), `${name}.json`);
+    const found: object[] = [];
+    for (const each of owners) found.push(...(await rows(db, each)));
+    zip.addBuffer(Buffer.from(JSON.stringify(toWire(found), null, 2)), `${name}.json`);
   }
   const lost: string[] = [];
   const pathOf = uniquePaths();

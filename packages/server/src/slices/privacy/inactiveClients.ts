@@ -29,7 +29,8 @@ export async function inactiveClients(
       (select max(a.starts_at) from appointments a where a.client_id = u.id),
       (select max(i.created_at) from invoices i where i.client_id = u.id)
     ) as at) last
-    where u.role = 'client' and u.deleted_at is null and u.created_at < ${since.toISOString()}::timestamptz
+    where u.role = 'client' and u.deleted_at is null and u.merged_into is null
+      and u.created_at < ${since.toISOString()}::timestamptz
       and last.at < ${since.toISOString()}::timestamptz ${only === undefined ? sql`` : sql`and u.id = ${only}::uuid`}
       and not exists (select from cases c where c.client_id = u.id and c.status not in ('completed', 'cancelled'))
       and not exists (select from appointments a where a.client_id = u.id and a.status in ('scheduled', 'confirmed')

@@ -8,6 +8,7 @@ import { heldArchives, heldDeletionRequest } from './privacy.holding.ts';
 import { handlePrivacyJobs } from './privacy.jobs.ts';
 import { privacyLetters } from './privacy.letters.ts';
 import { exportLimit } from './privacy.limits.ts';
+import { mergingOfPrivacy } from './privacy.merging.ts';
 import { keepActiveClient, removeRequest } from './privacy.repository.ts';
 import { registerPrivacyRoutes } from './privacy.routes.ts';
 import * as tables from './privacy.tables.ts';
@@ -16,6 +17,7 @@ export const privacySlice: Slice = {
   name: 'privacy',
   tables: [tables],
   holdings: [heldDeletionRequest, heldArchives],
+  merging: mergingOfPrivacy,
   letters: privacyLetters,
   limits: [exportLimit],
   ownsFiles: archivesAmong,

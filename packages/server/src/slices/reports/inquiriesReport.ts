@@ -22,7 +22,7 @@ export async function inquiriesByMonth(db: Db, period: Period): Promise<Report['
         )) as is_client
       from ${contactMessages}
       left join lateral (
-        select ${users.id} as id from ${users}
+        select coalesce(${users.mergedInto}, ${users.id}) as id from ${users}
         where ${users.role} = 'client' and (
           ${users.id} = ${userId} or ${users.email} = lower(${email}) or ${users.id} in (
             select ${cases.clientId} from ${inboxThreads}

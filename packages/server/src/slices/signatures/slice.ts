@@ -6,6 +6,7 @@ import { clientsOfSignatures } from './signatures.clients.ts';
 import { heldSignatures } from './signatures.holding.ts';
 import { signaturesLetters } from './signatures.letters.ts';
 import { signatureBudget } from './signatures.limits.ts';
+import { mergingOfSignatures } from './signatures.merging.ts';
 import { isUpForSignature } from './signatures.repository.ts';
 import { registerSignaturesRoutes } from './signatures.routes.ts';
 import * as tables from './signatures.tables.ts';
@@ -14,6 +15,7 @@ export const signaturesSlice: Slice = {
   name: 'signatures',
   tables: [tables],
   holdings: [heldSignatures],
+  merging: mergingOfSignatures,
   clients: clientsOfSignatures,
   letters: signaturesLetters,
   limits: limitsOf(signatureBudget),

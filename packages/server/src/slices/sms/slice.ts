@@ -15,6 +15,7 @@ import {
   replyLimit,
   wrongCodeLimit,
 } from './sms.limits.ts';
+import { mergingOfReminders } from './sms.merging.ts';
 import { forgetNumber } from './sms.repository.ts';
 import { registerSmsRoutes } from './sms.routes.ts';
 import * as tables from './sms.tables.ts';
@@ -24,6 +25,7 @@ export const smsSlice: Slice = {
   name: 'sms',
   tables: [tables],
   holdings: [heldReminders, heldTexts],
+  merging: mergingOfReminders,
   letters: smsLetters,
   limits: [codeLimit, codeDayLimit, codeNetworkLimit, codeSiteLimit, numberLimit, replyLimit, wrongCodeLimit],
   tags: { reminders: 'How a client is reminded, by text or by mail' },

@@ -1,5 +1,5 @@
 import type { BusinessRole } from '@firm/contract';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { businesses, businessMembers } from './businesses.tables.ts';
@@ -20,7 +20,7 @@ export function listMembers(db: Db, userId: string) {
     .innerJoin(businesses, eq(businesses.id, own.businessId))
     .innerJoin(businessMembers, eq(businessMembers.businessId, own.businessId))
     .innerJoin(users, eq(users.id, businessMembers.userId))
-    .where(eq(own.userId, userId))
+    .where(and(eq(own.userId, userId), isNull(users.mergedInto)))
     .orderBy(asc(businesses.name), asc(businesses.id), asc(businessMembers.createdAt), asc(users.id));
 }
 
@@ -70,8 +70,12 @@ export async function hasMember(db: Db, businessId: string, email: string): Prom
   );
 }
 
-export const countOwners = (tx: Db, businessId: string): Promise<number> =>
-  tx.$count(businessMembers, and(eq(businessMembers.businessId, businessId), eq(businessMembers.role, 'owner')));
+/** Counts the owners of a business. An account that was merged into another is nobody of its own. */
+export function countOwners(tx: Db, businessId: string): Promise<number> {
+  const people = tx.select({ id: users.id }).from(users).where(isNull(users.mergedInto));
+  const isOwner = and(eq(businessMembers.businessId, businessId), eq(businessMembers.role, 'owner'));
+  return tx.$count(businessMembers, and(isOwner, inArray(businessMembers.userId, people)));
+}
 
 export const countBusinesses = (tx: Db, userId: string): Promise<number> =>
   tx.$count(businessMembers, and(eq(businessMembers.userId, userId), eq(businessMembers.role, 'owner')));

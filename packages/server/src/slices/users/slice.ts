@@ -2,6 +2,7 @@ import type { Slice } from '../../ground/slice.ts';
 import * as businessTables from './businesses.tables.ts';
 import { profile } from './profile.holding.ts';
 import { clientsOfUsers } from './users.clients.ts';
+import { mergingOfUsers } from './users.merging.ts';
 import { registerUsersRoutes } from './users.routes.ts';
 import * as tables from './users.tables.ts';
 
@@ -9,6 +10,7 @@ export const usersSlice: Slice = {
   name: 'users',
   tables: [tables, businessTables],
   holdings: [profile],
+  merging: mergingOfUsers,
   clients: clientsOfUsers,
   tags: { users: 'The profile' },
   ids: {

@@ -40,6 +40,8 @@ export const users = pgTable(
     deletedAt: instant('deleted_at'),
     /** When an administrator closed the account; no way of sign-in works until it is enabled. */
     disabledAt: instant('disabled_at'),
+    /** The account of the same person that has everything of this one; this one is closed. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     searchName: text('search_name').generatedAlwaysAs(() => foldedWords('first_name', 'last_name')),
@@ -47,6 +49,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_ux').on(table.email),
     index('users_assigned_staff_ix').on(table.assignedStaffId),
+    index('users_merged_ix').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
     index('users_firm_ix').on(table.role).where(sql`${table.role} <> 'client'`),
   ],
 );

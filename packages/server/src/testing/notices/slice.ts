@@ -33,6 +33,7 @@ export const noticesSlice: Slice = {
       },
     },
   ],
+  merging: { moves: [{ column: notices.clientId }] },
   letters: { texts: { en: letter('A notice'), es: letter('Un aviso'), fr: letter('Un avis') } },
   limits: [noticeLimit],
   tags: { notices: 'Notices of the firm' },

@@ -1,0 +1,18 @@
+import type { Merging } from '../../ground/merging/merging.ts';
+import {
+  knownDevices,
+  knownNetworks,
+  oneTimeTokens,
+  passkeys,
+  recoveryCodes,
+  secondFactors,
+  sessions,
+} from './auth.tables.ts';
+
+/** Whoever could open one account must not open the other by it. */
+export const mergingOfSignIn: Merging = {
+  stays: [
+    ...[sessions.userId, oneTimeTokens.userId, secondFactors.userId, recoveryCodes.userId, passkeys.userId],
+    ...[knownDevices.userId, knownNetworks.userId],
+  ],
+};
