@@ -17,7 +17,7 @@ export function totpCode(secret: string, steps = 0): string {
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** Turns on codes of an authenticator app in the part of the profile about them; returns its secret and a spare code. */
+/** Turns on codes of an authenticator app in this part of the profile; returns its secret and a recovery code. */
 export async function turnOnSecondStep(page: Page, part: Locator): Promise<{ secret: string; recovery: string }> {
   await part.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog');
