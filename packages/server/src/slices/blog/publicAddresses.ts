@@ -78,12 +78,12 @@ export async function newestPosts({ database: { db }, clock }: Deps, language: L
   return rows.map((row) => toBlogPost(row, language, new Map()));
 }
 
-/** Returns when the next planned post appears. */
-export async function nextPlanned({ database: { db }, clock }: Deps): Promise<Date | undefined> {
+/** Returns when the first post after `since` appears or appeared. */
+export async function firstAppearance({ database: { db } }: Pick<Deps, 'database'>, since: Date) {
   const [next] = await db
     .select({ at: blogPosts.publishedAt })
     .from(blogPosts)
-    .where(gt(blogPosts.publishedAt, clock()))
+    .where(gt(blogPosts.publishedAt, since))
     .orderBy(asc(blogPosts.publishedAt))
     .limit(1);
   return next?.at ?? undefined;

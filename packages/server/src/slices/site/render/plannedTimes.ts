@@ -1,15 +1,20 @@
 import type { AppDeps } from '../../../ground/deps.ts';
-import { nextPlanned } from '../../blog/publicAddresses.ts';
+import { firstAppearance } from '../../blog/publicAddresses.ts';
 
 /** Milliseconds until a look that failed is repeated; a lost connection causes a look of its own. */
 const RETRY_MS = 30_000;
 /** Timers take no longer time. */
 const LONGEST_MS = 24 * 60 * 60_000;
 
-/** Calls `reached` at the moment when the time of a planned post comes. One timer waits for the next such moment. */
+/**
+ * Calls `reached` at the moment when the time of a planned post comes. One timer waits for the next such moment. A
+ * moment that passes during a look is not missed.
+ */
 export function watchPlannedTimes(deps: Pick<AppDeps, 'database' | 'clock' | 'log'>, reached: () => void) {
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
+  /** All posts that appeared until then are told. */
+  let told = deps.clock();
   let isStale = false;
   let isStopped = false;
 
@@ -18,7 +23,7 @@ export function watchPlannedTimes(deps: Pick<AppDeps, 'database' | 'clock' | 'lo
       isStale = false;
       clearTimeout(timer);
       try {
-        const next = await nextPlanned(deps);
+        const next = await firstAppearance(deps, told);
         if (next) wake(next.getTime() - deps.clock().getTime(), () => act(next));
       } catch (error) {
         deps.log.debug({ err: error }, 'the times of planned posts are not known');
@@ -33,7 +38,11 @@ export function watchPlannedTimes(deps: Pick<AppDeps, 'database' | 'clock' | 'lo
   }
 
   function act(at: Date): void {
-    if (deps.clock() >= at) reached();
+    const now = deps.clock();
+    if (now >= at) {
+      told = now;
+      reached();
+    }
     look();
   }
 
