@@ -8,8 +8,8 @@ export const SCRIPT_LIMITS_KB = new Map([
   ['blog', 35],
   ['documents', 1500],
   ['marketing', 41],
-  ['portal', 126],
-  ['workspace', 162],
+  ['portal', 115],
+  ['workspace', 160],
 ]);
 
 /** Size of each app's present build. @returns {Promise<{ id: string, kb: number }[]>} */
