@@ -44,7 +44,7 @@ it('goes from document to document by one key, each beside what was read from it
   await userEvent.keyboard('n');
   const last = within(await dialog(third.fileName));
   expect(last.getByText('3 of 3')).toBeVisible();
-  await userEvent.click(last.getByRole('button', { name: /^Accept, next/ }));
+  await userEvent.click(last.getByRole('button', { name: /^Accept and continue/ }));
   expect(await screen.findByText('2 documents decided')).toBeVisible();
   expect(verdicts()).toEqual([
     [sampleDocument.id, { status: 'verified' }],
@@ -64,7 +64,7 @@ it('asks for another with a reason, which typing keys do not decide and which su
   expect(verdicts()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: /^Skip/ }));
   await dialog(second.fileName);
-  await userEvent.click(screen.getByRole('button', { name: 'The document before' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Previous document' }));
   expect(await screen.findByRole('textbox', { name: /^Reason/ })).toHaveValue('Page 2 is not near');
   await userEvent.click(screen.getByRole('button', { name: 'Return to the client' }));
   await dialog(second.fileName);
@@ -78,5 +78,5 @@ it('says that a colleague decided first, and why a verdict was refused', async (
   server.fail(documents.update, 503);
   await userEvent.keyboard('a');
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
-  expect(screen.getByText(/^A colleague has decided on this document meanwhile/)).toBeVisible();
+  expect(screen.getByText(/^This document no longer waits for review/)).toBeVisible();
 });

@@ -3,9 +3,10 @@ import { SEARCH_MAX_LENGTH } from '@firm/contract';
 import { QueryFailed } from '@firm/screen';
 import { SelectField, TextField } from '@firm/ui';
 import { type ComponentProps, useState } from 'react';
+import { caseQuery } from '../case/case.queries.ts';
 import { usePaused } from '../list/usePaused.ts';
 import { useTexts } from '../texts.ts';
-import { foundCasesQuery, namedCaseQuery } from './hours.queries.ts';
+import { foundCasesQuery } from './hours.queries.ts';
 
 interface Props {
   field: Omit<ComponentProps<typeof SelectField>, 'label' | 'value' | 'children'>;
@@ -19,7 +20,7 @@ export function CaseChoice({ field, value }: Props) {
   const cases = useQuery(foundCasesQuery(usePaused(typed.trim())));
   const found = cases.data?.results ?? [];
   const isFound = found.some(({ id }) => id === value);
-  const named = useQuery({ ...namedCaseQuery(value), enabled: value !== '' && cases.isSuccess && !isFound }).data;
+  const named = useQuery({ ...caseQuery(value), enabled: value !== '' && cases.isSuccess && !isFound }).data;
   if (cases.isError) return <QueryFailed level="h3" title={t('hours.casesFailed')} query={cases} />;
   return (
     <>

@@ -1,14 +1,5 @@
 import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
-import {
-  cases,
-  HOURS_SHOWN,
-  HOURS_SORTS,
-  hours,
-  INVOICE_LINES_MAX,
-  money,
-  type PriceChoice,
-  work,
-} from '@firm/contract';
+import { HOURS_SHOWN, HOURS_SORTS, hours, INVOICE_LINES_MAX, money, type PriceChoice, work } from '@firm/contract';
 import { oneOf } from '../list/oneOf.ts';
 import type { ListAddress } from '../list/useListAddress.ts';
 import { priceChoicesQuery } from '../money/money.queries.ts';
@@ -40,13 +31,6 @@ export const foundCasesQuery = (search: string) =>
     queryKey: queryKey('cases', 'work', 'hours', search),
     queryFn: ({ signal }) => api.call(work.cases, { query: { ...(search && { search }), limit: 20 }, signal }),
     placeholderData: keepPreviousData,
-  });
-
-/** One case, so that its name stands in a choice that a search does not find. */
-export const namedCaseQuery = (id: string) =>
-  queryOptions({
-    queryKey: queryKey('cases', 'one', id),
-    queryFn: ({ signal }) => api.call(cases.get, { params: { id }, signal }),
   });
 
 /** The prices for a case of which one may be charged for hours. */

@@ -3,10 +3,8 @@ import { type BillHoursBody, dayAfter, type HoursEntry, money, officeDay } from 
 import { useForm } from '@firm/screen';
 import { toast } from '@firm/ui';
 import { useState } from 'react';
+import { DUE_IN_DAYS } from '../money/dueInDays.ts';
 import { useTexts } from '../texts.ts';
-
-/** The usual time to pay. */
-const DUE_IN_DAYS = 14;
 
 type Problem = 'priceMissing' | 'titleMissing' | 'dueWrong' | 'draftWrong';
 

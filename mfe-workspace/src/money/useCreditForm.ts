@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { invoiceQuery } from './money.queries.ts';
 
-type Problem = 'amountWrong' | 'amountMissing' | 'tooMuch' | 'reasonMissing';
+type Problem = 'amountWrong' | 'amountMissing' | 'tooMuch' | 'lineTooMuch' | 'reasonMissing';
 type LineField = `line${number}`;
 type Values = Record<'what' | 'reason' | LineField, string>;
 
@@ -55,7 +55,7 @@ export function useCreditForm(invoice: Invoice, { onLate, onClose }: Record<'onL
       const words = typed[field] ?? '';
       const cents = words.trim() === '' ? 0 : centsOf(words);
       if (cents === undefined || cents < 0) problems[field] = 'amountWrong';
-      else if (cents > most) problems[field] = 'tooMuch';
+      else if (cents > most) problems[field] = 'lineTooMuch';
     }
     const sum = typedLines(typed).reduce((cents, { amountCents }) => cents + amountCents, 0);
     if (sum === 0) problems.what = 'amountMissing';

@@ -2,6 +2,7 @@ import { cases, type Pipeline, pipelines, site } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { withPayments } from '../testing/workSamples.ts';
 import en from '../texts/en.json';
 import { PipelinePage } from './PipelinePage.tsx';
 import { PipelinesPage } from './PipelinesPage.tsx';
@@ -110,13 +111,7 @@ test('open cases follow the procedure once an administrator says so', async () =
 });
 
 test('the amount of a drafted invoice is kept in cents', async () => {
-  server.answer(site.config, {
-    ...{ version: '1.0.0', siteBanner: false },
-    flags: {
-      ...{ videoConsultations: false, multiLanguage: true, realTimeChat: false, paymentProcessing: true },
-      aiIntegration: false,
-    },
-  });
+  server.answer(site.config, withPayments);
   stored = pipelineOf({
     steps: [
       {

@@ -1,4 +1,4 @@
-import { siteConfigQuery, useQuery } from '@firm/api-client';
+import { useFlag } from '@firm/api-client';
 import { isActiveStatus, type Language, MESSAGE_MAX_LENGTH, NEEDS_AT_ONCE } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { Button, CheckboxField, Icon, Panel, PanelBody, PanelHead, Stack, TextArea } from '@firm/ui';
@@ -23,7 +23,7 @@ interface Props {
 export function StepPanel({ step, language, errorAt, onChange, onRemove }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
-  const hasPayments = useQuery(siteConfigQuery).data?.flags.paymentProcessing;
+  const hasPayments = useFlag('paymentProcessing');
   const { status, needs, message } = step;
   const name = common(`caseStatus.${status}`);
   const next = stationAfter(status);

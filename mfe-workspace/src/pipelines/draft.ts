@@ -1,3 +1,4 @@
+import { newKey } from '@firm/api-client';
 import {
   type AddedNeedKind,
   CASE_STATIONS,
@@ -14,6 +15,7 @@ import {
 } from '@firm/contract';
 import { centsOf } from '@firm/i18n';
 import { dollarsIn } from '../money/dollarsIn.ts';
+import { DUE_IN_DAYS } from '../money/dueInDays.ts';
 
 export type Words = Record<Language, string>;
 
@@ -54,13 +56,13 @@ export const stationAfter = (status: CaseStatus): CaseStatus | null => {
 };
 
 export const newNeed = (): NeedDraft => ({
-  ...{ key: crypto.randomUUID(), kind: 'upload', owedBy: 'client', title: none(), note: none() },
+  ...{ key: newKey(), kind: 'upload', owedBy: 'client', title: none(), note: none() },
   ...{ documentType: DEFAULT_DOCUMENT_TYPE, dueDays: '' },
 });
 
 export const emptyStep = (status: CaseStatus): StepDraft => ({
   ...{ status, needs: [], message: none(), hasInvoice: false, moves: false },
-  invoice: { title: none(), amount: '', dueDays: '14' },
+  invoice: { title: none(), amount: '', dueDays: String(DUE_IN_DAYS) },
 });
 
 export const isEmpty = ({ needs, message, hasInvoice, moves }: StepDraft): boolean =>

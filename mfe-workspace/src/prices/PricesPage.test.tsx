@@ -34,7 +34,7 @@ test('a price is added once all three languages and an amount are there', async 
   open({ ...specialist, role: 'admin' });
   await userEvent.click(screen.getByRole('button', { name: 'New price' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New price' }));
-  await userEvent.type(dialog.getByLabelText(/in English/), 'Federal return');
+  await userEvent.type(dialog.getByLabelText(/\(English\)/), 'Federal return');
   await userEvent.type(dialog.getByLabelText(/in Español/), 'Declaración federal');
   await userEvent.type(dialog.getByLabelText(/^Price in/), '199.5');
   await userEvent.click(dialog.getByRole('button', { name: 'Save price' }));

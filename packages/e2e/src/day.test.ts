@@ -9,7 +9,7 @@ import { choose, openWorkCase } from './testing/steps.ts';
 import { turnOnSecondStep } from './testing/totp.ts';
 import { newVisitor } from './testing/visitor.ts';
 
-/** Milliseconds: the journey has four people. */
+/** Milliseconds. It is long, since four people take part. */
 const A_DAY = 240_000;
 
 it(

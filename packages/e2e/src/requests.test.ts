@@ -157,13 +157,13 @@ it('a client says what is wrong with a document, approves its replacement and si
     await dialog.getByRole('button', { name: 'Attach 1 file' }).click();
   };
   await staff.page.getByRole('button', { name: 'More for this case' }).click();
-  await staff.page.getByRole('menuitem', { name: 'Put up for signature' }).click();
-  const putUp = staff.page.getByRole('dialog', { name: 'Put up a document for signature' });
+  await staff.page.getByRole('menuitem', { name: 'Send for signature' }).click();
+  const putUp = staff.page.getByRole('dialog', { name: 'Send a document for signature' });
   await choose(putUp.getByRole('combobox', { name: 'What is it?' }), /8879/);
   await putUp.getByRole('button', { name: 'Choose a PDF' }).click();
   await attach(`${title}.pdf`);
   // The form that asks for a proof of identity is refused with the reason, and the rest of what was typed stays.
-  await putUp.getByRole('button', { name: 'Put it up' }).click();
+  await putUp.getByRole('button', { name: 'Send for signature' }).click();
   await putUp
     .getByText(/only with a proof of identity/)
     .first()
@@ -172,7 +172,7 @@ it('a client says what is wrong with a document, approves its replacement and si
   // The husband signs nothing here.
   await putUp.getByRole('checkbox', { name: 'Rafael Fernández' }).uncheck();
   await expectAccessible(staff.page);
-  await putUp.getByRole('button', { name: 'Put it up' }).click();
+  await putUp.getByRole('button', { name: 'Send for signature' }).click();
   await putUp.waitFor({ state: 'detached' });
 
   const { page, problems } = await newVisitor({ viewport: { width: 375, height: 812 }, hasTouch: true });

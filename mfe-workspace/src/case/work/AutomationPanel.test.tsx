@@ -2,6 +2,7 @@ import { type CaseAutomation, pipelines } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { automationQuery } from '../case.queries.ts';
 import { caseOf } from '../testing/caseSamples.ts';
 import en from '../texts/en.json';
 import { AutomationPanel } from './AutomationPanel.tsx';
@@ -33,7 +34,7 @@ it('names what follows, and turns it off; a failure leaves it on', async () => {
 
 it('is absent where the case follows no procedure', async () => {
   server.answer(pipelines.ofCase, { isOn: true, revision: null, ahead: [] });
-  open();
-  await waitFor(() => expect(server.calls(pipelines.ofCase)).toHaveLength(1));
+  const { queryClient } = open();
+  await waitFor(() => expect(queryClient.getQueryData(automationQuery(caseOf().id).queryKey)).toBeDefined());
   expect(screen.queryByText(en.automation.title)).toBeNull();
 });

@@ -20,7 +20,7 @@ const at = `/work/cases/${caseOf().id}`;
 const open = () =>
   renderScreen(<CasePage />, { at, path: '/work/cases/:caseId', user: { ...client, id: marisol.id, role: 'staff' } });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-/** Its code loads with the first one. */
+/** Opens a dialog. The code of all dialogs loads with the first. */
 const openDialog = async (name: string) => {
   await press(name);
   await screen.findByRole('dialog');
@@ -86,7 +86,7 @@ test('what is needed is named line by line; the form leads to the first line wit
   expect(due).toHaveAccessibleDescription('Choose today or a later day');
   await userEvent.clear(due);
   const kind = dialog().getAllByRole('combobox', { name: 'What is it?' })[1] ?? name;
-  await userEvent.selectOptions(kind, 'Something that we owe the client');
+  await userEvent.selectOptions(kind, 'Something that we do');
   server.answer(needs.create, { needs: [needOf(), needOf({ id: crypto.randomUUID() })] });
   await press('Add to the list');
   expect(await screen.findByText('2 things added to the list')).toBeVisible();

@@ -79,12 +79,12 @@ test('an administrator sees what would move, merges, and may undo it', async () 
     errors: [{ field: 'merge', message: 'A deposit', code: 'deposit_across' }],
   });
   await userEvent.click(panel.getByRole('button', { name: 'Undo the merge with old@example.com' }));
-  const question = within(screen.getByRole('alertdialog', { name: 'Part the two accounts again?' }));
-  await userEvent.click(question.getByRole('button', { name: 'Part the accounts' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Separate the two accounts again?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Separate the accounts' }));
   expect(await question.findByText(/a deposit of one account paid an invoice of the other/)).toBeVisible();
   server.answer(merges.undo, { ...merged, state: 'undone', canUndo: false });
   server.answer(merges.list, { merges: [{ ...merged, state: 'undone', canUndo: false }] });
-  await userEvent.click(question.getByRole('button', { name: 'Part the accounts' }));
+  await userEvent.click(question.getByRole('button', { name: 'Separate the accounts' }));
   expect(await panel.findByText('Undone')).toBeVisible();
   expect(server.calls(merges.undo)).toHaveLength(2);
 });
@@ -101,8 +101,9 @@ test('the other account may be kept; what stands in the way is said', async () =
 });
 
 test('staff merge nothing; the address of a merged account shows the kept one', async () => {
-  open('staff', OTHER);
+  const { router } = open('staff', OTHER);
   expect(await screen.findByRole('heading', { name: /Rosa Caller/ })).toBeVisible();
+  expect(router.state.location.pathname).toBe(`/work/clients/${ID}`);
   expect(screen.queryByRole('region', { name: 'Merged accounts' })).not.toBeInTheDocument();
   expect(server.calls(merges.list)).toHaveLength(0);
 });

@@ -12,10 +12,8 @@ import {
 import { centsOf } from '@firm/i18n';
 import type { FormError } from '@firm/ui';
 import { dollarsIn } from '../dollarsIn.ts';
+import { DUE_IN_DAYS } from '../dueInDays.ts';
 import type { useTexts } from './texts.ts';
-
-/** The usual time to pay. */
-const DUE_IN_DAYS = 14;
 
 export interface LineWords {
   key: string;

@@ -11,6 +11,7 @@ import { useCommonTexts } from '@firm/i18n';
 import { FormDialog, FormProblems, useForm } from '@firm/screen';
 import { SelectField, TextField, TwoUp, toast } from '@firm/ui';
 import { useState } from 'react';
+import { oneOf } from '../../list/oneOf.ts';
 import { useTexts } from '../../texts.ts';
 import { ClientChoice } from './ClientChoice.tsx';
 import type { RecurringValues } from './recurringValues.ts';
@@ -30,8 +31,8 @@ export function RecurringDialog({ work, onClose }: { work?: RecurringWork; onClo
   });
   const save = useRecurringChange(
     async ({ clientId, title, nextOn, ...typed }: RecurringValues) => {
-      const service = SERVICE_CATEGORIES.find((one) => one === typed.service) ?? 'tax_preparation';
-      const every = RECURRENCES.find((one) => one === typed.every) ?? 'quarter';
+      const service = oneOf(SERVICE_CATEGORIES, typed.service) ?? 'tax_preparation';
+      const every = oneOf(RECURRENCES, typed.every) ?? 'quarter';
       const words = { service, every, title: title.trim(), nextOn };
       if (work)
         await api.call(recurring.update, { params: { id: work.id }, body: { ...words, version: work.version } });

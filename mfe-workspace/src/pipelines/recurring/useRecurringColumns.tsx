@@ -48,7 +48,11 @@ export function useRecurringColumns(onAsk: (asked: Asked) => void): ListColumn<R
       header: t('pipelines.recurring.column.last'),
       wideOnly: true,
       cell: ({ lastCase }) =>
-        lastCase ? <ServedLink to={paths.case(lastCase.id)}>{lastCase.caseNumber}</ServedLink> : common('state.none'),
+        lastCase ? (
+          <ServedLink to={paths.workCase(lastCase.id)}>{lastCase.caseNumber}</ServedLink>
+        ) : (
+          common('state.none')
+        ),
     },
     {
       key: 'actions',
