@@ -10,7 +10,7 @@ export interface RequestContext {
   endpoint?: string;
   /** Set once the caller is admitted. */
   actor?: Actor;
-  /** The account that a call without a signed-in caller concerns, such as the account of a tried password. */
+  /** The account that a call concerns and does not name, such as that of a tried password or of a deleted row. */
   subjectId?: string;
   /** The handler has already recorded the read. */
   readNoted?: boolean;
@@ -44,7 +44,7 @@ export function noteCall(request: FastifyRequest, call: Pick<RequestContext, 'en
   Object.assign(byRequest.get(request) ?? {}, call);
 }
 
-/** Notes the account that a request without a signed-in caller turned out to concern. */
+/** Notes the account that a request turned out to concern, where neither the request nor the answer names it. */
 export function noteSubject(subjectId: string | undefined): void {
   const context = contexts.getStore();
   if (context && subjectId !== undefined) context.subjectId = subjectId;

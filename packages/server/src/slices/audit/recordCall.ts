@@ -40,7 +40,8 @@ export async function recordCall(deps: Deps, endpoint: Endpoint, call: AnsweredC
     await recordEvent(db, {
       action: endpoint.method === 'DELETE' ? 'deleted' : 'changed',
       at: deps.clock(),
-      subjectId: onlyOf(concerned),
+      // What was deleted names its client no more: its handler noted whose it was.
+      subjectId: onlyOf(concerned) ?? currentRequest()?.subjectId ?? null,
       target: { kind: endpoint.id, id: call.id },
       ...(concerned.length > 1 ? { details: { clients: concerned.length } } : {}),
     });
@@ -58,7 +59,8 @@ async function recordRead(
   const { db } = deps.database;
   const at = deps.clock();
   const isStaff = caller.role !== 'client';
-  const clients = isStaff ? await clientsOf(db, idsIn([id, answer])) : [caller.id];
+  // A file has no answer to look into, and some are asked for by their client.
+  const clients = isStaff ? await clientsOf(db, idsIn([id, isFile ? query : answer])) : [caller.id];
   if (clients.length === 0) return;
   const rows = rowsOf(answer);
   const how = isFile || rows === undefined ? 'opened' : 'listed';

@@ -6,6 +6,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { announce } from '../../ground/live/live.ts';
+import { holdCase } from '../cases/changeCase.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { invoiceLetter } from './billingLetters.ts';
 import { invoicePeople, writeOfInvoice } from './invoicePeople.ts';
@@ -26,11 +27,11 @@ export async function createInvoice(
   { clientId, caseId = null, lines, ...body }: z.output<typeof CreateInvoiceBody>,
   keep: KeepAnswer,
 ): Promise<Invoice> {
-  const { db } = deps.database;
-  if (!(await repository.worksFor(db, viewer, clientId, caseId))) throw new NotFound(caseId ? 'case' : 'client');
   const now = deps.clock();
-  refusePast(body.dueDate, now);
-  return db.transaction(async (tx) => {
+  return deps.database.db.transaction(async (tx) => {
+    if (caseId) await holdCase(tx, caseId);
+    if (!(await repository.worksFor(tx, viewer, clientId, caseId))) throw new NotFound(caseId ? 'case' : 'client');
+    refusePast(body.dueDate, now);
     const values = { ...body, clientId, caseId, createdBy: viewer.id, createdAt: now, updatedAt: now };
     const invoiceId = await repository.insertInvoice(tx, values);
     await repository.replaceLines(tx, invoiceId, lines);

@@ -67,9 +67,10 @@ export async function writeRow(tx: Db, id: string, values: Partial<Opened<typeof
     .where(eq(recurringWork.id, id));
 }
 
-export async function deleteRow(db: Db, id: string): Promise<boolean> {
-  const gone = await db.delete(recurringWork).where(eq(recurringWork.id, id)).returning({ id: recurringWork.id });
-  return gone.length > 0;
+/** Returns whose work it was; undefined for none. */
+export async function deleteRow(db: Db, id: string): Promise<string | undefined> {
+  const [gone] = await db.delete(recurringWork).where(eq(recurringWork.id, id)).returning();
+  return gone?.clientId;
 }
 
 /** Lists the work that is due until a day, of clients whose accounts are open. */

@@ -5,6 +5,7 @@ import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
+import { noteSubject } from '../../ground/http/requestContext.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { findClient } from '../clients/clients.repository.ts';
@@ -69,7 +70,9 @@ export async function updateRecurring(
 /** Ends recurring work. The cases that it opened stay. */
 export async function removeRecurring({ database: { db } }: Deps, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await repository.deleteRow(tx, id))) throw new NotFound('recurring work');
+    const clientId = await repository.deleteRow(tx, id);
+    if (!clientId) throw new NotFound('recurring work');
+    noteSubject(clientId);
     await tellAdmins(tx);
   });
 }

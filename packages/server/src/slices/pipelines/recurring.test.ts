@@ -1,5 +1,6 @@
 import { type BodyOf, cases, dayAfter, officeDay, recurring } from '@firm/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
 import { openRecurring } from './openRecurring.ts';
@@ -70,6 +71,11 @@ onDatabase('recurring work', (server) => {
     expect(nextOn).toBe(occurrenceAfter(past, 'month', dayAfter(today(), -1)));
     await boss.api.call(recurring.remove, { params: { id } });
     await expect(boss.api.call(recurring.remove, { params: { id } })).rejects.toMatchObject({ status: 404 });
+    // The log still names whose work it was.
+    const removed = and(eq(auditEvents.action, 'deleted'), eq(auditEvents.targetId, id));
+    expect(await server().database.db.select({ of: auditEvents.subjectId }).from(auditEvents).where(removed)).toEqual([
+      { of: ana.user.id },
+    ]);
   });
 
   test('a past day, an unknown client and whoever is no administrator are refused; a closed client gets no case', async () => {

@@ -17,6 +17,7 @@ import { Conflict, Invalid, NotFound } from '../../../ground/errors.ts';
 import type { KeepAnswer } from '../../../ground/http/idempotency.ts';
 import { announce } from '../../../ground/live/live.ts';
 import { fill } from '../../../ground/words/fill.ts';
+import { holdCase } from '../../cases/changeCase.ts';
 import { cases } from '../../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../../cases/visibleCases.ts';
 import { users } from '../../users/users.tables.ts';
@@ -37,6 +38,7 @@ type Body = z.output<typeof BillHoursBody>;
 export function billHours(deps: Deps, viewer: Viewer, body: Body, keep: KeepAnswer): Promise<Invoice> {
   const now = deps.clock();
   return deps.database.db.transaction(async (tx) => {
+    await holdCase(tx, body.caseId);
     const about = await caseOf(tx, viewer, body.caseId);
     const draft = body.draftId ? await draftOf(tx, viewer, body.draftId, body.caseId) : undefined;
     const worked = await freeOnes(tx, body);

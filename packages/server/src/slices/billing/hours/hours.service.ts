@@ -5,6 +5,7 @@ import type { Db } from '../../../ground/db/database.ts';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../../../ground/errors.ts';
 import type { KeepAnswer } from '../../../ground/http/idempotency.ts';
+import { noteSubject } from '../../../ground/http/requestContext.ts';
 import { announce } from '../../../ground/live/live.ts';
 import { fullName } from '../../../ground/words/fullName.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
@@ -59,6 +60,7 @@ export function updateHours(
 export async function removeHours({ database }: Deps, viewer: Viewer, id: string): Promise<void> {
   await database.db.transaction(async (tx) => {
     const row = await changeable(tx, viewer, id);
+    noteSubject(row.client.id);
     await repository.deleteHours(tx, id);
     await tell(tx, viewer, row);
   });

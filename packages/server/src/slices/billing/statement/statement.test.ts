@@ -1,7 +1,9 @@
 import { billing, money, officeDay } from '@firm/contract';
+import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { billingParties, type Parties, partPaidFor, sentTo } from '../../../testing/billing.ts';
 import { onDatabase } from '../../../testing/testServer.ts';
+import { clientReads } from '../../audit/clientReads.tables.ts';
 import { entriesOf } from './entries.repository.ts';
 import { ENTRY_KINDS, type Entry, statementOf } from './statementOf.ts';
 
@@ -52,6 +54,15 @@ onDatabase('a statement', (server) => {
     const own = await all.client.api.download(billing.statement, { query: period() });
     expect(await own.text()).toMatch(/^%PDF/);
     await expect(all.staff.api.download(billing.statement, { query: ofClient() })).resolves.toBeDefined();
+  });
+
+  test('counts as a client opened, as their page does', async () => {
+    const hired = await server().person({ role: 'admin' });
+    const boss = await server().signIn(hired.user.email, hired.password);
+    await boss.api.download(billing.statement, { query: ofClient() });
+    const { db } = server().database;
+    const opened = and(eq(clientReads.clientId, all.client.user.id), eq(clientReads.how, 'opened'));
+    expect(await db.$count(clientReads, and(eq(clientReads.actorId, boss.user.id), opened))).toBe(1);
   });
 
   test('is refused for wrong days, without a client, and to whom the client is none of', async () => {
