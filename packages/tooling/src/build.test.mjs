@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
+import { sortIntegrities } from './contentVersion.mjs';
 
 const root = path.resolve(__dirname, '../../..');
 const text = { en: 'Sample', es: 'Sample', fr: 'Sample' };
@@ -68,6 +69,12 @@ test('a screen that remote.json names and no import is named for fails the build
   expect(() => build({ remote, screens: ['list', 'post'] })).toThrow(
     'remote.json names "post", but no import has webpackChunkName: "post"',
   );
+});
+
+test('chunks stand in the order of their ids, whatever the order in which a machine found them', () => {
+  const sri = (id) => `${id}:"*-*-*-CHUNK-SRI-HASH-a/b+${id}"`;
+  const script = (...ids) => `u.sriHashes={${ids.map(sri).join(',')}};u.other={9:"x",1:"y"}`;
+  expect(sortIntegrities(script(719, 297, 5))).toBe(script(297, 5, 719));
 });
 
 test('a second copy of a singleton, bundled on purpose, announces itself', () => {

@@ -6,6 +6,8 @@ const NAME = 'ContentVersion';
 const HASH = '__hash__';
 const MANIFEST = /^mf-(?:manifest|stats)\.json$/;
 const TEXT = /\.(?:js|css|json)$/;
+/** The integrity of each chunk, by its id, before the integrities are known. */
+const INTEGRITIES = /\{(?:\d+:"\*-\*-\*-CHUNK-SRI-HASH-[^"]+",?)+\}/g;
 
 /**
  * Gives a build a version made from its content: the package's version and a hash of all released files and the record.
@@ -37,6 +39,7 @@ export class ContentVersion {
       const { PROCESS_ASSETS_STAGE_DEV_TOOLING, PROCESS_ASSETS_STAGE_ANALYSE } = rspack.Compilation;
       // Runs after minification; the hashes of file names and of integrity are computed afterwards.
       compilation.hooks.processAssets.tap({ name: NAME, stage: PROCESS_ASSETS_STAGE_DEV_TOOLING }, () => {
+        fillIn(compilation, /\.js$/, sortIntegrities);
         this.hash = digestOf(compilation.getAssets(), this.facts).slice(0, HASH.length);
         fillIn(compilation, /\.(?:js|css)$/, (text) => this.complete(text));
       });
@@ -47,6 +50,10 @@ export class ContentVersion {
     });
   }
 }
+
+/** Sorts the chunks whose integrities a script names: their order depends on the folder of the build. @param {string} text */
+export const sortIntegrities = (text) =>
+  text.replace(INTEGRITIES, (map) => `{${map.slice(1, -1).split(',').sort().join(',')}}`);
 
 /**
  * @param {import('@rspack/core').Compilation} compilation @param {RegExp} files
