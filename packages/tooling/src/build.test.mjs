@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
-import { sortIntegrities } from './contentVersion.mjs';
+import { sortIntegrities } from './sortIntegrities.mjs';
 
 const root = path.resolve(__dirname, '../../..');
 const text = { en: 'Sample', es: 'Sample', fr: 'Sample' };

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { rspack } from '@rspack/core';
+import { sortIntegrities } from './sortIntegrities.mjs';
 
 const NAME = 'ContentVersion';
 /** Placeholder for the version until the content is known: as long as the hash, and valid inside identifiers. */
 const HASH = '__hash__';
 const MANIFEST = /^mf-(?:manifest|stats)\.json$/;
 const TEXT = /\.(?:js|css|json)$/;
-/** The integrity of each chunk, by its id, before the integrities are known. */
-const INTEGRITIES = /\{(?:\d+:"\*-\*-\*-CHUNK-SRI-HASH-[^"]+",?)+\}/g;
 
 /**
  * Gives a build a version made from its content: the package's version and a hash of all released files and the record.
@@ -50,10 +49,6 @@ export class ContentVersion {
     });
   }
 }
-
-/** Sorts the chunks whose integrities a script names: their order depends on the folder of the build. @param {string} text */
-export const sortIntegrities = (text) =>
-  text.replace(INTEGRITIES, (map) => `{${map.slice(1, -1).split(',').sort().join(',')}}`);
 
 /**
  * @param {import('@rspack/core').Compilation} compilation @param {RegExp} files
