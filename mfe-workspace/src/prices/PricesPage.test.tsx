@@ -35,12 +35,12 @@ test('a price is added once all three languages and an amount are there', async 
   await userEvent.click(screen.getByRole('button', { name: 'New price' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New price' }));
   await userEvent.type(dialog.getByLabelText(/\(English\)/), 'Federal return');
-  await userEvent.type(dialog.getByLabelText(/in Español/), 'Declaración federal');
+  await userEvent.type(dialog.getByLabelText(/\(Español\)/), 'Declaración federal');
   await userEvent.type(dialog.getByLabelText(/^Price in/), '199.5');
   await userEvent.click(dialog.getByRole('button', { name: 'Save price' }));
-  expect(dialog.getByLabelText(/in Français/)).toHaveAccessibleDescription('Say what the price is for');
+  expect(dialog.getByLabelText(/\(Français\)/)).toHaveAccessibleDescription('Say what the price is for');
   expect(server.calls(prices.create)).toHaveLength(0);
-  await userEvent.type(dialog.getByLabelText(/in Français/), 'Déclaration fédérale');
+  await userEvent.type(dialog.getByLabelText(/\(Français\)/), 'Déclaration fédérale');
   await userEvent.selectOptions(dialog.getByLabelText('Service'), 'Tax preparation');
   await userEvent.click(dialog.getByRole('button', { name: 'Save price' }));
   await waitFor(() => expect(server.calls(prices.create)).toHaveLength(1));
