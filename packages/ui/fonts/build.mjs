@@ -42,12 +42,15 @@ for (const [name, file] of Object.entries(files)) await writeFile(local(name), f
 
 /** Metrics of system fonts, which build machines lack; from @capsizecss/metrics 4.3.0. */
 const arial = { unitsPerEm: 2048, xWidthAvg: 913 };
+const dejavu = { unitsPerEm: 2048, xWidthAvg: 1038 };
 const georgia = { unitsPerEm: 2048, xWidthAvg: 913 };
 
 // Measures the serif at heading weight, since a font swap would shift headings most.
 const headings = await subsetFont(serif, characters, { targetFormat: 'sfnt', variationAxes: { wght: 560, opsz: 36 } });
 const fallbacks = {
   'Inter Fallback': fit(await fromBuffer(inter), arial, 'Arial'),
+  // Linux without Arial.
+  'Inter Fallback DejaVu': fit(await fromBuffer(inter), dejavu, 'DejaVu Sans'),
   'Serif Fallback': fit(await fromBuffer(headings), georgia, 'Georgia'),
 };
 await writeFile(local('../src/theme/fallbacks.json'), `${JSON.stringify(fallbacks, null, 2)}\n`);

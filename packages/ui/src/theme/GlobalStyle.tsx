@@ -13,7 +13,7 @@ export const GlobalStyle = createGlobalStyle`
 
   :root {
     ${lightPalette}
-    --sans: 'Inter', 'Inter Fallback', system-ui, sans-serif;
+    --sans: 'Inter', 'Inter Fallback', 'Inter Fallback DejaVu', system-ui, sans-serif;
     --serif: 'Source Serif 4', 'Serif Fallback', Georgia, serif;
     --t14: 0.875rem;
     --t16: 1rem;
