@@ -1,19 +1,22 @@
 import type { ViewList } from '@firm/contract';
+import { screen } from '@firm/federation';
 import { useSearchParams } from '@firm/router';
 import { Button, Icon } from '@firm/ui';
 import { BookmarkPlus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { OpeningDialog } from '../case/OpeningDialog.tsx';
+import { useTexts } from '../texts.ts';
 import type { AskedView } from './asked.ts';
-import { ColumnsDialog } from './ColumnsDialog.tsx';
-import { DeleteViewDialog } from './DeleteViewDialog.tsx';
-import { EditViewDialog } from './EditViewDialog.tsx';
-import { SaveViewDialog } from './SaveViewDialog.tsx';
-import { useTexts } from './texts.ts';
 import type { ColumnChoice } from './useListColumns.ts';
 import { useViews } from './useViews.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
 import { columnsIn, columnsParameter, viewQueryOf } from './viewQuery.ts';
+
+const AskedDialog = screen(
+  () => import(/* webpackChunkName: "view-dialogs" */ './dialogs/AskedDialog.tsx'),
+  'AskedDialog',
+);
 
 interface Props {
   list: ViewList;
@@ -29,43 +32,32 @@ export function ViewsBar({ list, shown, columns }: Props) {
   const [params] = useSearchParams();
   const views = useViews(list);
   const [asked, setAsked] = useState<AskedView>();
-  const close = () => setAsked(undefined);
-  const keys = columns?.shown ?? columnsIn(params);
-  const present = new URLSearchParams({ columns: columnsParameter(keys) });
+  const present = new URLSearchParams({ columns: columnsParameter(columns?.shown ?? columnsIn(params)) });
   for (const [name, value] of Object.entries(shown)) if (value) present.set(name, value);
-  /** The view as it is saved now, or as it was while it is no longer there. */
-  const fresh = (view: (typeof views.all)[number]) => views.all.find(({ id }) => id === view.id) ?? view;
   return (
     <Bar>
       <ViewsMenu views={views} onAsk={setAsked} />
       {views.query.data && !views.chosen && !views.isWhole && (
         <Button variant="tertiary" size="small" onClick={() => setAsked({ what: 'save' })}>
           <Icon of={BookmarkPlus} size={16} />
-          {t('saveTitle')}
+          {t('views.save')}
         </Button>
       )}
       {columns && (
         <Button variant="secondary" size="small" onClick={() => setAsked({ what: 'columns' })}>
           <Icon of={SlidersHorizontal} size={16} />
-          {t('columns.menu')}
+          {t('views.columns')}
         </Button>
       )}
-      {asked?.what === 'save' && (
-        <SaveViewDialog
-          list={list}
-          query={viewQueryOf(list, present)}
-          all={views.all}
-          last={views.last}
-          onSaved={(view) => {
-            views.choose(view);
-            close();
-          }}
-          onClose={close}
-        />
+      {asked && (
+        <OpeningDialog>
+          <AskedDialog
+            {...{ asked, list, views, columns }}
+            query={viewQueryOf(list, present)}
+            onClose={() => setAsked(undefined)}
+          />
+        </OpeningDialog>
       )}
-      {asked?.what === 'columns' && columns && <ColumnsDialog columns={columns} onClose={close} />}
-      {asked?.what === 'edit' && <EditViewDialog view={fresh(asked.view)} onClose={close} />}
-      {asked?.what === 'delete' && <DeleteViewDialog view={asked.view} onClose={close} />}
     </Bar>
   );
 }

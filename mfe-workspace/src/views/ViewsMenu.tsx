@@ -3,12 +3,12 @@ import { useSession } from '@firm/session';
 import { Button, Icon, Menu, type MenuItem, VisuallyHidden } from '@firm/ui';
 import { Bookmark, BookmarkPlus, ChevronDown, Pencil, Trash2, Users } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
 import type { AskedView } from './asked.ts';
-import { useTexts } from './texts.ts';
-import type { useViews } from './useViews.ts';
+import type { Views } from './useViews.ts';
 
 interface Props {
-  views: ReturnType<typeof useViews>;
+  views: Views;
   onAsk: (asked: AskedView) => void;
 }
 
@@ -19,14 +19,14 @@ export function ViewsMenu({ views: { query, all, chosen, isWhole, choose }, onAs
   const me = useSession(({ user }) => user?.id);
   const isMine = (view: (typeof all)[number]) => view.owner.id === me;
   const items: MenuItem[] = [
-    { key: 'whole', label: t('whole'), checked: isWhole, onSelect: () => choose(undefined) },
+    { key: 'whole', label: t('views.whole'), checked: isWhole, onSelect: () => choose(undefined) },
     ...[...all.filter(isMine), ...all.filter((view) => !isMine(view))].map((view, index) => ({
       key: view.id,
       label: isMine(view)
         ? view.isShared
-          ? t('own', { title: view.title })
+          ? t('views.own', { title: view.title })
           : view.title
-        : t('of', { title: view.title, name: view.owner.name }),
+        : t('views.of', { title: view.title, name: view.owner.name }),
       icon: view.isShared ? Users : Bookmark,
       checked: view === chosen,
       separated: index === 0 || index === all.filter(isMine).length,
@@ -36,29 +36,29 @@ export function ViewsMenu({ views: { query, all, chosen, isWhole, choose }, onAs
   if (query.isError && !query.data)
     items.push({
       key: 'failed',
-      label: `${t('failed')}. ${common('action.tryAgain')}`,
+      label: `${t('views.failed')}. ${common('action.tryAgain')}`,
       separated: true,
       onSelect: () => void query.refetch(),
     });
   else if (!chosen)
     items.push({
-      ...{ key: 'save', label: t('keep'), icon: BookmarkPlus, separated: true },
+      ...{ key: 'save', label: t('views.keep'), icon: BookmarkPlus, separated: true },
       onSelect: () => onAsk({ what: 'save' }),
     });
   else if (chosen.mayChange)
     items.push(
       {
-        ...{ key: 'edit', label: t('edit', { title: chosen.title }), icon: Pencil, separated: true },
+        ...{ key: 'edit', label: t('views.edit', { title: chosen.title }), icon: Pencil, separated: true },
         onSelect: () => onAsk({ what: 'edit', view: chosen }),
       },
       {
-        ...{ key: 'delete', label: t('delete', { title: chosen.title }), icon: Trash2 },
+        ...{ key: 'delete', label: t('views.delete', { title: chosen.title }), icon: Trash2 },
         onSelect: () => onAsk({ what: 'delete', view: chosen }),
       },
     );
   return (
     <Menu
-      label={t('menu')}
+      label={t('views.menu')}
       items={items}
       trigger={(props) => (
         <Name variant="secondary" size="small" {...props}>
@@ -66,11 +66,11 @@ export function ViewsMenu({ views: { query, all, chosen, isWhole, choose }, onAs
           <span>
             {chosen ? (
               <>
-                <VisuallyHidden>{t('menu')}: </VisuallyHidden>
+                <VisuallyHidden>{t('views.menu')}: </VisuallyHidden>
                 {chosen.title}
               </>
             ) : (
-              t('menu')
+              t('views.menu')
             )}
           </span>
           <Icon of={ChevronDown} size={16} />

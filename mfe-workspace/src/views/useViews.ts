@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { viewQueryOf } from './viewQuery.ts';
 import { viewsQuery } from './views.queries.ts';
 
+export type Views = ReturnType<typeof useViews>;
+
 /** The views of a list, the one that the address equals, and the way to choose another. */
 export function useViews(list: ViewList) {
   const [params, setParams] = useSearchParams();

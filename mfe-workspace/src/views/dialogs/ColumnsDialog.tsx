@@ -3,11 +3,11 @@ import { views } from '@firm/contract';
 import { FailureNote, FormDialog } from '@firm/screen';
 import { Button, CheckboxField, Text } from '@firm/ui';
 import { useState } from 'react';
-import { useQueryChange } from '../list/useQueryChange.ts';
+import { useQueryChange } from '../../list/useQueryChange.ts';
+import type { ColumnChoice } from '../useListColumns.ts';
+import { columnsParameter } from '../viewQuery.ts';
 import { useTexts } from './texts.ts';
-import type { ColumnChoice } from './useListColumns.ts';
 import { useViewChange } from './useViewChange.ts';
-import { columnsParameter } from './viewQuery.ts';
 
 interface Props {
   columns: ColumnChoice;

@@ -1,5 +1,5 @@
 import { textProblems } from '@firm/testing';
 
-it('has every text of saved views in every language, and uses every one', () => {
+it('has every text of the dialogs of views in every language, and uses every one', () => {
   expect(textProblems(import.meta.dirname)).toEqual([]);
 });
