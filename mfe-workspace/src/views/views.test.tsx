@@ -171,7 +171,7 @@ test('columns are chosen for oneself, or for the view that the address shows', a
   await waitFor(() => expect(headers()).toEqual(['Client', 'Email', 'Language']));
   expect(router.state.location.search).toBe('');
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Usual columns' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Usual columns' }));
   await waitFor(() => expect(headers()).toHaveLength(7));
   expect(server.calls(views.chooseColumns).map(({ body }) => body)).toEqual([
     { list: 'clients', columns: ['name', 'email', 'language'] },

@@ -41,7 +41,7 @@ export function SaveViewDialog({ list, query, all, last, onSaved, onClose }: Pro
       </FormProblems>
       <Text $soft>{t('saveText')}</Text>
       {changeable.length > 0 && (
-        <SelectField {...form.field('as')} label={t('as')} value={values.as}>
+        <SelectField {...form.field('as')} label={t('as')} value={replaced?.id ?? ''}>
           <option value="">{t('asNew')}</option>
           {changeable.map(({ id, title }) => (
             <option key={id} value={id}>

@@ -47,8 +47,8 @@ export function useSaveForm({ list, query, all, last, onSaved }: Options) {
     values,
     onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
     fields: [{ name: 'title' }, { name: 'isShared' }],
-    check: ({ as, title }) => {
-      if (as !== '') return {};
+    check: ({ title }) => {
+      if (replaced) return {};
       if (!title.trim()) return { title: 'missing' };
       return own.length >= VIEWS_MAX ? { title: 'tooMany' } : {};
     },
