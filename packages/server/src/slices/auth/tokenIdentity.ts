@@ -6,6 +6,7 @@ import { reachOf } from '../users/reach.ts';
 import { users } from '../users/users.tables.ts';
 import { createAccessTokens } from './accessTokens.ts';
 import { sessions } from './auth.tables.ts';
+import { graceUntil } from './grace.ts';
 import { opensWith } from './sessionKey.ts';
 import { hasFactor, owesFactor } from './staffFactor.ts';
 
@@ -104,7 +105,9 @@ export function createTokenIdentity({ database, clock, keys, env }: AppDeps): To
     if (!session.secondFactorAt && owesFactor(env, session)) {
       // This session began by password alone while the account has a factor: it must not add another one.
       if (await hasFactor(database.db, actor.id)) throw new Unauthorized();
-      return { ...current, actor: { ...current.actor, lacksFactor: true } };
+      // Never cached: each call asks anew whether the time is over.
+      const factorDue = await graceUntil(database.db, { id: actor.id, role }, clock());
+      return { ...current, actor: { ...current.actor, ...(factorDue ? { factorDue } : { lacksFactor: true }) } };
     }
     // Do not cache a session that ended while its row was being read.
     if (endings !== endingsBefore) return current;

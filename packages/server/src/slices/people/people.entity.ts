@@ -1,7 +1,8 @@
 import type { Colleague } from '@firm/contract';
+import { dueOf } from '../auth/grace.ts';
 import type { ColleagueRow } from './people.repository.ts';
 
-export const toColleague = ({ user, lastSeenAt, ...work }: ColleagueRow): Colleague => ({
+export const toColleague = ({ user, lastSeenAt, grace, ...work }: ColleagueRow, days: number, now: Date): Colleague => ({
   id: user.id,
   email: user.email,
   firstName: user.firstName,
@@ -13,5 +14,9 @@ export const toColleague = ({ user, lastSeenAt, ...work }: ColleagueRow): Collea
   caseReach: user.caseReach,
   state: user.disabledAt ? 'closed' : user.isVerified ? 'open' : 'invited',
   lastSeenAt: lastSeenAt?.toISOString() ?? null,
+  graceUntil:
+    user.role === 'staff' && !user.disabledAt && !work.hasSecondFactor
+      ? (dueOf(grace, days, now)?.toISOString() ?? null)
+      : null,
   ...work,
 });

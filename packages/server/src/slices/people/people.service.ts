@@ -9,6 +9,7 @@ import { Conflict, NotFound } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { announce } from '../../ground/live/live.ts';
 import { changeRole, disableAccount, enableAccount } from '../auth/administration.ts';
+import { latestGrace } from '../auth/grace.ts';
 import { invite, openAccount } from '../auth/invitations.ts';
 import { RIGHTS_CHANGED } from '../auth/tokenIdentity.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
@@ -19,7 +20,16 @@ import { type ColleagueRow, findColleague, listColleagues } from './people.repos
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 
 export async function listPeople({ database: { db }, clock }: Deps): Promise<{ people: Colleague[] }> {
-  return { people: (await listColleagues(db, clock())).map(toColleague) };
+  const [now, days] = [clock(), await daysOf(db)];
+  return { people: (await listColleagues(db, now)).map((row) => toColleague(row, days, now)) };
+}
+
+const daysOf = async (db: Db) => (await latestGrace(db))?.days ?? 0;
+
+/** Returns a colleague as administrators see them. */
+async function read({ database, clock }: Deps, id: string, db: Db = database.db): Promise<Colleague> {
+  const row = await colleagueOf({ database, clock }, id, db);
+  return toColleague(row, await daysOf(db), clock());
 }
 
 /** Returns a colleague. Throws unless there is one with that id: clients' accounts are not found here. */
@@ -38,7 +48,7 @@ export async function inviteColleague(
     const user = await openAccount(deps, tx, { ...person, language, jobTitle: jobTitle ?? undefined });
     await updateUser(tx, user.id, { services, caseReach });
     await invite(deps, tx, user, { isShown: false });
-    return keep(tx, toColleague(await colleagueOf(deps, user.id, tx)));
+    return keep(tx, await read(deps, user.id, tx));
   });
   deps.outbox.wake();
   return answer;
@@ -78,7 +88,7 @@ export async function updateColleague(
     await tx.execute(sql`select pg_notify(${RIGHTS_CHANGED}, ${id})`);
     await announce(tx, { to: [id], topic: 'users' });
   });
-  return toColleague(await colleagueOf(deps, id));
+  return read(deps, id);
 }
 
 const changesOf = (before: UserRow, values: Partial<UserRow>): string[] =>
