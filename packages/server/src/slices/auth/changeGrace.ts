@@ -2,8 +2,8 @@ import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { users } from '../users/users.tables.ts';
 import { sessions } from './auth.tables.ts';
-import { DAY_MS, latestGrace } from './grace.ts';
 import { graceRevisions, graces } from './grace.tables.ts';
+import { DAY_MS, latestGrace } from './grace.ts';
 import { SESSION_ENDED } from './tokenIdentity.ts';
 
 /** Ends the time of an account for good, also before it begins. Returns whether it was not over yet. */

@@ -42,11 +42,7 @@ export async function graceUntil(
 }
 
 /** Begins the time of a member of staff at their first sign-in without a factor, and returns until when it lasts. */
-export async function beginGrace(
-  tx: Db,
-  account: Pick<UserRow, 'id' | 'role'>,
-  now: Date,
-): Promise<Date | undefined> {
+export async function beginGrace(tx: Db, account: Pick<UserRow, 'id' | 'role'>, now: Date): Promise<Date | undefined> {
   if (account.role !== 'staff' || ((await latestGrace(tx))?.days ?? 0) === 0) return undefined;
   await tx.insert(graces).values({ userId: account.id, beganAt: now }).onConflictDoNothing();
   return graceUntil(tx, account, now);

@@ -87,10 +87,7 @@ export const heldGrace: Holding = {
   name: 'second-factor-time',
   tables: [graces, graceRevisions],
   async rows(db, { id }) {
-    return db
-      .select({ beganAt: graces.beganAt, endedAt: graces.endedAt })
-      .from(graces)
-      .where(eq(graces.userId, id));
+    return db.select({ beganAt: graces.beganAt, endedAt: graces.endedAt }).from(graces).where(eq(graces.userId, id));
   },
   async erase(tx, { id }) {
     await tx.delete(graces).where(eq(graces.userId, id));

@@ -40,7 +40,7 @@ interface Known {
 const KNOWN_MAX = 20_000;
 /** A notification tells every process of an ended session; a missed one goes unnoticed for this long at most. */
 const LOOK_AGAIN_MS = 30_000;
-/** The channel on which every process hears the id of a session that has ended. */
+/** The channel on which every process hears the id of a session that has ended, or whose rights must be read anew. */
 export const SESSION_ENDED = 'session_ended';
 /** The channel on which every process hears the id of an account that sees other cases from now on. */
 export const RIGHTS_CHANGED = 'rights_changed';

@@ -2,7 +2,11 @@ import type { Colleague } from '@firm/contract';
 import { dueOf } from '../auth/grace.ts';
 import type { ColleagueRow } from './people.repository.ts';
 
-export const toColleague = ({ user, lastSeenAt, grace, ...work }: ColleagueRow, days: number, now: Date): Colleague => ({
+export const toColleague = (
+  { user, lastSeenAt, grace, ...work }: ColleagueRow,
+  days: number,
+  now: Date,
+): Colleague => ({
   id: user.id,
   email: user.email,
   firstName: user.firstName,
