@@ -223,6 +223,25 @@ onDatabase(
       ]);
     });
 
+    test('hear of changes no longer than they may work: their open stream ends', async () => {
+      await give(1);
+      const [noor, vera] = [await colleague(), await colleague()];
+      const listen = async (one: Person) => {
+        const { headers } = await enter(server(), one);
+        const stream = await server().fetch('/api/events', { headers });
+        expect(stream.status).toBe(200);
+        return stream;
+      };
+      const hers = await listen(vera);
+      await boss.api.call(people.endGrace, { params: { id: vera.user.id } });
+      await hers.text();
+      await enter(server(), noor);
+      server().advance(DAY - 5 * 60_000);
+      const late = await listen(noor);
+      server().advance(5 * 60_000);
+      await late.text();
+    });
+
     test('clients are asked for nothing, with the setting or without', async () => {
       await give(7);
       const ana = await server().person();
