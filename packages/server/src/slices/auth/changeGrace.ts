@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { users } from '../users/users.tables.ts';
 import { sessions } from './auth.tables.ts';
@@ -13,7 +13,7 @@ export async function endGrace(tx: Db, userId: string, now: Date): Promise<boole
     .values({ userId, beganAt: now, endedAt: now })
     .onConflictDoUpdate({ target: graces.userId, set: { endedAt: now }, setWhere: isNull(graces.endedAt) })
     .returning({ userId: graces.userId });
-  await lookAgain(tx, userId);
+  await lookAgain(tx, now, userId);
   return ended !== undefined;
 }
 
@@ -45,12 +45,12 @@ export async function insertGrace(tx: Db, values: typeof graceRevisions.$inferIn
           .where(and(ne(users.role, 'client'), eq(users.isVerified, true), isNull(users.deletedAt))),
       )
       .onConflictDoNothing();
-  await lookAgain(tx);
+  await lookAgain(tx, now);
   return true;
 }
 
 /** Has the streams of sessions without a second factor opened anew, which asks who may read them. */
-async function lookAgain(tx: Db, userId?: string): Promise<void> {
+async function lookAgain(tx: Db, now: Date, userId?: string): Promise<void> {
   const open = await tx
     .select({ id: sessions.id })
     .from(sessions)
@@ -60,6 +60,7 @@ async function lookAgain(tx: Db, userId?: string): Promise<void> {
         userId ? eq(sessions.userId, userId) : ne(users.role, 'client'),
         isNull(sessions.secondFactorAt),
         isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
       ),
     );
   for (const { id } of open) await tx.execute(sql`select pg_notify(${SESSION_ENDED}, ${id})`);

@@ -3,7 +3,7 @@ import type { Db } from '../../ground/db/database.ts';
 import type { UserRow } from '../users/users.repository.ts';
 import { graceRevisions, graces } from './grace.tables.ts';
 
-export type GraceRow = Pick<typeof graces.$inferSelect, 'beganAt' | 'endedAt'>;
+type GraceRow = Pick<typeof graces.$inferSelect, 'beganAt' | 'endedAt'>;
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 /** The clocks of two servers may differ by so much. */

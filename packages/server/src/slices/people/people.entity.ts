@@ -1,11 +1,19 @@
 import type { Colleague } from '@firm/contract';
+import type { Env } from '../../ground/env/env.ts';
 import { dueOf } from '../auth/grace.ts';
+import { owesFactor } from '../auth/staffFactor.ts';
 import type { ColleagueRow } from './people.repository.ts';
+
+interface AsOf {
+  env: Pick<Env, 'production'>;
+  /** The days that staff may work without a second factor. */
+  days: number;
+  now: Date;
+}
 
 export const toColleague = (
   { user, lastSeenAt, grace, ...work }: ColleagueRow,
-  days: number,
-  now: Date,
+  { env, days, now }: AsOf,
 ): Colleague => ({
   id: user.id,
   email: user.email,
@@ -19,7 +27,7 @@ export const toColleague = (
   state: user.disabledAt ? 'closed' : user.isVerified ? 'open' : 'invited',
   lastSeenAt: lastSeenAt?.toISOString() ?? null,
   graceUntil:
-    user.role === 'staff' && !user.disabledAt && !work.hasSecondFactor
+    user.role === 'staff' && owesFactor(env, user) && !user.disabledAt && !work.hasSecondFactor
       ? (dueOf(grace, days, now)?.toISOString() ?? null)
       : null,
   ...work,

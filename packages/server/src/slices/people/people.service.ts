@@ -17,23 +17,27 @@ import { lockUser, type UserRow, updateUser } from '../users/users.repository.ts
 import { toColleague } from './people.entity.ts';
 import { type ColleagueRow, findColleague, listColleagues } from './people.repository.ts';
 
-type Deps = Pick<AppDeps, 'database' | 'clock'>;
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
 
-export async function listPeople({ database: { db }, clock }: Deps): Promise<{ people: Colleague[] }> {
-  const [now, days] = [clock(), await daysOf(db)];
-  return { people: (await listColleagues(db, now)).map((row) => toColleague(row, days, now)) };
+export async function listPeople({ database: { db }, clock, env }: Deps): Promise<{ people: Colleague[] }> {
+  const asOf = { env, days: await daysOf(db), now: clock() };
+  return { people: (await listColleagues(db, asOf.now)).map((row) => toColleague(row, asOf)) };
 }
 
 const daysOf = async (db: Db) => (await latestGrace(db))?.days ?? 0;
 
 /** Returns a colleague as administrators see them. */
-async function read({ database, clock }: Deps, id: string, db: Db = database.db): Promise<Colleague> {
-  const row = await colleagueOf({ database, clock }, id, db);
-  return toColleague(row, await daysOf(db), clock());
+async function read(deps: Deps, id: string, db: Db = deps.database.db): Promise<Colleague> {
+  const row = await colleagueOf(deps, id, db);
+  return toColleague(row, { env: deps.env, days: await daysOf(db), now: deps.clock() });
 }
 
 /** Returns a colleague. Throws unless there is one with that id: clients' accounts are not found here. */
-export async function colleagueOf({ database, clock }: Deps, id: string, db: Db = database.db): Promise<ColleagueRow> {
+export async function colleagueOf(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  id: string,
+  db: Db = database.db,
+): Promise<ColleagueRow> {
   const row = await findColleague(db, clock(), id);
   if (!row) throw new NotFound('colleague');
   return row;
