@@ -8,7 +8,8 @@ import { announce } from '../../ground/live/live.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { users } from '../users/users.tables.ts';
-import { inboxPresence } from './inbox.tables.ts';
+import { writeChat } from './chat/chats.repository.ts';
+import { inboxPresence, inboxThreads } from './inbox.tables.ts';
 import { presenceLimit } from './inquiries.limits.ts';
 import { seesThread } from './threads.repository.ts';
 
@@ -47,8 +48,23 @@ export async function notePresence(
         topic: 'inbox',
         id: threadId,
       });
+    if (before?.isTyping || state === 'typing') await tellGuest(tx, threadId, isNews);
     return { others };
   });
+}
+
+/** Tells the guest of a chat that a colleague began or stopped to type. */
+async function tellGuest(tx: Db, threadId: string, isNews: boolean): Promise<void> {
+  const thread = eq(inboxThreads.id, threadId);
+  const [row] = isNews ? await tx.select({ chatId: inboxThreads.chatId }).from(inboxThreads).where(thread) : [];
+  if (row?.chatId) await writeChat(tx, row.chatId);
+}
+
+/** Whether somebody of the firm types in a thread. */
+export async function isTypedIn(db: Db, threadId: string, now: Date): Promise<boolean> {
+  const { isTyping, seenAt } = inboxPresence;
+  const typing = and(eq(inboxPresence.threadId, threadId), eq(isTyping, true), gt(seenAt, silentSince(now)));
+  return (await db.$count(inboxPresence, typing)) > 0;
 }
 
 async function othersAt(db: Db, viewer: Viewer, threadId: string, now: Date): Promise<PresenceAnswer['others']> {
