@@ -32,7 +32,7 @@ export const ChatOffice = z.object({
   until: Instant.nullable(),
   /** When the office opens; null while it is open, and while chats are turned off. */
   opensAt: Instant.nullable(),
-  /** The caller's browser has a chat already. */
+  /** The caller's browser has a chat that goes on, or ended a short time ago. */
   hasChat: z.boolean(),
 });
 

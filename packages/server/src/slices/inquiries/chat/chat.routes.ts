@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { languageOf } from '../../../ground/http/language.ts';
 import { serve } from '../../../ground/http/serve.ts';
+import { HOUR_MS } from '../../../ground/limits/limit.ts';
 import { chatTokenOf, giveChatToken, takeChatToken } from './chatCookie.ts';
 import { reportDesk } from './chatDesk.ts';
 import { CHAT_CHANNEL, findByToken } from './chats.repository.ts';
@@ -13,6 +14,8 @@ import { readNews } from './readGuestChat.ts';
 import { createWaiters } from './waiters.ts';
 
 const guestOf = (request: FastifyRequest): Guest => ({ address: request.ip, token: chatTokenOf(request) });
+/** A page that is opened again shows a chat that ended so long ago. */
+const SHOWN_MS = HOUR_MS;
 /** Longer ones are no keys. */
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
@@ -29,7 +32,8 @@ export function registerChatRoutes(app: FastifyInstance, deps: AppDeps): void {
     reply.header('cache-control', 'no-store');
     const token = chatTokenOf(request);
     const held = token === undefined ? undefined : await findByToken(deps.database.db, token);
-    return { ...(await readOffice(deps)), hasChat: held !== undefined };
+    const isShown = held && (!held.endedAt || deps.clock().getTime() - held.endedAt.getTime() < SHOWN_MS);
+    return { ...(await readOffice(deps)), hasChat: isShown === true };
   });
   serve(
     app,
