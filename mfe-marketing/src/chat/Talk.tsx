@@ -12,7 +12,6 @@ export function Talk({ chat, unsent }: { chat: GuestChat; unsent: readonly Unsen
   const box = useRef<HTMLDivElement>(null);
   const { messages } = chat;
   const last = `${messages.at(-1)?.id} ${unsent.length} ${chat.isTyping}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new words are shown at the end
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [last]);
