@@ -27,7 +27,7 @@ export async function notePresence(
   const now = clock();
   await admitAttempt(database.db, now, { limit: presenceLimit, of: viewer.id });
   if (!(await seesThread(database.db, viewer, threadId))) throw new NotFound('thread');
-  return database.db.transaction(async (tx) => {
+  const { others, isTypingNews } = await database.db.transaction(async (tx) => {
     const mine = and(eq(inboxPresence.userId, viewer.id), eq(inboxPresence.threadId, threadId));
     const [before] = await tx
       .select()
@@ -48,16 +48,20 @@ export async function notePresence(
         topic: 'inbox',
         id: threadId,
       });
-    if (before?.isTyping || state === 'typing') await tellGuest(tx, threadId, isNews);
-    return { others };
+    return { others, isTypingNews: isNews && (present.isTyping || before?.isTyping === true) };
   });
+  // Outside of the transaction, which has locked the thread: whoever locks both locks the chat first.
+  if (isTypingNews) await tellGuest(database.db, threadId);
+  return { others };
 }
 
 /** Tells the guest of a chat that a colleague began or stopped to type. */
-async function tellGuest(tx: Db, threadId: string, isNews: boolean): Promise<void> {
-  const thread = eq(inboxThreads.id, threadId);
-  const [row] = isNews ? await tx.select({ chatId: inboxThreads.chatId }).from(inboxThreads).where(thread) : [];
-  if (row?.chatId) await writeChat(tx, row.chatId);
+async function tellGuest(db: Db, threadId: string): Promise<void> {
+  const [thread] = await db
+    .select({ chatId: inboxThreads.chatId })
+    .from(inboxThreads)
+    .where(eq(inboxThreads.id, threadId));
+  if (thread?.chatId) await writeChat(db, thread.chatId);
 }
 
 /** Whether somebody of the firm types in a thread. */

@@ -2,8 +2,8 @@ import { CHAT_PATIENCE_MS, type ChatMessage, type GuestChat, type InboxItem } fr
 import { fullName } from '../../../ground/words/fullName.ts';
 import type { Chat, ChatMessageRow } from './chats.repository.ts';
 
-/** Milliseconds without a question for news after which the guest's page counts as closed. */
-export const GONE_MS = 60_000;
+/** Milliseconds without a question for news after which the guest's page counts as closed; a hidden page asks seldom. */
+const GONE_MS = 100_000;
 
 const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
 
