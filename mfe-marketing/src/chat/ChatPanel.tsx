@@ -53,7 +53,10 @@ export function ChatPanel({ takesFocus }: { takesFocus: boolean }) {
         {isStarting && (
           <StartForm
             first={{ name: own ?? '', email: guest?.email ?? '', text: another ?? '' }}
-            onStarted={() => setAnother(undefined)}
+            onStarted={() => {
+              setAnother(undefined);
+              heading.current?.focus();
+            }}
           />
         )}
       </Panel>
