@@ -1,4 +1,4 @@
-import { chat, officeInstant, officeState, site } from '@firm/contract';
+import { chat as liveChat, officeInstant, officeState, site } from '@firm/contract';
 import { client, type MockApi, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { ContactPage } from './ContactPage.tsx';
@@ -19,7 +19,7 @@ const answerFlags = (changed: Partial<typeof flags> = {}) =>
 beforeEach(() => {
   api = mockApi();
   answerFlags();
-  api.answer(chat.office, staffed);
+  api.answer(liveChat.office, staffed);
 });
 afterEach(() => api.restore());
 
@@ -71,7 +71,7 @@ describe('the cards and the hours', () => {
     const { open: isOpen, ...office } = officeState(new Date());
     const [until, opensAt] = ['until', 'opensAt'].map((name) => new Map(Object.entries(office)).get(name) ?? null);
     const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
-    api.answer(chat.office, { isOpen, until: iso(until), opensAt: iso(opensAt), hasChat: false });
+    api.answer(liveChat.office, { isOpen, until: iso(until), opensAt: iso(opensAt), hasChat: false });
     show();
     expect(card('Call')).toHaveTextContent(call);
     if (isOpen) expect(await screen.findByRole('button', { name: link })).toBeVisible();
@@ -83,12 +83,12 @@ describe('the cards and the hours', () => {
   it('tell a guest of a closing besides holidays, and that nobody is free', async () => {
     at('2026-11-20 12:00');
     const { isOpen: _, ...rest } = staffed;
-    api.answer(chat.office, { ...rest, isOpen: false });
+    api.answer(liveChat.office, { ...rest, isOpen: false });
     const first = show();
     await waitFor(() => expect(card('Live chat')).toHaveTextContent('Nobody is free for a chat right now'));
     expect(screen.getByRole('link', { name: 'Leave a message' })).toBeVisible();
     first.unmount();
-    api.answer(chat.office, { isOpen: false, until: null, opensAt: '2026-11-24T14:00:00.000Z', hasChat: false });
+    api.answer(liveChat.office, { isOpen: false, until: null, opensAt: '2026-11-24T14:00:00.000Z', hasChat: false });
     show();
     await waitFor(() => expect(card('Live chat')).toHaveTextContent('We are back Tue, Nov 24, 9:00 AM, New York time'));
   });
