@@ -2,8 +2,8 @@ import { type ChatNews, chat, type GuestChat } from '@firm/contract';
 import { type MockApi, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../texts/en.json';
 import { ChatPanel } from './ChatPanel.tsx';
+import en from './texts/en.json';
 
 const ID = '10000000-0000-4000-8000-00000000000';
 const said = (place: number, text: string, side: 'guest' | 'firm' = 'guest'): GuestChat['messages'][number] => ({
@@ -34,17 +34,17 @@ it('starts with a name and the first words, once for the same words', async () =
   answerChat(null);
   show();
   await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ana');
-  await userEvent.click(screen.getByRole('button', { name: en.chat.start }));
+  await userEvent.click(screen.getByRole('button', { name: en.start }));
   expect(await field()).toHaveAccessibleDescription(expect.stringContaining('Message is required'));
   await userEvent.type(await field(), 'May I come today?');
   api.disconnect(chat.start);
-  await userEvent.click(screen.getByRole('button', { name: en.chat.start }));
-  expect(await screen.findByText(en.chat.notStarted)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: en.start }));
+  expect(await screen.findByText(en.notStarted)).toBeVisible();
   api.answer(chat.start, open);
   answerChat(open);
-  await userEvent.click(screen.getByRole('button', { name: en.chat.start }));
+  await userEvent.click(screen.getByRole('button', { name: en.start }));
   expect(await screen.findByRole('log')).toHaveTextContent('May I come today?');
-  expect(screen.getByText(en.chat.waiting)).toBeVisible();
+  expect(screen.getByText(en.waiting)).toBeVisible();
   const calls = api.calls(chat.start);
   expect(calls).toMatchObject([{ body: { name: 'Ana', language: 'en' } }, {}]);
   expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
@@ -54,7 +54,7 @@ it('says that nobody is there any more, and leads to the form', async () => {
   answerChat(null);
   api.answer(chat.office, { ...office, isOpen: false });
   show();
-  expect(await screen.findByText(en.chat.nobody)).toBeVisible();
+  expect(await screen.findByText(en.nobody)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Leave a message' })).toHaveAttribute('href', '/contact#contact-form');
 });
 
@@ -73,7 +73,7 @@ it('keeps words that did not leave, over a reload too, and sends them once', asy
   api.disconnect(chat.send);
   const first = show();
   await userEvent.type(await field(), 'Are you there?{Enter}');
-  expect(await screen.findByText(en.chat.stuck)).toBeVisible();
+  expect(await screen.findByText(en.stuck)).toBeVisible();
   expect(screen.getByRole('log')).toHaveTextContent('Are you there?');
   first.unmount();
 
@@ -93,7 +93,7 @@ it('gives refused words back', async () => {
   api.fail(chat.send, 409, { code: 'conflict' });
   show();
   await userEvent.type(await field(), 'One more thing{Enter}');
-  expect(await screen.findByText(en.chat.notSent)).toBeVisible();
+  expect(await screen.findByText(en.notSent)).toBeVisible();
   expect(await field()).toHaveValue('One more thing');
 });
 
@@ -104,7 +104,7 @@ it('after two minutes without an answer asks for an address, and says when the a
   show();
   await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'ana@example.com');
   answerChat(left);
-  await userEvent.click(screen.getByRole('button', { name: en.chat.byMail }));
+  await userEvent.click(screen.getByRole('button', { name: en.byMail }));
   expect(await screen.findByText(/We reply to ana@example.com by Mon, Nov 23, 2:10 PM/)).toBeVisible();
   expect(api.calls(chat.leaveEmail)).toMatchObject([{ body: { email: 'ana@example.com' } }]);
 });
@@ -113,12 +113,12 @@ it('ends after asking, says who ended it, and begins another', async () => {
   answerChat({ ...open, isWaiting: false });
   api.answer(chat.end, { ...open, ending: 'guest', version: 2 });
   show();
-  await userEvent.click(await screen.findByRole('button', { name: en.chat.end }));
+  await userEvent.click(await screen.findByRole('button', { name: en.end }));
   answerChat({ ...open, ending: 'guest', version: 2 });
-  const [, confirm] = await screen.findAllByRole('button', { name: en.chat.end, hidden: true });
+  const [, confirm] = await screen.findAllByRole('button', { name: en.end, hidden: true });
   if (!confirm) throw new Error('nothing asks');
   await userEvent.click(confirm);
-  expect(await screen.findByText(en.chat.ended.guest)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: en.chat.another }));
+  expect(await screen.findByText(en.ended.guest)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: en.another }));
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Ana');
 });

@@ -4,15 +4,17 @@ import { QueryFailed } from '@firm/screen';
 import { Heading, Loading, Note, Panel, SkeletonText } from '@firm/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts.ts';
+import { useTexts as usePageTexts } from '../texts.ts';
 import { Conversation } from './Conversation.tsx';
 import { chatQuery, officeQuery } from './chat.queries.ts';
 import { StartForm } from './StartForm.tsx';
+import { useTexts } from './texts.ts';
 import { keepWords } from './unsent.ts';
 
 /** The open chat, below the cards. `takesFocus`: the guest has just opened it. */
 export function ChatPanel({ takesFocus }: { takesFocus: boolean }) {
   const { t } = useTexts();
+  const { t: page } = usePageTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(chatQuery);
   const office = useQuery(officeQuery);
@@ -27,14 +29,14 @@ export function ChatPanel({ takesFocus }: { takesFocus: boolean }) {
     <Place>
       <Panel $pad aria-labelledby="chat-title">
         <Title as="h2" id="chat-title" $size="small" ref={heading} tabIndex={-1}>
-          {t('contact.chat.title')}
+          {page('contact.chat.title')}
         </Title>
         {query.isPending && (
-          <Loading label={t('chat.loading')}>
+          <Loading label={t('loading')}>
             <SkeletonText lines={3} />
           </Loading>
         )}
-        {!query.data && query.isError && <QueryFailed title={t('chat.failed')} query={query} level="h3" />}
+        {!query.data && query.isError && <QueryFailed title={t('failed')} query={query} level="h3" />}
         {guest && !isStarting && (
           <Conversation
             guest={guest}
@@ -47,7 +49,7 @@ export function ChatPanel({ takesFocus }: { takesFocus: boolean }) {
         )}
         {isStarting && office.data?.isOpen === false && (
           <Note role="status">
-            {t('chat.nobody')} <Link to={paths.contact('contact-form')}>{t('contact.chat.leave')}</Link>
+            {t('nobody')} <Link to={paths.contact('contact-form')}>{page('contact.chat.leave')}</Link>
           </Note>
         )}
         {isStarting && (

@@ -5,10 +5,10 @@ import { FailureNote } from '@firm/screen';
 import { Button, ConfirmDialog, Note, Row, Stack } from '@firm/ui';
 import { useState } from 'react';
 import { useOfficeMoment } from '../contact/useOfficeMoment.ts';
-import { useTexts } from '../texts.ts';
 import { CHAT_KEY } from './chat.queries.ts';
 import { LeaveEmail } from './LeaveEmail.tsx';
 import { Talk } from './Talk.tsx';
+import { useTexts } from './texts.ts';
 import { useWriting } from './useWriting.ts';
 import { WriteForm } from './WriteForm.tsx';
 
@@ -40,16 +40,16 @@ export function Conversation({ guest, isLost, onAnother }: Props) {
       <Talk chat={guest} unsent={isOpen ? writing.unsent : []} />
       {isOpen && guest.isLate && <LeaveEmail email={guest.email} />}
       <div role="status">
-        {isOpen && !guest.isLate && guest.isWaiting && isNew && <p>{t('chat.waiting')}</p>}
-        {isOpen && isLost && <p>{t('chat.lost')}</p>}
+        {isOpen && !guest.isLate && guest.isWaiting && isNew && <p>{t('waiting')}</p>}
+        {isOpen && isLost && <p>{t('lost')}</p>}
         {guest.ending === 'mail' && guest.dueAt && (
           <Note tone="good">
-            {t('chat.ended.mail', { email: guest.email ?? '', moment: moment(new Date(guest.dueAt)) })}
+            {t('ended.mail', { email: guest.email ?? '', moment: moment(new Date(guest.dueAt)) })}
           </Note>
         )}
-        {guest.ending && guest.ending !== 'mail' && <Note>{t(`chat.ended.${guest.ending}`)}</Note>}
+        {guest.ending && guest.ending !== 'mail' && <Note>{t(`ended.${guest.ending}`)}</Note>}
       </div>
-      {ending.isError && <FailureNote title={t('chat.notEnded')} failure={ending.error} />}
+      {ending.isError && <FailureNote title={t('notEnded')} failure={ending.error} />}
       {isOpen ? (
         <WriteForm writing={writing} onEnd={() => setAsks(true)} />
       ) : (
@@ -60,21 +60,21 @@ export function Conversation({ guest, isLost, onAnother }: Props) {
               onAnother([...writing.unsent.map(({ text }) => text), writing.draft].filter(Boolean).join('\n'))
             }
           >
-            {t('chat.another')}
+            {t('another')}
           </Button>
         </Row>
       )}
       <ConfirmDialog
         open={asks && isOpen}
-        title={t('chat.endTitle')}
-        confirmLabel={t('chat.end')}
-        cancelLabel={t('chat.goOn')}
+        title={t('endTitle')}
+        confirmLabel={t('end')}
+        cancelLabel={t('goOn')}
         closeLabel={common('action.close')}
         pending={ending.isPending}
         onConfirm={() => ending.mutate()}
         onCancel={() => setAsks(false)}
       >
-        {t('chat.endText')}
+        {t('endText')}
       </ConfirmDialog>
     </Stack>
   );

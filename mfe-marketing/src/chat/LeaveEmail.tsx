@@ -4,14 +4,16 @@ import { FailureNote, useForm } from '@firm/screen';
 import { Button, Form, Note, Row, TextField } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts.ts';
+import { useTexts as usePageTexts } from '../texts.ts';
 import { CHAT_KEY } from './chat.queries.ts';
+import { useTexts } from './texts.ts';
 
 type Problem = 'emailRequired' | 'emailInvalid';
 
 /** Nobody has answered for two minutes: the guest may get the answer by mail instead. */
 export function LeaveEmail({ email: known }: { email: string | null }) {
   const { t } = useTexts();
+  const { t: page } = usePageTexts();
   const queryClient = useQueryClient();
   const [email, setEmail] = useState(known ?? '');
   const { field, submit, pending, failure } = useForm<{ email: string }, Problem>({
@@ -27,27 +29,27 @@ export function LeaveEmail({ email: known }: { email: string | null }) {
       queryClient.setQueryData<ChatNews>(CHAT_KEY, { chat: left, pauseMs: 1_000 });
     },
     problemOf: () => 'emailInvalid',
-    inWords: (problem) => t(`contact.error.${problem}`),
+    inWords: (problem) => page(`contact.error.${problem}`),
   });
   return (
     <Note>
       <p role="status">
-        <b>{t('chat.late')}</b> {t('chat.lateText', { hours: firm.replyHours })}
+        <b>{t('late')}</b> {t('lateText', { hours: firm.replyHours })}
       </p>
       <Ask onSubmit={submit}>
         <TextField
           {...field('email')}
-          label={t('contact.field.email')}
+          label={page('contact.field.email')}
           type="email"
           autoComplete="email"
           maxLength={EMAIL_MAX_LENGTH}
           value={email}
           required
         />
-        {Boolean(failure) && <FailureNote title={t('chat.notLeft')} failure={failure} />}
+        {Boolean(failure) && <FailureNote title={t('notLeft')} failure={failure} />}
         <Row>
           <Button type="submit" variant="secondary" pending={pending}>
-            {t('chat.byMail')}
+            {t('byMail')}
           </Button>
         </Row>
       </Ask>

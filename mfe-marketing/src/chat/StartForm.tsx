@@ -3,7 +3,8 @@ import { useCommonTexts } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
 import { Button, Form, FormErrors, Row, Text, TextArea, TextField, TwoUp } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts.ts';
+import { useTexts as usePageTexts } from '../texts.ts';
+import { useTexts } from './texts.ts';
 import { useStartForm } from './useStartForm.ts';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 /** Asks for a name, an address if the guest likes, and the first words. */
 export function StartForm({ first, onStarted }: Props) {
   const { t } = useTexts();
+  const { t: page } = usePageTexts();
   const { t: common } = useCommonTexts();
   const form = useStartForm(first, onStarted);
   const { values, field, pending, failure } = form;
@@ -25,7 +27,7 @@ export function StartForm({ first, onStarted }: Props) {
         <TwoUp>
           <TextField
             {...field('name')}
-            label={t('contact.field.name')}
+            label={page('contact.field.name')}
             value={values.name}
             autoComplete="name"
             maxLength={NAME_MAX_LENGTH}
@@ -33,9 +35,9 @@ export function StartForm({ first, onStarted }: Props) {
           />
           <TextField
             {...field('email')}
-            label={t('contact.field.email')}
+            label={page('contact.field.email')}
             optional={`(${common('state.optional')})`}
-            hint={t('chat.emailHint')}
+            hint={t('emailHint')}
             value={values.email}
             type="email"
             autoComplete="email"
@@ -44,23 +46,21 @@ export function StartForm({ first, onStarted }: Props) {
         </TwoUp>
         <TextArea
           {...field('text')}
-          label={t('contact.field.message')}
-          hint={t('contact.careful')}
+          label={page('contact.field.message')}
+          hint={page('contact.careful')}
           hintAbove
           value={values.text}
           rows={3}
           required
         />
       </Fields>
-      {Boolean(failure) && (
-        <FailureNote title={t('chat.notStarted')} failure={failure} rest={t('chat.notStartedRest')} />
-      )}
+      {Boolean(failure) && <FailureNote title={t('notStarted')} failure={failure} rest={t('notStartedRest')} />}
       <Row>
         <Button type="submit" pending={pending}>
-          {t('chat.start')}
+          {t('start')}
         </Button>
         <Text as="span" $small $soft>
-          {t('chat.kept', { days: CHAT_KEPT_DAYS })}
+          {t('kept', { days: CHAT_KEPT_DAYS })}
         </Text>
       </Row>
     </Form>

@@ -3,7 +3,7 @@ import { formatTime } from '@firm/i18n';
 import { color, radius } from '@firm/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts.ts';
+import { useTexts } from './texts.ts';
 import type { Unsent } from './unsent.ts';
 
 /** What both sides said, the newest at the bottom, and the guest's words on their way. */
@@ -16,11 +16,11 @@ export function Talk({ chat, unsent }: { chat: GuestChat; unsent: readonly Unsen
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [last]);
   return (
-    <Log ref={box} role="log" aria-live="polite" aria-label={t('chat.log')} tabIndex={0}>
+    <Log ref={box} role="log" aria-live="polite" aria-label={t('log')} tabIndex={0}>
       {messages.map(({ id, side, name, text, sentAt }) => (
         <Said key={id} data-own={side === 'guest' || undefined}>
           <p>
-            <b>{side === 'guest' ? t('chat.you') : name || t('chat.colleague')}</b>{' '}
+            <b>{side === 'guest' ? t('you') : name || t('colleague')}</b>{' '}
             <time dateTime={sentAt}>{formatTime(language, sentAt)}</time>
           </p>
           <Words dir="auto">{text}</Words>
@@ -29,12 +29,12 @@ export function Talk({ chat, unsent }: { chat: GuestChat; unsent: readonly Unsen
       {unsent.map(({ key, text }) => (
         <Said key={key} data-own data-waiting>
           <p>
-            <b>{t('chat.you')}</b> <span>{t('chat.sending')}</span>
+            <b>{t('you')}</b> <span>{t('sending')}</span>
           </p>
           <Words dir="auto">{text}</Words>
         </Said>
       ))}
-      {chat.isTyping && <Soft>{t('chat.typing')}</Soft>}
+      {chat.isTyping && <Soft>{t('typing')}</Soft>}
     </Log>
   );
 }

@@ -3,12 +3,14 @@ import { FailureNote } from '@firm/screen';
 import { Button, Form, Icon, Row, Text, TextArea } from '@firm/ui';
 import { Send } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts as usePageTexts } from '../texts.ts';
+import { useTexts } from './texts.ts';
 import type { useWriting } from './useWriting.ts';
 
 /** The next words of the guest; Enter sends them, Shift and Enter begin a line. */
 export function WriteForm({ writing, onEnd }: { writing: ReturnType<typeof useWriting>; onEnd: () => void }) {
   const { t } = useTexts();
+  const { t: page } = usePageTexts();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -21,13 +23,11 @@ export function WriteForm({ writing, onEnd }: { writing: ReturnType<typeof useWr
         writing.send();
       }}
     >
-      {Boolean(writing.refusal) && (
-        <FailureNote title={t('chat.notSent')} failure={writing.refusal} rest={t('chat.wordsKept')} />
-      )}
+      {Boolean(writing.refusal) && <FailureNote title={t('notSent')} failure={writing.refusal} rest={t('wordsKept')} />}
       <TextArea
-        label={t('contact.field.message')}
-        hint={t('chat.writeHint')}
-        error={writing.isTooLong ? t('contact.error.messageTooLong', { max: CHAT_TEXT_MAX_LENGTH }) : undefined}
+        label={page('contact.field.message')}
+        hint={t('writeHint')}
+        error={writing.isTooLong ? page('contact.error.messageTooLong', { max: CHAT_TEXT_MAX_LENGTH }) : undefined}
         dir="auto"
         rows={2}
         value={writing.draft}
@@ -35,15 +35,15 @@ export function WriteForm({ writing, onEnd }: { writing: ReturnType<typeof useWr
         onKeyDown={onKeyDown}
       />
       <Text as="p" $small $soft role="status">
-        {writing.isStuck && t('chat.stuck')}
+        {writing.isStuck && t('stuck')}
       </Text>
       <Row>
         <Button type="submit" disabled={writing.draft.trim() === ''}>
           <Icon of={Send} size={18} />
-          {t('chat.send')}
+          {t('send')}
         </Button>
         <Button type="button" variant="secondary" onClick={onEnd}>
-          {t('chat.end')}
+          {t('end')}
         </Button>
       </Row>
     </Form>

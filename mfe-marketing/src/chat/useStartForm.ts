@@ -2,7 +2,7 @@ import { api, refreshTopics, useIdempotencyKey, useQueryClient } from '@firm/api
 import { CHAT_TEXT_MAX_LENGTH, type ChatNews, chat, EMAIL_PATTERN, isPlainName } from '@firm/contract';
 import { useForm } from '@firm/screen';
 import { useState } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts as usePageTexts } from '../texts.ts';
 import { CHAT_KEY } from './chat.queries.ts';
 
 type Values = { name: string; email: string; text: string };
@@ -22,7 +22,7 @@ const REFUSED: Record<keyof Values, Problem> = { name: 'namePlain', email: 'emai
 
 /** The first words of a chat; the same words start one chat, however often they are sent. */
 export function useStartForm(first: Partial<Values>, onStarted: () => void) {
-  const { t, language } = useTexts();
+  const { t: page, language } = usePageTexts();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
   const [values, setValues] = useState<Values>({ name: '', email: '', text: '', ...first });
@@ -30,9 +30,9 @@ export function useStartForm(first: Partial<Values>, onStarted: () => void) {
     values,
     onChange: (field, value) => setValues((current) => ({ ...current, [field]: value })),
     fields: [
-      { name: 'name', label: t('contact.field.name') },
-      { name: 'email', label: t('contact.field.email') },
-      { name: 'text', label: t('contact.field.message') },
+      { name: 'name', label: page('contact.field.name') },
+      { name: 'email', label: page('contact.field.email') },
+      { name: 'text', label: page('contact.field.message') },
     ],
     check,
     send: async () => {
@@ -47,7 +47,7 @@ export function useStartForm(first: Partial<Values>, onStarted: () => void) {
       }
     },
     problemOf: ({ field }) => REFUSED[field as keyof Values] ?? 'messageRequired',
-    inWords: (problem) => t(`contact.error.${problem}`, { max: CHAT_TEXT_MAX_LENGTH }),
+    inWords: (problem) => page(`contact.error.${problem}`, { max: CHAT_TEXT_MAX_LENGTH }),
   });
   return { ...form, values };
 }

@@ -68,13 +68,15 @@ describe('the cards and the hours', () => {
     ],
   ])('at %s', async (now, call, chat, link, today) => {
     at(now);
-    const { open: isOpen, ...office } = officeState(new Date());
-    const [until, opensAt] = ['until', 'opensAt'].map((name) => new Map(Object.entries(office)).get(name) ?? null);
-    const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
-    api.answer(liveChat.office, { isOpen, until: iso(until), opensAt: iso(opensAt), hasChat: false });
+    const office = officeState(new Date());
+    api.answer(liveChat.office, {
+      ...{ isOpen: office.open, hasChat: false },
+      until: office.open ? office.until.toISOString() : null,
+      opensAt: office.open ? null : office.opensAt.toISOString(),
+    });
     show();
     expect(card('Call')).toHaveTextContent(call);
-    if (isOpen) expect(await screen.findByRole('button', { name: link })).toBeVisible();
+    if (office.open) expect(await screen.findByRole('button', { name: link })).toBeVisible();
     else expect(await screen.findByRole('link', { name: link })).toHaveAttribute('href', '/contact#contact-form');
     expect(card('Live chat')).toHaveTextContent(chat);
     expect(todayRow()).toHaveTextContent(today);
@@ -82,8 +84,7 @@ describe('the cards and the hours', () => {
 
   it('tell a guest of a closing besides holidays, and that nobody is free', async () => {
     at('2026-11-20 12:00');
-    const { isOpen: _, ...rest } = staffed;
-    api.answer(liveChat.office, { ...rest, isOpen: false });
+    api.answer(liveChat.office, { ...staffed, isOpen: false });
     const first = show();
     await waitFor(() => expect(card('Live chat')).toHaveTextContent('Nobody is free for a chat right now'));
     expect(screen.getByRole('link', { name: 'Leave a message' })).toBeVisible();
