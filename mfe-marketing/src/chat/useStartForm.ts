@@ -4,6 +4,7 @@ import { useForm } from '@firm/screen';
 import { useState } from 'react';
 import { useTexts as usePageTexts } from '../texts.ts';
 import { CHAT_KEY } from './chat.queries.ts';
+import { keepWords, readWords } from './unsent.ts';
 
 type Values = { name: string; email: string; text: string };
 type Problem = 'nameRequired' | 'namePlain' | 'emailInvalid' | 'messageRequired' | 'messageTooLong';
@@ -25,10 +26,17 @@ export function useStartForm(first: Partial<Values>, onStarted: () => void) {
   const { t: page, language } = usePageTexts();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
-  const [values, setValues] = useState<Values>({ name: '', email: '', text: '', ...first });
+  const [values, setValues] = useState<Values>(() => ({
+    ...{ name: '', email: '', ...first },
+    // After a reload the words are still there.
+    text: first.text || readWords().draft,
+  }));
   const form = useForm<Values, Problem>({
     values,
-    onChange: (field, value) => setValues((current) => ({ ...current, [field]: value })),
+    onChange: (field, value) => {
+      setValues((current) => ({ ...current, [field]: value }));
+      if (field === 'text') keepWords({ draft: value, unsent: [] });
+    },
     fields: [
       { name: 'name', label: page('contact.field.name') },
       { name: 'email', label: page('contact.field.email') },
@@ -39,6 +47,7 @@ export function useStartForm(first: Partial<Values>, onStarted: () => void) {
       const body = { ...values, language };
       try {
         const started = await api.call(chat.start, { body, idempotencyKey: keyOf(body) });
+        keepWords({ draft: '', unsent: [] });
         queryClient.setQueryData<ChatNews>(CHAT_KEY, { chat: started, pauseMs: 1_000 });
         onStarted();
       } finally {

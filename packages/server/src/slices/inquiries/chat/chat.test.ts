@@ -145,6 +145,19 @@ onDatabase('the live chat', (server) => {
     ).rejects.toMatchObject({ status: 403 });
   });
 
+  test('becomes a client and a case, as an inquiry does, and goes on', async () => {
+    const guest = guestOf(server());
+    await guest.start();
+    const { id, version } = await threadOf();
+    const newCase = { serviceCategoryId: 'immigration', title: 'Family visa' } as const;
+    const newClient = { firstName: 'Amara', lastName: 'Diallo', email: 'amara.case@example.com' } as const;
+    const body = { version, newCase, newClient: { ...newClient, preferredLanguage: 'en' as const } };
+    expect(await daniel.api.call(inbox.openCase, { params: { id }, body })).toMatchObject({
+      ...{ kind: 'chat', case: { title: 'Family visa' }, client: { name: 'Amara Diallo' }, chat: { ending: null } },
+    });
+    expect(await guest.read()).toMatchObject({ ending: null, isWaiting: true });
+  });
+
   test('starts once per key, sends once per key, and masks social security numbers', async () => {
     const guest = guestOf(server());
     const first = await guest.start({ text: 'My number is 123-45-6789' }, 'a-key-for-the-start');
