@@ -12,7 +12,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** A guest opens the chat, a client the conversations of their cases. While nobody is there, the form takes a message. */
+/** A guest opens the chat, a client the conversations of their cases. When nobody is there, a form takes a message. */
 export function ChatLink({ isOfficeOpen, office, onOpen }: Props) {
   const { t } = useTexts();
   const isClient = useSession(({ status }) => status === 'authenticated');

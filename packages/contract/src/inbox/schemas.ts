@@ -123,8 +123,8 @@ export const AnswerInquiryBody = z.object({
     .min(1, problem('required'))
     .max(INQUIRY_ANSWER_MAX_LENGTH, atMost(INQUIRY_ANSWER_MAX_LENGTH)),
   /**
-   * The number of answers that the writer saw, in a chat of the firm's messages; with a further one the call answers 409
-   * `answered_meanwhile`.
+   * The number of answers that the writer saw, in a chat of the firm's messages; with a further one the call answers
+   * 409 `answered_meanwhile`.
    */
   answersSeen: z.number().int().min(0).max(10_000),
 });

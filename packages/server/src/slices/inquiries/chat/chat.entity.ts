@@ -2,7 +2,7 @@ import { CHAT_PATIENCE_MS, type ChatMessage, type GuestChat, type InboxItem } fr
 import { fullName } from '../../../ground/words/fullName.ts';
 import type { Chat, ChatMessageRow } from './chats.repository.ts';
 
-/** Milliseconds without a question for news after which the guest's page counts as closed; a hidden page asks seldom. */
+/** Milliseconds after the last question for news until the guest's page counts as closed. A hidden page asks seldom. */
 const GONE_MS = 100_000;
 
 const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
