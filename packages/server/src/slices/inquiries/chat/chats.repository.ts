@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../ground/db/database.ts';
 import type { Opened } from '../../../ground/fields/sealedFields.ts';
 import { hashOf } from '../../../ground/keys/hashOf.ts';
@@ -44,12 +44,12 @@ export async function insertChat(tx: Db, chat: Opened<typeof chats.$inferInsert>
   return row?.id;
 }
 
-/** Gives the chat that a call has started another token. */
-export async function renewToken(db: Db, startHash: string, tokenHash: string): Promise<boolean> {
+/** Gives the chat that a call has started since then another token. */
+export async function renewToken(db: Db, startHash: string, tokenHash: string, since: Date): Promise<boolean> {
   const renewed = await db
     .update(chats)
     .set({ tokenHash })
-    .where(eq(chats.startHash, startHash))
+    .where(and(eq(chats.startHash, startHash), gt(chats.startedAt, since)))
     .returning({ id: chats.id });
   return renewed.length > 0;
 }

@@ -7,6 +7,7 @@ import type { AppDeps } from '../../../ground/deps.ts';
 import { Conflict, FeatureDisabled, NotFound } from '../../../ground/errors.ts';
 import type { KeepAnswer } from '../../../ground/http/idempotency.ts';
 import { hashOf } from '../../../ground/keys/hashOf.ts';
+import { DAY_MS } from '../../../ground/limits/limit.ts';
 import { admitAttempt } from '../../../ground/limits/limits.ts';
 import { mayWriteToStranger } from '../../../ground/mail/strangers.ts';
 import { announceInbox } from '../announceInbox.ts';
@@ -41,7 +42,7 @@ export interface Guest {
 
 const isOver = () => new Conflict('conflict', 'This chat is over');
 
-/** Starts a chat and returns its token. A repeat of the call gets the same chat, and a new token for it. */
+/** Starts a chat and returns its token. For a day a repeat of the call gets the same chat, and a new token for it. */
 export async function startChat(
   deps: AppDeps,
   { name, email, text, ...body }: z.output<typeof StartChatBody>,
@@ -58,7 +59,8 @@ export async function startChat(
     if (!chat) throw new NotFound('chat');
     return { chat: await readGuestChat(db, chat, now), token };
   };
-  if (startHash && (await renewToken(db, startHash, hashOf(token)))) return begun();
+  const renew = () => startHash !== null && renewToken(db, startHash, hashOf(token), new Date(now.getTime() - DAY_MS));
+  if (await renew()) return begun();
   const before = held === undefined ? undefined : await findByToken(db, held);
   if (before && !before.ending) throw new Conflict('conflict', 'There is a chat already');
   await admitAttempt(db, now, { limit: chatStartLimit, of: address });
@@ -77,7 +79,7 @@ export async function startChat(
     return true;
   });
   // The same call came twice at once.
-  if (!isNew && startHash) await renewToken(db, startHash, hashOf(token));
+  if (!isNew) await renew();
   return begun();
 }
 
