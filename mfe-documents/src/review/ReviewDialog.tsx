@@ -19,7 +19,7 @@ export function ReviewDialog({ queue, waiting, onClose }: Props) {
   const { t: common } = useCommonTexts();
   const [place, setPlace] = useState(0);
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
-  // What was typed survives going on to the next document.
+  // The typed words stay while the next document is shown.
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const document = queue[place];
   if (!document)

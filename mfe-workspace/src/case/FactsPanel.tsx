@@ -7,7 +7,7 @@ import { SpecialistMark } from '../cases/SpecialistMark.tsx';
 import { useTexts } from './texts.ts';
 import type { Work } from './work/CaseWorkDialog.tsx';
 
-/** Who works on the case, until when, and how far it is. */
+/** Shows the specialist, the expected day and the progress of the case. */
 export function FactsPanel({ case: row, onWork }: { case: Case; onWork: (work: Work) => void }) {
   const { t, language } = useTexts();
   const { assignedStaff, estimatedCompletionDate: expected, progressPercentage: progress, updatedAt } = row;

@@ -5,7 +5,7 @@ import { Panel, PanelBody, PanelHead, Stack, Text } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from './texts.ts';
 
-/** What software found in the case's documents; nothing before it has read one. */
+/** Lists the findings of the automatic reading, once it has read a document of the case. */
 export function FindingsPanel({ case: { aiAnalysis } }: { case: Pick<Case, 'aiAnalysis'> }) {
   const { t } = useTexts();
   const isOn = useFlag('aiIntegration');

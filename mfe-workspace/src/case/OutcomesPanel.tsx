@@ -13,7 +13,7 @@ interface Props {
   onWork: (work: Work) => void;
 }
 
-/** What the case brought the client. A wrong entry can be removed. */
+/** Lists the results of the case for the client. A wrong entry can be removed. */
 export function OutcomesPanel({ case: { outcomes }, onWork }: Props) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();

@@ -4,7 +4,7 @@ import { Loading, Panel, PanelBody, PanelHead, Person, SkeletonText, Stack } fro
 import { casePeopleQuery } from './case.queries.ts';
 import { useTexts } from './texts.ts';
 
-/** Who of the client's side sees the case. */
+/** Lists the people on the client's side who see the case. */
 export function PeoplePanel({ caseId }: { caseId: string }) {
   const { t } = useTexts();
   const query = useQuery(casePeopleQuery(caseId));

@@ -18,7 +18,7 @@ interface Props {
   onWork: (work: Work) => void;
 }
 
-/** What happened on the case, newest first, below what is planned; entries in own words are added here. */
+/** The timeline of the case: planned entries first, then the past ones, newest first. Staff add entries here. */
 export function TimelinePanel({ events, onWork }: Props) {
   const { t } = useTexts();
   const [isWhole, setWhole] = useState(false);

@@ -20,14 +20,14 @@ export const casePeopleQuery = (id: string) =>
     queryFn: ({ signal }) => api.call(household.people, { params: { id }, signal }),
   });
 
-/** What is up for signature on a case, and the people who can be asked to sign. */
+/** The documents of a case that are to be signed, and the people who can sign. */
 export const signaturesQuery = (caseId: string) =>
   queryOptions({
     queryKey: queryKey('cases', 'signatures', caseId),
     queryFn: ({ signal }) => api.call(signatures.list, { params: { id: caseId }, signal }),
   });
 
-/** What follows by itself in the case. */
+/** The automatic steps of the case. */
 export const automationQuery = (id: string) =>
   queryOptions({
     queryKey: queryKey('cases', 'automation', id),

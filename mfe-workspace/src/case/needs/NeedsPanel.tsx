@@ -15,7 +15,7 @@ import { NeedItem } from './NeedItem.tsx';
 /** Lines of one group that are shown at once; a button shows the rest. */
 const SHOWN = { owed: 12, atFirm: 8, settled: 4 } as const;
 
-/** What a case needs: what its client owes first, then what waits for the firm, then what is settled. */
+/** The needs of a case: first those that the client owes, then those that wait for the firm, then the settled ones. */
 export function NeedsPanel({ case: { id }, onWork }: { case: Pick<Case, 'id'>; onWork: (work: Work) => void }) {
   const { t } = useTexts();
   const query = useQuery(needsQuery(id));

@@ -5,7 +5,7 @@ export type NeedAction = 'decline' | 'accept' | 'return' | 'askAgain' | 'edit' |
 
 /** Lists the actions on a need; the first two of an answered one are its buttons. */
 export function actionsOn({ kind, owedBy, status, documents, answer }: Need): NeedAction[] {
-  // What is up for signature is changed and withdrawn where it was put up.
+  // A document for signature is changed and withdrawn in the dialog that sent it.
   if (kind === 'sign') return ['edit'];
   const hasAnswer = kind === 'upload' ? documents.length > 0 : kind !== 'answer' || answer !== '';
   const isAwaited = isAwaitedNeed(status);

@@ -1,7 +1,7 @@
 import { api, queryKey, queryOptions } from '@firm/api-client';
 import { signatures } from '@firm/contract';
 
-/** What is up for signature on a case, and the people who can be asked to sign. */
+/** The documents of a case that are to be signed, and the people who can sign. */
 export const signaturesQuery = (caseId: string) =>
   queryOptions({
     queryKey: queryKey('cases', 'signatures', caseId),
