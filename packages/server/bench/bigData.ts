@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../src/ground/db/database.ts';
+import { adoptThreads } from '../src/slices/inquiries/keepThreads.ts';
 
 /** Row counts of a firm with a few offices after some years. */
 export interface BigData {
@@ -9,15 +10,17 @@ export interface BigData {
   documents: number;
   messages: number;
   events: number;
+  inquiries: number;
 }
 
 export const BIG_DATA: BigData = {
   staff: 30,
-  clients: 5_000,
-  cases: 20_000,
-  documents: 200_000,
-  messages: 200_000,
-  events: 160_000,
+  clients: 20_000,
+  cases: 60_000,
+  documents: 300_000,
+  messages: 400_000,
+  events: 480_000,
+  inquiries: 5_000,
 };
 
 const words = (texts: readonly string[]) => sql.raw(`array[${texts.map((text) => `'${text}'`).join(', ')}]`);
@@ -26,7 +29,7 @@ const one = (texts: readonly string[], of: SQL) =>
 
 const FIRST_NAMES = ['María', 'José', 'Wei', 'Amélie', 'John', 'Fatou', 'Ana', 'Carlos', 'Chantal', 'Luis', 'Olga'];
 const LAST_NAMES = ['García', 'Rodríguez', 'Chen', 'Dubois', 'Smith', 'Diallo', 'Núñez', 'Pérez', 'Okafor', 'Rivera'];
-const SERVICES = ['tax_preparation', 'immigration', 'business_services', 'credit_repair', 'real_estate'];
+const SERVICES = ['tax_preparation', 'immigration', 'business_accounting', 'credit_repair', 'real_estate'];
 const STATUSES = [
   'in_progress',
   'completed',
@@ -39,12 +42,12 @@ const STATUSES = [
 const FILES = ['w2', 'passport', 'bank-statement', 'lease', 'form-1099', 'IRS-notice', 'birth-certificate', 'pay-stub'];
 
 /**
- * Fills an empty, migrated PostgreSQL with a firm's accounts, cases, documents (rows only), messages and events. Every
- * run writes the same rows. All accounts share `passwordHash`. The addresses are `staff<n>@`, `client<n>@` and
- * `admin@big.example`, numbered from 0. Takes about half a minute.
+ * Fills an empty, migrated PostgreSQL with a firm's accounts, cases, documents (rows only), messages, events and
+ * inquiries. Every run writes the same rows. Each member of staff works in two of the five services. All accounts share `passwordHash`. The addresses are `staff<n>@`, `client<n>@` and
+ * `admin@big.example`, numbered from 0. Takes about two minutes.
  */
 export async function fillBigData(db: Db, passwordHash: string, size: BigData = BIG_DATA): Promise<void> {
-  const { staff, clients, cases, documents, messages, events } = size;
+  const { staff, clients, cases, documents, messages, events, inquiries } = size;
   const id = (kind: number, n: SQL) =>
     sql`(lpad(to_hex(${sql.raw(String(kind))}), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
   const n = sql.raw('n');
@@ -53,10 +56,11 @@ export async function fillBigData(db: Db, passwordHash: string, size: BigData = 
   const spread = (count: number) => sql`mod(n * 7919::bigint, ${sql.raw(String(count))})`;
   const series = (count: number) => sql`generate_series(0, ${sql.raw(String(count - 1))}) as n`;
 
-  await db.execute(sql`insert into users (id, email, password_hash, first_name, last_name, role, is_verified, job_title)
-    select ${id(1, n)}, 'staff' || n || '@big.example', ${passwordHash}, ${one(FIRST_NAMES, n)}, ${one(LAST_NAMES, sql`n / 3`)}, 'staff', true, 'Specialist'
+  await db.execute(sql`insert into users (id, email, password_hash, first_name, last_name, role, is_verified, job_title, services)
+    select ${id(1, n)}, 'staff' || n || '@big.example', ${passwordHash}, ${one(FIRST_NAMES, n)}, ${one(LAST_NAMES, sql`n / 3`)}, 'staff', true, 'Specialist',
+      array[${one(SERVICES, n)}, ${one(SERVICES, sql`n + 1`)}]
     from ${series(staff)}
-    union all select ${id(2, sql`0`)}, 'admin@big.example', ${passwordHash}, 'Ada', 'Admin', 'admin', true, 'Director'`);
+    union all select ${id(2, sql`0`)}, 'admin@big.example', ${passwordHash}, 'Ada', 'Admin', 'admin', true, 'Director', '{}'`);
   await db.execute(sql`insert into users (id, email, password_hash, first_name, last_name, is_verified, assigned_staff_id)
     select ${id(3, n)}, 'client' || n || '@big.example', ${passwordHash}, ${one(FIRST_NAMES, n)}, ${one(LAST_NAMES, sql`n / 7`)}, true, ${id(1, mod(n, staff))}
     from ${series(clients)}`);
@@ -90,5 +94,12 @@ export async function fillBigData(db: Db, passwordHash: string, size: BigData = 
     select ${id(8, n)}, c.id, c.client_id, c.assigned_staff_id, 'consultation', date_trunc('hour', now()) + (mod(n, 2000) - 1000) * interval '97 minutes', 30, 'phone',
       'completed', 'B' || lpad(n::text, 7, '0')
     from ${series(Math.floor(cases / 4))} join cases c on c.id = ${id(4, n)}`);
+  await db.execute(sql`insert into contact_messages (id, name, email, service, message, preferred_contact, urgency, language, created_at, due_at)
+    select ${id(9, n)}, ${one(FIRST_NAMES, n)} || ' ' || ${one(LAST_NAMES, sql`n / 3`)}, 'guest' || n || '@big.example', ${one(SERVICES, n)},
+      'Question ' || n || ': ' || repeat('what do you need from me? ', 3), 'email', 'normal', ${one(['en', 'es', 'fr'], n)},
+      now() - n * interval '40 minutes', now() - n * interval '40 minutes' + interval '1 day'
+    from ${series(inquiries)}`);
+  // The server makes the threads of the inbox at its start; the queries are planned by figures of the filled tables.
+  await adoptThreads(db, new Date());
   await db.execute(sql`vacuum analyze`);
 }

@@ -2,8 +2,8 @@
  * Simulates thirty staff, an administrator and two hundred clients at work on the data of some years (`bigData.ts`):
  * one server process and PostgreSQL on this machine, over loopback. Each person opens a screen, whose calls go out
  * together, reads for some seconds and opens the next. The run makes each call alone first, then the load.
- * Run it with `tsx bench/size.ts`; it takes about two minutes. Ends with 1 when the 95th percentile of a list is above
- * `LIMIT_MS`.
+ * Run it with `tsx bench/size.ts`; it takes about four minutes. Ends with 1 when the 95th percentile of a call is above its
+ * limit: `LIMIT_MS`, and `PALETTE_LIMIT_MS` for what the command palette asks.
  * `BIG_DATABASE_URL` names a database that was filled before; `SECONDS` is the length of the load.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,6 +23,7 @@ import { startProcess, stopProcess } from '../src/testing/serverProcess.ts';
 import { BIG_DATA, fillBigData } from './bigData.ts';
 
 const LIMIT_MS = 150;
+const PALETTE_LIMIT_MS = 100;
 /** The number of times that each call is made alone. */
 const JUDGED_CALLS = 7;
 const SECONDS = Number(process.env.SECONDS ?? 60);
@@ -38,7 +39,24 @@ const CLIENT_SCREENS = [
   ['messages/threads?limit=30', 'messages/unread'],
   ['appointments?limit=20'],
 ];
+/** The lists that the command palette searches, each for five finds. */
+const paletteCalls = (words: string) =>
+  ['clients?sort=name&', 'work/cases?ordering=-updated&', 'documents?', 'inbox?state=any&'].map(
+    (call) => `${call}limit=5&search=${words}`,
+  );
+const isOfPalette = (name: string) => name.includes('limit=5&search=');
 const STAFF_SCREENS = [
+  ['work/today', 'inbox/counts'],
+  ['work/cases?limit=50'],
+  ['work/cases?limit=50&specialist=me&due=late', 'inbox/counts'],
+  ['work/cases?limit=50&search=garcia'],
+  ['work/board'],
+  ['inbox?limit=30', 'inbox/counts'],
+  ['inbox?limit=30&folder=mine'],
+  ['inbox?limit=30&search=dubois'],
+  paletteCalls('garci'),
+  paletteCalls('matter 77'),
+  ['money/invoices?limit=50'],
   ...CLIENT_SCREENS,
   ['cases?limit=20&search=garcia'],
   ['cases?limit=20&offset=40&status=active'],
@@ -94,6 +112,8 @@ async function work(person: Person, index: number, until: number): Promise<void>
   }
 }
 
+const limitOf = (name: string) => (isOfPalette(name) ? PALETTE_LIMIT_MS : LIMIT_MS);
+
 const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
@@ -112,7 +132,7 @@ function report(title: string): string[] {
   console.log(title);
   console.table(rows);
   return Object.entries(rows).flatMap(([name, { calls = 0, p95 = 0 }]) =>
-    calls >= JUDGED_CALLS && p95 > LIMIT_MS ? [`${name}: ${p95} ms`] : [],
+    calls >= JUDGED_CALLS && p95 > limitOf(name) ? [`${name}: ${p95} ms of ${limitOf(name)}`] : [],
   );
 }
 
@@ -146,7 +166,7 @@ async function main(): Promise<void> {
     await Promise.all(people.map((person, index) => work(person, index, until)));
     const slow = report(`${people.length} people at work, ms`);
     if (slow.length > 0) {
-      console.error(`Over ${LIMIT_MS} ms at the 95th percentile:\n${slow.join('\n')}`);
+      console.error(`Too slow at the 95th percentile:\n${slow.join('\n')}`);
       process.exitCode = 1;
     }
   } finally {

@@ -7,7 +7,11 @@ import {
   cases,
   dashboard,
   documents,
+  hours,
   isFederalHoliday,
+  money,
+  pipelines,
+  recurring,
   weekdayOf,
 } from '@firm/contract';
 import { count } from 'drizzle-orm';
@@ -108,6 +112,19 @@ onDatabase('the demo data', (server) => {
     expect(drafts.results).toHaveLength(1);
     const id = drafts.results[0]?.id ?? '';
     expect((await marisol.api.call(billing.send, { params: { id } })).number).toMatch(/^INV-\d{4}-\d{4}$/);
+  });
+
+  test('shows the work of the firm: procedures, recurring work, hours to bill, a deposit', async () => {
+    const { api } = await server().signIn('admin@example.com', DEMO_PASSWORD);
+    const { pipelines: all } = await api.call(pipelines.list);
+    expect(all.filter(({ saved }) => saved).map(({ service, staff }) => [service, staff?.name])).toEqual([
+      ['real_estate', 'Wei Zhang'],
+      ['translation', 'Leila Haddad'],
+    ]);
+    expect((await api.call(recurring.list)).results).toMatchObject([{ title: 'Bookkeeping', every: 'quarter' }]);
+    expect((await api.call(hours.list)).count).toBe(4);
+    const clientId = (await nadia()).user.id;
+    expect((await api.call(money.deposits, { query: { clientId } })).leftCents).toBe(20_000);
   });
 
   test('tells every case by a timeline that fits it', async () => {

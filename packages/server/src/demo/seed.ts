@@ -15,6 +15,7 @@ import { insertInquiries } from './insertInquiries.ts';
 import { insertInvoices } from './insertInvoices.ts';
 import { insertBusiness, insertPeople, insertShares } from './insertPeople.ts';
 import { insertPrices } from './insertPrices.ts';
+import { insertWork } from './insertWork.ts';
 
 /** An arbitrary lock number that all processes of this program share. */
 const SEED_LOCK = 727_002;
@@ -50,6 +51,7 @@ export async function seed({
       stored = await insertCases(tx, storage, seedCases, idOf, businessId, now);
       await insertInvoices(tx, time, idOf);
       await insertPrices(tx, time);
+      await insertWork(tx, time, idOf);
       await insertBlog(tx, time);
       await insertInquiries(tx, now);
       await adoptThreads(tx, now);
