@@ -33,12 +33,17 @@ export async function lockView(tx: Db, readerId: string, id: string): Promise<Vi
   return row && opened(tx, row);
 }
 
-/** Returns the titles of somebody's views of a list, by their ids. */
-export async function titlesOf(db: Db, ownerId: string, list: ViewList): Promise<Map<string, string>> {
+/** Returns the titles of somebody's views of a list, by their ids: those that the reader sees. */
+export async function titlesOf(
+  db: Db,
+  readerId: string,
+  ownerId: string,
+  list: ViewList,
+): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: savedViews.id, title: savedViews.title })
     .from(savedViews)
-    .where(and(eq(savedViews.ownerId, ownerId), eq(savedViews.list, list)));
+    .where(and(eq(savedViews.ownerId, ownerId), eq(savedViews.list, list), visibleTo(readerId)));
   return new Map(rows.map((row) => [row.id, viewFields.open(db, row).title]));
 }
 

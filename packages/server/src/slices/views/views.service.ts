@@ -7,6 +7,7 @@ import { Conflict, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { fullName } from '../../ground/words/fullName.ts';
+import { lockUser } from '../users/users.repository.ts';
 import { tidyQuery } from './listQuery.ts';
 import * as repository from './views.repository.ts';
 
@@ -28,7 +29,9 @@ export function createView(
 ): Promise<SavedView> {
   const values = { ownerId: reader.id, list, title, query: tidyQuery(list, query), isShared, createdAt: clock() };
   return db.transaction(async (tx) => {
-    const titles = await repository.titlesOf(tx, reader.id, list);
+    // Two views that are saved at once take turns, or both could have one name.
+    await lockUser(tx, reader.id);
+    const titles = await repository.titlesOf(tx, reader.id, reader.id, list);
     if (titles.size >= VIEWS_MAX)
       throw new Invalid([{ field: 'list', message: `Keep at most ${VIEWS_MAX} views of a list: delete one first` }]);
     assertFree(titles, title);
@@ -51,7 +54,8 @@ export function updateView(
     assertMayChange(row, reader);
     if (view.version !== version) throw new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
     if (title !== undefined) {
-      const titles = await repository.titlesOf(tx, view.ownerId, view.list);
+      // An administrator learns nothing of the owner's other views, not even that one has this name.
+      const titles = await repository.titlesOf(tx, reader.id, view.ownerId, view.list);
       titles.delete(id);
       assertFree(titles, title);
     }

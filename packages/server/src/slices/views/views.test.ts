@@ -43,16 +43,20 @@ onDatabase('saved views', (server) => {
     for (const changes of [{ title: 'Mine' }, { query: '' }, { isShared: false }])
       await expect(change(omar, id, { version: 2, ...changes })).rejects.toMatchObject({ status: 403 });
     await expect(remove(omar, id)).rejects.toMatchObject({ status: 403 });
-    await change(admin, id, { version: 2, isShared: false });
-    expect([await titles(vera), await titles(omar), await titles(admin)]).toEqual([['Owe us papers'], [], []]);
+    await save(vera, { title: 'Hers alone' });
+    await change(admin, id, { version: 2, title: 'Hers alone' });
+    await change(admin, id, { version: 3, title: 'Owe us papers', isShared: false });
+    expect([await titles(vera), await titles(omar), await titles(admin)]).toEqual([
+      ...[['Hers alone', 'Owe us papers'], [], []],
+    ]);
     await remove(vera, id);
-    expect(await titles(vera)).toEqual([]);
+    expect(await titles(vera)).toEqual(['Hers alone']);
   });
 
   test('are refused to clients and guests', async () => {
     const ana = await server().person();
     const { id, version } = await save(vera, { isShared: true });
-    const columns = { list: 'clients', columns: ['name'] } as const;
+    const columns: BodyOf<typeof views.chooseColumns> = { list: 'clients', columns: ['name'] };
     for (const [{ api }, status] of [[ana, 403] as const, [server(), 401] as const])
       for (const call of [
         () => api.call(views.list, { query: { list: 'clients' } }),
@@ -103,6 +107,10 @@ onDatabase('saved views', (server) => {
     const other = await save(vera, { title: 'Other' });
     await expect(change(vera, other.id, { version: 1, title: 'owe us papers' })).rejects.toMatchObject({ status: 400 });
     expect(await change(vera, id, { version, title: 'Owe us Papers' })).toMatchObject({ version: 2 });
+    const atOnce = await Promise.allSettled(
+      [1, 2].map(() => save(vera, { list: 'cases', title: 'At once', query: '' })),
+    );
+    expect(atOnce.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     for (let count = 2; count < VIEWS_MAX; count++) await save(vera, { title: `View ${count}` });
     await expect(save(vera, { title: 'Too many' })).rejects.toMatchObject({ errors: [{ field: 'list' }] });
   });
