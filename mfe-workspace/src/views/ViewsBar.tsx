@@ -37,7 +37,7 @@ export function ViewsBar({ list, shown, columns }: Props) {
   return (
     <Bar>
       <ViewsMenu views={views} onAsk={setAsked} />
-      {views.query.data && !views.chosen && !views.isWhole && (
+      {views.query.data && !views.chosen && !views.isUsual && (
         <Button variant="tertiary" size="small" onClick={() => setAsked({ what: 'save' })}>
           <Icon of={BookmarkPlus} size={16} />
           {t('views.save')}

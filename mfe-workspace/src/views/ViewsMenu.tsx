@@ -13,13 +13,13 @@ interface Props {
 }
 
 /** The menu of the views of a list: chooses one, saves the present one, and changes the chosen one. */
-export function ViewsMenu({ views: { query, all, chosen, isWhole, choose }, onAsk }: Props) {
+export function ViewsMenu({ views: { query, all, chosen, isUsual, choose }, onAsk }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const me = useSession(({ user }) => user?.id);
   const isMine = (view: (typeof all)[number]) => view.owner.id === me;
   const items: MenuItem[] = [
-    { key: 'whole', label: t('views.whole'), checked: isWhole, onSelect: () => choose(undefined) },
+    { key: 'usual', label: t('views.usual'), checked: isUsual, onSelect: () => choose(undefined) },
     ...[...all.filter(isMine), ...all.filter((view) => !isMine(view))].map((view, index) => ({
       key: view.id,
       label: isMine(view)

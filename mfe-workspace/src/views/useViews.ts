@@ -23,9 +23,9 @@ export function useViews(list: ViewList) {
     chosen: last && equal.includes(last) ? last : equal[0],
     /** The view that was chosen last, also after the address has changed. */
     last,
-    /** The list without search, filters, order and columns of its own. */
-    isWhole: present === '',
-    /** Shows a view, or the whole list. */
+    /** The address names no search, filter, order or columns. */
+    isUsual: present === '',
+    /** Shows a view, or the list as it usually is. */
     choose: (view: SavedView | undefined) => {
       setLastId(view?.id);
       setParams(new URLSearchParams(view?.query), { preventScrollReset: true });

@@ -57,7 +57,7 @@ test('a colleague’s view says whose it is, and only its owner may change it', 
   const menu = await openMenu('Views: New ones');
   expect(await menu.findByRole('menuitemradio', { name: 'New ones, by Omar Diaz' })).toBeChecked();
   expect(menu.queryByRole('menuitem')).toBeNull();
-  await userEvent.click(await menu.findByRole('menuitemradio', { name: 'Whole list' }));
+  await userEvent.click(await menu.findByRole('menuitemradio', { name: 'Usual list' }));
   expect(await screen.findByRole('button', { name: 'Views' })).toBeVisible();
 });
 
@@ -68,10 +68,7 @@ test('what the list shows is saved under a name, without the page and what the l
     query: 'language=fr&columns=name.phone',
   });
   have([], ['name', 'phone']);
-  server.answer(views.create, () => {
-    have([saved], ['name', 'phone']);
-    return saved;
-  });
+  server.fail(views.create, 400, { code: 'validation_failed', errors: [{ field: 'list', message: 'too many' }] });
   const { router } = open('/work/clients?language=fr&status=gone&page=2');
   await openMenu();
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
@@ -82,8 +79,14 @@ test('what the list shows is saved under a name, without the page and what the l
   await userEvent.type(name, 'French');
   await userEvent.click(dialog.getByRole('checkbox'));
   await userEvent.click(dialog.getByRole('button', { name: 'Save the view' }));
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/You have 50 views of this list/));
+  server.answer(views.create, () => {
+    have([saved], ['name', 'phone']);
+    return saved;
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save the view' }));
   expect(await screen.findByRole('button', { name: 'Views: French' })).toBeVisible();
-  expect(server.calls(views.create)[0]?.body).toEqual({
+  expect(server.calls(views.create)[1]?.body).toEqual({
     ...{ list: 'clients', title: 'French', query: 'language=fr&columns=name.phone', isShared: true },
   });
   expect(router.state.location.search).toBe('?language=fr&columns=name.phone');

@@ -6,6 +6,7 @@ export type ViewProblem = 'missing' | 'taken' | 'tooMany' | 'tooManyShared';
 /** Finds the problem behind a field that the server refused. */
 export function problemOfView({ field, code }: FieldError): ViewProblem {
   if (field === 'isShared') return 'tooManyShared';
+  if (field === 'list') return 'tooMany';
   return code === 'required' ? 'missing' : 'taken';
 }
 

@@ -54,6 +54,8 @@ export function useSaveForm({ list, query, all, last, onSaved }: Options) {
     },
     send: (typed) => save.mutateAsync(typed),
     problemOf: problemOfView,
+    // Another window may have saved the last view that there was room for.
+    renamed: { list: 'title' },
     inWords: useProblemWords(),
   });
   return { form, values, replaced };
