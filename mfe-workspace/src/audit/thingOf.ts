@@ -39,6 +39,7 @@ const THINGS = {
   timeline: 'cases',
   uploads: 'documents',
   users: 'account',
+  views: 'views',
   work: 'overview',
 } as const;
 

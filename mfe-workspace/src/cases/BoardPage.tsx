@@ -5,6 +5,7 @@ import { Loading, Panel, Skeleton } from '@firm/ui';
 import { styled } from 'styled-components';
 import { WorkPage } from '../frame/WorkPage.tsx';
 import { useTexts } from '../texts.ts';
+import { ViewsBar } from '../views/ViewsBar.tsx';
 import { Board } from './Board.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { CasesBar } from './CasesBar.tsx';
@@ -32,7 +33,7 @@ export function BoardPage() {
       title={t('cases.title')}
       text={<span aria-live="polite">{summary?.filter(Boolean).join(', ')}</span>}
     >
-      <CasesBar cases={cases} shape="board" />
+      <CasesBar cases={cases} shape="board" views={<ViewsBar list="cases" shown={cases.shown} />} />
       {board.isPending ? (
         <Loading label={t('cases.loading')}>
           <Shapes>

@@ -4,7 +4,7 @@ import { useCommonTexts } from '@firm/i18n';
 import { paths, useNavigate, useTypedSearch } from '@firm/router';
 import { Chip, media, Segments, SelectField, TextField } from '@firm/ui';
 import { Columns3, List } from 'lucide-react';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { colleaguesQuery } from './cases.queries.ts';
@@ -21,10 +21,12 @@ const VIEWS = [
 interface Props {
   cases: ReturnType<typeof useCasesFilter>;
   shape: 'table' | 'board';
+  /** The views that people saved, and what else belongs beside them. */
+  views: ReactNode;
 }
 
 /** Views, search and filters of the cases, and the switch between table and board, which keep them. */
-export function CasesBar({ cases: { filter, status, set, address }, shape }: Props) {
+export function CasesBar({ cases: { filter, status, set, address }, shape, views }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const navigate = useNavigate();
@@ -46,6 +48,7 @@ export function CasesBar({ cases: { filter, status, set, address }, shape }: Pro
             {t(`cases.view.${view.key}`)}
           </Chip>
         ))}
+        {views}
         <Segments
           label={t('cases.shape')}
           value={shape}

@@ -1,4 +1,4 @@
-import { cases, work } from '@firm/contract';
+import { cases, views, work } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,6 +16,7 @@ let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   server = mockApi();
   server.answer(work.cases, { results: [row, closed], count: 2, late: 1, next: null, previous: null });
+  server.answer(views.list, { results: [], columns: null });
   server.answer(cases.colleagues, [{ id: specialist.id, name: 'Vera Cruz', role: '' }]);
 });
 afterEach(() => server.restore());

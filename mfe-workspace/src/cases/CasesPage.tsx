@@ -6,10 +6,13 @@ import { QueryFailed } from '@firm/screen';
 import { Button, Empty, Loading, Pagination, Panel, PanelBody, Skeleton, Stack } from '@firm/ui';
 import { WorkPage } from '../frame/WorkPage.tsx';
 import { useTexts } from '../texts.ts';
+import { useListColumns } from '../views/useListColumns.ts';
+import { ViewsBar } from '../views/ViewsBar.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { CasesBar } from './CasesBar.tsx';
 import { CasesTable } from './CasesTable.tsx';
 import { workCasesQuery } from './cases.queries.ts';
+import { useCaseColumns } from './useCaseColumns.tsx';
 import { ROWS_PER_PAGE, useCasesFilter } from './useCasesFilter.ts';
 import { useSelection } from './useSelection.ts';
 
@@ -19,6 +22,7 @@ export function CasesPage() {
   const { t: common } = useCommonTexts();
   useScreenTitle(t('cases.title'));
   const cases = useCasesFilter();
+  const { columns, isOwn, choice } = useListColumns('cases', useCaseColumns());
   const selection = useSelection();
   const list = useQuery({ ...workCasesQuery(cases.query), placeholderData: keepPreviousData });
   const count = list.data?.count ?? 0;
@@ -37,7 +41,7 @@ export function CasesPage() {
       title={t('cases.title')}
       text={<span aria-live="polite">{summary?.filter(Boolean).join(', ')}</span>}
     >
-      <CasesBar cases={cases} shape="table" />
+      <CasesBar cases={cases} shape="table" views={<ViewsBar list="cases" shown={cases.shown} columns={choice} />} />
       <Panel as="div" aria-busy={list.isPlaceholderData}>
         {list.isPending ? (
           <PanelBody>
@@ -54,6 +58,8 @@ export function CasesPage() {
         ) : list.data.results.length > 0 ? (
           <CasesTable
             rows={list.data.results}
+            columns={columns}
+            isBroad={isOwn}
             ordering={cases.ordering}
             onSort={(sort) => cases.set({ sort })}
             selection={selection}

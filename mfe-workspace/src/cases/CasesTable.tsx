@@ -1,27 +1,28 @@
 import type { WorkCase, WorkCaseOrder } from '@firm/contract';
 import { paths } from '@firm/router';
-import { ListTable } from '../list/ListTable.tsx';
+import { type ListColumn, ListTable } from '../list/ListTable.tsx';
 import { useTexts } from '../texts.ts';
 import { Box } from './Box.tsx';
-import { useCaseColumns } from './useCaseColumns.tsx';
 import type { Selection } from './useSelection.ts';
 
 interface Props {
   rows: readonly WorkCase[];
+  columns: readonly ListColumn<WorkCase>[];
+  isBroad: boolean;
   ordering: WorkCaseOrder;
   onSort: (ordering: WorkCaseOrder) => void;
   selection: Selection;
 }
 
 /** The firm's cases. Its headers sort, its boxes choose; `j`, `k` and Enter move and open. */
-export function CasesTable({ rows, ordering, onSort, selection }: Props) {
+export function CasesTable({ rows, columns, isBroad, ordering, onSort, selection }: Props) {
   const { t } = useTexts();
-  const columns = useCaseColumns();
   const isChosen = ({ id }: WorkCase) => selection.chosen.has(id);
   return (
     <ListTable
       caption={t('cases.title')}
       columns={columns}
+      isBroad={isBroad}
       items={rows}
       keyOf={({ id }) => id}
       openAt={({ id }) => paths.workCase(id)}

@@ -1,5 +1,5 @@
 import type { WorkCase } from '@firm/contract';
-import { formatListDay } from '@firm/i18n';
+import { formatListDay, useCommonTexts } from '@firm/i18n';
 import { VisuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
 import type { ListColumn } from '../list/ListTable.tsx';
@@ -11,6 +11,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 /** The columns of the table of cases. */
 export function useCaseColumns(): ListColumn<WorkCase>[] {
   const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
   return [
     { key: 'case', header: t('cases.column.case'), width: '24%', cell: ({ title }) => title },
     {
@@ -26,6 +27,13 @@ export function useCaseColumns(): ListColumn<WorkCase>[] {
       sort: 'number',
       broadOnly: true,
       cell: ({ caseNumber }) => <OneLine>{caseNumber}</OneLine>,
+    },
+    {
+      key: 'service',
+      header: t('cases.service'),
+      extra: true,
+      wideOnly: true,
+      cell: ({ service }) => common(`service.${service}`),
     },
     {
       key: 'status',

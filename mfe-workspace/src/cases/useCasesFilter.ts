@@ -44,7 +44,8 @@ export function useCasesFilter() {
   );
   const isFiltered = FILTERS.some((name) => search.get(name));
   const clear = () => set(Object.fromEntries(FILTERS.map((name) => [name, ''])));
-  return { filter, status, ordering, page, query, set, clear, isFiltered, address: search.toString() };
+  const shown = { ...filter, status, sort: ordering };
+  return { filter, status, ordering, page, query, shown, set, clear, isFiltered, address: search.toString() };
 }
 
 /** Leaves out what is not set, since an address names no empty filter. */

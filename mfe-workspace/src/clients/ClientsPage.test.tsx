@@ -1,4 +1,4 @@
-import { type ClientSummary, cases, clients } from '@firm/contract';
+import { type ClientSummary, cases, clients, views } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,6 +15,7 @@ let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   server = mockApi();
   server.answer(clients.list, { results: [ana], count: 1, isNear: true, next: null, previous: null });
+  server.answer(views.list, { results: [], columns: null });
   server.answer(cases.colleagues, [{ id: specialist.id, name: 'Vera Cruz', role: '' }]);
 });
 afterEach(() => server.restore());

@@ -9,6 +9,8 @@ import { ListPanel } from '../list/ListPanel.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { useQueryChange } from '../list/useQueryChange.ts';
 import { useTexts } from '../texts.ts';
+import { useListColumns } from '../views/useListColumns.ts';
+import { ViewsBar } from '../views/ViewsBar.tsx';
 import { clientsQuery, PAGE_SIZE } from './clients.queries.ts';
 import { NewClientDialog } from './NewClientDialog.tsx';
 import { useClientColumns } from './useClientColumns.tsx';
@@ -21,6 +23,7 @@ export function ClientsPage() {
   const colleagues = useQuery(colleaguesQuery).data;
   const address = useListAddress({ sort: 'name', sorts: ['name', 'activity'], filters: knownFilters(colleagues) });
   const list = useQuery(clientsQuery(address));
+  const { columns, isOwn, choice } = useListColumns('clients', useClientColumns());
   const [params] = useSearchParams();
   const change = useQueryChange();
   return (
@@ -34,12 +37,18 @@ export function ClientsPage() {
         </Button>
       }
     >
+      <ViewsBar
+        list="clients"
+        shown={{ search: address.search, sort: address.sort, ...address.filters }}
+        columns={choice}
+      />
       <ListPanel
         caption={t('clients.title')}
         address={address}
         query={list}
         pageSize={PAGE_SIZE}
-        columns={useClientColumns()}
+        columns={columns}
+        isBroad={isOwn}
         keyOf={({ id }) => id}
         openAt={({ id }) => paths.workClient(id)}
         searchLabel={t('clients.search')}

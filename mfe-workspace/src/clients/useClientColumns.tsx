@@ -36,6 +36,13 @@ export function useClientColumns(): ListColumn<ClientSummary>[] {
         ),
     },
     {
+      key: 'email',
+      header: t('clients.email'),
+      extra: true,
+      wideOnly: true,
+      cell: ({ email }) => <Email of={email} />,
+    },
+    {
       key: 'services',
       header: t('clients.services'),
       width: '20%',

@@ -3,7 +3,7 @@ import { Icon, VisuallyHidden } from '@firm/ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTexts } from '../texts.ts';
-import { Cell, Grid, Head, Row, Rows } from './listLook.ts';
+import { Broad, Cell, Grid, Head, Row, Rows } from './listLook.ts';
 import type { ListAddress } from './useListAddress.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
@@ -24,6 +24,8 @@ export interface ListColumn<Item> {
   broadOnly?: boolean;
   /** Left out below 1340 px and in every narrower window. */
   vastOnly?: boolean;
+  /** Shown only to those who choose it. */
+  extra?: boolean;
   width?: string;
 }
 
@@ -31,6 +33,8 @@ export interface ListTableProps<Item> {
   /** Read by screen readers before the table. */
   caption: string;
   columns: readonly ListColumn<Item>[];
+  /** Whether the columns may need more room than the window has: the table then scrolls sideways, not the page. */
+  isBroad?: boolean;
   items: readonly Item[];
   keyOf: (item: Item) => string;
   /** The address of an item; its whole row leads there. */
@@ -46,10 +50,10 @@ export interface ListTableProps<Item> {
 
 /** Rows of 44 px with sorted headers; on phones two lines a row. `j`, `k` and Enter move and open. */
 export function ListTable<Item>(props: ListTableProps<Item>) {
-  const { caption, columns, items, keyOf, openAt, address, choice } = props;
+  const { caption, columns, isBroad = false, items, keyOf, openAt, address, choice } = props;
   const grid = useRef<HTMLTableElement>(null);
   useRowKeys(grid);
-  return (
+  const table = (
     // Takes the focus when a focused row disappears.
     <Grid ref={grid} tabIndex={-1}>
       <caption>
@@ -91,6 +95,7 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
       </Rows>
     </Grid>
   );
+  return isBroad ? <Broad>{table}</Broad> : table;
 }
 
 interface HeaderProps<Item> {

@@ -7,6 +7,12 @@ export const Row = styled.tr.attrs({ role: 'row' })``;
 export const Head = styled.th.attrs({ role: 'columnheader', scope: 'col' })``;
 export const Cell = styled.td.attrs({ role: 'cell' })``;
 
+/** Around a table that may be broader than its panel. */
+export const Broad = styled.div`
+  position: relative;
+  overflow-x: auto;
+`;
+
 /** The table of a list. */
 export const Grid = styled.table.attrs({ role: 'table' })`
   width: 100%;

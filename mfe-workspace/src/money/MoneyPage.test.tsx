@@ -1,4 +1,4 @@
-import { AGES, billing, type MoneyRow, money } from '@firm/contract';
+import { AGES, billing, type MoneyRow, money, views } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,6 +16,7 @@ const have = (results: MoneyRow[]) =>
   });
 beforeEach(() => {
   server = mockApi();
+  server.answer(views.list, { results: [], columns: null });
   have([late]);
 });
 afterEach(() => server.restore());

@@ -10,6 +10,7 @@ import { WorkPage } from '../frame/WorkPage.tsx';
 import { ListPanel } from '../list/ListPanel.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { useTexts } from '../texts.ts';
+import { ViewsBar } from '../views/ViewsBar.tsx';
 import { Ageing } from './Ageing.tsx';
 import { MoneyBar } from './MoneyBar.tsx';
 import { moneyQuery, PAGE_SIZE, SHOW_CHOICES } from './money.queries.ts';
@@ -50,6 +51,7 @@ export function MoneyPage() {
     >
       <MoneyBar screen="invoices" />
       {(list.isPending || list.data) && <Ageing ageing={list.data?.ageing} address={address} />}
+      <ViewsBar list="invoices" shown={{ search: address.search, sort: address.sort, ...address.filters }} />
       <ListPanel
         caption={t('money.title')}
         address={address}

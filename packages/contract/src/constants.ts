@@ -34,4 +34,5 @@ export * from './reports/constants.ts';
 export * from './signatures/constants.ts';
 export * from './site/constants.ts';
 export * from './users/constants.ts';
+export * from './views/constants.ts';
 export * from './work/constants.ts';

@@ -31,6 +31,7 @@ import { reports } from './reports/endpoints.ts';
 import { signatures } from './signatures/endpoints.ts';
 import { site } from './site/endpoints.ts';
 import { users } from './users/endpoints.ts';
+import { views } from './views/endpoints.ts';
 import { work } from './work/endpoints.ts';
 
 export * from './account/endpoints.ts';
@@ -66,6 +67,7 @@ export * from './reports/endpoints.ts';
 export * from './signatures/endpoints.ts';
 export * from './site/endpoints.ts';
 export * from './users/endpoints.ts';
+export * from './views/endpoints.ts';
 export * from './work/endpoints.ts';
 
 /** Every endpoint by resource, for the server, the docs and the mocks. */
@@ -107,6 +109,7 @@ export const allEndpoints = {
   recurring,
   platform,
   work,
+  views,
   audit,
   reports,
 };

@@ -32,6 +32,7 @@ import { reportsSchemas } from './reports/schemas.ts';
 import { signaturesSchemas } from './signatures/schemas.ts';
 import { siteSchemas } from './site/schemas.ts';
 import { usersSchemas } from './users/schemas.ts';
+import { viewsSchemas } from './views/schemas.ts';
 import { workSchemas } from './work/schemas.ts';
 
 export * from './account/schemas.ts';
@@ -72,6 +73,7 @@ export * from './reports/schemas.ts';
 export * from './signatures/schemas.ts';
 export * from './site/schemas.ts';
 export * from './users/schemas.ts';
+export * from './views/schemas.ts';
 export * from './wire/fieldProblem.ts';
 export * from './wire/schemas.ts';
 export * from './work/schemas.ts';
@@ -115,6 +117,7 @@ export const schemas = {
   recurring: recurringSchemas,
   platform: platformSchemas,
   work: workSchemas,
+  views: viewsSchemas,
   audit: auditSchemas,
   reports: reportsSchemas,
 };

@@ -33,5 +33,6 @@ export type * from './reports/types.ts';
 export type * from './signatures/types.ts';
 export type * from './site/types.ts';
 export type * from './users/types.ts';
+export type * from './views/types.ts';
 export type * from './wire/types.ts';
 export type * from './work/types.ts';

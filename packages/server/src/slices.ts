@@ -37,6 +37,7 @@ import { signaturesSlice } from './slices/signatures/slice.ts';
 import { siteSlice } from './slices/site/slice.ts';
 import { smsSlice } from './slices/sms/slice.ts';
 import { usersSlice } from './slices/users/slice.ts';
+import { viewsSlice } from './slices/views/slice.ts';
 import { workSlice } from './slices/work/slice.ts';
 
 /** The floor plan: every slice, from the lowest to the highest. A slice may use ground and the slices before it. */
@@ -50,6 +51,7 @@ export const slices: readonly Slice[] = [
   smsSlice,
   casesSlice,
   notesSlice,
+  viewsSlice,
   householdSlice,
   documentsSlice,
   aiSlice,

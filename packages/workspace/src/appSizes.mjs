@@ -9,7 +9,7 @@ export const SCRIPT_LIMITS_KB = new Map([
   ['documents', 1500],
   ['marketing', 41],
   ['portal', 115],
-  ['workspace', 160],
+  ['workspace', 165],
 ]);
 
 /** Size of each app's present build. @returns {Promise<{ id: string, kb: number }[]>} */

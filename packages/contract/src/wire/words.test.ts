@@ -8,7 +8,7 @@ const NO_WORDS = new Set([
   ...['name', 'firstName', 'lastName', 'email', 'phone', 'password', 'passwordConfirm', 'currentPassword'],
   ...['newPassword', 'confirmPassword', 'code', 'challenge', 'token', 'refreshToken', 'question', 'mimeType'],
   ...['timeZone', 'value', 'website', 'search', 'sha256', 'drawing', 'version', 'jobTitle'],
-  ...['opens', 'closes', 'fromTime', 'toTime', 'specialist'],
+  ...['opens', 'closes', 'fromTime', 'toTime', 'specialist', 'query', 'columns'],
 ]);
 /** Resources without texts about people and their cases. */
 const OTHER_RESOURCES = /^(platform|blog|site|live|cannedAnswers|pipelines|prices)\./;

@@ -26,6 +26,9 @@ const FITTING: Record<string, { [name: string]: Json }> = {
   'signatures.approve': { sha256: '0'.repeat(64) },
   'signatures.object': { sha256: '0'.repeat(64) },
   'signatures.sign': { sha256: '0'.repeat(64), consent_version: ESIGN_CONSENT_VERSION },
+  'views.create': { query: 'status=active' },
+  'views.update': { query: 'status=active' },
+  'views.chooseColumns': { columns: ['name'] },
   'billing.create': { lines: [{ description: WORDS, unit_cents: 10_000 }] },
 };
 

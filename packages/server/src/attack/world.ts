@@ -1,4 +1,4 @@
-import { cases, documents, intake, messages, notes, uploads } from '@firm/contract';
+import { cases, documents, intake, messages, notes, uploads, views } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import type { AppDeps } from '../ground/deps.ts';
@@ -144,6 +144,11 @@ async function belongingsOf(
     ...{ document, deleted, upload: uploadId, appointment, business, feed, share, invitation, signature },
     client: user.id,
     note: (await staff.api.call(notes.add, { params: { id: user.id }, body: { text: `${word} internal` } })).id,
+    view: (
+      await staff.api.call(views.create, {
+        body: { list: 'clients', title: `${word} view`, query: `search=${word}` },
+      })
+    ).id,
     session: String(decodeJwt(tokens.read()?.accessToken ?? '').sid),
     passkey: await idOf(db.insert(passkeys).values(key).returning({ id: passkeys.id })),
     step: (await addTasks(db, [{ caseId, title: `${word} step` }]))[0] ?? '',

@@ -79,6 +79,9 @@ function Item({ item }: { item: MenuItem }) {
 const List = styled.div`
   z-index: 40;
   min-width: 232px;
+  /* The library measures the room between the button and the edges of the window. */
+  max-width: min(440px, var(--popover-available-width, 100vw));
+  max-height: var(--popover-available-height, 90dvh);
   padding: 8px;
   border: 1px solid ${color.line};
   border-radius: ${radius.box};
@@ -89,6 +92,8 @@ const List = styled.div`
   font-weight: 400;
   text-align: left;
   white-space: normal;
+  overflow: auto;
+  overflow-wrap: anywhere;
   outline: 0;
 
   a,

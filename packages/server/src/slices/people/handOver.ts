@@ -13,12 +13,13 @@ import { giveThreads } from '../inquiries/handOver.ts';
 import { giveProcedures } from '../pipelines/pipelines.repository.ts';
 import { reachOf } from '../users/reach.ts';
 import { findUser, giveClients } from '../users/users.repository.ts';
+import { giveSharedViews } from '../views/handOver.ts';
 import { colleagueOf } from './people.service.ts';
 
 /**
  * Gives everything that is with a colleague to another: cases with their conversations and what the firm owes in them,
- * clients, inquiries, new cases by the procedures of services, and meetings ahead where the heir is free. Each case is
- * a change of its own, so that one that fails holds up no other; the call may be repeated.
+ * clients, inquiries, new cases by the procedures of services, shared views, and meetings ahead where the heir is free.
+ * Each case is a change of its own, so that one that fails holds up no other; the call may be repeated.
  */
 export async function handOver(deps: AppDeps, viewer: Viewer, fromId: string, heirId: string): Promise<HandedOver> {
   const { db } = deps.database;
@@ -43,6 +44,7 @@ export async function handOver(deps: AppDeps, viewer: Viewer, fromId: string, he
     const clients = await giveClients(tx, fromId, heirId);
     const threads = await giveThreads(tx, fromId, await viewerOf(tx, heirId));
     await giveProcedures(tx, fromId, heirId);
+    await giveSharedViews(tx, fromId, heirId);
     const details = { heir: heirId, cases: all.length - leftCases.length, clients, threads };
     await noteAccount(tx, 'work_handed_over', fromId, deps.clock(), details);
     return { clients, threads };

@@ -1,0 +1,45 @@
+import type { ViewList } from '@firm/contract';
+import type { AskedView } from '../asked.ts';
+import type { ColumnChoice } from '../useListColumns.ts';
+import type { Views } from '../useViews.ts';
+import { ColumnsDialog } from './ColumnsDialog.tsx';
+import { DeleteViewDialog } from './DeleteViewDialog.tsx';
+import { EditViewDialog } from './EditViewDialog.tsx';
+import { SaveViewDialog } from './SaveViewDialog.tsx';
+
+export interface AskedDialogProps {
+  asked: AskedView;
+  list: ViewList;
+  /** What a view of the list keeps as the list is shown. */
+  query: string;
+  views: Views;
+  columns: ColumnChoice | undefined;
+  onClose: () => void;
+}
+
+/** The dialog of views that is open. Its code loads when the first one opens. */
+export function AskedDialog({ asked, list, query, views: { all, last, choose }, columns, onClose }: AskedDialogProps) {
+  switch (asked.what) {
+    case 'save':
+      return (
+        <SaveViewDialog
+          list={list}
+          query={query}
+          all={all}
+          last={last}
+          onSaved={(view) => {
+            choose(view);
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'columns':
+      return columns ? <ColumnsDialog columns={columns} onClose={onClose} /> : null;
+    case 'edit':
+      // The view as it is saved now, or as it was while it is no longer there.
+      return <EditViewDialog view={all.find(({ id }) => id === asked.view.id) ?? asked.view} onClose={onClose} />;
+    case 'delete':
+      return <DeleteViewDialog view={asked.view} onClose={onClose} />;
+  }
+}
