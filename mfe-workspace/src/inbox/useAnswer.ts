@@ -2,14 +2,14 @@ import { ApiError, api, newKey, refreshTopics, useMutation, useQueryClient } fro
 import { type AttachedDocument, type InboxItem, inbox, messages } from '@firm/contract';
 import { useState } from 'react';
 
-/** An inquiry, or the conversation of a case, which has no thread before its first message. */
-export type Answered = Pick<InboxItem, 'who' | 'inquiry' | 'case'> & { id: string | undefined };
+/** An inquiry, a chat, or the conversation of a case, which has no thread before its first message. */
+export type Answered = Pick<InboxItem, 'who' | 'inquiry' | 'chat' | 'case'> & { id: string | undefined };
 
 interface Draft {
   text: string;
   /** Documents of the case; none go with a mail. */
   files?: readonly AttachedDocument[];
-  /** The last message, or the number of answers, above the draft when it was begun. */
+  /** The last message, or the number of the firm's answers, above the draft when it was begun. */
   seen: string;
   /** The key of the last attempt and its words: the same words use the same key. */
   tried?: { key: string; words: string };
@@ -37,9 +37,9 @@ function keep(name: string, draft: Draft): void {
  * Holds the answer in progress: survives reloads and failures, and is refused when a colleague has answered since it
  * was begun. `lastSeen` names what stands above it: the number of answers, or the last message.
  */
-export function useAnswer(userId: string, { id, inquiry, case: about }: Answered, lastSeen: string) {
+export function useAnswer(userId: string, { id, inquiry, chat, case: about }: Answered, lastSeen: string) {
   const queryClient = useQueryClient();
-  const caseId = inquiry ? undefined : about?.id;
+  const caseId = inquiry || chat ? undefined : about?.id;
   const name = `work.answer.${userId}.${caseId ?? id}`;
   const [draft, setDraft] = useState<Draft>(() => read(name) ?? { text: '', seen: lastSeen });
   const change = (next: Draft) => {
