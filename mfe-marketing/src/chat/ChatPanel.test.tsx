@@ -27,7 +27,7 @@ afterEach(() => api.restore());
 /** Answers at once with the chat as it is; as the server does, only news come sooner than the next second. */
 const answerChat = (guest: GuestChat | null, pauseMs = 60_000) =>
   api.answer(chat.read, { chat: guest, pauseMs } satisfies ChatNews);
-const show = () => renderScreen(<ChatPanel takesFocus />, { at: '/contact' });
+const show = () => renderScreen(<ChatPanel pressed={1} />, { at: '/contact' });
 const field = () => screen.findByRole('textbox', { name: 'Message' });
 
 it('starts with a name and the first words, once for the same words', async () => {

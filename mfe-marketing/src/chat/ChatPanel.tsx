@@ -11,8 +11,8 @@ import { StartForm } from './StartForm.tsx';
 import { useTexts } from './texts.ts';
 import { keepWords } from './unsent.ts';
 
-/** The open chat, below the cards. `takesFocus`: the guest has just opened it. */
-export function ChatPanel({ takesFocus }: { takesFocus: boolean }) {
+/** The open chat, below the cards. It takes the focus each time that the guest has pressed its card. */
+export function ChatPanel({ pressed }: { pressed: number }) {
   const { t } = useTexts();
   const { t: page } = usePageTexts();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -20,8 +20,8 @@ export function ChatPanel({ takesFocus }: { takesFocus: boolean }) {
   const office = useQuery(officeQuery);
   const [another, setAnother] = useState<string>();
   useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
+    if (pressed > 0) heading.current?.focus();
+  }, [pressed]);
   const guest = query.data?.chat;
   const isStarting = query.data && (!guest || another !== undefined);
   const own = guest?.messages.find(({ side }) => side === 'guest')?.name;

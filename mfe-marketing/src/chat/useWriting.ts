@@ -1,6 +1,7 @@
 import { ApiError, api, newKey, refreshTopics, useQueryClient } from '@firm/api-client';
-import { CHAT_TEXT_MAX_LENGTH, chat } from '@firm/contract';
+import { CHAT_TEXT_MAX_LENGTH, type ChatMessage, type ChatNews, chat } from '@firm/contract';
 import { useEffect, useState } from 'react';
+import { CHAT_KEY } from './chat.queries.ts';
 import { type KeptWords, keepWords, readWords } from './unsent.ts';
 
 /** Milliseconds without an answer after which a message is sent again, under the same key. */
@@ -10,6 +11,12 @@ const AGAIN_MS = 5_000;
 /** Whether the same message may arrive later: the network or the server was away, or the guest was too fast. */
 const mayHeal = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
+
+/** Adds a message that news may have brought already. */
+function withMessage(news: ChatNews | undefined, sent: ChatMessage): ChatNews | undefined {
+  if (!news?.chat || news.chat.messages.some(({ id }) => id === sent.id)) return news;
+  return { ...news, chat: { ...news.chat, messages: [...news.chat.messages, sent] } };
+}
 
 /**
  * Holds what a guest writes. A message leaves one after another and is tried until it arrives, also after a reload; a
@@ -43,11 +50,12 @@ export function useWriting() {
       }));
     const send = async () => {
       try {
-        await api.call(chat.send, { body: { text }, idempotencyKey: key, patienceMs: PATIENCE_MS });
-        // The message is shown as sent before it leaves the list of those that are not.
-        await refreshTopics(queryClient, 'chat');
+        const sent = await api.call(chat.send, { body: { text }, idempotencyKey: key, patienceMs: PATIENCE_MS });
+        // The message is shown as sent when it leaves the list of those that are not; the next news may take long.
+        queryClient.setQueryData<ChatNews>(CHAT_KEY, (news) => withMessage(news, sent));
         drop();
         setStuck(false);
+        void refreshTopics(queryClient, 'chat');
       } catch (error) {
         if (isOver) return;
         if (mayHeal(error)) {

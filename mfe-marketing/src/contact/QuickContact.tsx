@@ -28,7 +28,7 @@ export function QuickContact() {
   const isClient = useSession(({ status }) => status === 'authenticated');
   const isGuestsChat = hasChat === true && !isClient;
   const staffed = useQuery({ ...officeQuery, enabled: isGuestsChat }).data;
-  const [isOpened, setOpened] = useState(false);
+  const [pressed, setPressed] = useState(0);
 
   const isToday = (at: Date) => now !== undefined && officeDay(at) === officeDay(now);
   const phoneHours = (office: OfficeState) => {
@@ -60,7 +60,11 @@ export function QuickContact() {
             title={t('contact.chat.title')}
             text={state && chatHours(knownHours(staffed) ?? state)}
           >
-            <ChatLink isOfficeOpen={state?.open === true} office={staffed} onOpen={() => setOpened(true)} />
+            <ChatLink
+              isOfficeOpen={state?.open === true}
+              office={staffed}
+              onOpen={() => setPressed((times) => times + 1)}
+            />
           </Way>
         )}
         <Way
@@ -79,9 +83,9 @@ export function QuickContact() {
           </Link>
         </Way>
       </Ways>
-      {isGuestsChat && (isOpened || staffed?.hasChat) && (
+      {isGuestsChat && (pressed > 0 || staffed?.hasChat) && (
         <Suspense>
-          <ChatPanel takesFocus={isOpened} />
+          <ChatPanel pressed={pressed} />
         </Suspense>
       )}
     </Overlap>

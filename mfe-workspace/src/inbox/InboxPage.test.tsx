@@ -186,7 +186,7 @@ it('asks for the day of a snooze without the failure of another change', async (
 
 describe('a chat', () => {
   const chat: NonNullable<InboxItem['chat']> = {
-    ...{ email: null, language: 'en', isHere: true, ending: null },
+    ...{ email: null, language: 'en', isHere: true, ending: null, hasCase: false },
     messages: [{ id: ID, side: 'guest', name: 'Amara Diallo', text: 'Are you open?', sentAt: '2025-11-20T15:00:00Z' }],
   };
   const thread: InboxItem = { ...item, kind: 'chat', service: null, inquiry: null, chat };
@@ -202,6 +202,10 @@ describe('a chat', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: /^Chat with Amara Diallo/ }), 'We are.');
     await userEvent.click(screen.getByRole('button', { name: en.inbox.send }));
     await waitFor(() => expect(server.calls(inbox.answer)).toMatchObject([{ body: { answersSeen: 0 } }]));
+    // One's own answer is no colleague's, also while the page does not show it yet.
+    await userEvent.type(screen.getByRole('textbox', { name: /^Chat with Amara Diallo/ }), 'Until six.');
+    await userEvent.click(screen.getByRole('button', { name: en.inbox.send }));
+    await waitFor(() => expect(server.calls(inbox.answer)).toMatchObject([{}, { body: { answersSeen: 1 } }]));
     expect(screen.queryByRole('button', { name: en.inbox.snooze })).not.toBeInTheDocument();
     server.answer(inbox.update, thread);
     await userEvent.click(screen.getByRole('button', { name: en.inbox.chat.end }));

@@ -46,7 +46,7 @@ export function ThreadActions({ thread }: { thread: InboxItem }) {
     setDay(first);
   };
   const isOpen = thread.state === 'open';
-  const mayOpenCase = thread.inquiry ? !thread.inquiry.hasCase : thread.chat !== null && thread.case === null;
+  const mayOpenCase = (thread.inquiry ?? thread.chat)?.hasCase === false;
 
   return (
     <>

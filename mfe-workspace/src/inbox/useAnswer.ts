@@ -42,6 +42,9 @@ export function useAnswer(userId: string, { id, inquiry, chat, case: about }: An
   const caseId = inquiry || chat ? undefined : about?.id;
   const name = `work.answer.${userId}.${caseId ?? id}`;
   const [draft, setDraft] = useState<Draft>(() => read(name) ?? { text: '', seen: lastSeen });
+  const [answered, setAnswered] = useState(0);
+  // One's own answer counts before the page shows it.
+  const latest = caseId || answered <= Number(lastSeen) ? lastSeen : String(answered);
   const change = (next: Draft) => {
     setDraft(next);
     keep(name, next);
@@ -59,7 +62,10 @@ export function useAnswer(userId: string, { id, inquiry, chat, case: about }: An
             body: { text, answersSeen: Number(seen) },
             idempotencyKey: tried.key,
           }),
-    onSuccess: () => change({ text: '', seen: lastSeen }),
+    onSuccess: (_answer, { seen }) => {
+      if (!caseId) setAnswered(Number(seen) + 1);
+      change({ text: '', seen: latest });
+    },
     onSettled: () => void refreshTopics(queryClient, 'inbox', 'messages'),
   });
   const isOutrun = sending.error instanceof ApiError && sending.error.code === 'answered_meanwhile';
@@ -78,14 +84,14 @@ export function useAnswer(userId: string, { id, inquiry, chat, case: about }: An
     write(words: string) {
       if (sending.isPending) return;
       if (!isOutrun) sending.reset();
-      change({ ...draft, text: words, seen: draft.text === '' ? lastSeen : draft.seen });
+      change({ ...draft, text: words, seen: draft.text === '' ? latest : draft.seen });
     },
     attach(chosen: readonly AttachedDocument[]) {
-      if (!sending.isPending) change({ ...draft, files: chosen, seen: isEmpty ? lastSeen : draft.seen });
+      if (!sending.isPending) change({ ...draft, files: chosen, seen: isEmpty ? latest : draft.seen });
     },
     send() {
       if (isEmpty || sending.isPending) return;
-      const seen = isOutrun ? lastSeen : draft.seen;
+      const seen = isOutrun ? latest : draft.seen;
       const words = [seen, ...files.map((file) => file.id), text].join(' ');
       const tried = draft.tried?.words === words ? draft.tried : { key: newKey(), words };
       const ready = { text: draft.text, seen, files, tried };

@@ -46,7 +46,7 @@ export function NobodysThreads() {
             <div>
               <Link to={paths.workThread(thread.id)}>{thread.who}</Link>
               <span>
-                {thread.kind === 'inquiry' && `${t('inbox.fromForm')}, `}
+                {thread.kind === 'inquiry' && !thread.case && `${t('inbox.fromForm')}, `}
                 {aboutThread(t, thread)}
               </span>
               <Promised thread={thread} />

@@ -97,6 +97,8 @@ export const InboxItem = InboxThread.extend({
       /** The guest's page is open. */
       isHere: z.boolean(),
       ending: z.enum(CHAT_ENDINGS).nullable(),
+      /** A case was opened from it. */
+      hasCase: z.boolean(),
       messages: z.array(ChatMessage),
     })
     .nullable(),

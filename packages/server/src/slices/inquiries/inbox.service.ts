@@ -63,10 +63,11 @@ export async function readIn(db: Db, viewer: Viewer, id: string, now: Date): Pro
   const row = await repository.findThread(db, viewer, id);
   if (!row) throw new NotFound('thread');
   const texts = await lastTexts(db, [row]);
+  const hasCase = row.thread.openedCaseId !== null;
   return {
     ...toThread(row, texts(row), now),
     inquiry: toInquiry(row, await listAnswers(db, id)),
-    chat: row.chat && toThreadChat(row.chat, await listChatMessages(db, row.chat.id), now),
+    chat: row.chat && toThreadChat(row.chat, await listChatMessages(db, row.chat.id), { hasCase, now }),
   };
 }
 

@@ -37,10 +37,15 @@ export const toGuestChat = (
 });
 
 /** A chat as the firm sees it. */
-export const toThreadChat = (chat: Chat, rows: readonly ChatMessageRow[], now: Date): InboxItem['chat'] => ({
+export const toThreadChat = (
+  chat: Chat,
+  rows: readonly ChatMessageRow[],
+  { hasCase, now }: { hasCase: boolean; now: Date },
+): InboxItem['chat'] => ({
   email: chat.email,
   language: chat.language,
   isHere: chat.ending === null && now.getTime() - chat.seenAt.getTime() < GONE_MS,
   ending: chat.ending,
+  hasCase,
   messages: rows.map(toMessage(chat)),
 });

@@ -153,7 +153,8 @@ onDatabase('the live chat', (server) => {
     const newClient = { firstName: 'Amara', lastName: 'Diallo', email: 'amara.case@example.com' } as const;
     const body = { version, newCase, newClient: { ...newClient, preferredLanguage: 'en' as const } };
     expect(await daniel.api.call(inbox.openCase, { params: { id }, body })).toMatchObject({
-      ...{ kind: 'chat', case: { title: 'Family visa' }, client: { name: 'Amara Diallo' }, chat: { ending: null } },
+      ...{ kind: 'chat', case: { title: 'Family visa' }, client: { name: 'Amara Diallo' } },
+      chat: { ending: null, hasCase: true },
     });
     expect(await guest.read()).toMatchObject({ ending: null, isWaiting: true });
   });
