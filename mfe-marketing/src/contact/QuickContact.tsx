@@ -1,10 +1,11 @@
 import { useFlag, useQuery } from '@firm/api-client';
 import { firm, type OfficeState, officeDay, officeState } from '@firm/contract';
+import { screen } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { color, hairlineGroup, Icon, media, Wrap } from '@firm/ui';
 import { CalendarDays, type LucideIcon, Mail, MessageSquare, Phone } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { officeQuery } from '../chat/chat.queries.ts';
 import { useTexts } from '../texts.ts';
@@ -13,9 +14,7 @@ import { isUnstaffed, knownHours } from './chatHours.ts';
 import { useNow } from './useNow.ts';
 import { useOfficeMoment } from './useOfficeMoment.ts';
 
-const ChatPanel = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "contact-chat" */ '../chat/ChatPanel.tsx')).ChatPanel,
-}));
+const ChatPanel = screen(() => import(/* webpackChunkName: "contact-chat" */ '../chat/ChatPanel.tsx'), 'ChatPanel');
 
 /** Lists the ways to contact the firm, fastest answer first, and the chat once it is open. */
 export function QuickContact() {
@@ -83,11 +82,7 @@ export function QuickContact() {
           </Link>
         </Way>
       </Ways>
-      {isGuestsChat && (pressed > 0 || staffed?.hasChat) && (
-        <Suspense>
-          <ChatPanel pressed={pressed} />
-        </Suspense>
-      )}
+      {isGuestsChat && (pressed > 0 || staffed?.hasChat) && <ChatPanel pressed={pressed} />}
     </Overlap>
   );
 }

@@ -1,6 +1,7 @@
 import { chat as liveChat, officeInstant, officeState, site } from '@firm/contract';
 import { client, type MockApi, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ContactPage } from './ContactPage.tsx';
 
 const flags = {
@@ -92,6 +93,19 @@ describe('the cards and the hours', () => {
     api.answer(liveChat.office, { isOpen: false, until: null, opensAt: '2026-11-24T14:00:00.000Z', hasChat: false });
     show();
     await waitFor(() => expect(card('Live chat')).toHaveTextContent('We are back Tue, Nov 24, 9:00 AM, New York time'));
+  });
+
+  it('open the chat for a guest, and lead to it again', async () => {
+    at('2026-11-20 12:00');
+    api.answer(liveChat.read, { chat: null, pauseMs: 0 });
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Start a chat' }));
+    const title = await within(await screen.findByRole('region', { name: 'Live chat' })).findByRole('heading');
+    await waitFor(() => expect(title).toHaveFocus());
+    const again = screen.getByRole('button', { name: 'Start a chat' });
+    await user.click(again);
+    expect(title).toHaveFocus();
   });
 
   it('tell of a holiday two weeks ahead, and of none when there is none', () => {
