@@ -44,6 +44,15 @@ it('tells of a chat that waits, with a way to it, and counts it in the title', a
   expect(document.title).toBe('Cases');
 });
 
+it('tells no longer of a chat that was answered', async () => {
+  server.answer(chatDesk.report, { isAvailable: true, waiting });
+  show();
+  expect(await screen.findByText('Amara Diallo is waiting in the chat.')).toBeVisible();
+  server.answer(chatDesk.report, { isAvailable: true, waiting: [] });
+  await userEvent.click(screen.getByRole('switch'));
+  await waitFor(() => expect(screen.queryByText('Amara Diallo is waiting in the chat.')).not.toBeInTheDocument());
+});
+
 it('is silent about the chat that is open, and where chats are off', async () => {
   server.answer(chatDesk.report, { isAvailable: true, waiting });
   const { unmount } = show(`/work/inbox/${waiting[0]?.id}`);
