@@ -8,7 +8,7 @@ import { users } from '../../users/users.tables.ts';
 import { chatHosts } from './chats.tables.ts';
 
 /** Browsers let a page in the background report once a minute. */
-export const HOST_SILENT_MS = 150_000;
+const HOST_SILENT_MS = 150_000;
 
 export const isChatOn = ({ env }: Pick<AppDeps, 'env'>): boolean => !env.flagsOff.has('realTimeChat');
 
