@@ -1,17 +1,22 @@
-import { useFlag } from '@firm/api-client';
+import { useFlag, useQuery } from '@firm/api-client';
 import { firm, type OfficeState, officeDay, officeState } from '@firm/contract';
-import { useServed } from '@firm/federation';
+import { screen } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { color, hairlineGroup, Icon, media, Wrap } from '@firm/ui';
 import { CalendarDays, type LucideIcon, Mail, MessageSquare, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import { officeQuery } from '../chat/chat.queries.ts';
 import { useTexts } from '../texts.ts';
+import { ChatLink } from './ChatLink.tsx';
+import { isUnstaffed, knownHours } from './chatHours.ts';
 import { useNow } from './useNow.ts';
 import { useOfficeMoment } from './useOfficeMoment.ts';
 
-/** Lists the ways to contact the firm, fastest answer first. */
+const ChatPanel = screen(() => import(/* webpackChunkName: "contact-chat" */ '../chat/ChatPanel.tsx'), 'ChatPanel');
+
+/** Lists the ways to contact the firm, fastest answer first, and the chat once it is open. */
 export function QuickContact() {
   const { t } = useTexts();
   const now = useNow();
@@ -19,8 +24,10 @@ export function QuickContact() {
   const { time, moment } = useOfficeMoment();
   const hasVideo = useFlag('videoConsultations') ?? true;
   const hasChat = useFlag('realTimeChat');
-  const chat = useChat(state?.open === true);
   const isClient = useSession(({ status }) => status === 'authenticated');
+  const isGuestsChat = hasChat === true && !isClient;
+  const staffed = useQuery({ ...officeQuery, enabled: isGuestsChat }).data;
+  const [pressed, setPressed] = useState(0);
 
   const isToday = (at: Date) => now !== undefined && officeDay(at) === officeDay(now);
   const phoneHours = (office: OfficeState) => {
@@ -30,6 +37,7 @@ export function QuickContact() {
       : t('contact.call.back', { moment: moment(office.opensAt) });
   };
   const chatHours = (office: OfficeState) => {
+    if (office.open && isGuestsChat && isUnstaffed(staffed)) return t('contact.chat.nobody');
     if (office.open) return t('contact.chat.here', { time: time(office.until) });
     return isToday(office.opensAt)
       ? t('contact.chat.backToday', { time: time(office.opensAt) })
@@ -46,8 +54,16 @@ export function QuickContact() {
           <a href={`mailto:${firm.email}`}>{firm.email}</a>
         </Way>
         {hasChat && (
-          <Way icon={MessageSquare} title={t('contact.chat.title')} text={state && chatHours(state)}>
-            <Link to={chat.to}>{t(`contact.chat.${chat.key}`)}</Link>
+          <Way
+            icon={MessageSquare}
+            title={t('contact.chat.title')}
+            text={state && chatHours(knownHours(staffed) ?? state)}
+          >
+            <ChatLink
+              isOfficeOpen={state?.open === true}
+              office={staffed}
+              onOpen={() => setPressed((times) => times + 1)}
+            />
           </Way>
         )}
         <Way
@@ -66,17 +82,9 @@ export function QuickContact() {
           </Link>
         </Way>
       </Ways>
+      {isGuestsChat && (pressed > 0 || staffed?.hasChat) && <ChatPanel pressed={pressed} />}
     </Overlap>
   );
-}
-
-/** A client chats in a case's conversation; a guest signs in first. Outside office hours the form takes a message. */
-function useChat(isOpen: boolean) {
-  const isClient = useSession(({ status }) => status === 'authenticated');
-  const hasMessages = useServed(paths.messages());
-  if (!isOpen || !hasMessages) return { key: 'leave', to: paths.contact('contact-form') } as const;
-  if (isClient) return { key: 'open', to: paths.messages() } as const;
-  return { key: 'logIn', to: paths.login({ next: paths.messages() }) } as const;
 }
 
 interface WayProps {
@@ -161,7 +169,8 @@ const Cell = styled.article`
     font-size: 0.9375rem;
   }
 
-  a {
+  a,
+  button {
     display: inline-flex;
     grid-column: 2;
     align-items: center;
@@ -171,17 +180,19 @@ const Cell = styled.article`
     overflow-wrap: anywhere;
   }
 
-  a::after {
+  a::after,
+  button::after {
     content: '';
     position: absolute;
     inset: 0;
   }
 
-  a:focus-visible {
+  a:focus-visible,
+  button:focus-visible {
     outline: 0;
   }
 
-  &:has(a:focus-visible) {
+  &:has(:is(a, button):focus-visible) {
     outline: 3px solid ${color.focus};
     outline-offset: -3px;
   }

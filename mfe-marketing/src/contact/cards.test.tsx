@@ -1,6 +1,7 @@
-import { officeInstant, site } from '@firm/contract';
+import { chat as liveChat, officeInstant, officeState, site } from '@firm/contract';
 import { client, type MockApi, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ContactPage } from './ContactPage.tsx';
 
 const flags = {
@@ -10,6 +11,7 @@ const flags = {
   paymentProcessing: true,
   aiIntegration: false,
 };
+const staffed = { isOpen: true, until: '2026-11-20T23:00:00.000Z', opensAt: null, hasChat: false };
 let api: MockApi;
 const show = (options: ScreenOptions = {}) => renderScreen(<ContactPage />, { at: '/contact', ...options });
 const answerFlags = (changed: Partial<typeof flags> = {}) =>
@@ -18,6 +20,7 @@ const answerFlags = (changed: Partial<typeof flags> = {}) =>
 beforeEach(() => {
   api = mockApi();
   answerFlags();
+  api.answer(liveChat.office, staffed);
 });
 afterEach(() => api.restore());
 
@@ -33,7 +36,7 @@ describe('the cards and the hours', () => {
       '2026-11-20 12:00',
       'Open until 6:00 PM today',
       'We are here until 6:00 PM, New York time',
-      'Log in to chat',
+      'Start a chat',
       'Monday to Friday',
     ],
     [
@@ -47,7 +50,7 @@ describe('the cards and the hours', () => {
       '2026-11-21 14:59',
       'Open until 3:00 PM today',
       'We are here until 3:00 PM, New York time',
-      'Log in to chat',
+      'Start a chat',
       'Saturday',
     ],
     [
@@ -66,14 +69,43 @@ describe('the cards and the hours', () => {
     ],
   ])('at %s', async (now, call, chat, link, today) => {
     at(now);
+    const office = officeState(new Date());
+    api.answer(liveChat.office, {
+      ...{ isOpen: office.open, hasChat: false },
+      until: office.open ? office.until.toISOString() : null,
+      opensAt: office.open ? null : office.opensAt.toISOString(),
+    });
     show();
     expect(card('Call')).toHaveTextContent(call);
-    expect(await screen.findByRole('link', { name: link })).toHaveAttribute(
-      'href',
-      link === 'Leave a message' ? '/contact#contact-form' : '/auth/login?next=%2Fdashboard%2Fmessages',
-    );
+    if (office.open) expect(await screen.findByRole('button', { name: link })).toBeVisible();
+    else expect(await screen.findByRole('link', { name: link })).toHaveAttribute('href', '/contact#contact-form');
     expect(card('Live chat')).toHaveTextContent(chat);
     expect(todayRow()).toHaveTextContent(today);
+  });
+
+  it('tell a guest of a closing besides holidays, and that nobody is free', async () => {
+    at('2026-11-20 12:00');
+    api.answer(liveChat.office, { ...staffed, isOpen: false });
+    const first = show();
+    await waitFor(() => expect(card('Live chat')).toHaveTextContent('Nobody is free for a chat right now'));
+    expect(screen.getByRole('link', { name: 'Leave a message' })).toBeVisible();
+    first.unmount();
+    api.answer(liveChat.office, { isOpen: false, until: null, opensAt: '2026-11-24T14:00:00.000Z', hasChat: false });
+    show();
+    await waitFor(() => expect(card('Live chat')).toHaveTextContent('We are back Tue, Nov 24, 9:00 AM, New York time'));
+  });
+
+  it('open the chat for a guest, and lead to it again', async () => {
+    at('2026-11-20 12:00');
+    api.answer(liveChat.read, { chat: null, pauseMs: 0 });
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Start a chat' }));
+    const title = await within(await screen.findByRole('region', { name: 'Live chat' })).findByRole('heading');
+    await waitFor(() => expect(title).toHaveFocus());
+    const again = screen.getByRole('button', { name: 'Start a chat' });
+    await user.click(again);
+    expect(title).toHaveFocus();
   });
 
   it('tell of a holiday two weeks ahead, and of none when there is none', () => {

@@ -10,6 +10,8 @@ const THINGS = {
   cannedAnswers: 'answers',
   case: 'cases',
   cases: 'cases',
+  chat: 'inquiries',
+  chatDesk: 'inquiries',
   clients: 'clients',
   consents: 'consents',
   contact: 'inquiries',

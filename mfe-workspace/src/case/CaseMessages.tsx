@@ -15,7 +15,7 @@ export function CaseMessages({ case: row }: { case: Pick<Case, 'id' | 'caseNumbe
   const query = useQuery(caseThreadQuery(row.id));
   const { data: thread } = query;
   const answered = {
-    ...{ id: thread?.id, who: row.client?.name ?? '', inquiry: null },
+    ...{ id: thread?.id, who: row.client?.name ?? '', inquiry: null, chat: null },
     case: { id: row.id, caseNumber: row.caseNumber, title: row.title },
   };
   return (

@@ -4,6 +4,7 @@ import { color, Icon, Mark } from '@firm/ui';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { ChatDesk } from '../chatDesk/ChatDesk.tsx';
 import { KeysDialog } from '../keys/KeysDialog.tsx';
 import { type Shown, useFrameKeys } from '../keys/useFrameKeys.ts';
 import { FindButton } from '../palette/FindButton.tsx';
@@ -40,6 +41,7 @@ export function SideBar() {
           <Icon of={isFolded ? PanelLeftOpen : PanelLeftClose} />
           <span>{fold}</span>
         </Fold>
+        <ChatDesk />
         <AccountMenu />
       </Foot>
       {shown === 'keys' && <KeysDialog onClose={close} />}
@@ -136,6 +138,11 @@ const Nav = styled.nav`
 const Foot = styled.div`
   display: grid;
   gap: 8px;
+
+  @media ${PHONE} {
+    grid-auto-flow: column;
+    align-items: center;
+  }
 `;
 
 const Fold = styled.button`

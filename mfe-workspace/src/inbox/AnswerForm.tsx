@@ -30,12 +30,16 @@ export function AnswerForm({ thread, lastSeen, onTyping }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isKeeping, setKeeping] = useState(false);
   const [isManaging, setManaging] = useState(false);
-  const { inquiry, who } = thread;
-  const caseId = inquiry ? undefined : thread.case?.id;
-  const canned = useQuery(cannedQuery(inquiry?.language));
+  const { inquiry, chat, who } = thread;
+  const caseId = inquiry || chat ? undefined : thread.case?.id;
+  const theirs = (inquiry ?? chat)?.language;
+  const canned = useQuery(cannedQuery(theirs));
   const answers = canned.data?.results ?? [];
-  const tongue = languages.find(({ code }) => code === inquiry?.language)?.name ?? '';
+  const tongue = languages.find(({ code }) => code === theirs)?.name ?? '';
 
+  const hint = inquiry
+    ? t('inbox.mailHint', { mailbox: firm.email })
+    : t(chat ? 'inbox.chat.writeHint' : 'inbox.writeHint');
   const write = (text: string) => {
     answer.write(text);
     onTyping();
@@ -74,12 +78,14 @@ export function AnswerForm({ thread, lastSeen, onTyping }: Props) {
         label={
           inquiry
             ? t('inbox.mailTo', { name: who, email: inquiry.email, language: tongue })
-            : t('inbox.writeTo', { name: who })
+            : chat
+              ? t('inbox.chat.writeTo', { name: who, language: tongue })
+              : t('inbox.writeTo', { name: who })
         }
-        hint={inquiry ? t('inbox.mailHint', { mailbox: firm.email }) : t('inbox.writeHint')}
+        hint={hint}
         dir="auto"
         rows={4}
-        maxLength={inquiry ? INQUIRY_ANSWER_MAX_LENGTH : MESSAGE_MAX_LENGTH}
+        maxLength={caseId ? MESSAGE_MAX_LENGTH : INQUIRY_ANSWER_MAX_LENGTH}
         value={answer.text}
         readOnly={answer.isSending}
         onChange={({ target }) => write(target.value)}
@@ -128,12 +134,9 @@ export function AnswerForm({ thread, lastSeen, onTyping }: Props) {
         </Button>
       </Actions>
       {isKeeping && (
-        <KeepAnswer
-          start={{ text: answer.text, language: inquiry?.language ?? language }}
-          onClose={() => setKeeping(false)}
-        />
+        <KeepAnswer start={{ text: answer.text, language: theirs ?? language }} onClose={() => setKeeping(false)} />
       )}
-      {isManaging && <CannedDialog language={inquiry?.language ?? language} onClose={() => setManaging(false)} />}
+      {isManaging && <CannedDialog language={theirs ?? language} onClose={() => setManaging(false)} />}
     </Form>
   );
 }

@@ -26,8 +26,9 @@ const item: InboxItem = {
     ...{ language: 'fr', message: 'How <b>long</b> does it take?', sentAt: '2025-11-20T15:00:00Z', answers: [] },
     hasCase: false,
   },
+  chat: null,
 };
-const { inquiry: _, ...line } = item;
+const { inquiry: _, chat: __, ...line } = item;
 const amara: ClientSummary = {
   ...{ id: '10000000-0000-4000-8000-000000000009', name: 'Amara D.', email: 'amara@example.com', phone: null },
   ...{ preferredLanguage: 'fr', services: [], activeCases: 0, assignedStaff: null, isInvited: false },
@@ -183,6 +184,47 @@ it('asks for the day of a snooze without the failure of another change', async (
   expect(screen.queryByText(en.inbox.notChanged)).not.toBeInTheDocument();
 });
 
+describe('a chat', () => {
+  const chat: NonNullable<InboxItem['chat']> = {
+    ...{ email: null, language: 'en', isHere: true, ending: null, hasCase: false },
+    messages: [{ id: ID, side: 'guest', name: 'Amara Diallo', text: 'Are you open?', sentAt: '2025-11-20T15:00:00Z' }],
+  };
+  const thread: InboxItem = { ...item, kind: 'chat', service: null, inquiry: null, chat };
+
+  it('is marked in the list and answered in the chat, with the number of answers that were seen', async () => {
+    server.answer(inbox.list, {
+      ...{ results: [{ ...line, kind: 'chat', service: null }], count: 1, next: null, previous: null },
+    });
+    server.answer(inbox.get, thread);
+    server.answer(inbox.answer, { id: ID, author: null, text: 'We are.', sentAt: '2025-11-20T15:01:00Z' });
+    open();
+    expect((await screen.findAllByText(en.inbox.chat.from)).length).toBeGreaterThan(1);
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Chat with Amara Diallo/ }), 'We are.');
+    await userEvent.click(screen.getByRole('button', { name: en.inbox.send }));
+    await waitFor(() => expect(server.calls(inbox.answer)).toMatchObject([{ body: { answersSeen: 0 } }]));
+    // One's own answer is no colleague's, also while the page does not show it yet.
+    await userEvent.type(screen.getByRole('textbox', { name: /^Chat with Amara Diallo/ }), 'Until six.');
+    await userEvent.click(screen.getByRole('button', { name: en.inbox.send }));
+    await waitFor(() => expect(server.calls(inbox.answer)).toMatchObject([{}, { body: { answersSeen: 1 } }]));
+    expect(screen.queryByRole('button', { name: en.inbox.snooze })).not.toBeInTheDocument();
+    server.answer(inbox.update, thread);
+    await userEvent.click(screen.getByRole('button', { name: en.inbox.chat.end }));
+    expect(server.calls(inbox.update)).toMatchObject([{ body: { version: 3, state: 'closed' } }]);
+  });
+
+  it('says that the guest is gone, and takes no answer once it is over', async () => {
+    server.answer(inbox.get, { ...thread, chat: { ...chat, isHere: false } });
+    const { unmount } = open();
+    expect(await screen.findByText(en.inbox.chat.gone)).toBeVisible();
+    unmount();
+    server.answer(inbox.get, { ...thread, state: 'closed', chat: { ...chat, ending: 'guest' } });
+    open();
+    expect(await screen.findByText(en.inbox.chat.ended.guest)).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: en.inbox.reopen })).not.toBeInTheDocument();
+  });
+});
+
 describe('the conversation of a case', () => {
   const CASE = '20000000-0000-4000-8000-000000000001';
   const LAST = '30000000-0000-4000-8000-000000000002';
@@ -198,7 +240,14 @@ describe('the conversation of a case', () => {
   };
   beforeEach(() => {
     const about = { id: CASE, caseNumber: page.caseNumber, title: page.caseTitle };
-    server.answer(inbox.get, { ...line, kind: 'conversation', who: 'Ana Ruiz', case: about, inquiry: null });
+    server.answer(inbox.get, {
+      ...line,
+      kind: 'conversation',
+      who: 'Ana Ruiz',
+      case: about,
+      inquiry: null,
+      chat: null,
+    });
     server.answer(messages.read, undefined);
   });
 

@@ -46,6 +46,7 @@ export function ThreadActions({ thread }: { thread: InboxItem }) {
     setDay(first);
   };
   const isOpen = thread.state === 'open';
+  const mayOpenCase = (thread.inquiry ?? thread.chat)?.hasCase === false;
 
   return (
     <>
@@ -88,27 +89,29 @@ export function ThreadActions({ thread }: { thread: InboxItem }) {
             </Button>
           )}
         />
-        {thread.inquiry && !thread.inquiry.hasCase && (
+        {mayOpenCase && (
           <Button variant="secondary" size="small" onClick={() => setOpensCase(true)}>
             <Icon of={FolderPlus} size={16} />
             {t('client.startCase')}
           </Button>
         )}
-        {isOpen && (
+        {isOpen && !thread.chat && (
           <Button variant="secondary" size="small" disabled={isPending} onClick={() => askDay(tomorrow())}>
             <Icon of={AlarmClock} size={16} />
             {t('inbox.snooze')}
           </Button>
         )}
-        <Button
-          variant="secondary"
-          size="small"
-          pending={isPending}
-          onClick={() => change({ state: isOpen ? 'closed' : 'open' })}
-        >
-          <Icon of={isOpen ? Check : RotateCcw} size={16} />
-          {t(isOpen ? 'inbox.done' : 'inbox.reopen')}
-        </Button>
+        {(isOpen || !thread.chat) && (
+          <Button
+            variant="secondary"
+            size="small"
+            pending={isPending}
+            onClick={() => change({ state: isOpen ? 'closed' : 'open' })}
+          >
+            <Icon of={isOpen ? Check : RotateCcw} size={16} />
+            {t(thread.chat ? 'inbox.chat.end' : isOpen ? 'inbox.done' : 'inbox.reopen')}
+          </Button>
+        )}
       </Row>
       {error && day === undefined && <FailureNote title={t('inbox.notChanged')} failure={error} />}
       {opensCase && <OpenCaseDialog thread={thread} onClose={() => setOpensCase(false)} />}

@@ -1,25 +1,29 @@
 import type { InboxThread } from '@firm/contract';
 import { Link } from '@firm/router';
 import { Avatar, cardWithLink, color, coveringLink, Icon } from '@firm/ui';
-import { CircleDashed } from 'lucide-react';
+import { CircleDashed, MessagesSquare } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { aboutThread } from './aboutThread.ts';
 import { Promised } from './Promised.tsx';
 import { formatWhen } from './promise.ts';
 
 /** One thread in the list: who, since when, about what, how long the promise lasts, and who answers. */
 export function ThreadLine({ thread, to, isHere }: { thread: InboxThread; to: string; isHere: boolean }) {
   const { t, language } = useTexts();
-  const { who, waitingSince, lastAt, service, assignee } = thread;
+  const { who, waitingSince, lastAt, assignee } = thread;
   return (
-    <Line data-here={isHere || undefined}>
+    <Line data-here={isHere || undefined} data-chat={(thread.kind === 'chat' && waitingSince !== null) || undefined}>
       <Who>
         <Name to={to} aria-current={isHere ? 'page' : undefined}>
           {who}
         </Name>
         <time dateTime={lastAt}>{formatWhen(language, waitingSince ?? lastAt, new Date())}</time>
       </Who>
-      <About>{thread.case?.title ?? t(`inbox.service.${service ?? 'none'}`)}</About>
+      <About>
+        {thread.kind === 'chat' && <Icon of={MessagesSquare} size={16} />}
+        {aboutThread(t, thread)}
+      </About>
       <Words dir="auto">{thread.text}</Words>
       <Foot>
         <Promised thread={thread} />
@@ -48,6 +52,10 @@ const Line = styled.li`
 
   &:hover {
     background: ${color.surfaceSunk};
+  }
+
+  &[data-chat] {
+    background: ${color.warnTint};
   }
 
   &[data-here] {
@@ -80,6 +88,11 @@ const About = styled.p`
   font-size: var(--t14);
   text-overflow: ellipsis;
   white-space: nowrap;
+
+  svg {
+    margin-right: 6px;
+    vertical-align: -3px;
+  }
 `;
 
 const Words = styled(About)`

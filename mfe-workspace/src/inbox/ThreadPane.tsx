@@ -6,6 +6,7 @@ import { color, Icon, Loading, media, Skeleton } from '@firm/ui';
 import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { Chat } from './Chat.tsx';
 import { Conversation } from './Conversation.tsx';
 import { Inquiry } from './Inquiry.tsx';
 import { threadQuery } from './inbox.queries.ts';
@@ -45,8 +46,8 @@ function BackLink({ to }: { to: string }) {
 
 function OpenThread({ thread, back }: { thread: InboxItem; back: string }) {
   const { t } = useTexts();
-  const { inquiry, who } = thread;
-  const facts = inquiry && [inquiry.email, inquiry.phone, inquiry.company].filter(Boolean).join(' · ');
+  const { inquiry, chat, who } = thread;
+  const facts = inquiry ? [inquiry.email, inquiry.phone, inquiry.company].filter(Boolean).join(' · ') : chat?.email;
   return (
     <>
       <Head>
@@ -55,7 +56,8 @@ function OpenThread({ thread, back }: { thread: InboxItem; back: string }) {
           <h2>{who}</h2>
           <p>
             {inquiry && `${t('inbox.fromForm')}, ${t(`inbox.service.${thread.service ?? 'none'}`)}`}
-            {inquiry && thread.case && ' · '}
+            {chat && t('inbox.chat.from')}
+            {(inquiry || chat) && thread.case && ' · '}
             {thread.case && (
               <Link to={paths.workCase(thread.case.id)}>
                 {thread.case.title}, {thread.case.caseNumber}
@@ -68,7 +70,8 @@ function OpenThread({ thread, back }: { thread: InboxItem; back: string }) {
         <ThreadActions thread={thread} />
       </Head>
       {inquiry && <Inquiry thread={thread} inquiry={inquiry} />}
-      {!inquiry && thread.case && <Conversation thread={thread} caseId={thread.case.id} />}
+      {chat && <Chat thread={thread} chat={chat} />}
+      {!inquiry && !chat && thread.case && <Conversation thread={thread} caseId={thread.case.id} />}
     </>
   );
 }

@@ -15,16 +15,19 @@ export type OpenCaseValues = NewClientValues &
   NewCaseValues &
   Record<'clientId' | 'search', string> & { isKnown: boolean };
 
-/** The form as the inquiry fills it in. */
-export function valuesOf({ who, client, service, inquiry }: InboxItem): OpenCaseValues {
+/** The form as the inquiry or the chat fills it in. */
+export function valuesOf({ who, client, service, inquiry, chat }: InboxItem): OpenCaseValues {
   const [firstName = '', ...others] = who.trim().split(/\s+/);
+  const email = (inquiry ?? chat)?.email ?? '';
+  const asked = chat?.messages.filter(({ side }) => side === 'guest').map(({ text }) => text) ?? [];
+  const words = inquiry?.message ?? asked.join('\n\n');
   const fitting = SERVICE_CATEGORIES.filter((category) => serviceWords[category].contact === service);
   return {
-    ...{ isKnown: client !== null, clientId: client?.id ?? '', search: inquiry?.email ?? '' },
-    ...{ firstName, lastName: others.join(' '), email: inquiry?.email ?? '', phone: inquiry?.phone ?? '' },
-    ...{ preferredLanguage: inquiry?.language ?? 'en', serviceInterest: interestOf(service) ?? '' },
+    ...{ isKnown: client !== null, clientId: client?.id ?? '', search: email },
+    ...{ firstName, lastName: others.join(' '), email, phone: inquiry?.phone ?? '' },
+    ...{ preferredLanguage: (inquiry ?? chat)?.language ?? 'en', serviceInterest: interestOf(service) ?? '' },
     ...{ service: fitting.length === 1 ? String(fitting[0]) : '', title: '', priority: 'normal' },
-    description: [...(inquiry?.message ?? '')].slice(0, CASE_DESCRIPTION_MAX_LENGTH).join(''),
+    description: [...words].slice(0, CASE_DESCRIPTION_MAX_LENGTH).join(''),
   };
 }
 

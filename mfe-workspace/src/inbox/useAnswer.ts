@@ -2,14 +2,14 @@ import { ApiError, api, newKey, refreshTopics, useMutation, useQueryClient } fro
 import { type AttachedDocument, type InboxItem, inbox, messages } from '@firm/contract';
 import { useState } from 'react';
 
-/** An inquiry, or the conversation of a case, which has no thread before its first message. */
-export type Answered = Pick<InboxItem, 'who' | 'inquiry' | 'case'> & { id: string | undefined };
+/** An inquiry, a chat, or the conversation of a case, which has no thread before its first message. */
+export type Answered = Pick<InboxItem, 'who' | 'inquiry' | 'chat' | 'case'> & { id: string | undefined };
 
 interface Draft {
   text: string;
   /** Documents of the case; none go with a mail. */
   files?: readonly AttachedDocument[];
-  /** The last message, or the number of answers, above the draft when it was begun. */
+  /** The last message, or the number of the firm's answers, above the draft when it was begun. */
   seen: string;
   /** The key of the last attempt and its words: the same words use the same key. */
   tried?: { key: string; words: string };
@@ -37,11 +37,14 @@ function keep(name: string, draft: Draft): void {
  * Holds the answer in progress: survives reloads and failures, and is refused when a colleague has answered since it
  * was begun. `lastSeen` names what stands above it: the number of answers, or the last message.
  */
-export function useAnswer(userId: string, { id, inquiry, case: about }: Answered, lastSeen: string) {
+export function useAnswer(userId: string, { id, inquiry, chat, case: about }: Answered, lastSeen: string) {
   const queryClient = useQueryClient();
-  const caseId = inquiry ? undefined : about?.id;
+  const caseId = inquiry || chat ? undefined : about?.id;
   const name = `work.answer.${userId}.${caseId ?? id}`;
   const [draft, setDraft] = useState<Draft>(() => read(name) ?? { text: '', seen: lastSeen });
+  const [answered, setAnswered] = useState(0);
+  // One's own answer counts before the page shows it.
+  const latest = caseId || answered <= Number(lastSeen) ? lastSeen : String(answered);
   const change = (next: Draft) => {
     setDraft(next);
     keep(name, next);
@@ -59,7 +62,10 @@ export function useAnswer(userId: string, { id, inquiry, case: about }: Answered
             body: { text, answersSeen: Number(seen) },
             idempotencyKey: tried.key,
           }),
-    onSuccess: () => change({ text: '', seen: lastSeen }),
+    onSuccess: (_answer, { seen }) => {
+      if (!caseId) setAnswered(Number(seen) + 1);
+      change({ text: '', seen: latest });
+    },
     onSettled: () => void refreshTopics(queryClient, 'inbox', 'messages'),
   });
   const isOutrun = sending.error instanceof ApiError && sending.error.code === 'answered_meanwhile';
@@ -78,14 +84,14 @@ export function useAnswer(userId: string, { id, inquiry, case: about }: Answered
     write(words: string) {
       if (sending.isPending) return;
       if (!isOutrun) sending.reset();
-      change({ ...draft, text: words, seen: draft.text === '' ? lastSeen : draft.seen });
+      change({ ...draft, text: words, seen: draft.text === '' ? latest : draft.seen });
     },
     attach(chosen: readonly AttachedDocument[]) {
-      if (!sending.isPending) change({ ...draft, files: chosen, seen: isEmpty ? lastSeen : draft.seen });
+      if (!sending.isPending) change({ ...draft, files: chosen, seen: isEmpty ? latest : draft.seen });
     },
     send() {
       if (isEmpty || sending.isPending) return;
-      const seen = isOutrun ? lastSeen : draft.seen;
+      const seen = isOutrun ? latest : draft.seen;
       const words = [seen, ...files.map((file) => file.id), text].join(' ');
       const tried = draft.tried?.words === words ? draft.tried : { key: newKey(), words };
       const ready = { text: draft.text, seen, files, tried };

@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import { useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
-import { FileText, FolderOpen, Mail, MessageSquare } from 'lucide-react';
+import { FileText, FolderOpen, Mail, MessageSquare, MessagesSquare } from 'lucide-react';
 import { holdsWords } from '../list/foldedWords.ts';
 import { useTexts } from '../texts.ts';
 import type { FindGroup } from './finds.ts';
@@ -65,7 +65,7 @@ export function useFinds(words: string) {
       finds: ((isAsked && ofThreads.data?.results) || []).map(({ id, kind, who, text, state, case: about }) => ({
         key: id,
         to: paths.workThread(id),
-        mark: kind === 'inquiry' ? Mail : MessageSquare,
+        mark: kind === 'inquiry' ? Mail : kind === 'chat' ? MessagesSquare : MessageSquare,
         name: who,
         detail: about?.title ?? text,
         state: t(`inbox.view.${state}`),

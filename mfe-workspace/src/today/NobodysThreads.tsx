@@ -5,6 +5,7 @@ import { FailureNote, QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { ArrowLink, Icon, Panel, PanelBody, PanelHead, toast } from '@firm/ui';
 import { CircleDashed } from 'lucide-react';
+import { aboutThread } from '../inbox/aboutThread.ts';
 import { listQuery } from '../inbox/inbox.queries.ts';
 import { Promised } from '../inbox/Promised.tsx';
 import { useTexts } from '../texts.ts';
@@ -45,7 +46,8 @@ export function NobodysThreads() {
             <div>
               <Link to={paths.workThread(thread.id)}>{thread.who}</Link>
               <span>
-                {thread.case?.title ?? `${t('inbox.fromForm')}, ${t(`inbox.service.${thread.service ?? 'none'}`)}`}
+                {thread.kind === 'inquiry' && !thread.case && `${t('inbox.fromForm')}, `}
+                {aboutThread(t, thread)}
               </span>
               <Promised thread={thread} />
             </div>

@@ -56,7 +56,7 @@ test('an inquiry that nobody has is taken with one press, in the version that wa
   };
   server.answer(work.today, dayOf());
   server.answer(inbox.list, { results: [thread], count: 1, next: null, previous: null });
-  server.answer(inbox.update, { ...thread, inquiry: null });
+  server.answer(inbox.update, { ...thread, inquiry: null, chat: null });
   open();
   const take = await screen.findByRole('button', { name: 'Take: Amara Diallo' });
   expect(screen.getByRole('link', { name: 'Amara Diallo' })).toHaveAttribute('href', `/work/inbox/${thread.id}`);

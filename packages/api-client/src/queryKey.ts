@@ -4,7 +4,16 @@ import type { QueryClient } from '@tanstack/react-query';
 /**
  * First words of query keys; live updates and `refreshTopics` find queries by them. The server reports `LiveTopic`s.
  */
-export type QueryTopic = LiveTopic | 'blog' | 'dashboard' | 'document-file' | 'legal' | 'platform' | 'site' | 'views';
+export type QueryTopic =
+  | LiveTopic
+  | 'blog'
+  | 'chat'
+  | 'dashboard'
+  | 'document-file'
+  | 'legal'
+  | 'platform'
+  | 'site'
+  | 'views';
 
 /** The key of a query: its topic, then its own words. A change of the topic refetches the query. */
 export const queryKey = <const Words extends readonly unknown[]>(topic: QueryTopic, ...words: Words) =>

@@ -9,6 +9,7 @@ export * from './availability/constants.ts';
 export * from './billing/constants.ts';
 export * from './blog/constants.ts';
 export * from './cases/constants.ts';
+export * from './chat/constants.ts';
 export * from './clients/constants.ts';
 export * from './consents/constants.ts';
 export * from './contact/constants.ts';

@@ -6,6 +6,7 @@ import { availability } from './availability/endpoints.ts';
 import { billing } from './billing/endpoints.ts';
 import { blog } from './blog/endpoints.ts';
 import { cases } from './cases/endpoints.ts';
+import { chat, chatDesk } from './chat/endpoints.ts';
 import { clients } from './clients/endpoints.ts';
 import { consents } from './consents/endpoints.ts';
 import { contact } from './contact/endpoints.ts';
@@ -42,6 +43,7 @@ export * from './availability/endpoints.ts';
 export * from './billing/endpoints.ts';
 export * from './blog/endpoints.ts';
 export * from './cases/endpoints.ts';
+export * from './chat/endpoints.ts';
 export * from './clients/endpoints.ts';
 export * from './consents/endpoints.ts';
 export * from './contact/endpoints.ts';
@@ -98,6 +100,8 @@ export const allEndpoints = {
   contact,
   inbox,
   cannedAnswers,
+  chat,
+  chatDesk,
   site,
   messages,
   live,

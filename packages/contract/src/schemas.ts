@@ -7,6 +7,7 @@ import { availabilitySchemas } from './availability/schemas.ts';
 import { billingSchemas } from './billing/schemas.ts';
 import { blogSchemas } from './blog/schemas.ts';
 import { casesSchemas } from './cases/schemas.ts';
+import { chatDeskSchemas, chatSchemas } from './chat/schemas.ts';
 import { clientsSchemas } from './clients/schemas.ts';
 import { consentsSchemas } from './consents/schemas.ts';
 import { contactSchemas } from './contact/schemas.ts';
@@ -43,6 +44,7 @@ export * from './availability/schemas.ts';
 export * from './billing/schemas.ts';
 export * from './blog/schemas.ts';
 export * from './cases/schemas.ts';
+export * from './chat/schemas.ts';
 export * from './clients/schemas.ts';
 export * from './consents/schemas.ts';
 export * from './contact/schemas.ts';
@@ -106,6 +108,8 @@ export const schemas = {
   contact: contactSchemas,
   inbox: inboxSchemas,
   cannedAnswers: cannedAnswersSchemas,
+  chat: chatSchemas,
+  chatDesk: chatDeskSchemas,
   site: siteSchemas,
   messages: messagesSchemas,
   live: liveSchemas,

@@ -8,6 +8,7 @@ export type * from './availability/types.ts';
 export type * from './billing/types.ts';
 export type * from './blog/types.ts';
 export type * from './cases/types.ts';
+export type * from './chat/types.ts';
 export type * from './clients/types.ts';
 export type * from './consents/types.ts';
 export type * from './contact/types.ts';

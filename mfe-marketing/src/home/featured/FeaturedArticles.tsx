@@ -4,6 +4,7 @@ import { Link, paths } from '@firm/router';
 import { ArrowLink, Loading, Note, Row, Section, SectionHead, Wrap } from '@firm/ui';
 import { FileText } from 'lucide-react';
 import { ContactLink } from '../../invite/ContactLink.tsx';
+import { TextButton } from '../../TextButton.tsx';
 import { useTexts } from '../../texts.ts';
 import { CarouselArrows } from '../carousel/CarouselControls.tsx';
 import { CarouselItems } from '../carousel/CarouselItems.tsx';
@@ -11,7 +12,6 @@ import { useCarousel } from '../carousel/useCarousel.ts';
 import { ArticlePlaceholders } from './ArticlePlaceholders.tsx';
 import { FeaturedCard } from './FeaturedCard.tsx';
 import { featuredQuery } from './featured.queries.ts';
-import { TextButton } from './TextButton.tsx';
 
 /** Shows featured articles; renders nothing in a composition without the blog. */
 export function FeaturedArticles() {

@@ -14,7 +14,7 @@ import { problem } from '../wire/fieldProblems.ts';
 import { emptyAsAbsent, Instant, oneLine, personName } from '../wire/schemas.ts';
 
 /** Unifies line breaks and removes other control characters, which come from pasted text and mean nothing. */
-const plainText = (text: string) =>
+export const plainText = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
@@ -27,7 +27,7 @@ const optionalLine = (max: number) => emptyAsAbsent(z.string().overwrite(oneLine
 const tooLong = (what: string, max: number) => `${what} is too long: at most ${max} characters`;
 
 /** Beside the form's own rule, excludes characters with a special meaning in mail headers. */
-const MAILABLE = /^[^<>()[\]\\,;:"]+$/;
+export const MAILABLE = /^[^<>()[\]\\,;:"]+$/;
 
 /** Rules and texts of specification §5. `website` is the honeypot, which people leave empty. */
 export const ContactBody = z.object({

@@ -6,8 +6,8 @@ export type InboxState = (typeof INBOX_STATES)[number];
 /** The states that a list of threads may be asked for. */
 export const INBOX_STATE_FILTERS = [...INBOX_STATES, 'any'] as const;
 export type InboxStateFilter = (typeof INBOX_STATE_FILTERS)[number];
-/** An inquiry came by the contact form; a conversation belongs to a case. */
-export const INBOX_KINDS = ['inquiry', 'conversation'] as const;
+/** An inquiry came by the contact form, a conversation belongs to a case, a chat is a guest's on the contact page. */
+export const INBOX_KINDS = ['inquiry', 'conversation', 'chat'] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 /** The states of a thread on the screen of a colleague. */
 export const INBOX_PRESENCES = ['open', 'typing', 'left'] as const;

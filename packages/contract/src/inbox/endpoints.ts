@@ -1,14 +1,14 @@
 import { endpoints } from '../wire/endpoint.ts';
 import type { cannedAnswersSchemas, inboxSchemas } from './schemas.ts';
 
-/** Inquiries of the contact form and conversations of cases, as the firm works on them. */
+/** Inquiries of the contact form, conversations of cases and chats, as the firm works on them. */
 export const inbox = /* @__PURE__ */ endpoints<typeof inboxSchemas>('inbox')({
   list: {
     method: 'GET',
     path: '/inbox',
     access: 'staff',
     masksAnswer: true,
-    summary: 'Inquiries and conversations, the newest waiting one first',
+    summary: 'Inquiries, conversations and chats, the newest waiting one first',
   },
   counts: {
     method: 'GET',
@@ -20,19 +20,19 @@ export const inbox = /* @__PURE__ */ endpoints<typeof inboxSchemas>('inbox')({
     method: 'GET',
     path: '/inbox/:id',
     access: 'staff',
-    summary: 'One thread; an inquiry with its answers',
+    summary: 'One thread; an inquiry with its answers, a chat with its messages',
   },
   update: {
     method: 'PATCH',
     path: '/inbox/:id',
     access: 'staff',
-    summary: 'Assign, snooze, close or reopen a thread',
+    summary: 'Assign, snooze, close or reopen a thread; closing a chat ends it',
   },
   answer: {
     method: 'POST',
     path: '/inbox/:id/answers',
     access: 'staff',
-    summary: 'Answer an inquiry by mail',
+    summary: 'Answer an inquiry by mail, or a chat',
     creates: true,
   },
   openCase: {

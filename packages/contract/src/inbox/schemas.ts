@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { ChatMessage } from '../chat/schemas.ts';
 import { CreateClientBody, StartCaseBody } from '../clients/schemas.ts';
 import {
   CANNED_TEXT_MAX_LENGTH,
   CANNED_TITLE_MAX_LENGTH,
+  CHAT_ENDINGS,
   CONTACT_PREFERENCES,
   CONTACT_SERVICES,
   CONTACT_URGENCIES,
@@ -26,7 +28,7 @@ export const InboxThread = z.object({
   kind: z.enum(INBOX_KINDS),
   /** `snoozed` only until its time has come; then the thread is open again. */
   state: z.enum(INBOX_STATES),
-  /** The name of the client, or the name that an inquirer gave. */
+  /** The name of the client, or the name that an inquirer or a guest gave. */
   who: z.string(),
   /** The account of the client; null for an inquirer without one. */
   client: Party.nullable(),
@@ -88,6 +90,18 @@ export const InboxItem = InboxThread.extend({
       answers: z.array(InquiryAnswer),
     })
     .nullable(),
+  chat: z
+    .object({
+      email: z.string().nullable(),
+      language: z.enum(LANGUAGES),
+      /** The guest's page is open. */
+      isHere: z.boolean(),
+      ending: z.enum(CHAT_ENDINGS).nullable(),
+      /** A case was opened from it. */
+      hasCase: z.boolean(),
+      messages: z.array(ChatMessage),
+    })
+    .nullable(),
 });
 
 /** A field that is left out stays as it is. */
@@ -110,7 +124,10 @@ export const AnswerInquiryBody = z.object({
     .trim()
     .min(1, problem('required'))
     .max(INQUIRY_ANSWER_MAX_LENGTH, atMost(INQUIRY_ANSWER_MAX_LENGTH)),
-  /** The number of answers that the writer saw; with a further one the call answers 409 `answered_meanwhile`. */
+  /**
+   * The number of answers that the writer saw, in a chat of the firm's messages; with a further one the call answers
+   * 409 `answered_meanwhile`.
+   */
   answersSeen: z.number().int().min(0).max(10_000),
 });
 

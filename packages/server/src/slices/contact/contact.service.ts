@@ -10,7 +10,7 @@ import { mayWriteToStranger } from '../../ground/mail/strangers.ts';
 import { findUser } from '../users/users.repository.ts';
 import { contactLimit } from './contact.limits.ts';
 import { countMessagesFrom, insertMessage, takeTurn } from './contact.repository.ts';
-import { letterToFirm, letterToSender } from './contactLetters.ts';
+import { letterToFirm, letterToSender, type Message } from './contactLetters.ts';
 import { onInquiry } from './sockets.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -32,7 +32,7 @@ export async function takeMessage(
   sender: Sender,
   keep: KeepAnswer,
 ): Promise<ContactAnswer> {
-  const { database, outbox, clock, env } = deps;
+  const { database, outbox, clock } = deps;
   const now = clock();
   const dueAt = replyDueAt(now);
   // The honeypot: a bot that filled it gets the same answer as a person.
@@ -56,18 +56,28 @@ export async function takeMessage(
   const isOwn = sender.userId !== null && (await isConfirmedAddressOf(database.db, sender.userId, message.email));
   const isWritten = isOwn || (await mayWriteToStranger(deps));
   const answer = await database.db.transaction(async (tx) => {
-    await takeTurn(tx, message.email);
-    const sentToday = await countMessagesFrom(tx, message.email, new Date(now.getTime() - DAY_MS));
-    const id = await insertMessage(tx, message);
+    const { id, isReceiptSent } = await storeMessage(deps, tx, message, { isOwn, isWritten });
     await onInquiry.ask({ tx, id, createdAt: now, dueAt });
-    await queueMail(outbox, tx, letterToFirm(message, env));
-    if (!isWritten || sentToday >= LETTERS_A_DAY)
-      return keep(tx, { dueAt: dueAt.toISOString(), receiptSent: false, copySent: false });
-    await queueMail(outbox, tx, letterToSender(message, env, { isOwn }));
-    return keep(tx, { dueAt: dueAt.toISOString(), receiptSent: true, copySent: isOwn });
+    return keep(tx, { dueAt: dueAt.toISOString(), receiptSent: isReceiptSent, copySent: isReceiptSent && isOwn });
   });
   outbox.wake();
   return answer;
+}
+
+/** Stores a message and queues its letters: to the firm, and to the sender unless too many went there today. */
+export async function storeMessage(
+  { outbox, env }: Pick<AppDeps, 'outbox' | 'env'>,
+  tx: Db,
+  message: Message,
+  { isOwn, isWritten }: { isOwn: boolean; isWritten: boolean },
+): Promise<{ id: string; isReceiptSent: boolean }> {
+  await takeTurn(tx, message.email);
+  const sentToday = await countMessagesFrom(tx, message.email, new Date(message.createdAt.getTime() - DAY_MS));
+  const id = await insertMessage(tx, message);
+  await queueMail(outbox, tx, letterToFirm(message, env));
+  const isReceiptSent = isWritten && sentToday < LETTERS_A_DAY;
+  if (isReceiptSent) await queueMail(outbox, tx, letterToSender(message, env, { isOwn }));
+  return { id, isReceiptSent };
 }
 
 async function isConfirmedAddressOf(db: Db, userId: string, address: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
 
-type Message = Required<Omit<Opened<typeof contactMessages.$inferInsert>, 'id'>>;
+export type Message = Required<Omit<Opened<typeof contactMessages.$inferInsert>, 'id'>>;
 
 const texts: Record<Language, typeof en> = { en, es, fr };
 

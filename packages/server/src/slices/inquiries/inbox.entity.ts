@@ -20,17 +20,17 @@ function stateOf({ isClosed, snoozedUntil }: ThreadRow['thread'], now: Date): In
 /** Cuts between whole characters, so that no half of one is sent. */
 const excerptOf = (text: string) => [...text.replace(/\s+/g, ' ')].slice(0, INBOX_EXCERPT_LENGTH).join('');
 
-/** `text` is the last message of a conversation. */
+/** `text` is the last message of a conversation or a chat. */
 export function toThread(
-  { thread, contact, case: about, client, staff }: ThreadRow,
+  { thread, contact, chat, case: about, client, staff }: ThreadRow,
   text: string,
   now: Date,
 ): InboxThread {
   return {
     id: thread.id,
-    kind: contact ? 'inquiry' : 'conversation',
+    kind: chat ? 'chat' : contact ? 'inquiry' : 'conversation',
     state: stateOf(thread, now),
-    who: contact?.name ?? (client ? fullName(client) : ''),
+    who: (chat ?? contact)?.name ?? (client ? fullName(client) : ''),
     client: client && { id: client.id, name: fullName(client) },
     case: about,
     service: contact?.service ?? null,

@@ -14,6 +14,9 @@ import { reachOf } from '../users/reach.ts';
 import { findUser } from '../users/users.repository.ts';
 import { announceInbox } from './announceInbox.ts';
 import { listAnswers } from './answers.repository.ts';
+import { toThreadChat } from './chat/chat.entity.ts';
+import { lastTextsOf, listChatMessages, lockChatOf } from './chat/chats.repository.ts';
+import { endChat } from './chat/endChat.ts';
 import { toInquiry, toThread } from './inbox.entity.ts';
 import * as repository from './threads.repository.ts';
 
@@ -33,14 +36,20 @@ export async function listInbox(
   return { results: rows.map((row) => toThread(row, texts(row), now)), count };
 }
 
-/** Returns the text of the last message of a row's conversation. */
+/** Returns the text of the last message of a row's conversation or chat. */
 async function lastTexts(db: Db, rows: readonly repository.ThreadRow[]) {
   const found = await findMessages(
     db,
     rows.flatMap(({ lastMessageId }) => lastMessageId ?? []),
   );
-  return (row: repository.ThreadRow) =>
-    found.find(({ message }) => message.id === row.lastMessageId)?.message.text ?? '';
+  const inChats = await lastTextsOf(
+    db,
+    rows.flatMap(({ chat }) => chat?.id ?? []),
+  );
+  return ({ chat, lastMessageId }: repository.ThreadRow) =>
+    chat
+      ? (inChats.get(chat.id) ?? '')
+      : (found.find(({ message }) => message.id === lastMessageId)?.message.text ?? '');
 }
 
 export const countInbox = ({ database: { db }, clock }: Deps, viewer: Viewer): Promise<InboxCounts> =>
@@ -54,9 +63,11 @@ export async function readIn(db: Db, viewer: Viewer, id: string, now: Date): Pro
   const row = await repository.findThread(db, viewer, id);
   if (!row) throw new NotFound('thread');
   const texts = await lastTexts(db, [row]);
+  const hasCase = row.thread.openedCaseId !== null;
   return {
     ...toThread(row, texts(row), now),
     inquiry: toInquiry(row, await listAnswers(db, id)),
+    chat: row.chat && toThreadChat(row.chat, await listChatMessages(db, row.chat.id), { hasCase, now }),
   };
 }
 
@@ -72,9 +83,11 @@ export async function updateThread(
   if (until && (until <= now || until.getTime() > now.getTime() + SNOOZE_MS))
     throw new Invalid([{ field: 'snoozedUntil', message: 'Choose a time within the next year' }]);
   return database.db.transaction(async (tx) => {
+    const chat = await lockChatOf(tx, id);
     const thread = await repository.lockThread(tx, viewer, id);
     if (!thread) throw new NotFound('thread');
     if (thread.version !== version) throw new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
+    if (chat) refuseForChat(until, state);
     if (assigneeId) await requireAssignable(tx, thread.caseId, assigneeId);
     const before = await readIn(tx, viewer, id, now);
     await repository.writeThread(tx, id, {
@@ -82,11 +95,20 @@ export async function updateThread(
       ...(until === undefined ? {} : { snoozedUntil: until, isClosed: false }),
       ...(state === undefined ? {} : { isClosed: state === 'closed', snoozedUntil: null }),
     });
+    if (chat && !chat.ending && state === 'closed') await endChat(tx, chat, 'firm', now);
     await announceInbox(tx);
     // A colleague who hands on an inquiry may lose sight of it, and still gets the answer to this call.
     const after = await repository.findThread(tx, { id: viewer.id, role: 'admin' }, id);
-    return after ? { ...toThread(after, before.text, now), inquiry: before.inquiry } : before;
+    if (!after) return before;
+    const ended = before.chat && { ...before.chat, ending: after.chat?.ending ?? null };
+    return { ...toThread(after, before.text, now), inquiry: before.inquiry, chat: ended };
   });
+}
+
+/** Refuses what no chat can do: its guest waits now, and does not come back after the end. */
+function refuseForChat(snoozedUntil: Date | null | undefined, state: 'open' | 'closed' | undefined): void {
+  if (snoozedUntil) throw new Invalid([{ field: 'snoozedUntil', message: 'A chat cannot wait' }]);
+  if (state === 'open') throw new Invalid([{ field: 'state', message: 'A chat that is over does not begin again' }]);
 }
 
 /** Refuses an assignee who does not work here, or may not see the case of a conversation. */

@@ -6,14 +6,16 @@ import { type Sealed, sealedFields } from '../../ground/fields/sealedFields.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { contactMessages } from '../contact/contact.tables.ts';
 import { users } from '../users/users.tables.ts';
+import { chats } from './chat/chats.tables.ts';
 
-/** The firm's work on an inquiry or on the conversation of a case; clients never see it. */
+/** The firm's work on an inquiry, the conversation of a case or a chat; clients and guests never see it. */
 export const inboxThreads = pgTable(
   'inbox_threads',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     contactMessageId: uuid('contact_message_id').references(() => contactMessages.id, { onDelete: 'cascade' }),
     caseId: uuid('case_id').references(() => cases.id, { onDelete: 'cascade' }),
+    chatId: uuid('chat_id').references(() => chats.id, { onDelete: 'cascade' }),
     /** The case that the firm opened from an inquiry. */
     openedCaseId: uuid('opened_case_id').references(() => cases.id, { onDelete: 'set null' }),
     /** The person who is to answer; of a conversation, first the specialist of the case. */
@@ -33,8 +35,10 @@ export const inboxThreads = pgTable(
   (table) => [
     unique('inbox_threads_contact_ux').on(table.contactMessageId),
     unique('inbox_threads_case_ux').on(table.caseId),
+    unique('inbox_threads_chat_ux').on(table.chatId),
     index('inbox_threads_opened_ix').on(table.openedCaseId),
-    check('inbox_threads_one_ck', sql`num_nonnulls(${table.contactMessageId}, ${table.caseId}) = 1`),
+    // The names stand without that of the table, so that the check counts as one of the new column.
+    check('inbox_threads_kind_ck', sql`num_nonnulls("chat_id", "contact_message_id", "case_id") = 1`),
     index('inbox_threads_order_ix').on(table.isClosed, table.waitingSince.desc().nullsLast(), table.lastAt.desc()),
     index('inbox_threads_newest_ix').on(table.isClosed, table.lastAt.desc()),
     index('inbox_threads_assignee_ix').on(

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { serve } from '../../ground/http/serve.ts';
-import { answerInquiry } from './answerInquiry.ts';
+import { answerThread } from './answerThread.ts';
 import {
   createCannedAnswer,
   deleteCannedAnswer,
@@ -36,7 +36,7 @@ export function registerInquiriesRoutes(app: FastifyInstance, deps: AppDeps): vo
     app,
     inbox.answer,
     inboxSchemas.answer,
-    ({ actor, params, body, keep }) => answerInquiry(deps, actor, params.id, body, keep),
+    ({ actor, params, body, keep }) => answerThread(deps, actor, params.id, body, keep),
     ofThread,
   );
   serve(

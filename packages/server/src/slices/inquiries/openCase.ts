@@ -16,8 +16,8 @@ import { readIn } from './inbox.service.ts';
 import { findThread, lockThread, writeThread } from './threads.repository.ts';
 
 /**
- * Opens a case from an inquiry, once: for a client, or for the inquirer, who gets an account and an invitation. All of
- * it happens or nothing does. The inquiry still waits for its answer.
+ * Opens a case from an inquiry or a chat, once: for a client, or for whoever wrote, who gets an account and an
+ * invitation. All of it happens or nothing does. The writer still waits for an answer.
  */
 export async function openCase(
   deps: AppDeps,
@@ -31,7 +31,7 @@ export async function openCase(
     const thread = await lockThread(tx, viewer, id);
     if (!thread) throw new NotFound('thread');
     if (clientId) await requireClient(tx, viewer, clientId, thread.contactMessageId);
-    if (thread.contactMessageId === null) throw new Conflict('conflict', 'A conversation has its case already');
+    if (thread.caseId) throw new Conflict('conflict', 'A conversation has its case already');
     if (thread.version !== version || thread.openedCaseId)
       throw new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
     const forWhom = newClient ? await addClient(deps, tx, viewer, newClient) : clientId;

@@ -8,7 +8,8 @@ import { announce } from '../../ground/live/live.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { users } from '../users/users.tables.ts';
-import { inboxPresence } from './inbox.tables.ts';
+import { writeChat } from './chat/chats.repository.ts';
+import { inboxPresence, inboxThreads } from './inbox.tables.ts';
 import { presenceLimit } from './inquiries.limits.ts';
 import { seesThread } from './threads.repository.ts';
 
@@ -26,7 +27,7 @@ export async function notePresence(
   const now = clock();
   await admitAttempt(database.db, now, { limit: presenceLimit, of: viewer.id });
   if (!(await seesThread(database.db, viewer, threadId))) throw new NotFound('thread');
-  return database.db.transaction(async (tx) => {
+  const { others, isTypingNews } = await database.db.transaction(async (tx) => {
     const mine = and(eq(inboxPresence.userId, viewer.id), eq(inboxPresence.threadId, threadId));
     const [before] = await tx
       .select()
@@ -47,8 +48,27 @@ export async function notePresence(
         topic: 'inbox',
         id: threadId,
       });
-    return { others };
+    return { others, isTypingNews: isNews && (present.isTyping || before?.isTyping === true) };
   });
+  // Outside of the transaction, which has locked the thread: whoever locks both locks the chat first.
+  if (isTypingNews) await tellGuest(database.db, threadId);
+  return { others };
+}
+
+/** Tells the guest of a chat that a colleague began or stopped to type. */
+async function tellGuest(db: Db, threadId: string): Promise<void> {
+  const [thread] = await db
+    .select({ chatId: inboxThreads.chatId })
+    .from(inboxThreads)
+    .where(eq(inboxThreads.id, threadId));
+  if (thread?.chatId) await writeChat(db, thread.chatId);
+}
+
+/** Whether somebody of the firm types in a thread. */
+export async function isTypedIn(db: Db, threadId: string, now: Date): Promise<boolean> {
+  const { isTyping, seenAt } = inboxPresence;
+  const typing = and(eq(inboxPresence.threadId, threadId), eq(isTyping, true), gt(seenAt, silentSince(now)));
+  return (await db.$count(inboxPresence, typing)) > 0;
 }
 
 async function othersAt(db: Db, viewer: Viewer, threadId: string, now: Date): Promise<PresenceAnswer['others']> {

@@ -4,6 +4,7 @@ import { contains, everyWord, hasEveryWord } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { contactFields, contactMessages } from '../contact/contact.tables.ts';
 import { users } from '../users/users.tables.ts';
+import { chatFields, chats } from './chat/chats.tables.ts';
 import { inboxThreads } from './inbox.tables.ts';
 
 /** The number of inquirers' names that a search reads: they are sealed, so the database cannot search them. */
@@ -12,6 +13,7 @@ const NAMES_READ = 300;
 /** Restricts a query on threads, joined with their cases, to those in which every word of the text is found. */
 export async function ofSearch(db: Db, text: string): Promise<SQL | undefined> {
   const named = await inquiriesNamed(db, text);
+  const guests = await chatsNamed(db, text);
   return or(
     everyWord(text, (word) => {
       const people = db.select({ id: users.id }).from(users).where(contains(users.searchName, word));
@@ -23,9 +25,17 @@ export async function ofSearch(db: Db, text: string): Promise<SQL | undefined> {
         contains(cases.searchTitle, word),
         inArray(cases.clientId, people),
         inArray(inboxThreads.contactMessageId, written),
+        inArray(
+          inboxThreads.chatId,
+          db
+            .select({ id: chats.id })
+            .from(chats)
+            .where(contains(sql`lower(${chats.email})`, word)),
+        ),
       );
     }),
     named.length > 0 ? inArray(inboxThreads.contactMessageId, named) : undefined,
+    guests.length > 0 ? inArray(inboxThreads.chatId, guests) : undefined,
   );
 }
 
@@ -38,6 +48,19 @@ async function inquiriesNamed(db: Db, text: string): Promise<string[]> {
     .limit(NAMES_READ);
   return rows
     .map((row) => contactFields.open(db, row))
+    .filter(({ name }) => hasEveryWord(name, text))
+    .map(({ id }) => id);
+}
+
+/** Finds the newest chats by the names that the guests gave. */
+async function chatsNamed(db: Db, text: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: chats.id, name: chats.name })
+    .from(chats)
+    .orderBy(desc(chats.startedAt))
+    .limit(NAMES_READ);
+  return rows
+    .map((row) => chatFields.open(db, row))
     .filter(({ name }) => hasEveryWord(name, text))
     .map(({ id }) => id);
 }

@@ -9,6 +9,7 @@ import { contactFields, contactMessages } from '../contact/contact.tables.ts';
 import { messages } from '../messages/messages.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { hasLeft, isWithNobody } from '../users/withNobody.ts';
+import { chatFields, chats } from './chat/chats.tables.ts';
 import { inboxThreads } from './inbox.tables.ts';
 import { ofSearch } from './threadSearch.ts';
 
@@ -16,19 +17,16 @@ const client = alias(users, 'client');
 
 /**
  * Restricts a query on threads, joined with their cases: administrators see all, staff the conversations of the cases
- * they see, and the inquiries that are nobody's or their own.
+ * they see, and the inquiries and chats that are nobody's or their own.
  */
 function visibleThreads(viewer: Viewer): SQL | undefined {
   if (viewer.role === 'admin') return undefined;
   return or(and(isNotNull(inboxThreads.caseId), visibleCases(viewer)), visibleInquiries(viewer));
 }
 
-/** Restricts a query on threads to the inquiries that a member of staff sees. */
+/** Restricts a query on threads to the inquiries and chats that a member of staff sees. */
 export const visibleInquiries = ({ id }: Viewer): SQL | undefined =>
-  and(
-    isNotNull(inboxThreads.contactMessageId),
-    or(isWithNobody(inboxThreads.assigneeId), eq(inboxThreads.assigneeId, id)),
-  );
+  and(isNull(inboxThreads.caseId), or(isWithNobody(inboxThreads.assigneeId), eq(inboxThreads.assigneeId, id)));
 
 const ofCase = eq(cases.id, inboxThreads.caseId);
 
@@ -98,6 +96,7 @@ const selectThreads = (db: Db, viewer: Viewer) =>
     .select({
       thread: inboxThreads,
       contact: contactMessages,
+      chat: chats,
       case: { id: cases.id, caseNumber: cases.caseNumber, title: cases.title },
       client: {
         id: client.id,
@@ -109,6 +108,7 @@ const selectThreads = (db: Db, viewer: Viewer) =>
     })
     .from(inboxThreads)
     .leftJoin(contactMessages, eq(contactMessages.id, inboxThreads.contactMessageId))
+    .leftJoin(chats, eq(chats.id, inboxThreads.chatId))
     .leftJoin(cases, ofShownCase(viewer))
     .leftJoin(client, eq(client.id, sql`coalesce(${cases.clientId}, ${contactMessages.userId})`))
     .leftJoin(staff, and(eq(staff.id, inboxThreads.assigneeId), isNull(staff.disabledAt), isNull(staff.deletedAt)));
@@ -119,6 +119,7 @@ export type ThreadRow = ReturnType<typeof opened>;
 const opened = (db: Db, row: Stored) => ({
   ...row,
   contact: row.contact && contactFields.open(db, row.contact),
+  chat: row.chat && chatFields.open(db, row.chat),
 });
 
 export async function findThread(db: Db, viewer: Viewer, id: string): Promise<ThreadRow | undefined> {

@@ -13,7 +13,7 @@ export function siteConfigOf(env: Env): z.output<typeof SiteConfig> {
       multiLanguage: !env.flagsOff.has('multiLanguage'),
       aiIntegration: env.aiIntegration,
       videoConsultations: env.jitsiUrl !== undefined,
-      // Built in: live messages between clients and the firm in the portal.
+      // Built in: live messages between clients and the firm in the portal, and the chat of guests.
       realTimeChat: !env.flagsOff.has('realTimeChat'),
       paymentProcessing: hasPayments(env),
     },

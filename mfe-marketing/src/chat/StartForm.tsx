@@ -1,0 +1,73 @@
+import { CHAT_KEPT_DAYS, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { FailureNote } from '@firm/screen';
+import { Button, Form, FormErrors, Row, Text, TextArea, TextField, TwoUp } from '@firm/ui';
+import { styled } from 'styled-components';
+import { useTexts as usePageTexts } from '../texts.ts';
+import { useTexts } from './texts.ts';
+import { useStartForm } from './useStartForm.ts';
+
+interface Props {
+  /** The name, the address and the words that a chat before this one leaves. */
+  first: { name?: string; email?: string; text?: string };
+  onStarted: () => void;
+}
+
+/** Asks for a name, an address if the guest likes, and the first words. */
+export function StartForm({ first, onStarted }: Props) {
+  const { t } = useTexts();
+  const { t: page } = usePageTexts();
+  const { t: common } = useCommonTexts();
+  const form = useStartForm(first, onStarted);
+  const { values, field, pending, failure } = form;
+  return (
+    <Form onSubmit={form.submit}>
+      <FormErrors title={common('error.validation')} errors={form.summary} refusal={form.refusal} />
+      <Fields disabled={pending}>
+        <TwoUp>
+          <TextField
+            {...field('name')}
+            label={page('contact.field.name')}
+            value={values.name}
+            autoComplete="name"
+            maxLength={NAME_MAX_LENGTH}
+            required
+          />
+          <TextField
+            {...field('email')}
+            label={page('contact.field.email')}
+            optional={`(${common('state.optional')})`}
+            hint={t('emailHint')}
+            value={values.email}
+            type="email"
+            autoComplete="email"
+            maxLength={EMAIL_MAX_LENGTH}
+          />
+        </TwoUp>
+        <TextArea
+          {...field('text')}
+          label={page('contact.field.message')}
+          hint={page('contact.careful')}
+          hintAbove
+          value={values.text}
+          rows={3}
+          required
+        />
+      </Fields>
+      {Boolean(failure) && <FailureNote title={t('notStarted')} failure={failure} rest={t('notStartedRest')} />}
+      <Row>
+        <Button type="submit" pending={pending}>
+          {t('start')}
+        </Button>
+        <Text as="span" $small $soft>
+          {t('kept', { days: CHAT_KEPT_DAYS })}
+        </Text>
+      </Row>
+    </Form>
+  );
+}
+
+const Fields = styled.fieldset`
+  display: grid;
+  gap: 22px;
+`;

@@ -1,0 +1,68 @@
+import { api, useFlag, useMutation, useQuery, useQueryClient } from '@firm/api-client';
+import { chatDesk, type ChatDesk as Desk } from '@firm/contract';
+import { color, Switch, toast } from '@firm/ui';
+import { styled } from 'styled-components';
+import { hiddenWhenFolded } from '../frame/sideLook.ts';
+import { PHONE } from '../frame/widths.ts';
+import { useTexts } from '../texts.ts';
+import { deskQuery } from './desk.queries.ts';
+import { useArrivals } from './useArrivals.ts';
+import { useTitleCount } from './useTitleCount.ts';
+
+/** Whether one is there for chats of guests, and the news of those that wait. */
+export function ChatDesk() {
+  const isOn = useFlag('realTimeChat');
+  return isOn ? <OpenDesk /> : null;
+}
+
+function OpenDesk() {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const { data } = useQuery(deskQuery);
+  const changing = useMutation({
+    mutationFn: (isAvailable: boolean) => api.call(chatDesk.report, { body: { isAvailable } }),
+    onMutate: () => queryClient.cancelQueries({ queryKey: deskQuery.queryKey }),
+    onSuccess: (desk: Desk) => queryClient.setQueryData(deskQuery.queryKey, desk),
+    onError: () => toast.error(t('chatDesk.notChanged')),
+  });
+  const waiting = data?.waiting ?? [];
+  useArrivals(data?.waiting);
+  useTitleCount(waiting.length);
+  if (!data) return null;
+  return (
+    <Line title={t('chatDesk.available')}>
+      <Switch
+        checked={changing.isPending ? changing.variables : data.isAvailable}
+        onChange={({ target }) => {
+          if (!changing.isPending) changing.mutate(target.checked);
+        }}
+      />
+      <span>{t('chatDesk.available')}</span>
+    </Line>
+  );
+}
+
+const Line = styled.label`
+  display: flex;
+  gap: 10px;
+  align-items: center;
+  min-height: 44px;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+  cursor: pointer;
+
+  span {
+    ${hiddenWhenFolded}
+  }
+
+  @media ${PHONE} {
+    span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+  }
+`;

@@ -1,0 +1,25 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Holding, Owner } from '../../../ground/holding.ts';
+import { listChatMessages } from './chats.repository.ts';
+import { chatHosts, chatMessages, chats } from './chats.tables.ts';
+
+/** Selects chats in which the owner's proved address was given. */
+const chatsOf = ({ email, isVerified }: Owner) => (isVerified ? sql`lower(${chats.email}) = ${email}` : sql`false`);
+
+/** Chats of guests who gave the owner's address. Their threads in the inbox are deleted with them. */
+export const heldChats: Holding = {
+  name: 'chats',
+  tables: [chats, chatMessages, chatHosts],
+  async rows(db, owner) {
+    const found = await db.select({ id: chats.id }).from(chats).where(chatsOf(owner)).orderBy(asc(chats.startedAt));
+    const rows: object[] = [];
+    for (const { id } of found)
+      for (const { message } of await listChatMessages(db, id))
+        rows.push({ from: message.side, text: message.text, sentAt: message.sentAt });
+    return rows;
+  },
+  async erase(tx, owner) {
+    await tx.delete(chats).where(chatsOf(owner));
+    await tx.delete(chatHosts).where(eq(chatHosts.userId, owner.id));
+  },
+};

@@ -1,0 +1,101 @@
+import { CHAT_KEPT_DAYS, type ChatEnding, replyDueAt } from '@firm/contract';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Db } from '../../../ground/db/database.ts';
+import type { AppDeps } from '../../../ground/deps.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../ground/limits/limit.ts';
+import { mayWriteToStranger } from '../../../ground/mail/strangers.ts';
+import { storeMessage } from '../../contact/contact.service.ts';
+import { announceInbox } from '../announceInbox.ts';
+import { inboxThreads } from '../inbox.tables.ts';
+import { writeThread } from '../threads.repository.ts';
+import { type Chat, listChatMessages, lockChat, writeChat } from './chats.repository.ts';
+import { chats } from './chats.tables.ts';
+
+/** A guest whose page asks for nothing for so long is gone; a telephone in a pocket comes back sooner. */
+const SILENT_MS = 15 * MINUTE_MS;
+/** No chat lasts longer. */
+const LONGEST_MS = 12 * HOUR_MS;
+/** Chats that one round ends. */
+const AT_ONCE = 100;
+
+/** Locks the thread of a chat; none is left once the chat became an inquiry. */
+export async function lockThreadOf(tx: Db, chatId: string) {
+  const [thread] = await tx.select().from(inboxThreads).where(eq(inboxThreads.chatId, chatId)).for('update');
+  return thread;
+}
+
+/** Ends a chat, which its caller has locked, and closes its thread. */
+export async function endChat(tx: Db, chat: Chat, ending: Exclude<ChatEnding, 'mail'>, now: Date): Promise<void> {
+  await writeChat(tx, chat.id, { ending, endedAt: now });
+  const thread = await lockThreadOf(tx, chat.id);
+  if (thread) await writeThread(tx, thread.id, { isClosed: true, waitingSince: null, dueAt: null });
+  await announceInbox(tx);
+}
+
+/** Makes a chat, which its caller has locked, an inquiry: the thread stays, and the answer goes by mail. */
+export async function becomeInquiry(
+  deps: Pick<AppDeps, 'outbox' | 'env'>,
+  tx: Db,
+  chat: Chat,
+  { email, now, isWritten }: { email: string; now: Date; isWritten: boolean },
+): Promise<void> {
+  const thread = await lockThreadOf(tx, chat.id);
+  const rows = await listChatMessages(tx, chat.id);
+  const isAnswered = rows.some(({ message }) => message.side === 'firm');
+  const said = rows.map(({ message, author }) => {
+    if (!isAnswered) return message.text;
+    return `${message.side === 'guest' ? chat.name : (author?.firstName ?? '…')}: ${message.text}`;
+  });
+  const dueAt = replyDueAt(now);
+  const { id } = await storeMessage(
+    deps,
+    tx,
+    {
+      ...{ name: chat.name, email, phone: null, company: null, service: null, message: said.join('\n\n') },
+      ...{ preferredContact: 'email', urgency: 'normal', language: chat.language, userId: null },
+      ...{ createdAt: now, dueAt },
+    },
+    { isOwn: false, isWritten },
+  );
+  await writeChat(tx, chat.id, { ending: 'mail', endedAt: now, email, dueAt });
+  if (thread)
+    await writeThread(tx, thread.id, {
+      ...{ contactMessageId: id, chatId: null, isClosed: false, lastAt: now },
+      ...{ waitingSince: thread.waitingSince ?? now, dueAt },
+    });
+  await announceInbox(tx);
+}
+
+/** Ends the chats whose guest is gone. What waits, and has an address, becomes an inquiry. */
+export async function endSilentChats(deps: AppDeps): Promise<void> {
+  const { database, clock, outbox } = deps;
+  const now = clock();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const isSilent = and(
+    isNull(chats.endedAt),
+    or(lt(chats.seenAt, before(SILENT_MS)), lt(chats.startedAt, before(LONGEST_MS))),
+  );
+  const silent = await database.db
+    .select({ id: chats.id, email: chats.email })
+    .from(chats)
+    .where(isSilent)
+    .limit(AT_ONCE);
+  for (const { id, email } of silent) {
+    const isWritten = email !== null && (await mayWriteToStranger(deps));
+    await database.db.transaction(async (tx) => {
+      const chat = await lockChat(tx, id);
+      if (!chat || (await tx.$count(chats, and(eq(chats.id, id), isSilent))) === 0) return;
+      const thread = await lockThreadOf(tx, id);
+      if (thread?.waitingSince && chat.email)
+        await becomeInquiry(deps, tx, chat, { email: chat.email, now, isWritten });
+      else await endChat(tx, chat, 'silence', now);
+    });
+  }
+  if (silent.length > 0) outbox.wake();
+}
+
+/** Deletes chats after their time, with their threads; those that became inquiries after a day. */
+export async function forgetOldChats(db: Db, now: Date): Promise<void> {
+  const before = (days: number) => lt(chats.endedAt, new Date(now.getTime() - days * DAY_MS));
+  await db.delete(chats).where(or(before(CHAT_KEPT_DAYS), and(eq(chats.ending, 'mail'), before(1))));
+}

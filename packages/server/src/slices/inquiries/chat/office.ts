@@ -1,0 +1,62 @@
+import { type ChatOffice, officeDay, officeInstant, officeState } from '@firm/contract';
+import { and, eq, gt, inArray, isNull, lte, notExists } from 'drizzle-orm';
+import type { Db } from '../../../ground/db/database.ts';
+import type { AppDeps } from '../../../ground/deps.ts';
+import { closingsWithin } from '../../availability/availability.repository.ts';
+import { absences } from '../../availability/availability.tables.ts';
+import { users } from '../../users/users.tables.ts';
+import { chatHosts } from './chats.tables.ts';
+
+/** Browsers let a page in the background report once a minute. */
+const HOST_SILENT_MS = 150_000;
+
+export const isChatOn = ({ env }: Pick<AppDeps, 'env'>): boolean => !env.flagsOff.has('realTimeChat');
+
+/** Returns whether a chat may begin, and when the office closes or opens, by its hours, holidays and closings. */
+export async function readOffice(
+  deps: Pick<AppDeps, 'database' | 'clock' | 'env'>,
+): Promise<Omit<ChatOffice, 'hasChat'>> {
+  const nothing = { isOpen: false, until: null, opensAt: null };
+  if (!isChatOn(deps)) return nothing;
+  const { db } = deps.database;
+  const now = deps.clock();
+  const today = officeDay(now);
+  const closings = await closingsWithin(db, today);
+  const isClosed = (day: string) => closings.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+  const state = officeState(now);
+  if (state.open && !isClosed(today))
+    return { isOpen: await isSomebodyThere(db, now), until: state.until.toISOString(), opensAt: null };
+  let opensAt = state.open ? openingAfter(today) : state.opensAt;
+  while (isClosed(officeDay(opensAt))) opensAt = openingAfter(officeDay(opensAt));
+  return { ...nothing, opensAt: opensAt.toISOString() };
+}
+
+/** Returns when the office opens after a day. */
+function openingAfter(day: string): Date {
+  const evening = officeState(officeInstant(day, '23:59'));
+  return evening.open ? evening.until : evening.opensAt;
+}
+
+/** Whether a colleague has the workspace open, is there for chats and is not absent. */
+async function isSomebodyThere(db: Db, now: Date): Promise<boolean> {
+  const isAbsent = db
+    .select({ id: absences.id })
+    .from(absences)
+    .where(and(eq(absences.userId, chatHosts.userId), lte(absences.startsAt, now), gt(absences.endsAt, now)));
+  const [host] = await db
+    .select({ id: chatHosts.userId })
+    .from(chatHosts)
+    .innerJoin(users, eq(users.id, chatHosts.userId))
+    .where(
+      and(
+        eq(chatHosts.isAvailable, true),
+        gt(chatHosts.seenAt, new Date(now.getTime() - HOST_SILENT_MS)),
+        inArray(users.role, ['staff', 'admin']),
+        isNull(users.disabledAt),
+        isNull(users.deletedAt),
+        notExists(isAbsent),
+      ),
+    )
+    .limit(1);
+  return host !== undefined;
+}
