@@ -6,12 +6,14 @@ import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { openDatabase } from '../../ground/db/openDatabase.ts';
 import { readEnv } from '../../ground/env/env.ts';
 import { freshDatabase } from '../../testing/databases.ts';
+import { openPostbox } from '../../testing/postbox.ts';
 import { softAuthenticator } from '../../testing/softAuthenticator.ts';
 import { KINDS, onDatabase, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { users as usersTable } from '../users/users.tables.ts';
 import { changeRole, resetFactors } from './administration.ts';
 import { graceRevisions, graces } from './grace.tables.ts';
 import { dueOf } from './grace.ts';
+import { hashPassword } from './passwords.ts';
 
 const ORIGIN = 'https://portal.example';
 const HOUR = 60 * 60 * 1000;
@@ -155,6 +157,17 @@ onDatabase(
       await changeRole(server().deps, tom.user.id, 'staff');
       expect(await inTime(tom)).toBe(403);
 
+      // Nor does it come back to somebody who left the staff, though a new password is theirs.
+      const noor = await colleague();
+      expect(await inTime(noor)).toBe(200);
+      for (const role of ['client', 'staff'] as const) await changeRole(server().deps, noor.user.id, role);
+      const password = 'quite another phrase';
+      await server()
+        .database.db.update(usersTable)
+        .set({ passwordHash: await hashPassword(password) })
+        .where(eq(usersTable.id, noor.user.id));
+      expect(await (await enter(server(), { user: noor.user, password })).works()).toBe(403);
+
       // Also before somebody has come.
       await boss.api.call(people.endGrace, { params: { id: omar.user.id } });
       expect(await inTime(omar)).toBe(403);
@@ -193,6 +206,24 @@ onDatabase(
       await resetFactors(server().deps, tom.user.id);
       await db.update(usersTable).set({ passwordHash }).where(eq(usersTable.id, tom.user.id));
       expect(await inTime(tom)).toBe(403);
+    });
+
+    test('have none left after their address was taken back, which takes factors with it', async () => {
+      await give(7);
+      const post = openPostbox(server());
+      const vera = await colleague();
+      expect(await inTime(vera)).toBe(200);
+      const email = `moved-${vera.user.email}`;
+      await vera.api.call(account.changeEmail, { body: { email, password: vera.password } });
+      const { api } = server();
+      const confirmed = { token: await post.tokenFor(email, '/auth/confirm-email') };
+      await vera.api.call(auth.confirmEmail, { body: confirmed });
+      const undo = { token: await post.tokenFor(vera.user.email, '/auth/undo-email-change') };
+      await api.call(auth.undoEmailChange, { body: undo });
+      const token = await post.tokenFor(vera.user.email, '/auth/reset-password');
+      const password = 'mine alone again';
+      await api.call(auth.resetPassword, { body: { token, password, passwordConfirm: password } });
+      expect(await (await enter(server(), { user: vera.user, password })).works()).toBe(403);
     });
 
     test('of two administrators the second is told; both changes and the end are in the log', async () => {
