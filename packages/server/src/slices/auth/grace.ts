@@ -11,7 +11,7 @@ const SKEW_MS = 60_000;
 
 const endOf = ({ beganAt }: GraceRow, days: number) => new Date(beganAt.getTime() + days * DAY_MS);
 
-/** Returns until when a time without a second factor lasts; undefined outside of it. Before its beginning is outside. */
+/** Returns until when a time without a second factor lasts; undefined before it and after it. */
 export function dueOf(grace: GraceRow | null, days: number, now: Date): Date | undefined {
   if (!grace || grace.endedAt || now.getTime() < grace.beganAt.getTime() - SKEW_MS) return undefined;
   const due = endOf(grace, days);
