@@ -20,3 +20,20 @@ it('shows staff who open an address of administrators whom to ask, and administr
   shown('admin');
   expect(screen.getByText('Colleagues')).toBeVisible();
 });
+
+it('says until when a colleague may work without a second step, and leads to it', () => {
+  const user = { ...client, role: 'staff', secondFactorDue: '2026-12-03T19:12:00.000Z' } as const;
+  const frame = (language: 'en' | 'fr') =>
+    renderScreen(<WorkFrame>Today</WorkFrame>, {
+      at: '/work',
+      user,
+      language,
+      served: ['/work', '/dashboard/profile'],
+    });
+  const { unmount } = frame('en');
+  expect(screen.getByText(/Set up a second step by Thursday, December 3/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Set it up' })).toHaveAttribute('href', '/dashboard/profile?tab=security');
+  unmount();
+  frame('fr');
+  expect(screen.getByText(/Configurez une deuxième étape avant le jeudi 3 décembre/)).toBeVisible();
+});

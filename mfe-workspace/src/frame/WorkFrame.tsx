@@ -6,10 +6,11 @@ import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { AdminsOnly } from './AdminsOnly.tsx';
 import { FURTHER } from './entries.ts';
+import { FactorDue } from './FactorDue.tsx';
 import { SideBar } from './SideBar.tsx';
 import { PHONE } from './widths.ts';
 
-/** Stands around every screen of the workspace: its navigation beside the main part of the page. */
+/** Stands around every screen of the workspace: its navigation beside the main part, what is due above the screen. */
 export function WorkFrame({ children }: { children: ReactNode }) {
   const { place } = useOwnFrame();
   const { pathname } = useLocation();
@@ -19,7 +20,10 @@ export function WorkFrame({ children }: { children: ReactNode }) {
   return (
     <>
       {place && createPortal(<SideBar />, place)}
-      <Room>{barred ? <AdminsOnly entry={barred} /> : children}</Room>
+      <Room>
+        <FactorDue />
+        {barred ? <AdminsOnly entry={barred} /> : children}
+      </Room>
     </>
   );
 }

@@ -10,7 +10,7 @@ const idOf = (number: number) => `0000000a-0000-4000-8000-00000000000${number}`;
 const colleagueOf = (values: Partial<Colleague>): Colleague => ({
   ...{ id: idOf(1), email: 'tomas@example.com', firstName: 'Tomás', lastName: 'Rivera', role: 'staff' },
   ...{ jobTitle: null, preferredLanguage: 'es', services: ['immigration'], caseReach: 'service' },
-  ...{ hasSecondFactor: true, state: 'open', lastSeenAt: null, openCases: 7, meetingsAhead: 2 },
+  ...{ hasSecondFactor: true, graceUntil: null, state: 'open', lastSeenAt: null, openCases: 7, meetingsAhead: 2 },
   ...values,
 });
 const tomas = colleagueOf({});
@@ -100,4 +100,47 @@ it('hands everything over, shows what stayed and why, and hands over the rest', 
   await userEvent.click(screen.getByRole('button', { name: en.people.handOverAgain }));
   expect(await screen.findByText('Now with Priya Nair: 1 case, 1 meeting.')).toBeVisible();
   expect(screen.queryByRole('button', { name: en.people.handOverAgain })).toBeNull();
+});
+
+it('shows who still has time for a second factor, finds them, and ends it', async () => {
+  const late = { ...tomas, hasSecondFactor: false, graceUntil: '2020-01-01T12:00:00.000Z' };
+  const noor = { ...priya, graceUntil: '2099-12-03T19:12:00.000Z' };
+  server.answer(people.list, { people: [late, noor, vera] });
+  open('?factor=soon');
+  expect(await screen.findByText(/^Needed by Thu, Dec 3/)).toBeVisible();
+  expect(names()).toEqual(['Priya']);
+  await userEvent.click(screen.getByRole('button', { name: 'More for Priya Nair' }));
+  server.answer(people.endGrace, undefined);
+  server.answer(people.list, { people: [late, { ...noor, graceUntil: null }, vera] });
+  await userEvent.click(await screen.findByRole('menuitem', { name: en.people.action.endGrace }));
+  expect(await screen.findByText('Priya Nair needs a second factor now.')).toBeVisible();
+  expect(server.calls(people.endGrace)).toMatchObject([{ params: { id: priya.id } }]);
+  expect(await screen.findByText(en.list.nothing)).toBeVisible();
+});
+
+it('sets the days for the second factor, and shows what another administrator has chosen meanwhile', async () => {
+  const grace = { days: 0, revision: 0, savedAt: null, savedBy: null };
+  server.answer(people.grace, grace);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: en.people.grace.title }));
+  const days = await screen.findByRole('combobox', { name: en.people.grace.field });
+  expect(days).toHaveDisplayValue(en.people.grace.none);
+  expect(within(days).getAllByRole('option')).toHaveLength(8);
+  await userEvent.selectOptions(days, '7 days');
+  expect(days).toHaveAccessibleDescription(en.people.grace.risk);
+  server.fail(people.saveGrace, 409, { code: 'changed_meanwhile' });
+  const saved = { days: 3, revision: 1, savedAt: '2026-11-26T15:00:00.000Z', savedBy: 'Ada Lopez' };
+  server.answer(people.grace, saved);
+  const save = () => userEvent.click(screen.getByRole('button', { name: en.people.save }));
+  await save();
+  expect(await screen.findByText(/It is now: 3 days\. Save again/)).toBeVisible();
+  expect(screen.getByText(/Last changed by Ada Lopez/)).toBeVisible();
+  expect(days).toHaveDisplayValue('7 days');
+  server.answer(people.saveGrace, { ...saved, days: 7, revision: 2 });
+  await save();
+  expect(await screen.findByText(en.people.grace.saved)).toBeVisible();
+  expect(server.calls(people.saveGrace).map(({ body }) => body)).toEqual([
+    { days: 7, revision: 0 },
+    { days: 7, revision: 1 },
+  ]);
 });

@@ -4,13 +4,14 @@ import { useScreenTitle } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { paths, useSearchParams } from '@firm/router';
 import { Button, Icon } from '@firm/ui';
-import { UserPlus } from 'lucide-react';
+import { KeyRound, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { WorkPage } from '../frame/WorkPage.tsx';
 import { ListPanel } from '../list/ListPanel.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { useTexts } from '../texts.ts';
 import { CloseDialog } from './CloseDialog.tsx';
+import { GraceDialog } from './GraceDialog.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
@@ -29,7 +30,7 @@ export function PeoplePage() {
   const address = useListAddress({ sort: 'name', sorts: SORTS, filters });
   const all = useQuery(peopleQuery).data?.people ?? [];
   const list = useQuery({ ...peopleQuery, select: ({ people }) => shownOf(people, address, language) });
-  const [invites, setInvites] = useState(false);
+  const [shown, setShown] = useState<'invite' | 'grace'>();
   const [asked, setAsked] = useState<{ what: Asked; id: string }>();
   const personAt = ({ id }: Colleague) =>
     `${paths.workPeople()}?${new URLSearchParams([...[...params].filter(([name]) => name !== 'person'), ['person', id]])}`;
@@ -59,10 +60,16 @@ export function PeoplePage() {
           .join(' ')
       }
       action={
-        <Button size="small" onClick={() => setInvites(true)}>
-          <Icon of={UserPlus} size={16} />
-          {t('people.invite')}
-        </Button>
+        <>
+          <Button variant="secondary" size="small" onClick={() => setShown('grace')}>
+            <Icon of={KeyRound} size={16} />
+            {t('people.grace.title')}
+          </Button>
+          <Button size="small" onClick={() => setShown('invite')}>
+            <Icon of={UserPlus} size={16} />
+            {t('people.invite')}
+          </Button>
+        </>
       }
     >
       <ListPanel
@@ -97,7 +104,8 @@ export function PeoplePage() {
         empty={{ title: t('people.none'), text: t('people.noneText') }}
         failed={t('people.failed')}
       />
-      {invites && <InviteDialog onClose={() => setInvites(false)} />}
+      {shown === 'invite' && <InviteDialog onClose={() => setShown(undefined)} />}
+      {shown === 'grace' && <GraceDialog onClose={() => setShown(undefined)} />}
       {person && (
         <PersonDialog
           key={person.id}

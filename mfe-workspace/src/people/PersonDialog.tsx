@@ -55,7 +55,7 @@ export function PersonDialog({ person, onAsk, onClose }: Props) {
         <StateBadge state={person.state} />
       </Row>
       <Ledger>
-        <LedgerRow label={t('people.column.factor')} value={<FactorBadge hasSecondFactor={person.hasSecondFactor} />} />
+        <LedgerRow label={t('people.column.factor')} value={<FactorBadge person={person} />} />
         <LedgerRow label={t('people.column.seen')} value={words.lastSeen(person)} />
         <LedgerRow label={t('people.column.cases')} value={t('people.openCases', { count: person.openCases })} />
         <LedgerRow label={t('people.meetings')} value={t('people.meetingsAhead', { count: person.meetingsAhead })} />

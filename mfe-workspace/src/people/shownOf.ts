@@ -1,11 +1,13 @@
 import type { Colleague } from '@firm/contract';
 import { holdsWords } from '../list/foldedWords.ts';
 import type { ListAddress } from '../list/useListAddress.ts';
+import { isInTime } from './inTime.ts';
 import { nameOf } from './nameOf.ts';
 
 export const PAGE_SIZE = 50;
 export const STATES = ['open', 'invited', 'closed'] as const;
-export const FACTORS = ['with', 'without'] as const;
+/** `soon`: those without one who still have time. */
+export const FACTORS = ['with', 'soon', 'without'] as const;
 export const SORTS = ['name', 'seen', 'cases'] as const;
 
 type View = Pick<ListAddress, 'search' | 'sort' | 'filters' | 'page'>;
@@ -18,7 +20,7 @@ export function shownOf(all: readonly Colleague[], { search, sort, filters, page
       holdsWords(`${nameOf(one)} ${one.email} ${one.jobTitle ?? ''}`, search) &&
       (!service || one.services.some((each) => each === service)) &&
       (!state || one.state === state) &&
-      (!factor || one.hasSecondFactor === (factor === 'with'))
+      (!factor || (factor === 'soon' ? isInTime(one) : one.hasSecondFactor === (factor === 'with')))
     );
   });
   const turn = sort.startsWith('-') ? -1 : 1;

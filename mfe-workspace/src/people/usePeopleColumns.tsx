@@ -65,7 +65,7 @@ export function usePeopleColumns(
       key: 'factor',
       header: t('people.column.factor'),
       wideOnly: true,
-      cell: ({ hasSecondFactor }) => <FactorBadge hasSecondFactor={hasSecondFactor} />,
+      cell: (person) => <FactorBadge person={person} />,
     },
     { key: 'seen', header: t('people.column.seen'), sort: 'seen', broadOnly: true, cell: words.lastSeen },
     {

@@ -3,16 +3,19 @@ import { type Colleague, people } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { useSession } from '@firm/session';
 import { toast } from '@firm/ui';
-import { ArrowLeftRight, Lock, LockOpen, type LucideIcon, Mail } from 'lucide-react';
+import { ArrowLeftRight, Hourglass, Lock, LockOpen, type LucideIcon, Mail } from 'lucide-react';
 import { useTexts } from '../texts.ts';
+import { isInTime } from './inTime.ts';
 import { nameOf } from './nameOf.ts';
 import { usePeopleChange } from './usePeopleChange.ts';
 
 /** The actions that open a dialog. */
 export type Asked = 'handOver' | 'close';
 
+type AtOnce = 'inviteAgain' | 'open' | 'endGrace';
+
 interface PersonAction {
-  key: Asked | 'inviteAgain' | 'open';
+  key: Asked | AtOnce;
   label: string;
   icon: LucideIcon;
   pending?: boolean;
@@ -26,11 +29,11 @@ export function usePersonActions(person: Colleague, ask: (what: Asked) => void):
   const isSelf = useSession(({ user }) => user?.id === person.id);
   const params = { id: person.id };
   const change = usePeopleChange(
-    (what: 'inviteAgain' | 'open') => api.call(people[what], { params }),
+    (what: AtOnce) => api.call(people[what], { params }),
     (_, what) => void toast.success(t(`people.done.${what}`, { name: nameOf(person), email: person.email })),
   );
   const onError = (error: unknown) => void toast.error(describeFailure(common, error));
-  const atOnce = (key: 'inviteAgain' | 'open', icon: LucideIcon): PersonAction => ({
+  const atOnce = (key: AtOnce, icon: LucideIcon): PersonAction => ({
     key,
     label: t(`people.action.${key}`),
     icon,
@@ -46,6 +49,7 @@ export function usePersonActions(person: Colleague, ask: (what: Asked) => void):
   const { state } = person;
   return [
     ...(state === 'invited' ? [atOnce('inviteAgain', Mail)] : []),
+    ...(isInTime(person) ? [atOnce('endGrace', Hourglass)] : []),
     asked('handOver', ArrowLeftRight),
     ...(state === 'closed' ? [atOnce('open', LockOpen)] : isSelf ? [] : [asked('close', Lock)]),
   ];

@@ -42,6 +42,9 @@ export function createApi({
   const { bearer, renewing, renew, onSessionEnded } = createRenewal({ baseUrl, tokens, fetch, now, isActive });
   const { proved, onProofRequired } = createProof();
   const refusedListeners = new Set<(failure: ApiError) => void>();
+  const tellRefused = (failure: ApiError) => {
+    for (const listener of refusedListeners) listener(failure);
+  };
   let lookAtWords: LookAtWords | undefined;
 
   async function request(method: string, path: string, options: RequestOptions): Promise<Response> {
@@ -78,7 +81,7 @@ export function createApi({
     try {
       return await readJson(await request(method, path, options));
     } catch (cause) {
-      if (cause instanceof ApiError) for (const listener of refusedListeners) listener(cause);
+      if (cause instanceof ApiError) tellRefused(cause);
       if (cause instanceof ApiError || options.signal?.aborted) throw cause;
       throw new ApiError(500, cause instanceof Error ? UNEXPECTED_ERROR : UNKNOWN_ERROR, { cause });
     }
@@ -113,8 +116,10 @@ export function createApi({
         signal,
         headers: { accept: 'text/event-stream' },
       });
-      if (!response.ok || !response.body) throw await failureOf(response);
-      return response.body;
+      if (response.ok && response.body) return response.body;
+      const failure = await failureOf(response);
+      tellRefused(failure);
+      throw failure;
     },
     get: (path, query) => json('GET', path, { query }),
     post: (path, body) => json('POST', path, { body }),

@@ -78,7 +78,7 @@ export interface Api {
    * stop function.
    */
   onWords(look: LookAtWords): () => void;
-  /** Calls back with every refusal, which is also thrown. Returns the stop function. */
+  /** Calls back with every refusal of a call or a stream, which is also thrown. Returns the stop function. */
   onRefused(listener: (failure: ApiError) => void): () => void;
 }
 

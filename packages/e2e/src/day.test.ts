@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
-import { demo, fillSignIn, PASSWORD, signIn } from './testing/accounts.ts';
+import { demo, signIn } from './testing/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
-import { send } from './testing/firstCase.ts';
-import { linkMailedTo, mailArrives } from './testing/mail.ts';
+import { accept, join } from './testing/invited.ts';
+import { mailArrives } from './testing/mail.ts';
 import { follow, settled } from './testing/moving.ts';
 import { pdf } from './testing/pdf.ts';
 import { choose, openWorkCase } from './testing/steps.ts';
-import { turnOnSecondStep } from './testing/totp.ts';
 import { newVisitor } from './testing/visitor.ts';
 
 /** Milliseconds. It is long, since four people take part. */
@@ -25,7 +24,10 @@ it(
     ];
     await signIn(desk.page, demo.adminEmail);
     await signIn(specialist.page, demo.staffEmail);
-    await join(desk.page, accountant.page, `omar.${stamp}@example.com`);
+    await join(desk.page, accountant.page, {
+      ...{ email: `omar.${stamp}@example.com`, first_name: 'Omar', last_name: 'Nasser' },
+      services: ['tax_preparation'],
+    });
     for (const { page } of [desk, specialist, accountant]) expect(new URL(page.url()).pathname).toBe('/work');
 
     // Somebody calls whom the firm does not know yet.
@@ -82,19 +84,6 @@ it(
   A_DAY,
 );
 
-/** Invites a colleague, who accepts. */
-async function join(admin: Page, page: Page, email: string): Promise<void> {
-  const names = { first_name: 'Omar', last_name: 'Nasser', preferred_language: 'en' };
-  const { status } = await send(admin, 'people/', { ...names, email, role: 'staff', services: ['tax_preparation'] });
-  expect(status).toBe(201);
-  await accept(page, email);
-  // Whoever sees clients' papers has a second step before anything else.
-  await page.waitForURL((url) => url.pathname === '/dashboard/profile');
-  await turnOnSecondStep(page, page.getByRole('main'));
-  await page.goto('/work');
-  await settled(page);
-}
-
 /** Opens an account for a caller, and a case for them at once; returns its number. */
 async function callIn(page: Page, email: string, title: string): Promise<string> {
   await page.goto('/work/clients');
@@ -114,18 +103,6 @@ async function callIn(page: Page, email: string, title: string): Promise<string>
   const started = await page.getByText(/^Case CB-\d{4}-\d{4,} has started\.$/).textContent();
   await expectAccessible(page);
   return /CB-[\d-]+\d/.exec(started ?? '')?.[0] ?? '';
-}
-
-/** Chooses a password by the link of the invitation, and signs in. */
-async function accept(page: Page, email: string): Promise<void> {
-  await page.goto(await linkMailedTo(email, '/auth/reset-password'));
-  await settled(page);
-  for (const field of await page.locator('main input[autocomplete="new-password"]').all()) await field.fill(PASSWORD);
-  await page.locator('main form button[type=submit]').click();
-  await follow(page, page.getByRole('status').getByRole('link', { name: 'Sign in' }));
-  await fillSignIn(page, email, PASSWORD);
-  await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
-  await settled(page);
 }
 
 async function ask(page: Page, what: string): Promise<void> {

@@ -1,5 +1,6 @@
+import { api } from '@firm/api-client';
 import { client, type MockApi, mockApi } from '@firm/api-client/testing';
-import { auth, STORAGE_KEYS, users } from '@firm/contract';
+import { auth, cases, STORAGE_KEYS, users } from '@firm/contract';
 import { refreshProfile, updateProfile } from './profile.ts';
 import { beforeSignedIn, startSession } from './session.ts';
 import { answerChallenge, signIn, signOut } from './signIn.ts';
@@ -69,6 +70,23 @@ describe('starting', () => {
     await settled();
     expect(sessionStore.getState().status).toBe('guest');
     expect(localStorage.getItem(STORAGE_KEYS.accessToken)).toBeNull();
+  });
+
+  it('asks for the profile once when staff need a second factor from now on', async () => {
+    store(true);
+    const staff = { ...client, role: 'staff' } as const;
+    server.answer(users.profile, { ...staff, secondFactorDue: '2026-12-03T19:12:00.000Z' });
+    stop = startSession(jest.fn());
+    await settled();
+    expect(sessionStore.getState().user?.secondFactorDue).toBe('2026-12-03T19:12:00.000Z');
+    server.answer(users.profile, { ...staff, needsSecondFactor: true });
+    server.fail(cases.list, 403, { code: 'second_factor_required' });
+    for (let times = 0; times < 2; times++) {
+      await expect(api.call(cases.list)).rejects.toMatchObject({ status: 403 });
+      await settled();
+    }
+    expect(sessionStore.getState().user).toMatchObject({ needsSecondFactor: true });
+    expect(server.calls(users.profile)).toHaveLength(2);
   });
 
   it('clears a session that should have ended with the browser', () => {

@@ -7,8 +7,8 @@ import { type EndOfSession, guest, sessionStore } from './store.ts';
 
 /**
  * Starts this tab's session and follows the other tabs: reads the stored session and fetches its profile again. The
- * session survives a profile request that fails in the network and ends on one that is refused. Returns the stop
- * function.
+ * session survives a profile request that fails in the network and ends on one that is refused. When the server asks
+ * for a second factor from now on, the profile is fetched again, which says so. Returns the stop function.
  */
 export function startSession(onProfileFailed: (failure: ApiError) => void): () => void {
   const user = restoreSession();
@@ -24,6 +24,10 @@ export function startSession(onProfileFailed: (failure: ApiError) => void): () =
     sessionStore.setState(guest, true);
   }
   const stopEnded = api.onSessionEnded((why) => endLocally(why && ends[why]));
+  const stopRefused = api.onRefused(({ status, code }) => {
+    const isNews = sessionStore.getState().user?.needsSecondFactor !== true;
+    if (status === 403 && code === 'second_factor_required' && isNews) void refreshProfile().catch(() => undefined);
+  });
   const follow = (event: StorageEvent) => {
     if (event.storageArea !== localStorage) return;
     // Another tab writes these keys in an unknown order, so each of them triggers a fresh read.
@@ -32,6 +36,7 @@ export function startSession(onProfileFailed: (failure: ApiError) => void): () =
   window.addEventListener('storage', follow);
   return () => {
     stopEnded();
+    stopRefused();
     window.removeEventListener('storage', follow);
   };
 }

@@ -11,6 +11,7 @@ import { passkeysQuery } from '../account.queries.ts';
 import { SecureDialog } from '../form/SecureDialog.tsx';
 import { PanelLoading } from '../PanelLoading.tsx';
 import { SettingRow } from '../SettingRow.tsx';
+import { noteFactorAdded } from './noteFactorAdded.ts';
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
 
 /** Lists the passkeys of all devices. A browser without passkeys can still show and remove those of other devices. */
@@ -72,6 +73,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         }
         onClose();
         toast.success(t('profile.passkeys.added'));
+        noteFactorAdded();
         await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
       }}
       onClose={onClose}

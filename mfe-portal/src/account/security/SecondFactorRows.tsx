@@ -8,6 +8,7 @@ import { useTexts } from '../../texts.ts';
 import { securityQuery } from '../account.queries.ts';
 import { SecureDialog } from '../form/SecureDialog.tsx';
 import { SettingRow } from '../SettingRow.tsx';
+import { noteFactorAdded } from './noteFactorAdded.ts';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { SetUpDialog } from './SetUpDialog.tsx';
 
@@ -72,6 +73,7 @@ export function SecondFactorRows({ factor }: { factor: AccountSecurity['secondFa
             close();
             setCodes(made);
             void refresh();
+            noteFactorAdded();
           }}
           onClose={close}
         />

@@ -1,4 +1,5 @@
 import { account, users } from '@firm/contract';
+import { sessionStore } from '@firm/session';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -52,4 +53,25 @@ test('a demo account of a development site says why it needs none', async () => 
   server.answer(account.security, { pendingEmail: null, secondFactor: { ...off, duty: 'demo' } });
   renderScreen(<SignInPanel />, { user: { ...client, role: 'staff' } });
   expect(await screen.findByText(/a demo account of a development site/)).toBeVisible();
+});
+
+test('a colleague who still had days for it is reminded no more once an app is set up', async () => {
+  const { SignInPanel } = await import('./SignInPanel.tsx');
+  const user = { ...client, role: 'staff', secondFactorDue: '2026-12-03T19:12:00.000Z' } as const;
+  renderScreen(<SignInPanel />, { user });
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up' }));
+  server.answer(account.beginSecondFactor, {
+    secret: 'ABCD',
+    uri: 'otpauth://x',
+    qr: { size: 2, path: 'M0 0h1v1h-1z' },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  server.answer(account.enableSecondFactor, { recoveryCodes: ['aaaa-bbbb'] });
+  server.answer(users.profile, { ...client, role: 'staff' });
+  localStorage.setItem('access_token', 'access');
+  localStorage.setItem('refresh_token', 'refresh');
+  await userEvent.type(await screen.findByLabelText('Code'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+  expect(await screen.findByText('aaaa-bbbb')).toBeVisible();
+  await waitFor(() => expect(sessionStore.getState().user?.secondFactorDue).toBeUndefined());
 });

@@ -23,6 +23,8 @@ export const AUDIT_GROUPS = {
     'password_reset',
     'factor_added',
     'factor_removed',
+    'grace_changed',
+    'grace_ended',
   ],
   operators: ['admin_command'],
 } as const;

@@ -53,4 +53,24 @@ export const people = /* @__PURE__ */ endpoints<typeof peopleSchemas>('people')(
     needsProof: true,
     summary: 'Open a closed account again',
   },
+  grace: {
+    method: 'GET',
+    path: '/people/grace',
+    access: 'admin',
+    summary: 'How many days staff may work without a second factor',
+  },
+  saveGrace: {
+    method: 'PUT',
+    path: '/people/grace',
+    access: 'admin',
+    needsProof: true,
+    summary: 'Change these days; 409 `changed_meanwhile` when they were changed since `revision`',
+  },
+  endGrace: {
+    method: 'DELETE',
+    path: '/people/:id/grace',
+    access: 'admin',
+    needsProof: true,
+    summary: 'End the time of a colleague without a second factor; it never begins again',
+  },
 });

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { CASE_REACHES, JOB_TITLE_MAX_LENGTH, LANGUAGES, SERVICE_CATEGORIES } from '../constants.ts';
+import {
+  CASE_REACHES,
+  FACTOR_GRACE_MAX_DAYS,
+  JOB_TITLE_MAX_LENGTH,
+  LANGUAGES,
+  SERVICE_CATEGORIES,
+} from '../constants.ts';
 import { Email } from '../users/schemas.ts';
 import { atMost, Id, Instant, oneLine, personName } from '../wire/schemas.ts';
 
@@ -20,6 +26,8 @@ export const Colleague = z.object({
   services: z.array(z.enum(SERVICE_CATEGORIES)),
   caseReach: z.enum(CASE_REACHES),
   hasSecondFactor: z.boolean(),
+  /** Until when they may work without a second factor; null when they may not. */
+  graceUntil: Instant.nullable(),
   /** `invited`: has not chosen a password yet; `closed`: an administrator closed the account. */
   state: z.enum(['open', 'invited', 'closed']),
   lastSeenAt: Instant.nullable(),
@@ -63,6 +71,22 @@ export const ColleaguePatch = z
   })
   .partial();
 
+/** The days that staff may work without a second factor from their first sign-in. Administrators have none. */
+export const FactorGrace = z.object({
+  days: z.number().int(),
+  /** Counts the changes; 0 before the first. */
+  revision: z.number().int(),
+  savedAt: Instant.nullable(),
+  /** The name of the administrator who saved it. */
+  savedBy: z.string().nullable(),
+});
+
+export const FactorGraceBody = z.object({
+  days: z.number().int().min(0).max(FACTOR_GRACE_MAX_DAYS),
+  /** The revision that was seen. */
+  revision: z.number().int().min(0),
+});
+
 export const peopleSchemas = {
   list: { answer: z.object({ people: z.array(Colleague) }) },
   invite: { body: NewColleagueBody, answer: Colleague },
@@ -71,4 +95,7 @@ export const peopleSchemas = {
   handOver: { body: z.object({ heirId: Id }), answer: HandedOver },
   close: {},
   open: {},
+  grace: { answer: FactorGrace },
+  saveGrace: { body: FactorGraceBody, answer: FactorGrace },
+  endGrace: {},
 };

@@ -49,6 +49,8 @@ export const User = z.object({
   createdAt: Instant,
   /** Set for staff who signed in by password alone: they must set up a second factor first. */
   needsSecondFactor: z.literal(true).optional(),
+  /** Set for staff who may work without a second factor for now: until then they must set one up. */
+  secondFactorDue: Instant.optional(),
   /** Set for a client who has not answered to the version of the terms in force. */
   needsTerms: z.literal(true).optional(),
 });

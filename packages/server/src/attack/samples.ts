@@ -19,6 +19,7 @@ const FITTING: Record<string, { [name: string]: Json }> = {
   'inbox.openCase': { new_client: { first_name: 'Some', last_name: 'Body', email: 'somebody@example.com' } },
   'uploads.start': { file_name: 'some words.pdf', mime_type: 'application/pdf' },
   'availability.saveHours': { week: Array(7).fill(null), buffer_minutes: 0, methods: ['video'], revision: 0 },
+  'people.saveGrace': { days: 0, revision: 0 },
   'pipelines.save': { revision: 0 },
   'documents.update': { status: 'processed' },
   'documentRequests.update': { status: 'not_applicable', reason: WORDS },

@@ -13,4 +13,6 @@ export interface Actor {
   reach?: Reach;
   /** Set for staff who must set up a second factor first. */
   lacksFactor?: true;
+  /** Set for staff who may work without a second factor until then. */
+  factorDue?: Date;
 }

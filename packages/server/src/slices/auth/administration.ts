@@ -8,6 +8,7 @@ import { Conflict, NotFound } from '../../ground/errors.ts';
 import { announce } from '../../ground/live/live.ts';
 import { lockUser, type UserRow, updateUser } from '../users/users.repository.ts';
 import { keepAnAdministrator } from './administrators.ts';
+import { endGrace } from './changeGrace.ts';
 import { dropTokens } from './oneTimeTokens.ts';
 import { deletePasskeysOf } from './passkeys.repository.ts';
 import { hashPassword } from './passwords.ts';
@@ -78,7 +79,7 @@ export async function enableAccount(
 /**
  * Changes a role and ends the sessions of the old one: staff sessions are shorter, and pages show what the role may
  * see. A client who joins the staff chooses a new password by mail and loses passkeys and second factor, since other
- * people may hold them.
+ * people may hold them. Administrators have no time without a second factor, and whoever leaves the staff has had it.
  */
 export async function changeRole(deps: Deps & Pick<AppDeps, 'env'>, userId: string, role: Role): Promise<void> {
   if (!ROLES.includes(role)) throw new Error(`there is no role ${role}; the roles are ${ROLES.join(', ')}`);
@@ -92,6 +93,7 @@ export async function changeRole(deps: Deps & Pick<AppDeps, 'env'>, userId: stri
       await updateUser(tx, userId, { role, updatedAt: now, ...(joins ? { passwordHash: unknownHash } : {}) });
       await noteAccount(tx, 'role_changed', userId, now, { from: account.role, to: role });
       if (joins) await dropFactors(tx, userId);
+      if (role !== 'staff') await endGrace(tx, userId, now);
       await signOutEverywhere(deps, tx, userId);
     }),
   );
@@ -99,7 +101,8 @@ export async function changeRole(deps: Deps & Pick<AppDeps, 'env'>, userId: stri
 
 /**
  * Removes passkeys, authenticator app and recovery codes when a phone is lost or stolen, and mails the owner. Staff
- * first choose a new password by mail: a person who knows the old one could set up a factor of their own.
+ * first choose a new password by mail: a person who knows the old one could set up a factor of their own. Nobody goes
+ * back to the password alone.
  */
 export async function resetFactors(
   deps: Deps & Pick<AppDeps, 'outbox' | 'env' | 'keys'>,
@@ -111,6 +114,7 @@ export async function resetFactors(
     if (owesFactor(deps.env, account))
       await updateUser(tx, userId, { passwordHash: unknownHash, updatedAt: deps.clock() });
     await dropFactors(tx, userId);
+    if (account.role !== 'client') await endGrace(tx, userId, deps.clock());
     await queueSecurityMail(deps, tx, { name: 'factorsReset', to: account, path: SECURITY_PATH });
     await announce(tx, { to: [userId], topic: 'users' });
     await signOutEverywhere(deps, tx, userId);

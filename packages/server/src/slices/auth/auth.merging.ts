@@ -8,11 +8,14 @@ import {
   secondFactors,
   sessions,
 } from './auth.tables.ts';
+import { graceRevisions, graces } from './grace.tables.ts';
 
 /** Whoever could open one account must not open the other by it. */
 export const mergingOfSignIn: Merging = {
   stays: [
     ...[sessions.userId, oneTimeTokens.userId, secondFactors.userId, recoveryCodes.userId, passkeys.userId],
     ...[knownDevices.userId, knownNetworks.userId],
+    // These name people of the firm.
+    ...[graces.userId, graceRevisions.savedBy],
   ],
 };

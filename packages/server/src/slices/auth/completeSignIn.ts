@@ -8,6 +8,7 @@ import { districtOf } from '../../ground/limits/districtOf.ts';
 import { toUser } from '../users/users.entity.ts';
 import { lockUser, type UserRow, type UserWithStaff } from '../users/users.repository.ts';
 import { deviceInWords, deviceOf } from './devices.ts';
+import { beginGrace } from './grace.ts';
 import { isNewOrigin } from './knownOrigins.ts';
 import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
 import { beginSession } from './sessions.service.ts';
@@ -84,7 +85,9 @@ export async function completeSignIn(
       subjectId: user.id,
       details: { by: currentRequest()?.endpoint ?? 'server', role: account.role },
     });
-    return begun;
+    if (factor || !owesFactor(deps.env, account)) return { ...begun, state: {} };
+    const factorDue = await beginGrace(tx, account, now);
+    return { ...begun, state: factorDue ? { factorDue } : { lacksFactor: true as const } };
   });
   deps.outbox.wake();
   origin.giveKey(session.key, keepSignedIn);
@@ -95,6 +98,6 @@ export async function completeSignIn(
   return {
     accessToken,
     refreshToken: session.refreshToken,
-    user: toUser(found, !factor && owesFactor(deps.env, user)),
+    user: toUser(found, session.state),
   };
 }

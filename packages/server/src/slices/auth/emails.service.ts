@@ -12,6 +12,7 @@ import { admitLetterToStranger } from '../../ground/mail/strangers.ts';
 import { moveSubscription } from '../newsletter/newsletter.service.ts';
 import { findUser, findUserByEmail, lockUser, type UserRow } from '../users/users.repository.ts';
 import { letterLimit } from './auth.limits.ts';
+import { endGrace } from './changeGrace.ts';
 import { isEmailTaken, markVerified, setEmail, setPassword } from './credentials.repository.ts';
 import { dropLaterTokens, dropTokens, issueToken, peekToken, takeToken } from './oneTimeTokens.ts';
 import { holdOwnAccount, ownAccount } from './ownAccount.ts';
@@ -160,6 +161,8 @@ export async function undoEmailChange(
     await deletePasskeysOf(tx, user.id);
     const factor = await findSecondFactor(tx, user.id);
     if (factor && (!factor.enabledAt || factor.enabledAt >= since)) await deleteSecondFactor(tx, user.id);
+    // Whoever has lost a factor by this does not go back to the password alone.
+    if (user.role !== 'client') await endGrace(tx, user.id, now);
     // Links that restore addresses from before this one stay valid.
     await dropLaterTokens(tx, user.id, 'undo_email', since);
     const reset = await issueToken(tx, now, { purpose: 'reset_password', userId: user.id, email: address });

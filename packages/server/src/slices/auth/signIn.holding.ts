@@ -10,6 +10,7 @@ import {
   secondFactors,
   sessions,
 } from './auth.tables.ts';
+import { graceRevisions, graces } from './grace.tables.ts';
 import { SESSION_ENDED } from './tokenIdentity.ts';
 
 export const heldSessions: Holding = {
@@ -78,6 +79,19 @@ export const heldPasskeys: Holding = {
   },
   async erase(tx, { id }) {
     await tx.delete(passkeys).where(eq(passkeys.userId, id));
+  },
+};
+
+/** When somebody of the firm worked without a second factor. How many days they have is the firm's. */
+export const heldGrace: Holding = {
+  name: 'second-factor-time',
+  tables: [graces, graceRevisions],
+  async rows(db, { id }) {
+    return db.select({ beganAt: graces.beganAt, endedAt: graces.endedAt }).from(graces).where(eq(graces.userId, id));
+  },
+  async erase(tx, { id }) {
+    await tx.delete(graces).where(eq(graces.userId, id));
+    await tx.update(graceRevisions).set({ savedBy: null }).where(eq(graceRevisions.savedBy, id));
   },
 };
 

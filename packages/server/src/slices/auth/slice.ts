@@ -6,20 +6,21 @@ import { mergingOfSignIn } from './auth.merging.ts';
 import { registerAuthRoutes } from './auth.routes.ts';
 import * as tables from './auth.tables.ts';
 import { checkAccounts } from './checkAccounts.ts';
+import * as graceTables from './grace.tables.ts';
 import { forgetOldOrigins } from './knownOrigins.ts';
 import { forgetOldTokens } from './oneTimeTokens.ts';
 import { requireProof } from './proof.ts';
 import { handleRecoveryJobs } from './recovery.service.ts';
 import { sessionKeyOf } from './sessionKey.ts';
 import { forgetOldSessions } from './sessions.repository.ts';
-import { heldDevices, heldPasskeys, heldSecrets, heldSessions } from './signIn.holding.ts';
+import { heldDevices, heldGrace, heldPasskeys, heldSecrets, heldSessions } from './signIn.holding.ts';
 import { createTokenIdentity } from './tokenIdentity.ts';
 import { requireVerified } from './verified.ts';
 
 export const authSlice: Slice = {
   name: 'auth',
-  tables: [tables],
-  holdings: [heldSecrets, heldPasskeys, heldDevices, heldSessions],
+  tables: [tables, graceTables],
+  holdings: [heldSecrets, heldPasskeys, heldDevices, heldGrace, heldSessions],
   merging: mergingOfSignIn,
   letters: authLetters,
   limits: authLimits,

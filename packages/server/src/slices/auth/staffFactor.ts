@@ -43,7 +43,7 @@ export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
  * factor; of two sessions without one, the first adds it.
  */
 export async function proveFactor(tx: Db, actor: Actor, now: Date): Promise<void> {
-  if (actor.lacksFactor && (await hasFactor(tx, actor.id))) throw new Unauthorized();
+  if ((actor.lacksFactor || actor.factorDue) && (await hasFactor(tx, actor.id))) throw new Unauthorized();
   await tx
     .update(sessions)
     .set({ secondFactorAt: now })

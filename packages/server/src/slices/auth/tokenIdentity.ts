@@ -6,6 +6,7 @@ import { reachOf } from '../users/reach.ts';
 import { users } from '../users/users.tables.ts';
 import { createAccessTokens } from './accessTokens.ts';
 import { sessions } from './auth.tables.ts';
+import { graceUntil } from './grace.ts';
 import { opensWith } from './sessionKey.ts';
 import { hasFactor, owesFactor } from './staffFactor.ts';
 
@@ -39,7 +40,7 @@ interface Known {
 const KNOWN_MAX = 20_000;
 /** A notification tells every process of an ended session; a missed one goes unnoticed for this long at most. */
 const LOOK_AGAIN_MS = 30_000;
-/** The channel on which every process hears the id of a session that has ended. */
+/** The channel on which every process hears the id of a session that has ended, or whose rights must be read anew. */
 export const SESSION_ENDED = 'session_ended';
 /** The channel on which every process hears the id of an account that sees other cases from now on. */
 export const RIGHTS_CHANGED = 'rights_changed';
@@ -104,7 +105,9 @@ export function createTokenIdentity({ database, clock, keys, env }: AppDeps): To
     if (!session.secondFactorAt && owesFactor(env, session)) {
       // This session began by password alone while the account has a factor: it must not add another one.
       if (await hasFactor(database.db, actor.id)) throw new Unauthorized();
-      return { ...current, actor: { ...current.actor, lacksFactor: true } };
+      // Never cached: each call asks anew whether the time is over.
+      const factorDue = await graceUntil(database.db, { id: actor.id, role }, clock());
+      return { ...current, actor: { ...current.actor, ...(factorDue ? { factorDue } : { lacksFactor: true }) } };
     }
     // Do not cache a session that ended while its row was being read.
     if (endings !== endingsBefore) return current;

@@ -64,7 +64,11 @@ export function registerLiveRoutes(app: FastifyInstance, { database, clock, log 
     reply.hijack();
     const headers = { ...reply.getHeaders(), ...STREAM_HEADERS };
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.raw.setHeader(name, value);
-    const stream = { actor, expiresAt: (decodeJwt(token).exp ?? 0) * 1000, response: reply.raw };
+    const expiresAt = Math.min(
+      (decodeJwt(token).exp ?? 0) * 1000,
+      actor.factorDue?.getTime() ?? Number.POSITIVE_INFINITY,
+    );
+    const stream = { actor, expiresAt, response: reply.raw };
     streams.add(stream);
     // The session may have ended while the stream was being opened, before it was registered.
     await app.tokenIdentity.identify(token, sessionKeyOf(request)).catch(() => streams.end(stream));

@@ -4,7 +4,7 @@ import type { Actor } from '../../ground/http/actor.ts';
 /** The stream of one open page, or of all pages of one browser. */
 interface Stream {
   actor: Actor;
-  /** When its access token expires, in milliseconds since 1970. */
+  /** When its access token expires, or its reader needs a second factor, in milliseconds since 1970. */
   expiresAt: number;
   response: ServerResponse;
 }

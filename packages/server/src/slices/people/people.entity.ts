@@ -1,7 +1,20 @@
 import type { Colleague } from '@firm/contract';
+import type { Env } from '../../ground/env/env.ts';
+import { dueOf } from '../auth/grace.ts';
+import { owesFactor } from '../auth/staffFactor.ts';
 import type { ColleagueRow } from './people.repository.ts';
 
-export const toColleague = ({ user, lastSeenAt, ...work }: ColleagueRow): Colleague => ({
+interface AsOf {
+  env: Pick<Env, 'production'>;
+  /** The days that staff may work without a second factor. */
+  days: number;
+  now: Date;
+}
+
+export const toColleague = (
+  { user, lastSeenAt, grace, ...work }: ColleagueRow,
+  { env, days, now }: AsOf,
+): Colleague => ({
   id: user.id,
   email: user.email,
   firstName: user.firstName,
@@ -13,5 +26,9 @@ export const toColleague = ({ user, lastSeenAt, ...work }: ColleagueRow): Collea
   caseReach: user.caseReach,
   state: user.disabledAt ? 'closed' : user.isVerified ? 'open' : 'invited',
   lastSeenAt: lastSeenAt?.toISOString() ?? null,
+  graceUntil:
+    user.role === 'staff' && owesFactor(env, user) && !user.disabledAt && !work.hasSecondFactor
+      ? (dueOf(grace, days, now)?.toISOString() ?? null)
+      : null,
   ...work,
 });

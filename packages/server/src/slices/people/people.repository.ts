@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, type SQL,
 import type { Db } from '../../ground/db/database.ts';
 import { appointments } from '../appointments/appointments.tables.ts';
 import { knownDevices, passkeys, secondFactors, sessions } from '../auth/auth.tables.ts';
+import { graces } from '../auth/grace.tables.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { users } from '../users/users.tables.ts';
 
@@ -19,6 +20,7 @@ export function listColleagues(db: Db, now: Date, one?: SQL) {
   return db
     .select({
       user: users,
+      grace: { beganAt: graces.beganAt, endedAt: graces.endedAt },
       openCases: sql<number>`(select count(*) from ${cases} where ${open})`.mapWith(Number),
       meetingsAhead: sql<number>`(select count(*) from ${appointments} where ${ahead})`.mapWith(Number),
       hasSecondFactor: sql<boolean>`(exists (select from ${passkeys} where ${eq(passkeys.userId, users.id)})
@@ -29,6 +31,7 @@ export function listColleagues(db: Db, now: Date, one?: SQL) {
       )`.mapWith(sessions.lastUsedAt),
     })
     .from(users)
+    .leftJoin(graces, eq(graces.userId, users.id))
     .where(and(isColleague, one))
     .orderBy(sql`${users.disabledAt} is not null`, asc(users.lastName), asc(users.firstName), asc(users.id));
 }
@@ -37,4 +40,10 @@ export type ColleagueRow = Awaited<ReturnType<typeof listColleagues>>[number];
 
 export async function findColleague(db: Db, now: Date, id: string): Promise<ColleagueRow | undefined> {
   return (await listColleagues(db, now, eq(users.id, id)))[0];
+}
+
+/** The administrators, whose open pages list the colleagues. */
+export async function listAdmins(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
+  return rows.map(({ id }) => id);
 }

@@ -3,6 +3,7 @@ import { peopleSchemas as schemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { serve } from '../../ground/http/serve.ts';
+import { endGraceOf, readGrace, saveGrace } from './grace.service.ts';
 import { handOver } from './handOver.ts';
 import {
   closeAccount,
@@ -34,4 +35,7 @@ export function registerPeopleRoutes(app: FastifyInstance, deps: AppDeps): void 
   );
   serve(app, people.close, schemas.close, ({ actor, params }) => closeAccount(deps, actor, params.id), what);
   serve(app, people.open, schemas.open, ({ params }) => openClosedAccount(deps, params.id), what);
+  serve(app, people.grace, schemas.grace, () => readGrace(deps));
+  serve(app, people.saveGrace, schemas.saveGrace, ({ actor, body }) => saveGrace(deps, actor, body));
+  serve(app, people.endGrace, schemas.endGrace, ({ params }) => endGraceOf(deps, params.id), what);
 }

@@ -9,6 +9,7 @@ import { Conflict, NotFound } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { announce } from '../../ground/live/live.ts';
 import { changeRole, disableAccount, enableAccount } from '../auth/administration.ts';
+import { latestGrace } from '../auth/grace.ts';
 import { invite, openAccount } from '../auth/invitations.ts';
 import { RIGHTS_CHANGED } from '../auth/tokenIdentity.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
@@ -16,14 +17,27 @@ import { lockUser, type UserRow, updateUser } from '../users/users.repository.ts
 import { toColleague } from './people.entity.ts';
 import { type ColleagueRow, findColleague, listColleagues } from './people.repository.ts';
 
-type Deps = Pick<AppDeps, 'database' | 'clock'>;
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
 
-export async function listPeople({ database: { db }, clock }: Deps): Promise<{ people: Colleague[] }> {
-  return { people: (await listColleagues(db, clock())).map(toColleague) };
+export async function listPeople({ database: { db }, clock, env }: Deps): Promise<{ people: Colleague[] }> {
+  const asOf = { env, days: await daysOf(db), now: clock() };
+  return { people: (await listColleagues(db, asOf.now)).map((row) => toColleague(row, asOf)) };
+}
+
+const daysOf = async (db: Db) => (await latestGrace(db))?.days ?? 0;
+
+/** Returns a colleague as administrators see them. */
+async function read(deps: Deps, id: string, db: Db = deps.database.db): Promise<Colleague> {
+  const row = await colleagueOf(deps, id, db);
+  return toColleague(row, { env: deps.env, days: await daysOf(db), now: deps.clock() });
 }
 
 /** Returns a colleague. Throws unless there is one with that id: clients' accounts are not found here. */
-export async function colleagueOf({ database, clock }: Deps, id: string, db: Db = database.db): Promise<ColleagueRow> {
+export async function colleagueOf(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  id: string,
+  db: Db = database.db,
+): Promise<ColleagueRow> {
   const row = await findColleague(db, clock(), id);
   if (!row) throw new NotFound('colleague');
   return row;
@@ -38,7 +52,7 @@ export async function inviteColleague(
     const user = await openAccount(deps, tx, { ...person, language, jobTitle: jobTitle ?? undefined });
     await updateUser(tx, user.id, { services, caseReach });
     await invite(deps, tx, user, { isShown: false });
-    return keep(tx, toColleague(await colleagueOf(deps, user.id, tx)));
+    return keep(tx, await read(deps, user.id, tx));
   });
   deps.outbox.wake();
   return answer;
@@ -78,7 +92,7 @@ export async function updateColleague(
     await tx.execute(sql`select pg_notify(${RIGHTS_CHANGED}, ${id})`);
     await announce(tx, { to: [id], topic: 'users' });
   });
-  return toColleague(await colleagueOf(deps, id));
+  return read(deps, id);
 }
 
 const changesOf = (before: UserRow, values: Partial<UserRow>): string[] =>

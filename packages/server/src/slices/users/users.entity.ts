@@ -1,4 +1,5 @@
 import { firm, type Staff, type User } from '@firm/contract';
+import type { Actor } from '../../ground/http/actor.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import type { UserRow, UserWithStaff } from './users.repository.ts';
 
@@ -12,7 +13,10 @@ export function toStaff(row: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'jo
 }
 
 /** Returns a user as the contract defines it, without the password's hash. */
-export function toUser({ user, staff, isSubscribed }: UserWithStaff, needsSecondFactor = false): User {
+export function toUser(
+  { user, staff, isSubscribed }: UserWithStaff,
+  { lacksFactor, factorDue }: Pick<Actor, 'lacksFactor' | 'factorDue'>,
+): User {
   return {
     id: user.id,
     email: user.email,
@@ -27,7 +31,8 @@ export function toUser({ user, staff, isSubscribed }: UserWithStaff, needsSecond
     // An unproven address may be another person's, and so may its newsletter subscription.
     notificationPreferences: { ...user.notificationPreferences, marketingEmails: user.isVerified && isSubscribed },
     createdAt: user.createdAt.toISOString(),
-    ...(needsSecondFactor ? { needsSecondFactor } : {}),
+    ...(lacksFactor ? { needsSecondFactor: lacksFactor } : {}),
+    ...(factorDue ? { secondFactorDue: factorDue.toISOString() } : {}),
     ...(user.role === 'client' && user.termsVersion !== firm.termsVersion ? { needsTerms: true as const } : {}),
   };
 }

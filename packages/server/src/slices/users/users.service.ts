@@ -13,7 +13,7 @@ import type { OwnPreferences } from './wants.ts';
 export async function readProfile({ database }: AppDeps, actor: Actor): Promise<User> {
   const found = await findUser(database.db, actor.id);
   if (!found) throw new Unauthorized();
-  return toUser(found, actor.lacksFactor);
+  return toUser(found, actor);
 }
 
 /** Changes the given fields and leaves the rest; preferences are merged one by one. */
@@ -35,7 +35,7 @@ export async function changeProfile(deps: AppDeps, actor: Actor, patch: z.output
           }),
     };
     await changeUser(tx, actor.id, change, deps.clock());
-    return toUser({ ...found, isSubscribed, user: { ...found.user, ...change } }, actor.lacksFactor);
+    return toUser({ ...found, isSubscribed, user: { ...found.user, ...change } }, actor);
   });
   deps.outbox.wake();
   return changed;
