@@ -22,8 +22,8 @@ export async function revokeInvitation({ database: { db } }: Deps, viewer: Viewe
 }
 
 /**
- * Ends a share, for the one who shares or for the one who leaves, and for accounts merged into theirs. The cases are locked first: what the other person is
- * about to add either was there before, or is refused.
+ * Ends a share, for the one who shares or for the one who leaves, and for accounts merged into theirs. The cases are
+ * locked first: what the other person is about to add either was there before, or is refused.
  */
 export async function endShare(deps: Deps, viewer: Viewer, id: string): Promise<void> {
   const { db } = deps.database;

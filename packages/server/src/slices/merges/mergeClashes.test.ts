@@ -1,5 +1,5 @@
 import { account, auth, billing, cases, clients, documents, household, merges, money, needs } from '@firm/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import {
   billingParties,
@@ -297,7 +297,8 @@ onEachDatabase(
       await parties.staff.api.call(money.removePayment, { params: { id: across.id }, body });
       const whole = await owes(kept);
       await undo(id);
-      const owners = await db().selectDistinct({ id: invoices.clientId }).from(invoices);
+      const ofBoth = inArray(invoices.clientId, [old.user.id, kept.user.id]);
+      const owners = await db().selectDistinct({ id: invoices.clientId }).from(invoices).where(ofBoth);
       expect(owners).toEqual([{ id: old.user.id }]);
       const [rest] = await db().select().from(deposits).where(eq(deposits.clientId, kept.user.id));
       expect(rest).toMatchObject({ id: own.id, spentCents: 0 });

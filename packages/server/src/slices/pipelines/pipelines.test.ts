@@ -228,11 +228,12 @@ onDatabase('the procedures of services', (server) => {
         { status: 'cancelled', message: { en: 'Farewell' } },
       ],
     });
-    const id = await start('flight_services');
+    const client = await server().person();
+    const id = await start('flight_services', client);
     for (const body of [{ status: 'document_collection' }, { status: 'cancelled', reason: 'Withdrawn' }] as const)
       await boss.api.call(cases.update, { params: { id }, body });
     await server().deps.outbox.drain();
-    const { messages: sent } = await ana.api.call(messages.thread, { params: { id }, query: {} });
+    const { messages: sent } = await client.api.call(messages.thread, { params: { id }, query: {} });
     expect(sent.map(({ text }) => text)).toEqual(['Farewell']);
     expect((await boss.api.call(billing.list, { query: { caseId: id } })).results).toEqual([]);
     expect((await keysOf(id)).filter((key) => key === 'automation_held')).toHaveLength(2);
