@@ -33,6 +33,7 @@ const bodies: Record<string, unknown> = {
   },
   'people.update': { jobTitle: 'Tax adviser' },
   'people.handOver': { heirId: randomUUID() },
+  'pipelines.save': { revision: 0 },
   'privacy.requestDeletion': {},
   'signatures.sign': {
     sha256: 'a'.repeat(64),
@@ -90,6 +91,8 @@ onDatabase(
         'people.inviteAgain',
         'people.open',
         'people.update',
+        'pipelines.apply',
+        'pipelines.save',
         'privacy.downloadExport',
         'privacy.requestDeletion',
         'privacy.requestExport',
