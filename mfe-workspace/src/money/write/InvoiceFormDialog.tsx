@@ -7,16 +7,17 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { InvoiceLinesField } from './InvoiceLinesField.tsx';
 import { type InvoiceWords, LIMITS, problemsOf, totalOf } from './invoiceWords.ts';
+import { MeanwhileNote } from './MeanwhileNote.tsx';
 import { useTexts } from './texts.ts';
 import type { InvoiceForm } from './useInvoiceForm.ts';
-import { useSaveInvoice } from './useSaveInvoice.ts';
+import { isChangedMeanwhile, useSaveInvoice } from './useSaveInvoice.ts';
 
 /** Writes an invoice: subject, due date and lines; saves it as a draft or sends it at once. */
 export function InvoiceFormDialog({ form }: { form: InvoiceForm }) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
   const formId = useId();
-  const { words, draftId, draft, billed } = form;
+  const { words, draftId, draft, billed, meanwhile } = form;
   const about = draftId ? [draft?.clientName, draft?.caseTitle] : [billed?.clientName, billed?.title];
   const save = useSaveInvoice(form);
   const remove = useRemoveDraft(form);
@@ -39,7 +40,8 @@ export function InvoiceFormDialog({ form }: { form: InvoiceForm }) {
     if (found.length === 0) save.mutate({ words, andSend });
   };
   const errorOf = (fieldId: string) => problems.find((problem) => problem.fieldId === fieldId)?.message;
-  const failure = save.error ?? remove.error;
+  const isJoined = meanwhile !== undefined && isChangedMeanwhile(save.error);
+  const failure = (isJoined ? null : save.error) ?? remove.error;
 
   return (
     <Dialog
@@ -90,6 +92,7 @@ export function InvoiceFormDialog({ form }: { form: InvoiceForm }) {
       ) : (
         <Form id={formId} onSubmit={submit}>
           <FormErrors title={common('error.validation')} errors={problems} />
+          {meanwhile && <MeanwhileNote meanwhile={meanwhile} />}
           {failure && <FailureNote title={t('billing.form.failed')} failure={failure} />}
           <p>{about.filter(Boolean).join(' · ')}</p>
           <TextField
@@ -133,9 +136,9 @@ function useRemoveDraft({ settle }: InvoiceForm) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.call(billing.remove, { params: { id } }),
-    onSuccess: () => {
+    onSuccess: (_answer, id) => {
       toast.success(t('billing.form.removed'));
-      settle();
+      settle(id);
     },
     onSettled: () => void refreshTopics(queryClient, 'billing'),
   });

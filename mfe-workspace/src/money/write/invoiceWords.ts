@@ -68,15 +68,24 @@ const isPrice = (cents: number | undefined) => cents !== undefined && Math.abs(c
 export const totalOf = ({ lines }: InvoiceWords): number =>
   lines.reduce((sum, { quantity, price }) => sum + (countOf(quantity) ?? 0) * (centsOf(price) ?? 0), 0);
 
+export const lineOf = ({ description, quantity, price, hoursId }: LineWords) => ({
+  description: description.trim(),
+  quantity: countOf(quantity) ?? 0,
+  unitCents: centsOf(price) ?? 0,
+  ...(hoursId && { hoursId }),
+});
+
 export const bodyOf = ({ title, dueDate, lines }: InvoiceWords) => ({
   title: title.trim(),
   dueDate,
-  lines: lines.map(({ description, quantity, price, hoursId }) => ({
-    description: description.trim(),
-    quantity: countOf(quantity) ?? 0,
-    unitCents: centsOf(price) ?? 0,
-    ...(hoursId && { hoursId }),
-  })),
+  lines: lines.map(lineOf),
+});
+
+/** What was seen of a draft: the server overwrites nothing else. */
+export const seenOf = ({ title, dueDate, lines }: Invoice) => ({
+  title,
+  dueDate,
+  lines: lines.map(({ amountCents: _, hoursId, ...line }) => ({ ...line, hours: hoursId })),
 });
 
 /** Returns the problems in the order of the fields. */

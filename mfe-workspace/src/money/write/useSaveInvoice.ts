@@ -1,9 +1,8 @@
-import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { ApiError, api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { billing, type Invoice } from '@firm/contract';
 import { toast } from '@firm/ui';
-import { useRef } from 'react';
 import { invoiceQuery } from '../money.queries.ts';
-import { bodyOf, type InvoiceWords } from './invoiceWords.ts';
+import { bodyOf, type InvoiceWords, seenOf } from './invoiceWords.ts';
 import { useTexts } from './texts.ts';
 import type { InvoiceForm } from './useInvoiceForm.ts';
 
@@ -12,29 +11,41 @@ interface Save {
   andSend: boolean;
 }
 
-/** Saves an invoice and optionally sends it. A repeat after a lost answer neither creates nor sends it twice. */
-export function useSaveInvoice({ billed, draftId, settle }: InvoiceForm) {
+/**
+ * Saves an invoice and optionally sends it. A repeat after a lost answer neither creates nor sends it twice; after a
+ * colleague's change nothing is saved, and what is typed is joined with it.
+ */
+export function useSaveInvoice({ billed, draftId, base, goOn, join, settle }: InvoiceForm) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
-  /** The id of an invoice that was saved but whose sending failed. */
-  const written = useRef<string>(undefined);
 
-  const save = async ({ words }: Save): Promise<Invoice> => {
-    const id = draftId ?? written.current;
-    const body = bodyOf(words);
-    if (id) return api.call(billing.update, { params: { id }, body });
+  const change = async (id: string, words: InvoiceWords): Promise<Invoice> => {
+    try {
+      const body = { ...bodyOf(words), ...(base && { seen: seenOf(base) }) };
+      return await api.call(billing.update, { params: { id }, body });
+    } catch (error) {
+      if (base && isChangedMeanwhile(error)) {
+        const theirs = await api.call(billing.get, { params: { id } });
+        queryClient.setQueryData(invoiceQuery(id).queryKey, theirs);
+        join(theirs, base, words);
+      }
+      throw error;
+    }
+  };
+  const create = (words: InvoiceWords): Promise<Invoice> => {
     if (!billed) throw new Error('an invoice is for somebody');
-    const whole = { ...body, clientId: billed.clientId, caseId: words.caseId };
-    const invoice = await api.call(billing.create, { body: whole, idempotencyKey: keyOf(whole) });
-    written.current = invoice.id;
-    return invoice;
+    const whole = { ...bodyOf(words), clientId: billed.clientId, caseId: words.caseId };
+    return api.call(billing.create, { body: whole, idempotencyKey: keyOf(whole) });
   };
 
   return useMutation({
-    mutationFn: async (asked: Save) => {
-      const saved = await save(asked);
-      return asked.andSend ? api.call(billing.send, { params: { id: saved.id } }) : saved;
+    mutationFn: async ({ words, andSend }: Save) => {
+      const saved = draftId ? await change(draftId, words) : await create(words);
+      if (!andSend) return saved;
+      queryClient.setQueryData(invoiceQuery(saved.id).queryKey, saved);
+      goOn(saved, words);
+      return api.call(billing.send, { params: { id: saved.id } });
     },
     onSuccess: (invoice, { andSend }) => {
       queryClient.setQueryData(invoiceQuery(invoice.id).queryKey, invoice);
@@ -43,10 +54,13 @@ export function useSaveInvoice({ billed, draftId, settle }: InvoiceForm) {
           ? t('billing.form.sent', { number: invoice.number ?? '', name: invoice.clientName })
           : t('billing.form.saved'),
       );
-      settle();
+      settle(invoice.id);
     },
     onSettled: () => {
       void refreshTopics(queryClient, 'billing', 'dashboard');
     },
   });
 }
+
+export const isChangedMeanwhile = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'changed_meanwhile';

@@ -144,6 +144,49 @@ test('a draft is changed by lines, saved, or thrown away', async () => {
   expect(await screen.findByText('The draft was deleted')).toBeVisible();
 });
 
+test('a colleague who bills hours meanwhile is seen, and neither their lines nor what is typed here is lost', async () => {
+  have([draft]);
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+  await dialog().findByLabelText('What it is for');
+  write('What it is for', 'Amended return, whole');
+  const [first, , third] = draft.lines as [Invoice['lines'][number], unknown, Invoice['lines'][number]];
+  const hoursId = '0000000b-0000-4000-8000-000000000001';
+  const advice = { description: 'Advice, 1 h', quantity: 1, unitCents: 15_000, amountCents: 15_000, hoursId };
+  const theirs = { ...draft, title: 'Amended returns', dueDate: '2035-12-24', lines: [first, third, advice] };
+  have([theirs]);
+  server.fail(billing.update, 409, { code: 'changed_meanwhile' });
+  await userEvent.click(dialog().getByRole('button', { name: 'Save draft' }));
+  const note = await dialog().findByText(/^A colleague has changed this draft meanwhile/);
+  expect(
+    within(note.parentElement as HTMLElement)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'What it is for: Amended returns',
+    expect.stringMatching(/^Due by: .*24/),
+    'Added: Advice, 1 h, $150.00',
+    'Taken away: Copies, $4.50',
+  ]);
+  expect(dialog().getByLabelText('What it is for')).toHaveValue('Amended return, whole');
+  expect(dialog().getByLabelText('Due by')).toHaveValue('2035-12-24');
+  expect(
+    dialog()
+      .getAllByLabelText('Description')
+      .map((field) => (field as HTMLInputElement).value),
+  ).toEqual(['Amended federal return', 'Discount for returning clients', 'Advice, 1 h']);
+  server.answer(billing.update, theirs);
+  await userEvent.click(dialog().getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('The draft was saved')).toBeVisible();
+  const [refused, saved] = server.calls(billing.update);
+  expect(refused?.body).toMatchObject({ seen: { title: draft.title, lines: [{}, { description: 'Copies' }, {}] } });
+  expect(saved?.body).toMatchObject({
+    title: 'Amended return, whole',
+    lines: [{}, {}, { hoursId }],
+    seen: { title: 'Amended returns', dueDate: '2035-12-24', lines: [{}, {}, { hours: hoursId }] },
+  });
+});
+
 test.each([
   ['Withdraw', 'Withdraw invoice', billing.void, sent],
   [

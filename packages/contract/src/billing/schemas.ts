@@ -157,7 +157,30 @@ export const CreateInvoiceBody = z.object({
 
 /** Changes a draft; sent invoices do not change. */
 export const InvoicePatch = CreateInvoiceBody.omit({ clientId: true, caseId: true })
-  .extend({ lines: linesOf(ChangedLine) })
+  .extend({
+    lines: linesOf(ChangedLine),
+    /**
+     * What the caller saw of the fields that the patch changes. Where another has changed one of them since, hours that
+     * were billed on the draft included, the call changes nothing and answers 409 `changed_meanwhile`.
+     */
+    seen: z
+      .object({
+        title: z.string().max(INVOICE_TEXT_MAX_LENGTH),
+        dueDate: Day,
+        lines: z
+          .array(
+            z.object({
+              description: z.string().max(INVOICE_TEXT_MAX_LENGTH),
+              quantity: z.number().int(),
+              unitCents: Cents,
+              /** The id of the hours that the line is made of. */
+              hours: z.string().max(36).nullish(),
+            }),
+          )
+          .max(INVOICE_LINES_MAX),
+      })
+      .partial(),
+  })
   .partial();
 
 export const InvoiceReasonBody = z.object({ reason: invoiceWords(INVOICE_REASON_MAX_LENGTH) });

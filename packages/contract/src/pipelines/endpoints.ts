@@ -9,6 +9,7 @@ export const pipelines = /* @__PURE__ */ endpoints<typeof pipelinesSchemas>('pip
     method: 'PUT',
     path: '/pipelines/:id',
     access: 'admin',
+    needsProof: true,
     masksBody: true,
     summary:
       'Change the procedure of a service for new cases; 409 `changed_meanwhile` when it was changed since `revision`',
@@ -17,6 +18,7 @@ export const pipelines = /* @__PURE__ */ endpoints<typeof pipelinesSchemas>('pip
     method: 'POST',
     path: '/pipelines/:id/apply',
     access: 'admin',
+    needsProof: true,
     summary: 'Have the open cases of a service follow its procedure as it is now, for statuses not reached yet',
   },
   ofCase: {

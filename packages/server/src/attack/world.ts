@@ -57,7 +57,8 @@ export async function openWorld(kind: Kind = MAIN_KIND, change: Partial<AppDeps>
 async function onceShared({ database: { db } }: TestServer, { client, owns }: Side, intruder: Side): Promise<void> {
   const now = new Date();
   const former = { ownerId: client.user.id, memberId: intruder.client.user.id, caseId: owns.case, createdAt: now };
-  await deleteShare(db, await idOf(db.insert(caseShares).values(former).returning({ id: caseShares.id })));
+  const id = await idOf(db.insert(caseShares).values(former).returning({ id: caseShares.id }));
+  await deleteShare(db, { ...former, id });
   await db.insert(householdInvitations).values({
     ...{ inviterId: client.user.id, email: intruder.client.user.email, caseId: owns.case, tokenHash: 'waiting' },
     ...{ createdAt: now, expiresAt: new Date(Date.UTC(2040, 0, 1)) },

@@ -20,6 +20,8 @@ export interface MovedRows {
   only?(pair: AccountPair): SQL | undefined;
   /** A row stays where the other account has one that is the same in these columns. */
   unlessSame?: readonly PgColumn[];
+  /** Tells a row from a later one with the same key, for tables whose key names the account. */
+  identity?: PgColumn;
   /** The table's encrypted columns, where their key names the account: they are encrypted anew. */
   sealed?: SealedFields;
   /** Finds rows of some cases that were added since then. An undo returns them with their cases. */
@@ -29,7 +31,7 @@ export interface MovedRows {
 /** One value that a merge sets, and an undo sets back unless it was changed meanwhile. */
 export interface ChangedValue {
   column: PgColumn;
-  /** The primary key of the row, by the names of its columns. */
+  /** The primary key of the row and what else must be as it was, by the names of the columns. */
   key: Record<string, string>;
   before: string | null;
   after: string | null;

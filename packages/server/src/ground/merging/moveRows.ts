@@ -7,9 +7,10 @@ import { keyColumns, keysAsText, type RowKeys, setValues } from './setValues.ts'
 
 /** Gives the rows of one account to the other; returns the keys of those that went. */
 export async function moveRows(tx: Db, moved: MovedRows, { from, to }: AccountPair): Promise<RowKeys> {
-  const { column } = moved;
+  const { column, identity } = moved;
+  const noted = [...keyColumns(column), ...(identity ? [identity] : [])];
   const { rows } = await tx.execute(
-    sql`select ${keysAsText(keyColumns(column))} from ${column.table} where ${movable(moved, { from, to })}`,
+    sql`select ${keysAsText(noted)} from ${column.table} where ${movable(moved, { from, to })}`,
   );
   return giveRows(tx, moved, rows as Record<string, string>[], { from, to });
 }

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import { primaryKeyOf } from '../fields/sealedFields.ts';
 
-/** The primary keys of rows, by the names of the columns; without the column that is set. */
+/** The primary keys of rows, with their identity, by the names of the columns; without the column that is set. */
 export type RowKeys = readonly Record<string, string>[];
 
 /** Returns the columns of the primary key but this one. */
@@ -18,7 +18,7 @@ export async function setValues(
   { keys, before, after, fits }: { keys: RowKeys; before: string | null; after: string | null; fits?: SQL | undefined },
 ): Promise<RowKeys> {
   const type = sql.raw(column.getSQLType());
-  // A changed value names its row by the whole key.
+  // A changed value names its row by the whole primary key, a moved row by its identity besides.
   const names = Object.keys(keys[0] ?? {});
   const all: PgColumn[] = Object.values(getTableColumns(column.table));
   const of = all.filter(({ name }) => names.includes(name));

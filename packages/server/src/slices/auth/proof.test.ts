@@ -34,6 +34,7 @@ const bodies: Record<string, unknown> = {
   'people.update': { jobTitle: 'Tax adviser' },
   'people.handOver': { heirId: randomUUID() },
   'people.saveGrace': { days: 0, revision: 0 },
+  'pipelines.save': { revision: 0 },
   'privacy.requestDeletion': {},
   'signatures.sign': {
     sha256: 'a'.repeat(64),
@@ -93,6 +94,8 @@ onDatabase(
         'people.open',
         'people.saveGrace',
         'people.update',
+        'pipelines.apply',
+        'pipelines.save',
         'privacy.downloadExport',
         'privacy.requestDeletion',
         'privacy.requestExport',

@@ -1,4 +1,4 @@
-import { type Invoice, officeDay, officeYear } from '@firm/contract';
+import { type Invoice, maskNumbers, officeDay, officeYear } from '@firm/contract';
 import type { CreateInvoiceBody, InvoicePatch } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
@@ -43,9 +43,12 @@ export async function updateDraft(
   deps: Deps,
   viewer: Viewer,
   id: string,
-  { lines, title, dueDate }: z.output<typeof InvoicePatch>,
+  { seen = {}, ...patch }: z.output<typeof InvoicePatch>,
 ): Promise<Invoice> {
-  await change(deps, viewer, id, 'draft', async (tx, _row, now) => {
+  const { lines, title, dueDate } = patch;
+  await change(deps, viewer, id, 'draft', async (tx, row, now) => {
+    const before = { ...seen, lines: seen.lines?.map(({ hours, ...line }) => ({ ...line, hoursId: hours })) };
+    refuseUnseen(patch, before, { ...row, lines: await repository.listLines(tx, id) });
     if (dueDate) refusePast(dueDate, now);
     if (lines) {
       await refuseOtherHours(tx, id, lines);
@@ -103,6 +106,31 @@ export async function refundInvoice(deps: Deps, viewer: Viewer, id: string, reas
   });
   return getInvoice(deps, viewer, id);
 }
+
+interface Words {
+  title?: string | undefined;
+  dueDate?: string | undefined;
+  lines?: readonly repository.NewLine[] | undefined;
+}
+
+/** Refuses to change what another has changed since the caller saw it. */
+function refuseUnseen(wanted: Words, seen: Words, now: Words): void {
+  for (const field of ['title', 'dueDate', 'lines'] as const) {
+    const [next, before, stored] = [inWords(wanted[field]), inWords(seen[field]), inWords(now[field])];
+    if (next !== undefined && before !== undefined && next !== stored && before !== stored)
+      throw new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
+  }
+}
+
+/** A value of a draft as it is compared: without the numbers that are masked in what callers send. */
+const inWords = (value: Words[keyof Words]): string | undefined =>
+  typeof value === 'object'
+    ? JSON.stringify(
+        value.map(({ description, quantity, unitCents, hoursId = null }) => [
+          ...[maskNumbers(description), quantity, unitCents, hoursId],
+        ]),
+      )
+    : value && maskNumbers(value);
 
 /** A change of a draft keeps hours or gives them back; it takes no further ones. */
 async function refuseOtherHours(tx: Db, id: string, lines: readonly repository.NewLine[]): Promise<void> {

@@ -36,7 +36,13 @@ export const mergingOfCases: Merging = {
   moves: [
     { column: cases.clientId, as: 'cases' },
     { column: needs.personId, as: 'tasks', ofCases: ofCases(needs.caseId, needs.requestedAt) },
-    { column: intakeDrafts.userId, as: 'drafts', unlessSame: [intakeDrafts.service], sealed: draftFields },
+    {
+      column: intakeDrafts.userId,
+      as: 'drafts',
+      unlessSame: [intakeDrafts.service],
+      identity: intakeDrafts.formId,
+      sealed: draftFields,
+    },
     ...shares,
   ],
   stays: [
@@ -47,11 +53,14 @@ export const mergingOfCases: Merging = {
   part: partCases,
 };
 
-/**
- * A case that goes back leaves the businesses of the other account alone. Needs of who no longer sees their case are
- * anybody's.
- */
+/** A case of either account leaves a business that is the other's alone. */
 async function partCases(tx: Db, { from, to }: AccountPair): Promise<void> {
+  await leaveBusinesses(tx, { clientId: to, otherId: from });
+  await leaveBusinesses(tx, { clientId: from, otherId: to });
+  await releaseNeeds(tx, [from, to]);
+}
+
+async function leaveBusinesses(tx: Db, { clientId, otherId }: { clientId: string; otherId: string }): Promise<void> {
   const businessesOf = (userId: string) =>
     tx.select({ id: businessMembers.businessId }).from(businessMembers).where(eq(businessMembers.userId, userId));
   await tx
@@ -59,10 +68,19 @@ async function partCases(tx: Db, { from, to }: AccountPair): Promise<void> {
     .set({ businessId: null })
     .where(
       and(
-        eq(cases.clientId, to),
-        inArray(cases.businessId, businessesOf(from)),
-        notInArray(cases.businessId, businessesOf(to)),
+        eq(cases.clientId, clientId),
+        inArray(cases.businessId, businessesOf(otherId)),
+        notInArray(cases.businessId, businessesOf(clientId)),
       ),
     );
-  await releaseNeedsOf(tx, from);
+}
+
+/** Needs of who no longer sees their case are anybody's: of the two, and of everybody else in their cases. */
+async function releaseNeeds(tx: Db, clientIds: string[]): Promise<void> {
+  const asked = await tx
+    .selectDistinct({ id: needs.personId })
+    .from(needs)
+    .innerJoin(cases, eq(cases.id, needs.caseId))
+    .where(inArray(cases.clientId, clientIds));
+  for (const id of new Set([...clientIds, ...asked.flatMap((row) => row.id ?? [])])) await releaseNeedsOf(tx, id);
 }

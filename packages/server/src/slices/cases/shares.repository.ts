@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
+import { mergedIds } from '../users/merged.ts';
 import { users } from '../users/users.tables.ts';
 import { cases } from './cases.tables.ts';
 import { caseShares } from './shares.tables.ts';
@@ -79,19 +80,32 @@ export async function findShare(db: Db, userId: string, id: string): Promise<Sha
   return row;
 }
 
+type Ends = Pick<ShareRow, 'ownerId' | 'memberId'>;
+
+/** The shares of two people, with those of accounts that were merged into theirs: an undo must not bring them back. */
+const ofPair = ({ ownerId, memberId }: Ends) =>
+  and(
+    sql`${caseShares.ownerId} = any(${mergedIds(ownerId)})`,
+    sql`${caseShares.memberId} = any(${mergedIds(memberId)})`,
+  );
+
 /** Ends the shares of single cases that the share of every case covers; those of a business's cases stay. */
-export async function deleteCovered(tx: Db, { ownerId, memberId }: Pick<ShareRow, 'ownerId' | 'memberId'>) {
+export async function deleteCovered(tx: Db, ends: Ends) {
   const covered = tx
     .select({ id: cases.id })
     .from(cases)
-    .where(and(eq(cases.clientId, ownerId), isNull(cases.businessId)));
-  const ofPair = and(eq(caseShares.ownerId, ownerId), eq(caseShares.memberId, memberId));
-  await tx.delete(caseShares).where(and(ofPair, inArray(caseShares.caseId, covered)));
+    .where(and(sql`${cases.clientId} = any(${mergedIds(ends.ownerId)})`, isNull(cases.businessId)));
+  await tx.delete(caseShares).where(and(ofPair(ends), inArray(caseShares.caseId, covered)));
 }
 
 /** Ends a share; of two callers one gets true. */
-export async function deleteShare(tx: Db, id: string): Promise<boolean> {
-  return (await tx.delete(caseShares).where(eq(caseShares.id, id)).returning({ id: caseShares.id })).length > 0;
+export async function deleteShare(tx: Db, { id, caseId, ...ends }: Omit<ShareRow, 'createdAt'>): Promise<boolean> {
+  const ofSame = caseId ? eq(caseShares.caseId, caseId) : isNull(caseShares.caseId);
+  const gone = await tx
+    .delete(caseShares)
+    .where(and(ofPair(ends), ofSame))
+    .returning({ id: caseShares.id });
+  return gone.some((row) => row.id === id);
 }
 
 /** Returns the shares of a case's people; of one person first the share of every case, whose end is the whole end. */

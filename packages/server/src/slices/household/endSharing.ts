@@ -22,8 +22,8 @@ export async function revokeInvitation({ database: { db } }: Deps, viewer: Viewe
 }
 
 /**
- * Ends a share, for the one who shares or for the one who leaves. The cases are locked first: what the other person is
- * about to add either was there before, or is refused.
+ * Ends a share, for the one who shares or for the one who leaves, and for accounts merged into theirs. The cases are
+ * locked first: what the other person is about to add either was there before, or is refused.
  */
 export async function endShare(deps: Deps, viewer: Viewer, id: string): Promise<void> {
   const { db } = deps.database;
@@ -38,7 +38,7 @@ export async function endShare(deps: Deps, viewer: Viewer, id: string): Promise<
       SYSTEM,
       caseId,
       async ({ tx, record, announce: tell }) => {
-        if (!(await deleteShare(tx, id))) throw missing();
+        if (!(await deleteShare(tx, found))) throw missing();
         await releaseNeedsOf(tx, memberId);
         record('person_left', member ? fullName(member.user) : '');
         tell('cases', caseId, memberId);
@@ -48,7 +48,7 @@ export async function endShare(deps: Deps, viewer: Viewer, id: string): Promise<
   }
   await db.transaction(async (tx) => {
     await lockCasesOf(tx, ownerId);
-    if (!(await deleteShare(tx, id))) throw missing();
+    if (!(await deleteShare(tx, found))) throw missing();
     await deleteCovered(tx, found);
     await releaseNeedsOf(tx, memberId);
     await announce(tx, { to: [ownerId, memberId], topic: 'cases' });

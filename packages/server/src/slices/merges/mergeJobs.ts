@@ -4,7 +4,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { lockAccounts } from './lockAccounts.ts';
 import { stateOf } from './merges.entity.ts';
 import { deleteRows, findMerge, type MergeRow, updateMerge } from './merges.repository.ts';
-import { moveAll } from './moveAll.ts';
+import { moveLate } from './moveAll.ts';
 import { noteEnd } from './noteMerge.ts';
 import { END, SWEEP } from './queueMergeJobs.ts';
 
@@ -25,7 +25,7 @@ export function handleMergeJobs(deps: AppDeps): void {
   deps.outbox.handle(
     SWEEP,
     about(async (tx, { id, keptId, givenUpId }) => {
-      await moveAll(tx, { id, from: givenUpId, to: keptId, now: deps.clock() });
+      await moveLate(tx, { id, from: givenUpId, to: keptId, now: deps.clock() }, deps.log);
     }),
   );
   deps.outbox.handle(

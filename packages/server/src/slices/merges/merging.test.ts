@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { primaryKeyOf } from '../../ground/fields/sealedFields.ts';
 import { keyColumns } from '../../ground/merging/setValues.ts';
 import { allSealedFields, allTables, slices } from '../../slices.ts';
 import { users } from '../users/users.tables.ts';
@@ -37,6 +38,14 @@ test('no other column names an account', () => {
     .flatMap(columnsOf)
     .filter(({ name }) => NAMES_SOMEBODY.test(name));
   expect(others.map(placeOf).filter((place) => !known.has(place))).toEqual([]);
+});
+
+test('rows whose key names the account are told from later ones with the same key', () => {
+  for (const { column, identity } of allMoves()) {
+    const isKey = [...primaryKeyOf(column.table).values()].includes(column);
+    expect([placeOf(column), identity !== undefined]).toEqual([placeOf(column), isKey]);
+    expect(identity?.table ?? column.table).toBe(column.table);
+  }
 });
 
 test('rows that move have a key without the account, and what is encrypted under it is encrypted anew', () => {

@@ -1,6 +1,8 @@
+import { breaksRule } from '../../ground/db/breaksRule.ts';
 import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
 import { slicesInOrder } from '../../ground/floorPlan.ts';
-import type { AccountPair } from '../../ground/merging/merging.ts';
+import type { AccountPair, MovedRows } from '../../ground/merging/merging.ts';
 import { moveRows } from '../../ground/merging/moveRows.ts';
 import { setValues } from '../../ground/merging/setValues.ts';
 import { allMoves, placeOf } from './columns.ts';
@@ -21,12 +23,29 @@ export async function changeValues(tx: Db, { id, from, to, now }: Merge): Promis
 }
 
 /** Moves every row and notes it; returns how many went, by kind. */
-export async function moveAll(tx: Db, { id, from, to, now }: Merge): Promise<Record<string, number>> {
+export async function moveAll(tx: Db, merge: Merge): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const moved of allMoves()) {
-    const keys = await moveRows(tx, moved, { from, to });
-    await insertRows(tx, { mergeId: id, place: placeOf(moved.column), before: from, after: to, keys, movedAt: now });
-    if (moved.as && keys.length > 0) counts[moved.as] = (counts[moved.as] ?? 0) + keys.length;
+    const count = await moveAndNote(tx, moved, merge);
+    if (moved.as && count > 0) counts[moved.as] = (counts[moved.as] ?? 0) + count;
   }
   return counts;
+}
+
+/** Moves what was written since. A clash with a row of the kept account holds up no other move. */
+export async function moveLate(tx: Db, merge: Merge, log: AppDeps['log']): Promise<void> {
+  for (const moved of allMoves())
+    try {
+      // In a nested transaction: the database's refusal undoes only this move.
+      await tx.transaction((inner) => moveAndNote(inner, moved, merge));
+    } catch (error) {
+      if (!breaksRule(error)) throw error;
+      log.warn({ err: error, merge: merge.id, place: placeOf(moved.column) }, 'rows stay with a merged account');
+    }
+}
+
+async function moveAndNote(tx: Db, moved: MovedRows, { id, from, to, now }: Merge): Promise<number> {
+  const keys = await moveRows(tx, moved, { from, to });
+  await insertRows(tx, { mergeId: id, place: placeOf(moved.column), before: from, after: to, keys, movedAt: now });
+  return keys.length;
 }

@@ -34,12 +34,16 @@ export async function doStep(deps: Deps, change: CaseChange, step: PipelineStep,
   const { tx, row, record } = change;
   const language = await languageOf(tx, row.clientId);
   const { needs, message, invoice, moveTo } = step;
+  // A case that was closed meanwhile hears nothing, and is billed for nothing.
+  const isOver = row.status !== place.status && !isActiveStatus(row.status);
   if (needs.length > 0 && !(await ask(deps, change, needs, language))) record('automation_held');
-  if (message)
-    record((await send(deps, change, wordsIn(message, language), place)) ? 'automation_message' : 'automation_held');
+  if (message) {
+    const isSent = !isOver && (await send(deps, change, wordsIn(message, language), place));
+    record(isSent ? 'automation_message' : 'automation_held');
+  }
   if (invoice) {
     const draft = { ...invoice, title: wordsIn(invoice.title, language) };
-    record((await draftOfCase(deps, change, draft)) ? 'automation_invoice' : 'automation_held');
+    record(!isOver && (await draftOfCase(deps, change, draft)) ? 'automation_invoice' : 'automation_held');
   }
   // A case that a colleague has moved on meanwhile stays where it is.
   if (moveTo && row.status === place.status && MOVES[row.status][moveTo] === 'forward') move(deps, change, moveTo);

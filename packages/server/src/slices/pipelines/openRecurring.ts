@@ -1,8 +1,8 @@
 import { officeDay } from '@firm/contract';
 import type { AppDeps } from '../../ground/deps.ts';
-import { lockPerson } from '../cases/cases.repository.ts';
 import { beginCaseFor } from '../cases/cases.service.ts';
 import { SYSTEM } from '../cases/visibleCases.ts';
+import { lockUser } from '../users/users.repository.ts';
 import { tellAdmins } from './pipelines.service.ts';
 import { occurrenceAfter, periodOf } from './recurrence.ts';
 import { listDue, lockRow, writeRow } from './recurring.repository.ts';
@@ -29,9 +29,11 @@ export async function openRecurring(deps: AppDeps): Promise<void> {
 const openOne = (deps: AppDeps, id: string, clientId: string, today: string): Promise<void> =>
   deps.database.db.transaction(async (tx) => {
     // First the client, as whoever erases an account does.
-    await lockPerson(tx, clientId);
+    const client = await lockUser(tx, clientId);
     const row = await lockRow(tx, id);
-    if (!row || row.isPaused || row.nextOn > today) return;
+    // A merge gave it to another account meanwhile, or this one was closed: the next round sees to it.
+    if (!client || client.disabledAt || client.deletedAt || row?.clientId !== clientId) return;
+    if (row.isPaused || row.nextOn > today) return;
     const { service, every, firstOn, nextOn, version } = row;
     const title = `${row.title} ${periodOf(nextOn, every)}`;
     const newCase = { serviceCategoryId: service, title, description: undefined, priority: 'normal' } as const;

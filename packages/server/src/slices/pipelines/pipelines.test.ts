@@ -219,6 +219,26 @@ onDatabase('the procedures of services', (server) => {
     expect(await read(await start('insurance_brokerage'))).toMatchObject({ assignedStaff: { id: vera.user.id } });
   });
 
+  test('a case that is closed before its steps follow gets no message and no invoice, and says so', async () => {
+    const invoice = { title: { en: 'Filing' }, amountCents: 25_000, dueDays: 14 };
+    await save('flight_services', {
+      revision: 0,
+      steps: [
+        { status: 'document_collection', message: { en: 'Welcome' }, invoice },
+        { status: 'cancelled', message: { en: 'Farewell' } },
+      ],
+    });
+    const client = await server().person();
+    const id = await start('flight_services', client);
+    for (const body of [{ status: 'document_collection' }, { status: 'cancelled', reason: 'Withdrawn' }] as const)
+      await boss.api.call(cases.update, { params: { id }, body });
+    await server().deps.outbox.drain();
+    const { messages: sent } = await client.api.call(messages.thread, { params: { id }, query: {} });
+    expect(sent.map(({ text }) => text)).toEqual(['Farewell']);
+    expect((await boss.api.call(billing.list, { query: { caseId: id } })).results).toEqual([]);
+    expect((await keysOf(id)).filter((key) => key === 'automation_held')).toHaveLength(2);
+  });
+
   test('a message needs somebody to send it: without one it is left out, and the timeline says so', async () => {
     const leaver = await hire('Igor', 'admin');
     const steps: Step[] = [{ status: 'intake', message: { en: 'Welcome' }, needs: [passport] }];

@@ -1,7 +1,10 @@
 import { type BodyOf, cases, dayAfter, officeDay, recurring } from '@firm/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
+import type { Db } from '../../ground/db/database.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
+import { cases as casesTable } from '../cases/cases.tables.ts';
+import { lockUser } from '../users/users.repository.ts';
 import { users } from '../users/users.tables.ts';
 import { openRecurring } from './openRecurring.ts';
 import { recurringWork } from './pipelines.tables.ts';
@@ -76,6 +79,36 @@ onDatabase('recurring work', (server) => {
     expect(await server().database.db.select({ of: auditEvents.subjectId }).from(auditEvents).where(removed)).toEqual([
       { of: ana.user.id },
     ]);
+  });
+
+  test('an account that is closed, or that the work leaves, while the round waits for it gets no case', async () => {
+    const { kind, database } = server();
+    // PGlite has a single connection, so transactions cannot wait for each other.
+    if (kind !== 'postgres') return;
+    const [old, kept] = [await server().person(), await server().person()];
+    const { id } = await add({ clientId: old.user.id, nextOn: today() });
+    const roundDuring = async (work: (tx: Db) => Promise<unknown>) => {
+      const { round } = await database.db.transaction(async (tx) => {
+        await lockUser(tx, old.user.id);
+        const begun = roundAfter(0);
+        const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        while ((await database.db.execute(waiting)).rows.length === 0)
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        await work(tx);
+        return { round: begun };
+      });
+      await round;
+    };
+    const close = (tx: Db, disabledAt: Date | null) =>
+      tx.update(users).set({ disabledAt }).where(eq(users.id, old.user.id));
+    const heldBy = ({ user }: Person) => database.db.$count(casesTable, eq(casesTable.clientId, user.id));
+    await roundDuring((tx) => close(tx, new Date()));
+    await close(database.db, null);
+    await roundDuring((tx) => tx.update(recurringWork).set({ clientId: kept.user.id }).where(eq(recurringWork.id, id)));
+    expect([await heldBy(old), await heldBy(kept)]).toEqual([0, 0]);
+    await roundAfter(0);
+    expect([await heldBy(old), await heldBy(kept)]).toEqual([0, 1]);
+    await boss.api.call(recurring.remove, { params: { id } });
   });
 
   test('a past day, an unknown client and whoever is no administrator are refused; a closed client gets no case', async () => {

@@ -1,11 +1,13 @@
-import { cases } from '@firm/contract';
+import { cases, DELETION_GRACE_DAYS, privacy } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { runAdmin } from '../../admin/runAdmin.ts';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { outbox } from '../../ground/outbox/outbox.tables.ts';
 import { handleFileRemovals } from '../../ground/storage/removeFile.ts';
+import { billingParties, depositFor } from '../../testing/billing.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { onDatabase } from '../../testing/testServer.ts';
+import { depositReturns, deposits, returnFields } from '../billing/deposits.tables.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { DISPOSAL_NOTICE_DAYS } from './disposalLetter.ts';
@@ -128,5 +130,39 @@ onDatabase('inactive clients', (server) => {
       events.filter((event) => event.action === action).map((e) => e.details.letter);
     expect(lettersOf('disposal_arranged')).toEqual(['queued', 'none: no mail', 'queued again']);
     expect(lettersOf('account_erased')).toEqual([expect.stringMatching(/^\d{4}-/)]);
+  });
+
+  test('whose money the firm has stay; who asks to be deleted leaves it on record until years after it went back', async () => {
+    const { deps, database } = server();
+    const { db } = database;
+    handlePrivacyJobs(deps);
+    deps.outbox.handle('mail', async () => {});
+    const parties = await billingParties(server());
+    const { user } = parties.client;
+    await db.update(casesTable).set({ status: 'completed', completedAt: deps.clock() });
+    const deposit = await depositFor(server(), parties);
+    const kept = async () => (await db.select().from(deposits).where(eq(deposits.id, deposit.id))).length === 1;
+    const isWrittenTo = async () => {
+      server().advance(3 * YEAR_MS);
+      await dispose();
+      return (await lettersTo(user.email)).includes('disposalAhead');
+    };
+    expect(await isWrittenTo()).toBe(false);
+
+    server().advance(5 * YEAR_MS);
+    const { api, password } = await server().signIn(user.email, parties.client.password);
+    const asked = await api.call(privacy.requestDeletion, { body: { password } });
+    expect(asked.kept).toMatchObject({ deposits: 1, until: expect.stringMatching(/^\d{4}-/) });
+    await waitFor(DELETION_GRACE_DAYS);
+    expect((await rowOf(user.id))?.deletedAt).toBeInstanceOf(Date);
+    expect(await kept()).toBe(true);
+    await waitFor(7 * 366);
+    expect(await kept()).toBe(true);
+    const back = { depositId: deposit.id, amountCents: 20_000, reason: 'Sent by cheque', returnedAt: deps.clock() };
+    await db.insert(depositReturns).values(await returnFields.seal(db, back));
+    await waitFor(6 * 366);
+    expect(await kept()).toBe(true);
+    await waitFor(2 * 366);
+    expect(await kept()).toBe(false);
   });
 });

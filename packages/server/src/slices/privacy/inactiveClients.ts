@@ -11,8 +11,8 @@ export type InactiveClient = z.output<typeof Inactive>;
 
 /**
  * Returns clients without activity since a moment, the longest inactive first: no sign-in, and no work on their cases,
- * meetings or invoices. Clients with an open case, a coming meeting or an unpaid invoice count as active; those whose
- * deletion is already scheduled are left out.
+ * meetings, invoices or deposits. Clients with an open case, a coming meeting, an unpaid invoice or money left of a
+ * deposit count as active; those whose deletion is already scheduled are left out.
  */
 export async function inactiveClients(
   db: Db,
@@ -27,7 +27,9 @@ export async function inactiveClients(
       (select max(e.at) from audit_events e where e.subject_id = u.id and e.action = 'changed'),
       (select max(c.updated_at) from cases c where c.client_id = u.id),
       (select max(a.starts_at) from appointments a where a.client_id = u.id),
-      (select max(i.created_at) from invoices i where i.client_id = u.id)
+      (select max(i.created_at) from invoices i where i.client_id = u.id),
+      (select max(greatest(d.created_at, r.returned_at)) from deposits d
+        left join deposit_returns r on r.deposit_id = d.id where d.client_id = u.id)
     ) as at) last
     where u.role = 'client' and u.deleted_at is null and u.merged_into is null
       and u.created_at < ${since.toISOString()}::timestamptz
@@ -35,6 +37,7 @@ export async function inactiveClients(
       and not exists (select from cases c where c.client_id = u.id and c.status not in ('completed', 'cancelled'))
       and not exists (select from appointments a where a.client_id = u.id and a.status in ('scheduled', 'confirmed')
         and a.starts_at > ${now.toISOString()}::timestamptz)
+      and not exists (select from deposits d where d.client_id = u.id and d.spent_cents < d.amount_cents)
       and not exists (select from invoices i where i.client_id = u.id and i.status in ('open', 'overdue'))
       ${only === undefined ? sql`and not exists (select from deletion_requests d where d.user_id = u.id)` : sql``}
     order by last.at limit ${limit}`);

@@ -1,8 +1,9 @@
-import type { BusinessRole } from '@firm/contract';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { BUSINESS_ROLES, type BusinessRole } from '@firm/contract';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { businesses, businessMembers } from './businesses.tables.ts';
+import { mergedIds } from './merged.ts';
 import { users } from './users.tables.ts';
 
 const own = alias(businessMembers, 'own');
@@ -80,10 +81,17 @@ export function countOwners(tx: Db, businessId: string): Promise<number> {
 export const countBusinesses = (tx: Db, userId: string): Promise<number> =>
   tx.$count(businessMembers, and(eq(businessMembers.userId, userId), eq(businessMembers.role, 'owner')));
 
+/** Sets a member's role. Accounts that were merged into the member's lose a higher one, and get none by it. */
 export async function setRole(tx: Db, businessId: string, userId: string, role: BusinessRole): Promise<void> {
-  await tx.update(businessMembers).set({ role }).where(ofMember(businessId, userId));
+  const higher = BUSINESS_ROLES.slice(0, BUSINESS_ROLES.indexOf(role));
+  const changes = or(eq(businessMembers.userId, userId), inArray(businessMembers.role, higher));
+  await tx
+    .update(businessMembers)
+    .set({ role })
+    .where(and(ofMember(businessId, userId), changes));
 }
 
+/** Takes a member out, with the accounts that were merged into theirs. */
 export async function deleteMember(tx: Db, businessId: string, userId: string): Promise<void> {
   await tx.delete(businessMembers).where(ofMember(businessId, userId));
 }
@@ -97,7 +105,7 @@ export async function membersOf(db: Db, businessId: string): Promise<string[]> {
 }
 
 const ofMember = (businessId: string, userId: string) =>
-  and(eq(businessMembers.businessId, businessId), eq(businessMembers.userId, userId));
+  and(eq(businessMembers.businessId, businessId), sql`${businessMembers.userId} = any(${mergedIds(userId)})`);
 
 /** Returns the roles in a business, by person. */
 export async function rolesIn(db: Db, businessId: string): Promise<Map<string, BusinessRole>> {

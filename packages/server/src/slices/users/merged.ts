@@ -27,14 +27,18 @@ export async function lockWithMerged(tx: Db, id: string): Promise<UserRow[]> {
   return own ? [own, ...(await listMerged(tx, id))] : [];
 }
 
+/** Selects the accounts that have everything of those that a query finds: mostly the same. */
+export const keptAccounts = (found: SQL): SQL => sql`
+  with recursive kept(id, into_id) as (
+    select ${users.id}, ${users.mergedInto} from ${users} where ${users.id} in (${found})
+    union select ${users.id}, ${users.mergedInto} from ${users} join kept on ${users.id} = kept.into_id
+      where kept.into_id is not null
+  ) select id from kept where into_id is null`;
+
 /** Returns the account that has everything of this one: mostly itself. */
 export async function keptAccount(db: Db, id: string): Promise<string> {
-  const { rows } = await db.execute(sql`
-    with recursive kept(id, into_id) as (
-      select ${users.id}, ${users.mergedInto} from ${users} where ${users.id} = ${id}
-      union select ${users.id}, ${users.mergedInto} from ${users} join kept on ${users.id} = kept.into_id
-    ) select id from kept where into_id is null`);
-  return (rows[0]?.['id'] as string | undefined) ?? id;
+  const { rows } = await db.execute<{ id: string }>(keptAccounts(sql`select ${id}::uuid`));
+  return rows[0]?.id ?? id;
 }
 
 /** Whether an account was merged into the one of the query, and fits. */

@@ -1,5 +1,5 @@
 import { BUSINESS_ROLES } from '@firm/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import type { AccountPair, ChangedValue, Merging } from '../../ground/merging/merging.ts';
@@ -7,7 +7,14 @@ import { businessMembers } from './businesses.tables.ts';
 import { users } from './users.tables.ts';
 
 export const mergingOfUsers: Merging = {
-  moves: [{ column: businessMembers.userId, as: 'businesses', unlessSame: [businessMembers.businessId] }],
+  moves: [
+    {
+      column: businessMembers.userId,
+      as: 'businesses',
+      unlessSame: [businessMembers.businessId],
+      identity: businessMembers.createdAt,
+    },
+  ],
   // A client is nobody's specialist; earlier merges stay on record.
   stays: [users.assignedStaffId, users.mergedInto],
   changes: async (tx, pair) => [...(await missingFacts(tx, pair)), ...(await higherRoles(tx, pair))],
@@ -32,15 +39,21 @@ const twin = alias(businessMembers, 'twin');
 /** In a business of both accounts, the higher of the two roles counts: it must not lose its owner. */
 async function higherRoles(tx: Db, { from, to }: AccountPair): Promise<ChangedValue[]> {
   const rows = await tx
-    .select({ id: businessMembers.businessId, role: businessMembers.role, other: twin.role })
+    .select({
+      id: businessMembers.businessId,
+      role: businessMembers.role,
+      other: twin.role,
+      // To the microsecond, which a Date does not have.
+      since: sql<string>`${businessMembers.createdAt}::text`,
+    })
     .from(businessMembers)
     .innerJoin(twin, and(eq(twin.businessId, businessMembers.businessId), eq(twin.userId, from)))
     .where(eq(businessMembers.userId, to));
   const rank = (role: (typeof rows)[number]['role']) => BUSINESS_ROLES.indexOf(role);
   return rows
     .filter(({ role, other }) => rank(other) < rank(role))
-    .map(({ id, role, other }) => ({
-      ...{ column: businessMembers.role, key: { user_id: to, business_id: id } },
+    .map(({ id, role, other, since }) => ({
+      ...{ column: businessMembers.role, key: { user_id: to, business_id: id, created_at: since } },
       ...{ before: role, after: other },
     }));
 }

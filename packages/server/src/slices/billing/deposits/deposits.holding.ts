@@ -1,11 +1,19 @@
-import { and, asc, eq, gt, inArray, lte, max, notExists, sql } from 'drizzle-orm';
-import type { Holding } from '../../../ground/holding.ts';
+import { and, asc, eq, exists, gt, inArray, lt, max, not, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../ground/db/database.ts';
+import { type Holding, laterOf } from '../../../ground/holding.ts';
 import { keptSince, keptUntil } from '../../cases/keptCases.ts';
 import { receivedPayments } from '../billing.tables.ts';
 import { depositFields, depositReturns, deposits, returnFields } from '../deposits.tables.ts';
 
-const isKept = (ownerId: string, now: Date) =>
-  and(eq(deposits.clientId, ownerId), gt(deposits.createdAt, keptSince(now)));
+const hasRest = lt(deposits.spentCents, deposits.amountCents);
+
+/** Kept are what came in or went back within the time of the law, and money that is still the client's. */
+function isKept(db: Db, now: Date): SQL {
+  const since = keptSince(now);
+  const wentBack = and(eq(depositReturns.depositId, deposits.id), gt(depositReturns.returnedAt, since));
+  const returned = db.select({ one: sql`1` }).from(depositReturns).where(wentBack);
+  return or(gt(deposits.createdAt, since), hasRest, exists(returned)) ?? hasRest;
+}
 
 /** Deposits and what of them went back; what they paid stands with the invoices. */
 export const heldDeposits: Holding = {
@@ -28,18 +36,19 @@ export const heldDeposits: Holding = {
   },
   async erase(tx, { id }, { now }) {
     const isUsed = tx.select({ one: sql`1` }).from(receivedPayments).where(eq(receivedPayments.depositId, deposits.id));
-    const over = lte(deposits.createdAt, keptSince(now));
     // An invoice that is kept keeps the deposit that paid it.
-    await tx.delete(deposits).where(and(eq(deposits.clientId, id), over, notExists(isUsed)));
+    await tx.delete(deposits).where(and(eq(deposits.clientId, id), not(isKept(tx, now)), notExists(isUsed)));
   },
   async kept(db, { id }, now) {
+    const own = and(eq(deposits.clientId, id), isKept(db, now));
     const [last] = await db
-      .select({ createdAt: max(deposits.createdAt) })
+      .select({ cameAt: max(deposits.createdAt), wentAt: max(depositReturns.returnedAt) })
       .from(deposits)
-      .where(isKept(id, now));
-    return {
-      count: await db.$count(deposits, isKept(id, now)),
-      until: last?.createdAt ? keptUntil(last.createdAt) : null,
-    };
+      .leftJoin(depositReturns, eq(depositReturns.depositId, deposits.id))
+      .where(own);
+    // Money that is left has no end of its own: it is looked at again when a record of today would go.
+    const isLeft = (await db.$count(deposits, and(own, hasRest))) > 0;
+    const ended = isLeft ? now : laterOf(last?.cameAt ?? null, last?.wentAt ?? null);
+    return { count: await db.$count(deposits, own), until: ended && keptUntil(ended) };
   },
 };

@@ -9,6 +9,7 @@ import { visibleClients } from '../../cases/visibleClients.ts';
 import { users } from '../../users/users.tables.ts';
 import { invoices, receivedPayments } from '../billing.tables.ts';
 import { depositFields, depositReturns, deposits, returnFields } from '../deposits.tables.ts';
+import { visibleInvoices } from '../visibleInvoices.ts';
 
 const recorder = alias(users, 'recorder');
 
@@ -29,7 +30,7 @@ export async function findClient(db: Db, viewer: Viewer, id: string) {
 export type DepositClient = NonNullable<Awaited<ReturnType<typeof findClient>>>;
 
 /** Lists the deposits of a client, the latest first. The caller has checked that the client is visible. */
-export async function listDeposits(db: Db, clientId: string, page: { limit: number; offset: number }) {
+export async function listDeposits(db: Db, viewer: Viewer, clientId: string, page: { limit: number; offset: number }) {
   const ofClient = eq(deposits.clientId, clientId);
   const rows = await selectDeposits(db)
     .where(ofClient)
@@ -37,15 +38,15 @@ export async function listDeposits(db: Db, clientId: string, page: { limit: numb
     .limit(page.limit)
     .offset(page.offset);
   return {
-    results: await withMoves(db, rows),
+    results: await withMoves(db, viewer, rows),
     count: await db.$count(deposits, ofClient),
     leftCents: await depositsLeft(db, clientId),
   };
 }
 
-export async function findDeposit(db: Db, id: string): Promise<Deposit | undefined> {
+export async function findDeposit(db: Db, viewer: Viewer, id: string): Promise<Deposit | undefined> {
   const rows = await selectDeposits(db).where(eq(deposits.id, id));
-  return (await withMoves(db, rows))[0];
+  return (await withMoves(db, viewer, rows))[0];
 }
 
 /** Locks a deposit until the transaction ends: no part of it is used or given back twice. */
@@ -82,14 +83,18 @@ const selectDeposits = (db: Db) =>
     .from(deposits)
     .leftJoin(recorder, eq(recorder.id, deposits.recordedBy));
 
-/** Adds what each deposit was used for, and what of it went back. */
-async function withMoves(db: Db, rows: Awaited<ReturnType<typeof selectDeposits>>): Promise<Deposit[]> {
+type DepositRows = Awaited<ReturnType<typeof selectDeposits>>;
+
+/** Adds what each deposit was used for, on invoices that the viewer may see, and what of it went back. */
+async function withMoves(db: Db, viewer: Viewer, rows: DepositRows): Promise<Deposit[]> {
   const ids = rows.map(({ deposit }) => deposit.id);
   const uses = await db
     .select({ payment: receivedPayments, number: invoices.number })
     .from(receivedPayments)
     .innerJoin(invoices, eq(invoices.id, receivedPayments.invoiceId))
-    .where(and(inArray(receivedPayments.depositId, ids), isNull(receivedPayments.removedAt)))
+    .where(
+      and(inArray(receivedPayments.depositId, ids), isNull(receivedPayments.removedAt), visibleInvoices(db, viewer)),
+    )
     .orderBy(asc(receivedPayments.createdAt));
   const returns = await db
     .select()

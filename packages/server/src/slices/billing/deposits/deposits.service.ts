@@ -19,7 +19,7 @@ export async function readDeposits(
   { clientId, ...page }: z.output<typeof DepositsQuery>,
 ) {
   await clientOf(db, viewer, clientId);
-  return repository.listDeposits(db, clientId, page);
+  return repository.listDeposits(db, viewer, clientId, page);
 }
 
 /** Records money that came in before an invoice; the client gets a letter as a receipt. */
@@ -78,7 +78,7 @@ async function clientOf(db: Db, viewer: Viewer, id: string): Promise<repository.
 
 /** Returns a deposit after a change, which it tells to the client's and the caller's open pages. */
 async function told(tx: Db, viewer: Viewer, id: string): Promise<Deposit> {
-  const deposit = await repository.findDeposit(tx, id);
+  const deposit = await repository.findDeposit(tx, viewer, id);
   if (!deposit) throw new NotFound('deposit');
   await announce(tx, { to: [deposit.clientId, viewer.id], topic: 'billing', id });
   return deposit;

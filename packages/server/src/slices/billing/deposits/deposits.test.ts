@@ -1,7 +1,9 @@
-import { billing, type Deposit, type Invoice, money, officeDay } from '@firm/contract';
+import { billing, cases, type Deposit, type Invoice, money, officeDay } from '@firm/contract';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { billingParties, depositFor, type Parties, sentTo } from '../../../testing/billing.ts';
 import { onDatabase } from '../../../testing/testServer.ts';
+import { cases as casesTable } from '../../cases/cases.tables.ts';
 import { deposits } from '../deposits.tables.ts';
 import { entriesOf } from '../statement/entries.repository.ts';
 import { statementOf } from '../statement/statementOf.ts';
@@ -54,6 +56,37 @@ onDatabase('deposits', (server) => {
     expect(await found(deposit.id)).toMatchObject({ leftCents: 0 });
     await server().database.db.update(deposits).set({ spentCents: 0 });
     expect(await found(deposit.id)).toMatchObject({ leftCents: 0 });
+  });
+
+  test('say what they paid to who sees the invoice; others see what is left', async () => {
+    const one = await billingParties(server());
+    const raw = await server().person({ role: 'staff' });
+    const colleague = await server().signIn(raw.user.email, raw.password);
+    const { id: caseId } = await one.client.api.call(cases.create, {
+      body: { serviceCategoryId: 'immigration', title: 'Visa' },
+    });
+    await server()
+      .database.db.update(casesTable)
+      .set({ assignedStaffId: colleague.user.id })
+      .where(eq(casesTable.id, caseId));
+    const deposit = await depositFor(server(), one, 20_000);
+    const theirs = await sentTo(server(), { ...one, staff: colleague, caseId });
+    const ours = await sentTo(server(), one);
+    for (const [{ api }, { id, leftCents }] of [
+      [colleague, theirs],
+      [one.staff, ours],
+    ] as const)
+      await api.call(money.useDeposit, {
+        params: { id },
+        body: { depositId: deposit.id, amountCents: 5_000, leftCents },
+      });
+    const seenBy = async ({ api }: Parties['staff']) =>
+      (await api.call(money.deposits, { query: { clientId: one.client.user.id } })).results;
+    const rest = { id: deposit.id, leftCents: 10_000 };
+    expect(await seenBy(one.staff)).toMatchObject([{ ...rest, uses: [{ invoiceId: ours.id }] }]);
+    expect(await seenBy(colleague)).toMatchObject([{ ...rest, uses: [{ invoiceId: theirs.id }] }]);
+    const back = { params: { id: deposit.id }, body: { leftCents: 10_000, reason: 'She asked for it' } };
+    expect(await one.staff.api.call(money.returnDeposit, back)).toMatchObject({ uses: [{ invoiceId: ours.id }] });
   });
 
   test('are for who works for the client, and only for that client’s invoices', async () => {

@@ -1,4 +1,5 @@
 import {
+  type BodyOf,
   billing,
   centsOfMinutes,
   hours,
@@ -82,6 +83,28 @@ onDatabase('hours', (server) => {
     const seen = await all.client.api.call(billing.get, draftOf(draft));
     expect(seen.lines).toEqual([expect.objectContaining({ description: 'Advice', hoursId: null })]);
     await all.staff.api.call(billing.void, { ...draftOf(draft), body: { reason: 'Billed twice' } });
+    expect(await open()).toContain(two.id);
+  });
+
+  test('that a colleague bills on a draft meanwhile stay on it: who saves what was before is told', async () => {
+    const [one, two] = [await hoursFor(server(), all), await hoursFor(server(), all)];
+    const before = await bill([one.id]);
+    const { id, title, dueDate } = before;
+    const billed = await bill([two.id], { draftId: id });
+    const lines = before.lines.map(({ amountCents: _, ...line }) => ({ ...line, quantity: 2 }));
+    const seenOf = (draft: Invoice) =>
+      draft.lines.map(({ amountCents: _, hoursId, ...line }) => ({ ...line, hours: hoursId }));
+    const save = (seen: BodyOf<typeof billing.update>['seen']) =>
+      all.staff.api.call(billing.update, { params: { id }, body: { title: 'Advice in May', dueDate, lines, seen } });
+    const refused = { status: 409, code: 'changed_meanwhile' };
+    await expect(save({ title, dueDate, lines: seenOf(before) })).rejects.toMatchObject(refused);
+    expect(await all.staff.api.call(billing.get, { params: { id } })).toEqual(billed);
+    expect(await open()).not.toContain(two.id);
+    await expect(save({ title: 'Another' })).rejects.toMatchObject(refused);
+    const seen = { title, dueDate, lines: seenOf(billed) };
+    expect(await save(seen)).toMatchObject({ title: 'Advice in May', lines: [{ quantity: 2, hoursId: one.id }] });
+    // A repeat of what is stored already, after a lost answer, is no conflict.
+    expect(await save(seen)).toMatchObject({ title: 'Advice in May' });
     expect(await open()).toContain(two.id);
   });
 
