@@ -2,8 +2,8 @@
  * Simulates thirty staff, an administrator and two hundred clients at work on the data of some years (`bigData.ts`):
  * one server process and PostgreSQL on this machine, over loopback. Each person opens a screen, whose calls go out
  * together, reads for some seconds and opens the next. The run makes each call alone first, then the load.
- * Run it with `tsx bench/size.ts`; it takes about four minutes. Ends with 1 when the 95th percentile of a call is above its
- * limit: `LIMIT_MS`, and `PALETTE_LIMIT_MS` for what the command palette asks.
+ * Run it with `tsx bench/size.ts`; it takes about four minutes. Ends with 1 when the 95th percentile of a call is above
+ * its limit: `LIMIT_MS`, and `PALETTE_LIMIT_MS` for what the command palette asks.
  * `BIG_DATABASE_URL` names a database that was filled before; `SECONDS` is the length of the load.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -111,21 +111,23 @@ export async function insertWork(tx: Db, { ago, day }: DemoTime, idOf: IdOf): Pr
       ...{ revision: 1, staffId: idOf(staff), savedBy: idOf('admin'), savedAt: ago(90, '10:30') },
     });
   const known = await tx.select({ id: cases.id, caseNumber: cases.caseNumber }).from(cases);
-  for (const [digits, staff, daysAgo, minutes, text, isBillable] of hours) {
+  const worked = hours.map(([digits, staff, daysAgo, minutes, text, isBillable]) => {
     const caseId = known.find(({ caseNumber }) => caseNumber.endsWith(`-${digits}`))?.id;
     if (!caseId) throw new Error(`the case ${digits} was not inserted`);
     const createdAt = ago(daysAgo, '17:10');
-    const entry = { caseId, minutes, text, isBillable, createdAt };
-    await insertHours(tx, { ...entry, staffId: idOf(staff), day: officeDay(createdAt) });
-  }
+    const day = officeDay(createdAt);
+    return { caseId, staffId: idOf(staff), day, minutes, text, isBillable, createdAt };
+  });
+  await tx.insert(workedHours).values(await hoursFields.sealAll(tx, worked));
   const nextOn = day(40);
   await insertRow(tx, {
     ...{ clientId: idOf('lucia'), service: 'business_accounting', title: 'Bookkeeping', every: 'quarter' },
     ...{ firstOn: nextOn, nextOn },
   });
   const came = ago(12, '11:05');
-  await insertDeposit(tx, {
+  const deposit = await depositFields.seal(tx, {
     ...{ clientId: idOf('nadia'), method: 'cash', amountCents: 20_000, note: 'For the next disputes' },
     ...{ recordedBy: idOf('denise'), receivedOn: officeDay(came), createdAt: came },
   });
+  await tx.insert(deposits).values(deposit);
 }
