@@ -1,7 +1,7 @@
 import { officeDay, type PipelineStep, type ServiceCategoryKey } from '@firm/contract';
 import type { Db } from '../ground/db/database.ts';
-import { insertDeposit } from '../slices/billing/deposits/deposits.repository.ts';
-import { insertHours } from '../slices/billing/hours/hours.repository.ts';
+import { depositFields, deposits } from '../slices/billing/deposits.tables.ts';
+import { hoursFields, workedHours } from '../slices/billing/hours.tables.ts';
 import { cases } from '../slices/cases/cases.tables.ts';
 import { insertVersion } from '../slices/pipelines/pipelines.repository.ts';
 import { insertRow } from '../slices/pipelines/recurring.repository.ts';
