@@ -45,12 +45,12 @@ it.each([
   expect(endpoints.some((endpoint) => endpoint.method === method && endpoint.path === path)).toBe(true);
 });
 
-it('asks for a signed-in person everywhere but in public places, and where an address holds its own secret', () => {
+it('asks for a signed-in person everywhere but in public places, and where an address or a cookie holds its own secret', () => {
   const open = endpoints.filter(({ access }) => access === 'public').map(({ id }) => id);
   expect(
     open.filter(
       (id) =>
-        !/^(auth|blog|contact|site)\.|^cases\.categories$|^appointments\.calendar$|^household\.(openInvitation|decline)$/.test(
+        !/^(auth|blog|chat|contact|site)\.|^cases\.categories$|^appointments\.calendar$|^household\.(openInvitation|decline)$/.test(
           id,
         ),
     ),
