@@ -1,6 +1,7 @@
 import { api, useFlag, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { chatDesk, type ChatDesk as Desk } from '@firm/contract';
-import { color, Switch, toast } from '@firm/ui';
+import { color, Icon, Switch, toast } from '@firm/ui';
+import { MessageSquare } from 'lucide-react';
 import { styled } from 'styled-components';
 import { hiddenWhenFolded } from '../frame/sideLook.ts';
 import { PHONE } from '../frame/widths.ts';
@@ -31,6 +32,7 @@ function OpenDesk() {
   if (!data) return null;
   return (
     <Line title={t('chatDesk.available')}>
+      <Icon of={MessageSquare} size={20} />
       <Switch
         checked={changing.isPending ? changing.variables : data.isAvailable}
         onChange={({ target }) => {
@@ -55,7 +57,16 @@ const Line = styled.label`
     ${hiddenWhenFolded}
   }
 
+  /* On a phone, the icon stands for the words. */
+  > svg {
+    display: none;
+  }
+
   @media ${PHONE} {
+    > svg {
+      display: block;
+    }
+
     span {
       position: absolute;
       width: 1px;

@@ -65,7 +65,9 @@ export function useClientColumns(): ListColumn<ClientSummary>[] {
       key: 'language',
       header: t('clients.language'),
       broadOnly: true,
-      cell: ({ preferredLanguage }) => languages.find(({ code }) => code === preferredLanguage)?.name,
+      cell: ({ preferredLanguage }) => (
+        <Unwrapped>{languages.find(({ code }) => code === preferredLanguage)?.name}</Unwrapped>
+      ),
     },
     {
       key: 'activity',
@@ -84,5 +86,9 @@ const Soft = styled.span`
 `;
 
 const Day = styled.time`
+  white-space: nowrap;
+`;
+
+const Unwrapped = styled.span`
   white-space: nowrap;
 `;

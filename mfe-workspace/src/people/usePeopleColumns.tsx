@@ -60,7 +60,12 @@ export function usePeopleColumns(
         </>
       ),
     },
-    { key: 'language', header: t('people.column.language'), broadOnly: true, cell: words.language },
+    {
+      key: 'language',
+      header: t('people.column.language'),
+      broadOnly: true,
+      cell: (person) => <Unwrapped>{words.language(person)}</Unwrapped>,
+    },
     {
       key: 'factor',
       header: t('people.column.factor'),

@@ -7,9 +7,9 @@ export const SCRIPT_LIMITS_KB = new Map([
   ['shell', 250],
   ['blog', 35],
   ['documents', 1500],
-  ['marketing', 41],
+  ['marketing', 48],
   ['portal', 115],
-  ['workspace', 165],
+  ['workspace', 168],
 ]);
 
 /** Size of each app's present build. @returns {Promise<{ id: string, kb: number }[]>} */
