@@ -14,9 +14,9 @@ import { readNews } from './readGuestChat.ts';
 import { createWaiters } from './waiters.ts';
 
 const guestOf = (request: FastifyRequest): Guest => ({ address: request.ip, token: chatTokenOf(request) });
-/** A page that is opened again shows a chat that ended so long ago. */
+/** Milliseconds after its end in which a reopened page still shows a chat. */
 const SHOWN_MS = HOUR_MS;
-/** Longer ones are no keys. */
+/** The form of an idempotency key. Anything else counts as none. */
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
 export function registerChatRoutes(app: FastifyInstance, deps: AppDeps): void {

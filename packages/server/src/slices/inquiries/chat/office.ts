@@ -7,7 +7,7 @@ import { absences } from '../../availability/availability.tables.ts';
 import { users } from '../../users/users.tables.ts';
 import { chatHosts } from './chats.tables.ts';
 
-/** Browsers let a page in the background report once a minute. */
+/** Milliseconds without a report after which nobody is there; a page in the background reports once a minute. */
 const HOST_SILENT_MS = 150_000;
 
 export const isChatOn = ({ env }: Pick<AppDeps, 'env'>): boolean => !env.flagsOff.has('realTimeChat');
