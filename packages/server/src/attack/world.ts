@@ -1,4 +1,4 @@
-import { cases, documents, intake, messages, notes, uploads, views } from '@firm/contract';
+import { auth, cases, documents, intake, messages, notes, uploads, views } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import type { AppDeps } from '../ground/deps.ts';
@@ -51,6 +51,19 @@ export async function openWorld(kind: Kind = MAIN_KIND, change: Partial<AppDeps>
   const [owner, intruder] = [await sideOf(server, 'Zinnia', 1), await sideOf(server, 'Mallow', 2)];
   await onceShared(server, owner, intruder);
   return { server, admin, owner, intruder };
+}
+
+/** The seconds before its end at which a token is exchanged. */
+const RENEW_SECONDS = 120;
+
+/** Exchanges the tokens that end soon: on a busy machine, the attacks last longer than a token. */
+export async function renewTokens({ server, admin, owner, intruder }: World): Promise<void> {
+  for (const { api, tokens } of [admin, owner.client, owner.staff, intruder.client, intruder.staff]) {
+    const held = tokens.read();
+    const { exp = 0 } = decodeJwt(held?.accessToken ?? '');
+    if (!held || exp - server.deps.clock().getTime() / 1000 > RENEW_SECONDS) continue;
+    tokens.write(await api.call(auth.refresh, { body: { refreshToken: held.refreshToken } }));
+  }
 }
 
 /** The intruder once shared the owner's case and was taken out, and has not accepted a new invitation. */
