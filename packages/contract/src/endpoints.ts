@@ -16,6 +16,7 @@ import { hours } from './hours/endpoints.ts';
 import { household } from './household/endpoints.ts';
 import { cannedAnswers, inbox } from './inbox/endpoints.ts';
 import { intake } from './intake/endpoints.ts';
+import { letters } from './letters/endpoints.ts';
 import { live } from './live/endpoints.ts';
 import { merges } from './merges/endpoints.ts';
 import { messages } from './messages/endpoints.ts';
@@ -53,6 +54,7 @@ export * from './hours/endpoints.ts';
 export * from './household/endpoints.ts';
 export * from './inbox/endpoints.ts';
 export * from './intake/endpoints.ts';
+export * from './letters/endpoints.ts';
 export * from './live/endpoints.ts';
 export * from './merges/endpoints.ts';
 export * from './messages/endpoints.ts';
@@ -96,6 +98,7 @@ export const allEndpoints = {
   hours,
   ai,
   blog,
+  letters,
   consents,
   contact,
   inbox,

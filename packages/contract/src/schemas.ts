@@ -17,6 +17,7 @@ import { hoursSchemas } from './hours/schemas.ts';
 import { householdSchemas } from './household/schemas.ts';
 import { cannedAnswersSchemas, inboxSchemas } from './inbox/schemas.ts';
 import { intakeSchemas } from './intake/schemas.ts';
+import { lettersSchemas } from './letters/schemas.ts';
 import { liveSchemas } from './live/schemas.ts';
 import { mergesSchemas } from './merges/schemas.ts';
 import { messagesSchemas } from './messages/schemas.ts';
@@ -54,6 +55,7 @@ export * from './hours/schemas.ts';
 export * from './household/schemas.ts';
 export * from './inbox/schemas.ts';
 export * from './intake/schemas.ts';
+export * from './letters/schemas.ts';
 export * from './live/schemas.ts';
 export * from './merges/schemas.ts';
 export * from './messages/schemas.ts';
@@ -104,6 +106,7 @@ export const schemas = {
   hours: hoursSchemas,
   ai: aiSchemas,
   blog: blogSchemas,
+  letters: lettersSchemas,
   consents: consentsSchemas,
   contact: contactSchemas,
   inbox: inboxSchemas,

@@ -18,6 +18,7 @@ export type * from './hours/types.ts';
 export type * from './household/types.ts';
 export type * from './inbox/types.ts';
 export type * from './intake/types.ts';
+export type * from './letters/types.ts';
 export type * from './live/types.ts';
 export type * from './merges/types.ts';
 export type * from './messages/types.ts';

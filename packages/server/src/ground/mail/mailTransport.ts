@@ -10,7 +10,18 @@ export interface MailTransport {
   close(): void;
 }
 
-const envelopeOf = ({ from, to, replyTo, subject, text, html, messageId, language, calendar }: OutgoingMail) => ({
+const envelopeOf = ({
+  from,
+  to,
+  replyTo,
+  subject,
+  text,
+  html,
+  messageId,
+  language,
+  oneClick,
+  calendar,
+}: OutgoingMail) => ({
   from,
   to: { name: to.name, address: to.email },
   ...(replyTo && { replyTo: { name: replyTo.name, address: replyTo.email } }),
@@ -20,7 +31,14 @@ const envelopeOf = ({ from, to, replyTo, subject, text, html, messageId, languag
   // The invitation is both within the message and a file, since mail programs differ in which of them they offer.
   ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
   messageId,
-  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    'Content-Language': language,
+    ...(oneClick && {
+      'List-Unsubscribe': `<${oneClick}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   // Texts and addresses come from forms, so no part of a mail may read a file or fetch an address.
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -8,5 +8,7 @@ export interface OutgoingMail extends RenderedMail {
   replyTo?: { email: string; name: string } | undefined;
   messageId: string;
   language: string;
+  /** The address at which a mail program takes its reader off the list with one POST (RFC 8058). */
+  oneClick?: string;
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined;
 }

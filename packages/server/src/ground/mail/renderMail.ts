@@ -2,21 +2,12 @@ import { firm, isPlainName, type Language, maskNumbers } from '@firm/contract';
 import { escapeHtml } from '../http/html.ts';
 import { fill } from '../words/fill.ts';
 import { findLetter } from './findLetter.ts';
+import { look, mailFoot, mailFrame, mailTitle, streetOf } from './mailFrame.ts';
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
 
 const texts: Record<Language, typeof en> = { en, es, fr };
-
-/** The light colours of packages/ui's tokens, because mail programs do not support CSS variables. */
-const look = {
-  ink: '#13242E',
-  soft: '#455862',
-  line: '#D8E1E1',
-  page: '#F3F7F6',
-  brand: '#0A5468',
-  deep: '#073E4D',
-};
 
 export interface RenderedMail {
   subject: string;
@@ -55,8 +46,8 @@ export function renderMail(
   // A name from before the rule for names may contain anything, such as a link.
   const unnamed = isToFirm ? '' : layout.neutralGreeting;
   const greeting = isPlainName(recipient) ? say(layout.greeting) : unnamed;
-  const { address, phone } = firm;
-  const street = `${address.street}, ${address.unit}, ${address.city}, ${address.state} ${address.zip}`;
+  const { phone } = firm;
+  const street = streetOf();
   const link = given.link;
 
   const text = [
@@ -73,25 +64,17 @@ export function renderMail(
 
   // Line breaks in a person's text are kept.
   const paragraph = (content: string) => `<p style="margin:0 0 16px;white-space:pre-line">${content}</p>`;
-  const html = `<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(say(mail.subject))}</title></head>
-<body style="margin:0;background:${look.page};color:${look.ink};font:16px/1.6 Inter,system-ui,-apple-system,Segoe UI,Arial,sans-serif">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff;border:1px solid ${look.line};border-radius:10px">
-<tr><td style="padding:20px 32px;border-bottom:1px solid ${look.line};color:${look.deep};font:600 18px Georgia,serif">${escapeHtml(firm.name)}</td></tr>
-<tr><td style="padding:32px">
-<h1 style="margin:0 0 20px;font:600 26px/1.2 Georgia,serif;color:${look.ink}">${escapeHtml(say(mail.title))}</h1>
-${greeting ? paragraph(escapeHtml(greeting)) : ''}
-${paragraphs.map((each) => paragraph(escapeHtml(each))).join('\n')}
-${link ? button(link, say(mail.action ?? '')) + hint(say(layout.linkHint), link) : ''}
-${isToFirm ? '' : paragraph(`${escapeHtml(layout.regards)}<br>${escapeHtml(say(layout.team))}`)}
-</td></tr></table>
-${isToFirm ? '' : `<p style="max-width:560px;margin:20px auto 0;color:${look.soft};font-size:14px;line-height:1.5">${escapeHtml(street)}<br>${escapeHtml(phone.display)}<br><br>${escapeHtml(say(layout.reason))}</p>`}
-</td></tr></table>
-</body>
-</html>
-`;
+  const body = [
+    mailTitle(say(mail.title)),
+    greeting ? paragraph(escapeHtml(greeting)) : '',
+    paragraphs.map((each) => paragraph(escapeHtml(each))).join('\n'),
+    link ? button(link, say(mail.action ?? '')) + hint(say(layout.linkHint), link) : '',
+    isToFirm ? '' : paragraph(`${escapeHtml(layout.regards)}<br>${escapeHtml(say(layout.team))}`),
+  ].join('\n');
+  const foot = isToFirm
+    ? ''
+    : mailFoot(`${escapeHtml(street)}<br>${escapeHtml(phone.display)}<br><br>${escapeHtml(say(layout.reason))}`);
+  const html = mailFrame({ language, subject: say(mail.subject), body, foot });
   return { subject: say(mail.subject), text, html };
 }
 

@@ -1,0 +1,36 @@
+import { endpoints } from '../wire/endpoint.ts';
+import type { lettersSchemas } from './schemas.ts';
+
+/** Those who publish: administrators. The server asks `mayPublish` besides. */
+const access = 'admin';
+
+/** The letter to the readers who asked for it: written in three languages, sent once to each of them. */
+export const letters = /* @__PURE__ */ endpoints<typeof lettersSchemas>('letters')({
+  list: { method: 'GET', path: '/letters', access, summary: 'Letters, drafts first, with their counts' },
+  articles: {
+    method: 'GET',
+    path: '/letters/articles',
+    access,
+    summary: 'The newest articles that a letter may point to, planned ones included',
+  },
+  get: { method: 'GET', path: '/letters/:id', access, summary: 'One letter' },
+  create: { method: 'POST', path: '/letters', access, masksBody: true, summary: 'Begin a letter', creates: true },
+  save: {
+    method: 'PUT',
+    path: '/letters/:id',
+    access,
+    masksBody: true,
+    summary: 'Change a draft; 409 `changed_meanwhile` after another change',
+  },
+  remove: { method: 'DELETE', path: '/letters/:id', access, summary: 'Delete a draft' },
+  preview: { method: 'GET', path: '/letters/:id/preview', access, summary: 'A letter as it arrives in one language' },
+  test: { method: 'POST', path: '/letters/:id/test', access, summary: 'Send the letter to the caller, in every language' },
+  send: {
+    method: 'POST',
+    path: '/letters/:id/send',
+    access,
+    summary: 'Send a draft to every confirmed reader, now or at a time; 409 `changed_meanwhile` after another change',
+  },
+  stop: { method: 'POST', path: '/letters/:id/stop', access, summary: 'Hold back what has not left yet' },
+  goOn: { method: 'POST', path: '/letters/:id/go-on', access, summary: 'Go on with a stopped letter' },
+});
