@@ -4,6 +4,7 @@
  */
 
 export * from './appointments/constants.ts';
+export * from './articles/constants.ts';
 export * from './audit/constants.ts';
 export * from './availability/constants.ts';
 export * from './billing/constants.ts';

@@ -1,5 +1,6 @@
 import { account } from './account/endpoints.ts';
 import { appointments } from './appointments/endpoints.ts';
+import { articleLabels, articles } from './articles/endpoints.ts';
 import { audit } from './audit/endpoints.ts';
 import { auth } from './auth/endpoints.ts';
 import { availability } from './availability/endpoints.ts';
@@ -38,6 +39,7 @@ import { work } from './work/endpoints.ts';
 
 export * from './account/endpoints.ts';
 export * from './appointments/endpoints.ts';
+export * from './articles/endpoints.ts';
 export * from './audit/endpoints.ts';
 export * from './auth/endpoints.ts';
 export * from './availability/endpoints.ts';
@@ -99,6 +101,8 @@ export const allEndpoints = {
   ai,
   blog,
   letters,
+  articles,
+  articleLabels,
   consents,
   contact,
   inbox,

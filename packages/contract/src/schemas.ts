@@ -1,6 +1,7 @@
 /** The zod schemas behind every endpoint, camelCase. For the server and tests only: pages never load this entry. */
 import { accountSchemas } from './account/schemas.ts';
 import { appointmentsSchemas } from './appointments/schemas.ts';
+import { articleLabelsSchemas, articlesSchemas } from './articles/schemas.ts';
 import { auditSchemas } from './audit/schemas.ts';
 import { authSchemas } from './auth/schemas.ts';
 import { availabilitySchemas } from './availability/schemas.ts';
@@ -39,6 +40,7 @@ import { workSchemas } from './work/schemas.ts';
 
 export * from './account/schemas.ts';
 export * from './appointments/schemas.ts';
+export * from './articles/schemas.ts';
 export * from './audit/schemas.ts';
 export * from './auth/schemas.ts';
 export * from './availability/schemas.ts';
@@ -107,6 +109,8 @@ export const schemas = {
   ai: aiSchemas,
   blog: blogSchemas,
   letters: lettersSchemas,
+  articles: articlesSchemas,
+  articleLabels: articleLabelsSchemas,
   consents: consentsSchemas,
   contact: contactSchemas,
   inbox: inboxSchemas,

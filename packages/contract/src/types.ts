@@ -2,6 +2,7 @@
 
 export type * from './account/types.ts';
 export type * from './appointments/types.ts';
+export type * from './articles/types.ts';
 export type * from './audit/types.ts';
 export type * from './auth/types.ts';
 export type * from './availability/types.ts';

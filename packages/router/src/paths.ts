@@ -49,6 +49,17 @@ export const paths = {
   workHours: (intent?: { record?: string }) => withQuery('/work/billing/hours', intent),
   workPrices: () => '/work/billing/prices',
 
+  /** The place where the firm writes what it publishes. */
+  studio: () => '/studio',
+  /** `lang`: the language that is written in. */
+  studioArticle: (id: string, choice?: { lang?: string }) =>
+    withQuery(`/studio/articles/${encodeURIComponent(id)}`, choice),
+  /** `beside`: the language that stands beside the original. */
+  studioLanguages: (id: string, choice?: { beside?: string }) =>
+    withQuery(`/studio/articles/${encodeURIComponent(id)}/languages`, choice),
+  studioVersions: (id: string, choice?: { lang?: string }) =>
+    withQuery(`/studio/articles/${encodeURIComponent(id)}/versions`, choice),
+
   dashboard: () => '/dashboard',
   cases: () => '/dashboard/cases',
   newCase: (intent?: { service?: string | undefined; business?: string | undefined }) =>

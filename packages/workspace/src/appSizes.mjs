@@ -9,6 +9,7 @@ export const SCRIPT_LIMITS_KB = new Map([
   ['documents', 1500],
   ['marketing', 48],
   ['portal', 115],
+  ['studio', 220],
   ['workspace', 168],
 ]);
 

@@ -6,7 +6,7 @@ export const blog = /* @__PURE__ */ endpoints<typeof blogSchemas>('blog')({
   posts: { method: 'GET', path: '/blog/posts/', access: 'public', summary: 'Published posts' },
   featured: { method: 'GET', path: '/blog/posts/featured/', access: 'public', summary: 'Featured posts' },
   popular: { method: 'GET', path: '/blog/posts/popular/', access: 'public', summary: 'Most read posts' },
-  post: { method: 'GET', path: '/blog/posts/:id/', access: 'public', summary: 'One post, by slug or id' },
+  post: { method: 'GET', path: '/blog/posts/:id/', access: 'public', summary: 'One post, by slug, former slug or id' },
   related: { method: 'GET', path: '/blog/posts/:id/related/', access: 'public', summary: 'Posts like this one' },
   categories: {
     method: 'GET',

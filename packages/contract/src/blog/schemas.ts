@@ -36,6 +36,8 @@ export const BlogPost = z.object({
   tags: z.array(BlogTag),
   author: BlogAuthor,
   publishedAt: Instant,
+  /** When the published text last changed; null while it stands as it was published. */
+  updatedAt: Instant.nullable(),
   readTimeMinutes: z.number().int(),
   viewCount: z.number().int(),
   metaDescription: z.string(),

@@ -9,5 +9,14 @@ export const MESSAGE_SIDES = ['client', 'firm'] as const;
 export type MessageSide = (typeof MESSAGE_SIDES)[number];
 
 /** Topics of live events: resources whose queries become stale, by the first word of their keys. */
-export const LIVE_TOPICS = ['messages', 'cases', 'documents', 'appointments', 'billing', 'users', 'inbox'] as const;
+export const LIVE_TOPICS = [
+  'messages',
+  'cases',
+  'documents',
+  'appointments',
+  'billing',
+  'users',
+  'inbox',
+  'articles',
+] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];

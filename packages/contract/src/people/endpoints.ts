@@ -29,7 +29,8 @@ export const people = /* @__PURE__ */ endpoints<typeof peopleSchemas>('people')(
     path: '/people/:id',
     access: 'admin',
     needsProof: true,
-    summary: 'Change role, title, language, services or reach of a colleague; another role ends their sessions',
+    summary:
+      'Change role, title, language, services, reach or studio right of a colleague; another role ends their sessions',
   },
   handOver: {
     method: 'POST',

@@ -5,6 +5,7 @@ import {
   JOB_TITLE_MAX_LENGTH,
   LANGUAGES,
   SERVICE_CATEGORIES,
+  STUDIO_RIGHTS,
 } from '../constants.ts';
 import { Email } from '../users/schemas.ts';
 import { atMost, Id, Instant, oneLine, personName } from '../wire/schemas.ts';
@@ -25,6 +26,8 @@ export const Colleague = z.object({
   preferredLanguage: z.enum(LANGUAGES),
   services: z.array(z.enum(SERVICE_CATEGORIES)),
   caseReach: z.enum(CASE_REACHES),
+  /** The right to write or publish articles; administrators publish, whatever it is. */
+  studio: z.enum(STUDIO_RIGHTS),
   hasSecondFactor: z.boolean(),
   /** Until when they may work without a second factor; null when they may not. */
   graceUntil: Instant.nullable(),
@@ -59,6 +62,7 @@ export const NewColleagueBody = z.object({
   preferredLanguage: z.enum(LANGUAGES),
   services: Services.default([]),
   caseReach: z.enum(CASE_REACHES).default('service'),
+  studio: z.enum(STUDIO_RIGHTS).default('none'),
 });
 
 export const ColleaguePatch = z
@@ -68,6 +72,7 @@ export const ColleaguePatch = z
     preferredLanguage: z.enum(LANGUAGES),
     services: Services,
     caseReach: z.enum(CASE_REACHES),
+    studio: z.enum(STUDIO_RIGHTS),
   })
   .partial();
 

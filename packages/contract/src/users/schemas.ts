@@ -53,6 +53,8 @@ export const User = z.object({
   secondFactorDue: Instant.optional(),
   /** Set for a client who has not answered to the version of the terms in force. */
   needsTerms: z.literal(true).optional(),
+  /** The right in the studio of somebody who has one; administrators publish. */
+  studio: z.enum(['writes', 'publishes']).optional(),
 });
 
 export const AuthAnswer = z.object({ accessToken: z.string(), refreshToken: z.string(), user: User });

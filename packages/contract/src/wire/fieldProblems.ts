@@ -20,6 +20,12 @@ export const FIELD_PROBLEMS = {
   terms_required: 'You must accept the terms and conditions to continue',
   code_wrong: 'This code is not correct',
   code_used: 'This code has already been used. Please wait for the next one in your app.',
+  slug_form: 'An address has small letters and digits, with single hyphens between its words',
+  slug_taken: 'Another article has this address',
+  time_past: 'Choose a time in the future',
+  not_approved: 'Approve the text before it is published',
+  original_first: 'Publish the original with it or before it',
+  incomplete: 'The article misses its category or its author',
   proof_refused: 'The passkey was not accepted. Please try again.',
 } as const;
 

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import {
+  AUTHOR_BIO_MAX_LENGTH,
+  LABEL_DESCRIPTION_MAX_LENGTH,
+  LABEL_NAME_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  SLUG_PATTERN,
+} from '../constants.ts';
+import { problem } from '../wire/fieldProblems.ts';
+import { atMost, Id, oneLine } from '../wire/schemas.ts';
+
+const Revision = z.number().int().min(0);
+const Words = z.object({ en: z.string(), es: z.string(), fr: z.string() });
+
+const line = (max: number) => z.string().overwrite(oneLine).max(max, atMost(max));
+const required = (max: number) => line(max).min(1, problem('required'));
+/** Words in each language, none of them empty. */
+const names = (max: number) => z.object({ en: required(max), es: required(max), fr: required(max) });
+const lines = (max: number) => z.object({ en: line(max), es: line(max), fr: line(max) });
+const Slug = z
+  .string({ error: problem('required') })
+  .max(LABEL_NAME_MAX_LENGTH, atMost(LABEL_NAME_MAX_LENGTH))
+  .regex(SLUG_PATTERN, problem('slug_form'));
+
+export const ArticleCategory = z.object({
+  id: Id,
+  revision: Revision,
+  slug: z.string(),
+  names: Words,
+  descriptions: Words,
+});
+export const ArticleTag = z.object({ id: Id, revision: Revision, slug: z.string(), names: Words });
+export const ArticleAuthor = z.object({
+  id: Id,
+  revision: Revision,
+  name: z.string(),
+  roles: Words,
+  bios: Words,
+  /** A picture's address on this site. */
+  avatar: z.string().nullable(),
+});
+
+export const CategoryBody = z.object({
+  slug: Slug,
+  names: names(LABEL_NAME_MAX_LENGTH),
+  descriptions: lines(LABEL_DESCRIPTION_MAX_LENGTH),
+});
+export const TagBody = z.object({ slug: Slug, names: names(LABEL_NAME_MAX_LENGTH) });
+export const AuthorBody = z.object({
+  name: required(NAME_MAX_LENGTH),
+  roles: names(LABEL_NAME_MAX_LENGTH),
+  bios: lines(AUTHOR_BIO_MAX_LENGTH),
+});
+
+/** The revision that the caller saw; after another change the call is refused with 409 `changed_meanwhile`. */
+const seen = { revision: Revision };
+
+export const articleLabelsSchemas = {
+  list: {
+    answer: z.object({
+      categories: z.array(ArticleCategory),
+      tags: z.array(ArticleTag),
+      authors: z.array(ArticleAuthor),
+    }),
+  },
+  createCategory: { body: CategoryBody, answer: ArticleCategory },
+  /** Addresses of categories and tags stay: the slug cannot be changed. */
+  updateCategory: { body: CategoryBody.omit({ slug: true }).extend(seen), answer: ArticleCategory },
+  createTag: { body: TagBody, answer: ArticleTag },
+  updateTag: { body: TagBody.omit({ slug: true }).extend(seen), answer: ArticleTag },
+  createAuthor: { body: AuthorBody, answer: ArticleAuthor },
+  updateAuthor: { body: AuthorBody.extend(seen), answer: ArticleAuthor },
+};
