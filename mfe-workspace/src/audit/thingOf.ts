@@ -24,6 +24,7 @@ const THINGS = {
   inbox: 'inquiries',
   inquiries: 'inquiries',
   intake: 'cases',
+  letters: 'letters',
   merges: 'clients',
   messages: 'messages',
   money: 'invoices',

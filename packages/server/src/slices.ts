@@ -22,6 +22,7 @@ import { documentsSlice } from './slices/documents/slice.ts';
 import { healthSlice } from './slices/health/slice.ts';
 import { householdSlice } from './slices/household/slice.ts';
 import { inquiriesSlice } from './slices/inquiries/slice.ts';
+import { lettersSlice } from './slices/letters/slice.ts';
 import { liveSlice } from './slices/live/slice.ts';
 import { mergesSlice } from './slices/merges/slice.ts';
 import { messagesSlice } from './slices/messages/slice.ts';
@@ -63,6 +64,7 @@ export const slices: readonly Slice[] = [
   clientsSlice,
   pipelinesSlice,
   blogSlice,
+  lettersSlice,
   contactSlice,
   inquiriesSlice,
   privacySlice,

@@ -24,7 +24,12 @@ export const letters = /* @__PURE__ */ endpoints<typeof lettersSchemas>('letters
   },
   remove: { method: 'DELETE', path: '/letters/:id', access, summary: 'Delete a draft' },
   preview: { method: 'GET', path: '/letters/:id/preview', access, summary: 'A letter as it arrives in one language' },
-  test: { method: 'POST', path: '/letters/:id/test', access, summary: 'Send the letter to the caller, in every language' },
+  test: {
+    method: 'POST',
+    path: '/letters/:id/test',
+    access,
+    summary: 'Send the letter to the caller, in every language',
+  },
   send: {
     method: 'POST',
     path: '/letters/:id/send',

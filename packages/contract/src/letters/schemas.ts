@@ -73,10 +73,7 @@ export const ListLetters = listOf(LetterSummary).extend({
 });
 
 const LetterTextBody = z.object({
-  title: z
-    .string()
-    .overwrite(oneLine)
-    .max(LETTER_TITLE_MAX_LENGTH, atMost(LETTER_TITLE_MAX_LENGTH)),
+  title: z.string().overwrite(oneLine).max(LETTER_TITLE_MAX_LENGTH, atMost(LETTER_TITLE_MAX_LENGTH)),
   /** Refused by name where it holds a script, a form or another thing that no letter may have. */
   text: z.string().max(LETTER_TEXT_MAX_LENGTH, atMost(LETTER_TEXT_MAX_LENGTH)),
 });

@@ -143,7 +143,9 @@ export function attackTeams(world: () => World): void {
     ])
       for (const text of ['', '{', '[]', 'null', event, `${'['.repeat(5_000)}`, '\0']) {
         const headers: Record<string, string> =
-          signature === undefined ? {} : { 'stripe-signature': signature, 'x-twilio-signature': signature };
+          signature === undefined
+            ? {}
+            : { 'stripe-signature': signature, 'x-twilio-signature': signature, 'x-mail-signature': signature };
         const raw = { text, media: 'application/json' };
         expect((await call(operation, { as: undefined, raw, headers })).status).toBe(400);
       }

@@ -13,6 +13,7 @@ import { insertBlog } from './insertBlog.ts';
 import { insertCases } from './insertCases.ts';
 import { insertInquiries } from './insertInquiries.ts';
 import { insertInvoices } from './insertInvoices.ts';
+import { insertLetters } from './insertLetters.ts';
 import { insertBusiness, insertPeople, insertShares } from './insertPeople.ts';
 import { insertPrices } from './insertPrices.ts';
 import { insertWork } from './insertWork.ts';
@@ -53,6 +54,7 @@ export async function seed({
       await insertPrices(tx, time);
       await insertWork(tx, time, idOf);
       await insertBlog(tx, time);
+      await insertLetters(tx, time, idOf, now);
       await insertInquiries(tx, now);
       await adoptThreads(tx, now);
     });

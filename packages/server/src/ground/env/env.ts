@@ -56,6 +56,8 @@ export interface Env {
   keyFile: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Signs what the mail provider tells of bounces and complaints; undefined: nothing is taken in. */
+  mailWebhookSecret: string | undefined;
   mailToFirm: string;
   /** The address that gets the alerts. */
   mailToSecurity: string;
@@ -147,6 +149,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     keyFile: data.KEY_FILE === undefined ? undefined : resolve(data.KEY_FILE),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    mailWebhookSecret: data.MAIL_WEBHOOK_SECRET,
     mailToFirm: data.MAIL_TO_FIRM,
     mailToSecurity: data.MAIL_TO_SECURITY ?? data.MAIL_TO_FIRM,
     disposeAfterYears: data.DISPOSE_AFTER_YEARS,

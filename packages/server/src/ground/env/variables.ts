@@ -41,6 +41,7 @@ export const Variables = z.object({
   SMTP_URL: url(/^smtps?$/, 'an smtp:// or smtps:// address'),
   ALLOW_PLAIN_SMTP: flag(false),
   MAIL: flag(true),
+  MAIL_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   MAIL_FROM: mailAddress.default(`${firm.shortName} <${firm.mail.from}>`),
   MAIL_TO_FIRM: mailAddress.default(firm.mail.office),
   MAIL_TO_SECURITY: mailAddress.optional(),

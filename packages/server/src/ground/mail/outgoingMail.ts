@@ -9,6 +9,6 @@ export interface OutgoingMail extends RenderedMail {
   messageId: string;
   language: string;
   /** The address at which a mail program takes its reader off the list with one POST (RFC 8058). */
-  oneClick?: string;
+  oneClick?: string | undefined;
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined;
 }

@@ -72,6 +72,12 @@ export function openApiDocument(): Json {
           name: 'X-Twilio-Signature',
           description: 'Twilio’s signature over the address and every field.',
         },
+        mailSignature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Mail-Signature',
+          description: '`t=<seconds>,v1=<hex>`: HMAC-SHA256 of `<seconds>.<body>`, not older than five minutes.',
+        },
         releaseToken: {
           type: 'http',
           scheme: 'bearer',

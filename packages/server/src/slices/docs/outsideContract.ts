@@ -1,10 +1,17 @@
 import { AppId } from '@firm/contract/schemas';
 import { WEBHOOK_PATH } from '../billing/webhook.routes.ts';
+import { BOUNCES_WEBHOOK_PATH } from '../letters/bounces.routes.ts';
+import { ONE_CLICK_PATH } from '../newsletter/leaveLinks.ts';
 import { type PlatformOperation, platformOperations } from '../platform/platformOperations.ts';
 import { TEXTS_WEBHOOK_PATH } from '../sms/webhook.routes.ts';
 import { errorAnswer, type Json, parametersOf, plainSchema } from './openApiParts.ts';
 
-/** The webhooks of the providers of payments and of text messages, which define their formats. */
+const LEAVE_TOKEN = { name: 'token', in: 'query', required: true, schema: { type: 'string' } };
+
+/**
+ * What others call: the webhooks of the providers of payments, text messages and mail, and the address by which mail
+ * programs take a reader off the list.
+ */
 export const WEBHOOK: Record<string, Json> = {
   [WEBHOOK_PATH]: {
     post: {
@@ -38,6 +45,43 @@ export const WEBHOOK: Record<string, Json> = {
         403: errorAnswer('Text messages are switched off'),
         default: errorAnswer('Told again later'),
       },
+    },
+  },
+  [BOUNCES_WEBHOOK_PATH]: {
+    post: {
+      operationId: 'letters.webhook',
+      tags: ['letters'],
+      summary: 'Mails to readers that came back, or that they called spam',
+      'x-access': 'signature',
+      security: [{ mailSignature: [] }],
+      parameters: [],
+      requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+      responses: {
+        200: { description: 'Taken in' },
+        400: errorAnswer('Not signed as it should be, or not in this form'),
+        default: errorAnswer('Told again later'),
+      },
+    },
+  },
+  [ONE_CLICK_PATH]: {
+    post: {
+      operationId: 'blog.leaveByOneClick',
+      tags: ['blog'],
+      summary: 'Leave the newsletter by the address of a mail’s List-Unsubscribe header (RFC 8058)',
+      'x-access': 'link',
+      security: [],
+      parameters: [LEAVE_TOKEN],
+      requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } } },
+      responses: { 200: { description: 'Off the list' }, 400: errorAnswer('The link is not known, or no one-click') },
+    },
+    get: {
+      operationId: 'blog.openOneClick',
+      tags: ['blog'],
+      summary: 'The same address as a program opens it: leads to the page that asks',
+      'x-access': 'link',
+      security: [],
+      parameters: [LEAVE_TOKEN],
+      responses: { 303: { description: 'To the page' }, 400: errorAnswer('The link is not whole') },
     },
   },
 };

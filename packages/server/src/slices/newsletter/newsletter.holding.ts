@@ -15,6 +15,8 @@ export const heldNewsletter: Holding = {
         createdAt: newsletterSubscribers.createdAt,
         confirmedAt: newsletterSubscribers.confirmedAt,
         unsubscribedAt: newsletterSubscribers.unsubscribedAt,
+        stoppedAt: newsletterSubscribers.stoppedAt,
+        stopReason: newsletterSubscribers.stopReason,
       })
       .from(newsletterSubscribers)
       .where(eq(newsletterSubscribers.email, email));

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { newsletterSubscribers } from './newsletter.tables.ts';
 
@@ -28,6 +28,36 @@ export async function lockByToken(tx: Db, which: 'confirmTokenHash' | 'unsubscri
     .where(eq(newsletterSubscribers[which], token))
     .for('update');
   return row;
+}
+
+export async function findSubscriber(db: Db, id: string) {
+  const [row] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id));
+  return row;
+}
+
+/** Marks readers who subscribed before the first article as told of it, each once; returns their ids. */
+export async function takeThoseWhoWait(
+  tx: Db,
+  { since, now, atMost }: { since: Date; now: Date; atMost: number },
+): Promise<string[]> {
+  const waiting = tx
+    .select({ id: newsletterSubscribers.id })
+    .from(newsletterSubscribers)
+    .where(
+      and(
+        eq(newsletterSubscribers.status, 'confirmed'),
+        lt(newsletterSubscribers.confirmedAt, since),
+        isNull(newsletterSubscribers.toldOfFirstAt),
+      ),
+    )
+    .limit(atMost)
+    .for('update', { skipLocked: true });
+  const taken = await tx
+    .update(newsletterSubscribers)
+    .set({ toldOfFirstAt: now })
+    .where(inArray(newsletterSubscribers.id, waiting))
+    .returning({ id: newsletterSubscribers.id });
+  return taken.map(({ id }) => id);
 }
 
 export async function updateSubscriber(tx: Db, id: string, change: Change) {

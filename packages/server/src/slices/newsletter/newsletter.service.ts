@@ -7,6 +7,7 @@ import { hashOf } from '../../ground/keys/hashOf.ts';
 import { admitAttempt } from '../../ground/limits/limits.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
 import { admitLetterToStranger } from '../../ground/mail/strangers.ts';
+import { leavePage } from './leaveLinks.ts';
 import { newsletterLimit } from './newsletter.limits.ts';
 import { lockByAddress, lockByToken, subscriberOf, updateSubscriber } from './newsletter.repository.ts';
 
@@ -110,18 +111,40 @@ export async function moveSubscription(
   await subscribeOwner(deps, tx, { email: to, language }, true);
 }
 
+/**
+ * Stops a confirmed address that takes no mail, or whose reader complained; returns the subscriber. Whoever has
+ * confirmed since `at` goes on.
+ */
+export async function stopAddress(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  { email, reason, at }: { email: string; reason: 'bounce' | 'complaint'; at: Date },
+): Promise<Subscriber | undefined> {
+  const subscriber = await lockByAddress(tx, email.toLowerCase());
+  if (subscriber?.status !== 'confirmed' || (subscriber.confirmedAt ?? at) > at) return undefined;
+  await updateSubscriber(tx, subscriber.id, {
+    status: 'stopped',
+    stoppedAt: clock(),
+    stopReason: reason,
+    confirmTokenHash: null,
+  });
+  return subscriber;
+}
+
 type Subscriber = Awaited<ReturnType<typeof subscriberOf>>;
+
+const NOT_ENDED = { unsubscribedAt: null, stoppedAt: null, stopReason: null };
 
 async function confirm({ outbox, clock, env }: Deps, tx: Db, subscriber: Subscriber) {
   const { id, email, language, unsubscribeToken, confirmedAt } = subscriber;
   const now = clock();
-  await updateSubscriber(tx, id, { status: 'confirmed', language, confirmedAt: now, unsubscribedAt: null });
+  await updateSubscriber(tx, id, { status: 'confirmed', language, confirmedAt: now, ...NOT_ENDED });
   if (confirmedAt && now.getTime() - confirmedAt.getTime() < WELCOME_AGAIN_MS) return;
   await queueMail(outbox, tx, {
     name: 'newsletterWelcome',
     to: { email, name: '' },
     language,
-    values: { link: `${env.publicUrl}/newsletter/unsubscribe#token=${unsubscribeToken}` },
+    values: { link: leavePage(env, unsubscribeToken) },
   });
 }
 

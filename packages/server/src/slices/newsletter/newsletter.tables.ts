@@ -2,7 +2,10 @@ import { LANGUAGES } from '@firm/contract';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
 
-/** Subscribers by double opt-in: a `pending` address receives the confirmation letter only. */
+/**
+ * Subscribers by double opt-in: a `pending` address receives the confirmation letter only, a `stopped` one took no mail
+ * or complained, and receives nothing until its reader confirms again.
+ */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
@@ -10,7 +13,7 @@ export const newsletterSubscribers = pgTable(
     /** The address in lower case. */
     email: text('email').notNull(),
     language: text('language', { enum: LANGUAGES }).notNull().default('en'),
-    status: text('status', { enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull(),
+    status: text('status', { enum: ['pending', 'confirmed', 'unsubscribed', 'stopped'] }).notNull(),
     /** SHA-256 of the token last mailed. */
     confirmTokenHash: text('confirm_token_hash'),
     /** Stored in plain text, because every letter contains it and it can only unsubscribe. */
@@ -19,6 +22,10 @@ export const newsletterSubscribers = pgTable(
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
     unsubscribedAt: instant('unsubscribed_at'),
+    stoppedAt: instant('stopped_at'),
+    stopReason: text('stop_reason', { enum: ['bounce', 'complaint'] }),
+    /** When the mail about the site's first article was queued; null for who did not wait for it. */
+    toldOfFirstAt: instant('told_of_first_at'),
   },
   (table) => [
     uniqueIndex('newsletter_email_ux').on(table.email),

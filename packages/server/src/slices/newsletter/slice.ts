@@ -4,6 +4,7 @@ import { newsletterLetters } from './newsletter.letters.ts';
 import { newsletterLimit } from './newsletter.limits.ts';
 import { registerNewsletterRoutes } from './newsletter.routes.ts';
 import * as tables from './newsletter.tables.ts';
+import { registerOneClick } from './oneClick.routes.ts';
 
 export const newsletterSlice: Slice = {
   name: 'newsletter',
@@ -11,5 +12,8 @@ export const newsletterSlice: Slice = {
   holdings: [heldNewsletter],
   letters: newsletterLetters,
   limits: [newsletterLimit],
-  routes: registerNewsletterRoutes,
+  routes(app, deps) {
+    registerNewsletterRoutes(app, deps);
+    registerOneClick(app, deps);
+  },
 };

@@ -1,0 +1,72 @@
+import { API_BASE } from '@firm/contract';
+import { Instant } from '@firm/contract/schemas';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AppDeps } from '../../ground/deps.ts';
+import { DatabaseUnavailable, Invalid } from '../../ground/errors.ts';
+import { parseInput } from '../../ground/http/parseInput.ts';
+import { stopAddress } from '../newsletter/newsletter.service.ts';
+import { noteBounce } from './mails.repository.ts';
+import { isSigned } from './signedBody.ts';
+
+/** Whoever sends the site's mail posts to this path what came back. */
+export const BOUNCES_WEBHOOK_PATH = `${API_BASE}/letters/webhook`;
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+const EVENTS_MAX = 1_000;
+/** What comes back later is about another mail. */
+const OF_THE_LAST_MS = 30 * 24 * 60 * 60 * 1000;
+
+const Body = z.object({
+  events: z
+    .array(
+      z.object({
+        /** `bounce`: the address takes no mail, for good. `complaint`: its reader called a mail spam. */
+        type: z.enum(['bounce', 'complaint']),
+        email: z.string().min(3).max(320),
+        at: Instant,
+      }),
+    )
+    .max(EVENTS_MAX),
+});
+
+/** Stops the addresses that the mail provider tells of. An event that comes again changes nothing. */
+export function registerBouncesWebhook(app: FastifyInstance, deps: AppDeps): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post(BOUNCES_WEBHOOK_PATH, { schema: { hide: true }, bodyLimit: BODY_LIMIT_BYTES }, async (request) => {
+      const { events } = readEvents(deps, request);
+      if (!deps.database.isReady()) throw new DatabaseUnavailable();
+      for (const event of events) await apply(deps, event);
+      return { received: true };
+    });
+  });
+}
+
+function readEvents({ env, clock }: AppDeps, { body, headers }: FastifyRequest): z.output<typeof Body> {
+  const signature = headers['x-mail-signature'];
+  const secret = env.mailWebhookSecret;
+  const isWhole = Buffer.isBuffer(body) && typeof signature === 'string' && secret !== undefined;
+  if (!isWhole || !isSigned(secret, body, signature, clock())) throw new Invalid([], 'This is not a signed webhook');
+  return parseInput(Body, jsonOf(body.toString('utf8')));
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Invalid([], 'This is not JSON');
+  }
+}
+
+async function apply(
+  { database: { db }, clock }: AppDeps,
+  { type: reason, email, at }: z.output<typeof Body>['events'][number],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const stopped = await stopAddress({ clock }, tx, { email, reason, at: new Date(at) });
+    if (!stopped || reason !== 'bounce') return;
+    await noteBounce(tx, stopped.id, new Date(clock().getTime() - OF_THE_LAST_MS));
+  });
+}

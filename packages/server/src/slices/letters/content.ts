@@ -1,0 +1,62 @@
+import { addressIn, type Language } from '@firm/contract';
+import type { Env } from '../../ground/env/env.ts';
+import { escapeHtml } from '../../ground/http/html.ts';
+import { look } from '../../ground/mail/mailFrame.ts';
+import { type Article, versionFor } from './articles.repository.ts';
+import { plainOf } from './cleanText.ts';
+import { wordsIn } from './letterWords.ts';
+
+/** What a letter says in one language, without what stands around it in each reader's mail. */
+export interface Content {
+  title: string;
+  html: string;
+  plain: string;
+}
+
+/** The words of a letter and where they point to. */
+interface Words {
+  title: string;
+  /** Sanitised HTML. */
+  text: string;
+  articles: readonly Article[];
+}
+
+/** Puts words and articles together. `by` is when the letter leaves; null shows planned articles, too. */
+export function contentOf(
+  { publicUrl }: Pick<Env, 'publicUrl'>,
+  language: Language,
+  { title, text, articles }: Words,
+  by: Date | null,
+): Content {
+  // Addresses of this site have no origin in an article.
+  const html = text.replace(/ (href|src)="\/(?!\/)/g, ` $1="${escapeHtml(publicUrl)}/`);
+  const shown = articles.flatMap((article) => versionFor(article, language, by) ?? []);
+  const pointers = shown.map((post) => {
+    const path = `/blog/${encodeURIComponent(post.slug)}`;
+    return { ...post, address: addressIn(post.language, publicUrl, path) };
+  });
+  const { readOn } = wordsIn(language).mail;
+  return {
+    title,
+    html: [html, ...pointers.map((one) => pointerHtml(one, language, readOn))].filter(Boolean).join('\n'),
+    plain: [plainOf(html), ...pointers.map((one) => `${one.title}\n${one.excerpt}\n${one.address}`)]
+      .filter(Boolean)
+      .join('\n\n'),
+  };
+}
+
+interface Pointer {
+  title: string;
+  excerpt: string;
+  language: Language;
+  address: string;
+}
+
+function pointerHtml({ title, excerpt, language, address }: Pointer, around: Language, readOn: string): string {
+  const lang = language === around ? '' : ` lang="${language}"`;
+  const href = escapeHtml(address);
+  return `<div style="margin:28px 0 0;padding:20px 0 0;border-top:1px solid ${look.line}">
+<h2${lang} style="margin:0 0 6px;font:600 20px/1.3 Georgia,serif"><a href="${href}" style="color:${look.ink};text-decoration:none">${escapeHtml(title)}</a></h2>
+<p${lang} style="margin:0 0 8px">${escapeHtml(excerpt)}</p>
+<p style="margin:0"><a href="${href}" style="color:${look.brand}">${escapeHtml(readOn)}</a></p></div>`;
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Env } from '../../ground/env/env.ts';
+import type { MailTransport } from '../../ground/mail/mailTransport.ts';
+import type { ListMail } from './listMail.ts';
+
+/** `bounced`: the address takes no mail. `refused`: the mail server took it from the site, not for this reader. */
+export type Outcome = 'sent' | 'bounced' | 'refused';
+
+/** What a mail server answered, as nodemailer tells it. */
+const Refusal = z.object({
+  code: z.string(),
+  command: z.string().optional(),
+  responseCode: z.number().int().min(500).max(599),
+  response: z.string().default(''),
+});
+/** Answers about the sender's standing or a full mailbox say nothing about whether the address exists. */
+const NOT_THE_ADDRESS = /^\d{3}[ -]5\.(2\.2|7\.\d+)\b/;
+
+/**
+ * Sends a mail to a reader of the list. Throws what may pass: an outage, a 4xx answer, a refusal of the site itself.
+ */
+export async function deliver(
+  transport: MailTransport,
+  env: Pick<Env, 'mailFrom' | 'publicUrl'>,
+  { id, to, mail }: { id: string; to: string; mail: ListMail },
+): Promise<Outcome> {
+  try {
+    await transport.send({
+      ...{ id, from: env.mailFrom, to: { email: to, name: '' } },
+      messageId: `<${id}@${new URL(env.publicUrl).hostname}>`,
+      ...{ subject: mail.subject, text: mail.text, html: mail.html },
+      ...{ language: mail.language, oneClick: mail.oneClick },
+    });
+    return 'sent';
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    if (outcome === undefined) throw error;
+    return outcome;
+  }
+}
+
+/** Returns what a final answer of the mail server about this one mail means; undefined for everything else. */
+export function outcomeOf(error: unknown): Exclude<Outcome, 'sent'> | undefined {
+  const parsed = Refusal.safeParse(error);
+  if (!parsed.success) return undefined;
+  const { code, command, response } = parsed.data;
+  if (code === 'EENVELOPE' && command === 'RCPT TO') return NOT_THE_ADDRESS.test(response) ? 'refused' : 'bounced';
+  return code === 'EMESSAGE' ? 'refused' : undefined;
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { AppDeps } from '../../ground/deps.ts';
+import type { MailTransport } from '../../ground/mail/mailTransport.ts';
+import { leaveLinks } from '../newsletter/leaveLinks.ts';
+import { findSubscriber, takeThoseWhoWait } from '../newsletter/newsletter.repository.ts';
+import { stopAddress } from '../newsletter/newsletter.service.ts';
+import { articlesOf, firstArticle, versionFor } from './articles.repository.ts';
+import { contentOf } from './content.ts';
+import { deliver } from './deliver.ts';
+import { paragraphOf, wordsIn } from './letterWords.ts';
+import { composeListMail } from './listMail.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
+
+const Payload = z.object({ subscriberId: z.uuid(), articleId: z.uuid() });
+const AT_ONCE = 500;
+/** A site that had articles for longer has told its readers, or has none who wait. */
+const NEWS_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Queues a mail to everybody who subscribed before there was an article, once the first one is out. */
+export async function tellOfFirstArticle({ database, clock, outbox }: Deps): Promise<void> {
+  const now = clock();
+  const first = await firstArticle(database.db, now);
+  if (!first || now.getTime() - first.publishedAt.getTime() > NEWS_MS) return;
+  const told = await database.db.transaction(async (tx) => {
+    const ids = await takeThoseWhoWait(tx, { since: first.publishedAt, now, atMost: AT_ONCE });
+    for (const subscriberId of ids)
+      await outbox.add(tx, { kind: 'first_article', payload: { subscriberId, articleId: first.id } });
+    return ids.length;
+  });
+  if (told > 0) outbox.wake();
+}
+
+export function handleFirstArticle({ database: { db }, outbox, env, clock }: Deps, transport: MailTransport): void {
+  outbox.handle('first_article', async ({ id, payload }) => {
+    const { subscriberId, articleId } = Payload.parse(payload);
+    const reader = await findSubscriber(db, subscriberId);
+    const articles = await articlesOf(db, [articleId]);
+    const [article] = articles;
+    const now = clock();
+    if (reader?.status !== 'confirmed' || !article || !versionFor(article, reader.language, now)) return;
+    const { language } = reader;
+    const { title, text } = wordsIn(language).first;
+    const content = contentOf(env, language, { title, text: paragraphOf(text), articles }, now);
+    const leave = leaveLinks(env, reader.unsubscribeToken);
+    const mail = composeListMail(content, { edition: language, language, leave });
+    const outcome = await deliver(transport, env, { id, to: reader.email, mail });
+    if (outcome !== 'bounced') return;
+    await db.transaction((tx) => stopAddress({ clock }, tx, { email: reader.email, reason: 'bounce', at: now }));
+  });
+}

@@ -1,0 +1,72 @@
+import {
+  LANGUAGES,
+  type Language,
+  type LetterArticle,
+  type LetterCounts,
+  type LetterDelivery,
+  type LetterSummary,
+  type MonthlyLetter,
+} from '@firm/contract';
+import type { Article } from './articles.repository.ts';
+import type { LetterRow, Texts } from './letters.repository.ts';
+import type { countMails } from './mails.repository.ts';
+
+export type CountRow = Awaited<ReturnType<typeof countMails>>[number];
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+export const toLetterArticle = ({ id, first, versions }: Article): LetterArticle => ({
+  id,
+  title: first.title,
+  excerpt: first.excerpt,
+  publishedAt: iso(first.publishedAt),
+  languages: versions.map(({ language, publishedAt }) => ({ language, publishedAt: iso(publishedAt) })),
+});
+
+export const toLetter = (
+  letter: LetterRow,
+  { texts, articles, counts }: { texts: Texts; articles: readonly Article[]; counts: readonly CountRow[] },
+): MonthlyLetter => ({
+  id: letter.id,
+  state: letter.state,
+  original: letter.original,
+  texts,
+  articles: articles.map(toLetterArticle),
+  startsAt: iso(letter.startsAt),
+  finishedAt: iso(letter.finishedAt),
+  perMinute: letter.perMinute,
+  deliveries: LANGUAGES.flatMap((language) => deliveryOf(language, counts)),
+  updatedAt: letter.updatedAt.toISOString(),
+  version: letter.version,
+});
+
+function deliveryOf(language: Language, counts: readonly CountRow[]): LetterDelivery[] {
+  return counts
+    .filter((row) => row.language === language)
+    .map(({ waiting, sent, failed, left, inOriginal }) => ({ language, waiting, sent, failed, left, inOriginal }));
+}
+
+export const toLetterSummary = (
+  { letter, title }: { letter: LetterRow; title: string | null },
+  counts: readonly CountRow[],
+): LetterSummary => ({
+  id: letter.id,
+  state: letter.state,
+  original: letter.original,
+  title: title ?? '',
+  startsAt: iso(letter.startsAt),
+  finishedAt: iso(letter.finishedAt),
+  updatedAt: letter.updatedAt.toISOString(),
+  counts: sumOf(counts.filter(({ letterId }) => letterId === letter.id)),
+});
+
+const sumOf = (rows: readonly CountRow[]): LetterCounts =>
+  rows.reduce(
+    (sum, { waiting, sent, failed, left }) => ({
+      waiting: sum.waiting + waiting,
+      sent: sum.sent + sent,
+      failed: sum.failed + failed,
+      left: sum.left + left,
+    }),
+    { waiting: 0, sent: 0, failed: 0, left: 0 },
+  );

@@ -1,0 +1,106 @@
+import { LANGUAGES, type Language } from '@firm/contract';
+import { and, asc, desc, eq, ne, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import { violatesUnique } from '../../ground/db/violatesUnique.ts';
+import { letterArticles, letters, letterTexts } from './letters.tables.ts';
+
+export type LetterRow = typeof letters.$inferSelect;
+type NewLetter = typeof letters.$inferInsert;
+export type Texts = Record<Language, { title: string; text: string } | null>;
+
+/** The words of a letter, and the originals of its articles in their order. */
+export interface LetterWords {
+  texts: Texts;
+  articleIds: string[];
+}
+
+const MONTH = new Set(['letters_month_ux']);
+/** Tells whether a write failed because another letter goes out in the same month. */
+export const monthIsTaken = (error: unknown) => violatesUnique(error, MONTH);
+
+/** Lists letters: what is not sent yet first, then the newest. */
+export async function listLetters(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await db
+    .select({ letter: letters, title: letterTexts.title })
+    .from(letters)
+    .leftJoin(letterTexts, and(eq(letterTexts.letterId, letters.id), eq(letterTexts.language, letters.original)))
+    .orderBy(sql`${letters.finishedAt} desc nulls first`, desc(letters.updatedAt), asc(letters.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, count: await db.$count(letters) };
+}
+
+export async function findLetter(db: Db, id: string): Promise<LetterRow | undefined> {
+  const [row] = await db.select().from(letters).where(eq(letters.id, id));
+  return row;
+}
+
+/** Finds a letter and locks it, so that changes, stops and rounds take turns. */
+export async function lockLetter(tx: Db, id: string): Promise<LetterRow | undefined> {
+  const [row] = await tx.select().from(letters).where(eq(letters.id, id)).for('update');
+  return row;
+}
+
+export async function wordsOf(db: Db, letterId: string): Promise<LetterWords> {
+  const [rows, articles] = await Promise.all([
+    db.select().from(letterTexts).where(eq(letterTexts.letterId, letterId)),
+    db
+      .select({ postId: letterArticles.postId })
+      .from(letterArticles)
+      .where(eq(letterArticles.letterId, letterId))
+      .orderBy(asc(letterArticles.position)),
+  ]);
+  const texts: Texts = { en: null, es: null, fr: null };
+  for (const { language, title, text } of rows) texts[language] = { title, text };
+  return { texts, articleIds: articles.map(({ postId }) => postId) };
+}
+
+export async function insertLetter(tx: Db, values: NewLetter): Promise<LetterRow> {
+  const [row] = await tx.insert(letters).values(values).returning();
+  if (!row) throw new Error('the letter was not inserted');
+  return row;
+}
+
+export async function updateLetter(tx: Db, id: string, values: Partial<NewLetter>): Promise<void> {
+  await tx.update(letters).set(values).where(eq(letters.id, id));
+}
+
+/** Replaces the words and the articles of a letter. */
+export async function keepWords(tx: Db, letterId: string, { texts, articleIds }: LetterWords): Promise<void> {
+  const given = LANGUAGES.flatMap((language) => {
+    const text = texts[language];
+    return text ? [{ letterId, language, ...text }] : [];
+  });
+  const languages = given.map(({ language }) => language);
+  await tx
+    .delete(letterTexts)
+    .where(and(eq(letterTexts.letterId, letterId), notInArray(letterTexts.language, languages)));
+  if (given.length > 0)
+    await tx
+      .insert(letterTexts)
+      .values(given)
+      .onConflictDoUpdate({
+        target: [letterTexts.letterId, letterTexts.language],
+        set: { title: sql`excluded.title`, text: sql`excluded.text` },
+      });
+  await tx.delete(letterArticles).where(eq(letterArticles.letterId, letterId));
+  if (articleIds.length > 0)
+    await tx.insert(letterArticles).values(articleIds.map((postId, position) => ({ letterId, postId, position })));
+}
+
+export async function deleteLetter(tx: Db, id: string): Promise<void> {
+  await tx.delete(letters).where(eq(letters.id, id));
+}
+
+export const countDrafts = (db: Db) => db.$count(letters, eq(letters.state, 'draft'));
+
+/** Returns when the last letter began to leave. */
+export async function lastStart(db: Db): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ startsAt: letters.startsAt })
+    .from(letters)
+    .where(and(ne(letters.state, 'draft'), ne(letters.state, 'planned')))
+    .orderBy(desc(letters.startsAt))
+    .limit(1);
+  return row?.startsAt ?? undefined;
+}

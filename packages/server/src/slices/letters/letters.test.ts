@@ -1,0 +1,324 @@
+import { type BodyOf, type Language, letters } from '@firm/contract';
+import { and, eq } from 'drizzle-orm';
+import { auditEvents } from '../../ground/audit/audit.tables.ts';
+import type { OutgoingMail } from '../../ground/mail/outgoingMail.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
+import { blogAuthors, blogCategories, blogPosts } from '../blog/blog.tables.ts';
+import { ONE_CLICK_PATH } from '../newsletter/leaveLinks.ts';
+import { newsletterSubscribers } from '../newsletter/newsletter.tables.ts';
+import { BOUNCES_WEBHOOK_PATH } from './bounces.routes.ts';
+import { tellOfFirstArticle } from './firstArticle.ts';
+import { heldLetters } from './letters.holding.ts';
+import { handleLetterJobs } from './letters.jobs.ts';
+import { letters as lettersTable } from './letters.tables.ts';
+import { queueRound } from './rounds.job.ts';
+import { signatureOf } from './signedBody.ts';
+
+const SECRET = 'the mail provider and the site know this';
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const words: BodyOf<typeof letters.create> = {
+  original: 'en',
+  texts: {
+    en: { title: 'Two dates in December', text: '<p>Dear reader, <a href="/blog">read on</a>.</p>' },
+    es: { title: 'Dos fechas en diciembre', text: '<p>Estimado lector.</p>' },
+    fr: null,
+  },
+  articleIds: [],
+};
+
+onDatabase(
+  'the letter',
+  (server) => {
+    let admin: Person;
+    let sent: OutgoingMail[];
+    let failing: (to: string) => Error | undefined;
+    beforeAll(async () => {
+      admin = await server().person({ role: 'admin' });
+    }, 60_000);
+    beforeEach(async () => {
+      const { db } = server().database;
+      await db.delete(lettersTable);
+      await db.delete(newsletterSubscribers);
+      await db.delete(blogPosts);
+      sent = [];
+      failing = () => undefined;
+      handleLetterJobs(server().deps, {
+        async send(mail) {
+          const error = failing(mail.to.email);
+          if (error) throw error;
+          sent.push(mail);
+        },
+        check: async () => {},
+        close() {},
+      });
+    });
+    const now = () => server().deps.clock();
+    const drain = () => server().deps.outbox.drain();
+    const call = <T>(id: string, more: T) => ({ params: { id }, ...more });
+    const create = (body: Partial<typeof words> = {}) =>
+      admin.api.call(letters.create, { body: { ...words, ...body } });
+    const send = ({ id, version }: { id: string; version: number }, body: Partial<BodyOf<typeof letters.send>> = {}) =>
+      admin.api.call(letters.send, call(id, { body: { version, at: null, ...body } }));
+    const read = (id: string) => admin.api.call(letters.get, { params: { id } });
+    const to = () => sent.map((mail) => mail.to.email).sort();
+
+    async function reader(name: string, language: Language = 'en', more = {}) {
+      const at = new Date(now().getTime() - DAY_MS);
+      await server()
+        .database.db.insert(newsletterSubscribers)
+        .values({
+          ...{ email: `${name}@example.com`, language, status: 'confirmed', unsubscribeToken: `leave-${name}` },
+          ...{ createdAt: at, confirmedAt: at, ...more },
+        });
+    }
+    async function subscription(name: string) {
+      const where = eq(newsletterSubscribers.email, `${name}@example.com`);
+      const [row] = await server().database.db.select().from(newsletterSubscribers).where(where);
+      return row;
+    }
+    let posts = 0;
+    async function article(publishedAt: Date | null, title = 'An IRS letter has arrived') {
+      const { db } = server().database;
+      const slug = `post-${++posts}`;
+      const [category] = await db
+        .insert(blogCategories)
+        .values({ slug, name: 'Tax', description: 'Tax', position: posts })
+        .returning();
+      const [author] = await db.insert(blogAuthors).values({ name: 'Marisol', role: 'Tax', bio: 'Writes' }).returning();
+      const [post] = await db
+        .insert(blogPosts)
+        .values({
+          ...{ slug, title, excerpt: 'Four lines.', content: '<p>x</p>', contentText: 'x', featuredImage: 'tax' },
+          ...{ metaDescription: 'x', readTimeMinutes: 1, publishedAt },
+          ...{ categoryId: category?.id ?? '', authorId: author?.id ?? '' },
+        })
+        .returning();
+      return post?.id ?? '';
+    }
+
+    test('is for administrators alone, and leaves a trace', async () => {
+      const staff = await server().person({ role: 'staff' });
+      const client = await server().person();
+      const { id } = await create();
+      for (const { api } of [staff, client]) {
+        await expect(api.call(letters.list)).rejects.toMatchObject({ status: 403 });
+        await expect(api.call(letters.test, { params: { id } })).rejects.toMatchObject({ status: 403 });
+      }
+      await expect(server().api.call(letters.list)).rejects.toMatchObject({ status: 401 });
+      await admin.api.call(letters.test, { params: { id } });
+      const logged = and(eq(auditEvents.targetKind, 'letters.test'), eq(auditEvents.targetId, id));
+      expect(await server().database.db.select().from(auditEvents).where(logged)).toMatchObject([
+        { actorId: admin.user.id },
+      ]);
+    });
+
+    test('a second change sees the first; what no letter may have is refused by name', async () => {
+      const { id, version } = await create();
+      const save = (body: Partial<BodyOf<typeof letters.save>>) =>
+        admin.api.call(letters.save, call(id, { body: { ...words, version, ...body } }));
+      const saved = await save({ texts: { ...words.texts, fr: { title: 'Deux dates', text: '<p>Bonjour</p>' } } });
+      expect(saved).toMatchObject({ version: version + 1, texts: { fr: { title: 'Deux dates' } } });
+      await expect(save({})).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
+      const script = { title: 'Hi', text: '<script>x</script>' };
+      await expect(save({ version: version + 1, texts: { ...words.texts, es: script } })).rejects.toMatchObject({
+        errors: [{ field: 'texts.es.text' }],
+      });
+      await expect(save({ version: version + 1, articleIds: [admin.user.id] })).rejects.toMatchObject({
+        errors: [{ field: 'articleIds' }],
+      });
+      await admin.api.call(letters.remove, { params: { id } });
+      await expect(read(id)).rejects.toMatchObject({ status: 404 });
+    });
+
+    test('does not leave without a subject, before its articles, in the past, or twice in a month', async () => {
+      const noSubject = await create({ texts: { ...words.texts, es: { title: '', text: '<p>Hola</p>' } } });
+      await expect(send(noSubject)).rejects.toMatchObject({ errors: [{ field: 'texts.es.title' }] });
+      const early = await create({ articleIds: [await article(new Date(now().getTime() + DAY_MS))] });
+      await expect(send(early)).rejects.toMatchObject({ errors: [{ field: 'articleIds' }] });
+      const letter = await create();
+      const past = new Date(now().getTime() - DAY_MS).toISOString();
+      await expect(send(letter, { at: past })).rejects.toMatchObject({ errors: [{ field: 'at' }] });
+      await send(letter);
+      await expect(send(await create())).rejects.toMatchObject({ errors: [{ field: 'at' }] });
+      await expect(send(letter)).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    });
+
+    test('goes once to each confirmed reader in their language, and says how to leave', async () => {
+      await reader('ana');
+      await reader('eva', 'es');
+      await reader('luc', 'fr');
+      await reader('new', 'en', { status: 'pending', confirmedAt: null });
+      const id = await article(new Date(now().getTime() - DAY_MS));
+      const letter = await create({ articleIds: [id] });
+      await send(letter);
+      await drain();
+      expect(to()).toEqual(['ana@example.com', 'eva@example.com', 'luc@example.com']);
+      const [ana, eva, luc] = ['ana', 'eva', 'luc'].map((name) => sent.find((mail) => mail.to.email.startsWith(name)));
+      expect(ana).toMatchObject({ subject: 'Two dates in December', language: 'en' });
+      expect(eva).toMatchObject({ subject: 'Dos fechas en diciembre', language: 'es' });
+      expect(luc).toMatchObject({ subject: 'Two dates in December', language: 'en' });
+      expect(luc?.text).toContain('n’existe pas en français');
+      const { publicUrl } = server().deps.env;
+      for (const { text, html, oneClick } of sent) {
+        for (const body of [text, html]) expect(body).toContain(`${publicUrl}/newsletter/unsubscribe#token=leave-`);
+        expect(oneClick).toContain(`${ONE_CLICK_PATH}?token=leave-`);
+        expect(text).toContain('An IRS letter has arrived');
+        expect(html).not.toContain('<img');
+      }
+      expect(ana?.html).toContain(`href="${publicUrl}/blog"`);
+      const done = await read(letter.id);
+      expect(done).toMatchObject({ state: 'sent', finishedAt: expect.any(String) });
+      const none = { waiting: 0, sent: 1, failed: 0, left: 0 };
+      expect(done.deliveries).toEqual([
+        { ...none, language: 'en', inOriginal: 0 },
+        { ...none, language: 'es', inOriginal: 0 },
+        { ...none, language: 'fr', inOriginal: 1 },
+      ]);
+      const owner = { id: admin.user.id, email: 'luc@example.com', isVerified: true };
+      expect(await heldLetters.rows?.(server().database.db, owner)).toMatchObject([{ title: 'Two dates in December' }]);
+      const { results, readers } = await admin.api.call(letters.list);
+      expect(results[0]).toMatchObject({ state: 'sent', counts: { sent: 3 } });
+      expect(readers).toEqual({ en: 1, es: 1, fr: 1 });
+    });
+
+    test('keeps to its rate, stops, goes on, and never writes twice, though rounds come twice', async () => {
+      for (let number = 0; number < 7; number++) await reader(`reader-${number}`);
+      const letter = await create();
+      await send(letter, { perMinute: 24 });
+      await drain();
+      expect(sent).toHaveLength(2);
+      server().advance(MINUTE_MS / 12);
+      await drain();
+      expect(sent).toHaveLength(4);
+      const { deps, database } = server();
+      const [{ round = 0 } = {}] = await database.db.select().from(lettersTable);
+      await queueRound(deps.outbox, database.db, { letterId: letter.id, round: round - 1, dueAt: now() });
+      await drain();
+      expect(sent).toHaveLength(4);
+
+      expect(await admin.api.call(letters.stop, { params: { id: letter.id } })).toMatchObject({ state: 'stopped' });
+      server().advance(MINUTE_MS);
+      await drain();
+      expect(sent).toHaveLength(4);
+      await admin.api.call(letters.goOn, call(letter.id, { body: { perMinute: 3_000 } }));
+      await drain();
+      expect(new Set(to()).size).toBe(7);
+      expect(sent).toHaveLength(7);
+      expect(await read(letter.id)).toMatchObject({ state: 'sent' });
+      await expect(admin.api.call(letters.stop, { params: { id: letter.id } })).rejects.toMatchObject({ status: 409 });
+    });
+
+    test('a planned letter waits, and is a draft again when it is stopped', async () => {
+      await reader('ana');
+      const letter = await create();
+      const planned = await send(letter, { at: new Date(now().getTime() + DAY_MS).toISOString() });
+      await drain();
+      expect([planned.state, sent.length]).toEqual(['planned', 0]);
+      const draft = await admin.api.call(letters.stop, { params: { id: letter.id } });
+      expect(draft).toMatchObject({ state: 'draft', startsAt: null });
+      await send(draft);
+      await drain();
+      expect(to()).toEqual(['ana@example.com']);
+    });
+
+    test('a mail server that is away is asked again; an address that is gone is stopped; who left gets nothing', async () => {
+      for (const name of ['gone', 'away', 'left']) await reader(name);
+      const refusal = (response: string) =>
+        Object.assign(new Error(response), {
+          ...{ code: 'EENVELOPE', command: 'RCPT TO', response, responseCode: Number(response.slice(0, 3)) },
+        });
+      failing = (email) =>
+        email.startsWith('gone') ? refusal('550 5.1.1 No such user') : refusal('451 4.3.0 Try again later');
+      const letter = await create();
+      await send(letter);
+      await drain();
+      expect(await subscription('gone')).toMatchObject({ status: 'stopped', stopReason: 'bounce' });
+      const where = eq(newsletterSubscribers.email, 'left@example.com');
+      await server().database.db.update(newsletterSubscribers).set({ status: 'unsubscribed' }).where(where);
+      failing = () => undefined;
+      server().advance(MINUTE_MS);
+      await drain();
+      expect(to()).toEqual(['away@example.com']);
+      const { state, deliveries } = await read(letter.id);
+      expect([state, deliveries]).toMatchObject(['sent', [{ waiting: 0, sent: 1, failed: 1, left: 1 }]]);
+    });
+
+    test('a mail program takes its reader off the list with one POST, and a look at the address does not', async () => {
+      await reader('ana');
+      const post = (token: string, body: string, type = 'application/x-www-form-urlencoded') =>
+        server().fetch(`${ONE_CLICK_PATH}?token=${token}`, { method: 'POST', headers: { 'content-type': type }, body });
+      const look = await server().fetch(`${ONE_CLICK_PATH}?token=leave-ana`, { redirect: 'manual' });
+      expect([look.status, look.headers.get('location')]).toEqual([
+        303,
+        `${server().deps.env.publicUrl}/newsletter/unsubscribe#token=leave-ana`,
+      ]);
+      expect((await post('leave-ana', 'x=y')).status).toBe(400);
+      expect((await post('unknown', 'List-Unsubscribe=One-Click')).status).toBe(400);
+      expect(await subscription('ana')).toMatchObject({ status: 'confirmed' });
+      const part = '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
+      expect((await post('leave-ana', part, 'multipart/form-data; boundary=b')).status).toBe(200);
+      expect((await post('leave-ana', 'List-Unsubscribe=One-Click')).status).toBe(200);
+      expect(await subscription('ana')).toMatchObject({ status: 'unsubscribed' });
+    });
+
+    test('what comes back later stops its address, when it is signed and about this subscription', async () => {
+      for (const name of ['back', 'angry', 'again']) await reader(name);
+      const letter = await create();
+      await send(letter);
+      await drain();
+      const events = [
+        { type: 'bounce', email: 'Back@example.com', at: now().toISOString() },
+        { type: 'complaint', email: 'angry@example.com', at: now().toISOString() },
+        { type: 'complaint', email: 'again@example.com', at: new Date(now().getTime() - 2 * DAY_MS).toISOString() },
+        { type: 'complaint', email: 'nobody@example.com', at: now().toISOString() },
+      ];
+      const body = JSON.stringify({ events });
+      const tell = (signature: string, text = body) =>
+        server().fetch(BOUNCES_WEBHOOK_PATH, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-mail-signature': signature },
+          body: text,
+        });
+      expect((await tell(signatureOf('another secret', body, now()))).status).toBe(400);
+      expect(await subscription('back')).toMatchObject({ status: 'confirmed' });
+      for (let time = 0; time < 2; time++) expect((await tell(signatureOf(SECRET, body, now()))).status).toBe(200);
+      expect(await subscription('back')).toMatchObject({ status: 'stopped', stopReason: 'bounce' });
+      expect(await subscription('angry')).toMatchObject({ status: 'stopped', stopReason: 'complaint' });
+      expect(await subscription('again')).toMatchObject({ status: 'confirmed' });
+      expect((await read(letter.id)).deliveries).toMatchObject([{ sent: 2, failed: 1, left: 1 }]);
+      const wrong = JSON.stringify({ events: [{ type: 'delivery', email: 'ana@example.com', at: 'today' }] });
+      expect((await tell(signatureOf(SECRET, wrong, now()), wrong)).status).toBe(400);
+    });
+
+    test('a test goes to the caller, in every language, and takes nobody off the list', async () => {
+      await reader('ana');
+      const { id } = await create();
+      const { email, languages } = await admin.api.call(letters.test, { params: { id } });
+      await drain();
+      expect([email, languages]).toEqual([admin.user.email, ['en', 'es']]);
+      expect(sent.map(({ subject }) => subject).sort()).toEqual([
+        'Prueba: Dos fechas en diciembre',
+        'Test: Two dates in December',
+      ]);
+      expect(to()).toEqual([admin.user.email, admin.user.email]);
+      const preview = await admin.api.call(letters.preview, call(id, { query: { language: 'fr' } as const }));
+      expect(preview).toMatchObject({ language: 'en', title: 'Two dates in December' });
+    });
+
+    test('whoever subscribed before the first article is told of it, once', async () => {
+      await reader('early');
+      await tellOfFirstArticle(server().deps);
+      await article(new Date(now().getTime() - MINUTE_MS), 'The first article');
+      await reader('late', 'en', { confirmedAt: now() });
+      await Promise.all([tellOfFirstArticle(server().deps), tellOfFirstArticle(server().deps)]);
+      await tellOfFirstArticle(server().deps);
+      await drain();
+      expect(to()).toEqual(['early@example.com']);
+      expect(sent[0]).toMatchObject({ subject: 'Our first article is out' });
+      expect(sent[0]?.text).toContain('The first article');
+    });
+  },
+  { MAIL_WEBHOOK_SECRET: SECRET },
+);

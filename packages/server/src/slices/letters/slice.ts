@@ -1,0 +1,27 @@
+import type { Slice } from '../../ground/slice.ts';
+import { registerBouncesWebhook } from './bounces.routes.ts';
+import { tellOfFirstArticle } from './firstArticle.ts';
+import { heldLetters } from './letters.holding.ts';
+import { handleLetterJobs } from './letters.jobs.ts';
+import { mergingOfLetters } from './letters.merging.ts';
+import { registerLettersRoutes } from './letters.routes.ts';
+import * as tables from './letters.tables.ts';
+
+export const lettersSlice: Slice = {
+  name: 'letters',
+  tables: [tables],
+  holdings: [heldLetters],
+  merging: mergingOfLetters,
+  tags: { letters: 'The letter to the readers of the newsletter' },
+  ids: {
+    // Letters and articles are the firm's.
+    paths: { '/api/letters': 'nobodys' },
+    fields: { article_ids: 'nobodys' },
+  },
+  routes(app, deps) {
+    registerLettersRoutes(app, deps);
+    registerBouncesWebhook(app, deps);
+  },
+  jobs: (deps) => handleLetterJobs(deps),
+  minuteTasks: { firstArticle: tellOfFirstArticle },
+};

@@ -1,0 +1,48 @@
+import { LANGUAGES, type Language } from '@firm/contract';
+import { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import type { Env } from '../../ground/env/env.ts';
+import type { MailTransport } from '../../ground/mail/mailTransport.ts';
+import type { Outbox } from '../../ground/outbox/outbox.ts';
+import { fill } from '../../ground/words/fill.ts';
+import { leaveLinks } from '../newsletter/leaveLinks.ts';
+import { findUser } from '../users/users.repository.ts';
+import { articlesOf } from './articles.repository.ts';
+import { contentOf } from './content.ts';
+import { deliver } from './deliver.ts';
+import { findLetter, wordsOf } from './letters.repository.ts';
+import { wordsIn } from './letterWords.ts';
+import { composeListMail } from './listMail.ts';
+
+const Payload = z.object({ letterId: z.uuid(), userId: z.uuid(), language: z.enum(LANGUAGES) });
+
+/** The links of a mail that no reader gets: their token takes nobody off the list. */
+export const testLeave = (env: Pick<Env, 'publicUrl'>) => leaveLinks(env, 'test');
+
+export async function queueTests(
+  outbox: Outbox,
+  tx: Db,
+  { languages, ...payload }: { letterId: string; userId: string; languages: readonly Language[] },
+): Promise<void> {
+  for (const language of languages) await outbox.add(tx, { kind: 'letter_test', payload: { ...payload, language } });
+}
+
+/** Sends a letter as it stands to somebody of the firm. */
+export function handleTestMails(
+  { database: { db }, outbox, env }: Pick<AppDeps, 'database' | 'outbox' | 'env'>,
+  transport: MailTransport,
+): void {
+  outbox.handle('letter_test', async ({ id, payload }) => {
+    const { letterId, userId, language } = Payload.parse(payload);
+    const found = await findUser(db, userId);
+    if (!found || !(await findLetter(db, letterId))) return;
+    const { texts, articleIds } = await wordsOf(db, letterId);
+    const words = texts[language];
+    if (!words) return;
+    const title = fill(wordsIn(language).mail.test, { title: words.title });
+    const content = contentOf(env, language, { ...words, title, articles: await articlesOf(db, articleIds) }, null);
+    const mail = composeListMail(content, { edition: language, language, leave: testLeave(env) });
+    await deliver(transport, env, { id, to: found.user.email, mail });
+  });
+}
