@@ -36,7 +36,7 @@ export async function sitemapXml(deps: AppDeps, composition: Composition, origin
     const { articles, categories, tags } = await everyAddress(deps);
     if (isServed('/blog/:slug'))
       for (const [first, ...rest] of articles) {
-        if (first) entries.push({ addresses: articleAddresses(origin, [first, ...rest]), changed: first.publishedAt });
+        if (first) entries.push({ addresses: articleAddresses(origin, [first, ...rest]), changed: first.changedAt });
       }
     if (isServed('/blog/category/:slug'))
       entries.push(...categories.map(({ slug }) => ({ addresses: addressesOf(origin, categoryPath(slug)) })));
