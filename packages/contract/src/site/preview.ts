@@ -15,7 +15,9 @@ export interface Preview {
   canonical: string;
   /** An absolute address. */
   image: string;
-  article?: { publishedAt: string; updatedAt?: string | null; author: string; section: string; tags: readonly string[] } | undefined;
+  article?:
+    | { publishedAt: string; updatedAt?: string | null; author: string; section: string; tags: readonly string[] }
+    | undefined;
 }
 
 /** A line of the page's head: `<meta name="…" content="…">`, or `property` in place of `name`. */

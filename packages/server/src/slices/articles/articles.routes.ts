@@ -33,9 +33,27 @@ export function registerArticlesRoutes(app: FastifyInstance, deps: AppDeps): voi
   });
   serve(app, articles.create, schemas.create, ({ actor, body, keep }) => createArticle(deps, actor, body, keep));
   serve(app, articles.get, schemas.get, ({ actor, params: { id } }) => readArticle(deps, actor, id), of);
-  serve(app, articles.update, schemas.update, ({ actor, params, body }) => updateArticle(deps, actor, params.id, body), of);
-  serve(app, articles.text, schemas.text, ({ actor, params, query }) => readText(deps, actor, params.id, query.language), of);
-  serve(app, articles.saveText, schemas.saveText, ({ actor, params, body }) => saveText(deps, actor, params.id, body), of);
+  serve(
+    app,
+    articles.update,
+    schemas.update,
+    ({ actor, params, body }) => updateArticle(deps, actor, params.id, body),
+    of,
+  );
+  serve(
+    app,
+    articles.text,
+    schemas.text,
+    ({ actor, params, query }) => readText(deps, actor, params.id, query.language),
+    of,
+  );
+  serve(
+    app,
+    articles.saveText,
+    schemas.saveText,
+    ({ actor, params, body }) => saveText(deps, actor, params.id, body),
+    of,
+  );
   serve(
     app,
     articles.translate,
@@ -43,8 +61,20 @@ export function registerArticlesRoutes(app: FastifyInstance, deps: AppDeps): voi
     ({ actor, params, body }) => translateText(deps, actor, params.id, body.language),
     of,
   );
-  serve(app, articles.check, schemas.check, ({ actor, params, query }) => checkArticle(deps, actor, params.id, query.language), of);
-  serve(app, articles.presence, schemas.presence, ({ actor, params, body }) => notePresence(deps, actor, params.id, body), of);
+  serve(
+    app,
+    articles.check,
+    schemas.check,
+    ({ actor, params, query }) => checkArticle(deps, actor, params.id, query.language),
+    of,
+  );
+  serve(
+    app,
+    articles.presence,
+    schemas.presence,
+    ({ actor, params, body }) => notePresence(deps, actor, params.id, body),
+    of,
+  );
   registerPublishing(app, deps);
   registerVersions(app, deps);
   registerPreviews(app, deps);
@@ -53,8 +83,20 @@ export function registerArticlesRoutes(app: FastifyInstance, deps: AppDeps): voi
 
 function registerPublishing(app: FastifyInstance, deps: AppDeps): void {
   const of = { what: 'article' };
-  serve(app, articles.approve, schemas.approve, ({ actor, params, body }) => approveText(deps, actor, params.id, body), of);
-  serve(app, articles.publish, schemas.publish, ({ actor, params, body }) => publishArticle(deps, actor, params.id, body), of);
+  serve(
+    app,
+    articles.approve,
+    schemas.approve,
+    ({ actor, params, body }) => approveText(deps, actor, params.id, body),
+    of,
+  );
+  serve(
+    app,
+    articles.publish,
+    schemas.publish,
+    ({ actor, params, body }) => publishArticle(deps, actor, params.id, body),
+    of,
+  );
   serve(
     app,
     articles.unplan,
@@ -70,7 +112,13 @@ function registerPublishing(app: FastifyInstance, deps: AppDeps): void {
     of,
   );
   serve(app, articles.archive, schemas.archive, ({ actor, params }) => archiveArticle(deps, actor, params.id), of);
-  serve(app, articles.unarchive, schemas.unarchive, ({ actor, params }) => unarchiveArticle(deps, actor, params.id), of);
+  serve(
+    app,
+    articles.unarchive,
+    schemas.unarchive,
+    ({ actor, params }) => unarchiveArticle(deps, actor, params.id),
+    of,
+  );
 }
 
 function registerVersions(app: FastifyInstance, deps: AppDeps): void {

@@ -26,7 +26,9 @@ export async function listArticles(
     line: toLine(row, now, present.filter(({ articleId }) => articleId === row.article.id).map(toSomebody)),
   }));
   const live = lines.filter(({ line }) => line.state !== 'archived');
-  const words = plain(search ?? '').split(/\s+/).filter(Boolean);
+  const words = plain(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
   const found = lines
     .filter(({ line }) => (state ? line.state === state : line.state !== 'archived'))
     .filter(({ line, mine }) => (show === 'mine' ? mine : show !== 'behind' || hasBehind(line)))
@@ -83,7 +85,12 @@ export async function readArticle(deps: Deps, actor: Pick<Actor, 'id'>, id: stri
 }
 
 /** Returns an article as its writers see it, in the transaction that changed it. */
-export async function toArticle({ clock, env }: Omit<Deps, 'database'>, db: Db, writer: Writer, id: string): Promise<Article> {
+export async function toArticle(
+  { clock, env }: Omit<Deps, 'database'>,
+  db: Db,
+  writer: Writer,
+  id: string,
+): Promise<Article> {
   const now = clock();
   const whole = await wholeArticle(db, id);
   const present = (await presentAt(db, now, writer.id)).filter(({ articleId }) => articleId === id);

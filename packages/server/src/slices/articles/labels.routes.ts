@@ -10,7 +10,9 @@ export function registerLabelRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, labels.createCategory, schemas.createCategory, ({ actor, body, keep }) =>
     service.createCategory(deps, actor, body, keep),
   );
-  serve(app, labels.createTag, schemas.createTag, ({ actor, body, keep }) => service.createTag(deps, actor, body, keep));
+  serve(app, labels.createTag, schemas.createTag, ({ actor, body, keep }) =>
+    service.createTag(deps, actor, body, keep),
+  );
   serve(app, labels.createAuthor, schemas.createAuthor, ({ actor, body, keep }) =>
     service.createAuthor(deps, actor, body, keep),
   );

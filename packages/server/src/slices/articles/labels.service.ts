@@ -24,7 +24,11 @@ export async function readLabels({ database: { db } }: Deps, actor: Reader) {
 }
 
 /** Returns words in all languages: a row has the English ones, and others beside them where they are known. */
-const inAll = (en: string, es: string | undefined, fr: string | undefined): Words => ({ en, es: es ?? en, fr: fr ?? en });
+const inAll = (en: string, es: string | undefined, fr: string | undefined): Words => ({
+  en,
+  es: es ?? en,
+  fr: fr ?? en,
+});
 
 const toCategory = (row: repository.CategoryRow): ArticleCategory => ({
   ...{ id: row.id, revision: row.revision, slug: row.slug },
@@ -104,7 +108,9 @@ export const updateTag = (deps: Deps, actor: Reader, id: string, body: Seen<Omit
 
 export const updateAuthor = (deps: Deps, actor: Reader, id: string, body: Seen<AuthorInput>) =>
   change(deps, actor, async (tx) =>
-    toAuthor((await repository.updateAuthor(tx, id, body.revision, ofAuthor(body))) ?? (await refuse(tx, 'author', id))),
+    toAuthor(
+      (await repository.updateAuthor(tx, id, body.revision, ofAuthor(body))) ?? (await refuse(tx, 'author', id)),
+    ),
   );
 
 /** Nothing had the revision: somebody changed it, or it does not exist. */

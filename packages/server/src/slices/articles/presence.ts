@@ -65,9 +65,7 @@ export async function presentAt(db: Db, now: Date, except?: string) {
     })
     .from(articlePresence)
     .innerJoin(users, eq(users.id, articlePresence.userId))
-    .where(
-      and(gt(articlePresence.seenAt, silentSince(now)), except ? ne(articlePresence.userId, except) : undefined),
-    )
+    .where(and(gt(articlePresence.seenAt, silentSince(now)), except ? ne(articlePresence.userId, except) : undefined))
     .orderBy(asc(users.lastName), asc(users.id));
   return rows.map(({ articleId, id, language, isTyping, ...name }) => ({
     articleId,

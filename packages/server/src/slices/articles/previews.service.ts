@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AnswerOf, ArticlePreview, articles as calls, BlogPost, Language } from '@firm/contract';
+import type { AnswerOf, ArticlePreview, BlogPost, articles as calls, Language } from '@firm/contract';
 import type { CreatePreviewBody } from '@firm/contract/schemas';
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -63,13 +63,16 @@ export function createPreview(
       .returning({ id: articlePreviews.id });
     const [row] = made ? await select(tx).where(eq(articlePreviews.id, made.id)) : [];
     if (!row) throw new Error('the preview was not inserted');
-    return { ...toPreview(row), path: `/blog/preview?token=${token}` };
+    return { ...toPreview(row), path: `/blog/preview#token=${token}` };
   });
 }
 
 export async function endPreview({ database: { db } }: Deps, actor: Reader, id: string): Promise<void> {
   await requireWriter(db, actor);
-  const ended = await db.delete(articlePreviews).where(eq(articlePreviews.id, id)).returning({ id: articlePreviews.id });
+  const ended = await db
+    .delete(articlePreviews)
+    .where(eq(articlePreviews.id, id))
+    .returning({ id: articlePreviews.id });
   if (ended.length === 0) throw new NotFound('preview');
 }
 

@@ -86,7 +86,8 @@ export function unplanArticle(
     await articleToChange(tx, id);
     const { article, texts } = await wholeArticle(tx, id);
     const original = originalOf(article, texts);
-    const isAll = language === undefined || (language === article.originalLanguage && !(original && isSeen(original, now)));
+    const isAll =
+      language === undefined || (language === article.originalLanguage && !(original && isSeen(original, now)));
     const held = texts.filter((row) => (isAll || row.text.language === language) && plannedAtOf(row, now));
     await holdBack(tx, held, now);
   });

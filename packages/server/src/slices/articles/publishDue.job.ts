@@ -30,7 +30,8 @@ function publishDue({ database: { db }, clock }: Deps, articleId: string): Promi
     const goes = original && (isSeen(original, now) || due.includes(original)) ? due : [];
     // A translation whose original was taken off meanwhile stays a draft.
     for (const { text } of due) await updateText(tx, text, { plannedAt: null, plannedBy: null });
-    if (goes.length > 0) await showTexts(tx, articleId, { languages: goes.map(languageOf), now, at: firstOf(goes) ?? now });
+    if (goes.length > 0)
+      await showTexts(tx, articleId, { languages: goes.map(languageOf), now, at: firstOf(goes) ?? now });
     await recordEvent(tx, {
       ...{ action: 'changed', at: now, actorId: null, target: { kind: 'articles.publish', id: articleId } },
       details: { languages: goes.map(languageOf) },

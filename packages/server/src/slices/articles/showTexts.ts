@@ -1,6 +1,6 @@
 import { fieldError } from '@firm/contract';
-import { Invalid } from '../../ground/errors.ts';
 import type { Db } from '../../ground/db/database.ts';
+import { Invalid } from '../../ground/errors.ts';
 import { isSlugOfPost, publishPost, relatePosts, settlePosts } from '../blog/publishPost.ts';
 import { isSeen } from './articles.entity.ts';
 import * as repository from './articles.repository.ts';

@@ -86,7 +86,8 @@ export async function writeText(tx: Db, articleId: string, writing: Writing): Pr
     : null;
   const slug = await slugFor(tx, { articleId, language, title, wanted: words.slug, before });
   const values = { slug, title, excerpt, content, metaDescription };
-  const isChanged = !before || Object.entries(values).some(([name, value]) => before[name as keyof typeof values] !== value);
+  const isChanged =
+    !before || Object.entries(values).some(([name, value]) => before[name as keyof typeof values] !== value);
   if (!isChanged && held === before.originalRevision) return;
   const next = {
     ...values,

@@ -188,7 +188,13 @@ export function relatedPosts(db: Db, now: Date, { post, tags }: PostRow, languag
         or(sql`${chosen} is not null`, sql`${score} > 0`),
       ),
     )
-    .orderBy(sql`${chosen} nulls last`, readersFirst(language), desc(score), desc(blogPosts.publishedAt), asc(blogPosts.id))
+    .orderBy(
+      sql`${chosen} nulls last`,
+      readersFirst(language),
+      desc(score),
+      desc(blogPosts.publishedAt),
+      asc(blogPosts.id),
+    )
     .limit(limit);
 }
 

@@ -35,12 +35,19 @@ export async function draftPost(db: Db, draft: Draft): Promise<BlogPost> {
   const { slug, title, excerpt, content, metaDescription, language: written } = words;
   return {
     ...{ id, slug, title, excerpt, content, metaDescription, language: written, featuredImage: cover },
-    category: { id: shownCategory?.id ?? id, name: shownCategory?.name ?? '', slug: shownCategory?.slug ?? '', postCount: 0 },
+    category: {
+      id: shownCategory?.id ?? id,
+      name: shownCategory?.name ?? '',
+      slug: shownCategory?.slug ?? '',
+      postCount: 0,
+    },
     author: {
       ...{ name: shownAuthor?.name ?? '', role: shownAuthor?.role ?? '' },
       ...{ avatar: shownAuthor?.avatar ?? null, bio: shownAuthor?.bio ?? '' },
     },
-    tags: tags.map((tag) => inLanguage(tag, language)).map(({ id: tagId, name, slug: tagSlug }) => ({ id: tagId, name, slug: tagSlug })),
+    tags: tags
+      .map((tag) => inLanguage(tag, language))
+      .map(({ id: tagId, name, slug: tagSlug }) => ({ id: tagId, name, slug: tagSlug })),
     ...{ publishedAt: at.toISOString(), updatedAt: null, viewCount: 0, translations: [] },
     readTimeMinutes: readingMinutes(textOf(content)),
   };

@@ -22,10 +22,19 @@ export async function listLabels(db: Db) {
 }
 
 /** Inserts a category behind the others; undefined when its address is taken. */
-export async function insertCategory(tx: Db, values: CategoryWords & { slug: string }): Promise<CategoryRow | undefined> {
+export async function insertCategory(
+  tx: Db,
+  values: CategoryWords & { slug: string },
+): Promise<CategoryRow | undefined> {
   const [last] = await tx.select({ position: max(blogCategories.position) }).from(blogCategories);
   const position = (last?.position ?? -1) + 1;
-  return (await tx.insert(blogCategories).values({ ...values, position }).onConflictDoNothing().returning())[0];
+  return (
+    await tx
+      .insert(blogCategories)
+      .values({ ...values, position })
+      .onConflictDoNothing()
+      .returning()
+  )[0];
 }
 
 /** Inserts a tag; undefined when its address is taken. */
@@ -42,17 +51,35 @@ export async function insertAuthor(tx: Db, values: AuthorWords): Promise<AuthorR
 /** Changes a category that is still at the revision; undefined when it is not, or does not exist. */
 export async function updateCategory(tx: Db, id: string, revision: number, words: CategoryWords) {
   const where = and(eq(blogCategories.id, id), eq(blogCategories.revision, revision));
-  return (await tx.update(blogCategories).set({ ...words, revision: revision + 1 }).where(where).returning())[0];
+  return (
+    await tx
+      .update(blogCategories)
+      .set({ ...words, revision: revision + 1 })
+      .where(where)
+      .returning()
+  )[0];
 }
 
 export async function updateTag(tx: Db, id: string, revision: number, words: TagWords) {
   const where = and(eq(blogTags.id, id), eq(blogTags.revision, revision));
-  return (await tx.update(blogTags).set({ ...words, revision: revision + 1 }).where(where).returning())[0];
+  return (
+    await tx
+      .update(blogTags)
+      .set({ ...words, revision: revision + 1 })
+      .where(where)
+      .returning()
+  )[0];
 }
 
 export async function updateAuthor(tx: Db, id: string, revision: number, words: AuthorWords) {
   const where = and(eq(blogAuthors.id, id), eq(blogAuthors.revision, revision));
-  return (await tx.update(blogAuthors).set({ ...words, revision: revision + 1 }).where(where).returning())[0];
+  return (
+    await tx
+      .update(blogAuthors)
+      .set({ ...words, revision: revision + 1 })
+      .where(where)
+      .returning()
+  )[0];
 }
 
 export async function isLabel(db: Db, kind: LabelKind, id: string): Promise<boolean> {

@@ -1,4 +1,11 @@
-import { ARTICLE_ATTRIBUTES, ARTICLE_CLASSES, ARTICLE_SCHEMES, ARTICLE_TAGS, isOwnPicture, type TakenOut } from '@firm/contract';
+import {
+  ARTICLE_ATTRIBUTES,
+  ARTICLE_CLASSES,
+  ARTICLE_SCHEMES,
+  ARTICLE_TAGS,
+  isOwnPicture,
+  type TakenOut,
+} from '@firm/contract';
 import sanitizeHtml from 'sanitize-html';
 
 const copies = (lists: Readonly<Record<string, readonly string[]>>) =>
@@ -50,7 +57,8 @@ function noteAttribute(tag: string, name: string, value: string, note: Note): vo
   if (name === 'class') {
     const others = value.split(/\s+/).filter((one) => one && !ARTICLE_CLASSES[tag]?.includes(one));
     if (others.length > 0) note('attribute', name);
-  } else if (!ARTICLE_ATTRIBUTES[tag]?.includes(name) && !ARTICLE_ATTRIBUTES['*']?.includes(name)) note('attribute', name);
+  } else if (!ARTICLE_ATTRIBUTES[tag]?.includes(name) && !ARTICLE_ATTRIBUTES['*']?.includes(name))
+    note('attribute', name);
   else if (name === 'href' && !isAllowedLink(value)) note('link', value);
 }
 
