@@ -1,41 +1,53 @@
 import { endpoints } from '../wire/endpoint.ts';
 import type { lettersSchemas } from './schemas.ts';
 
-/** Those who publish: administrators. The server asks `mayPublish` besides. */
-const access = 'admin';
-
-/** The letter to the readers who asked for it: written in three languages, sent once to each of them. */
+/**
+ * The letter to the readers who asked for it: written in three languages, sent once to each of them. Every call needs
+ * the right to publish, else it is 403.
+ */
 export const letters = /* @__PURE__ */ endpoints<typeof lettersSchemas>('letters')({
-  list: { method: 'GET', path: '/letters', access, summary: 'Letters, drafts first, with their counts' },
+  list: { method: 'GET', path: '/letters', access: 'staff', summary: 'Letters, drafts first, with their counts' },
   articles: {
     method: 'GET',
     path: '/letters/articles',
-    access,
+    access: 'staff',
     summary: 'The newest articles that a letter may point to, planned ones included',
   },
-  get: { method: 'GET', path: '/letters/:id', access, summary: 'One letter' },
-  create: { method: 'POST', path: '/letters', access, masksBody: true, summary: 'Begin a letter', creates: true },
+  get: { method: 'GET', path: '/letters/:id', access: 'staff', summary: 'One letter' },
+  create: {
+    method: 'POST',
+    path: '/letters',
+    access: 'staff',
+    masksBody: true,
+    summary: 'Begin a letter',
+    creates: true,
+  },
   save: {
     method: 'PUT',
     path: '/letters/:id',
-    access,
+    access: 'staff',
     masksBody: true,
     summary: 'Change a draft; 409 `changed_meanwhile` after another change',
   },
-  remove: { method: 'DELETE', path: '/letters/:id', access, summary: 'Delete a draft' },
-  preview: { method: 'GET', path: '/letters/:id/preview', access, summary: 'A letter as it arrives in one language' },
+  remove: { method: 'DELETE', path: '/letters/:id', access: 'staff', summary: 'Delete a draft' },
+  preview: {
+    method: 'GET',
+    path: '/letters/:id/preview',
+    access: 'staff',
+    summary: 'A letter as it arrives in one language',
+  },
   test: {
     method: 'POST',
     path: '/letters/:id/test',
-    access,
+    access: 'staff',
     summary: 'Send the letter to the caller, in every language',
   },
   send: {
     method: 'POST',
     path: '/letters/:id/send',
-    access,
+    access: 'staff',
     summary: 'Send a draft to every confirmed reader, now or at a time; 409 `changed_meanwhile` after another change',
   },
-  stop: { method: 'POST', path: '/letters/:id/stop', access, summary: 'Hold back what has not left yet' },
-  goOn: { method: 'POST', path: '/letters/:id/go-on', access, summary: 'Go on with a stopped letter' },
+  stop: { method: 'POST', path: '/letters/:id/stop', access: 'staff', summary: 'Hold back what has not left yet' },
+  goOn: { method: 'POST', path: '/letters/:id/go-on', access: 'staff', summary: 'Go on with a stopped letter' },
 });

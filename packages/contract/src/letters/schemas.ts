@@ -19,7 +19,7 @@ const Count = z.number().int();
 export const LetterText = z.object({ title: z.string(), text: z.string() });
 const inEach = <T extends z.ZodType>(one: T) => z.object({ en: one, es: one, fr: one });
 
-/** An article that a letter may point to. Its id is that of the original. */
+/** An article that a letter may point to. */
 export const LetterArticle = z.object({
   id: Id,
   title: z.string(),
@@ -81,7 +81,7 @@ const LetterTextBody = z.object({
 export const MonthlyLetterBody = z.object({
   original: LetterLanguage,
   texts: inEach(LetterTextBody.nullable()),
-  /** The originals of the articles, in the order of the letter. */
+  /** The articles in the order of the letter. */
   articleIds: z.array(Id).max(LETTER_ARTICLES_MAX),
 });
 /** The version that the caller saw; after another change the call is refused with 409 `changed_meanwhile`. */

@@ -71,8 +71,8 @@ async function sideOf(server: TestServer, word: string, hour: number): Promise<S
   const hired = await server.person({ role: 'staff', jobTitle: 'Specialist' });
   await server.database.db
     .update(users)
-    // Services that no attack begins a case of.
-    .set({ services: ['insurance_brokerage', 'flight_services'] })
+    // Services that no attack begins a case of, and the right to what everybody who publishes shares.
+    .set({ services: ['insurance_brokerage', 'flight_services'], studio: 'publishes' })
     .where(eq(users.id, hired.user.id));
   const staff = await server.signIn(hired.user.email, hired.password);
   return { client, staff, word, owns: await belongingsOf(server, { client, staff, word, hour }) };

@@ -1,6 +1,7 @@
 import { type Language, LETTER_RATE_DEFAULT, officeDay } from '@firm/contract';
-import { and, desc, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../ground/db/database.ts';
+import { articleTexts } from '../slices/articles/articles.tables.ts';
 import { blogPosts } from '../slices/blog/blog.tables.ts';
 import { letterArticles, letterEditions, letterMails, letters, letterTexts } from '../slices/letters/letters.tables.ts';
 import { newsletterSubscribers } from '../slices/newsletter/newsletter.tables.ts';
@@ -65,10 +66,11 @@ const mailTo = (
 
 async function insertArticles(tx: Db, letterId: string, now: Date): Promise<void> {
   const newest = await tx
-    .select({ id: blogPosts.id })
-    .from(blogPosts)
+    .select({ id: articleTexts.articleId })
+    .from(articleTexts)
+    .innerJoin(blogPosts, eq(blogPosts.id, articleTexts.postId))
     .where(and(isNull(blogPosts.translationOf), lte(blogPosts.publishedAt, now)))
     .orderBy(desc(blogPosts.publishedAt))
     .limit(3);
-  await tx.insert(letterArticles).values(newest.map(({ id }, position) => ({ letterId, postId: id, position })));
+  await tx.insert(letterArticles).values(newest.map(({ id }, position) => ({ letterId, articleId: id, position })));
 }

@@ -1,50 +1,67 @@
 import type { Language } from '@firm/contract';
-import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
+import { articles, articleTexts } from '../articles/articles.tables.ts';
 import { blogPosts } from '../blog/blog.tables.ts';
 
-/** The articles that one can choose from: the newest, drafts and planned ones first. */
+/** The articles that one can choose from: those that were changed last. */
 const CHOICES = 60;
 
-const columns = {
-  id: blogPosts.id,
-  original: sql<string>`coalesce(${blogPosts.translationOf}, ${blogPosts.id})`,
-  language: blogPosts.language,
-  slug: blogPosts.slug,
-  title: blogPosts.title,
-  excerpt: blogPosts.excerpt,
-  publishedAt: blogPosts.publishedAt,
-};
+/** What readers see of a text, or will see: before it is published, the words as they stand. */
+const shown = (name: 'slug' | 'title' | 'excerpt') =>
+  sql<string>`case when ${blogPosts.publishedAt} is null then ${articleTexts[name]} else ${blogPosts[name]} end`;
 
-const selectVersions = (db: Db) => db.select(columns).from(blogPosts);
-type Version = Awaited<ReturnType<typeof selectVersions>>[number];
+const selectVersions = (db: Db) =>
+  db
+    .select({
+      articleId: articleTexts.articleId,
+      original: articles.originalLanguage,
+      language: articleTexts.language,
+      ...{ slug: shown('slug'), title: shown('title'), excerpt: shown('excerpt') },
+      publishedAt: blogPosts.publishedAt,
+      plannedAt: articleTexts.plannedAt,
+    })
+    .from(articleTexts)
+    .innerJoin(articles, eq(articles.id, articleTexts.articleId))
+    .leftJoin(blogPosts, eq(blogPosts.id, articleTexts.postId));
 
-/** An article in each of its languages. */
+interface Version {
+  language: Language;
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** In the future for a planned text, null for a draft. */
+  publishedAt: Date | null;
+}
+
+/** An article in each of its languages, the original first. */
 export interface Article {
   id: string;
   first: Version;
   versions: readonly Version[];
 }
 
-/** Returns the articles with these originals, in this order; those that are gone are left out. */
+/** Returns articles in the order of these ids; those that are gone are left out. */
 export async function articlesOf(db: Db, ids: readonly string[]): Promise<Article[]> {
   if (ids.length === 0) return [];
   const rows = await selectVersions(db)
-    .where(or(inArray(blogPosts.id, [...ids]), inArray(blogPosts.translationOf, [...ids])))
-    .orderBy(asc(blogPosts.language));
+    .where(inArray(articleTexts.articleId, [...ids]))
+    .orderBy(asc(articleTexts.language));
   return ids.flatMap((id) => {
-    const first = rows.find((row) => row.id === id && row.original === id);
-    const others = rows.filter((row) => row.original === id && row.id !== id);
-    return first ? [{ id, first, versions: [first, ...others] }] : [];
+    const own = rows
+      .filter((row) => row.articleId === id)
+      .map(({ plannedAt, publishedAt, ...row }) => ({ ...row, publishedAt: publishedAt ?? plannedAt }));
+    const first = own.find((row) => row.language === row.original);
+    return first ? [{ id, first, versions: [first, ...own.filter((row) => row !== first)] }] : [];
   });
 }
 
 export async function newestArticles(db: Db): Promise<Article[]> {
   const rows = await db
-    .select({ id: blogPosts.id })
-    .from(blogPosts)
-    .where(isNull(blogPosts.translationOf))
-    .orderBy(desc(blogPosts.publishedAt), asc(blogPosts.id))
+    .select({ id: articles.id })
+    .from(articles)
+    .where(isNull(articles.archivedAt))
+    .orderBy(desc(articles.changedAt), asc(articles.id))
     .limit(CHOICES);
   return articlesOf(
     db,
@@ -55,18 +72,13 @@ export async function newestArticles(db: Db): Promise<Article[]> {
 /** Returns the article that appeared first of those that readers see. */
 export async function firstArticle(db: Db, now: Date): Promise<{ id: string; publishedAt: Date } | undefined> {
   const [row] = await db
-    .select({ id: blogPosts.id, publishedAt: blogPosts.publishedAt })
-    .from(blogPosts)
+    .select({ id: articleTexts.articleId, publishedAt: blogPosts.publishedAt })
+    .from(articleTexts)
+    .innerJoin(blogPosts, eq(blogPosts.id, articleTexts.postId))
     .where(and(isNull(blogPosts.translationOf), lte(blogPosts.publishedAt, now)))
-    .orderBy(asc(blogPosts.publishedAt), asc(blogPosts.id))
+    .orderBy(asc(blogPosts.publishedAt), asc(articleTexts.articleId))
     .limit(1);
   return row?.publishedAt ? { id: row.id, publishedAt: row.publishedAt } : undefined;
-}
-
-/** Tells whether an article exists as an original. */
-export async function isArticle(db: Db, id: string): Promise<boolean> {
-  const where = and(eq(blogPosts.id, id), isNull(blogPosts.translationOf));
-  return (await db.$count(blogPosts, where)) > 0;
 }
 
 /**

@@ -8,7 +8,7 @@ export type LetterRow = typeof letters.$inferSelect;
 type NewLetter = typeof letters.$inferInsert;
 export type Texts = Record<Language, { title: string; text: string } | null>;
 
-/** The words of a letter, and the originals of its articles in their order. */
+/** The words of a letter, and its articles in their order. */
 export interface LetterWords {
   texts: Texts;
   articleIds: string[];
@@ -45,14 +45,14 @@ export async function wordsOf(db: Db, letterId: string): Promise<LetterWords> {
   const [rows, articles] = await Promise.all([
     db.select().from(letterTexts).where(eq(letterTexts.letterId, letterId)),
     db
-      .select({ postId: letterArticles.postId })
+      .select({ id: letterArticles.articleId })
       .from(letterArticles)
       .where(eq(letterArticles.letterId, letterId))
       .orderBy(asc(letterArticles.position)),
   ]);
   const texts: Texts = { en: null, es: null, fr: null };
   for (const { language, title, text } of rows) texts[language] = { title, text };
-  return { texts, articleIds: articles.map(({ postId }) => postId) };
+  return { texts, articleIds: articles.map(({ id }) => id) };
 }
 
 export async function insertLetter(tx: Db, values: NewLetter): Promise<LetterRow> {
@@ -85,7 +85,9 @@ export async function keepWords(tx: Db, letterId: string, { texts, articleIds }:
       });
   await tx.delete(letterArticles).where(eq(letterArticles.letterId, letterId));
   if (articleIds.length > 0)
-    await tx.insert(letterArticles).values(articleIds.map((postId, position) => ({ letterId, postId, position })));
+    await tx
+      .insert(letterArticles)
+      .values(articleIds.map((articleId, position) => ({ letterId, articleId, position })));
 }
 
 export async function deleteLetter(tx: Db, id: string): Promise<void> {

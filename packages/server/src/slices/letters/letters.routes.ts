@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { type Call, serve } from '../../ground/http/serve.ts';
+import { requirePublisher } from '../articles/rights.ts';
 import { createLetter, getLetter, listArticles, listLetters, removeLetter, saveLetter } from './letters.service.ts';
-import { assertPublishes } from './mayPublish.ts';
 import { goOn, previewLetter, sendLetter, stopLetter, testLetter } from './sendLetter.service.ts';
 
 export function registerLettersRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -19,8 +19,8 @@ export function registerLettersRoutes(app: FastifyInstance, deps: AppDeps): void
       app,
       endpoint,
       schemas,
-      (call: Call<S>) => {
-        assertPublishes(call.actor);
+      async (call: Call<S>) => {
+        await requirePublisher(deps.database.db, call.actor);
         return handle(call);
       },
       { what: 'letter' },

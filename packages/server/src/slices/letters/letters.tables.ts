@@ -2,7 +2,7 @@ import { LANGUAGES, LETTER_STATES } from '@firm/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
-import { blogPosts } from '../blog/blog.tables.ts';
+import { articles } from '../articles/articles.tables.ts';
 import { newsletterSubscribers } from '../newsletter/newsletter.tables.ts';
 import { users } from '../users/users.tables.ts';
 
@@ -54,19 +54,19 @@ export const letterTexts = pgTable(
   (table) => [primaryKey({ columns: [table.letterId, table.language] })],
 );
 
-/** The articles of a letter, by their originals. */
+/** The articles of a letter. */
 export const letterArticles = pgTable(
   'letter_articles',
   {
     letterId: letterId(),
-    postId: uuid('post_id')
+    articleId: uuid('article_id')
       .notNull()
-      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+      .references(() => articles.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.letterId, table.postId] }),
-    index('letter_articles_post_ix').on(table.postId),
+    primaryKey({ columns: [table.letterId, table.articleId] }),
+    index('letter_articles_article_ix').on(table.articleId),
   ],
 );
 

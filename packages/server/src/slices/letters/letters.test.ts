@@ -3,9 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import type { OutgoingMail } from '../../ground/mail/outgoingMail.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
+import { adoptPosts } from '../articles/adoptPosts.ts';
+import { articles } from '../articles/articles.tables.ts';
 import { blogAuthors, blogCategories, blogPosts } from '../blog/blog.tables.ts';
 import { ONE_CLICK_PATH } from '../newsletter/leaveLinks.ts';
 import { newsletterSubscribers } from '../newsletter/newsletter.tables.ts';
+import { users } from '../users/users.tables.ts';
 import { BOUNCES_WEBHOOK_PATH } from './bounces.routes.ts';
 import { tellOfFirstArticle } from './firstArticle.ts';
 import { heldLetters } from './letters.holding.ts';
@@ -41,6 +44,7 @@ onDatabase(
       const { db } = server().database;
       await db.delete(lettersTable);
       await db.delete(newsletterSubscribers);
+      await db.delete(articles);
       await db.delete(blogPosts);
       sent = [];
       failing = () => undefined;
@@ -95,14 +99,20 @@ onDatabase(
           ...{ categoryId: category?.id ?? '', authorId: author?.id ?? '' },
         })
         .returning();
+      await adoptPosts(db, now());
       return post?.id ?? '';
     }
 
-    test('is for administrators alone, and leaves a trace', async () => {
+    test('is for people who publish alone, and leaves a trace', async () => {
       const staff = await server().person({ role: 'staff' });
+      const writer = await server().person({ role: 'staff' });
+      const publisher = await server().person({ role: 'staff' });
       const client = await server().person();
+      for (const [{ user }, studio] of [[writer, 'writes'] as const, [publisher, 'publishes'] as const])
+        await server().database.db.update(users).set({ studio }).where(eq(users.id, user.id));
       const { id } = await create();
-      for (const { api } of [staff, client]) {
+      expect(await publisher.api.call(letters.get, { params: { id } })).toMatchObject({ id });
+      for (const { api } of [staff, writer, client]) {
         await expect(api.call(letters.list)).rejects.toMatchObject({ status: 403 });
         await expect(api.call(letters.test, { params: { id } })).rejects.toMatchObject({ status: 403 });
       }
