@@ -1,7 +1,8 @@
 import { ApiError, useQuery } from '@firm/api-client';
 import { type BlogPost, postAddresses, postPreviewImage } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
-import { useParams } from '@firm/router';
+import { paths, useLocation, useNavigate, useParams } from '@firm/router';
+import { useEffect } from 'react';
 import { postQuery } from '../blog.queries.ts';
 import { useTexts } from '../texts.ts';
 import { Post } from './Post.tsx';
@@ -12,6 +13,7 @@ export function BlogPostPage() {
   const { t, language } = useTexts();
   const { slug = '' } = useParams();
   const post = useQuery(postQuery(slug, language));
+  useMoved(slug, post.data?.slug);
   const missing = post.error instanceof ApiError && post.error.status === 404;
   const title = post.data ? t('post.pageTitle', { title: post.data.title }) : t('list.title');
   useScreenTitle(
@@ -33,10 +35,23 @@ export function BlogPostPage() {
   return <Post key={post.data.id} post={post.data} />;
 }
 
+/** Leads from a former address to the present one, as the server does for those who come from elsewhere. */
+function useMoved(asked: string, slug: string | undefined): void {
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  const to = slug === undefined || slug === asked || ID.test(asked) ? undefined : paths.blogPost(slug) + search + hash;
+  useEffect(() => {
+    if (to !== undefined) navigate(to, { replace: true });
+  }, [navigate, to]);
+}
+
+/** Articles are also found by their ids, whose addresses stay. */
+const ID = /^[\da-f]{8}-[\da-f]{4}-/i;
+
 /** Returns the article's data without the screen around it. */
-const about = ({ title, slug, metaDescription, publishedAt, author, category, tags }: BlogPost) => ({
+const about = ({ title, slug, metaDescription, publishedAt, updatedAt, author, category, tags }: BlogPost) => ({
   label: title,
   description: metaDescription,
   image: postPreviewImage(slug),
-  article: { publishedAt, author: author.name, section: category.name, tags: tags.map(({ name }) => name) },
+  article: { publishedAt, updatedAt, author: author.name, section: category.name, tags: tags.map(({ name }) => name) },
 });

@@ -10,12 +10,18 @@ import { PostHead } from './PostHead.tsx';
 import { PostPicture } from './PostPicture.tsx';
 import { RelatedArticles } from './RelatedArticles.tsx';
 
-export function Post({ post }: { post: BlogPost }) {
+interface PostProps {
+  post: BlogPost;
+  /** A draft behind a preview link: it has no address to share and nothing that it is related to. */
+  isDraft?: boolean;
+}
+
+export function Post({ post, isDraft = false }: PostProps) {
   const { t } = useTexts();
   return (
     <>
       <Wrap as="article">
-        <PostHead post={post} />
+        <PostHead post={post} isDraft={isDraft} />
         <PostPicture>
           <PostCover image={post.featuredImage} eager />
         </PostPicture>
@@ -32,10 +38,10 @@ export function Post({ post }: { post: BlogPost }) {
               ))}
             </Row>
           )}
-          <AuthorBox author={post.author} />
+          {post.author.name && <AuthorBox author={post.author} />}
         </After>
       </Wrap>
-      <RelatedArticles postId={post.id} />
+      {!isDraft && <RelatedArticles postId={post.id} />}
     </>
   );
 }

@@ -6,9 +6,11 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { ShareButtons } from './ShareButtons.tsx';
 
-export function PostHead({ post }: { post: BlogPost }) {
+export function PostHead({ post, isDraft }: { post: BlogPost; isDraft: boolean }) {
   const { t, language } = useTexts();
+  const day = (at: string) => formatDate(language, at, firm.timeZone);
   const facts = [
+    ...(post.updatedAt ? [t('post.updated', { date: day(post.updatedAt) })] : []),
     t('card.readTime', { minutes: post.readTimeMinutes }),
     t('card.views', { count: post.viewCount, views: formatNumber(language, post.viewCount) }),
     ...(language === post.language ? [] : [t(`card.in.${post.language}`)]),
@@ -18,7 +20,9 @@ export function PostHead({ post }: { post: BlogPost }) {
     <Head>
       <Breadcrumb label={t('post.breadcrumb')}>
         <Link to={paths.blog()}>{t('list.title')}</Link>
-        <CategoryLink to={paths.blogCategory(post.category.slug)}>{post.category.name}</CategoryLink>
+        {post.category.slug && (
+          <CategoryLink to={paths.blogCategory(post.category.slug)}>{post.category.name}</CategoryLink>
+        )}
       </Breadcrumb>
       <Title tabIndex={-1} lang={post.language}>
         {post.title}
@@ -38,14 +42,14 @@ export function PostHead({ post }: { post: BlogPost }) {
           name={post.author.name}
           detail={
             <Facts>
-              <time dateTime={post.publishedAt}>{formatDate(language, post.publishedAt, firm.timeZone)}</time>
+              <time dateTime={post.publishedAt}>{day(post.publishedAt)}</time>
               {facts.map((fact) => (
                 <span key={fact}>{fact}</span>
               ))}
             </Facts>
           }
         />
-        <ShareButtons title={post.title} path={paths.blogPost(post.slug)} />
+        {!isDraft && <ShareButtons title={post.title} path={paths.blogPost(post.slug)} />}
       </Byline>
     </Head>
   );

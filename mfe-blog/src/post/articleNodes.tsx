@@ -2,6 +2,7 @@ import { isOwnPicture } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { createElement, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import { Callout, Footnotes } from './ArticleFrames.tsx';
 import { type ArticleElement, type ArticleNode, textOf } from './articleTree.ts';
 
 /** The screen has its own h1, and an article needs at most four levels. */
@@ -36,6 +37,13 @@ function toReact(node: ArticleNode, key: number, tableLabel: string): ReactNode 
       </ArticleLink>
     );
   }
+  if (name === 'aside')
+    return (
+      <Callout key={key} kind={attributes['kind']}>
+        {children}
+      </Callout>
+    );
+  if (name === 'section') return <Footnotes key={key}>{children}</Footnotes>;
   if (name === 'img') return <ArticleImage key={key} attributes={attributes} />;
   const element = createElement(LEVELS[name] ?? name, { key, ...withOwnId(attributes) }, children);
   if (name !== 'table') return element;
@@ -73,7 +81,7 @@ function ArticleImage({ attributes }: Pick<ArticleElement, 'attributes'>) {
 }
 
 /** Only links and pictures have addresses, and they write them themselves. */
-function withOwnId({ id, href, src, ...rest }: ArticleElement['attributes']): Record<string, string> {
+function withOwnId({ id, href, src, kind, ...rest }: ArticleElement['attributes']): Record<string, string> {
   return id ? { id: ownId(id), ...rest } : rest;
 }
 

@@ -1,10 +1,10 @@
-/** Elements allowed in an article. Classes and styles are not: an article must not affect the page around it. */
-const TAGS = new Set([
-  ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'figure', 'figcaption', 'img'],
-  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd'],
-  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ...['a', 'strong', 'b', 'em', 'i', 'u', 's', 'q', 'cite', 'mark', 'small', 'sub', 'sup', 'code', 'abbr', 'time'],
-]);
+import { ARTICLE_CLASSES, ARTICLE_TAGS } from '@firm/contract';
+
+/**
+ * The elements of the contract's list, and some that are shown as others. Styles and classes are not kept: an article
+ * must not affect the page around it.
+ */
+const TAGS = new Set([...ARTICLE_TAGS, 'h1', 'h5', 'h6', 'u', 'mark']);
 /** Attributes that are kept, with their names in React. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   alt: 'alt',
@@ -57,7 +57,9 @@ function allowed(node: Node): ArticleNode[] {
   const { localName: name, attributes } = node as Element;
   if (DROPPED_WHOLE.has(name)) return [];
   const children = nodesOf(node);
-  return TAGS.has(name) ? [{ name, attributes: keptOf(attributes), children }] : children;
+  return TAGS.has(name)
+    ? [{ name, attributes: { ...keptOf(attributes), ...kindOf(name, attributes) }, children }]
+    : children;
 }
 
 function keptOf(attributes: NamedNodeMap): Record<string, string> {
@@ -68,6 +70,13 @@ function keptOf(attributes: NamedNodeMap): Record<string, string> {
     if (known && (!isAddress || ADDRESSES.test(value))) kept[known] = value;
   }
   return kept;
+}
+
+/** Keeps the class that says which callout it is, or that a section has footnotes; no class reaches the page. */
+function kindOf(name: string, attributes: NamedNodeMap): Record<string, string> {
+  const classes = attributes.getNamedItem('class')?.value.split(/\s+/) ?? [];
+  const kind = classes.filter((one) => ARTICLE_CLASSES[name]?.includes(one)).at(-1);
+  return kind ? { kind } : {};
 }
 
 export const textOf = (node: ArticleNode): string =>

@@ -32,6 +32,7 @@ export function samplePost(number: number, details: Partial<BlogPost> = {}): Blo
     },
     // In the reader's time zone.
     publishedAt: new Date('2026-11-18T15:00:00').toISOString(),
+    updatedAt: null,
     readTimeMinutes: 6,
     viewCount: 3412,
     metaDescription: `In short: article ${number}.`,

@@ -3,6 +3,8 @@ const THINGS = {
   account: 'account',
   ai: 'documents',
   appointments: 'meetings',
+  articleLabels: 'articles',
+  articles: 'articles',
   audit: 'log',
   auth: 'account',
   availability: 'meetings',

@@ -28,7 +28,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [services, setServices] = useState<ServiceCategoryKey[]>([]);
   const [values, setValues] = useState<Values>({
     ...{ firstName: '', lastName: '', email: '', jobTitle: '' },
-    ...{ role: 'staff', caseReach: 'service', preferredLanguage: language },
+    ...{ role: 'staff', caseReach: 'service', studio: 'none', preferredLanguage: language },
   });
   const invite = usePeopleChange(
     ({ email, firstName, lastName, jobTitle, ...rights }: Values) => {
@@ -52,6 +52,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       { name: 'preferredLanguage' },
       { name: 'jobTitle' },
       { name: 'caseReach' },
+      { name: 'studio' },
     ],
     check,
     send: (typed) => invite.mutateAsync(typed),

@@ -9,7 +9,7 @@ const admin = { ...client, role: 'admin' } as const;
 const idOf = (number: number) => `0000000a-0000-4000-8000-00000000000${number}`;
 const colleagueOf = (values: Partial<Colleague>): Colleague => ({
   ...{ id: idOf(1), email: 'tomas@example.com', firstName: 'Tomás', lastName: 'Rivera', role: 'staff' },
-  ...{ jobTitle: null, preferredLanguage: 'es', services: ['immigration'], caseReach: 'service' },
+  ...{ jobTitle: null, preferredLanguage: 'es', services: ['immigration'], caseReach: 'service', studio: 'none' },
   ...{ hasSecondFactor: true, graceUntil: null, state: 'open', lastSeenAt: null, openCases: 7, meetingsAhead: 2 },
   ...values,
 });
@@ -65,11 +65,15 @@ it('says at the email field that an address is taken, and keeps what was typed',
 it('sends only the rights that were changed', async () => {
   const { router } = open(`?person=${tomas.id}&sort=cases`);
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: en.people.field.reach }), 'All cases');
+  const studio = screen.getByRole('combobox', { name: en.people.field.studio });
+  await userEvent.selectOptions(studio, en.people.studio.publishes);
   server.answer(people.update, tomas);
   await userEvent.click(screen.getByRole('button', { name: en.people.save }));
   expect(await screen.findByText('The changes to Tomás Rivera are saved.')).toBeVisible();
-  expect(server.calls(people.update)).toMatchObject([{ params: { id: tomas.id }, body: { caseReach: 'all' } }]);
-  expect(server.calls(people.update)[0]?.body).toEqual({ caseReach: 'all' });
+  expect(server.calls(people.update)).toMatchObject([
+    { params: { id: tomas.id }, body: { caseReach: 'all', studio: 'publishes' } },
+  ]);
+  expect(server.calls(people.update)[0]?.body).toEqual({ caseReach: 'all', studio: 'publishes' });
   expect(router.state.location.search).toBe('?sort=cases');
 });
 

@@ -27,9 +27,12 @@ export function PersonDialog({ person, onAsk, onClose }: Props) {
   const actions = usePersonActions(person, onAsk);
   // Only fields changed since the dialog opened are sent: another administrator's change of another field stays.
   const [before] = useState(person);
-  const { role, preferredLanguage, caseReach } = before;
+  const { role, preferredLanguage, caseReach, studio } = before;
   const [services, setServices] = useState(before.services);
-  const [values, setValues] = useState<Rights>({ role, preferredLanguage, caseReach, jobTitle: before.jobTitle ?? '' });
+  const [values, setValues] = useState<Rights>({
+    ...{ role, preferredLanguage, caseReach, studio },
+    jobTitle: before.jobTitle ?? '',
+  });
   const save = usePeopleChange(
     (body: Partial<Colleague>) => api.call(people.update, { params: { id: person.id }, body }),
     () => void toast.success(t('people.saved', { name })),
@@ -37,7 +40,13 @@ export function PersonDialog({ person, onAsk, onClose }: Props) {
   const form = useForm<Rights, 'refused'>({
     values,
     onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
-    fields: [{ name: 'role' }, { name: 'preferredLanguage' }, { name: 'jobTitle' }, { name: 'caseReach' }],
+    fields: [
+      { name: 'role' },
+      { name: 'preferredLanguage' },
+      { name: 'jobTitle' },
+      { name: 'caseReach' },
+      { name: 'studio' },
+    ],
     check: () => ({}),
     send: async ({ jobTitle, ...rights }) => {
       const body = changesOf(before, { ...rights, jobTitle: jobTitle.trim() || null, services });

@@ -1,11 +1,17 @@
-import { CASE_REACHES, type Colleague, JOB_TITLE_MAX_LENGTH, type ServiceCategoryKey } from '@firm/contract';
+import {
+  CASE_REACHES,
+  type Colleague,
+  JOB_TITLE_MAX_LENGTH,
+  type ServiceCategoryKey,
+  STUDIO_RIGHTS,
+} from '@firm/contract';
 import { languages, useCommonTexts } from '@firm/i18n';
 import { SelectField, TextField, TwoUp } from '@firm/ui';
 import type { ComponentProps } from 'react';
 import { useTexts } from '../texts.ts';
 import { ServicesField } from './ServicesField.tsx';
 
-export type Rights = Pick<Colleague, 'role' | 'preferredLanguage' | 'caseReach'> & { jobTitle: string };
+export type Rights = Pick<Colleague, 'role' | 'preferredLanguage' | 'caseReach' | 'studio'> & { jobTitle: string };
 
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'id' | 'name' | 'error'> & {
   onChange: (event: { target: { value: string } }) => void;
@@ -22,7 +28,7 @@ interface Props {
   roleStays?: boolean;
 }
 
-/** Role, title, language, services and reach of a colleague. */
+/** Role, title, language, services, reach and studio right of a colleague. */
 export function RightsFields({ field, values, services, onServices, roleHint, roleStays = false }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
@@ -63,20 +69,31 @@ export function RightsFields({ field, values, services, onServices, roleHint, ro
       />
       <ServicesField value={services} onChange={onServices} />
       {values.role === 'staff' && (
-        <SelectField
-          {...field('caseReach')}
-          label={t('people.field.reach')}
-          hint={
-            values.caseReach === 'service' && services.length === 0 ? t('people.field.reachWithoutService') : undefined
-          }
-          value={values.caseReach}
-        >
-          {CASE_REACHES.map((reach) => (
-            <option key={reach} value={reach}>
-              {t(`people.reach.${reach}`)}
-            </option>
-          ))}
-        </SelectField>
+        <TwoUp>
+          <SelectField
+            {...field('caseReach')}
+            label={t('people.field.reach')}
+            hint={
+              values.caseReach === 'service' && services.length === 0
+                ? t('people.field.reachWithoutService')
+                : undefined
+            }
+            value={values.caseReach}
+          >
+            {CASE_REACHES.map((reach) => (
+              <option key={reach} value={reach}>
+                {t(`people.reach.${reach}`)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField {...field('studio')} label={t('people.field.studio')} value={values.studio}>
+            {STUDIO_RIGHTS.map((right) => (
+              <option key={right} value={right}>
+                {t(`people.studio.${right}`)}
+              </option>
+            ))}
+          </SelectField>
+        </TwoUp>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import type { Slice } from './ground/slice.ts';
 import * as groundTables from './ground/tables.ts';
 import { aiSlice } from './slices/ai/slice.ts';
 import { appointmentsSlice } from './slices/appointments/slice.ts';
+import { articlesSlice } from './slices/articles/slice.ts';
 import { auditSlice } from './slices/audit/slice.ts';
 import { authSlice } from './slices/auth/slice.ts';
 import { availabilitySlice } from './slices/availability/slice.ts';
@@ -63,6 +64,7 @@ export const slices: readonly Slice[] = [
   clientsSlice,
   pipelinesSlice,
   blogSlice,
+  articlesSlice,
   contactSlice,
   inquiriesSlice,
   privacySlice,

@@ -17,6 +17,7 @@ const post = (number: number): BlogPost => ({
   tags: [],
   author: { name: 'Marisol Vega', role: 'Senior tax specialist', avatar: null, bio: '' },
   publishedAt: '2026-11-18T15:00:00.000Z',
+  updatedAt: null,
   readTimeMinutes: 6,
   viewCount: 10,
   metaDescription: '',

@@ -26,7 +26,7 @@ export const articles = /* @__PURE__ */ endpoints<typeof articlesSchemas>('artic
     method: 'POST',
     path: '/articles/:id/translation',
     access: 'staff',
-    summary: 'Have the configured service draft a missing translation; 409 `feature_disabled` without a service',
+    summary: 'Have the configured service draft a missing translation; 403 `feature_disabled` without a service',
   },
   approve: {
     method: 'POST',
@@ -118,7 +118,7 @@ export const articles = /* @__PURE__ */ endpoints<typeof articlesSchemas>('artic
   },
 });
 
-/** Categories, tags and authors of articles, with their words in each language. */
+/** Categories, tags and authors of articles, with their words in each language. Changes need the right to publish. */
 export const articleLabels = /* @__PURE__ */ endpoints<typeof articleLabelsSchemas>('articleLabels')({
   list: { method: 'GET', path: '/article-labels', access: 'staff', summary: 'Categories, tags and authors' },
   createCategory: {

@@ -41,7 +41,7 @@ export const ArticleTextState = z.object({
   revision: Revision,
   /** A service drafted it and nobody has approved it yet. */
   isMachine: z.boolean(),
-  /** The original was approved again, or changed after this text was last held beside it. */
+  /** The original changed after this text was last held beside it. */
   isBehind: z.boolean(),
   /** An approved version exists, which may be older than the text. */
   canPublish: z.boolean(),

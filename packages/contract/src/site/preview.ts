@@ -15,7 +15,9 @@ export interface Preview {
   canonical: string;
   /** An absolute address. */
   image: string;
-  article?: { publishedAt: string; author: string; section: string; tags: readonly string[] } | undefined;
+  article?:
+    | { publishedAt: string; updatedAt?: string | null; author: string; section: string; tags: readonly string[] }
+    | undefined;
 }
 
 /** A line of the page's head: `<meta name="…" content="…">`, or `property` in place of `name`. */
@@ -44,6 +46,7 @@ export function previewLines(
     ...(article
       ? [
           property('article:published_time', article.publishedAt),
+          ...(article.updatedAt ? [property('article:modified_time', article.updatedAt)] : []),
           property('article:author', article.author),
           property('article:section', article.section),
           ...article.tags.map((tag) => property('article:tag', tag)),

@@ -21,7 +21,7 @@ export const FIELD_PROBLEMS = {
   code_wrong: 'This code is not correct',
   code_used: 'This code has already been used. Please wait for the next one in your app.',
   slug_form: 'An address has small letters and digits, with single hyphens between its words',
-  slug_taken: 'Another article has this address',
+  slug_taken: 'This address is taken. Choose another one',
   time_past: 'Choose a time in the future',
   not_approved: 'Approve the text before it is published',
   original_first: 'Publish the original with it or before it',

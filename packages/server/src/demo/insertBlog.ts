@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_LANGUAGE, type Language } from '@firm/contract';
 import type { Db } from '../ground/db/database.ts';
+import { adoptPosts } from '../slices/articles/adoptPosts.ts';
 import { blogAuthors, blogCategories, blogPosts, blogPostTags, blogTags } from '../slices/blog/blog.tables.ts';
 import { readingMinutes, sanitizeContent, textOf } from '../slices/blog/sanitizeContent.ts';
 import type { DemoTime } from './demoTime.ts';
@@ -46,6 +47,7 @@ export async function insertBlog(tx: Db, time: DemoTime): Promise<void> {
   await tx
     .insert(blogPostTags)
     .values(posts.flatMap(({ id, tagIds }) => tagIds.map((tagId) => ({ postId: id, tagId }))));
+  await adoptPosts(tx, time.ago(0, '08:30'));
 }
 
 async function postValues(post: SeedPost, language: Language, time: DemoTime) {

@@ -17,6 +17,8 @@ export const UNRECORDED: Record<string, string> = {
   'intake.saveDraft': 'a form saves itself every few seconds while its owner writes',
   'uploads.send': 'a piece of a file; what begins and ends it is recorded',
   'inbox.presence': 'who has a thread open, which the screen shows for some seconds',
+  'articles.presence': 'who has an article open, which the screen shows for some seconds',
+  'articles.saveText': 'a text saves itself every few seconds; the service records it once an hour',
   'chatDesk.report': 'that somebody has the workspace open, said twice a minute',
   'messages.read': 'how far somebody has read, which the thread shows',
 };

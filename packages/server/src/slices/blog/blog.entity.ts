@@ -32,6 +32,7 @@ export function toBlogPost(
       .sort((one, other) => one.name.localeCompare(other.name, language)),
     author: { name: author.name, role: author.role, avatar: author.avatar, bio: author.bio },
     publishedAt: post.publishedAt?.toISOString() ?? '',
+    updatedAt: post.updatedAt?.toISOString() ?? null,
     readTimeMinutes: post.readTimeMinutes,
     viewCount: post.viewCount,
     metaDescription: post.metaDescription,

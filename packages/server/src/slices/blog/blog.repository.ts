@@ -3,7 +3,15 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, ne, o
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { isUuid } from '../../ground/words/uuid.ts';
-import { blogAuthors, blogCategories, blogPosts, blogPostTags, blogTags } from './blog.tables.ts';
+import {
+  blogAuthors,
+  blogCategories,
+  blogPosts,
+  blogPostTags,
+  blogRedirects,
+  blogRelated,
+  blogTags,
+} from './blog.tables.ts';
 import { searchQuery } from './searchQuery.ts';
 
 /** Selects published posts; drafts and planned posts are hidden from every reader. */
@@ -141,10 +149,17 @@ export function postsIn(db: Db, now: Date, language: Language, limit: number) {
     .limit(limit);
 }
 
+/** Finds a published post by its id, its slug or a former one. */
 export async function findPost(db: Db, now: Date, slugOrId: string): Promise<PostRow | undefined> {
   const [row] = await selectPosts(db, now).where(
     and(published(now), eq(isUuid(slugOrId) ? blogPosts.id : blogPosts.slug, slugOrId)),
   );
+  return row ?? findMoved(db, now, slugOrId);
+}
+
+async function findMoved(db: Db, now: Date, slug: string): Promise<PostRow | undefined> {
+  const moved = db.select({ id: blogRedirects.postId }).from(blogRedirects).where(eq(blogRedirects.slug, slug));
+  const [row] = await selectPosts(db, now).where(and(published(now), inArray(blogPosts.id, moved)));
   return row;
 }
 
@@ -153,7 +168,7 @@ export async function contentOf(db: Db, postId: string): Promise<string> {
   return row?.content ?? '';
 }
 
-/** Returns posts that share the category (two points) or tags (one each), the closest first. */
+/** Returns the posts chosen by hand, in their order, then those that share the category (two points) or tags (one each). */
 export function relatedPosts(db: Db, now: Date, { post, tags }: PostRow, language: Language, limit: number) {
   const sharedTags = tags.length
     ? sql`(select count(*) from ${blogPostTags} where ${blogPostTags.postId} = ${blogPosts.id} and ${inArray(
@@ -161,11 +176,25 @@ export function relatedPosts(db: Db, now: Date, { post, tags }: PostRow, languag
         tags.map((tag) => tag.id),
       )})`
     : sql`0`;
-  const score = sql`((case when ${blogPosts.categoryId} = ${post.categoryId} then 2 else 0 end) + ${sharedTags})`;
   const article = post.translationOf ?? post.id;
+  const chosen = sql`(select ${blogRelated.position} from ${blogRelated} where ${blogRelated.postId} = ${article} and ${blogRelated.relatedId} = ${firstWritten(blogPosts)})`;
+  const score = sql`((case when ${blogPosts.categoryId} = ${post.categoryId} then 2 else 0 end) + ${sharedTags})`;
   return selectPosts(db, now)
-    .where(and(published(now), shownTo(language, now), ne(firstWritten(blogPosts), article), sql`${score} > 0`))
-    .orderBy(readersFirst(language), desc(score), desc(blogPosts.publishedAt), asc(blogPosts.id))
+    .where(
+      and(
+        published(now),
+        shownTo(language, now),
+        ne(firstWritten(blogPosts), article),
+        or(sql`${chosen} is not null`, sql`${score} > 0`),
+      ),
+    )
+    .orderBy(
+      sql`${chosen} nulls last`,
+      readersFirst(language),
+      desc(score),
+      desc(blogPosts.publishedAt),
+      asc(blogPosts.id),
+    )
     .limit(limit);
 }
 

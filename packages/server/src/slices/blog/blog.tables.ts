@@ -22,6 +22,9 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const translations = <Words extends object>() =>
   jsonb('translations').$type<Partial<Record<Language, Words>>>().notNull().default({});
 
+/** Grows with every change, so that nobody changes what they have not seen. */
+const revision = () => integer('revision').notNull().default(1);
+
 export const blogCategories = pgTable('blog_categories', {
   id: uuid('id').primaryKey().defaultRandom(),
   slug: text('slug').notNull().unique(),
@@ -29,6 +32,7 @@ export const blogCategories = pgTable('blog_categories', {
   description: text('description').notNull(),
   translations: translations<{ name: string; description: string }>(),
   position: integer('position').notNull(),
+  revision: revision(),
 });
 
 export const blogAuthors = pgTable('blog_authors', {
@@ -38,6 +42,7 @@ export const blogAuthors = pgTable('blog_authors', {
   avatar: text('avatar'),
   bio: text('bio').notNull(),
   translations: translations<{ role: string; bio: string }>(),
+  revision: revision(),
 });
 
 export const blogTags = pgTable('blog_tags', {
@@ -45,6 +50,7 @@ export const blogTags = pgTable('blog_tags', {
   slug: text('slug').notNull().unique(),
   name: text('name').notNull(),
   translations: translations<{ name: string }>(),
+  revision: revision(),
 });
 
 export const blogPosts = pgTable(
@@ -71,6 +77,8 @@ export const blogPosts = pgTable(
     viewCount: integer('view_count').notNull().default(0),
     /** Null: a draft. In the future: planned. Neither is served. */
     publishedAt: instant('published_at'),
+    /** When the published text last changed; null while it stands as it was published. */
+    updatedAt: instant('updated_at'),
     language: text('language', { enum: LANGUAGES }).notNull().default('en'),
     /** The original of a translated post; null for the original itself. */
     translationOf: uuid('translation_of').references((): AnyPgColumn => blogPosts.id, { onDelete: 'set null' }),
@@ -86,6 +94,33 @@ export const blogPosts = pgTable(
     uniqueIndex('blog_posts_translation_ux').on(table.translationOf, table.language),
     index('blog_posts_search_ix').using('gin', table.search),
   ],
+);
+
+/** Articles that an author put below another; both are named by their originals. */
+export const blogRelated = pgTable(
+  'blog_related',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    relatedId: uuid('related_id')
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.relatedId] }), index('blog_related_ix').on(table.relatedId)],
+);
+
+/** Former addresses of posts, which lead to the present ones. */
+export const blogRedirects = pgTable(
+  'blog_redirects',
+  {
+    slug: text('slug').primaryKey(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('blog_redirects_post_ix').on(table.postId)],
 );
 
 /** Every word that a post has ever contained, to tell typing errors from words; a trigger adds new ones. */

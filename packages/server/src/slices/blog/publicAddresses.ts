@@ -53,7 +53,7 @@ export async function everyAddress(deps: Deps) {
         article: sql<string>`coalesce(${blogPosts.translationOf}, ${blogPosts.id})`,
         language: blogPosts.language,
         slug: blogPosts.slug,
-        publishedAt: sql<Date>`${blogPosts.publishedAt}`.mapWith(blogPosts.publishedAt),
+        changedAt: sql<Date>`greatest(${blogPosts.publishedAt}, ${blogPosts.updatedAt})`.mapWith(blogPosts.publishedAt),
       })
       .from(blogPosts)
       .where(published(deps))

@@ -1,24 +1,22 @@
-import { isOwnPicture } from '@firm/contract';
+import {
+  ARTICLE_ATTRIBUTES,
+  ARTICLE_CLASSES,
+  ARTICLE_SCHEMES,
+  ARTICLE_TAGS,
+  isOwnPicture,
+  type TakenOut,
+} from '@firm/contract';
 import sanitizeHtml from 'sanitize-html';
 
-/** Allowed HTML of an article; the server drops everything else on save. Pages sanitise again before showing it. */
+const copies = (lists: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list]]));
+
+/** The markup of the contract, and no pictures of other hosts. Pages sanitise again before showing it. */
 const RULES: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'hr', 'br', 'pre', 'code'],
-    ...['strong', 'em', 'b', 'i', 's', 'sub', 'sup', 'small', 'abbr', 'time', 'q', 'cite', 'a'],
-    ...['figure', 'figcaption', 'img', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ],
-  allowedAttributes: {
-    a: ['href', 'title', 'rel', 'hreflang'],
-    img: ['src', 'alt', 'width', 'height'],
-    abbr: ['title'],
-    time: ['datetime'],
-    ol: ['start', 'reversed'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-    '*': ['lang', 'dir', 'id'],
-  },
-  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowedTags: [...ARTICLE_TAGS],
+  allowedAttributes: copies(ARTICLE_ATTRIBUTES),
+  allowedClasses: copies(ARTICLE_CLASSES),
+  allowedSchemes: [...ARTICLE_SCHEMES],
   allowProtocolRelative: false,
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs.src ?? ''),
   transformTags: {
@@ -31,10 +29,51 @@ const RULES: sanitizeHtml.IOptions = {
 
 export const sanitizeContent = (html: string) => sanitizeHtml(html, RULES).trim();
 
+/** The start of a link or a picture's address that an author recognises. */
+const NAME_LENGTH = 80;
+
+/** Sanitises an article and names what was taken out of it, so that its author learns of it. */
+export function sanitizeWithReport(html: string): { content: string; takenOut: TakenOut[] } {
+  const found = new Map<string, TakenOut>();
+  const note = (kind: TakenOut['kind'], name: string) => {
+    const short = name.slice(0, NAME_LENGTH);
+    const known = found.get(`${kind} ${short}`);
+    found.set(`${kind} ${short}`, { kind, name: short, count: (known?.count ?? 0) + 1 });
+  };
+  const content = sanitizeHtml(html, {
+    ...RULES,
+    onOpenTag(tag, attributes) {
+      if (!ARTICLE_TAGS.includes(tag)) note('tag', tag);
+      else if (tag === 'img' && !isOwnPicture(attributes.src ?? '')) note('picture', attributes.src ?? '');
+      else for (const [name, value] of Object.entries(attributes)) noteAttribute(tag, name, value, note);
+    },
+  }).trim();
+  return { content, takenOut: [...found.values()] };
+}
+
+type Note = (kind: TakenOut['kind'], name: string) => void;
+
+function noteAttribute(tag: string, name: string, value: string, note: Note): void {
+  if (name === 'class') {
+    const others = value.split(/\s+/).filter((one) => one && !ARTICLE_CLASSES[tag]?.includes(one));
+    if (others.length > 0) note('attribute', name);
+  } else if (!ARTICLE_ATTRIBUTES[tag]?.includes(name) && !ARTICLE_ATTRIBUTES['*']?.includes(name))
+    note('attribute', name);
+  else if (name === 'href' && !isAllowedLink(value)) note('link', value);
+}
+
+/** Whether the sanitiser keeps a link: one of the allowed schemes, a path of the site or a place of the article. */
+function isAllowedLink(href: string): boolean {
+  // Browsers skip white space and control characters within a scheme.
+  const plain = href.replace(/[\s\p{Cc}]/gu, '');
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(plain)?.[1]?.toLowerCase();
+  return scheme === undefined ? !/^[/\\]{2}/.test(plain) : ARTICLE_SCHEMES.includes(scheme);
+}
+
 /** Returns the words of HTML, for the search and the reading time. */
 export function textOf(html: string): string {
   // A space keeps the words of neighbouring blocks apart.
-  const spaced = html.replace(/<\/?(p|h\d|li|d[td]|t[dh]|blockquote|figcaption|br)\b/gi, ' $&');
+  const spaced = html.replace(/<\/?(p|h\d|li|d[td]|t[dh]|blockquote|figcaption|aside|section|br)\b/gi, ' $&');
   const plain = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
   return plain
     .replaceAll('&amp;', '&')

@@ -24,6 +24,7 @@ export const toColleague = (
   preferredLanguage: user.preferredLanguage,
   services: user.services,
   caseReach: user.caseReach,
+  studio: user.studio,
   state: user.disabledAt ? 'closed' : user.isVerified ? 'open' : 'invited',
   lastSeenAt: lastSeenAt?.toISOString() ?? null,
   graceUntil:

@@ -45,12 +45,12 @@ export async function colleagueOf(
 
 export async function inviteColleague(
   deps: AppDeps,
-  { preferredLanguage: language, jobTitle, services, caseReach, ...person }: z.output<typeof NewColleagueBody>,
+  { preferredLanguage: language, jobTitle, services, caseReach, studio, ...person }: z.output<typeof NewColleagueBody>,
   keep: KeepAnswer,
 ): Promise<Colleague> {
   const answer = await deps.database.db.transaction(async (tx) => {
     const user = await openAccount(deps, tx, { ...person, language, jobTitle: jobTitle ?? undefined });
-    await updateUser(tx, user.id, { services, caseReach });
+    await updateUser(tx, user.id, { services, caseReach, studio });
     await invite(deps, tx, user, { isShown: false });
     return keep(tx, await read(deps, user.id, tx));
   });
@@ -83,8 +83,8 @@ export async function updateColleague(
     const before = await lockUser(tx, id);
     if (!before) return;
     const { jobTitle = before.jobTitle, preferredLanguage = before.preferredLanguage } = patch;
-    const { services = before.services, caseReach = before.caseReach } = patch;
-    const values = { jobTitle, preferredLanguage, services, caseReach };
+    const { services = before.services, caseReach = before.caseReach, studio = before.studio } = patch;
+    const values = { jobTitle, preferredLanguage, services, caseReach, studio };
     const changed = changesOf(before, values);
     if (changed.length === 0) return;
     await updateUser(tx, id, { ...values, updatedAt: now });

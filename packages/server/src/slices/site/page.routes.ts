@@ -110,6 +110,7 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
       query,
       language,
     });
+    if (head.moved !== undefined) return reply.redirect(head.moved + request.url.slice(path.length), 301);
     const isMissing = head.status === 404;
     const rendered = await renderer.render({
       ...wanted,

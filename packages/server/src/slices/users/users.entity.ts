@@ -1,6 +1,7 @@
 import { firm, type Staff, type User } from '@firm/contract';
 import type { Actor } from '../../ground/http/actor.ts';
 import { fullName } from '../../ground/words/fullName.ts';
+import { studioRightOf } from './studio.ts';
 import type { UserRow, UserWithStaff } from './users.repository.ts';
 
 /** Returns a member of staff as clients see them. */
@@ -17,6 +18,7 @@ export function toUser(
   { user, staff, isSubscribed }: UserWithStaff,
   { lacksFactor, factorDue }: Pick<Actor, 'lacksFactor' | 'factorDue'>,
 ): User {
+  const studio = studioRightOf(user);
   return {
     id: user.id,
     email: user.email,
@@ -33,6 +35,7 @@ export function toUser(
     createdAt: user.createdAt.toISOString(),
     ...(lacksFactor ? { needsSecondFactor: lacksFactor } : {}),
     ...(factorDue ? { secondFactorDue: factorDue.toISOString() } : {}),
+    ...(studio === 'none' ? {} : { studio }),
     ...(user.role === 'client' && user.termsVersion !== firm.termsVersion ? { needsTerms: true as const } : {}),
   };
 }

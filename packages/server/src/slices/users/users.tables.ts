@@ -1,4 +1,4 @@
-import { CASE_REACHES, LANGUAGES, ROLES, SERVICE_CATEGORIES, SERVICE_INTERESTS } from '@firm/contract';
+import { CASE_REACHES, LANGUAGES, ROLES, SERVICE_CATEGORIES, SERVICE_INTERESTS, STUDIO_RIGHTS } from '@firm/contract';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
@@ -27,6 +27,8 @@ export const users = pgTable(
     /** The services that a member of staff works in, and which cases they see besides their own. */
     services: text('services', { enum: SERVICE_CATEGORIES }).array().notNull().default([]),
     caseReach: text('case_reach', { enum: CASE_REACHES }).notNull().default('service'),
+    /** The right of a member of staff to write or publish articles; administrators publish. */
+    studio: text('studio', { enum: STUDIO_RIGHTS }).notNull().default('none'),
     /** A client's assigned member of staff. */
     assignedStaffId: uuid('assigned_staff_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     notificationPreferences: jsonb('notification_preferences')

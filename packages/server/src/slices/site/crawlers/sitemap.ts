@@ -13,6 +13,9 @@ import { categoryPath, tagPath } from '../addresses.ts';
 import { siteConfigOf } from '../siteConfig.ts';
 import { xmlText } from '../xml.ts';
 
+/** The page of preview links, which shows nothing to whoever has none. */
+const PREVIEW = '/blog/preview';
+
 interface Entry {
   addresses: Addresses;
   changed?: Date;
@@ -28,7 +31,7 @@ export async function sitemapXml(deps: AppDeps, composition: Composition, origin
     .flatMap((remote) => remote.routes.map((route) => ({ remote, route })))
     .filter(({ remote, route }) => (route.access ?? remote.access) === 'public')
     .map(({ remote, route }) => ({ path: route.path, isBlog: remote.id === 'blog' }));
-  const screens = routes.filter(({ path }) => !path.includes(':'));
+  const screens = routes.filter(({ path }) => !path.includes(':') && path !== PREVIEW);
   const isServed = (pattern: string) => routes.some(({ path, isBlog }) => isBlog && path === pattern);
   const entries: Entry[] = screens.map(({ path }) => ({ addresses: addressesOf(origin, path) }));
 
@@ -36,7 +39,7 @@ export async function sitemapXml(deps: AppDeps, composition: Composition, origin
     const { articles, categories, tags } = await everyAddress(deps);
     if (isServed('/blog/:slug'))
       for (const [first, ...rest] of articles) {
-        if (first) entries.push({ addresses: articleAddresses(origin, [first, ...rest]), changed: first.publishedAt });
+        if (first) entries.push({ addresses: articleAddresses(origin, [first, ...rest]), changed: first.changedAt });
       }
     if (isServed('/blog/category/:slug'))
       entries.push(...categories.map(({ slug }) => ({ addresses: addressesOf(origin, categoryPath(slug)) })));

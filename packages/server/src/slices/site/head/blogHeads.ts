@@ -1,5 +1,6 @@
-import { addressIn, firm, listAddresses, postAddresses, postPreviewImage } from '@firm/contract';
+import { addressIn, firm, listAddresses, postAddresses, postPath, postPreviewImage } from '@firm/contract';
 import { fill } from '../../../ground/words/fill.ts';
+import { isUuid } from '../../../ground/words/uuid.ts';
 import { findCategory, findFacts, findTag, firstPicture } from '../../blog/publicAddresses.ts';
 import { categoryPath } from '../addresses.ts';
 import type { Head, HeadContext, HeadOf } from './head.ts';
@@ -57,10 +58,11 @@ const tag: HeadOf = async (context) => {
 };
 
 const post: HeadOf = async (context) => {
-  const found = await findFacts(context.deps, context.params.slug ?? '', context.language);
+  const asked = context.params.slug ?? '';
+  const found = await findFacts(context.deps, asked, context.language);
   if (!found) return undefined;
   const { origin, language } = context;
-  const { title, slug, metaDescription, author, category, tags, publishedAt, featuredImage: cover } = found;
+  const { title, slug, metaDescription, author, category, tags, publishedAt, updatedAt, featuredImage: cover } = found;
   const { canonical, addresses } = postAddresses(language, origin, found);
   const image = origin + postPreviewImage(slug);
   const crumbs = [
@@ -73,6 +75,7 @@ const post: HeadOf = async (context) => {
     title: fill(headTexts[language].blog.archive, { name: title }),
     description: metaDescription,
     cover,
+    ...(slug !== asked && !isUuid(asked) && { moved: postPath(slug) }),
     indexed: {
       canonical,
       label: title,
@@ -86,6 +89,7 @@ const post: HeadOf = async (context) => {
       ],
       article: {
         publishedAt,
+        updatedAt,
         author: author.name,
         section: category.name,
         tags: tags.map(({ name }) => name),

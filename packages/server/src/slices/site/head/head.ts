@@ -22,6 +22,8 @@ export interface Head {
   description: string;
   /** The first picture of the screen's data: a drawing's name, or an address. */
   cover?: string;
+  /** The present path of a page that was asked for by a former one. */
+  moved?: string;
   /** Absent: search engines should not index the page; with 503, they should not drop it either. */
   indexed?: Findable & {
     /** The name in a preview. */
@@ -30,7 +32,7 @@ export interface Head {
     image: string;
     /** The page's content as schema.org objects. */
     facts: object[];
-    article?: { publishedAt: string; author: string; section: string; tags: string[] };
+    article?: { publishedAt: string; updatedAt: string | null; author: string; section: string; tags: string[] };
   };
 }
 

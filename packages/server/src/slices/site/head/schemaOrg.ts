@@ -138,7 +138,7 @@ export function postFacts(
     description: post.metaDescription,
     image,
     datePublished: post.publishedAt,
-    dateModified: post.publishedAt,
+    dateModified: post.updatedAt ?? post.publishedAt,
     inLanguage: post.language,
     author: { '@type': 'Person', name: post.author.name, jobTitle: post.author.role },
     publisher: firmId(origin),

@@ -1,0 +1,61 @@
+import { ApiError, useQuery } from '@firm/api-client';
+import { firm } from '@firm/contract';
+import { useScreenTitle } from '@firm/federation';
+import { formatDate } from '@firm/i18n';
+import { useLocation } from '@firm/router';
+import { QueryFailed } from '@firm/screen';
+import { Empty, Note, Wrap } from '@firm/ui';
+import { useEffect, useState } from 'react';
+import { previewQuery } from '../blog.queries.ts';
+import { Post } from '../post/Post.tsx';
+import { PostSkeleton } from '../post/PostSkeleton.tsx';
+import { useTexts } from '../texts.ts';
+
+/** `/blog/preview#token=…`: a draft as its page would show it, for whoever has the link, until it ends. */
+export function PreviewPage() {
+  const { t, language } = useTexts();
+  const token = useToken();
+  const preview = useQuery(previewQuery(token ?? '', language));
+  const isGone = token === '' || (preview.error instanceof ApiError && preview.error.status === 404);
+  useScreenTitle(preview.data ? preview.data.post.title : t(isGone ? 'preview.gone' : 'preview.title'));
+
+  if (isGone)
+    return (
+      <Wrap>
+        <Empty
+          art="gap"
+          artWidth={300}
+          artHeight={142}
+          level="h1"
+          title={t('preview.gone')}
+          text={t('preview.goneText')}
+        />
+      </Wrap>
+    );
+  if (preview.data)
+    return (
+      <>
+        <Wrap>
+          <Note role="note" tone="warn">
+            {t('preview.note', { date: formatDate(language, preview.data.endsAt, firm.timeZone) })}
+          </Note>
+        </Wrap>
+        <Post post={preview.data.post} isDraft />
+      </>
+    );
+  if (preview.isLoadingError)
+    return (
+      <Wrap>
+        <QueryFailed title={t('post.failed')} query={preview} />
+      </Wrap>
+    );
+  return <PostSkeleton />;
+}
+
+/** Returns the token of the address; null in the first render, which a server cannot do with what stands after `#`. */
+function useToken(): string | null {
+  const { hash } = useLocation();
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => setToken(new URLSearchParams(hash.slice(1)).get('token') ?? ''), [hash]);
+  return token;
+}

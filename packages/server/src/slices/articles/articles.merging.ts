@@ -1,0 +1,15 @@
+import type { Merging } from '../../ground/merging/merging.ts';
+import { articlePresence, articlePreviews, articles, articleTexts, articleVersions } from './articles.tables.ts';
+
+/** These name people of the firm. */
+export const mergingOfArticles: Merging = {
+  stays: [
+    articles.createdBy,
+    articles.changedBy,
+    articleTexts.plannedBy,
+    articleTexts.savedBy,
+    articleVersions.savedBy,
+    articlePreviews.createdBy,
+    articlePresence.userId,
+  ],
+};

@@ -1,0 +1,110 @@
+import type { Article, ArticleLine, ArticleState } from '@firm/contract';
+import type { ArticleList, ArticlesQuery } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { NotFound } from '../../ground/errors.ts';
+import type { Actor } from '../../ground/http/actor.ts';
+import { formerSlugs } from '../blog/publishPost.ts';
+import { toLine } from './articles.entity.ts';
+import { type ArticleWhole, findArticle, findArticles, relatedOf, tagsOf } from './articles.repository.ts';
+import { presentAt } from './presence.ts';
+import { requireWriter, type Writer } from './rights.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
+
+export async function listArticles(
+  { database: { db }, clock }: Deps,
+  actor: Pick<Actor, 'id'>,
+  { state, show, categoryId, search, limit, offset }: z.output<typeof ArticlesQuery>,
+): Promise<Pick<z.input<typeof ArticleList>, 'results' | 'count' | 'counts'>> {
+  const writer = await requireWriter(db, actor);
+  const now = clock();
+  const [rows, present] = await Promise.all([findArticles(db), presentAt(db, now, writer.id)]);
+  const lines = rows.map((row) => ({
+    mine: row.article.createdBy === writer.id,
+    line: toLine(row, now, present.filter(({ articleId }) => articleId === row.article.id).map(toSomebody)),
+  }));
+  const live = lines.filter(({ line }) => line.state !== 'archived');
+  const words = plain(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const found = lines
+    .filter(({ line }) => (state ? line.state === state : line.state !== 'archived'))
+    .filter(({ line, mine }) => (show === 'mine' ? mine : show !== 'behind' || hasBehind(line)))
+    .filter(({ line }) => categoryId === undefined || line.category?.id === categoryId)
+    .filter(({ line }) => matches(line, words))
+    .map(({ line }) => line)
+    .sort(byState);
+  const count = (wanted: ArticleState) => lines.filter(({ line }) => line.state === wanted).length;
+  return {
+    results: found.slice(offset, offset + limit),
+    count: found.length,
+    counts: {
+      ...{ draft: count('draft'), planned: count('planned') },
+      ...{ published: count('published'), archived: count('archived') },
+      mine: live.filter(({ mine }) => mine).length,
+      behind: live.filter(({ line }) => hasBehind(line)).length,
+    },
+  };
+}
+
+const toSomebody = ({ id, name }: ArticleLine['others'][number]) => ({ id, name });
+const hasBehind = ({ texts }: ArticleLine) => texts.some(({ isBehind }) => isBehind);
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+
+function matches({ texts }: ArticleLine, words: readonly string[]): boolean {
+  const titles = plain(texts.map(({ title }) => title).join(' '));
+  return words.every((word) => titles.includes(word));
+}
+
+const ORDER: readonly ArticleState[] = ['planned', 'draft', 'published', 'archived'];
+
+/** Planned articles first, the next one on top; then drafts by their last change; then published ones by their date. */
+function byState(one: ArticleLine, other: ArticleLine): number {
+  if (one.state !== other.state) return ORDER.indexOf(one.state) - ORDER.indexOf(other.state);
+  const key = ({ plannedAt, publishedAt, changedAt }: ArticleLine) => plannedAt ?? publishedAt ?? changedAt;
+  const compared = key(one).localeCompare(key(other)) || one.id.localeCompare(other.id);
+  return one.state === 'planned' ? compared : -compared;
+}
+
+/** Finds an article with its texts. Throws a 404 without one. */
+export async function wholeArticle(db: Db, id: string): Promise<ArticleWhole> {
+  const whole = await findArticle(db, id);
+  if (!whole) throw new NotFound('article');
+  return whole;
+}
+
+export async function readArticle(deps: Deps, actor: Pick<Actor, 'id'>, id: string): Promise<Article> {
+  const { db } = deps.database;
+  return toArticle(deps, db, await requireWriter(db, actor), id);
+}
+
+/** Returns an article as its writers see it, in the transaction that changed it. */
+export async function toArticle(
+  { clock, env }: Omit<Deps, 'database'>,
+  db: Db,
+  writer: Writer,
+  id: string,
+): Promise<Article> {
+  const now = clock();
+  const whole = await wholeArticle(db, id);
+  const present = (await presentAt(db, now, writer.id)).filter(({ articleId }) => articleId === id);
+  const [tagIds, related] = [await tagsOf(db, id), await relatedOf(db, id)];
+  return {
+    ...toLine(whole, now, present.map(toSomebody)),
+    revision: whole.article.revision,
+    tagIds,
+    related: related.map(({ id: relatedId, title }) => ({ id: relatedId, title })),
+    formerSlugs: await formerSlugs(
+      db,
+      whole.texts.flatMap(({ text }) => text.postId ?? []),
+    ),
+    mayPublish: writer.mayPublish,
+    canTranslate: env.ai !== undefined,
+  };
+}

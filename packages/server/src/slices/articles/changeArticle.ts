@@ -1,0 +1,112 @@
+import { type Article, fieldError } from '@firm/contract';
+import type { CreateArticleBody, UpdateArticleBody } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
+import type { Actor } from '../../ground/http/actor.ts';
+import type { KeepAnswer } from '../../ground/http/idempotency.ts';
+import { unknownLabels } from '../blog/labels.repository.ts';
+import { announceArticles } from './announceArticles.ts';
+import { isSeen, plannedAtOf } from './articles.entity.ts';
+import * as repository from './articles.repository.ts';
+import { toArticle, wholeArticle } from './articles.service.ts';
+import { requireWriter } from './rights.ts';
+import { slugFor } from './slugs.ts';
+import { keepVersion } from './versions.repository.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
+
+/** The drawing of an article before somebody chooses another. */
+const FIRST_COVER = 'category-business';
+
+/** Locks an article for a change. Throws a 404 without one, a 409 for an archived one or another revision. */
+export async function articleToChange(tx: Db, id: string, revision?: number): Promise<repository.ArticleRow> {
+  const article = await repository.lockArticle(tx, id);
+  if (!article) throw new NotFound('article');
+  if (article.archivedAt) throw new Conflict('conflict', 'This article is archived. Bring it back first.');
+  if (revision !== undefined && article.revision !== revision) throw changedMeanwhile();
+  return article;
+}
+
+export const changedMeanwhile = () => new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
+
+export function createArticle(
+  deps: Deps,
+  actor: Pick<Actor, 'id'>,
+  { language, title }: z.output<typeof CreateArticleBody>,
+  keep: KeepAnswer,
+): Promise<Article> {
+  const now = deps.clock();
+  return deps.database.db.transaction(async (tx) => {
+    const writer = await requireWriter(tx, actor);
+    const { id } = await repository.insertArticle(tx, {
+      ...{ originalLanguage: language, cover: FIRST_COVER },
+      ...{ createdBy: writer.id, createdAt: now, changedBy: writer.id, changedAt: now },
+    });
+    const slug = await slugFor(tx, { articleId: id, language, title, wanted: undefined, before: undefined });
+    const words = { slug, title, excerpt: '', content: '', metaDescription: '' };
+    const saved = { savedAt: now, savedBy: writer.id };
+    await repository.insertText(tx, { articleId: id, language, ...words, revision: 1, ...saved });
+    await keepVersion(tx, { articleId: id, language, ...words, revision: 1 }, { kind: 'saved', by: writer.id, now });
+    await announceArticles(tx, id);
+    return keep(tx, await toArticle(deps, tx, writer, id));
+  });
+}
+
+/** Changes the settings that all languages share. Readers see them when the article is published again. */
+export function updateArticle(
+  deps: Deps,
+  actor: Pick<Actor, 'id'>,
+  id: string,
+  { revision, tagIds, relatedIds, ...patch }: z.output<typeof UpdateArticleBody>,
+): Promise<Article> {
+  const now = deps.clock();
+  return deps.database.db.transaction(async (tx) => {
+    const writer = await requireWriter(tx, actor);
+    const article = await articleToChange(tx, id, revision);
+    await assertLabels(tx, { ...patch, tagIds });
+    await assertComplete(tx, id, patch, now);
+    const values = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+    await repository.updateArticle(tx, id, {
+      ...values,
+      ...{ revision: article.revision + 1, changedBy: writer.id, changedAt: now },
+    });
+    if (tagIds) await repository.replaceTags(tx, id, [...new Set(tagIds)]);
+    if (relatedIds) await relate(tx, id, [...new Set(relatedIds)]);
+    await announceArticles(tx, id);
+    return toArticle(deps, tx, writer, id);
+  });
+}
+
+type Patch = Omit<z.output<typeof UpdateArticleBody>, 'revision' | 'relatedIds'>;
+
+async function assertLabels(tx: Db, { categoryId, authorId, tagIds }: Patch): Promise<void> {
+  const unknown = await unknownLabels(tx, {
+    category_id: categoryId ? [categoryId] : [],
+    author_id: authorId ? [authorId] : [],
+    tag_ids: tagIds ?? [],
+  });
+  if (unknown.length > 0) throw new Invalid(unknown.map((field) => ({ field, message: 'Choose one of the list' })));
+}
+
+/** An article that readers see, or will see, keeps its category and its author. */
+async function assertComplete(tx: Db, id: string, { categoryId, authorId }: Patch, now: Date): Promise<void> {
+  if (categoryId !== null && authorId !== null) return;
+  const { texts } = await wholeArticle(tx, id);
+  if (!texts.some((text) => isSeen(text, now) || plannedAtOf(text, now))) return;
+  throw incomplete({ categoryId, authorId });
+}
+
+/** Names what an article misses to be published. */
+export function incomplete({ categoryId, authorId }: Pick<Patch, 'categoryId' | 'authorId'>): Invalid {
+  const fields = [...(categoryId === null ? ['category_id'] : []), ...(authorId === null ? ['author_id'] : [])];
+  return new Invalid(fields.map((field) => fieldError(field, 'incomplete')));
+}
+
+async function relate(tx: Db, id: string, relatedIds: string[]): Promise<void> {
+  const known = new Set((await repository.findArticles(tx)).map(({ article }) => article.id));
+  if (relatedIds.some((relatedId) => relatedId === id || !known.has(relatedId)))
+    throw new Invalid([{ field: 'related_ids', message: 'Choose other articles' }]);
+  await repository.replaceRelated(tx, id, relatedIds);
+}

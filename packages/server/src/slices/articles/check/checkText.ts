@@ -1,0 +1,121 @@
+import {
+  type ArticleCheck,
+  type ArticleProblem,
+  type ArticleProblemCode,
+  type Language,
+  LONG_SENTENCE_WORDS,
+  SEARCH_DESCRIPTION_LENGTH,
+  SEARCH_TITLE_LENGTH,
+} from '@firm/contract';
+import { readingMinutes, textOf } from '../../blog/sanitizeContent.ts';
+import { type Part, partsOf } from './blocksOf.ts';
+import { unexplainedTerms } from './jargon.ts';
+import { EASY_ENOUGH, readingEase, sentencesOf, wordsOf } from './readingEase.ts';
+
+export interface CheckedText {
+  language: Language;
+  revision: number;
+  title: string;
+  excerpt: string;
+  content: string;
+  metaDescription: string;
+}
+
+export interface Surroundings {
+  /** The original of a translation. */
+  original: Pick<CheckedText, 'content'> | undefined;
+  isBehind: boolean;
+  /** Whether a path of the site leads somewhere. */
+  leadsSomewhere(path: string): boolean;
+}
+
+type Add = (code: ArticleProblemCode, part: Part | null, detail?: string) => void;
+
+/** Faults for every reader; the other findings are matters of taste. */
+const TO_MEND: ReadonlySet<ArticleProblemCode> = new Set([
+  ...(['heading_skipped', 'heading_empty', 'picture_undescribed', 'link_broken', 'link_empty'] as const),
+  ...(['excerpt_missing', 'text_empty', 'translation_behind'] as const),
+]);
+const DETAIL_LENGTH = 120;
+const HEADING = /^h([2-4])$/;
+const PROSE: ReadonlySet<string> = new Set(['p', 'li', 'dd', 'td', 'figcaption']);
+
+/** Finds what a text should mend before it is published, with the places. */
+export function checkText(text: CheckedText, surroundings: Surroundings): ArticleCheck {
+  const parts = partsOf(text.content);
+  const problems: ArticleProblem[] = [];
+  const add: Add = (code, part, detail = '') => {
+    const weight = TO_MEND.has(code) ? 'mend' : 'consider';
+    problems.push({ code, weight, place: part && placeOf(part, parts), detail: detail.slice(0, DETAIL_LENGTH) });
+  };
+  const paragraphs = parts.filter(({ tag }) => PROSE.has(tag));
+  const readingEaseOfText = readingEase(
+    paragraphs.map(({ text: words }) => words),
+    text.language,
+  );
+  checkFrame(text, surroundings, add);
+  checkHeadings(parts, add);
+  for (const part of parts) checkPart(part, parts, surroundings, add);
+  for (const part of paragraphs) checkSentences(part, add);
+  for (const { term, at } of unexplainedTerms(paragraphs)) add('jargon_unexplained', at, term);
+  if (readingEaseOfText !== null && readingEaseOfText < EASY_ENOUGH[text.language]) add('hard_to_read', null);
+  const plain = textOf(text.content);
+  return {
+    ...{ revision: text.revision, problems, readingEase: readingEaseOfText },
+    words: wordsOf(plain).length,
+    minutes: readingMinutes(plain),
+  };
+}
+
+function placeOf({ block }: Part, parts: readonly Part[]): ArticleProblem['place'] {
+  const above = parts.filter((part) => HEADING.test(part.tag) && part.block <= block).at(-1);
+  return { block, heading: above?.text.trim() || null };
+}
+
+/** What stands around the text, and how it agrees with its original. */
+function checkFrame(text: CheckedText, { original, isBehind }: Surroundings, add: Add): void {
+  if (textOf(text.content) === '') add('text_empty', null);
+  if (text.title.length > SEARCH_TITLE_LENGTH) add('title_long', null, text.title);
+  if (text.excerpt === '') add('excerpt_missing', null);
+  if (text.metaDescription === '') add('description_missing', null);
+  if (text.metaDescription.length > SEARCH_DESCRIPTION_LENGTH) add('description_long', null);
+  if (isBehind) add('translation_behind', null);
+  if (original && outlineOf(original.content) !== outlineOf(text.content)) add('structure_differs', null);
+}
+
+/** The headings, tables, pictures and callouts of a text, in their order. */
+const outlineOf = (html: string) =>
+  partsOf(html)
+    .filter(({ tag }) => HEADING.test(tag) || ['table', 'img', 'aside'].includes(tag))
+    .map(({ tag }) => tag)
+    .join(' ');
+
+function checkHeadings(parts: readonly Part[], add: Add): void {
+  let level = 1;
+  for (const part of parts) {
+    const found = HEADING.exec(part.tag);
+    if (!found) continue;
+    const next = Number(found[1]);
+    if (part.text.trim() === '') add('heading_empty', part);
+    if (next > level + 1) add('heading_skipped', part, part.text.trim());
+    level = next;
+  }
+}
+
+function checkPart(part: Part, parts: readonly Part[], { leadsSomewhere }: Surroundings, add: Add): void {
+  const { tag, attributes } = part;
+  if (tag === 'img' && !attributes['alt']?.trim()) add('picture_undescribed', part, attributes['src']);
+  if (tag !== 'a') return;
+  const href = attributes['href'] ?? '';
+  if (part.text.trim() === '') add('link_empty', part, href);
+  const isPlace = href.startsWith('#');
+  const leads = isPlace
+    ? parts.some((other) => other.attributes['id'] === href.slice(1))
+    : !href.startsWith('/') || leadsSomewhere(href.replace(/[?#].*$/, ''));
+  if (href === '' || !leads) add('link_broken', part, href);
+}
+
+function checkSentences(part: Part, add: Add): void {
+  for (const sentence of sentencesOf(part.text))
+    if (wordsOf(sentence).length > LONG_SENTENCE_WORDS) add('sentence_long', part, sentence);
+}

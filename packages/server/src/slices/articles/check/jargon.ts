@@ -1,0 +1,19 @@
+import type { Part } from './blocksOf.ts';
+
+/** Short names that every reader of the firm knows. */
+const KNOWN: ReadonlySet<string> = new Set([
+  ...['USA', 'US', 'NY', 'NYC', 'NJ', 'CT', 'IRS', 'PDF', 'TV', 'ID', 'PIN', 'ATM', 'FAQ', 'OK', 'AM', 'PM'],
+  ...['EE', 'UU', 'EEUU', 'EU', 'UE'],
+]);
+/** Abbreviations such as ITIN and USCIS. Numbers of forms, such as W-2 or CP2000, name the form itself. */
+const TERM = /(?<![\p{L}\p{N}-])\p{Lu}{2,6}(?![\p{L}\p{N}-])/gu;
+
+/** Returns the first places of abbreviations that no part explains: `ITIN (a taxpayer’s number)` or `… number (ITIN)`. */
+export function unexplainedTerms(parts: readonly Part[]): { term: string; at: Part }[] {
+  const all = parts.map(({ text }) => text).join(' ');
+  const found = new Map<string, Part>();
+  for (const part of parts)
+    for (const [term] of part.text.matchAll(TERM)) if (!KNOWN.has(term) && !found.has(term)) found.set(term, part);
+  const isExplained = (term: string) => all.includes(`${term} (`) || all.includes(`(${term}`);
+  return [...found].filter(([term]) => !isExplained(term)).map(([term, at]) => ({ term, at }));
+}

@@ -1,0 +1,119 @@
+import type { ArticleAuthor, ArticleCategory, ArticleTag } from '@firm/contract';
+import { fieldError } from '@firm/contract';
+import type { AuthorBody, CategoryBody, TagBody } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Invalid, NotFound } from '../../ground/errors.ts';
+import type { Actor } from '../../ground/http/actor.ts';
+import type { KeepAnswer } from '../../ground/http/idempotency.ts';
+import * as repository from '../blog/labels.repository.ts';
+import { announceArticles } from './announceArticles.ts';
+import { changedMeanwhile } from './changeArticle.ts';
+import { requirePublisher, requireWriter } from './rights.ts';
+
+type Deps = Pick<AppDeps, 'database'>;
+type Reader = Pick<Actor, 'id'>;
+type Words = Record<'en' | 'es' | 'fr', string>;
+type Seen<T> = T & { revision: number };
+
+export async function readLabels({ database: { db } }: Deps, actor: Reader) {
+  await requireWriter(db, actor);
+  const { categories, tags, authors } = await repository.listLabels(db);
+  return { categories: categories.map(toCategory), tags: tags.map(toTag), authors: authors.map(toAuthor) };
+}
+
+/** Returns words in all languages: a row has the English ones, and others beside them where they are known. */
+const inAll = (en: string, es: string | undefined, fr: string | undefined): Words => ({
+  en,
+  es: es ?? en,
+  fr: fr ?? en,
+});
+
+const toCategory = (row: repository.CategoryRow): ArticleCategory => ({
+  ...{ id: row.id, revision: row.revision, slug: row.slug },
+  names: inAll(row.name, row.translations.es?.name, row.translations.fr?.name),
+  descriptions: inAll(row.description, row.translations.es?.description, row.translations.fr?.description),
+});
+const toTag = (row: repository.TagRow): ArticleTag => ({
+  ...{ id: row.id, revision: row.revision, slug: row.slug },
+  names: inAll(row.name, row.translations.es?.name, row.translations.fr?.name),
+});
+const toAuthor = (row: repository.AuthorRow): ArticleAuthor => ({
+  ...{ id: row.id, revision: row.revision, name: row.name, avatar: row.avatar },
+  roles: inAll(row.role, row.translations.es?.role, row.translations.fr?.role),
+  bios: inAll(row.bio, row.translations.es?.bio, row.translations.fr?.bio),
+});
+
+type CategoryInput = z.output<typeof CategoryBody>;
+type TagInput = z.output<typeof TagBody>;
+type AuthorInput = z.output<typeof AuthorBody>;
+
+const ofCategory = ({ names, descriptions }: Omit<CategoryInput, 'slug'>) => ({
+  ...{ name: names.en, description: descriptions.en },
+  translations: {
+    es: { name: names.es, description: descriptions.es },
+    fr: { name: names.fr, description: descriptions.fr },
+  },
+});
+const ofTag = ({ names }: Omit<TagInput, 'slug'>) => ({
+  name: names.en,
+  translations: { es: { name: names.es }, fr: { name: names.fr } },
+});
+const ofAuthor = ({ name, roles, bios }: AuthorInput) => ({
+  ...{ name, role: roles.en, bio: bios.en },
+  translations: { es: { role: roles.es, bio: bios.es }, fr: { role: roles.fr, bio: bios.fr } },
+});
+
+/** Does one change for somebody who may publish, since readers see labels at once. */
+function change<T>(deps: Deps, actor: Reader, work: (tx: Db) => Promise<T>): Promise<T> {
+  return deps.database.db.transaction(async (tx) => {
+    await requirePublisher(tx, actor);
+    const answer = await work(tx);
+    await announceArticles(tx);
+    return answer;
+  });
+}
+
+const slugTaken = () => new Invalid([fieldError('slug', 'slug_taken')]);
+
+export const createCategory = (deps: Deps, actor: Reader, body: CategoryInput, keep: KeepAnswer) =>
+  change(deps, actor, async (tx) => {
+    const row = await repository.insertCategory(tx, { slug: body.slug, ...ofCategory(body) });
+    if (!row) throw slugTaken();
+    return keep(tx, toCategory(row));
+  });
+
+export const createTag = (deps: Deps, actor: Reader, body: TagInput, keep: KeepAnswer) =>
+  change(deps, actor, async (tx) => {
+    const row = await repository.insertTag(tx, { slug: body.slug, ...ofTag(body) });
+    if (!row) throw slugTaken();
+    return keep(tx, toTag(row));
+  });
+
+export const createAuthor = (deps: Deps, actor: Reader, body: AuthorInput, keep: KeepAnswer) =>
+  change(deps, actor, async (tx) => keep(tx, toAuthor(await repository.insertAuthor(tx, ofAuthor(body)))));
+
+export const updateCategory = (deps: Deps, actor: Reader, id: string, body: Seen<Omit<CategoryInput, 'slug'>>) =>
+  change(deps, actor, async (tx) =>
+    toCategory(
+      (await repository.updateCategory(tx, id, body.revision, ofCategory(body))) ?? (await refuse(tx, 'category', id)),
+    ),
+  );
+
+export const updateTag = (deps: Deps, actor: Reader, id: string, body: Seen<Omit<TagInput, 'slug'>>) =>
+  change(deps, actor, async (tx) =>
+    toTag((await repository.updateTag(tx, id, body.revision, ofTag(body))) ?? (await refuse(tx, 'tag', id))),
+  );
+
+export const updateAuthor = (deps: Deps, actor: Reader, id: string, body: Seen<AuthorInput>) =>
+  change(deps, actor, async (tx) =>
+    toAuthor(
+      (await repository.updateAuthor(tx, id, body.revision, ofAuthor(body))) ?? (await refuse(tx, 'author', id)),
+    ),
+  );
+
+/** Nothing had the revision: somebody changed it, or it does not exist. */
+async function refuse(tx: Db, kind: repository.LabelKind, id: string): Promise<never> {
+  throw (await repository.isLabel(tx, kind, id)) ? changedMeanwhile() : new NotFound(kind);
+}

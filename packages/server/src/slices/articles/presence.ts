@@ -1,0 +1,82 @@
+import { type ArticlePresence, type InboxPresence, type Language, PRESENCE_EVERY_MS } from '@firm/contract';
+import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { admitAttempt } from '../../ground/limits/limits.ts';
+import { announce } from '../../ground/live/live.ts';
+import { fullName } from '../../ground/words/fullName.ts';
+import { users } from '../users/users.tables.ts';
+import { articlePresenceLimit } from './articles.limits.ts';
+import { wholeArticle } from './articles.service.ts';
+import { articlePresence } from './articles.tables.ts';
+import { requireWriter, type Writer } from './rights.ts';
+
+/** Milliseconds of silence after which a page counts as closed. */
+const SILENT_MS = 2 * PRESENCE_EVERY_MS;
+const silentSince = (now: Date) => new Date(now.getTime() - SILENT_MS);
+
+/** Notes what a writer does with an article, tells colleagues who have it open, and returns who they are. */
+export async function notePresence(
+  { database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>,
+  actor: Pick<Writer, 'id'>,
+  articleId: string,
+  { state, language }: { state: InboxPresence; language: Language },
+): Promise<ArticlePresence> {
+  const now = clock();
+  await admitAttempt(db, now, { limit: articlePresenceLimit, of: actor.id });
+  const writer = await requireWriter(db, actor);
+  const { article, texts } = await wholeArticle(db, articleId);
+  const others = await db.transaction(async (tx) => {
+    const mine = and(eq(articlePresence.userId, writer.id), eq(articlePresence.articleId, articleId));
+    const [before] = await tx
+      .select()
+      .from(articlePresence)
+      .where(and(mine, gt(articlePresence.seenAt, silentSince(now))));
+    const present = { articleId, language, isTyping: state === 'typing', seenAt: now };
+    if (state === 'left') await tx.delete(articlePresence).where(mine);
+    else
+      await tx
+        .insert(articlePresence)
+        .values({ userId: writer.id, ...present })
+        .onConflictDoUpdate({ target: articlePresence.userId, set: present });
+    const found = (await presentAt(tx, now)).filter((one) => one.articleId === articleId && one.id !== writer.id);
+    const isSame = before?.isTyping === present.isTyping && before.language === language;
+    if (state === 'left' ? before !== undefined : !isSame)
+      await announce(tx, { to: found.map(({ id }) => id), topic: 'articles', id: articleId });
+    return found;
+  });
+  return {
+    others: others.map(({ articleId: _, ...other }) => other),
+    revision: article.revision,
+    texts: texts.map(({ text }) => ({ language: text.language, revision: text.revision })),
+  };
+}
+
+/** Lists who has which article open. */
+export async function presentAt(db: Db, now: Date, except?: string) {
+  const rows = await db
+    .select({
+      articleId: articlePresence.articleId,
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      language: articlePresence.language,
+      isTyping: articlePresence.isTyping,
+    })
+    .from(articlePresence)
+    .innerJoin(users, eq(users.id, articlePresence.userId))
+    .where(and(gt(articlePresence.seenAt, silentSince(now)), except ? ne(articlePresence.userId, except) : undefined))
+    .orderBy(asc(users.lastName), asc(users.id));
+  return rows.map(({ articleId, id, language, isTyping, ...name }) => ({
+    articleId,
+    id,
+    name: fullName(name),
+    language,
+    isTyping,
+  }));
+}
+
+/** Deletes what closed pages left. */
+export async function forgetPresence(db: Db, now: Date): Promise<void> {
+  await db.delete(articlePresence).where(lt(articlePresence.seenAt, silentSince(now)));
+}

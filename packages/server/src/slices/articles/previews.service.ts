@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import type { AnswerOf, ArticlePreview, BlogPost, articles as calls, Language } from '@firm/contract';
+import type { CreatePreviewBody } from '@firm/contract/schemas';
+import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { NotFound } from '../../ground/errors.ts';
+import type { Actor } from '../../ground/http/actor.ts';
+import { hashOf } from '../../ground/keys/hashOf.ts';
+import { DAY_MS } from '../../ground/limits/limit.ts';
+import { fullName } from '../../ground/words/fullName.ts';
+import { draftPost } from '../blog/draftPost.ts';
+import { users } from '../users/users.tables.ts';
+import * as repository from './articles.repository.ts';
+import { wholeArticle } from './articles.service.ts';
+import { articlePreviews } from './articles.tables.ts';
+import { requireWriter } from './rights.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock'>;
+type Reader = Pick<Actor, 'id'>;
+
+const select = (db: Db) =>
+  db
+    .select({ preview: articlePreviews, createdBy: { firstName: users.firstName, lastName: users.lastName } })
+    .from(articlePreviews)
+    .leftJoin(users, eq(users.id, articlePreviews.createdBy));
+
+const toPreview = ({ preview, createdBy }: Awaited<ReturnType<typeof select>>[number]): ArticlePreview => ({
+  id: preview.id,
+  language: preview.language,
+  createdAt: preview.createdAt.toISOString(),
+  createdBy: createdBy && fullName(createdBy),
+  endsAt: preview.endsAt.toISOString(),
+});
+
+export async function listPreviews({ database: { db }, clock }: Deps, actor: Reader, id: string) {
+  await requireWriter(db, actor);
+  await wholeArticle(db, id);
+  const rows = await select(db)
+    .where(and(eq(articlePreviews.articleId, id), gt(articlePreviews.endsAt, clock())))
+    .orderBy(asc(articlePreviews.createdAt), asc(articlePreviews.id));
+  return { results: rows.map(toPreview) };
+}
+
+/** Makes a link. Its token is told once; the database has a hash. */
+export function createPreview(
+  { database: { db }, clock }: Deps,
+  actor: Reader,
+  articleId: string,
+  { language, days }: z.output<typeof CreatePreviewBody>,
+): Promise<AnswerOf<typeof calls.createPreview>> {
+  const now = clock();
+  const token = randomBytes(32).toString('base64url');
+  return db.transaction(async (tx) => {
+    const writer = await requireWriter(tx, actor);
+    const [text] = await repository.fullTexts(tx, articleId, language);
+    if (!text) throw new NotFound('text');
+    const values = { articleId, language, tokenHash: hashOf(token), createdBy: writer.id, createdAt: now };
+    const [made] = await tx
+      .insert(articlePreviews)
+      .values({ ...values, endsAt: new Date(now.getTime() + days * DAY_MS) })
+      .returning({ id: articlePreviews.id });
+    const [row] = made ? await select(tx).where(eq(articlePreviews.id, made.id)) : [];
+    if (!row) throw new Error('the preview was not inserted');
+    return { ...toPreview(row), path: `/blog/preview#token=${token}` };
+  });
+}
+
+export async function endPreview({ database: { db } }: Deps, actor: Reader, id: string): Promise<void> {
+  await requireWriter(db, actor);
+  const ended = await db
+    .delete(articlePreviews)
+    .where(eq(articlePreviews.id, id))
+    .returning({ id: articlePreviews.id });
+  if (ended.length === 0) throw new NotFound('preview');
+}
+
+/** Returns the text behind a link as it stands now. Throws a 404 once the link has ended. */
+export async function openPreview(
+  { database: { db }, clock }: Deps,
+  token: string,
+  language: Language,
+): Promise<{ post: BlogPost; endsAt: string }> {
+  const now = clock();
+  const [preview] = await db
+    .select()
+    .from(articlePreviews)
+    .where(and(eq(articlePreviews.tokenHash, hashOf(token)), gt(articlePreviews.endsAt, now)));
+  const [text] = preview ? await repository.fullTexts(db, preview.articleId, preview.language) : [];
+  if (!preview || !text) throw new NotFound('preview');
+  const { article, texts } = await wholeArticle(db, preview.articleId);
+  const tagIds = await repository.tagsOf(db, article.id);
+  const published = texts.find((row) => row.text.language === text.language)?.post?.publishedAt;
+  const post = await draftPost(db, {
+    ...{ id: article.id, words: text, language, cover: article.cover, tagIds },
+    ...{ categoryId: article.categoryId, authorId: article.authorId, at: published ?? text.plannedAt ?? now },
+  });
+  return { post, endsAt: preview.endsAt.toISOString() };
+}
+
+export async function forgetPreviews(db: Db, now: Date): Promise<void> {
+  await db.delete(articlePreviews).where(lt(articlePreviews.endsAt, now));
+}

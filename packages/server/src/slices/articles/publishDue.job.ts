@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { recordEvent } from '../../ground/audit/recordEvent.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { announceArticles } from './announceArticles.ts';
+import { isSeen, originalOf } from './articles.entity.ts';
+import { lockArticle, type TextRow, updateText } from './articles.repository.ts';
+import { wholeArticle } from './articles.service.ts';
+import { showTexts } from './showTexts.ts';
+
+export const PUBLISH_DUE = 'publish_article';
+const Payload = z.object({ articleId: z.uuid() });
+
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox'>;
+
+/** Publishes what is due. After a time without a process the job is done as soon as there is one. */
+export function handleArticleJobs(deps: Deps): void {
+  deps.outbox.handle(PUBLISH_DUE, async ({ payload }) => publishDue(deps, Payload.parse(payload).articleId));
+}
+
+/** Publishes the texts of an article whose time has come, each once: publishing ends its plan. */
+function publishDue({ database: { db }, clock }: Deps, articleId: string): Promise<void> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const article = await lockArticle(tx, articleId);
+    if (!article || article.archivedAt) return;
+    const { texts } = await wholeArticle(tx, articleId);
+    const due = texts.filter(({ text }) => text.plannedAt && text.plannedAt <= now);
+    if (due.length === 0) return;
+    const original = originalOf(article, texts);
+    const goes = original && (isSeen(original, now) || due.includes(original)) ? due : [];
+    // A translation whose original was taken off meanwhile stays a draft.
+    for (const { text } of due) await updateText(tx, text, { plannedAt: null, plannedBy: null });
+    if (goes.length > 0)
+      await showTexts(tx, articleId, { languages: goes.map(languageOf), now, at: firstOf(goes) ?? now });
+    await recordEvent(tx, {
+      ...{ action: 'changed', at: now, actorId: null, target: { kind: 'articles.publish', id: articleId } },
+      details: { languages: goes.map(languageOf) },
+    });
+    await announceArticles(tx, articleId);
+  });
+}
+
+const languageOf = ({ text }: TextRow) => text.language;
+
+/** Readers see the time that was planned, however late the server did it. */
+const firstOf = (rows: readonly TextRow[]) =>
+  rows.map(({ text }) => text.plannedAt).sort((one, other) => (one?.getTime() ?? 0) - (other?.getTime() ?? 0))[0];

@@ -1,0 +1,73 @@
+import { fieldError } from '@firm/contract';
+import type { Db } from '../../ground/db/database.ts';
+import { Invalid } from '../../ground/errors.ts';
+import { isSlugOfPost, publishPost, relatePosts, settlePosts } from '../blog/publishPost.ts';
+import { isSeen } from './articles.entity.ts';
+import * as repository from './articles.repository.ts';
+import { wholeArticle } from './articles.service.ts';
+import { incomplete } from './changeArticle.ts';
+import { findVersion, notePublished } from './versions.repository.ts';
+
+interface Showing {
+  /** The languages to show; each has an approved version. */
+  languages: readonly string[];
+  now: Date;
+  /** The time that readers see for a text; default: now. */
+  at?: Date;
+}
+
+/** Copies the approved versions of a locked article into the posts that readers see, and the settings into all of them. */
+export async function showTexts(tx: Db, articleId: string, { languages, now, at = now }: Showing): Promise<void> {
+  const { article } = await wholeArticle(tx, articleId);
+  const { categoryId, authorId, originalLanguage } = article;
+  if (categoryId === null || authorId === null) throw incomplete({ categoryId, authorId });
+  const settings = {
+    ...{ categoryId, authorId, featuredImage: article.cover, isFeatured: article.isFeatured },
+    tagIds: await repository.tagsOf(tx, articleId),
+  };
+  const texts = await repository.fullTexts(tx, articleId);
+  // The posts of translations name that of the original.
+  const ordered = texts
+    .filter(({ language }) => languages.includes(language))
+    .sort((one, other) => Number(other.language === originalLanguage) - Number(one.language === originalLanguage));
+  let originalPost = texts.find(({ language }) => language === originalLanguage)?.postId ?? null;
+  for (const text of ordered) {
+    const translationOf = text.language === originalLanguage ? null : originalPost;
+    const postId = await showText(tx, text, { translationOf, settings, at, now });
+    if (text.language === originalLanguage) originalPost = postId;
+  }
+  const { texts: after } = await wholeArticle(tx, articleId);
+  await settlePosts(
+    tx,
+    after.filter((text) => isSeen(text, now)).flatMap(({ text }) => text.postId ?? []),
+    settings,
+  );
+  if (originalPost) await relate(tx, articleId, originalPost);
+  await repository.updateArticle(tx, articleId, { publishedRevision: article.revision });
+}
+
+async function showText(
+  tx: Db,
+  text: repository.FullTextRow,
+  publication: Pick<Parameters<typeof publishPost>[1], 'translationOf' | 'settings' | 'at' | 'now'>,
+): Promise<string> {
+  const found = text.approvedVersionId ? await findVersion(tx, text.approvedVersionId) : undefined;
+  if (!found) throw new Invalid([fieldError('languages', 'not_approved')]);
+  const { id, language, slug, title, excerpt, content, metaDescription, revision, publishedAt } = found.version;
+  if (await isSlugOfPost(tx, slug, text.postId)) throw new Invalid([fieldError('slug', 'slug_taken')]);
+  const words = { language, slug, title, excerpt, content, metaDescription };
+  const postId = await publishPost(tx, { ...publication, postId: text.postId, words });
+  await repository.updateText(tx, text, { postId, publishedRevision: revision, plannedAt: null, plannedBy: null });
+  if (!publishedAt) await notePublished(tx, id, publication.now);
+  return postId;
+}
+
+/** Readers are shown related articles that they may read; the others follow when they are published. */
+async function relate(tx: Db, articleId: string, originalPost: string): Promise<void> {
+  const related = await repository.relatedOf(tx, articleId);
+  await relatePosts(
+    tx,
+    originalPost,
+    related.flatMap(({ postId }) => postId ?? []),
+  );
+}

@@ -1,0 +1,62 @@
+import { ARTICLE_SLUG_MAX_LENGTH, fieldError, type Language, RESERVED_SLUGS } from '@firm/contract';
+import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import { Invalid } from '../../ground/errors.ts';
+import { isUuid } from '../../ground/words/uuid.ts';
+import { plainWords } from '../blog/plainWords.ts';
+import { isSlugOfPost } from '../blog/publishPost.ts';
+import { articleTexts, articleVersions } from './articles.tables.ts';
+
+interface Wanted {
+  articleId: string;
+  language: Language;
+  title: string;
+  /** As the writer gave it; empty: made of the title; undefined: as before. */
+  wanted: string | undefined;
+  before: { slug: string; postId: string | null } | undefined;
+}
+
+/** Returns the address of a text. Throws a 400 for one that another text has, or had in front of readers. */
+export async function slugFor(tx: Db, { articleId, language, title, wanted, before }: Wanted): Promise<string> {
+  const slug = wanted ?? before?.slug;
+  const isFree = async (one: string) =>
+    !RESERVED_SLUGS.includes(one) && !isUuid(one) && !(await isTaken(tx, one, articleId, language, before?.postId));
+  if (slug) {
+    if (slug !== before?.slug && !(await isFree(slug))) throw new Invalid([fieldError('slug', 'slug_taken')]);
+    return slug;
+  }
+  const base = slugOf(title);
+  for (let count = 1; ; count++) {
+    const made = count === 1 ? base : `${base}-${count}`;
+    if (await isFree(made)) return made;
+  }
+}
+
+/** Room for a number behind. */
+const BASE_LENGTH = ARTICLE_SLUG_MAX_LENGTH - 20;
+
+function slugOf(title: string): string {
+  const words = plainWords(title.replace(/['’]/g, ''));
+  let slug = '';
+  for (const word of words) {
+    const longer = slug ? `${slug}-${word}` : word.slice(0, BASE_LENGTH);
+    if (longer.length > BASE_LENGTH) break;
+    slug = longer;
+  }
+  return slug || 'article';
+}
+
+/** Whether another text has the address, in its draft, in what may be published, or in front of readers. */
+async function isTaken(tx: Db, slug: string, articleId: string, language: Language, postId?: string | null) {
+  const isOther = or(ne(articleTexts.articleId, articleId), ne(articleTexts.language, language));
+  const [text] = await tx
+    .select({ slug: articleTexts.slug })
+    .from(articleTexts)
+    .leftJoin(
+      articleVersions,
+      and(isNotNull(articleTexts.approvedVersionId), eq(articleVersions.id, articleTexts.approvedVersionId)),
+    )
+    .where(and(isOther, or(eq(articleTexts.slug, slug), sql`${articleVersions.slug} = ${slug}`)))
+    .limit(1);
+  return text !== undefined || (await isSlugOfPost(tx, slug, postId ?? null));
+}
