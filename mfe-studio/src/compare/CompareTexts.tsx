@@ -3,7 +3,7 @@ import { color, radius } from '@firm/ui';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
-import { type Block, type Change, changesOf, linesOf, wordsIn } from './blocks.ts';
+import { type Block, type Change, changesOf, linesOf, sameWord, wholeOf, wordsIn } from './blocks.ts';
 
 interface Side {
   label: string;
@@ -23,10 +23,7 @@ interface Props {
 /** Two texts beside each other: what the left one alone has is struck through, what the right one alone has underlined. */
 export function CompareTexts({ before, after, language, onlyChanges = false }: Props) {
   const { t } = useTexts();
-  const lines = useMemo(() => {
-    const whole = ({ title, excerpt, content }: Side) => `<h1>${escaped(title)}</h1><p>${escaped(excerpt)}</p>${content}`;
-    return linesOf(whole(before), whole(after));
-  }, [before, after]);
+  const lines = useMemo(() => linesOf(wholeOf(before), wholeOf(after)), [before, after]);
   const shown = onlyChanges ? lines.filter(({ before: old, after: fresh }) => old !== fresh) : lines;
   return (
     <Table>
@@ -38,9 +35,9 @@ export function CompareTexts({ before, after, language, onlyChanges = false }: P
       </thead>
       <tbody lang={language}>
         {shown.map(({ before: old, after: fresh }, place) => {
-          const words = old && fresh && old !== fresh ? changesOf(wordsIn(old.text), wordsIn(fresh.text), trimmed) : [];
+          const words =
+            old && fresh && old !== fresh ? changesOf(wordsIn(old.text), wordsIn(fresh.text), sameWord) : [];
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a comparison have no other name.
             <tr key={place}>
               <td>{old && <Piece block={old} words={words} without="added" isAlone={!fresh} />}</td>
               <td>{fresh && <Piece block={fresh} words={words} without="removed" isAlone={!old} />}</td>
@@ -68,21 +65,19 @@ interface PieceProps {
 function Piece({ block, words, without, isAlone }: PieceProps) {
   const Mark = without === 'added' ? 'del' : 'ins';
   const body =
-    words.length > 0
-      ? words
-          .filter(({ kind }) => kind !== without)
-          .map(({ kind, item }, place) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: words have no other name than their place.
-            kind === 'same' ? item : <Mark key={place}>{item}</Mark>,
-          )
-      : isAlone
-        ? <Mark>{block.text}</Mark>
-        : block.text;
+    words.length > 0 ? (
+      words
+        .filter(({ kind }) => kind !== without)
+        .map(({ kind, item }, place) =>
+          kind === 'same' ? item : <Mark key={place}>{item}</Mark>,
+        )
+    ) : isAlone ? (
+      <Mark>{block.text}</Mark>
+    ) : (
+      block.text
+    );
   return block.isHeading ? <strong>{body}</strong> : <span>{body}</span>;
 }
-
-const trimmed = (word: string) => word.trim();
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const Table = styled.table`
   width: 100%;

@@ -1,6 +1,7 @@
 /** A top-level piece of an article, as words. */
 export interface Block {
-  html: string;
+  /** The number of its top-level element. */
+  place: number;
   text: string;
   isHeading: boolean;
 }
@@ -8,25 +9,25 @@ export interface Block {
 /** The pieces of an article in order. */
 export function blocksOf(html: string): Block[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return [...body.children].flatMap((element) =>
+  return [...body.children].flatMap((element, place) =>
     element.matches('ul, ol, section')
-      ? [...element.querySelectorAll(':scope > li, :scope > ol > li')].map(blockOf)
-      : [blockOf(element)],
+      ? [...element.querySelectorAll(':scope > li, :scope > ol > li')].map((item) => blockOf(item, place))
+      : [blockOf(element, place)],
   );
 }
 
-const blockOf = (element: Element): Block => ({
-  html: element.outerHTML,
+const blockOf = (element: Element, place: number): Block => ({
+  place,
   text: textOf(element),
   isHeading: /^h[1-6]$/.test(element.localName),
 });
 
 /** The words of an element; pictures are their descriptions, rows of tables stand apart. */
 function textOf(element: Element): string {
-  const copy = element.cloneNode(true) as Element;
-  for (const picture of [...copy.querySelectorAll('img'), ...(copy.matches('img') ? [copy] : [])])
-    picture.replaceWith(`[${picture.getAttribute('alt') ?? ''}]`);
-  if (element.matches('img')) return `[${element.getAttribute('alt') ?? ''}]`;
+  const described = (picture: Element) => `[${picture.getAttribute('alt') ?? ''}]`;
+  if (element.matches('img')) return described(element);
+  const copy = document.importNode(element, true);
+  for (const picture of copy.querySelectorAll('img')) picture.replaceWith(described(picture));
   for (const cell of copy.querySelectorAll('td, th, p, br')) cell.after(' ');
   return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
@@ -40,7 +41,11 @@ export interface Change<Item> {
 const COMPARED_MAX = 4_000_000;
 
 /** How one list becomes another, by their longest common part. */
-export function changesOf<Item>(before: readonly Item[], after: readonly Item[], keyOf: (item: Item) => string): Change<Item>[] {
+export function changesOf<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  keyOf: (item: Item) => string,
+): Change<Item>[] {
   const one = before.map(keyOf);
   const other = after.map(keyOf);
   if (one.length * other.length > COMPARED_MAX)
@@ -108,3 +113,12 @@ export function linesOf(before: string, after: string): Line[] {
 
 /** Words with the white space behind them. */
 export const wordsIn = (text: string): string[] => text.match(/\S+\s*/g) ?? [];
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Title, opening line and text of an article as one text. */
+export const wholeOf = ({ title, excerpt, content }: { title: string; excerpt: string; content: string }): string =>
+  `<h1>${escaped(title)}</h1><p>${escaped(excerpt)}</p>${content}`;
+
+/** Words are the same whatever space follows them. */
+export const sameWord = (word: string): string => word.trim();

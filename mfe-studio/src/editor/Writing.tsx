@@ -1,6 +1,7 @@
 import type { Language } from '@firm/contract';
 import { color, Prose } from '@firm/ui';
-import { type ReactNode, useId, useRef } from 'react';
+import type { Editor } from '@tiptap/core';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { useArticleEditor } from './useArticleEditor.ts';
@@ -12,15 +13,18 @@ interface Props {
   /** Words from the server; `count` grows when they replace what the editor shows. */
   shown: { count: number; content: string };
   onWrite: (read: () => string) => void;
+  /** Told of the editor once it is there. */
+  onEditor?: (editor: Editor | undefined) => void;
   /** Stands above the text on the sheet: title, opening line, cover. */
   head?: ReactNode;
 }
 
 /** The text of an article, written on a sheet as the site draws it, with its tools above. */
-export function Writing({ label, language, shown, onWrite, head }: Props) {
+export function Writing({ label, language, shown, onWrite, onEditor, head }: Props) {
   const id = useId();
   const page = useRef<HTMLDivElement>(null);
   const editor = useArticleEditor({ page, id, label, language, shown, onWrite });
+  useEffect(() => onEditor?.(editor), [editor, onEditor]);
   return (
     <>
       {editor ? <Toolbar editor={editor} textId={id} /> : <ToolsToCome />}

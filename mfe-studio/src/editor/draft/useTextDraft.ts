@@ -17,6 +17,8 @@ interface Held {
   words: ArticleWords;
   state: DraftState;
   isGone: boolean;
+  /** The revision of the original that the writer says this text says the same as. */
+  originalRevision?: number | undefined;
 }
 
 const mayHeal = (failure: unknown) =>
@@ -78,13 +80,15 @@ export function useTextDraft(userId: string, articleId: string, stored: ArticleT
     while (running.current) await running.current;
     if (held.current.state === 'saved' || held.current.state === 'elsewhere') return;
     const sent = collect();
-    const { revision, originalRevision } = held.current.text;
+    const { revision } = held.current.text;
+    const { originalRevision } = held.current;
     enter('saving');
     const attempt = async () => {
       try {
-        const body = { language, revision, ...sent, ...(originalRevision !== null && { originalRevision }) };
+        const body = { language, revision, ...sent, ...(originalRevision !== undefined && { originalRevision }) };
         const saved = await api.call(articles.saveText, { params: { id: articleId }, body });
         take(saved.text);
+        held.current.originalRevision = undefined;
         setTakenOut(saved.takenOut);
         setProblems([]);
         if (content.current || held.current.words !== sent) {
@@ -195,7 +199,20 @@ export function useTextDraft(userId: string, articleId: string, stored: ArticleT
     };
   }, [save]);
 
-  return { words, state, text, takenOut, problems, shown, change, write, settle, save };
+  /** Says that the text says the same as this revision of the original, and saves that. */
+  const confirm = useCallback(
+    (originalRevision: number) => {
+      held.current.originalRevision = originalRevision;
+      if (held.current.state === 'saved') enter('unsaved');
+      return save();
+    },
+    [enter, save],
+  );
+
+  /** The stored text as it is now, also between two renders. */
+  const latest = useCallback(() => held.current.text, []);
+
+  return { words, state, text, takenOut, problems, shown, change, write, settle, save, confirm, latest };
 }
 
 export type TextDraft = ReturnType<typeof useTextDraft>;

@@ -76,8 +76,10 @@ export const Footnote = Node.create({
   content: 'paragraph',
   defining: true,
   addAttributes: () => ({ number: { default: 1, rendered: false } }),
-  parseHTML: () => [
-    { tag: 'li', priority: 80, getAttrs: (element) => numbered({ number: numberIn(element.id) }) },
+  parseHTML: () => [{ tag: 'li', priority: 80, getAttrs: (element) => numbered({ number: numberIn(element.id) }) }],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'li',
+    mergeAttributes(HTMLAttributes, { id: `fn-${node.attrs['number']}` }),
+    0,
   ],
-  renderHTML: ({ node, HTMLAttributes }) => ['li', mergeAttributes(HTMLAttributes, { id: `fn-${node.attrs['number']}` }), 0],
 });

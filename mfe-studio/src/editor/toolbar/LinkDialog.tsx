@@ -19,7 +19,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       const href = addressOf(address);
       const chain = editor.chain().focus().extendMarkRange('link');
       if (editor.state.selection.empty && !present)
-        chain.insertContent({ type: 'text', text: href.replace(/^(?:https:\/\/|mailto:)/, ''), marks: [{ type: 'link', attrs: { href } }] });
+        chain.insertContent({
+          type: 'text',
+          text: href.replace(/^(?:https:\/\/|mailto:)/, ''),
+          marks: [{ type: 'link', attrs: { href } }],
+        });
       else chain.setLink({ href });
       chain.run();
       onClose();

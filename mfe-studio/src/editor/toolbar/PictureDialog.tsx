@@ -32,7 +32,11 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
     fields: [{ name: 'src' }, { name: 'alt' }],
     check,
     send: async ({ src, alt }) => {
-      editor.chain().focus().setPicture({ src: ownPath(src), alt: alt.trim() }).run();
+      editor
+        .chain()
+        .focus()
+        .setPicture({ src: ownPath(src), alt: alt.trim() })
+        .run();
       onClose();
     },
     inWords: (problem) => t(`tools.${problem}`),
