@@ -13,9 +13,7 @@ export function NavList() {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const isHere = (path: string) =>
-    path === paths.studio()
-      ? pathname === path || pathname.startsWith('/studio/articles/')
-      : pathname.startsWith(path);
+    path === paths.studio() ? pathname === path || pathname.startsWith('/studio/articles/') : pathname.startsWith(path);
   return (
     <List>
       {ENTRIES.map(({ key, path, icon }) => (

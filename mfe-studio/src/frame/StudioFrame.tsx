@@ -1,17 +1,20 @@
 import { useOwnFrame } from '@firm/federation';
+import { useSession } from '@firm/session';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
+import { NoRight } from './NoRight.tsx';
 import { SideBar } from './SideBar.tsx';
 import { PHONE } from './widths.ts';
 
-/** Stands around every screen of the studio: its navigation beside the main part. */
+/** Stands around every screen of the studio: its navigation beside the main part, for those with a right in it. */
 export function StudioFrame({ children }: { children: ReactNode }) {
   const { place } = useOwnFrame();
+  const mayWrite = useSession(({ user }) => user?.role === 'admin' || user?.studio !== undefined);
   return (
     <>
       {place && createPortal(<SideBar />, place)}
-      <Room>{children}</Room>
+      <Room>{mayWrite ? children : <NoRight />}</Room>
     </>
   );
 }

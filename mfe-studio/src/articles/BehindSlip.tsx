@@ -1,0 +1,59 @@
+import { type ArticleLine, OFFICE_ZONE } from '@firm/contract';
+import { ServedLink } from '@firm/federation';
+import { formatListDay, formatTime } from '@firm/i18n';
+import { paths } from '@firm/router';
+import { Button, Heading, Icon, NextStepCard, Text } from '@firm/ui';
+import { Columns2, Flag } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+
+/** The one thing that needs somebody: the next article that goes out with a language behind its original. */
+export function BehindSlip({ articles }: { articles: readonly ArticleLine[] }) {
+  const { t, language } = useTexts();
+  const late = articles
+    .flatMap(({ id, title, texts }) =>
+      texts.flatMap(({ plannedAt, isBehind, language: written }) =>
+        isBehind && plannedAt ? [{ id, title, written, plannedAt }] : [],
+      ),
+    )
+    .sort((one, other) => one.plannedAt.localeCompare(other.plannedAt));
+  const [next] = late;
+  if (!next) return null;
+  const moment = t('publish.moment', {
+    day: formatListDay(language, next.plannedAt, new Date(), OFFICE_ZONE),
+    time: formatTime(language, next.plannedAt, OFFICE_ZONE),
+  });
+  return (
+    <NextStepCard tab={t('behind.tab')} icon={Flag} labelledBy="behind">
+      <Line>
+        <div>
+          <Heading id="behind" $size="small">
+            {t('behind.title', { language: t(`language.${next.written}`), title: next.title })}
+          </Heading>
+          <Text>{t('behind.text', { language: t(`language.${next.written}`), moment })}</Text>
+        </div>
+        <Button
+          as={ServedLink}
+          to={paths.studioLanguages(next.id, { beside: next.written })}
+          variant="secondary"
+          size="small"
+        >
+          <Icon of={Columns2} size={16} />
+          {t('languages.sideBySide')}
+        </Button>
+      </Line>
+    </NextStepCard>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 16px 32px;
+  align-items: center;
+  justify-content: space-between;
+
+  > :first-child {
+    flex: 1 1 380px;
+  }
+`;

@@ -1,0 +1,56 @@
+import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
+import { articleLabels, articles, type Language, type QueryOf } from '@firm/contract';
+
+/** Articles of a page of the list. */
+export const PAGE_SIZE = 50;
+
+export const articlesQuery = (query: NonNullable<QueryOf<typeof articles.list>>) =>
+  queryOptions({
+    queryKey: queryKey('articles', 'list', query),
+    queryFn: ({ signal }) => api.call(articles.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const articleQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('articles', 'one', id),
+    queryFn: ({ signal }) => api.call(articles.get, { params: { id }, signal }),
+  });
+
+/** Never from the cache: a colleague may have changed it. */
+export const textQuery = (id: string, language: Language) =>
+  queryOptions({
+    queryKey: queryKey('articles', 'text', id, language),
+    queryFn: ({ signal }) => api.call(articles.text, { params: { id }, query: { language }, signal }),
+    staleTime: 0,
+  });
+
+export const checkQuery = (id: string, language: Language, revision: number) =>
+  queryOptions({
+    queryKey: queryKey('articles', 'check', id, language, revision),
+    queryFn: ({ signal }) => api.call(articles.check, { params: { id }, query: { language }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const versionsQuery = (id: string, language: Language) =>
+  queryOptions({
+    queryKey: queryKey('articles', 'versions', id, language),
+    queryFn: ({ signal }) => api.call(articles.versions, { params: { id }, query: { language, limit: 100 }, signal }),
+  });
+
+export const versionQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('articles', 'version', id),
+    queryFn: ({ signal }) => api.call(articles.version, { params: { id }, signal }),
+  });
+
+export const previewsQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('articles', 'previews', id),
+    queryFn: ({ signal }) => api.call(articles.previews, { params: { id }, signal }),
+  });
+
+export const labelsQuery = queryOptions({
+  queryKey: queryKey('articles', 'labels'),
+  queryFn: ({ signal }) => api.call(articleLabels.list, { signal }),
+});

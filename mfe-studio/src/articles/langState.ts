@@ -1,0 +1,23 @@
+import type { ArticleTextState } from '@firm/contract';
+import type { Tone } from '@firm/ui';
+import { CalendarClock, Check, CircleDashed, Contrast, type LucideIcon, PencilLine } from 'lucide-react';
+
+/** The state of a language in one word. What is wrong comes first: a text behind its original is that above all. */
+export type LangState = 'missing' | 'behind' | 'planned' | 'published' | 'approved' | 'draft';
+
+export function langStateOf({ state, isBehind, plannedAt, published }: ArticleTextState): LangState {
+  if (state === 'missing') return 'missing';
+  if (isBehind) return 'behind';
+  if (plannedAt) return 'planned';
+  if (published) return 'published';
+  return state;
+}
+
+export const LANG_LOOK: Readonly<Record<LangState, { icon: LucideIcon; tone: Tone }>> = {
+  missing: { icon: CircleDashed, tone: 'neutral' },
+  behind: { icon: Contrast, tone: 'warn' },
+  planned: { icon: CalendarClock, tone: 'info' },
+  published: { icon: Check, tone: 'good' },
+  approved: { icon: Check, tone: 'info' },
+  draft: { icon: PencilLine, tone: 'info' },
+};

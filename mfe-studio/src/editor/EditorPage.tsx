@@ -1,0 +1,50 @@
+import { ApiError, useQuery } from '@firm/api-client';
+import { NotFound, useScreenTitle } from '@firm/federation';
+import { isLanguage } from '@firm/i18n';
+import { useParams, useSearchParams } from '@firm/router';
+import { QueryFailed } from '@firm/screen';
+import { useSession } from '@firm/session';
+import { Loading, Skeleton, SkeletonText } from '@firm/ui';
+import { articleQuery, textQuery } from '../articles/articles.queries.ts';
+import { StudioPage } from '../frame/StudioPage.tsx';
+import { useTexts } from '../texts.ts';
+import { ArticleDesk } from './ArticleDesk.tsx';
+
+/** `/studio/articles/:articleId`: an article in one language, with all that is set beside its text. */
+export function EditorPage() {
+  const { t } = useTexts();
+  const { articleId = '' } = useParams();
+  const [params] = useSearchParams();
+  const article = useQuery(articleQuery(articleId));
+  const named = params.get('lang');
+  const language = isLanguage(named) ? named : article.data?.originalLanguage;
+  const text = useQuery({ ...textQuery(articleId, language ?? 'en'), enabled: language !== undefined });
+  const userId = useSession(({ user }) => user?.id);
+  const title = article.data?.texts.find((one) => one.language === language)?.title || article.data?.title;
+  useScreenTitle(title ? t('editor.pageTitle', { title }) : t('articles.title'));
+
+  if (article.error instanceof ApiError && article.error.status === 404) return <NotFound />;
+  if (!userId || article.isPending || (text.isPending && !article.error))
+    return (
+      <StudioPage title={<Skeleton width={320} height={24} />}>
+        <Loading label={t('editor.loading')}>
+          <SkeletonText lines={8} />
+        </Loading>
+      </StudioPage>
+    );
+  if (!article.data || !text.data)
+    return (
+      <StudioPage title={t('articles.title')}>
+        <QueryFailed level="h2" title={t('editor.failed')} query={article.data ? text : article} />
+      </StudioPage>
+    );
+  // Each article and language has a desk of its own, so that no words wander.
+  return (
+    <ArticleDesk
+      key={`${article.data.id} ${text.data.language}`}
+      userId={userId}
+      article={article.data}
+      text={text.data}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { Article, ArticlePresence } from '@firm/contract';
+import { ServedLink } from '@firm/federation';
+import { paths } from '@firm/router';
+import { Note, Stack } from '@firm/ui';
+import { Languages, Users } from 'lucide-react';
+import { styled } from 'styled-components';
+import { TranslateOffer } from '../languages/TranslateOffer.tsx';
+import { useTexts } from '../texts.ts';
+import type { TextDraft } from './draft/useTextDraft.ts';
+import { ElsewhereNote } from './ElsewhereNote.tsx';
+
+interface Props {
+  article: Article;
+  draft: TextDraft;
+  others: ArticlePresence['others'];
+  /** The original stands beside the text: nothing leads there. */
+  isBeside?: boolean;
+}
+
+/** What the writer should know first: who else is here, what was taken out, what is behind. */
+export function Notes({ article, draft, others, isBeside = false }: Props) {
+  const { t } = useTexts();
+  const { text, takenOut, state } = draft;
+  const isTranslation = text.language !== article.originalLanguage;
+  const isNew = text.state === 'missing' && state === 'saved';
+  return (
+    <Above $gap={12}>
+      {state === 'elsewhere' && <ElsewhereNote articleId={article.id} draft={draft} />}
+      {state === 'refused' && (
+        <Note tone="bad" role="alert">
+          {t('saved.refusedText')}
+        </Note>
+      )}
+      {state === 'failed' && (
+        <Note tone="warn" role="alert">
+          {t('saved.failedText')}
+        </Note>
+      )}
+      {others.map(({ id, name, language, isTyping }) => (
+        <Note key={id} icon={Users} role="status">
+          {t(isTyping ? 'others.typing' : 'others.open', { name, language: t(`language.${language}`) })}
+        </Note>
+      ))}
+      {takenOut.length > 0 && (
+        <Note tone="warn" role="status">
+          {t('takenOut.text')}
+          <ul>
+            {takenOut.map(({ kind, name, count }) => (
+              <li key={kind + name}>{t(`takenOut.${kind}`, { name, count })}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {text.isMachine && (
+        <Note tone="warn" icon={Languages}>
+          {t('languages.machineText')}
+        </Note>
+      )}
+      {isTranslation && !isBeside && text.isBehind && (
+        <Note tone="warn">
+          {t('languages.behindText')}{' '}
+          <ServedLink to={paths.studioLanguages(article.id, { beside: text.language })}>
+            {t('languages.sideBySide')}
+          </ServedLink>
+        </Note>
+      )}
+      {isTranslation && isNew && <TranslateOffer article={article} language={text.language} />}
+    </Above>
+  );
+}
+
+const Above = styled(Stack)`
+  max-width: 46rem;
+  margin: 0 auto 24px;
+
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,104 @@
+import type { Language } from '@firm/contract';
+import { color, Prose } from '@firm/ui';
+import type { Editor } from '@tiptap/core';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Toolbar } from './toolbar/Toolbar.tsx';
+import { useArticleEditor } from './useArticleEditor.ts';
+
+interface Props {
+  /** Names the text for screen readers. */
+  label: string;
+  language: Language;
+  /** Words from the server; `count` grows when they replace what the editor shows. */
+  shown: { count: number; content: string };
+  onWrite: (read: () => string) => void;
+  /** Told of the editor once it is there. */
+  onEditor?: (editor: Editor | undefined) => void;
+  /** Stands above the text on the sheet: title, opening line, cover. */
+  head?: ReactNode;
+}
+
+/** The text of an article, written on a sheet as the site draws it, with its tools above. */
+export function Writing({ label, language, shown, onWrite, onEditor, head }: Props) {
+  const id = useId();
+  const page = useRef<HTMLDivElement>(null);
+  const editor = useArticleEditor({ page, id, label, language, shown, onWrite });
+  useEffect(() => onEditor?.(editor), [editor, onEditor]);
+  return (
+    <>
+      {editor ? <Toolbar editor={editor} textId={id} /> : <ToolsToCome />}
+      <Sheet>
+        {head}
+        <Page ref={page} />
+      </Sheet>
+    </>
+  );
+}
+
+/** Keeps the place of the tools until the editor is there. */
+const ToolsToCome = styled.div`
+  height: 47px;
+  border-bottom: 1px solid ${color.line};
+  background: ${color.surface};
+`;
+
+const Sheet = styled.div`
+  min-width: 0;
+  padding: clamp(20px, 3vw, 44px) clamp(16px, 4vw, 56px) 120px;
+  background: ${color.surface};
+`;
+
+/** The site's own styles of articles, and what an editor needs besides. */
+const Page = styled(Prose)`
+  min-height: 40vh;
+  margin-top: 32px;
+  outline-offset: 12px;
+  white-space: pre-wrap;
+  white-space: break-spaces;
+  overflow-wrap: break-word;
+  font-variant-ligatures: none;
+
+  li > p,
+  td > p,
+  th > p {
+    margin: 0;
+  }
+
+  td,
+  th {
+    position: relative;
+    min-width: 4em;
+    vertical-align: top;
+  }
+
+  .selectedCell {
+    background: ${color.brandTint};
+  }
+
+  .ProseMirror-selectednode {
+    outline: 2px solid ${color.brand};
+    outline-offset: 2px;
+  }
+
+  .ProseMirror-gapcursor::after {
+    content: '';
+    display: block;
+    width: 24px;
+    border-top: 2px solid ${color.ink};
+  }
+
+  img {
+    max-width: 100%;
+    height: auto;
+  }
+
+  /* The editor's own marks between blocks take no room. */
+  .ProseMirror-separator {
+    display: inline !important;
+    border: 0 !important;
+    margin: 0 !important;
+    width: 0 !important;
+    height: 0 !important;
+  }
+`;

@@ -1,0 +1,48 @@
+import type { Extensions } from '@tiptap/core';
+import { Node } from '@tiptap/core';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { StarterKit } from '@tiptap/starter-kit';
+import { Callout } from './Callout.ts';
+import { FootnoteOrder } from './FootnoteOrder.ts';
+import { Footnote, FootnoteMark, Footnotes } from './footnotes.ts';
+import { Picture } from './Picture.ts';
+
+/** An article: blocks, then its footnotes. */
+const ArticleDocument = Node.create({ name: 'doc', topNode: true, content: 'block+ footnotes?' });
+
+/** A table as the site draws it: no widths, which the page's policy would refuse as styles. */
+const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
+const cell = { addAttributes: () => ({ colspan: { default: 1 }, rowspan: { default: 1 } }) };
+
+/**
+ * What an article may consist of. Whatever is pasted becomes these, and the rest falls away. Markdown works while one
+ * types: `## `, `- `, `1. `, `> `, `**bold**`, `*italic*`.
+ */
+export const articleSchema: Extensions = [
+  ArticleDocument,
+  StarterKit.configure({
+    document: false,
+    heading: { levels: [2, 3, 4] },
+    underline: false,
+    trailingNode: false,
+    dropcursor: { color: 'currentColor' },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      linkOnPaste: true,
+      defaultProtocol: 'https',
+      protocols: ['mailto', 'tel'],
+      HTMLAttributes: { target: null, rel: null },
+    },
+  }),
+  PlainTable.configure({ resizable: false }),
+  TableRow,
+  TableHeader.extend(cell),
+  TableCell.extend(cell),
+  Callout,
+  Picture,
+  FootnoteMark,
+  Footnotes,
+  Footnote,
+  FootnoteOrder,
+];

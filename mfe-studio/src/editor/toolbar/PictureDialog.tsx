@@ -1,0 +1,64 @@
+import { isOwnPicture } from '@firm/contract';
+import { FormDialog, FormProblems, type Problems, useForm } from '@firm/screen';
+import { TextField } from '@firm/ui';
+import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { useTexts } from '../../texts.ts';
+
+type Values = Record<'src' | 'alt', string>;
+
+/** The path of a picture of this site, also when its whole address was copied. */
+function ownPath(typed: string): string {
+  const text = typed.trim();
+  const { origin } = window.location;
+  return text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
+}
+
+function check({ src, alt }: Values): Problems<keyof Values, 'pictureMissing' | 'pictureElsewhere' | 'altMissing'> {
+  return {
+    ...(!src.trim() ? { src: 'pictureMissing' } : !isOwnPicture(ownPath(src)) && { src: 'pictureElsewhere' }),
+    ...(!alt.trim() && { alt: 'altMissing' }),
+  };
+}
+
+/** Asks for a picture of this site and for its words for those who do not see it, which are required. */
+export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { t } = useTexts();
+  const present = editor.getAttributes('picture');
+  const [values, setValues] = useState<Values>({ src: present['src'] ?? '', alt: present['alt'] ?? '' });
+  const form = useForm({
+    values,
+    onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
+    fields: [{ name: 'src' }, { name: 'alt' }],
+    check,
+    send: async ({ src, alt }) => {
+      editor
+        .chain()
+        .focus()
+        .setPicture({ src: ownPath(src), alt: alt.trim() })
+        .run();
+      onClose();
+    },
+    inWords: (problem) => t(`tools.${problem}`),
+  });
+  return (
+    <FormDialog
+      title={t('tools.picture')}
+      confirm={t('tools.pictureSet')}
+      pending={form.pending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <FormProblems form={form} failure={form.failure} />
+      <TextField
+        {...form.field('src')}
+        label={t('tools.pictureAt')}
+        hint={t('tools.pictureHint')}
+        autoComplete="off"
+        required
+        value={values.src}
+      />
+      <TextField {...form.field('alt')} label={t('tools.alt')} hint={t('tools.altHint')} required value={values.alt} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Language } from '@firm/contract';
+import { Editor } from '@tiptap/core';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { pasteHandlers } from './paste/pasteHandlers.ts';
+import { articleSchema } from './schema/articleSchema.ts';
+
+interface Settings {
+  /** Becomes the editor's own element, so that the styles of articles reach every block. */
+  page: RefObject<HTMLElement | null>;
+  id: string;
+  /** Names the text for screen readers. */
+  label: string;
+  language: Language;
+  /** Words from the server; `count` grows when they replace what the editor shows. */
+  shown: { count: number; content: string };
+  /** Runs after each change, with a way to the words, which are costly to write out. */
+  onWrite: (read: () => string) => void;
+}
+
+/** The editor of an article, on an element of the page. */
+export function useArticleEditor({ page, id, label, language, shown, onWrite }: Settings): Editor | undefined {
+  const [editor, setEditor] = useState<Editor>();
+  const write = useRef(onWrite);
+  const first = useRef(shown);
+  const taken = useRef(shown.count);
+  useLayoutEffect(() => {
+    write.current = onWrite;
+  }, [onWrite]);
+
+  useEffect(() => {
+    const mount = page.current;
+    if (!mount) return undefined;
+    const made = new Editor({
+      element: { mount },
+      extensions: articleSchema,
+      content: first.current.content,
+      // The page's policy allows no style elements of libraries.
+      injectCSS: false,
+      editorProps: {
+        attributes: { id, 'aria-multiline': 'true', 'aria-label': label, lang: language },
+        handleDOMEvents: pasteHandlers,
+      },
+      onUpdate: ({ editor: current }) => write.current(() => current.getHTML()),
+    });
+    setEditor(made);
+    return () => made.destroy();
+  }, [id, label, language, page]);
+
+  useEffect(() => {
+    first.current = shown;
+    if (!editor || taken.current === shown.count) return;
+    taken.current = shown.count;
+    const { from, to } = editor.state.selection;
+    editor.commands.setContent(shown.content, { emitUpdate: false });
+    const end = editor.state.doc.content.size;
+    editor.commands.setTextSelection({ from: Math.min(from, end), to: Math.min(to, end) });
+  }, [editor, shown]);
+
+  return editor;
+}

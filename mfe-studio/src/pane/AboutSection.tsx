@@ -1,0 +1,115 @@
+import { useQuery } from '@firm/api-client';
+import { ARTICLE_TAGS_MAX, type Article } from '@firm/contract';
+import { QueryFailed } from '@firm/screen';
+import { Button, CheckboxField, Chip, Icon, Loading, Row, SelectField, SkeletonText } from '@firm/ui';
+import { Plus, Tags } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { labelsQuery } from '../articles/articles.queries.ts';
+import { useArticleChange } from '../articles/useArticleChange.ts';
+import { AuthorDialog } from '../labels/AuthorDialog.tsx';
+import { LabelDialog } from '../labels/LabelDialog.tsx';
+import { useTexts } from '../texts.ts';
+import { PaneSection } from './PaneSection.tsx';
+import { RelatedField } from './RelatedField.tsx';
+
+/** What an article has in all languages: category, author, tags, whether it is featured, related ones. */
+export function AboutSection({ article }: { article: Article }) {
+  const { t, language } = useTexts();
+  const labels = useQuery(labelsQuery);
+  const { change } = useArticleChange(article);
+  const [adding, add] = useState<'category' | 'tag' | 'author'>();
+  const { data } = labels;
+  const toggle = (id: string) => {
+    const has = article.tagIds.includes(id);
+    change({ tagIds: has ? article.tagIds.filter((one) => one !== id) : [...article.tagIds, id] });
+  };
+  return (
+    <PaneSection icon={Tags} title={t('about.title')} end={article.category?.name ?? t('about.noCategory')}>
+      {labels.isPending ? (
+        <Loading label={t('about.loading')}>
+          <SkeletonText lines={3} />
+        </Loading>
+      ) : !data ? (
+        <QueryFailed title={t('about.failed')} query={labels} />
+      ) : (
+        <>
+          <SelectField
+            label={t('about.category')}
+            value={article.category?.id ?? ''}
+            onChange={({ target }) => change({ categoryId: target.value || null })}
+          >
+            <option value="">{t('about.noCategory')}</option>
+            {data.categories.map(({ id, names }) => (
+              <option key={id} value={id}>
+                {names[language]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={t('about.author')}
+            value={article.author?.id ?? ''}
+            onChange={({ target }) => change({ authorId: target.value || null })}
+          >
+            <option value="">{t('about.noAuthor')}</option>
+            {data.authors.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <fieldset>
+            <Legend>{t('about.tags')}</Legend>
+            <Row $gap={6}>
+              {data.tags.map(({ id, names }) => {
+                const has = article.tagIds.includes(id);
+                return (
+                  <Tag
+                    key={id}
+                    aria-pressed={has}
+                    disabled={!has && article.tagIds.length >= ARTICLE_TAGS_MAX}
+                    onClick={() => toggle(id)}
+                  >
+                    {names[language]}
+                  </Tag>
+                );
+              })}
+            </Row>
+          </fieldset>
+          <Row $gap={4}>
+            {(['category', 'tag', 'author'] as const).map((kind) => (
+              <Button key={kind} size="small" variant="tertiary" onClick={() => add(kind)}>
+                <Icon of={Plus} size={16} />
+                {t(`labels.new.${kind}`)}
+              </Button>
+            ))}
+          </Row>
+          <CheckboxField
+            label={t('about.featured')}
+            checked={article.isFeatured}
+            onChange={({ target }) => change({ isFeatured: target.checked })}
+          />
+          <RelatedField article={article} onChange={(relatedIds) => change({ relatedIds })} />
+        </>
+      )}
+      {adding === 'author' && <AuthorDialog onClose={() => add(undefined)} />}
+      {(adding === 'category' || adding === 'tag') && <LabelDialog kind={adding} onClose={() => add(undefined)} />}
+    </PaneSection>
+  );
+}
+
+const Legend = styled.legend`
+  margin-bottom: 6px;
+  padding: 0;
+  font-weight: 600;
+`;
+
+const Tag = styled(Chip)`
+  min-height: 36px;
+  padding: 0 12px;
+  font-size: var(--t14);
+
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
+`;

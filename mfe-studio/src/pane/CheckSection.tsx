@@ -1,0 +1,146 @@
+import { useQuery } from '@firm/api-client';
+import type { ArticleProblem, Language } from '@firm/contract';
+import { formatNumber } from '@firm/i18n';
+import { QueryFailed } from '@firm/screen';
+import { Badge, color, Icon, Loading, SkeletonText, Text } from '@firm/ui';
+import { CircleAlert, CircleCheck, SpellCheck, TriangleAlert } from 'lucide-react';
+import { styled } from 'styled-components';
+import { checkQuery } from '../articles/articles.queries.ts';
+import { useTexts } from '../texts.ts';
+import { PaneSection } from './PaneSection.tsx';
+
+interface Props {
+  articleId: string;
+  language: Language;
+  revision: number;
+  /** Leads to a piece of the text. */
+  onGo: (block: number) => void;
+}
+
+/** What the text should mend; each finding leads to its place. */
+export function CheckSection({ articleId, language: written, revision, onGo }: Props) {
+  const { t, language } = useTexts();
+  const check = useQuery({ ...checkQuery(articleId, written, revision), enabled: revision > 0 });
+  const problems = check.data?.problems ?? [];
+  const mend = problems.filter(({ weight }) => weight === 'mend').length;
+  return (
+    <PaneSection
+      icon={SpellCheck}
+      title={t('check.title')}
+      end={
+        mend > 0 && (
+          <Badge tone="bad" icon={CircleAlert}>
+            {t('check.mend', { count: mend })}
+          </Badge>
+        )
+      }
+    >
+      {revision === 0 ? (
+        <Text $soft $small>
+          {t('check.later')}
+        </Text>
+      ) : check.isPending ? (
+        <Loading label={t('check.loading')}>
+          <SkeletonText lines={3} />
+        </Loading>
+      ) : !check.data ? (
+        <QueryFailed title={t('check.failed')} query={check} />
+      ) : (
+        <>
+          <Findings>
+            {problems.map((problem, place) => (
+              <Finding key={place} problem={problem} onGo={onGo} />
+            ))}
+            {problems.length === 0 && (
+              <li data-tone="good">
+                <Icon of={CircleCheck} size={18} />
+                {t('check.nothing')}
+              </li>
+            )}
+          </Findings>
+          <Text $soft $small>
+            {t('check.length', {
+              words: formatNumber(language, check.data.words),
+              minutes: formatNumber(language, check.data.minutes),
+            })}
+            {check.data.readingEase !== null && ` ${t('check.ease', { ease: check.data.readingEase })}`}
+          </Text>
+        </>
+      )}
+    </PaneSection>
+  );
+}
+
+function Finding({ problem, onGo }: { problem: ArticleProblem; onGo: (block: number) => void }) {
+  const { t } = useTexts();
+  const { code, weight, place, detail } = problem;
+  return (
+    <li data-tone={weight === 'mend' ? 'bad' : 'warn'}>
+      <Icon of={weight === 'mend' ? CircleAlert : TriangleAlert} size={18} />
+      <span>
+        {t(`check.problem.${code}`)}
+        {(detail || place?.heading) && (
+          <Soft>
+            {detail}
+            {detail && place?.heading && ' · '}
+            {place?.heading && t('check.under', { heading: place.heading })}
+          </Soft>
+        )}
+        {place && (
+          <Go type="button" onClick={() => onGo(place.block)}>
+            {t('check.go')}
+          </Go>
+        )}
+      </span>
+    </li>
+  );
+}
+
+const Findings = styled.ul`
+  display: grid;
+  gap: 10px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: grid;
+    grid-template-columns: 20px minmax(0, 1fr);
+    gap: 10px;
+    font-size: 0.9375rem;
+    line-height: 1.45;
+    overflow-wrap: anywhere;
+  }
+
+  [data-tone='bad'] > svg {
+    color: ${color.bad};
+  }
+
+  [data-tone='warn'] > svg {
+    color: ${color.warn};
+  }
+
+  [data-tone='good'] > svg {
+    color: ${color.good};
+  }
+`;
+
+const Soft = styled.span`
+  display: block;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+`;
+
+const Go = styled.button`
+  min-height: 32px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.brand};
+  font-size: var(--t14);
+  text-decoration: underline;
+
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
+`;

@@ -1,0 +1,81 @@
+import type { Article } from '@firm/contract';
+import { Art, color, radius } from '@firm/ui';
+import { Image } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useArticleChange } from '../articles/useArticleChange.ts';
+import { useTexts } from '../texts.ts';
+import { COVERS } from './covers.ts';
+import { PaneSection } from './PaneSection.tsx';
+
+/** The cover: one of the firm's drawings. */
+export function CoverSection({ article }: { article: Article }) {
+  const { t } = useTexts();
+  const { change } = useArticleChange(article);
+  return (
+    <PaneSection icon={Image} title={t('cover.title')}>
+      <Choices>
+        <legend>{t('cover.choose')}</legend>
+        {COVERS.map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="cover"
+              aria-label={t(`cover.drawing.${name}`)}
+              checked={article.cover === name}
+              onChange={() => change({ cover: name })}
+            />
+            <Art name={name} alt="" width={96} height={60} />
+          </label>
+        ))}
+      </Choices>
+    </PaneSection>
+  );
+}
+
+const Choices = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 8px;
+
+  legend {
+    margin-bottom: 8px;
+    padding: 0;
+    color: ${color.inkSoft};
+    font-size: var(--t14);
+  }
+
+  label {
+    position: relative;
+    display: block;
+    min-height: 44px;
+    cursor: pointer;
+  }
+
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+
+  img {
+    display: block;
+    width: 100%;
+    height: auto;
+    border-radius: ${radius.badge};
+    object-fit: cover;
+  }
+
+  input:checked + img {
+    outline: 3px solid ${color.brand};
+    outline-offset: 1px;
+  }
+
+  input:focus-visible + img {
+    outline: 3px solid ${color.accent};
+    outline-offset: 3px;
+  }
+`;

@@ -1,0 +1,124 @@
+import { api, useMutation } from '@firm/api-client';
+import { type Article, articles, type Language } from '@firm/contract';
+import { ServedLink } from '@firm/federation';
+import { capitalised, formatListDay } from '@firm/i18n';
+import { paths } from '@firm/router';
+import { FailureNote } from '@firm/screen';
+import { Badge, Button, color, Icon } from '@firm/ui';
+import { Columns2, Languages } from 'lucide-react';
+import { styled } from 'styled-components';
+import { LANG_LOOK, langStateOf } from '../articles/langState.ts';
+import { useKeepArticle } from '../articles/useArticleChange.ts';
+import type { TextDraft } from '../editor/draft/useTextDraft.ts';
+import { useTexts } from '../texts.ts';
+import { PaneSection } from './PaneSection.tsx';
+
+interface Props {
+  article: Article;
+  draft: TextDraft;
+}
+
+/** The state of each language, and the approval of the one that is written in. */
+export function LanguagesSection({ article, draft }: Props) {
+  const { t, language } = useTexts();
+  const keep = useKeepArticle();
+  const behind = article.texts.filter(({ isBehind }) => isBehind).length;
+  const here = article.texts.find((one) => one.language === draft.text.language);
+  const beside = article.texts.find((one) => one.language !== article.originalLanguage);
+  const approve = useMutation({
+    mutationFn: async (approved: Language) => {
+      await draft.save();
+      const { revision } = draft.latest();
+      return api.call(articles.approve, { params: { id: article.id }, body: { language: approved, revision } });
+    },
+    onSuccess: keep,
+  });
+  return (
+    <PaneSection
+      icon={Languages}
+      title={t('languages.title')}
+      end={
+        behind > 0 && (
+          <Badge tone="warn" icon={LANG_LOOK.behind.icon}>
+            {t('languages.behindCount', { count: behind })}
+          </Badge>
+        )
+      }
+    >
+      <States>
+        <tbody>
+          {article.texts.map((text) => {
+            const state = langStateOf(text);
+            return (
+              <tr key={text.language}>
+                <th scope="row">{capitalised(t(`language.${text.language}`))}</th>
+                <td>
+                  {text.savedAt && formatListDay(language, text.savedAt, new Date())}
+                  {text.savedBy && <Soft>{text.savedBy}</Soft>}
+                  {text.isMachine && <Soft>{t('languages.machine')}</Soft>}
+                </td>
+                <td>
+                  <Badge tone={LANG_LOOK[state].tone} icon={LANG_LOOK[state].icon}>
+                    {t(`langState.${state}`)}
+                  </Badge>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </States>
+      {article.mayPublish && here?.state === 'draft' && (
+        <Button size="small" pending={approve.isPending} onClick={() => approve.mutate(here.language)}>
+          {t('languages.approve', { language: t(`language.${here.language}`) })}
+        </Button>
+      )}
+      {approve.error && <FailureNote title={t('languages.notApproved')} failure={approve.error} />}
+      {beside && (
+        <Button
+          as={ServedLink}
+          to={paths.studioLanguages(article.id, { beside: beside.language })}
+          variant="secondary"
+          size="small"
+        >
+          <Icon of={Columns2} size={16} />
+          {t('languages.sideBySide')}
+        </Button>
+      )}
+    </PaneSection>
+  );
+}
+
+const States = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 0.9375rem;
+
+  th,
+  td {
+    padding: 8px 10px 8px 0;
+    border-top: 1px solid ${color.line};
+    font-weight: 400;
+    line-height: 1.35;
+    text-align: left;
+    vertical-align: top;
+  }
+
+  tr:first-child > * {
+    border: 0;
+  }
+
+  th {
+    font-weight: 600;
+  }
+
+  td:last-child {
+    padding-right: 0;
+    text-align: right;
+  }
+`;
+
+const Soft = styled.span`
+  display: block;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+`;
