@@ -12,6 +12,8 @@ export const remote = defineRemote({
       () => import(/* webpackChunkName: "languages" */ './languages/LanguagesPage.tsx'),
       'LanguagesPage',
     ),
+    letters: screen(() => import(/* webpackChunkName: "letters" */ './letter/LettersPage.tsx'), 'LettersPage'),
+    letter: screen(() => import(/* webpackChunkName: "letter" */ './letter/LetterPage.tsx'), 'LetterPage'),
     versions: screen(() => import(/* webpackChunkName: "versions" */ './versions/VersionsPage.tsx'), 'VersionsPage'),
   },
   texts: {

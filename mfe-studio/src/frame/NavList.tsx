@@ -6,17 +6,19 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { ENTRIES } from './entries.ts';
 import { hiddenWhenFolded, sideButton } from './sideLook.ts';
+import { useMayPublish } from './useMayPublish.ts';
 import { PHONE } from './widths.ts';
 
 /** The places of the studio, of which one is the current screen's. */
 export function NavList() {
   const { t } = useTexts();
   const { pathname } = useLocation();
+  const mayPublish = useMayPublish();
   const isHere = (path: string) =>
     path === paths.studio() ? pathname === path || pathname.startsWith('/studio/articles/') : pathname.startsWith(path);
   return (
     <List>
-      {ENTRIES.map(({ key, path, icon }) => (
+      {ENTRIES.filter(({ publishes }) => mayPublish || !publishes).map(({ key, path, icon }) => (
         <li key={key}>
           <Entrance to={path} title={t(`frame.entry.${key}`)} aria-current={isHere(path) ? 'page' : undefined}>
             <Icon of={icon} />

@@ -1,12 +1,17 @@
 import { paths } from '@firm/router';
-import { type LucideIcon, Newspaper } from 'lucide-react';
+import { type LucideIcon, Mail, Newspaper } from 'lucide-react';
 
 export interface Entry {
   /** Also the key of its text. */
-  key: 'articles';
+  key: 'articles' | 'letter';
   path: string;
   icon: LucideIcon;
+  /** Only for those who publish. */
+  publishes?: true;
 }
 
 /** The entries of the navigation; each is shown once the site serves its address. On phones these are the tabs. */
-export const ENTRIES: readonly Entry[] = [{ key: 'articles', path: paths.studio(), icon: Newspaper }];
+export const ENTRIES: readonly Entry[] = [
+  { key: 'articles', path: paths.studio(), icon: Newspaper },
+  { key: 'letter', path: paths.studioLetters(), icon: Mail, publishes: true },
+];

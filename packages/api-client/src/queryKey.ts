@@ -11,6 +11,7 @@ export type QueryTopic =
   | 'dashboard'
   | 'document-file'
   | 'legal'
+  | 'letters'
   | 'platform'
   | 'site'
   | 'views';

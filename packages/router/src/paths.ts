@@ -59,6 +59,8 @@ export const paths = {
     withQuery(`/studio/articles/${encodeURIComponent(id)}/languages`, choice),
   studioVersions: (id: string, choice?: { lang?: string }) =>
     withQuery(`/studio/articles/${encodeURIComponent(id)}/versions`, choice),
+  studioLetters: () => '/studio/letter',
+  studioLetter: (id: string) => `/studio/letter/${encodeURIComponent(id)}`,
 
   dashboard: () => '/dashboard',
   cases: () => '/dashboard/cases',

@@ -26,6 +26,11 @@ export const FIELD_PROBLEMS = {
   not_approved: 'Approve the text before it is published',
   original_first: 'Publish the original with it or before it',
   incomplete: 'The article misses its category or its author',
+  html_refused: 'A letter cannot have this',
+  month_taken: 'Another letter goes out in this month, and readers were promised one a month at most',
+  article_later: 'This article is not published when the letter leaves',
+  subject_missing: 'Write a subject',
+  words_missing: 'Write some words, or add an article',
   proof_refused: 'The passkey was not accepted. Please try again.',
 } as const;
 

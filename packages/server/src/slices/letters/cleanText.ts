@@ -1,3 +1,4 @@
+import { fieldError } from '@firm/contract';
 import sanitizeHtml from 'sanitize-html';
 import { Invalid } from '../../ground/errors.ts';
 import { sanitizeContent, textOf } from '../blog/sanitizeContent.ts';
@@ -31,7 +32,8 @@ const withoutGaps = (address = '') => address.replace(/[\s\p{Cc}]+/gu, '');
 /** Returns a letter's own words as the site keeps the text of an article. @throws Invalid for what no letter may have */
 export function cleanText(field: string, html: string): string {
   const refused = refusedIn(html);
-  if (refused) throw new Invalid([{ field, message: `A letter cannot have this: ${refused}` }]);
+  if (refused)
+    throw new Invalid([{ ...fieldError(field, 'html_refused'), message: `A letter cannot have this: ${refused}` }]);
   return sanitizeContent(html);
 }
 

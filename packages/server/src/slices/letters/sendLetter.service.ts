@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, type MonthlyLetter, officeDay } from '@firm/contract';
+import { type FieldError, fieldError, LANGUAGES, type Language, type MonthlyLetter, officeDay } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Invalid } from '../../ground/errors.ts';
@@ -28,8 +28,7 @@ export async function sendLetter(
   const { database, outbox, clock } = deps;
   const now = clock();
   const wanted = at === null ? now : new Date(at);
-  if (now.getTime() - wanted.getTime() > JUST_NOW_MS)
-    throw new Invalid([{ field: 'at', message: 'This time has passed: choose a later one' }]);
+  if (now.getTime() - wanted.getTime() > JUST_NOW_MS) throw new Invalid([fieldError('at', 'time_past')]);
   const startsAt = new Date(Math.max(wanted.getTime(), now.getTime()));
   const month = officeDay(startsAt).slice(0, 7);
   const sent = database.db.transaction(async (tx) => {
@@ -42,13 +41,11 @@ export async function sendLetter(
     return readLetter(tx, id);
   });
   const letter = await sent.catch((error: unknown) => {
-    throw monthIsTaken(error) ? new Invalid([{ field: 'at', message: ONE_A_MONTH }]) : error;
+    throw monthIsTaken(error) ? new Invalid([fieldError('at', 'month_taken')]) : error;
   });
   outbox.wake();
   return letter;
 }
-
-const ONE_A_MONTH = 'Another letter goes out in this month, and readers were promised one a month at most';
 
 /** Holds back what has not left. A letter of which nothing has left is a draft again. */
 export function stopLetter({ database, clock }: Deps, id: string): Promise<MonthlyLetter> {
@@ -95,7 +92,7 @@ export async function testLetter({ database: { db }, outbox }: Deps, { id: userI
   await readLetter(db, id);
   const { texts } = await wordsOf(db, id);
   const languages = LANGUAGES.filter((language) => texts[language]?.title);
-  if (languages.length === 0) throw new Invalid([{ field: 'texts', message: 'Write a subject first' }]);
+  if (languages.length === 0) throw new Invalid([fieldError('texts', 'subject_missing')]);
   const user = await findUser(db, userId);
   await db.transaction((tx) => queueTests(outbox, tx, { letterId: id, userId, languages }));
   outbox.wake();
@@ -116,20 +113,20 @@ export async function previewLetter({ database: { db }, env }: Deps, id: string,
 /** @throws Invalid for a letter that cannot leave as it is */
 async function assertReady(tx: Db, { id, original }: LetterRow, startsAt: Date): Promise<void> {
   const { texts, articleIds } = await wordsOf(tx, id);
-  const problems = LANGUAGES.flatMap((language) => {
+  const problems: FieldError[] = LANGUAGES.flatMap((language) => {
     const text = texts[language];
     if (!text && language !== original) return [];
     const isEmpty = articleIds.length === 0 && !text?.text;
     return [
-      ...(text?.title ? [] : [{ field: `texts.${language}.title`, message: 'Write a subject' }]),
-      ...(isEmpty ? [{ field: `texts.${language}.text`, message: 'Write some words, or add an article' }] : []),
+      ...(text?.title ? [] : [fieldError(`texts.${language}.title`, 'subject_missing')]),
+      ...(isEmpty ? [fieldError(`texts.${language}.text`, 'words_missing')] : []),
     ];
   });
   for (const article of await articlesOf(tx, articleIds)) {
     if (versionFor(article, original, startsAt)) continue;
     const { title, publishedAt } = article.first;
     const when = publishedAt ? `appears on ${dayIn('en', publishedAt)}, after the letter` : 'is a draft';
-    problems.push({ field: 'articleIds', message: `“${title}” ${when}` });
+    problems.push({ field: 'articleIds', message: `“${title}” ${when}`, code: 'article_later' });
   }
   if (problems.length > 0) throw new Invalid(problems);
 }

@@ -1,0 +1,115 @@
+import { useQuery } from '@firm/api-client';
+import { LANGUAGES, type Language, LETTER_TITLE_MAX_LENGTH, type MonthlyLetter } from '@firm/contract';
+import { languages } from '@firm/i18n';
+import { AppColumn, AppColumns, Button, Note, Panel, Row, Segments, SelectField, TextField } from '@firm/ui';
+import { useState } from 'react';
+import { SavedLine } from '../editor/draft/SavedLine.tsx';
+import { useLeaveWarning } from '../editor/draft/useLeaveWarning.ts';
+import { Writing } from '../editor/Writing.tsx';
+import { useTexts } from '../texts.ts';
+import { ArticlesField } from './ArticlesField.tsx';
+import { ElsewhereNote } from './ElsewhereNote.tsx';
+import { Body } from './letterLook.ts';
+import { lettersQuery } from './letters.queries.ts';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { ReadersPanel } from './ReadersPanel.tsx';
+import { RemoveLetter } from './RemoveLetter.tsx';
+import { SendPanel } from './SendPanel.tsx';
+import { TestPanel } from './TestPanel.tsx';
+import { useLetterDraft } from './useLetterDraft.ts';
+
+/** Phones show so many characters of a subject. */
+const PHONE_SUBJECT = 45;
+
+/** A draft: its words in each language, its articles, and what leads to its sending. */
+export function LetterDesk({ letter }: { letter: MonthlyLetter }) {
+  const { t } = useTexts();
+  const draft = useLetterDraft(letter);
+  const { words, state } = draft;
+  const [here, go] = useState<Language>(letter.original);
+  const [isShown, show] = useState(false);
+  const list = useQuery(lettersQuery);
+  useLeaveWarning(state !== 'saved');
+  const title = words.texts[here]?.title ?? '';
+  const readers = list.data ? LANGUAGES.reduce((sum, one) => sum + (list.data?.readers[one] ?? 0), 0) : 0;
+  const turn = (language: Language) => {
+    void draft.save();
+    go(language);
+  };
+  return (
+    <AppColumns>
+      <AppColumn>
+        {state === 'elsewhere' && <ElsewhereNote id={letter.id} language={here} draft={draft} />}
+        {state === 'refused' && (
+          <Note tone="bad" role="alert">
+            {t('letter.problem.html_refused')}
+          </Note>
+        )}
+        <Panel>
+          <Body>
+            <Row $gap={12}>
+              <Segments<Language>
+                label={t('editor.language')}
+                value={here}
+                onChange={turn}
+                segments={languages.map(({ code, name }) => ({ value: code, label: name }))}
+              />
+              <SavedLine state={state} savedAt={letter.updatedAt} />
+            </Row>
+            <TextField
+              name="title"
+              label={t('letter.subject')}
+              hint={t('letter.subjectHint', { length: title.length, phone: PHONE_SUBJECT })}
+              maxLength={LETTER_TITLE_MAX_LENGTH}
+              lang={here}
+              autoComplete="off"
+              value={title}
+              onChange={({ target }) => draft.setTitle(here, target.value)}
+            />
+          </Body>
+          <Writing
+            key={here}
+            label={t('letter.words')}
+            language={here}
+            shown={{ count: draft.shown.count, content: words.texts[here]?.text ?? '' }}
+            onWrite={(read) => draft.write(here, read)}
+          />
+        </Panel>
+        <Panel $pad>
+          <ArticlesField
+            ids={words.articleIds}
+            known={letter.articles}
+            onChange={(articleIds) => draft.change({ articleIds })}
+          />
+        </Panel>
+      </AppColumn>
+      <AppColumn>
+        <ReadersPanel />
+        <Panel $pad>
+          <SelectField
+            label={t('letter.original')}
+            hint={t('letter.originalHint')}
+            value={words.original}
+            onChange={({ target }) => {
+              const original = LANGUAGES.find((one) => one === target.value);
+              if (original) draft.change({ original });
+            }}
+          >
+            {languages.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Button size="small" variant="secondary" onClick={() => void draft.save().then(() => show(true))}>
+            {t('letter.preview')}
+          </Button>
+        </Panel>
+        <TestPanel id={letter.id} draft={draft} />
+        <SendPanel id={letter.id} readers={readers} draft={draft} />
+        <RemoveLetter id={letter.id} />
+      </AppColumn>
+      {isShown && <PreviewDialog id={letter.id} language={here} version={letter.version} onClose={() => show(false)} />}
+    </AppColumns>
+  );
+}

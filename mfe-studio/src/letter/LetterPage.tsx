@@ -1,0 +1,54 @@
+import { ApiError, useQuery } from '@firm/api-client';
+import { NotFound, ServedLink, useScreenTitle } from '@firm/federation';
+import { paths, useParams } from '@firm/router';
+import { QueryFailed } from '@firm/screen';
+import { Breadcrumb, Loading, SkeletonText } from '@firm/ui';
+import { StudioPage } from '../frame/StudioPage.tsx';
+import { useTexts } from '../texts.ts';
+import { LetterDesk } from './LetterDesk.tsx';
+import { LetterProgress } from './LetterProgress.tsx';
+import { letterQuery } from './letters.queries.ts';
+import { OnlyPublishers } from './OnlyPublishers.tsx';
+
+/** `/studio/letter/:letterId`: a letter that is written, leaves or has left. */
+export function LetterPage() {
+  return (
+    <OnlyPublishers>
+      <OneLetter />
+    </OnlyPublishers>
+  );
+}
+
+function OneLetter() {
+  const { t } = useTexts();
+  const { letterId = '' } = useParams();
+  const letter = useQuery(letterQuery(letterId));
+  const title = letter.data?.texts[letter.data.original]?.title || t('letter.untitled');
+  useScreenTitle(title);
+  if (letter.error instanceof ApiError && letter.error.status === 404) return <NotFound />;
+  return (
+    <StudioPage
+      above={
+        <Breadcrumb label={t('editor.breadcrumb')}>
+          <ServedLink to={paths.studioLetters()}>{t('letter.title')}</ServedLink>
+          <span>{title}</span>
+        </Breadcrumb>
+      }
+      title={title}
+    >
+      {letter.data ? (
+        letter.data.state === 'draft' ? (
+          <LetterDesk key={letter.data.id} letter={letter.data} />
+        ) : (
+          <LetterProgress letter={letter.data} />
+        )
+      ) : letter.isPending ? (
+        <Loading label={t('letter.loading')}>
+          <SkeletonText lines={8} />
+        </Loading>
+      ) : (
+        <QueryFailed level="h2" title={t('letter.failed')} query={letter} />
+      )}
+    </StudioPage>
+  );
+}

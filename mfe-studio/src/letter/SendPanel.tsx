@@ -1,0 +1,107 @@
+import { LANGUAGES, LETTER_RATE_MAX, officeDay } from '@firm/contract';
+import { capitalised, formatNumber, useCommonTexts } from '@firm/i18n';
+import { FailureNote } from '@firm/screen';
+import { Button, ConfirmDialog, Form, Note, Panel, PanelHead, RadioGroup, Text, TextField, TwoUp } from '@firm/ui';
+import { useTexts } from '../texts.ts';
+import { Body } from './letterLook.ts';
+import type { LetterDraft } from './useLetterDraft.ts';
+import { useSendForm } from './useSendForm.ts';
+
+/** The words of the server's refusals that a letter can have. */
+const REFUSALS = ['subject_missing', 'words_missing', 'article_later', 'month_taken', 'time_past'] as const;
+type Refusal = (typeof REFUSALS)[number];
+
+/** When a letter leaves, and how fast. */
+export function SendPanel({ id, readers, draft }: { id: string; readers: number; draft: LetterDraft }) {
+  const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
+  const form = useSendForm(id, draft);
+  const { values, change, problem } = form;
+  const wordsOf = ({ field, code, message }: (typeof form.refused)[number]) => {
+    const known: Refusal | undefined = REFUSALS.find((one) => one === code);
+    const named = LANGUAGES.find((one) => field.startsWith(`texts.${one}.`));
+    const words = known === 'article_later' || !known ? message : t(`letter.problem.${known}`);
+    return named ? `${capitalised(t(`language.${named}`))}: ${words}` : words;
+  };
+  return (
+    <Panel aria-labelledby="letter-send">
+      <PanelHead id="letter-send" title={t('letter.send')} />
+      <Body>
+        <Form onSubmit={form.submit}>
+          {form.refused.length > 0 ? (
+            <Note tone="bad" role="alert">
+              <b>{t('letter.notSent')}</b>
+              <ul>
+                {form.refused.map((one) => (
+                  <li key={`${one.field} ${one.message}`}>{wordsOf(one)}</li>
+                ))}
+              </ul>
+            </Note>
+          ) : (
+            form.failure && <FailureNote title={t('letter.notSent')} failure={form.failure} />
+          )}
+          <RadioGroup<'now' | 'later'>
+            label={t('publish.when')}
+            name="letter-when"
+            value={form.isLater ? 'later' : 'now'}
+            onChange={(value) => change('when', value)}
+            options={[
+              { value: 'now', label: t('publish.now') },
+              { value: 'later', label: t('publish.later') },
+            ]}
+          />
+          {form.isLater && (
+            <TwoUp>
+              <TextField
+                name="day"
+                type="date"
+                label={t('publish.day')}
+                min={officeDay(new Date())}
+                error={problem === 'time_past' ? t('letter.problem.time_past') : undefined}
+                value={values.day}
+                onChange={({ target }) => change('day', target.value)}
+              />
+              <TextField
+                name="time"
+                type="time"
+                label={t('publish.time')}
+                hint={t('publish.zone')}
+                value={values.time}
+                onChange={({ target }) => change('time', target.value)}
+              />
+            </TwoUp>
+          )}
+          <TextField
+            name="perMinute"
+            inputMode="numeric"
+            label={t('letter.rate')}
+            hint={t('letter.rateHint')}
+            error={
+              problem === 'rate_wrong'
+                ? t('letter.problem.rate_wrong', { max: formatNumber(language, LETTER_RATE_MAX) })
+                : undefined
+            }
+            value={values.perMinute}
+            onChange={({ target }) => change('perMinute', target.value)}
+          />
+          <Button type="submit">{t(form.isLater ? 'letter.plan' : 'letter.sendNow')}</Button>
+          <Text $soft $small>
+            {t('letter.sendHint')}
+          </Text>
+        </Form>
+        <ConfirmDialog
+          open={form.isAsked}
+          title={t(form.isLater ? 'letter.askPlan' : 'letter.askSend')}
+          confirmLabel={t(form.isLater ? 'letter.plan' : 'letter.sendNow')}
+          cancelLabel={common('action.cancel')}
+          closeLabel={common('action.close')}
+          pending={form.isPending}
+          onConfirm={form.confirm}
+          onCancel={form.cancel}
+        >
+          <p>{t('letter.askText', { count: readers, readers: formatNumber(language, readers) })}</p>
+        </ConfirmDialog>
+      </Body>
+    </Panel>
+  );
+}

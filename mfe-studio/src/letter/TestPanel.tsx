@@ -1,0 +1,42 @@
+import { api, useMutation } from '@firm/api-client';
+import { letters } from '@firm/contract';
+import { capitalised } from '@firm/i18n';
+import { FailureNote } from '@firm/screen';
+import { Button, Icon, Panel, PanelHead, Text, toast } from '@firm/ui';
+import { Send } from 'lucide-react';
+import { useTexts } from '../texts.ts';
+import { Body } from './letterLook.ts';
+import type { LetterDraft } from './useLetterDraft.ts';
+
+/** Sends the letter as it stands to whoever writes it. */
+export function TestPanel({ id, draft }: { id: string; draft: LetterDraft }) {
+  const { t } = useTexts();
+  const test = useMutation({
+    mutationFn: async () => {
+      await draft.save();
+      return api.call(letters.test, { params: { id } });
+    },
+    onSuccess: ({ email, languages }) =>
+      toast.success(
+        t('letter.tested', {
+          email,
+          languages: languages.map((one) => capitalised(t(`language.${one}`))).join(', '),
+        }),
+      ),
+  });
+  return (
+    <Panel aria-labelledby="letter-test">
+      <PanelHead id="letter-test" title={t('letter.test')} />
+      <Body>
+        <Text $soft $small>
+          {t('letter.testHint')}
+        </Text>
+        <Button size="small" variant="secondary" pending={test.isPending} onClick={() => test.mutate()}>
+          <Icon of={Send} size={16} />
+          {t('letter.sendTest')}
+        </Button>
+        {test.error && <FailureNote title={t('letter.notTested')} failure={test.error} />}
+      </Body>
+    </Panel>
+  );
+}

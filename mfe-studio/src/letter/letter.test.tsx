@@ -1,0 +1,76 @@
+import { type LetterSummary, letters, type MonthlyLetter } from '@firm/contract';
+import { client, mockApi, renderScreen } from '@firm/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import en from '../texts/en.json';
+import { LetterPage } from './LetterPage.tsx';
+import { LettersPage } from './LettersPage.tsx';
+import { SendPanel } from './SendPanel.tsx';
+import type { LetterDraft } from './useLetterDraft.ts';
+
+const publisher = { ...client, role: 'staff', studio: 'publishes' } as const;
+const writer = { ...client, role: 'staff', studio: 'writes' } as const;
+const id = '0000000a-0000-4000-8000-000000000001';
+const at = '2026-12-02T16:00:00.000Z';
+const summary: LetterSummary = {
+  ...{ id, state: 'sent', original: 'en', title: 'Two dates', startsAt: at, finishedAt: at, updatedAt: at },
+  counts: { waiting: 0, sent: 1842, failed: 6, left: 2 },
+};
+const going: MonthlyLetter = {
+  ...{ id, state: 'sending', original: 'en', articles: [], startsAt: at, finishedAt: null, perMinute: 20, version: 3 },
+  texts: { en: { title: 'Two dates', text: '<p>Dear reader</p>' }, es: null, fr: null },
+  deliveries: [
+    { language: 'en', waiting: 0, sent: 30, failed: 1, left: 0, inOriginal: 0 },
+    { language: 'fr', waiting: 60, sent: 10, failed: 0, left: 1, inOriginal: 70 },
+  ],
+  updatedAt: at,
+};
+
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  server = mockApi();
+  server.answer(letters.list, {
+    ...{ results: [summary], count: 1, next: null, previous: null, readers: { en: 1842, es: 1206, fr: 214 } },
+    change: { since: at, joined: 118, left: 41 },
+  });
+});
+afterEach(() => server.restore());
+
+it('lists letters with what came of them, and the readers there are', async () => {
+  renderScreen(<LettersPage />, { at: '/studio/letter', user: publisher });
+  const table = within(await screen.findByRole('table', { name: en.letter.all }));
+  expect(table.getByText('1,842')).toBeVisible();
+  expect(table.getByText(en.letter.is.sent)).toBeVisible();
+  expect(screen.getByText('3,262')).toBeVisible();
+  expect(screen.getByText(/118 joined, 41 left/)).toBeVisible();
+});
+
+it('is for those who publish', () => {
+  renderScreen(<LettersPage />, { at: '/studio/letter', user: writer });
+  expect(screen.getByRole('heading', { name: en.letter.noRight })).toBeVisible();
+  expect(server.calls(letters.list)).toHaveLength(0);
+});
+
+it('shows a letter on its way by language, and stops it', async () => {
+  server.answer(letters.get, going);
+  server.answer(letters.stop, { ...going, state: 'stopped' });
+  renderScreen(<LetterPage />, { at: `/studio/letter/${id}`, path: '/studio/letter/:letterId', user: publisher });
+  expect(await screen.findByText('10 of 70 sent')).toBeVisible();
+  expect(screen.getByText(/60 mails are still to leave, in about 3 min/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: en.letter.stop }));
+  expect(await screen.findByRole('button', { name: en.letter.goOn })).toBeVisible();
+});
+
+it('asks before it sends, and says what is missing in words of its language', async () => {
+  const draft = { save: async () => {}, version: () => 3 } as LetterDraft;
+  server.fail(letters.send, 400, {
+    errors: [{ field: 'texts.es.title', message: 'Write a subject', code: 'subject_missing' }],
+  });
+  renderScreen(<SendPanel id={id} readers={3262} draft={draft} />, { user: publisher });
+  await userEvent.click(screen.getByRole('button', { name: en.letter.sendNow }));
+  const dialog = within(screen.getByRole('dialog', { name: en.letter.askSend }));
+  expect(dialog.getByText(/3,262 readers get it/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: en.letter.sendNow }));
+  expect(await screen.findByText(`Spanish: ${en.letter.problem.subject_missing}`)).toBeVisible();
+  expect(server.calls(letters.send)).toMatchObject([{ body: { version: 3, at: null } }]);
+});

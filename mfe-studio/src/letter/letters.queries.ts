@@ -1,0 +1,34 @@
+import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
+import { type Language, letters, type MonthlyLetter } from '@firm/contract';
+
+/** Letters of a page of the list: five years, and the drafts. */
+export const PAGE_SIZE = 60;
+/** Milliseconds between two looks at a letter that leaves. */
+const LOOK_MS = 5_000;
+
+export const lettersQuery = queryOptions({
+  queryKey: queryKey('letters', 'list'),
+  queryFn: ({ signal }) => api.call(letters.list, { query: { limit: PAGE_SIZE }, signal }),
+});
+
+/** A letter on its way is looked at again and again. */
+export const letterQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('letters', 'one', id),
+    queryFn: ({ signal }) => api.call(letters.get, { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) => (data && isOnItsWay(data) ? LOOK_MS : false),
+  });
+
+export const isOnItsWay = ({ state }: Pick<MonthlyLetter, 'state'>) => state === 'planned' || state === 'sending';
+
+export const choicesQuery = queryOptions({
+  queryKey: queryKey('letters', 'articles'),
+  queryFn: ({ signal }) => api.call(letters.articles, { signal }),
+});
+
+export const previewQuery = (id: string, language: Language, version: number) =>
+  queryOptions({
+    queryKey: queryKey('letters', 'preview', id, language, version),
+    queryFn: ({ signal }) => api.call(letters.preview, { params: { id }, query: { language }, signal }),
+    placeholderData: keepPreviousData,
+  });
