@@ -116,7 +116,7 @@ const Title = z
 const Slug = z
   .string()
   .max(ARTICLE_SLUG_MAX_LENGTH, atMost(ARTICLE_SLUG_MAX_LENGTH))
-  .regex(SLUG_PATTERN, problem('slug_form'));
+  .refine((slug) => slug === '' || SLUG_PATTERN.test(slug), problem('slug_form'));
 
 export const CreateArticleBody = z.object({
   /** The language of the original. */
@@ -154,7 +154,7 @@ export const SaveTextBody = z.object({
   revision: SeenRevision,
   title: Title,
   /** Absent or empty: made of the title. One that is taken is refused on this field. */
-  slug: Slug.or(z.literal('')).optional(),
+  slug: Slug.optional(),
   excerpt: z.string().trim().max(ARTICLE_EXCERPT_MAX_LENGTH, atMost(ARTICLE_EXCERPT_MAX_LENGTH)),
   content: z.string().max(ARTICLE_CONTENT_MAX_LENGTH, atMost(ARTICLE_CONTENT_MAX_LENGTH)),
   metaDescription: z
