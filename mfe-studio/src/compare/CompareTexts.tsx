@@ -68,9 +68,7 @@ function Piece({ block, words, without, isAlone }: PieceProps) {
     words.length > 0 ? (
       words
         .filter(({ kind }) => kind !== without)
-        .map(({ kind, item }, place) =>
-          kind === 'same' ? item : <Mark key={place}>{item}</Mark>,
-        )
+        .map(({ kind, item }, place) => (kind === 'same' ? item : <Mark key={place}>{item}</Mark>))
     ) : isAlone ? (
       <Mark>{block.text}</Mark>
     ) : (
