@@ -21,11 +21,14 @@ interface Settings {
 export function useArticleEditor({ page, id, label, language, shown, onWrite }: Settings): Editor | undefined {
   const [editor, setEditor] = useState<Editor>();
   const write = useRef(onWrite);
+  const attributes = useRef<Record<string, string>>({});
   const first = useRef(shown);
   const taken = useRef(shown.count);
+  // Before the editor is made, which asks for them with each change: it must not be made anew for another label.
   useLayoutEffect(() => {
     write.current = onWrite;
-  }, [onWrite]);
+    attributes.current = { id, 'aria-multiline': 'true', 'aria-label': label, lang: language };
+  }, [id, label, language, onWrite]);
 
   useEffect(() => {
     const mount = page.current;
@@ -37,14 +40,14 @@ export function useArticleEditor({ page, id, label, language, shown, onWrite }: 
       // The page's policy allows no style elements of libraries.
       injectCSS: false,
       editorProps: {
-        attributes: { id, 'aria-multiline': 'true', 'aria-label': label, lang: language },
+        attributes: () => attributes.current,
         handleDOMEvents: pasteHandlers,
       },
       onUpdate: ({ editor: current }) => write.current(() => current.getHTML()),
     });
     setEditor(made);
     return () => made.destroy();
-  }, [id, label, language, page]);
+  }, [page]);
 
   useEffect(() => {
     first.current = shown;

@@ -1,7 +1,7 @@
 import { paths } from '@firm/router';
 import { type LucideIcon, Newspaper } from 'lucide-react';
 
-export interface Entry {
+interface Entry {
   /** Also the key of its text. */
   key: 'articles';
   path: string;

@@ -41,7 +41,7 @@ it('compares a version with the text, and restores it over the revision that was
   server.answer(articles.text, textOf({ revision: 4, content: '<p>Stand up.</p>' }));
   await restore();
   expect(await screen.findByText(/^A colleague changed the text meanwhile/)).toBeVisible();
-  expect(await screen.findByText(/^Stand up/)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('table')).toHaveTextContent('Stand up.'));
   server.answer(articles.restore, textOf({ revision: 5 }));
   await restore();
   await waitFor(() => expect(router.state.location.pathname).toBe(`/studio/articles/${ARTICLE_ID}`));
