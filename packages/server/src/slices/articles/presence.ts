@@ -7,7 +7,7 @@ import { announce } from '../../ground/live/live.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { users } from '../users/users.tables.ts';
 import { articlePresenceLimit } from './articles.limits.ts';
-import { wholeArticle } from './articles.service.ts';
+import { wholeArticle } from './wholeArticle.ts';
 import { articlePresence } from './articles.tables.ts';
 import { requireWriter, type Writer } from './rights.ts';
 

@@ -13,7 +13,7 @@ import { fullName } from '../../ground/words/fullName.ts';
 import { draftPost } from '../blog/draftPost.ts';
 import { users } from '../users/users.tables.ts';
 import * as repository from './articles.repository.ts';
-import { wholeArticle } from './articles.service.ts';
+import { wholeArticle } from './wholeArticle.ts';
 import { articlePreviews } from './articles.tables.ts';
 import { requireWriter } from './rights.ts';
 

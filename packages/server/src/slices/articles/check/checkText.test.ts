@@ -13,7 +13,7 @@ const codes = (...given: Parameters<typeof problemsOf>) => problemsOf(...given).
 test.each([
   ['<h2>One</h2><h4>Two</h4>', ['heading_skipped']],
   ['<h3>Too low</h3>', ['heading_skipped']],
-  ['<h2></h2>', ['heading_empty']],
+  ['<h2></h2><p>a</p>', ['heading_empty']],
   ['<h2>One</h2><h3>Two</h3><h2>Three</h2>', []],
   ['<figure><img src="/p/a.png" alt="" /></figure><p>a</p>', ['picture_undescribed']],
   ['<p><a href="/contact?x=1#form">us</a> <a href="/nowhere">them</a></p>', ['link_broken']],
