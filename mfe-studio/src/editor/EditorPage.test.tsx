@@ -174,3 +174,17 @@ it('shows writers no way to publish, and offers a draft of a missing language wh
   expect(await screen.findByText(/^A service drafted this translation/)).toBeVisible();
   expect((await editorOf(/^Text of the article in Spanish/)).getText()).toBe('Siéntese.');
 });
+
+it('takes words from Word without its markup, and says which pictures it leaves out', async () => {
+  open();
+  const editor = await editorOf(/^Text of the article/);
+  const html = '<p class=MsoNormal style="color:red">From <b>Word</b></p><img src="https://x.example/a.png">';
+  const clipboardData = { getData: (kind: string) => (kind === 'text/html' ? html : ''), files: [], items: [] };
+  act(() => {
+    editor.commands.selectAll();
+    const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData });
+    editor.view.dom.dispatchEvent(event);
+  });
+  expect(editor.getHTML()).toBe('<p>From <strong>Word</strong></p>');
+  expect(await screen.findByText(/^1 picture of another host was left out/)).toBeVisible();
+});

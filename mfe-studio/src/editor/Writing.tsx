@@ -1,8 +1,9 @@
 import type { Language } from '@firm/contract';
-import { color, Prose, radius } from '@firm/ui';
+import { color, Prose, radius, toast } from '@firm/ui';
 import type { Editor } from '@tiptap/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { useArticleEditor } from './useArticleEditor.ts';
 
@@ -21,9 +22,11 @@ interface Props {
 
 /** The text of an article, written on a sheet as the site draws it, with its tools above. */
 export function Writing({ label, language, shown, onWrite, onEditor, head }: Props) {
+  const { t } = useTexts();
   const id = useId();
   const page = useRef<HTMLDivElement>(null);
-  const editor = useArticleEditor({ page, id, label, language, shown, onWrite });
+  const onRefused = (count: number) => toast.error(t('tools.picturesRefused', { count }));
+  const editor = useArticleEditor({ page, id, label, language, shown, onWrite, onRefused });
   useEffect(() => onEditor?.(editor), [editor, onEditor]);
   return (
     <>
