@@ -6,10 +6,10 @@ import { useLocation } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
 import { Empty, Note, Wrap } from '@firm/ui';
 import { useEffect, useState } from 'react';
-import { previewQuery } from '../blog.queries.ts';
 import { Post } from '../post/Post.tsx';
 import { PostSkeleton } from '../post/PostSkeleton.tsx';
 import { useTexts } from '../texts.ts';
+import { previewQuery } from './preview.queries.ts';
 
 /** `/blog/preview#token=…`: a draft as its page would show it, for whoever has the link, until it ends. */
 export function PreviewPage() {

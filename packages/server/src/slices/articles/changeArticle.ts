@@ -11,10 +11,10 @@ import { announceArticles } from './announceArticles.ts';
 import { isSeen, plannedAtOf } from './articles.entity.ts';
 import * as repository from './articles.repository.ts';
 import { toArticle } from './articles.service.ts';
-import { wholeArticle } from './wholeArticle.ts';
 import { requireWriter } from './rights.ts';
 import { slugFor } from './slugs.ts';
 import { keepVersion } from './versions.repository.ts';
+import { wholeArticle } from './wholeArticle.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
 

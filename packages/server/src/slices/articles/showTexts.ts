@@ -4,9 +4,9 @@ import { Invalid } from '../../ground/errors.ts';
 import { isSlugOfPost, publishPost, relatePosts, settlePosts } from '../blog/publishPost.ts';
 import { isSeen } from './articles.entity.ts';
 import * as repository from './articles.repository.ts';
-import { wholeArticle } from './wholeArticle.ts';
 import { incomplete } from './changeArticle.ts';
 import { findVersion, notePublished } from './versions.repository.ts';
+import { wholeArticle } from './wholeArticle.ts';
 
 interface Showing {
   /** The languages to show; each has an approved version. */

@@ -7,8 +7,8 @@ import type { Actor } from '../../../ground/http/actor.ts';
 import { everyAddress } from '../../blog/publicAddresses.ts';
 import { isBehind, originalOf } from '../articles.entity.ts';
 import { fullTexts } from '../articles.repository.ts';
-import { wholeArticle } from '../wholeArticle.ts';
 import { requireWriter } from '../rights.ts';
+import { wholeArticle } from '../wholeArticle.ts';
 import { checkText } from './checkText.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'store'>;
