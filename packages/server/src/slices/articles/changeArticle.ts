@@ -19,7 +19,7 @@ import { wholeArticle } from './wholeArticle.ts';
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
 
 /** The drawing of an article before somebody chooses another. */
-const FIRST_COVER = 'category-business';
+const FIRST_COVER = 'category-books';
 
 /** Locks an article for a change. Throws a 404 without one, a 409 for an archived one or another revision. */
 export async function articleToChange(tx: Db, id: string, revision?: number): Promise<repository.ArticleRow> {

@@ -62,7 +62,7 @@ async function showText(
   return postId;
 }
 
-/** Readers are shown related articles that they may read; the others follow when they are published. */
+/** An article that has no post yet is shown as related once this one is published again. */
 async function relate(tx: Db, articleId: string, originalPost: string): Promise<void> {
   const related = await repository.relatedOf(tx, articleId);
   await relatePosts(
