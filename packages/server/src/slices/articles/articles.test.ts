@@ -1,4 +1,13 @@
-import { articleLabels, articles, type BodyOf, blog, type Language, people, users as usersApi } from '@firm/contract';
+import {
+  articleLabels,
+  articlePreviews,
+  articles,
+  type BodyOf,
+  blog,
+  type Language,
+  people,
+  users as usersApi,
+} from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
@@ -277,6 +286,7 @@ onDatabase('the firm’s articles', (server) => {
       ['category_id', { categoryId: crypto.randomUUID() }],
       ['related_ids', { relatedIds: [id] }],
       ['category_id', { categoryId: null }],
+      ['cover', { cover: 'https://x.example/a.png' }],
     ];
     for (const [field, body] of refused)
       await expect(
@@ -290,7 +300,7 @@ onDatabase('the firm’s articles', (server) => {
     const body = { language: 'en', days: 1 } as const;
     const made = await vera.api.call(articles.createPreview, { params: { id }, body });
     const token = made.path.split('#token=')[1] ?? '';
-    const open = (one: string) => server().api.call(articles.openPreview, { body: { token: one } });
+    const open = (one: string) => server().api.call(articlePreviews.open, { body: { token: one } });
     expect(await open(token)).toMatchObject({ post: { title: 'Not out yet' }, endsAt: made.endsAt });
     await expect(open(`${token}x`)).rejects.toMatchObject({ status: 404 });
     const second = await vera.api.call(articles.createPreview, { params: { id }, body });

@@ -4,8 +4,8 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { announceArticles } from './announceArticles.ts';
 import { isSeen, originalOf } from './articles.entity.ts';
 import { lockArticle, type TextRow, updateText } from './articles.repository.ts';
-import { wholeArticle } from './wholeArticle.ts';
 import { showTexts } from './showTexts.ts';
+import { wholeArticle } from './wholeArticle.ts';
 
 export const PUBLISH_DUE = 'publish_article';
 const Payload = z.object({ articleId: z.uuid() });

@@ -4,9 +4,9 @@ import { Invalid } from '../../ground/errors.ts';
 import { isSlugOfPost, publishPost, relatePosts, settlePosts } from '../blog/publishPost.ts';
 import { isSeen } from './articles.entity.ts';
 import * as repository from './articles.repository.ts';
-import { wholeArticle } from './wholeArticle.ts';
 import { incomplete } from './changeArticle.ts';
 import { findVersion, notePublished } from './versions.repository.ts';
+import { wholeArticle } from './wholeArticle.ts';
 
 interface Showing {
   /** The languages to show; each has an approved version. */
@@ -62,7 +62,7 @@ async function showText(
   return postId;
 }
 
-/** Readers are shown related articles that they may read; the others follow when they are published. */
+/** An article that has no post yet is shown as related once this one is published again. */
 async function relate(tx: Db, articleId: string, originalPost: string): Promise<void> {
   const related = await repository.relatedOf(tx, articleId);
   await relatePosts(
