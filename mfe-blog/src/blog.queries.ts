@@ -1,5 +1,5 @@
 import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
-import { articles, BLOG_PAGE_SIZE, type BlogOrdering, blog, type Language } from '@firm/contract';
+import { BLOG_PAGE_SIZE, type BlogOrdering, blog, type Language } from '@firm/contract';
 
 /** `relevance` is available only during a search. */
 export const SORTS = ['relevance', 'latest', 'popular', 'oldest'] as const;
@@ -84,15 +84,6 @@ export const postQuery = (slug: string, language: Language) =>
     queryKey: queryKey('blog', 'post', slug, { language }),
     queryFn: ({ signal }) => api.call(blog.post, { params: { id: slug }, query: { language }, signal }),
     placeholderData: (before, query) => (query?.queryKey[2] === slug ? before : undefined),
-  });
-
-/** The draft behind a preview link; the token is part of no address that a server sees. */
-export const previewQuery = (token: string, language: Language) =>
-  queryOptions({
-    queryKey: queryKey('blog', 'preview', token, { language }),
-    queryFn: ({ signal }) => api.call(articles.openPreview, { body: { token }, signal }),
-    enabled: token !== '',
-    retry: false,
   });
 
 export const relatedQuery = (id: string, language: Language) =>

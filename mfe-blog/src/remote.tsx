@@ -8,8 +8,8 @@ export const remote = defineRemote({
     // The archives show the list of one category or tag, so they share its chunk.
     'list/category': screen(() => import(/* webpackChunkName: "list" */ './archive/CategoryPage.tsx'), 'CategoryPage'),
     'list/tag': screen(() => import(/* webpackChunkName: "list" */ './archive/TagPage.tsx'), 'TagPage'),
-    // Those who have a preview link are few: it shares the chunk of what it shows.
-    'post/preview': screen(() => import(/* webpackChunkName: "post" */ './preview/PreviewPage.tsx'), 'PreviewPage'),
+    // A chunk of its own: readers of articles do not load what only holders of a preview link need.
+    preview: screen(() => import(/* webpackChunkName: "preview" */ './preview/PreviewPage.tsx'), 'PreviewPage'),
     post: screen(() => import(/* webpackChunkName: "post" */ './post/BlogPostPage.tsx'), 'BlogPostPage'),
   },
   texts: {

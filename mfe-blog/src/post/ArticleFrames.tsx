@@ -1,8 +1,11 @@
-import { Note, type NoteProps } from '@firm/ui';
-import type { ReactNode } from 'react';
+import { Note } from '@firm/ui';
+import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-const TONES: Readonly<Record<string, NoteProps['tone']>> = { 'callout-tip': 'good', 'callout-warning': 'warn' };
+const TONES: Readonly<Record<string, ComponentProps<typeof Note>['tone']>> = {
+  'callout-tip': 'good',
+  'callout-warning': 'warn',
+};
 
 /** A remark beside the text. `kind` is the class that its author gave it. */
 export function Callout({ kind = '', children }: { kind: string | undefined; children: ReactNode }) {

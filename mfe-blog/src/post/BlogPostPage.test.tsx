@@ -75,10 +75,7 @@ describe('what it shows', () => {
   });
 
   it('leads to the same article in other languages', async () => {
-    api.answer(
-      blog.post,
-      samplePost(1, { title: 'An IRS letter has arrived', translations: [{ language: 'es', slug: 'carta-del-irs' }] }),
-    );
+    api.answer(blog.post, { ...post, translations: [{ language: 'es' as const, slug: 'carta-del-irs' }] });
     show();
     await title();
     const link = screen.getByRole('link', { name: 'Leer en español' });
@@ -86,6 +83,15 @@ describe('what it shows', () => {
     expect(link).toHaveAttribute('hreflang', 'es');
     expect(link).toHaveAttribute('lang', 'es');
     expect(screen.queryByText('in English')).not.toBeInTheDocument();
+  });
+
+  it('says when it changed, and leads from a former address to the present one', async () => {
+    api.answer(blog.post, { ...post, slug: 'a-better-address', updatedAt: '2026-11-20T15:00:00.000Z' });
+    const { router } = show({ at: '/blog/an-irs-letter?lang=es' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/blog/a-better-address'));
+    expect(router.state.location.search).toBe('?lang=es');
+    await title();
+    expect(screen.getByRole('heading', { level: 1 }).closest('header')).toHaveTextContent('Updated November 20, 2026');
   });
 
   it('navigates within the site without a reload', async () => {

@@ -74,7 +74,7 @@ function keptOf(attributes: NamedNodeMap): Record<string, string> {
 
 /** Keeps the class that says which callout it is, or that a section has footnotes; no class reaches the page. */
 function kindOf(name: string, attributes: NamedNodeMap): Record<string, string> {
-  const classes = attributes.getNamedItem('class')?.value.split(/\s+/) ?? [];
+  const classes = [...attributes].find((one) => one.name === 'class')?.value.split(/\s+/) ?? [];
   const kind = classes.filter((one) => ARTICLE_CLASSES[name]?.includes(one)).at(-1);
   return kind ? { kind } : {};
 }

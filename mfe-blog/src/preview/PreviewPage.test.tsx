@@ -1,4 +1,4 @@
-import { articles } from '@firm/contract';
+import { articlePreviews } from '@firm/contract';
 import { type MockApi, mockApi, renderScreen } from '@firm/testing';
 import { screen } from '@testing-library/react';
 import { samplePost } from '../testing/samplePosts.ts';
@@ -16,21 +16,21 @@ it('shows the draft behind a link, without what a draft has not yet, and says wh
   const category = { ...samplePost(1).category, name: '', slug: '' };
   const content = '<p>Go.</p><aside class="callout callout-warning panel"><p>Mind the date.</p></aside>';
   const post = samplePost(1, { title: 'A draft', content, category, author: { ...samplePost(1).author, name: '' } });
-  api.answer(articles.openPreview, { post, endsAt: '2026-12-03T15:00:00.000Z' });
+  api.answer(articlePreviews.open, { post, endsAt: '2026-12-03T15:00:00.000Z' });
   open('#token=abc');
   expect(await screen.findByRole('heading', { level: 1, name: 'A draft' })).toBeVisible();
-  expect(api.calls(articles.openPreview)).toMatchObject([{ body: { token: 'abc' } }]);
+  expect(api.calls(articlePreviews.open)).toMatchObject([{ body: { token: 'abc' } }]);
   expect(screen.getByText(/this link ends on December 3, 2026/)).toBeVisible();
   expect(screen.getByText('Mind the date.').closest('[role=note]')).not.toHaveClass('panel');
   expect(screen.queryByRole('button', { name: en.share.copy })).toBeNull();
 });
 
 it('says that a link has ended, or that there is none', async () => {
-  api.fail(articles.openPreview, 404);
+  api.fail(articlePreviews.open, 404);
   const { unmount } = open('#token=abc');
   expect(await screen.findByRole('heading', { level: 1, name: en.preview.gone })).toBeVisible();
   unmount();
   open('');
   expect(await screen.findByRole('heading', { level: 1, name: en.preview.gone })).toBeVisible();
-  expect(api.calls(articles.openPreview)).toHaveLength(1);
+  expect(api.calls(articlePreviews.open)).toHaveLength(1);
 });

@@ -6,10 +6,11 @@ import { useLocation } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
 import { Empty, Note, Wrap } from '@firm/ui';
 import { useEffect, useState } from 'react';
-import { previewQuery } from '../blog.queries.ts';
+import { styled } from 'styled-components';
 import { Post } from '../post/Post.tsx';
 import { PostSkeleton } from '../post/PostSkeleton.tsx';
 import { useTexts } from '../texts.ts';
+import { previewQuery } from './preview.queries.ts';
 
 /** `/blog/preview#token=…`: a draft as its page would show it, for whoever has the link, until it ends. */
 export function PreviewPage() {
@@ -21,7 +22,7 @@ export function PreviewPage() {
 
   if (isGone)
     return (
-      <Wrap>
+      <Gone>
         <Empty
           art="gap"
           artWidth={300}
@@ -30,7 +31,7 @@ export function PreviewPage() {
           title={t('preview.gone')}
           text={t('preview.goneText')}
         />
-      </Wrap>
+      </Gone>
     );
   if (preview.data)
     return (
@@ -59,3 +60,8 @@ function useToken(): string | null {
   useEffect(() => setToken(new URLSearchParams(hash.slice(1)).get('token') ?? ''), [hash]);
   return token;
 }
+
+/** As tall as what it takes the place of, so that the foot of the page does not move into view. */
+const Gone = styled(Wrap)`
+  min-height: 100vh;
+`;

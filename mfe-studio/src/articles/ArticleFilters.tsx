@@ -53,7 +53,7 @@ export function ArticleFilters({ address, counts }: Props) {
             aria-pressed={address.show === show}
             onClick={() => address.set({ show: show === 'all' ? '' : show })}
           >
-            {t(`articles.shown.${show}`)}
+            {t(`articles.shown.${show}`)}{' '}
             {numbers[show] !== undefined && <span>{formatNumber(language, numbers[show])}</span>}
           </Choice>
         ))}

@@ -81,7 +81,7 @@ export function changesOf<Item>(
 }
 
 /** One line of a comparison: a piece before and after, of which one may be missing. */
-export interface Line {
+interface Line {
   before?: Block;
   after?: Block;
 }

@@ -20,7 +20,7 @@ interface Props {
 /** What the writer should know first: who else is here, what was taken out, what is behind. */
 export function Notes({ article, draft, others, isBeside = false }: Props) {
   const { t } = useTexts();
-  const { text, takenOut, state } = draft;
+  const { text, takenOut, problems, state } = draft;
   const isTranslation = text.language !== article.originalLanguage;
   const isNew = text.state === 'missing' && state === 'saved';
   return (
@@ -28,7 +28,7 @@ export function Notes({ article, draft, others, isBeside = false }: Props) {
       {state === 'elsewhere' && <ElsewhereNote articleId={article.id} draft={draft} />}
       {state === 'refused' && (
         <Note tone="bad" role="alert">
-          {t('saved.refusedText')}
+          {t(problems.some(({ field }) => field === 'content') ? 'saved.tooLong' : 'saved.refusedText')}
         </Note>
       )}
       {state === 'failed' && (

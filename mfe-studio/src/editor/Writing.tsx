@@ -1,8 +1,9 @@
 import type { Language } from '@firm/contract';
-import { color, Prose } from '@firm/ui';
+import { color, Prose, radius, toast } from '@firm/ui';
 import type { Editor } from '@tiptap/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { useArticleEditor } from './useArticleEditor.ts';
 
@@ -21,9 +22,11 @@ interface Props {
 
 /** The text of an article, written on a sheet as the site draws it, with its tools above. */
 export function Writing({ label, language, shown, onWrite, onEditor, head }: Props) {
+  const { t } = useTexts();
   const id = useId();
   const page = useRef<HTMLDivElement>(null);
-  const editor = useArticleEditor({ page, id, label, language, shown, onWrite });
+  const onRefused = (count: number) => toast.error(t('tools.picturesRefused', { count }));
+  const editor = useArticleEditor({ page, id, label, language, shown, onWrite, onRefused });
   useEffect(() => onEditor?.(editor), [editor, onEditor]);
   return (
     <>
@@ -51,6 +54,7 @@ const Sheet = styled.div`
 
 /** The site's own styles of articles, and what an editor needs besides. */
 const Page = styled(Prose)`
+  position: relative;
   min-height: 40vh;
   margin-top: 32px;
   outline-offset: 12px;
@@ -81,11 +85,58 @@ const Page = styled(Prose)`
     outline-offset: 2px;
   }
 
-  .ProseMirror-gapcursor::after {
-    content: '';
+  .ProseMirror-hideselection *::selection {
+    background: transparent;
+  }
+
+  .ProseMirror-gapcursor {
+    display: none;
+    position: absolute;
+
+    &::after {
+      content: '';
+      position: absolute;
+      width: 24px;
+      border-top: 2px solid ${color.ink};
+    }
+  }
+
+  &.ProseMirror-focused .ProseMirror-gapcursor {
     display: block;
-    width: 24px;
-    border-top: 2px solid ${color.ink};
+  }
+
+  /* As the site draws a remark and the notes. */
+  aside {
+    margin-top: 1.15em;
+    padding: 14px 16px;
+    border: 1px solid ${color.line};
+    border-radius: ${radius.box};
+    background: ${color.surfaceSunk};
+    font: 400 1rem/1.6 var(--sans);
+  }
+
+  aside.callout-tip {
+    border-color: transparent;
+    background: ${color.goodTint};
+  }
+
+  aside.callout-warning {
+    border-color: transparent;
+    background: ${color.warnTint};
+  }
+
+  aside > p + p {
+    margin-top: 0.6em;
+  }
+
+  section.footnotes {
+    padding-top: 1em;
+    border-top: 1px solid ${color.line};
+    font: 400 1rem/1.6 var(--sans);
+  }
+
+  sup {
+    line-height: 0;
   }
 
   img {

@@ -15,17 +15,30 @@ interface Settings {
   shown: { count: number; content: string };
   /** Runs after each change, with a way to the words, which are costly to write out. */
   onWrite: (read: () => string) => void;
+  /** Told how many pictures of other hosts a paste had, which are left out. */
+  onRefused: (pictures: number) => void;
 }
 
 /** The editor of an article, on an element of the page. */
-export function useArticleEditor({ page, id, label, language, shown, onWrite }: Settings): Editor | undefined {
+export function useArticleEditor({
+  page,
+  id,
+  label,
+  language,
+  shown,
+  onWrite,
+  onRefused,
+}: Settings): Editor | undefined {
   const [editor, setEditor] = useState<Editor>();
-  const write = useRef(onWrite);
+  const told = useRef({ onWrite, onRefused });
+  const attributes = useRef<Record<string, string>>({});
   const first = useRef(shown);
   const taken = useRef(shown.count);
+  // Before the editor is made, which asks for them with each change: it must not be made anew for another label.
   useLayoutEffect(() => {
-    write.current = onWrite;
-  }, [onWrite]);
+    told.current = { onWrite, onRefused };
+    attributes.current = { id, 'aria-multiline': 'true', 'aria-label': label, lang: language };
+  }, [id, label, language, onRefused, onWrite]);
 
   useEffect(() => {
     const mount = page.current;
@@ -37,14 +50,14 @@ export function useArticleEditor({ page, id, label, language, shown, onWrite }: 
       // The page's policy allows no style elements of libraries.
       injectCSS: false,
       editorProps: {
-        attributes: { id, 'aria-multiline': 'true', 'aria-label': label, lang: language },
-        handleDOMEvents: pasteHandlers,
+        attributes: () => attributes.current,
+        handleDOMEvents: pasteHandlers((pictures) => told.current.onRefused(pictures)),
       },
-      onUpdate: ({ editor: current }) => write.current(() => current.getHTML()),
+      onUpdate: ({ editor: current }) => told.current.onWrite(() => current.getHTML()),
     });
     setEditor(made);
     return () => made.destroy();
-  }, [id, label, language, page]);
+  }, [page]);
 
   useEffect(() => {
     first.current = shown;

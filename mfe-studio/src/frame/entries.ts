@@ -1,7 +1,7 @@
 import { paths } from '@firm/router';
 import { type LucideIcon, Mail, Newspaper } from 'lucide-react';
 
-export interface Entry {
+interface Entry {
   /** Also the key of its text. */
   key: 'articles' | 'letter';
   path: string;

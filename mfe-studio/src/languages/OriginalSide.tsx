@@ -35,7 +35,8 @@ export function OriginalSide({ article, original, since, onGo }: Props) {
     late[(here + 1) % late.length]?.querySelector('button')?.focus();
   };
   return (
-    <Side aria-label={capitalised(t(`language.${original.language}`))}>
+    // A scrolling box must be reachable by keyboard.
+    <Side role="group" tabIndex={0} aria-label={capitalised(t(`language.${original.language}`))}>
       <Head>
         <h2>{capitalised(t(`language.${original.language}`))}</h2>
         {changed > 0 && (
@@ -80,7 +81,7 @@ export function OriginalSide({ article, original, since, onGo }: Props) {
   );
 }
 
-const Side = styled.section`
+const Side = styled.div`
   min-width: 0;
   border: 1px solid ${color.line};
   border-radius: ${radius.box};

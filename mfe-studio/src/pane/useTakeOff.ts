@@ -1,19 +1,23 @@
 import { api, useMutation } from '@firm/api-client';
-import { type Article, articles } from '@firm/contract';
+import { type Article, articles, type Language } from '@firm/contract';
 import { useKeepArticle } from '../articles/useArticleChange.ts';
 
-/** Ways to take an article off the site that ask first. */
-export type TakeOff = 'unpublish' | 'archive';
+/** A way to take an article off the site or out of the list, or back; of one language where it names one. */
+export interface TakeOff {
+  way: 'unplan' | 'unpublish' | 'archive' | 'unarchive';
+  language?: Language;
+}
 
-/** Takes an article off the site or out of the list, and back. */
+/** Takes an article off, after the question where there is one. */
 export function useTakeOff({ id, originalLanguage }: Article, onDone: () => void) {
   const keep = useKeepArticle();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (way: TakeOff | 'unplan' | 'unarchive') => {
+    mutationFn: ({ way, language }: TakeOff) => {
       const params = { id };
-      if (way === 'unplan') return api.call(articles.unplan, { params });
+      if (way === 'unplan') return api.call(articles.unplan, { params, query: language ? { language } : {} });
       // Taking off the original takes off all languages.
-      if (way === 'unpublish') return api.call(articles.unpublish, { params, body: { languages: [originalLanguage] } });
+      if (way === 'unpublish')
+        return api.call(articles.unpublish, { params, body: { languages: [language ?? originalLanguage] } });
       return api.call(articles[way], { params });
     },
     onSuccess: keep,

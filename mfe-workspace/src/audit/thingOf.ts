@@ -4,6 +4,7 @@ const THINGS = {
   ai: 'documents',
   appointments: 'meetings',
   articleLabels: 'articles',
+  articlePreviews: 'articles',
   articles: 'articles',
   audit: 'log',
   auth: 'account',

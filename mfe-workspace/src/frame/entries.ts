@@ -7,6 +7,7 @@ import {
   Inbox,
   ListChecks,
   type LucideIcon,
+  Newspaper,
   Receipt,
   ShieldCheck,
   UserCog,
@@ -16,12 +17,25 @@ import {
 
 export interface Entry {
   /** Also the key of its text. */
-  key: 'today' | 'inbox' | 'clients' | 'cases' | 'calendar' | 'money' | 'pipelines' | 'people' | 'audit' | 'reports';
+  key:
+    | 'today'
+    | 'inbox'
+    | 'clients'
+    | 'cases'
+    | 'calendar'
+    | 'money'
+    | 'pipelines'
+    | 'people'
+    | 'audit'
+    | 'reports'
+    | 'studio';
   path: string;
   icon: LucideIcon;
   /** The key that opens it after `g`. */
   letter: string;
   adminsOnly?: boolean;
+  /** Shown to those with a right in the studio; another remote's screen. */
+  writersOnly?: boolean;
   /** Shown only while this is on. */
   flag?: keyof Flags;
 }
@@ -42,6 +56,7 @@ export const FURTHER: readonly Entry[] = [
   { key: 'pipelines', path: paths.workPipelines(), letter: 'o', icon: Workflow, adminsOnly: true },
   { key: 'people', path: paths.workPeople(), letter: 'p', icon: UserCog, adminsOnly: true },
   { key: 'audit', path: paths.workAudit(), letter: 'a', icon: ShieldCheck, adminsOnly: true },
+  { key: 'studio', path: paths.studio(), letter: 's', icon: Newspaper, writersOnly: true },
 ];
 
 /** All entries, in the order of the navigation. */

@@ -8,9 +8,13 @@ import type { Entry } from './entries.ts';
 export function useEntries(entries: readonly Entry[]): Entry[] {
   const composition = useComposition();
   const isAdmin = useSession(({ user }) => user?.role === 'admin');
+  const mayWrite = useSession(({ user }) => user?.role === 'admin' || user?.studio !== undefined);
   const flags = useQuery(siteConfigQuery).data?.flags;
   return entries.filter(
-    ({ path, adminsOnly, flag }) =>
-      (isAdmin || !adminsOnly) && (!flag || flags?.[flag]) && matchRoute(composition, path),
+    ({ path, adminsOnly, writersOnly, flag }) =>
+      (isAdmin || !adminsOnly) &&
+      (mayWrite || !writersOnly) &&
+      (!flag || flags?.[flag]) &&
+      matchRoute(composition, path),
   );
 }

@@ -1,6 +1,6 @@
 import { account } from './account/endpoints.ts';
 import { appointments } from './appointments/endpoints.ts';
-import { articleLabels, articles } from './articles/endpoints.ts';
+import { articleLabels, articlePreviews, articles } from './articles/endpoints.ts';
 import { audit } from './audit/endpoints.ts';
 import { auth } from './auth/endpoints.ts';
 import { availability } from './availability/endpoints.ts';
@@ -103,6 +103,7 @@ export const allEndpoints = {
   letters,
   articles,
   articleLabels,
+  articlePreviews,
   consents,
   contact,
   inbox,

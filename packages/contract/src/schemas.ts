@@ -1,7 +1,7 @@
 /** The zod schemas behind every endpoint, camelCase. For the server and tests only: pages never load this entry. */
 import { accountSchemas } from './account/schemas.ts';
 import { appointmentsSchemas } from './appointments/schemas.ts';
-import { articleLabelsSchemas, articlesSchemas } from './articles/schemas.ts';
+import { articleLabelsSchemas, articlePreviewsSchemas, articlesSchemas } from './articles/schemas.ts';
 import { auditSchemas } from './audit/schemas.ts';
 import { authSchemas } from './auth/schemas.ts';
 import { availabilitySchemas } from './availability/schemas.ts';
@@ -111,6 +111,7 @@ export const schemas = {
   letters: lettersSchemas,
   articles: articlesSchemas,
   articleLabels: articleLabelsSchemas,
+  articlePreviews: articlePreviewsSchemas,
   consents: consentsSchemas,
   contact: contactSchemas,
   inbox: inboxSchemas,

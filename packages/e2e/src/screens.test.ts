@@ -28,6 +28,10 @@ const states: Record<string, string[]> = {
   '/work/inbox': ['/work/inbox?view=nobodys', '/work/inbox?view=closed'],
   '/work/inbox/:threadId': ['/work/inbox/no-such-thread'],
   '/work/pipelines/:service': ['/work/pipelines/immigration', '/work/pipelines/no-such-service'],
+  '/studio': ['/studio?search=no-such-word'],
+  '/studio/articles/:articleId': ['/studio/articles/no-such-article'],
+  '/studio/articles/:articleId/languages': ['/studio/articles/no-such-article/languages'],
+  '/studio/articles/:articleId/versions': ['/studio/articles/no-such-article/versions'],
   '/dashboard/profile': ['security', 'notifications', 'billing'].map((tab) => `/dashboard/profile?tab=${tab}`),
 };
 /** The addresses to visit for one of `remote.json`. */

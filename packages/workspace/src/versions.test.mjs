@@ -150,7 +150,7 @@ test.each([
   [
     'a fact of the firm, which the documents page does not tell',
     [['packages/contract/src/firm/firm.ts', replace('718-555-0142', '718-555-0143')]],
-    ['shell', 'blog', 'marketing', 'portal', 'workspace'],
+    ['shell', 'blog', 'marketing', 'portal', 'studio', 'workspace'],
     APPS,
   ],
   ['what a preset makes', [['packages/tooling/src/rspack.mjs', replace('120_000', '121_000')]], APPS, APPS],

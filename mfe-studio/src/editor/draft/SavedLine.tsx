@@ -32,7 +32,7 @@ export function SavedLine({ state, savedAt }: { state: DraftState; savedAt: stri
   );
 }
 
-const Line = styled.p`
+const Line = styled.span`
   display: inline-flex;
   gap: 7px;
   align-items: center;

@@ -5,6 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { Callout } from './Callout.ts';
 import { FootnoteOrder } from './FootnoteOrder.ts';
 import { Footnote, FootnoteMark, Footnotes } from './footnotes.ts';
+import { keptMarkup } from './keptMarkup.ts';
 import { Picture } from './Picture.ts';
 
 /** An article: blocks, then its footnotes. */
@@ -12,7 +13,7 @@ const ArticleDocument = Node.create({ name: 'doc', topNode: true, content: 'bloc
 
 /** A table as the site draws it: no widths, which the page's policy would refuse as styles. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
-const cell = { addAttributes: () => ({ colspan: { default: 1 }, rowspan: { default: 1 } }) };
+const spans = { colspan: { default: 1 }, rowspan: { default: 1 } };
 
 /**
  * What an article may consist of. Whatever is pasted becomes these, and the rest falls away. Markdown works while one
@@ -37,12 +38,13 @@ export const articleSchema: Extensions = [
   }),
   PlainTable.configure({ resizable: false }),
   TableRow,
-  TableHeader.extend(cell),
-  TableCell.extend(cell),
+  TableHeader.extend({ addAttributes: () => ({ ...spans, scope: { default: null } }) }),
+  TableCell.extend({ addAttributes: () => spans }),
   Callout,
   Picture,
   FootnoteMark,
   Footnotes,
   Footnote,
   FootnoteOrder,
+  ...keptMarkup,
 ];

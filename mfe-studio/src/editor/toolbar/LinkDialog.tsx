@@ -10,11 +10,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const { t } = useTexts();
   const present: string = editor.getAttributes('link')['href'] ?? '';
   const [values, setValues] = useState({ address: present });
-  const form = useForm({
+  const form = useForm<typeof values, 'linkWrong'>({
     values,
     onChange: (_, address) => setValues({ address }),
     fields: [{ name: 'address' }],
-    check: ({ address }) => (isAllowedAddress(addressOf(address)) ? {} : { address: 'linkWrong' as const }),
+    check: ({ address }) => (isAllowedAddress(addressOf(address)) ? {} : { address: 'linkWrong' }),
     send: async ({ address }) => {
       const href = addressOf(address);
       const chain = editor.chain().focus().extendMarkRange('link');

@@ -1,5 +1,5 @@
-/** Link targets that articles may have: the web, mail, telephone, this site, a place of the article. */
-const ALLOWED = /^(?:https?:\/\/[^\s/]+|mailto:\S+@|tel:\+?\d|#|\/(?![/\\]))/i;
+/** Link targets that articles may have: the secure web, mail, telephone, this site, a place of the article. */
+const ALLOWED = /^(?:https:\/\/[^\s/]+|mailto:\S+@|tel:\+?\d|#|\/(?![/\\]))/i;
 
 /** Completes what people type as an address: `irs.gov` becomes `https://irs.gov`. */
 export function addressOf(typed: string): string {

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 
 /** A tool, by the key of its text. */
-export type Tool =
+type Tool =
   | `heading${2 | 3 | 4}`
   | 'bold'
   | 'italic'
@@ -32,7 +32,7 @@ export type Tool =
   | 'deleteColumn'
   | 'deleteTable';
 
-export interface ToolRules {
+interface ToolRules {
   key: Tool;
   icon: LucideIcon;
   run: (editor: Editor) => void;

@@ -20,7 +20,7 @@ export function useRoving() {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const all = buttons();
-    const here = all.findIndex((button) => button === document.activeElement);
+    const here = all.findIndex((button) => button.matches(':focus'));
     const step = STEPS[event.key];
     const next =
       event.key === 'Home'

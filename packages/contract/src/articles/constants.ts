@@ -39,8 +39,8 @@ export type ArticleProblemCode = (typeof ARTICLE_PROBLEMS)[number];
 export const ARTICLE_TITLE_MAX_LENGTH = 160;
 export const ARTICLE_EXCERPT_MAX_LENGTH = 400;
 export const ARTICLE_DESCRIPTION_MAX_LENGTH = 300;
-/** Room for more than 20,000 words with their marks. */
-export const ARTICLE_CONTENT_MAX_LENGTH = 300_000;
+/** Room for 20,000 words with their marks, in a body of 256 KB. */
+export const ARTICLE_CONTENT_MAX_LENGTH = 200_000;
 export const ARTICLE_SLUG_MAX_LENGTH = 100;
 /** Small letters and digits in words joined by single hyphens. */
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;

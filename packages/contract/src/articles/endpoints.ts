@@ -1,5 +1,5 @@
 import { endpoints } from '../wire/endpoint.ts';
-import type { articleLabelsSchemas, articlesSchemas } from './schemas.ts';
+import type { articleLabelsSchemas, articlePreviewsSchemas, articlesSchemas } from './schemas.ts';
 
 /**
  * The articles as the firm works on them; readers read `blog`. Every call needs a right in the studio, else it is 403;
@@ -110,12 +110,6 @@ export const articles = /* @__PURE__ */ endpoints<typeof articlesSchemas>('artic
     creates: true,
   },
   endPreview: { method: 'DELETE', path: '/article-previews/:id', access: 'staff', summary: 'End a preview link' },
-  openPreview: {
-    method: 'POST',
-    path: '/articles/preview',
-    access: 'public',
-    summary: 'A text as its page would show it, by the token of a preview link; 404 once the link ended',
-  },
 });
 
 /** Categories, tags and authors of articles, with their words in each language. Changes need the right to publish. */
@@ -153,5 +147,15 @@ export const articleLabels = /* @__PURE__ */ endpoints<typeof articleLabelsSchem
     path: '/article-labels/authors/:id',
     access: 'staff',
     summary: 'Change an author; the public sees it at once',
+  },
+});
+
+/** Preview links, for whoever holds one: a resource of its own, so that the blog does not load those of writers. */
+export const articlePreviews = /* @__PURE__ */ endpoints<typeof articlePreviewsSchemas>('articlePreviews')({
+  open: {
+    method: 'POST',
+    path: '/article-previews/opening',
+    access: 'public',
+    summary: 'A text as its page would show it, by the token of a preview link; 404 once the link ended',
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOwnPicture } from '../blog/ownPicture.ts';
 import { BlogPost } from '../blog/schemas.ts';
 import {
   ARTICLE_CONTENT_MAX_LENGTH,
@@ -116,13 +117,15 @@ const Title = z
 const Slug = z
   .string()
   .max(ARTICLE_SLUG_MAX_LENGTH, atMost(ARTICLE_SLUG_MAX_LENGTH))
-  .regex(SLUG_PATTERN, problem('slug_form'));
+  .refine((slug) => slug === '' || SLUG_PATTERN.test(slug), problem('slug_form'));
 
 export const CreateArticleBody = z.object({
   /** The language of the original. */
   language: TextLanguage,
   title: Title.min(1, problem('required')),
 });
+
+const DRAWING = /^[a-z][a-z\d-]*$/;
 
 /** A field that is left out stays as it is. */
 export const UpdateArticleBody = z.object({
@@ -132,7 +135,11 @@ export const UpdateArticleBody = z.object({
   tagIds: z.array(Id).max(ARTICLE_TAGS_MAX).optional(),
   relatedIds: z.array(Id).max(ARTICLE_RELATED_MAX).optional(),
   /** The name of a drawing in ui's art, or the address of a picture on this site. */
-  cover: z.string().max(200, atMost(200)).optional(),
+  cover: z
+    .string()
+    .max(200, atMost(200))
+    .refine((cover) => DRAWING.test(cover) || isOwnPicture(cover), 'Choose a drawing, or a picture of this site')
+    .optional(),
   isFeatured: z.boolean().optional(),
 });
 
@@ -154,7 +161,7 @@ export const SaveTextBody = z.object({
   revision: SeenRevision,
   title: Title,
   /** Absent or empty: made of the title. One that is taken is refused on this field. */
-  slug: Slug.or(z.literal('')).optional(),
+  slug: Slug.optional(),
   excerpt: z.string().trim().max(ARTICLE_EXCERPT_MAX_LENGTH, atMost(ARTICLE_EXCERPT_MAX_LENGTH)),
   content: z.string().max(ARTICLE_CONTENT_MAX_LENGTH, atMost(ARTICLE_CONTENT_MAX_LENGTH)),
   metaDescription: z
@@ -275,7 +282,10 @@ export const articlesSchemas = {
   /** `path` is the page of the link; it is told once. */
   createPreview: { body: CreatePreviewBody, answer: ArticlePreview.extend({ path: z.string() }) },
   endPreview: {},
-  openPreview: {
+};
+
+export const articlePreviewsSchemas = {
+  open: {
     body: z.object({ token: z.string().min(1).max(200) }),
     answer: z.object({ post: BlogPost, endsAt: Instant }),
   },

@@ -10,6 +10,9 @@ const NEW_PASSWORD = 'another long password';
 
 /** Values for fields that must fit each other, which a schema cannot express. */
 const FITTING: Record<string, { [name: string]: Json }> = {
+  'articleLabels.createCategory': { slug: 'some-words' },
+  'articleLabels.createTag': { slug: 'some-words' },
+  'articles.saveText': { slug: 'some-words' },
   'auth.register': { password: NEW_PASSWORD, password_confirm: NEW_PASSWORD },
   'auth.resetPassword': { password: NEW_PASSWORD, password_confirm: NEW_PASSWORD },
   'account.changePassword': { new_password: NEW_PASSWORD, confirm_password: NEW_PASSWORD },

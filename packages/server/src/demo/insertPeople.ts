@@ -35,6 +35,7 @@ export async function insertPeople(tx: Db, time: DemoTime): Promise<IdOf> {
           specializations: person.specializations ?? [],
           certifications: person.certifications ?? [],
           services: person.services ?? [],
+          studio: person.studio ?? 'none',
           passwordHash: DEMO_ACCOUNTS.includes(person.email) ? demoHash : closedHash,
           isVerified: true,
           ...(person.role === 'client' && { termsVersion: firm.termsVersion, termsAcceptedAt: createdAt }),

@@ -1,4 +1,4 @@
-import type { Role, ServiceCategoryKey } from '@firm/contract';
+import type { Role, ServiceCategoryKey, StudioRight } from '@firm/contract';
 
 interface SeedPerson {
   email: string;
@@ -10,6 +10,7 @@ interface SeedPerson {
   specializations?: string[];
   certifications?: string[];
   services?: ServiceCategoryKey[];
+  studio?: StudioRight;
   /** Years ago, and month and day. */
   since: [number, string];
 }
@@ -31,6 +32,7 @@ export const seedPeople = {
     specializations: ['Individual returns', 'Amended returns', 'IRS notices'],
     certifications: ['IRS Enrolled Agent'],
     services: ['tax_preparation'],
+    studio: 'publishes',
     ...{
       firstName: 'Marisol',
       lastName: 'Vega',
@@ -44,6 +46,7 @@ export const seedPeople = {
     specializations: ['Green cards', 'Naturalization', 'Travel documents'],
     certifications: ['DOJ Accredited Representative'],
     services: ['immigration', 'legal_services'],
+    studio: 'writes',
     ...{
       firstName: 'Daniel',
       lastName: 'Okafor',

@@ -17,7 +17,8 @@ const selectTexts = (db: Db, where?: SQL) =>
   db
     .select({
       text: textColumns,
-      post: { publishedAt: blogPosts.publishedAt, updatedAt: blogPosts.updatedAt, viewCount: blogPosts.viewCount },
+      // A column that is never null comes first: where it is null, there is no post.
+      post: { viewCount: blogPosts.viewCount, publishedAt: blogPosts.publishedAt, updatedAt: blogPosts.updatedAt },
       savedBy: { firstName: saver.firstName, lastName: saver.lastName },
     })
     .from(articleTexts)

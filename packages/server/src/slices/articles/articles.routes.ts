@@ -1,5 +1,5 @@
-import { articles, DEFAULT_LANGUAGE } from '@firm/contract';
-import { articlesSchemas as schemas } from '@firm/contract/schemas';
+import { articlePreviews, articles, DEFAULT_LANGUAGE } from '@firm/contract';
+import { articlePreviewsSchemas, articlesSchemas as schemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { languageOf } from '../../ground/http/language.ts';
@@ -166,7 +166,7 @@ function registerPreviews(app: FastifyInstance, deps: AppDeps): void {
   serve(app, articles.endPreview, schemas.endPreview, ({ actor, params }) => endPreview(deps, actor, params.id), {
     what: 'preview',
   });
-  serve(app, articles.openPreview, schemas.openPreview, async ({ body, request }) => {
+  serve(app, articlePreviews.open, articlePreviewsSchemas.open, async ({ body, request }) => {
     await admitAttempt(deps.database.db, deps.clock(), { limit: previewLimit, of: request.ip });
     return openPreview(deps, body.token, languageOf(request) ?? DEFAULT_LANGUAGE);
   });

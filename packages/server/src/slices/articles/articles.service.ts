@@ -3,13 +3,13 @@ import type { ArticleList, ArticlesQuery } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { formerSlugs } from '../blog/publishPost.ts';
 import { toLine } from './articles.entity.ts';
-import { type ArticleWhole, findArticle, findArticles, relatedOf, tagsOf } from './articles.repository.ts';
+import { findArticles, relatedOf, tagsOf } from './articles.repository.ts';
 import { presentAt } from './presence.ts';
 import { requireWriter, type Writer } from './rights.ts';
+import { wholeArticle } from './wholeArticle.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
 
@@ -70,13 +70,6 @@ function byState(one: ArticleLine, other: ArticleLine): number {
   const key = ({ plannedAt, publishedAt, changedAt }: ArticleLine) => plannedAt ?? publishedAt ?? changedAt;
   const compared = key(one).localeCompare(key(other)) || one.id.localeCompare(other.id);
   return one.state === 'planned' ? compared : -compared;
-}
-
-/** Finds an article with its texts. Throws a 404 without one. */
-export async function wholeArticle(db: Db, id: string): Promise<ArticleWhole> {
-  const whole = await findArticle(db, id);
-  if (!whole) throw new NotFound('article');
-  return whole;
 }
 
 export async function readArticle(deps: Deps, actor: Pick<Actor, 'id'>, id: string): Promise<Article> {

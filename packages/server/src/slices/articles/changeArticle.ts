@@ -10,15 +10,16 @@ import { unknownLabels } from '../blog/labels.repository.ts';
 import { announceArticles } from './announceArticles.ts';
 import { isSeen, plannedAtOf } from './articles.entity.ts';
 import * as repository from './articles.repository.ts';
-import { toArticle, wholeArticle } from './articles.service.ts';
+import { toArticle } from './articles.service.ts';
 import { requireWriter } from './rights.ts';
 import { slugFor } from './slugs.ts';
 import { keepVersion } from './versions.repository.ts';
+import { wholeArticle } from './wholeArticle.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
 
 /** The drawing of an article before somebody chooses another. */
-const FIRST_COVER = 'category-business';
+const FIRST_COVER = 'category-books';
 
 /** Locks an article for a change. Throws a 404 without one, a 409 for an archived one or another revision. */
 export async function articleToChange(tx: Db, id: string, revision?: number): Promise<repository.ArticleRow> {

@@ -7,9 +7,9 @@ import { announce } from '../../ground/live/live.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { users } from '../users/users.tables.ts';
 import { articlePresenceLimit } from './articles.limits.ts';
-import { wholeArticle } from './articles.service.ts';
 import { articlePresence } from './articles.tables.ts';
 import { requireWriter, type Writer } from './rights.ts';
+import { wholeArticle } from './wholeArticle.ts';
 
 /** Milliseconds of silence after which a page counts as closed. */
 const SILENT_MS = 2 * PRESENCE_EVERY_MS;

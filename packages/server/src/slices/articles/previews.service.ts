@@ -13,9 +13,9 @@ import { fullName } from '../../ground/words/fullName.ts';
 import { draftPost } from '../blog/draftPost.ts';
 import { users } from '../users/users.tables.ts';
 import * as repository from './articles.repository.ts';
-import { wholeArticle } from './articles.service.ts';
 import { articlePreviews } from './articles.tables.ts';
 import { requireWriter } from './rights.ts';
+import { wholeArticle } from './wholeArticle.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 type Reader = Pick<Actor, 'id'>;

@@ -9,11 +9,12 @@ import { withdrawPosts } from '../blog/publishPost.ts';
 import { announceArticles } from './announceArticles.ts';
 import { isSeen, originalOf, plannedAtOf } from './articles.entity.ts';
 import * as repository from './articles.repository.ts';
-import { toArticle, wholeArticle } from './articles.service.ts';
+import { toArticle } from './articles.service.ts';
 import { articleToChange, incomplete } from './changeArticle.ts';
 import { PUBLISH_DUE } from './publishDue.job.ts';
 import { requirePublisher, type Writer } from './rights.ts';
 import { showTexts } from './showTexts.ts';
+import { wholeArticle } from './wholeArticle.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'env' | 'outbox'>;
 

@@ -4,8 +4,8 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { announceArticles } from './announceArticles.ts';
 import { isSeen, originalOf } from './articles.entity.ts';
 import { lockArticle, type TextRow, updateText } from './articles.repository.ts';
-import { wholeArticle } from './articles.service.ts';
 import { showTexts } from './showTexts.ts';
+import { wholeArticle } from './wholeArticle.ts';
 
 export const PUBLISH_DUE = 'publish_article';
 const Payload = z.object({ articleId: z.uuid() });
@@ -28,10 +28,9 @@ function publishDue({ database: { db }, clock }: Deps, articleId: string): Promi
     if (due.length === 0) return;
     const original = originalOf(article, texts);
     const goes = original && (isSeen(original, now) || due.includes(original)) ? due : [];
+    if (goes.length > 0) await showTexts(tx, articleId, { languages: goes.map(languageOf), now });
     // A translation whose original was taken off meanwhile stays a draft.
-    for (const { text } of due) await updateText(tx, text, { plannedAt: null, plannedBy: null });
-    if (goes.length > 0)
-      await showTexts(tx, articleId, { languages: goes.map(languageOf), now, at: firstOf(goes) ?? now });
+    else for (const { text } of due) await updateText(tx, text, { plannedAt: null, plannedBy: null });
     await recordEvent(tx, {
       ...{ action: 'changed', at: now, actorId: null, target: { kind: 'articles.publish', id: articleId } },
       details: { languages: goes.map(languageOf) },
@@ -41,7 +40,3 @@ function publishDue({ database: { db }, clock }: Deps, articleId: string): Promi
 }
 
 const languageOf = ({ text }: TextRow) => text.language;
-
-/** Readers see the time that was planned, however late the server did it. */
-const firstOf = (rows: readonly TextRow[]) =>
-  rows.map(({ text }) => text.plannedAt).sort((one, other) => (one?.getTime() ?? 0) - (other?.getTime() ?? 0))[0];

@@ -4,20 +4,18 @@ import { Invalid } from '../../ground/errors.ts';
 import { isSlugOfPost, publishPost, relatePosts, settlePosts } from '../blog/publishPost.ts';
 import { isSeen } from './articles.entity.ts';
 import * as repository from './articles.repository.ts';
-import { wholeArticle } from './articles.service.ts';
 import { incomplete } from './changeArticle.ts';
 import { findVersion, notePublished } from './versions.repository.ts';
+import { wholeArticle } from './wholeArticle.ts';
 
 interface Showing {
   /** The languages to show; each has an approved version. */
   languages: readonly string[];
   now: Date;
-  /** The time that readers see for a text; default: now. */
-  at?: Date;
 }
 
 /** Copies the approved versions of a locked article into the posts that readers see, and the settings into all of them. */
-export async function showTexts(tx: Db, articleId: string, { languages, now, at = now }: Showing): Promise<void> {
+export async function showTexts(tx: Db, articleId: string, { languages, now }: Showing): Promise<void> {
   const { article } = await wholeArticle(tx, articleId);
   const { categoryId, authorId, originalLanguage } = article;
   if (categoryId === null || authorId === null) throw incomplete({ categoryId, authorId });
@@ -33,7 +31,7 @@ export async function showTexts(tx: Db, articleId: string, { languages, now, at 
   let originalPost = texts.find(({ language }) => language === originalLanguage)?.postId ?? null;
   for (const text of ordered) {
     const translationOf = text.language === originalLanguage ? null : originalPost;
-    const postId = await showText(tx, text, { translationOf, settings, at, now });
+    const postId = await showText(tx, text, { translationOf, settings, now });
     if (text.language === originalLanguage) originalPost = postId;
   }
   const { texts: after } = await wholeArticle(tx, articleId);
@@ -49,20 +47,22 @@ export async function showTexts(tx: Db, articleId: string, { languages, now, at 
 async function showText(
   tx: Db,
   text: repository.FullTextRow,
-  publication: Pick<Parameters<typeof publishPost>[1], 'translationOf' | 'settings' | 'at' | 'now'>,
+  publication: Pick<Parameters<typeof publishPost>[1], 'translationOf' | 'settings' | 'now'>,
 ): Promise<string> {
   const found = text.approvedVersionId ? await findVersion(tx, text.approvedVersionId) : undefined;
   if (!found) throw new Invalid([fieldError('languages', 'not_approved')]);
   const { id, language, slug, title, excerpt, content, metaDescription, revision, publishedAt } = found.version;
   if (await isSlugOfPost(tx, slug, text.postId)) throw new Invalid([fieldError('slug', 'slug_taken')]);
   const words = { language, slug, title, excerpt, content, metaDescription };
-  const postId = await publishPost(tx, { ...publication, postId: text.postId, words });
+  // Readers see the time that was planned, however late the server is.
+  const at = text.plannedAt && text.plannedAt <= publication.now ? text.plannedAt : publication.now;
+  const postId = await publishPost(tx, { ...publication, at, postId: text.postId, words });
   await repository.updateText(tx, text, { postId, publishedRevision: revision, plannedAt: null, plannedBy: null });
   if (!publishedAt) await notePublished(tx, id, publication.now);
   return postId;
 }
 
-/** Readers are shown related articles that they may read; the others follow when they are published. */
+/** An article that has no post yet is shown as related once this one is published again. */
 async function relate(tx: Db, articleId: string, originalPost: string): Promise<void> {
   const related = await repository.relatedOf(tx, articleId);
   await relatePosts(

@@ -17,6 +17,7 @@ export const articlesSlice: Slice = {
   tags: {
     articles: 'Articles, as the firm writes and publishes them',
     articleLabels: 'Categories, tags and authors of articles',
+    articlePreviews: 'Drafts behind preview links',
   },
   // Everyone of the firm who writes shares these.
   ids: {

@@ -12,11 +12,12 @@ import { sanitizeWithReport, textOf } from '../blog/sanitizeContent.ts';
 import { announceArticles } from './announceArticles.ts';
 import { originalOf, textStates, toText } from './articles.entity.ts';
 import * as repository from './articles.repository.ts';
-import { toArticle, wholeArticle } from './articles.service.ts';
+import { toArticle } from './articles.service.ts';
 import { articleToChange, changedMeanwhile } from './changeArticle.ts';
 import { requirePublisher, requireWriter } from './rights.ts';
 import { slugFor } from './slugs.ts';
 import { keepVersion } from './versions.repository.ts';
+import { wholeArticle } from './wholeArticle.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
 type Words = Omit<z.output<typeof SaveTextBody>, 'language' | 'revision'>;

@@ -5,7 +5,7 @@ import { textOf } from '../blog/sanitizeContent.ts';
 import { users } from '../users/users.tables.ts';
 import { articleVersions } from './articles.tables.ts';
 
-export type VersionRow = typeof articleVersions.$inferSelect;
+type VersionRow = typeof articleVersions.$inferSelect;
 type Kept = Pick<
   VersionRow,
   'articleId' | 'language' | 'slug' | 'title' | 'excerpt' | 'content' | 'metaDescription' | 'revision'
@@ -14,7 +14,7 @@ type Kept = Pick<
 /** Saves of one person within ten minutes are one version. */
 const FOLDED_MS = 10 * 60_000;
 
-export const wordCountOf = (html: string) => textOf(html).split(' ').filter(Boolean).length;
+const wordCountOf = (html: string) => textOf(html).split(' ').filter(Boolean).length;
 
 /** Keeps a text as it stands; returns the version's id. */
 export async function keepVersion(

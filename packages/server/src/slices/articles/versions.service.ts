@@ -8,11 +8,11 @@ import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { announceArticles } from './announceArticles.ts';
 import * as repository from './articles.repository.ts';
-import { wholeArticle } from './articles.service.ts';
 import { articleToChange, changedMeanwhile } from './changeArticle.ts';
 import { requireWriter } from './rights.ts';
 import { textIn, writeText } from './texts.service.ts';
 import { findVersion, keepVersion, listVersions, type VersionWithName } from './versions.repository.ts';
+import { wholeArticle } from './wholeArticle.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 type Reader = Pick<Actor, 'id'>;

@@ -5,7 +5,7 @@ import { blogPosts, blogPostTags, blogRedirects, blogRelated } from './blog.tabl
 import { readingMinutes, textOf } from './sanitizeContent.ts';
 
 /** The parts of a post that all languages of an article share. */
-export interface PostSettings {
+interface PostSettings {
   categoryId: string;
   authorId: string;
   featuredImage: string;

@@ -1,4 +1,4 @@
-import { readingMinutes, sanitizeContent, textOf } from './sanitizeContent.ts';
+import { readingMinutes, sanitizeContent, sanitizeWithReport, textOf } from './sanitizeContent.ts';
 
 test.each([
   ['<p onclick="x()">Hi</p>', '<p>Hi</p>'],
@@ -20,6 +20,32 @@ test.each([
   ],
 ])('%s becomes %s', (html, clean) => {
   expect(sanitizeContent(html)).toBe(clean);
+});
+
+test.each([
+  '<aside class="callout callout-tip"><p>Mind the date.</p></aside>',
+  '<p>a<sup class="footnote"><a href="#fn-1" id="ref-1">1</a></sup></p><section class="footnotes"><ol><li id="fn-1">b</li></ol></section>',
+  '<figure><img src="/pictures/a.avif" alt="A desk" width="640" height="480" /><figcaption>c</figcaption></figure>',
+  '<table><caption>Fees</caption><tbody><tr><th scope="row">a</th><td colspan="2">1</td></tr></tbody></table>',
+])('%s stays, and nothing is said to be taken out', (html) => {
+  expect(sanitizeWithReport(html)).toEqual({ content: html, takenOut: [] });
+});
+
+test('what is taken out is named, with how often', () => {
+  const html =
+    '<p class="panel" style="color:red">a</p><aside class="callout panel">b</aside><form action="https://x.example"><input name="ssn"></form>' +
+    '<a href=" java\nscript:x()">c</a><a href="//x.example">d</a><a href="http://x.example">e</a><img src="data:image/png;base64,AA"><i onclick="x()">f</i><i onclick="y()">g</i>';
+  expect(sanitizeWithReport(html).takenOut).toEqual([
+    { kind: 'attribute', name: 'class', count: 2 },
+    { kind: 'attribute', name: 'style', count: 1 },
+    { kind: 'tag', name: 'form', count: 1 },
+    { kind: 'tag', name: 'input', count: 1 },
+    { kind: 'link', name: ' java\nscript:x()', count: 1 },
+    { kind: 'link', name: '//x.example', count: 1 },
+    { kind: 'link', name: 'http://x.example', count: 1 },
+    { kind: 'picture', name: 'data:image/png;base64,AA', count: 1 },
+    { kind: 'attribute', name: 'onclick', count: 2 },
+  ]);
 });
 
 test('text is the words, not run together', () => {

@@ -6,7 +6,6 @@ export interface Part {
   text: string;
   /** The number of the block at the top that it stands in. */
   block: number;
-  isTop: boolean;
 }
 
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
@@ -31,7 +30,7 @@ export function partsOf(html: string): Part[] {
       continue;
     }
     if (open.length === 0) block++;
-    const part = { tag, attributes: attributesOf(attributes), text: '', block, isTop: open.length === 0 };
+    const part = { tag, attributes: attributesOf(attributes), text: '', block };
     parts.push(part);
     if (VOID.has(tag)) say(' ');
     else open.push(part);

@@ -1,14 +1,13 @@
 import { type ArticleCheck, type Composition, type Language, matchRoute, SERVER_PATHS } from '@firm/contract';
 import { NoShell, resolveComposition } from '@firm/releases';
-import type { Db } from '../../../ground/db/database.ts';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { NotFound } from '../../../ground/errors.ts';
 import type { Actor } from '../../../ground/http/actor.ts';
 import { everyAddress } from '../../blog/publicAddresses.ts';
 import { isBehind, originalOf } from '../articles.entity.ts';
 import { fullTexts } from '../articles.repository.ts';
-import { wholeArticle } from '../articles.service.ts';
 import { requireWriter } from '../rights.ts';
+import { wholeArticle } from '../wholeArticle.ts';
 import { checkText } from './checkText.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'store'>;
@@ -30,14 +29,14 @@ export async function checkArticle(
   return checkText(text, {
     original: original && full.find((one) => one.language === original.language),
     isBehind: isBehind(text, original),
-    leadsSomewhere: await knownPaths(deps, db),
+    leadsSomewhere: await knownPaths(deps),
   });
 }
 
 /** Returns whether a path is a page of a remote; an article, a category or a tag must be there as well. */
-async function knownPaths(deps: Deps, db: Db): Promise<(path: string) => boolean> {
+async function knownPaths(deps: Deps): Promise<(path: string) => boolean> {
   const composition = await compositionOf(deps);
-  const { articles, categories, tags } = await everyAddress({ database: { ...deps.database, db }, clock: deps.clock });
+  const { articles, categories, tags } = await everyAddress(deps);
   const inBlog = new Set([
     ...articles.flat().map(({ slug }) => `/blog/${slug}`),
     ...categories.map(({ slug }) => `/blog/category/${slug}`),

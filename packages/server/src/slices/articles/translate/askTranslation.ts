@@ -16,7 +16,7 @@ const Translation = z.strictObject({
   content: z.string().min(1).max(ARTICLE_CONTENT_MAX_LENGTH),
   meta_description: z.string().max(ARTICLE_DESCRIPTION_MAX_LENGTH),
 });
-export type Translation = z.output<typeof Translation>;
+type Translation = z.output<typeof Translation>;
 
 const Completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) });
 

@@ -6,10 +6,10 @@ import { admitAttempt } from '../../../ground/limits/limits.ts';
 import { sanitizeContent } from '../../blog/sanitizeContent.ts';
 import { translationLimit } from '../articles.limits.ts';
 import { fullTexts } from '../articles.repository.ts';
-import { wholeArticle } from '../articles.service.ts';
 import { articleToChange, changedMeanwhile } from '../changeArticle.ts';
 import { requireWriter } from '../rights.ts';
 import { textIn, writeText } from '../texts.service.ts';
+import { wholeArticle } from '../wholeArticle.ts';
 import { askTranslation } from './askTranslation.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'env' | 'log'>;

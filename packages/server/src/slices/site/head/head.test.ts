@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { seed } from '../../../demo/seed.ts';
 import { publishSite } from '../../../testing/releases.ts';
 import { MAIN_KIND, startTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { blogPosts } from '../../blog/blog.tables.ts';
+import { blogPosts, blogRedirects } from '../../blog/blog.tables.ts';
 import { headTexts } from './headTexts.ts';
 
 interface Fact {
@@ -126,6 +126,15 @@ describe('the head of a page', () => {
       { position: 2, name: 'Tax', item: `${server.url}/blog/category/tax` },
       { position: 3, name: post.title },
     ]);
+  });
+
+  test('of a former address leads to the present one, with its query', async () => {
+    const { db } = server.database;
+    const [post] = await db.select().from(blogPosts).where(eq(blogPosts.slug, 'how-an-itin-works'));
+    await db.insert(blogRedirects).values({ slug: 'itin', postId: post?.id ?? '' });
+    const answer = await server.fetch('/blog/itin?lang=es', { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/blog/how-an-itin-works?lang=es']);
+    expect((await server.fetch(`/blog/${post?.id}`, { redirect: 'manual' })).status).toBe(200);
   });
 
   test('leads from each version of an article to the others, and they agree', async () => {

@@ -1,0 +1,67 @@
+import { articleLabels, articles } from '@firm/contract';
+import { mockApi, renderScreen } from '@firm/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ARTICLE_ID, articleOf, labels, lineOf, marisol, missing, stateOf } from '../testing/studioSamples.ts';
+import { ArticlesPage } from './ArticlesPage.tsx';
+
+const counts = { draft: 1, planned: 1, published: 0, archived: 0, mine: 2, behind: 1 };
+const plannedAt = '2026-12-02T14:00:00.000Z';
+const planned = lineOf({
+  ...{ id: '0000000d-0000-4000-8000-000000000002', state: 'planned', title: 'Sales tax in New York', plannedAt },
+  texts: [stateOf('en', { plannedAt }), stateOf('es', { plannedAt, isBehind: true }), missing('fr')],
+});
+
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  server = mockApi();
+  server.answer(articles.list, { results: [planned, lineOf()], count: 2, next: null, previous: null, counts });
+  server.answer(articleLabels.list, labels);
+});
+afterEach(() => server.restore());
+const open = (at = '/studio') => renderScreen(<ArticlesPage />, { at, path: '/studio', user: marisol });
+
+it('groups articles by state, each with its languages, and says first what is behind and goes out', async () => {
+  open();
+  expect(
+    await screen.findByRole('heading', { name: 'The Spanish of “Sales tax in New York” is behind' }),
+  ).toBeVisible();
+  const table = within(screen.getByRole('table'));
+  expect(table.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['Planned', 'Drafts']);
+  expect(table.getByRole('link', { name: 'An IRS letter has arrived' })).toHaveAttribute(
+    'href',
+    `/studio/articles/${ARTICLE_ID}`,
+  );
+  expect(table.getByText('Spanish: behind the original')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Language behind 1' })).toBeVisible();
+});
+
+it('narrows the list by its address, and takes the filters back', async () => {
+  server.answer(articles.list, { results: [], count: 0, next: null, previous: null, counts });
+  open('/studio?search=visa&state=draft');
+  expect(await screen.findByRole('heading', { name: 'No article fits' })).toBeVisible();
+  expect(server.calls(articles.list)[0]?.query).toMatchObject({ search: 'visa', state: 'draft' });
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(server.calls(articles.list).at(-1)?.query).not.toHaveProperty('search'));
+});
+
+it('begins an article with the key N, and asks for its title', async () => {
+  server.answer(articles.create, articleOf());
+  const { router } = open();
+  await screen.findByRole('table');
+  await userEvent.keyboard('n');
+  const dialog = within(await screen.findByRole('dialog', { name: 'New article' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Begin' }));
+  const title = dialog.getByRole('textbox', { name: 'Title' });
+  expect(title).toHaveAccessibleDescription(/give the article a title/);
+  await userEvent.type(title, 'An IRS letter');
+  await userEvent.click(dialog.getByRole('button', { name: 'Begin' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/studio/articles/${ARTICLE_ID}`));
+  expect(server.calls(articles.create)).toMatchObject([{ body: { title: 'An IRS letter', language: 'en' } }]);
+});
+
+it('says that the articles did not load', async () => {
+  server.fail(articles.list, 500);
+  open();
+  expect(await screen.findByRole('heading', { name: 'The articles did not load' })).toBeVisible();
+});

@@ -1,0 +1,190 @@
+import { articleLabels, articles } from '@firm/contract';
+import { mockApi, renderScreen } from '@firm/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { editorOf, measureNothing } from '../testing/editorInPage.ts';
+import { ARTICLE_ID, articleOf, labels, marisol, missing, stateOf, textOf } from '../testing/studioSamples.ts';
+import { EditorPage } from './EditorPage.tsx';
+
+let server: ReturnType<typeof mockApi>;
+beforeAll(measureNothing);
+beforeEach(() => {
+  sessionStorage.clear();
+  server = mockApi();
+  server.answer(articles.get, articleOf());
+  server.answer(articles.text, textOf());
+  server.answer(articles.presence, { others: [], revision: 5, texts: [] });
+  server.answer(articles.check, { revision: 3, problems: [], words: 612, minutes: 3, readingEase: 71 });
+  server.answer(articles.previews, { results: [] });
+  server.answer(articles.list, {
+    ...{ results: [], count: 0, next: null, previous: null },
+    counts: { draft: 1, planned: 0, published: 0, archived: 0, mine: 1, behind: 0 },
+  });
+  server.answer(articleLabels.list, labels);
+});
+afterEach(() => server.restore());
+
+const open = (query = '') =>
+  renderScreen(<EditorPage />, {
+    at: `/studio/articles/${ARTICLE_ID}${query}`,
+    path: '/studio/articles/:articleId',
+    user: marisol,
+  });
+const saved = (values: Parameters<typeof textOf>[0]) => ({ text: textOf({ revision: 4, ...values }), takenOut: [] });
+
+it('saves words as they are typed, with the revision that they change, and says so once', async () => {
+  open();
+  const editor = await editorOf(/^Text of the article/);
+  server.answer(articles.saveText, saved({ content: '<p>Sit down.</p>', savedAt: '2026-12-01T15:42:00.000Z' }));
+  act(() => void editor.commands.setContent('<p>Sit down.</p>'));
+  expect(screen.getByText('Saving…')).toBeVisible();
+  expect(await screen.findByText('Saved 10:42 AM', undefined, { timeout: 3000 })).toBeVisible();
+  expect(server.calls(articles.saveText)).toMatchObject([
+    { params: { id: ARTICLE_ID }, body: { language: 'en', revision: 3, content: '<p>Sit down.</p>' } },
+  ]);
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('studio.'))).toEqual([]);
+});
+
+it('keeps words in the tab while the server does not answer, and shows them after a reload', async () => {
+  server.disconnect(articles.saveText);
+  const { unmount } = open();
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await userEvent.type(title, '!');
+  expect(await screen.findByText(/^Your words did not reach the server/, undefined, { timeout: 3000 })).toBeVisible();
+  unmount();
+  open();
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('An IRS letter has arrived!');
+});
+
+it('overwrites nothing of a colleague: shows both, and saves over theirs only when told so', async () => {
+  open();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
+  server.fail(articles.saveText, 409, { code: 'changed_meanwhile' });
+  const see = await screen.findByRole('button', { name: 'See both' }, { timeout: 3000 });
+  server.answer(articles.text, textOf({ revision: 7, title: 'A letter', savedBy: 'Daniel Okafor' }));
+  await userEvent.click(see);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Two versions of this text' }));
+  expect(dialog.getByRole('columnheader', { name: 'Saved by Daniel Okafor' })).toBeVisible();
+  server.answer(articles.saveText, saved({ revision: 8, title: 'An IRS letter has arrived!' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() =>
+    expect(server.calls(articles.saveText).at(-1)?.body).toMatchObject({
+      revision: 7,
+      title: 'An IRS letter has arrived!',
+    }),
+  );
+});
+
+it('says at the address that another article has it, and keeps what was typed', async () => {
+  open();
+  server.fail(articles.saveText, 400, {
+    code: 'validation_failed',
+    errors: [{ field: 'slug', message: 'taken', code: 'slug_taken' }],
+  });
+  const address = await screen.findByRole('textbox', { name: 'Address' });
+  await userEvent.type(address, '-2');
+  await waitFor(() => expect(address).toHaveAccessibleDescription(/Another article has this address/), {
+    timeout: 3000,
+  });
+  expect(address).toHaveValue('irs-letter-2');
+});
+
+it('has one stop for its tools, which arrow keys move through', async () => {
+  open();
+  const tools = within(await screen.findByRole('toolbar', { name: 'Writing' }));
+  const [first, second] = tools.getAllByRole('button');
+  expect(tools.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toEqual([first]);
+  act(() => first?.focus());
+  await userEvent.keyboard('{ArrowRight}');
+  expect(second).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  expect(tools.getByRole('button', { name: 'Redo' })).toHaveFocus();
+});
+
+it('inserts a picture of this site only, and never without its description', async () => {
+  open();
+  const editor = await editorOf(/^Text of the article/);
+  await userEvent.click(screen.getByRole('button', { name: 'Picture' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Picture' }));
+  const at = dialog.getByRole('textbox', { name: 'Address of the picture' });
+  await userEvent.type(at, 'https://example.com/a.png');
+  await userEvent.click(dialog.getByRole('button', { name: 'Insert the picture' }));
+  expect(at).toHaveAccessibleDescription(/security policy blocks/);
+  expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription(/describe the picture/);
+  await userEvent.clear(at);
+  await userEvent.type(at, '/pictures/desk');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Description' }), 'A desk');
+  await userEvent.click(dialog.getByRole('button', { name: 'Insert the picture' }));
+  expect(editor.getHTML()).toContain('<img src="/pictures/desk" alt="A desk">');
+});
+
+it('names who else is here, and leads a finding to its place', async () => {
+  const daniel = { id: marisol.id, name: 'Daniel Okafor', language: 'en', isTyping: true } as const;
+  server.answer(articles.presence, { others: [daniel], revision: 5, texts: [] });
+  server.answer(articles.text, textOf({ content: '<p>One</p><h2>Two</h2>' }));
+  server.answer(articles.check, {
+    ...{ revision: 3, words: 2, minutes: 1, readingEase: null },
+    problems: [
+      { code: 'link_broken', weight: 'mend', place: { block: 1, heading: 'Two' }, detail: 'https://irs.gov/notices' },
+    ],
+  });
+  open();
+  expect(await screen.findByText('Daniel Okafor is writing in this article, in English.')).toBeVisible();
+  const editor = await editorOf(/^Text of the article/);
+  expect(await screen.findByText('1 to mend')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Go there' }));
+  expect(editor.state.selection.$from.parent.textContent).toBe('Two');
+});
+
+it('approves the text as it was saved, then plans it at a time of the office', async () => {
+  open();
+  const ready = articleOf({
+    texts: [stateOf('en', { state: 'approved', canPublish: true }), missing('es'), missing('fr')],
+  });
+  server.answer(articles.approve, ready);
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve the English' }));
+  expect(server.calls(articles.approve)).toMatchObject([{ body: { language: 'en', revision: 3 } }]);
+
+  await userEvent.click(await screen.findByRole('radio', { name: 'At a time' }));
+  const day = screen.getByLabelText('Date');
+  await userEvent.type(day, '2020-01-02');
+  await userEvent.click(screen.getByRole('button', { name: 'Plan' }));
+  expect(day).toHaveAccessibleDescription('Please choose a time in the future');
+  await userEvent.clear(day);
+  await userEvent.type(day, '2099-12-02');
+  server.answer(articles.publish, articleOf({ state: 'planned', plannedAt: '2099-12-02T14:00:00.000Z' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Plan' }));
+  expect(await screen.findByText('The article is planned.')).toBeVisible();
+  expect(server.calls(articles.publish)).toMatchObject([
+    { body: { languages: ['en'], revision: 5, at: '2099-12-02T14:00:00.000Z' } },
+  ]);
+});
+
+it('shows writers no way to publish, and offers a draft of a missing language where there is a service', async () => {
+  server.answer(articles.get, articleOf({ mayPublish: false, canTranslate: true }));
+  const none = { ...missing('es'), excerpt: '', content: '', metaDescription: '', originalRevision: null };
+  server.answer(articles.text, none);
+  open('?lang=es');
+  expect(await screen.findByText(/^You write; a colleague who may publish/)).toBeVisible();
+  server.answer(
+    articles.translate,
+    textOf({ language: 'es', revision: 1, title: 'Llegó una carta', content: '<p>Siéntese.</p>', isMachine: true }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Make a translation draft' }));
+  expect(await screen.findByText(/^A service drafted this translation/)).toBeVisible();
+  expect((await editorOf(/^Text of the article in Spanish/)).getText()).toBe('Siéntese.');
+});
+
+it('takes words from Word without its markup, and says which pictures it leaves out', async () => {
+  open();
+  const editor = await editorOf(/^Text of the article/);
+  const html = '<p class=MsoNormal style="color:red">From <b>Word</b></p><img src="https://x.example/a.png">';
+  const clipboardData = { getData: (kind: string) => (kind === 'text/html' ? html : ''), files: [], items: [] };
+  act(() => {
+    editor.commands.selectAll();
+    const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData });
+    editor.view.dom.dispatchEvent(event);
+  });
+  expect(editor.getHTML()).toBe('<p>From <strong>Word</strong></p>');
+  expect(await screen.findByText(/^1 picture of another host was left out/)).toBeVisible();
+});

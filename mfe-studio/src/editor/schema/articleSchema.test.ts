@@ -1,0 +1,51 @@
+import { Editor } from '@tiptap/core';
+import { measureNothing } from '../../testing/editorInPage.ts';
+import { articleSchema } from './articleSchema.ts';
+
+beforeAll(measureNothing);
+
+let editor: Editor;
+const open = (content: string) => {
+  editor = new Editor({ element: document.createElement('div'), extensions: articleSchema, content, injectCSS: false });
+  return editor;
+};
+afterEach(() => editor.destroy());
+
+it.each([
+  ['headings and lists', '<h2>One</h2><ul><li><p>first</p></li></ul><ol><li><p>second</p></li></ol>'],
+  ['a callout', '<aside class="callout callout-tip"><p>Have the letter beside you.</p></aside>'],
+  ['a table', '<table><tbody><tr><th colspan="1" rowspan="1"><p>Form</p></th></tr></tbody></table>'],
+  ['a picture with its line', '<figure><img src="/pictures/1" alt="A desk"><figcaption>Monday</figcaption></figure>'],
+  ['marks without a tool', '<p><abbr title="Internal Revenue Service">IRS</abbr> and H<sub>2</sub>O</p>'],
+  [
+    'footnotes',
+    '<p>Write<sup class="footnote"><a href="#fn-1" id="ref-1">1</a></sup></p><section class="footnotes"><ol><li id="fn-1"><p>By hand.</p></li></ol></section>',
+  ],
+])('keeps %s as they were saved', (_, html) => {
+  expect(open(html).getHTML()).toBe(html);
+});
+
+it('leaves out what runs, pictures of other hosts, and headings of other levels', () => {
+  const html =
+    '<h1>Big</h1><p onclick="x()">Go <a href="javascript:x()">there</a></p><img src="https://x.example/a.png">';
+  expect(open(html).getHTML()).toBe('<p>Big</p><p>Go there</p>');
+});
+
+it('numbers footnotes by their place, and drops the note of a mark that goes', () => {
+  open('<p>One</p><p>Two</p>');
+  editor.chain().setTextSelection(9).addFootnote('second').run();
+  editor.chain().setTextSelection(4).addFootnote('first').run();
+  expect(editor.getText()).toMatch(/One\[1\]\s+Two\[2\]\s+first\s+second/);
+  editor.commands.deleteRange({ from: 4, to: 5 });
+  expect(editor.getText()).toMatch(/One\s+Two\[1\]\s+second/);
+  expect(editor.getText()).not.toContain('first');
+});
+
+it('changes the kind of a callout, and takes the words out of it', () => {
+  open('<p>Have it ready.</p>');
+  editor.commands.toggleCallout('note');
+  editor.commands.toggleCallout('warning');
+  expect(editor.getHTML()).toContain('callout-warning');
+  editor.commands.toggleCallout('warning');
+  expect(editor.getHTML()).toBe('<p>Have it ready.</p>');
+});

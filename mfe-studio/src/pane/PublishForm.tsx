@@ -1,0 +1,89 @@
+import { type Article, officeDay } from '@firm/contract';
+import { capitalised } from '@firm/i18n';
+import { FormProblems } from '@firm/screen';
+import { Button, Check, color, Form, RadioGroup, Text, TextField, TwoUp } from '@firm/ui';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+import { usePublishForm } from './usePublishForm.ts';
+
+/** Changes when other languages can be published, so that the form chooses anew. */
+export const readyKey = ({ texts }: Article) =>
+  texts.map(({ language, canPublish, published }) => `${language}${canPublish}${published?.hasChanges}`).join();
+
+/** Publishes approved languages, now or at a time of the office. */
+export function PublishForm({ article }: { article: Article }) {
+  const { t } = useTexts();
+  const { form, values, choose, languages } = usePublishForm(article);
+  const ready = article.texts.filter(({ canPublish }) => canPublish);
+  if (ready.length === 0)
+    return (
+      <Text $soft $small>
+        {t('publish.nothingReady')}
+      </Text>
+    );
+  return (
+    <Form onSubmit={form.submit}>
+      <FormProblems form={form} failure={form.failure} failed={t('publish.failed')} />
+      <fieldset>
+        <Legend>{t('publish.languages')}</Legend>
+        {ready.map(({ language, published }) => (
+          <Check key={language}>
+            <input
+              type="checkbox"
+              checked={languages.includes(language)}
+              onChange={({ target }) => choose(language, target.checked)}
+            />
+            <span>
+              {capitalised(t(`language.${language}`))}
+              {published && <Soft>{t(published.hasChanges ? 'publish.hasChanges' : 'publish.isOut')}</Soft>}
+            </span>
+          </Check>
+        ))}
+      </fieldset>
+      <RadioGroup<'now' | 'later'>
+        label={t('publish.when')}
+        name="when"
+        value={values.when === 'later' ? 'later' : 'now'}
+        onChange={(value) => form.field('when').onChange({ target: { value } })}
+        options={[
+          { value: 'now', label: t('publish.now') },
+          { value: 'later', label: t('publish.later') },
+        ]}
+      />
+      {values.when === 'later' && (
+        <TwoUp>
+          <TextField
+            {...form.field('day')}
+            type="date"
+            label={t('publish.day')}
+            min={officeDay(new Date())}
+            required
+            value={values.day}
+          />
+          <TextField
+            {...form.field('time')}
+            type="time"
+            label={t('publish.time')}
+            hint={t('publish.zone')}
+            required
+            value={values.time}
+          />
+        </TwoUp>
+      )}
+      <Button type="submit" size="small" pending={form.pending}>
+        {t(values.when === 'later' ? 'publish.plan' : 'publish.publish')}
+      </Button>
+    </Form>
+  );
+}
+
+const Legend = styled.legend`
+  padding: 0;
+  font-weight: 600;
+`;
+
+const Soft = styled.span`
+  display: block;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+`;

@@ -1,0 +1,355 @@
+import {
+  articleLabels,
+  articlePreviews,
+  articles,
+  type BodyOf,
+  blog,
+  type Language,
+  people,
+  users as usersApi,
+} from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { auditEvents } from '../../ground/audit/audit.tables.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
+import { users } from '../users/users.tables.ts';
+import { articleVersions } from './articles.tables.ts';
+import { handleArticleJobs } from './publishDue.job.ts';
+
+const MINUTE = 60_000;
+const words = {
+  excerpt: 'Find four lines first.',
+  content: '<h2>One</h2><p>Read it.</p>',
+  metaDescription: 'What a letter says.',
+};
+const inAll = (word: string) => ({ en: word, es: `${word} es`, fr: `${word} fr` });
+
+onDatabase('the firm’s articles', (server) => {
+  let vera: Person;
+  let omar: Person;
+  let admin: Person;
+  let labels: { categoryId: string; authorId: string; tagId: string };
+  let count = 0;
+
+  const colleague = async (role: 'staff' | 'admin', firstName: string, studio: 'none' | 'writes' | 'publishes') => {
+    const { user, password } = await server().person({ role, firstName, lastName: 'Cruz' });
+    await server().database.db.update(users).set({ studio }).where(eq(users.id, user.id));
+    return server().signIn(user.email, password);
+  };
+  /** Sessions of staff end while the clock moves. */
+  const signInAgain = async () => {
+    const again = ({ user, password }: Person) => server().signIn(user.email, password);
+    [vera, omar, admin] = [await again(vera), await again(omar), await again(admin)];
+  };
+  beforeEach(() => signInAgain());
+  beforeAll(async () => {
+    [vera, omar, admin] = [
+      await colleague('staff', 'Vera', 'writes'),
+      await colleague('staff', 'Omar', 'publishes'),
+      await colleague('admin', 'Ada', 'none'),
+    ];
+    handleArticleJobs(server().deps);
+    const category = { slug: 'letters', names: inAll('Letters'), descriptions: inAll('All letters') };
+    const author = { name: 'Vera Cruz', roles: inAll('Adviser'), bios: inAll('She reads letters.') };
+    labels = {
+      categoryId: (await omar.api.call(articleLabels.createCategory, { body: category })).id,
+      tagId: (await omar.api.call(articleLabels.createTag, { body: { slug: 'irs', names: inAll('IRS') } })).id,
+      authorId: (await omar.api.call(articleLabels.createAuthor, { body: author })).id,
+    };
+  }, 60_000);
+
+  const begin = (person = vera, title = `A letter ${++count}`) =>
+    person.api.call(articles.create, { body: { language: 'en', title } });
+  const read = (id: string, { api } = vera) => api.call(articles.get, { params: { id } });
+  const textOf = (id: string, language: Language = 'en') =>
+    vera.api.call(articles.text, { params: { id }, query: { language } });
+  const save = (id: string, body: Partial<BodyOf<typeof articles.saveText>> & { revision: number }, { api } = vera) =>
+    api.call(articles.saveText, {
+      params: { id },
+      body: { language: 'en', title: `Letter ${count}`, ...words, ...body },
+    });
+  const approve = (id: string, revision: number, language: Language = 'en') =>
+    omar.api.call(articles.approve, { params: { id }, body: { language, revision } });
+  const publish = async (id: string, languages: Language[] = ['en'], at?: string) =>
+    omar.api.call(articles.publish, {
+      params: { id },
+      body: { languages, revision: (await read(id)).revision, ...(at && { at }) },
+    });
+  /** Returns an article whose English may be published. */
+  const approved = async (title?: string) => {
+    const { id, revision } = await begin(vera, title);
+    const { categoryId, authorId, tagId } = labels;
+    await vera.api.call(articles.update, { params: { id }, body: { revision, categoryId, authorId, tagIds: [tagId] } });
+    const { text } = await save(id, { revision: 1, ...(title && { title }) });
+    await approve(id, text.revision);
+    return { id, slug: text.slug, revision: text.revision };
+  };
+  const post = (slug: string) => server().api.call(blog.post, { params: { id: slug } });
+
+  test('are for those who have the right: writers write, others publish, nobody else sees them', async () => {
+    const noor = await colleague('staff', 'Noor', 'none');
+    const client = await server().person();
+    const { id } = await begin();
+    for (const [{ api }, status] of [[noor, 403] as const, [client, 403] as const, [server(), 401] as const])
+      for (const call of [
+        () => api.call(articles.list, {}),
+        () => api.call(articles.get, { params: { id } }),
+        () => api.call(articles.create, { body: { language: 'en', title: 'x' } }),
+        () => api.call(articles.archive, { params: { id } }),
+        () => api.call(articleLabels.list),
+      ])
+        await expect(call()).rejects.toMatchObject({ status });
+    for (const call of [
+      () => vera.api.call(articles.approve, { params: { id }, body: { language: 'en', revision: 1 } }),
+      () => vera.api.call(articles.publish, { params: { id }, body: { languages: ['en'], revision: 1 } }),
+      () => vera.api.call(articles.unpublish, { params: { id }, body: { languages: ['en'] } }),
+      () => vera.api.call(articles.archive, { params: { id } }),
+      () => vera.api.call(articleLabels.createTag, { body: { slug: 'x', names: inAll('x') } }),
+    ])
+      await expect(call()).rejects.toMatchObject({ status: 403 });
+    expect((await read(id, admin)).mayPublish).toBe(true);
+    expect((await vera.api.call(usersApi.profile)).studio).toBe('writes');
+  });
+
+  test('the right is an administrator’s to give, counts at once and stands in the log', async () => {
+    const noor = await colleague('staff', 'Noor', 'none');
+    await admin.api.call(people.update, { params: { id: noor.user.id }, body: { studio: 'writes' } });
+    const { id } = await begin(noor);
+    expect((await read(id, noor)).mayPublish).toBe(false);
+    await admin.api.call(people.update, { params: { id: noor.user.id }, body: { studio: 'none' } });
+    await expect(read(id, noor)).rejects.toMatchObject({ status: 403 });
+    const events = await server().database.db.select().from(auditEvents).where(eq(auditEvents.subjectId, noor.user.id));
+    expect(events.filter(({ action }) => action === 'rights_changed')).toHaveLength(2);
+  });
+
+  test('a text says what was taken out of it, and of two who save it the second is refused', async () => {
+    const { id } = await begin();
+    const hostile =
+      '<p onclick="x()">Hi <a href="javascript:alert(1)">go</a></p><script>1</script><img src="https://x.example/a.png">';
+    const { text, takenOut } = await save(id, { revision: 1, content: hostile });
+    expect(text).toMatchObject({ revision: 2, content: '<p>Hi <a>go</a></p>', savedBy: 'Vera Cruz', state: 'draft' });
+    expect(takenOut).toEqual([
+      { kind: 'attribute', name: 'onclick', count: 1 },
+      { kind: 'link', name: 'javascript:alert(1)', count: 1 },
+      { kind: 'tag', name: 'script', count: 1 },
+      { kind: 'picture', name: 'https://x.example/a.png', count: 1 },
+    ]);
+    await expect(save(id, { revision: 1, title: 'Mine' }, omar)).rejects.toMatchObject({
+      ...{ status: 409, code: 'changed_meanwhile' },
+    });
+    const both = await Promise.allSettled([
+      save(id, { revision: 2, title: 'Hers' }),
+      save(id, { revision: 2, title: 'His' }, omar),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('saves of minutes are one version; named, approved and restored ones are kept', async () => {
+    const { id } = await begin();
+    for (const revision of [1, 2, 3]) await save(id, { revision, title: `Draft ${revision}` });
+    const versions = async () =>
+      (await vera.api.call(articles.versions, { params: { id }, query: { language: 'en' } })).results;
+    expect(await versions()).toMatchObject([{ kind: 'saved', title: 'Draft 3', revision: 4, words: 3 }]);
+    const body = { language: 'en', revision: 4, name: 'Before the cut' } as const;
+    const named = await vera.api.call(articles.nameVersion, { params: { id }, body });
+    server().advance(11 * MINUTE);
+    await save(id, { revision: 4, content: '<p>Short.</p>' });
+    expect((await versions()).map(({ kind, name }) => [kind, name])).toEqual([
+      ['saved', null],
+      ['named', 'Before the cut'],
+    ]);
+    const full = await vera.api.call(articles.version, { params: { id: named.id } });
+    expect(full.content).toBe(words.content);
+    const restored = await vera.api.call(articles.restore, { params: { id: named.id }, body: { revision: 5 } });
+    expect(restored).toMatchObject({ revision: 6, content: words.content });
+    expect((await versions())[0]).toMatchObject({ kind: 'restored' });
+    await expect(
+      vera.api.call(articles.restore, { params: { id: named.id }, body: { revision: 5 } }),
+    ).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  });
+
+  test('publishing shows the approved text, not what was typed after; a second time tells when it changed', async () => {
+    const { id, slug, revision } = await approved();
+    await save(id, { revision, content: '<p>Not for readers yet.</p>' });
+    await publish(id);
+    expect(await post(slug)).toMatchObject({ content: words.content, updatedAt: null, category: { name: 'Letters' } });
+    expect((await read(id)).texts[0]).toMatchObject({ state: 'draft', published: { hasChanges: false } });
+    await approve(id, revision + 1);
+    expect((await read(id)).texts[0]).toMatchObject({ state: 'approved', published: { hasChanges: true } });
+    await publish(id);
+    expect(await post(slug)).toMatchObject({
+      ...{ content: '<p>Not for readers yet.</p>', updatedAt: expect.any(String) },
+    });
+  });
+
+  test('is refused by name: without approval, category or author, a time that has passed, before its original', async () => {
+    const { id } = await begin();
+    await expect(publish(id)).rejects.toMatchObject({
+      errors: [
+        { field: 'category_id', code: 'incomplete' },
+        { field: 'author_id', code: 'incomplete' },
+      ],
+    });
+    const { revision } = await read(id);
+    const { categoryId, authorId } = labels;
+    await vera.api.call(articles.update, { params: { id }, body: { revision, categoryId, authorId } });
+    await expect(publish(id)).rejects.toMatchObject({ errors: [{ field: 'languages', code: 'not_approved' }] });
+    await expect(approve(id, 1)).rejects.toMatchObject({ errors: [{ field: 'excerpt' }, { field: 'content' }] });
+    await save(id, { language: 'es', revision: 0, title: 'Carta' });
+    await approve(id, 1, 'es');
+    await expect(publish(id, ['es'])).rejects.toMatchObject({ errors: [{ code: 'original_first' }] });
+    await expect(publish(id, ['es'], '2020-01-01T12:00:00.000Z')).rejects.toMatchObject({
+      errors: [{ field: 'at', code: 'time_past' }],
+    });
+  });
+
+  test('what is planned goes out once, also after a time without a server, unless it is held back', async () => {
+    const [{ id, slug }, held] = [await approved(), await approved()];
+    const at = new Date(server().deps.clock().getTime() + 60 * MINUTE).toISOString();
+    for (const one of [id, held.id]) await publish(one, ['en'], at);
+    expect(await read(id)).toMatchObject({ state: 'planned', plannedAt: at });
+    await omar.api.call(articles.unplan, { params: { id: held.id } });
+    await server().deps.outbox.drain();
+    await expect(post(slug)).rejects.toMatchObject({ status: 404 });
+    server().advance(5 * 60 * MINUTE);
+    await signInAgain();
+    await server().deps.outbox.drain();
+    await server().deps.outbox.drain();
+    expect(await post(slug)).toMatchObject({ publishedAt: at, updatedAt: null });
+    await expect(post(held.slug)).rejects.toMatchObject({ status: 404 });
+    expect((await read(id)).texts[0]).toMatchObject({ plannedAt: null, published: { at } });
+    const { db } = server().database;
+    expect(await db.$count(auditEvents, eq(auditEvents.targetId, id))).toBeGreaterThan(0);
+    const [version] = await db.select().from(articleVersions).where(eq(articleVersions.articleId, id));
+    expect(version?.publishedAt).not.toBeNull();
+  });
+
+  test('a new address leads on from the old one, and one that is taken is refused', async () => {
+    const [first, second] = [await approved(), await approved()];
+    await publish(first.id);
+    const moved = await save(first.id, { revision: first.revision, slug: 'a-better-address' });
+    await approve(first.id, moved.text.revision);
+    await publish(first.id);
+    expect((await post(first.slug)).slug).toBe('a-better-address');
+    expect((await read(first.id)).formerSlugs).toEqual([first.slug]);
+    for (const slug of [first.slug, 'a-better-address', 'preview', crypto.randomUUID()])
+      await expect(save(second.id, { revision: second.revision, slug })).rejects.toMatchObject({
+        errors: [{ field: 'slug', code: 'slug_taken' }],
+      });
+    await expect(save(second.id, { revision: second.revision, slug: 'No Such' })).rejects.toMatchObject({
+      errors: [{ field: 'slug', code: 'slug_form' }],
+    });
+  });
+
+  test('a translation is behind when its original changes, and goes off the site with it', async () => {
+    const { id, slug, revision } = await approved();
+    const { text } = await save(id, { language: 'es', revision: 0, title: `Carta ${count}` });
+    await approve(id, 1, 'es');
+    await publish(id, ['en', 'es']);
+    expect((await post(text.slug)).translations).toEqual([{ language: 'en', slug }]);
+    await save(id, { revision, content: '<p>Changed.</p>' });
+    const spanish = async () => (await read(id)).texts.find(({ language }) => language === 'es');
+    expect(await spanish()).toMatchObject({ isBehind: true });
+    await save(id, { language: 'es', revision: 1, title: `Carta ${count}`, originalRevision: revision + 1 });
+    expect(await spanish()).toMatchObject({ isBehind: false, state: 'approved' });
+    await omar.api.call(articles.unpublish, { params: { id }, body: { languages: ['en'] } });
+    for (const one of [slug, text.slug]) await expect(post(one)).rejects.toMatchObject({ status: 404 });
+    expect(await read(id)).toMatchObject({ state: 'draft' });
+  });
+
+  test('an archived article is off the site, takes no changes, and comes back as a draft', async () => {
+    const { id, slug, revision } = await approved();
+    await publish(id);
+    expect(await omar.api.call(articles.archive, { params: { id } })).toMatchObject({ state: 'archived' });
+    await expect(post(slug)).rejects.toMatchObject({ status: 404 });
+    await expect(save(id, { revision })).rejects.toMatchObject({ status: 409 });
+    const { results } = await vera.api.call(articles.list, { query: { limit: 100 } });
+    expect(results.map((line) => line.id)).not.toContain(id);
+    expect(await omar.api.call(articles.unarchive, { params: { id } })).toMatchObject({ state: 'draft' });
+  });
+
+  test('settings change for readers with the next publication, and of two who change them the second is refused', async () => {
+    const [{ id, slug }, other] = [await approved(), await approved()];
+    await publish(other.id);
+    await publish(id);
+    const { revision } = await read(id);
+    const change = (body: object) => vera.api.call(articles.update, { params: { id }, body: { revision, ...body } });
+    await change({ isFeatured: true, relatedIds: [other.id] });
+    await expect(change({ isFeatured: false })).rejects.toMatchObject({ code: 'changed_meanwhile' });
+    const featured = async () => (await server().api.call(blog.featured, { query: { limit: 100 } })).data;
+    expect((await featured()).map((each) => each.slug)).not.toContain(slug);
+    await publish(id);
+    expect((await featured()).map((each) => each.slug)).toContain(slug);
+    const related = await server().api.call(blog.related, { params: { id: slug } });
+    expect(related.data[0]?.slug).toBe(other.slug);
+    const now = (await read(id)).revision;
+    const refused: [string, Partial<BodyOf<typeof articles.update>>][] = [
+      ['category_id', { categoryId: crypto.randomUUID() }],
+      ['related_ids', { relatedIds: [id] }],
+      ['category_id', { categoryId: null }],
+      ['cover', { cover: 'https://x.example/a.png' }],
+    ];
+    for (const [field, body] of refused)
+      await expect(
+        vera.api.call(articles.update, { params: { id }, body: { ...body, revision: now } }),
+      ).rejects.toMatchObject({ errors: [{ field }] });
+  });
+
+  test('a preview shows the draft to whoever has the link, until it ends', async () => {
+    const { id } = await begin();
+    await save(id, { revision: 1, title: 'Not out yet' });
+    const body = { language: 'en', days: 1 } as const;
+    const made = await vera.api.call(articles.createPreview, { params: { id }, body });
+    const token = made.path.split('#token=')[1] ?? '';
+    const open = (one: string) => server().api.call(articlePreviews.open, { body: { token: one } });
+    expect(await open(token)).toMatchObject({ post: { title: 'Not out yet' }, endsAt: made.endsAt });
+    await expect(open(`${token}x`)).rejects.toMatchObject({ status: 404 });
+    const second = await vera.api.call(articles.createPreview, { params: { id }, body });
+    await vera.api.call(articles.endPreview, { params: { id: second.id } });
+    await expect(open(second.path.split('#token=')[1] ?? '')).rejects.toMatchObject({ status: 404 });
+    expect((await vera.api.call(articles.previews, { params: { id } })).results).toHaveLength(1);
+    server().advance(25 * 60 * MINUTE);
+    await expect(open(token)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('two who have one article open hear of each other', async () => {
+    const { id } = await begin();
+    const say = ({ api }: Person, state: 'open' | 'typing' | 'left') =>
+      api.call(articles.presence, { params: { id }, body: { state, language: 'en' } });
+    await say(vera, 'typing');
+    expect(await say(omar, 'open')).toMatchObject({
+      others: [{ id: vera.user.id, name: 'Vera Cruz', isTyping: true }],
+      texts: [{ language: 'en', revision: 1 }],
+    });
+    const { results } = await omar.api.call(articles.list, { query: { search: `letter ${count}` } });
+    expect(results.find((line) => line.id === id)?.others).toEqual([{ id: vera.user.id, name: 'Vera Cruz' }]);
+    await say(vera, 'left');
+    expect((await say(omar, 'open')).others).toEqual([]);
+  });
+
+  test('labels have words in every language; the second of two changes is refused', async () => {
+    const tag = await omar.api.call(articleLabels.createTag, { body: { slug: 'visa', names: inAll('Visa') } });
+    const change = (names: typeof tag.names) =>
+      omar.api.call(articleLabels.updateTag, { params: { id: tag.id }, body: { revision: tag.revision, names } });
+    expect(await change({ ...tag.names, fr: 'Visas' })).toMatchObject({ revision: 2, names: { fr: 'Visas' } });
+    await expect(change(tag.names)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+    const taken = { slug: 'visa', names: inAll('Other') };
+    await expect(omar.api.call(articleLabels.createTag, { body: taken })).rejects.toMatchObject({
+      errors: [{ field: 'slug', code: 'slug_taken' }],
+    });
+    const { tags } = await vera.api.call(articleLabels.list);
+    expect(tags.find(({ slug }) => slug === 'visa')?.names).toEqual({ en: 'Visa', es: 'Visa es', fr: 'Visas' });
+  });
+
+  test('a check names broken links into the blog; without a service nothing is translated', async () => {
+    const { id, slug } = await approved();
+    await publish(id);
+    const { revision } = await textOf(id);
+    const content = `<p><a href="/blog/${slug}">here</a> <a href="/blog/no-such-post">there</a></p>`;
+    await save(id, { revision, content });
+    const { problems } = await vera.api.call(articles.check, { params: { id }, query: { language: 'en' } });
+    expect(problems.filter(({ code }) => code === 'link_broken')).toMatchObject([{ detail: '/blog/no-such-post' }]);
+    await expect(vera.api.call(articles.translate, { params: { id }, body: { language: 'fr' } })).rejects.toMatchObject(
+      { code: 'feature_disabled' },
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { type CheckedText, checkText, type Surroundings } from './checkText.ts';
+import { readingEase } from './readingEase.ts';
+
+const around: Surroundings = { original: undefined, isBehind: false, leadsSomewhere: (path) => path === '/contact' };
+const text: CheckedText = {
+  ...{ language: 'en', revision: 3, title: 'A letter', excerpt: 'Read it.', metaDescription: 'In short.' },
+  content: '<p>Hello there.</p>',
+};
+const problemsOf = (content: string, changes: Partial<CheckedText> = {}, surroundings: Partial<Surroundings> = {}) =>
+  checkText({ ...text, content, ...changes }, { ...around, ...surroundings }).problems;
+const codes = (...given: Parameters<typeof problemsOf>) => problemsOf(...given).map(({ code }) => code);
+
+test.each([
+  ['<h2>One</h2><h4>Two</h4>', ['heading_skipped']],
+  ['<h3>Too low</h3>', ['heading_skipped']],
+  ['<h2></h2><p>a</p>', ['heading_empty']],
+  ['<h2>One</h2><h3>Two</h3><h2>Three</h2>', []],
+  ['<figure><img src="/p/a.png" alt="" /></figure><p>a</p>', ['picture_undescribed']],
+  ['<p><a href="/contact?x=1#form">us</a> <a href="/nowhere">them</a></p>', ['link_broken']],
+  ['<p><a href="#fn-1">1</a></p><section class="footnotes"><ol><li id="fn-1">Note.</li></ol></section>', []],
+  ['<p><a href="#fn-2">1</a></p>', ['link_broken']],
+  ['<p><a>go</a></p>', ['link_broken']],
+  ['<p>a<a href="https://example.com"></a></p>', ['link_empty']],
+  ['<p>Your ITIN ends.</p>', ['jargon_unexplained']],
+  ['<p>Your taxpayer number (ITIN) ends. The ITIN is new.</p>', []],
+  [`<p>${'word '.repeat(26)}end.</p>`, ['sentence_long']],
+  ['<p> </p>', ['text_empty']],
+])('%s: %j', (content, expected) => {
+  expect(codes(content)).toEqual(expected);
+});
+
+test('a problem has a place and a weight', () => {
+  expect(problemsOf('<h2>Dates</h2><p>a</p><p><a href="/x">b</a></p>')).toEqual([
+    { code: 'link_broken', weight: 'mend', place: { block: 2, heading: 'Dates' }, detail: '/x' },
+  ]);
+});
+
+test('what stands around the text counts, and how a translation agrees with its original', () => {
+  expect(codes('<p>a</p>', { title: 'x'.repeat(61), excerpt: '', metaDescription: '' })).toEqual([
+    ...['title_long', 'excerpt_missing', 'description_missing'],
+  ]);
+  expect(codes('<p>a</p>', {}, { isBehind: true, original: { content: '<h2>One</h2><p>a</p>' } })).toEqual([
+    ...['translation_behind', 'structure_differs'],
+  ]);
+});
+
+test('short words and sentences read easily in every language, long ones do not', () => {
+  const easy = {
+    en: 'We read the letter. You call us.',
+    es: 'Lea la carta. Luego llame.',
+    fr: 'Lisez ce mot. Venez ici.',
+  };
+  const hard = {
+    en: 'Notwithstanding administrative considerations, organizational responsibilities necessitate documentation.',
+    es: 'Las consideraciones administrativas internacionales necesitan documentaciones complementarias significativas.',
+    fr: 'Les considérations administratives internationales nécessitent des documentations complémentaires significatives.',
+  };
+  for (const language of ['en', 'es', 'fr'] as const) {
+    const ease = (sentence: string) => readingEase(Array(30).fill(sentence), language) ?? -1;
+    expect(ease(easy[language])).toBeGreaterThan(75);
+    expect(ease(hard[language])).toBeLessThan(30);
+    expect(readingEase([easy[language]], language)).toBeNull();
+  }
+});
