@@ -8,13 +8,13 @@ import { useKeepLetter } from './useKeepLetter.ts';
 const PAUSE_MS = 900;
 const RETRY_MS = 5_000;
 
-export interface LetterWords {
+interface LetterWords {
   original: Language;
   texts: MonthlyLetter['texts'];
   articleIds: string[];
 }
 
-export const wordsOf = ({ original, texts, articles }: MonthlyLetter): LetterWords => ({
+const wordsOf = ({ original, texts, articles }: MonthlyLetter): LetterWords => ({
   original,
   texts,
   articleIds: articles.map(({ id }) => id),

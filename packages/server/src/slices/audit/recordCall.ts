@@ -19,6 +19,7 @@ export const UNRECORDED: Record<string, string> = {
   'inbox.presence': 'who has a thread open, which the screen shows for some seconds',
   'articles.presence': 'who has an article open, which the screen shows for some seconds',
   'articles.saveText': 'a text saves itself every few seconds; the service records it once an hour',
+  'letters.save': 'a draft saves itself every few seconds; the service records it once an hour',
   'chatDesk.report': 'that somebody has the workspace open, said twice a minute',
   'messages.read': 'how far somebody has read, which the thread shows',
 };

@@ -46,7 +46,9 @@ export function plainOf(html: string): string {
     )
     .replace(/<br\b[^>]*>/g, '\n')
     .replace(/<li\b[^>]*>/g, '\n\n- ')
-    .split(/(?:<\/?(?:p|h\d|ul|ol|dl|dt|dd|blockquote|table|tr|figure|pre|hr)\b[^>]*>\s*|\n\n)+/)
+    .split(
+      /(?:<\/?(?:p|h\d|ul|ol|dl|dt|dd|blockquote|table|tr|figure|figcaption|pre|hr|aside|section|div)\b[^>]*>\s*|\n\n)+/,
+    )
     .map((block) => block.split('\n').map(textOf).join('\n').trim())
     .filter(Boolean)
     .join('\n\n');

@@ -11,7 +11,7 @@ import type { Article } from './articles.repository.ts';
 import type { LetterRow, Texts } from './letters.repository.ts';
 import type { countMails } from './mails.repository.ts';
 
-export type CountRow = Awaited<ReturnType<typeof countMails>>[number];
+type CountRow = Awaited<ReturnType<typeof countMails>>[number];
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 

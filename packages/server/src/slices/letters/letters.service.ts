@@ -8,11 +8,13 @@ import {
 } from '@firm/contract';
 import type { MonthlyLetterBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
+import { recordEvent } from '../../ground/audit/recordEvent.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
+import { HOUR_MS } from '../../ground/limits/limit.ts';
 import { articlesOf, newestArticles } from './articles.repository.ts';
 import { cleanText } from './cleanText.ts';
 import { toLetter, toLetterArticle, toLetterSummary } from './letters.entity.ts';
@@ -69,11 +71,15 @@ export function saveLetter(
   id: string,
   { version, ...body }: Body & { version: number },
 ): Promise<MonthlyLetter> {
+  const now = clock();
   return db.transaction(async (tx) => {
     await lockDraft(tx, id, version);
     await repository.keepWords(tx, id, await checkedWords(tx, body));
     const { original } = body;
-    await repository.updateLetter(tx, id, { original, updatedAt: clock(), version: version + 1 });
+    await repository.updateLetter(tx, id, { original, updatedAt: now, version: version + 1 });
+    // A draft saves itself every few seconds.
+    const target = { kind: 'letters.save', id };
+    await recordEvent(tx, { action: 'changed', at: now, target, oncePerMs: HOUR_MS });
     return readLetter(tx, id);
   });
 }

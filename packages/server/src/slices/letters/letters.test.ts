@@ -37,10 +37,17 @@ onDatabase(
     let admin: Person;
     let sent: OutgoingMail[];
     let failing: (to: string) => Error | undefined;
+    const colleague = async (role: 'staff' | 'admin', studio: 'none' | 'writes' | 'publishes' = 'none') => {
+      const { user, password } = await server().person({ role });
+      await server().database.db.update(users).set({ studio }).where(eq(users.id, user.id));
+      return server().signIn(user.email, password);
+    };
     beforeAll(async () => {
-      admin = await server().person({ role: 'admin' });
+      admin = await colleague('admin');
     }, 60_000);
     beforeEach(async () => {
+      // Sessions of staff end while the clock moves.
+      admin = await server().signIn(admin.user.email, admin.password);
       const { db } = server().database;
       await db.delete(lettersTable);
       await db.delete(newsletterSubscribers);
@@ -104,12 +111,10 @@ onDatabase(
     }
 
     test('is for people who publish alone, and leaves a trace', async () => {
-      const staff = await server().person({ role: 'staff' });
-      const writer = await server().person({ role: 'staff' });
-      const publisher = await server().person({ role: 'staff' });
+      const staff = await colleague('staff');
+      const writer = await colleague('staff', 'writes');
+      const publisher = await colleague('staff', 'publishes');
       const client = await server().person();
-      for (const [{ user }, studio] of [[writer, 'writes'] as const, [publisher, 'publishes'] as const])
-        await server().database.db.update(users).set({ studio }).where(eq(users.id, user.id));
       const { id } = await create();
       expect(await publisher.api.call(letters.get, { params: { id } })).toMatchObject({ id });
       for (const { api } of [staff, writer, client]) {
