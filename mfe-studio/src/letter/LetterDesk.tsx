@@ -33,6 +33,8 @@ export function LetterDesk({ letter }: { letter: MonthlyLetter }) {
   const title = words.texts[here]?.title ?? '';
   const readers = list.data ? LANGUAGES.reduce((sum, one) => sum + (list.data?.readers[one] ?? 0), 0) : 0;
   const turn = (language: Language) => {
+    // The editor of the other language takes this one's place.
+    draft.collect();
     void draft.save();
     go(language);
   };
@@ -85,7 +87,8 @@ export function LetterDesk({ letter }: { letter: MonthlyLetter }) {
       </AppColumn>
       <AppColumn>
         <ReadersPanel />
-        <Panel $pad>
+        <Panel>
+          <Body>
           <SelectField
             label={t('letter.original')}
             hint={t('letter.originalHint')}
@@ -104,6 +107,7 @@ export function LetterDesk({ letter }: { letter: MonthlyLetter }) {
           <Button size="small" variant="secondary" onClick={() => void draft.save().then(() => show(true))}>
             {t('letter.preview')}
           </Button>
+          </Body>
         </Panel>
         <TestPanel id={letter.id} draft={draft} />
         <SendPanel id={letter.id} readers={readers} draft={draft} />

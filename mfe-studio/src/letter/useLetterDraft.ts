@@ -34,7 +34,8 @@ function tidied(words: LetterWords): LetterWords {
 }
 
 const stateAfter = (failure: unknown): DraftState => {
-  if (!(failure instanceof ApiError) || failure.status === 0 || failure.status >= 500) return 'failed';
+  if (!(failure instanceof ApiError) || failure.status === 0 || failure.status === 429) return 'failed';
+  if (failure.status >= 500) return 'failed';
   return failure.status === 409 ? 'elsewhere' : 'refused';
 };
 
@@ -60,12 +61,14 @@ export function useLetterDraft(stored: MonthlyLetter) {
 
   /** Takes the words out of the editor, whose writing out is costly. */
   const collect = useCallback(() => {
+    if (reads.current.size === 0) return held.current.words;
     for (const [language, read] of reads.current) {
       const { texts } = held.current.words;
       const text = { title: texts[language]?.title ?? '', text: read() };
       held.current.words = { ...held.current.words, texts: { ...texts, [language]: text } };
     }
     reads.current.clear();
+    setWords(held.current.words);
     return held.current.words;
   }, []);
 

@@ -19,10 +19,7 @@ export function registerLettersRoutes(app: FastifyInstance, deps: AppDeps): void
       app,
       endpoint,
       schemas,
-      async (call: Call<S>) => {
-        await requirePublisher(deps.database.db, call.actor);
-        return handle(call);
-      },
+      (call: Call<S>) => requirePublisher(deps.database.db, call.actor).then(() => handle(call)),
       { what: 'letter' },
     );
 
