@@ -89,24 +89,24 @@ export function LetterDesk({ letter }: { letter: MonthlyLetter }) {
         <ReadersPanel />
         <Panel>
           <Body>
-          <SelectField
-            label={t('letter.original')}
-            hint={t('letter.originalHint')}
-            value={words.original}
-            onChange={({ target }) => {
-              const original = LANGUAGES.find((one) => one === target.value);
-              if (original) draft.change({ original });
-            }}
-          >
-            {languages.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <Button size="small" variant="secondary" onClick={() => void draft.save().then(() => show(true))}>
-            {t('letter.preview')}
-          </Button>
+            <SelectField
+              label={t('letter.original')}
+              hint={t('letter.originalHint')}
+              value={words.original}
+              onChange={({ target }) => {
+                const original = LANGUAGES.find((one) => one === target.value);
+                if (original) draft.change({ original });
+              }}
+            >
+              {languages.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <Button size="small" variant="secondary" onClick={() => void draft.save().then(() => show(true))}>
+              {t('letter.preview')}
+            </Button>
           </Body>
         </Panel>
         <TestPanel id={letter.id} draft={draft} />
