@@ -76,14 +76,16 @@ export function AboutSection({ article }: { article: Article }) {
               })}
             </Row>
           </fieldset>
-          <Row $gap={4}>
-            {(['category', 'tag', 'author'] as const).map((kind) => (
-              <Button key={kind} size="small" variant="tertiary" onClick={() => add(kind)}>
-                <Icon of={Plus} size={16} />
-                {t(`labels.new.${kind}`)}
-              </Button>
-            ))}
-          </Row>
+          {article.mayPublish && (
+            <Row $gap={4}>
+              {(['category', 'tag', 'author'] as const).map((kind) => (
+                <Button key={kind} size="small" variant="tertiary" onClick={() => add(kind)}>
+                  <Icon of={Plus} size={16} />
+                  {t(`labels.new.${kind}`)}
+                </Button>
+              ))}
+            </Row>
+          )}
           <CheckboxField
             label={t('about.featured')}
             checked={article.isFeatured}

@@ -80,18 +80,29 @@ export function useTextDraft(userId: string, articleId: string, stored: ArticleT
     while (running.current) await running.current;
     if (held.current.state === 'saved' || held.current.state === 'elsewhere') return;
     const sent = collect();
-    const { revision } = held.current.text;
+    const { revision, slug: storedSlug } = held.current.text;
+    const { slug, ...rest } = sent;
     const { originalRevision } = held.current;
     enter('saving');
     const attempt = async () => {
       try {
-        const body = { language, revision, ...sent, ...(originalRevision !== undefined && { originalRevision }) };
+        const body = {
+          ...{ language, revision, ...rest },
+          // Left alone, the address of a draft follows its title.
+          ...(slug !== storedSlug && { slug }),
+          ...(originalRevision !== undefined && { originalRevision }),
+        };
         const saved = await api.call(articles.saveText, { params: { id: articleId }, body });
         take(saved.text);
         held.current.originalRevision = undefined;
         setTakenOut(saved.takenOut);
         setProblems([]);
-        if (content.current || held.current.words !== sent) {
+        const isTypedOn = content.current !== undefined || held.current.words !== sent;
+        if (held.current.words.slug === slug && saved.text.slug !== slug) {
+          held.current.words = { ...held.current.words, slug: saved.text.slug };
+          setWords(held.current.words);
+        }
+        if (isTypedOn) {
           // The writer typed during the save, so the next one is due already.
           enter('unsaved');
           collect();
@@ -99,10 +110,6 @@ export function useTextDraft(userId: string, articleId: string, stored: ArticleT
           return;
         }
         dropUnsaved(userId, articleId, language);
-        if (!sent.slug) {
-          held.current.words = { ...sent, slug: saved.text.slug };
-          setWords(held.current.words);
-        }
         enter('saved');
         // The text itself is known; its states, findings and versions are not.
         void queryClient.invalidateQueries({ queryKey: articleQuery(articleId).queryKey });

@@ -125,7 +125,8 @@ onDatabase('the firm’s articles', (server) => {
     const { id } = await begin();
     const hostile =
       '<p onclick="x()">Hi <a href="javascript:alert(1)">go</a></p><script>1</script><img src="https://x.example/a.png">';
-    const { text, takenOut } = await save(id, { revision: 1, content: hostile });
+    const { text, takenOut } = await save(id, { revision: 1, title: 'Hostile!', content: hostile });
+    expect(text.slug).toBe('hostile');
     expect(text).toMatchObject({ revision: 2, content: '<p>Hi <a>go</a></p>', savedBy: 'Vera Cruz', state: 'draft' });
     expect(takenOut).toEqual([
       { kind: 'attribute', name: 'onclick', count: 1 },

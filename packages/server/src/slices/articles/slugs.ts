@@ -11,14 +11,14 @@ interface Wanted {
   articleId: string;
   language: Language;
   title: string;
-  /** As the writer gave it; empty: made of the title; undefined: as before. */
+  /** As the writer gave it; empty: made of the title; undefined: as before, or made of a draft's new title. */
   wanted: string | undefined;
-  before: { slug: string; postId: string | null } | undefined;
+  before: { slug: string; title: string; postId: string | null; approvedVersionId: string | null } | undefined;
 }
 
 /** Returns the address of a text. Throws a 400 for one that another text has, or had in front of readers. */
 export async function slugFor(tx: Db, { articleId, language, title, wanted, before }: Wanted): Promise<string> {
-  const slug = wanted ?? before?.slug;
+  const slug = wanted ?? (before && followsTitle(before, title) ? '' : before?.slug);
   if (slug && slug === before?.slug) return slug;
   // Two texts that get an address at once take turns, or both could get the same.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('article-slugs', 0))`);
@@ -34,6 +34,10 @@ export async function slugFor(tx: Db, { articleId, language, title, wanted, befo
     if (await isFree(made)) return made;
   }
 }
+
+/** Whether an address was made of a title that has changed since, and nobody has approved it. */
+const followsTitle = (before: NonNullable<Wanted['before']>, title: string) =>
+  !before.postId && !before.approvedVersionId && title !== before.title && before.slug.startsWith(slugOf(before.title));
 
 /** Room for a number behind. */
 const BASE_LENGTH = ARTICLE_SLUG_MAX_LENGTH - 20;
