@@ -1,4 +1,4 @@
-import { type BlogPost, firm } from '@firm/contract';
+import { type BlogPost, OFFICE_ZONE } from '@firm/contract';
 import { formatDate, formatNumber } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { ArrowLink, Breadcrumb, color, Lede, Person, Row } from '@firm/ui';
@@ -38,7 +38,7 @@ export function PostHead({ post }: { post: BlogPost }) {
           name={post.author.name}
           detail={
             <Facts>
-              <time dateTime={post.publishedAt}>{formatDate(language, post.publishedAt, firm.timeZone)}</time>
+              <time dateTime={post.publishedAt}>{formatDate(language, post.publishedAt, OFFICE_ZONE)}</time>
               {facts.map((fact) => (
                 <span key={fact}>{fact}</span>
               ))}

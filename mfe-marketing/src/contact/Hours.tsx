@@ -1,4 +1,5 @@
 import { holidayClosures, type OpeningLine, officeDay, openingWeek, weekdayOf } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { formatClock, formatDay, formatWeekday } from '@firm/i18n';
 import { color, Heading, Text, VisuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
@@ -11,9 +12,10 @@ const AHEAD_DAYS = 14;
 /** Shows the week's hours with today marked, and coming holidays; days are those of New York. */
 export function Hours() {
   const { t, language } = useTexts();
+  const firm = useFirm();
   const now = useNow();
   const today = now && officeDay(now);
-  const closures = today ? holidayClosures(today, AHEAD_DAYS) : [];
+  const closures = today ? holidayClosures(today, AHEAD_DAYS, firm) : [];
 
   const daysInWords = ({ days }: OpeningLine) => {
     const last = days.at(-1) ?? days[0];
@@ -37,7 +39,7 @@ export function Hours() {
           <VisuallyHidden>{t('contact.office.hoursCaption')}</VisuallyHidden>
         </caption>
         <tbody>
-          {openingWeek().map((line) => {
+          {openingWeek(firm).map((line) => {
             const isToday = today !== undefined && line.days.includes(weekdayOf(today));
             return (
               <Line key={line.days[0]} $today={isToday}>

@@ -1,4 +1,4 @@
-import { chat as liveChat, officeInstant, officeState, site } from '@firm/contract';
+import { firm, chat as liveChat, officeInstant, officeState, site } from '@firm/contract';
 import { client, type MockApi, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -69,7 +69,7 @@ describe('the cards and the hours', () => {
     ],
   ])('at %s', async (now, call, chat, link, today) => {
     at(now);
-    const office = officeState(new Date());
+    const office = officeState(new Date(), firm);
     api.answer(liveChat.office, {
       ...{ isOpen: office.open, hasChat: false },
       until: office.open ? office.until.toISOString() : null,

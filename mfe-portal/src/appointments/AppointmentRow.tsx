@@ -1,4 +1,5 @@
-import { type Appointment, firm, type MeetingMethod } from '@firm/contract';
+import type { Appointment, MeetingMethod } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { color, Icon, media, panelSpace, Row, Text, Unbroken, VisuallyHidden } from '@firm/ui';
@@ -23,6 +24,7 @@ interface Props {
 
 /** Shows one meeting: time, method, participant, case and actions. */
 export function AppointmentRow({ appointment, now, onOpen }: Props) {
+  const firm = useFirm();
   const { t, language } = useTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');
   const { isAhead, isOpen, joinLink } = meetingPhase(appointment, now);

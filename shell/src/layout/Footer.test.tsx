@@ -1,4 +1,4 @@
-import { blog } from '@firm/contract';
+import { blog, firm } from '@firm/contract';
 import { client, mockApi } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -58,13 +58,13 @@ describe('links', () => {
 
 describe('opening hours', () => {
   test('English', () => {
-    expect(openingHours('en').map(({ days, hours }) => `${days}: ${hours?.replace(/\s/g, ' ')}`)).toEqual([
+    expect(openingHours('en', firm).map(({ days, hours }) => `${days}: ${hours?.replace(/\s/g, ' ')}`)).toEqual([
       'Mon–Fri: 9:00 AM–6:00 PM',
       'Sat: 10:00 AM–3:00 PM',
       'Sun: undefined',
     ]);
   });
-  test('French', () => expect(openingHours('fr')[0]).toEqual({ days: 'Lun.–ven.', hours: '9:00–18:00' }));
+  test('French', () => expect(openingHours('fr', firm)[0]).toEqual({ days: 'Lun.–ven.', hours: '9:00–18:00' }));
 });
 
 describe('the letter', () => {

@@ -1,5 +1,6 @@
-import { api, useMutation } from '@firm/api-client';
-import { CONSENT_VERSIONS, consents } from '@firm/contract';
+import { api, siteConfigQuery, useMutation, useQueryClient } from '@firm/api-client';
+import { consents } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { FailureNote } from '@firm/screen';
@@ -17,12 +18,17 @@ interface Props {
 export function TermsDialog({ refused, onClose }: Props) {
   const { t, rich } = useTermsTexts();
   const { t: common } = useCommonTexts();
-  const version = CONSENT_VERSIONS.terms;
+  const { termsVersion: version } = useFirm();
+  const queryClient = useQueryClient();
   const accept = useMutation({
     mutationFn: async () => {
       await api.call(consents.say, { body: { kind: 'terms', given: true, version } });
       // Accepted all the same if the profile cannot be read right now.
       await refreshProfile().catch(() => undefined);
+    },
+    // The terms changed while this page was open: the dialog then names the new ones.
+    onError: ({ code }) => {
+      if (code === 'conflict') void queryClient.fetchQuery({ ...siteConfigQuery, staleTime: 0 });
     },
     onSuccess: () => {
       toast.success(t('accepted'));

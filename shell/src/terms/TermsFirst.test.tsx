@@ -1,5 +1,5 @@
 import { api } from '@firm/api-client';
-import { CONSENT_VERSIONS, cases, consents, users } from '@firm/contract';
+import { cases, consents, firm, users } from '@firm/contract';
 import { client, mockApi, textProblems } from '@firm/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,7 +24,7 @@ test('a new version is asked about after the sign-in, and once accepted no more'
   await userEvent.click(screen.getByRole('button', { name: 'I accept the terms' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.calls(consents.say).map(({ body }) => body)).toEqual([
-    { kind: 'terms', given: true, version: CONSENT_VERSIONS.terms },
+    { kind: 'terms', given: true, version: firm.termsVersion },
   ]);
 });
 

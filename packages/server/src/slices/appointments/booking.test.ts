@@ -4,6 +4,7 @@ import {
   availability,
   cases,
   dayAfter,
+  firm,
   holidayClosures,
   MEETINGS_AHEAD_MAX,
   needs,
@@ -26,7 +27,7 @@ const HOUR_MS = 3_600_000;
 /** Returns a Tuesday about three weeks ahead, with no holiday in the seven days from it. */
 function aTuesday(): string {
   let day = dayAfter(officeDay(new Date()), 20);
-  while (weekdayOf(day) !== 2 || holidayClosures(day, 7).length > 0) day = dayAfter(day, 1);
+  while (weekdayOf(day) !== 2 || holidayClosures(day, 7, firm).length > 0) day = dayAfter(day, 1);
   return day;
 }
 const day = aTuesday();

@@ -3,6 +3,7 @@ import {
   availability,
   cases,
   dayAfter,
+  firm,
   holidayClosures,
   officeDay,
   officeInstant,
@@ -17,7 +18,7 @@ import { users } from '../users/users.tables.ts';
 /** Returns a Tuesday about three weeks ahead, with no holiday near it. */
 function aTuesday(): string {
   let day = dayAfter(officeDay(new Date()), 20);
-  while (weekdayOf(day) !== 2 || holidayClosures(day, 7).length > 0) day = dayAfter(day, 1);
+  while (weekdayOf(day) !== 2 || holidayClosures(day, 7, firm).length > 0) day = dayAfter(day, 1);
   return day;
 }
 const day = aTuesday();

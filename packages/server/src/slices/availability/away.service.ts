@@ -3,6 +3,7 @@ import type { AbsenceBody, ClosingBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
+import { announceFacts, dropFacts } from '../../ground/facts/firmOf.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { findColleague } from '../cases/cases.repository.ts';
@@ -19,7 +20,7 @@ export async function listAway(
 ): Promise<{ absences: Absence[]; closings: Closing[] }> {
   const now = clock();
   const absences = await repository.listAbsences(db, now);
-  const closings = await repository.closingsWithin(db, officeDay(now));
+  const closings = await repository.closingsSince(db, officeDay(now));
   return { absences: absences.map((row) => toAbsence(row, viewer)), closings: closings.map(toClosing) };
 }
 
@@ -60,18 +61,23 @@ export async function addClosing(
   keep: KeepAnswer,
 ): Promise<Closing> {
   if (to < officeDay(clock())) throw new Invalid([{ field: 'to', message: 'Choose a day that is not over' }]);
-  return db.transaction(async (tx) => {
+  const closing = await db.transaction(async (tx) => {
     const id = await repository.insertClosing(tx, { firstDay: from, lastDay: to });
     await tellColleagues(tx);
+    await announceFacts(tx);
     return keep(tx, { id, from, to });
   });
+  dropFacts(db);
+  return closing;
 }
 
 export async function removeClosing({ database: { db } }: Deps, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await repository.deleteClosing(tx, id))) throw new NotFound('closing');
     await tellColleagues(tx);
+    await announceFacts(tx);
   });
+  dropFacts(db);
 }
 
 const toAbsence = (row: repository.AbsenceRow, viewer: Viewer): Absence => ({

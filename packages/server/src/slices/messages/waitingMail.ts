@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, firm, type MessageSide } from '@firm/contract';
+import { DEFAULT_LANGUAGE, type MessageSide } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
@@ -71,7 +71,7 @@ async function readersOf(tx: Db, caseId: string, side: MessageSide, env: Pick<Ap
   const { caseTitle, clientId } = row;
   const atFirm = row.staff && worksHere(row.staff) ? [row.staff] : [];
   if (side === 'firm' && atFirm.length === 0) {
-    const office = { email: env.mailToFirm, name: firm.name, language: DEFAULT_LANGUAGE, key: '' };
+    const office = { email: env.mailToFirm, name: '', language: DEFAULT_LANGUAGE, key: '' };
     return { caseTitle, clientId, recipients: [office] };
   }
   const people = (await casePeople(tx, caseId)).filter(({ papersOnly }) => !papersOnly);

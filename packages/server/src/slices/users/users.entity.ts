@@ -1,4 +1,4 @@
-import { firm, type Staff, type User } from '@firm/contract';
+import type { Firm, Staff, User } from '@firm/contract';
 import type { Actor } from '../../ground/http/actor.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import type { UserRow, UserWithStaff } from './users.repository.ts';
@@ -16,6 +16,7 @@ export function toStaff(row: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'jo
 export function toUser(
   { user, staff, isSubscribed }: UserWithStaff,
   { lacksFactor, factorDue }: Pick<Actor, 'lacksFactor' | 'factorDue'>,
+  { termsVersion }: Pick<Firm, 'termsVersion'>,
 ): User {
   return {
     id: user.id,
@@ -33,6 +34,6 @@ export function toUser(
     createdAt: user.createdAt.toISOString(),
     ...(lacksFactor ? { needsSecondFactor: lacksFactor } : {}),
     ...(factorDue ? { secondFactorDue: factorDue.toISOString() } : {}),
-    ...(user.role === 'client' && user.termsVersion !== firm.termsVersion ? { needsTerms: true as const } : {}),
+    ...(user.role === 'client' && user.termsVersion !== termsVersion ? { needsTerms: true as const } : {}),
   };
 }

@@ -2,6 +2,7 @@ import { CHAT_KEPT_DAYS, type ChatEnding, replyDueAt } from '@firm/contract';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../../ground/db/database.ts';
 import type { AppDeps } from '../../../ground/deps.ts';
+import { officeOf } from '../../../ground/facts/firmOf.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../ground/limits/limit.ts';
 import { mayWriteToStranger } from '../../../ground/mail/strangers.ts';
 import { storeMessage } from '../../contact/contact.service.ts';
@@ -46,7 +47,7 @@ export async function becomeInquiry(
     if (!isAnswered) return message.text;
     return `${message.side === 'guest' ? chat.name : (author?.firstName ?? '…')}: ${message.text}`;
   });
-  const dueAt = replyDueAt(now);
+  const dueAt = replyDueAt(now, await officeOf(tx));
   const { id } = await storeMessage(
     deps,
     tx,
