@@ -49,6 +49,15 @@ describe('links', () => {
     expect(screen.getByRole('contentinfo')).toHaveTextContent('Queens, NY 11101');
   });
 
+  test('the firm as the page names it', async () => {
+    const hours = [{ days: [1, 2, 3, 4, 5, 6, 0], opens: '08:00', closes: '20:00' }];
+    await renderShell({ config: { facts: { name: 'Harbor Tax', phone: '(212) 555-0100', hours } } });
+    expect(footer().getByRole('link', { name: '(212) 555-0100' })).toHaveAttribute('href', 'tel:+12125550100');
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('Harbor Tax');
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(/Mon–Sun/);
+    expect(document.title).toContain('Harbor Tax');
+  });
+
   test('sign-in pages have none', async () => {
     await renderShell({ at: '/auth/login' });
     await screen.findByRole('heading', { name: 'Welcome back' });

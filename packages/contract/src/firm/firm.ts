@@ -55,7 +55,6 @@ export interface Firm {
   address: { street: string; unit: string; city: string; state: string; zip: string };
   /** A link appears when its address is set. */
   social: { facebook: string; linkedin: string; twitter: string };
-  timeZone: string;
   hours: readonly OpeningHours[];
   /** Other hours that hold from a day on, the earliest first. */
   laterHours: readonly LaterHours[];
@@ -105,7 +104,6 @@ export const firm: Firm = {
     linkedin: 'https://www.linkedin.com/company/crossbay-example',
     twitter: 'https://twitter.com/crossbay_example',
   },
-  timeZone: 'America/New_York',
   hours: [
     { days: [1, 2, 3, 4, 5], opens: '09:00', closes: '18:00' },
     { days: [6], opens: '10:00', closes: '15:00' },

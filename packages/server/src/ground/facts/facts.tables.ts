@@ -1,5 +1,5 @@
 import { FACT_SECTIONS } from '@firm/contract';
-import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../db/instant.ts';
 import type { FactValues } from './factValues.ts';
 
@@ -22,8 +22,5 @@ export const factRevisions = pgTable(
     /** The time at which a planned change was taken back; it then never holds. */
     takenBackAt: instant('taken_back_at'),
   },
-  (table) => [
-    unique('fact_revisions_revision_ux').on(table.section, table.revision),
-    index('fact_revisions_saved_ix').on(table.savedAt),
-  ],
+  (table) => [unique('fact_revisions_revision_ux').on(table.section, table.revision)],
 );

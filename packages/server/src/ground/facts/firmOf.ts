@@ -22,8 +22,13 @@ interface Kept {
   inForce: { count: number; changes: FirmChanges | undefined } | undefined;
 }
 
+/** After a failure, pages go on with what was read last for so long, since a database that hangs makes each wait. */
+const REST_MS = 2_000;
+
 /** Maps an object that a database shares with its transactions, and with no other database, to what was read. */
 const byDatabase = new WeakMap<object, Kept>();
+/** The time at which the database last did not answer a page. */
+const failedAt = new WeakMap<object, number>();
 /** Counts the drops, so that what was read before one is not kept. */
 const drops = new WeakMap<object, number>();
 
@@ -42,17 +47,20 @@ export const firmChangesOf = async (db: Db, now: Date): Promise<FirmChanges | un
 
 /** For pages: the facts that were read last when the database does not answer at once. */
 export async function knownFirmChanges(db: Db, now: Date): Promise<FirmChanges | undefined> {
-  const late = new AbortController();
+  const place = db._.fullSchema;
   const last = () => {
-    const kept = byDatabase.get(db._.fullSchema);
+    const kept = byDatabase.get(place);
     return kept && changesIn(kept, now);
   };
-  try {
-    const asked = firmChangesOf(db, now).catch(last);
-    return await Promise.race([asked, wait(PAGE_WAIT_MS, undefined, { signal: late.signal, ref: false }).then(last)]);
-  } finally {
-    late.abort();
-  }
+  if (performance.now() - (failedAt.get(place) ?? Number.NEGATIVE_INFINITY) < REST_MS) return last();
+  const giveUp = () => {
+    failedAt.set(place, performance.now());
+    return last();
+  };
+  const late = new AbortController();
+  const patience = wait(PAGE_WAIT_MS, undefined, { signal: late.signal, ref: false }).then(giveUp, last);
+  const asked = firmChangesOf(db, now).catch(giveUp);
+  return Promise.race([asked, patience]).finally(() => late.abort());
 }
 
 /** Has the facts read again, since they have changed. */
