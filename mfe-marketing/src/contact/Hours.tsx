@@ -1,4 +1,12 @@
-import { holidayClosures, type OpeningLine, officeDay, openingWeek, weekdayOf } from '@firm/contract';
+import {
+  type ClosedDays,
+  dayAfter,
+  holidayClosures,
+  type OpeningLine,
+  officeDay,
+  openingWeek,
+  weekdayOf,
+} from '@firm/contract';
 import { useFirm } from '@firm/federation';
 import { formatClock, formatDay, formatWeekday } from '@firm/i18n';
 import { color, Heading, Text, VisuallyHidden } from '@firm/ui';
@@ -6,7 +14,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { useNow } from './useNow.ts';
 
-/** Announces holidays two weeks ahead. */
+/** Announces holidays and closings two weeks ahead. */
 const AHEAD_DAYS = 14;
 
 /** Shows the week's hours with today marked, and coming holidays; days are those of New York. */
@@ -17,6 +25,13 @@ export function Hours() {
   const today = now && officeDay(now);
   const closures = today ? holidayClosures(today, AHEAD_DAYS, firm) : [];
 
+  const closings = firm.closings.filter(({ from, to }) => to >= today && from < dayAfter(today, AHEAD_DAYS));
+
+  const closingInWords = ({ from, to, name }: ClosedDays) => {
+    const [first, last] = [formatDay(language, from), formatDay(language, to)];
+    const days = first === last ? first : t('contact.office.days', { from: first, to: last });
+    return name ? `${name[language]}, ${days}` : days;
+  };
   const daysInWords = ({ days }: OpeningLine) => {
     const last = days.at(-1) ?? days[0];
     const words =
@@ -63,6 +78,9 @@ export function Hours() {
         <Text $small>
           {t('contact.office.holiday', { days: closures.map((day) => formatDay(language, day)).join('; ') })}
         </Text>
+      )}
+      {closings.length > 0 && (
+        <Text $small>{t('contact.office.closing', { days: closings.map(closingInWords).join('; ') })}</Text>
       )}
     </div>
   );

@@ -9,3 +9,5 @@ CREATE TABLE "fact_revisions" (
 	"taken_back_at" timestamp with time zone,
 	CONSTRAINT "fact_revisions_revision_ux" UNIQUE("section","revision")
 );
+--> statement-breakpoint
+ALTER TABLE "office_closings" ADD COLUMN "name" jsonb;

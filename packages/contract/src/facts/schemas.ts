@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ClosingName } from '../availability/schemas.ts';
 import {
   DURATION_MAX,
   DURATION_UNITS,
@@ -154,7 +155,7 @@ export const Facts = z.object({ ...Hours, ...Services, ...Contact, ...Figures, .
 export const FactChanges = Facts.partial();
 
 /** The days on which the office is closed besides holidays, both included. */
-const Closings = z.array(z.object({ from: Day, to: Day }));
+const Closings = z.array(z.object({ from: Day, to: Day, name: ClosingName.optional() }));
 
 /** As the page carries them: what differs, with the hours that are planned and the closings if there are any. */
 export const FirmChanges = FactChanges.extend({

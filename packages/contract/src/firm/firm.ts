@@ -1,4 +1,4 @@
-import type { ServiceCategoryKey } from '../constants.ts';
+import type { Language, ServiceCategoryKey } from '../constants.ts';
 
 /** The price of a service. Amounts in US cents; `quote` and `commission` have none. */
 export type Price =
@@ -30,6 +30,7 @@ export interface OpeningHours {
 export interface ClosedDays {
   from: string;
   to: string;
+  name?: Record<Language, string> | undefined;
 }
 
 /** Hours that hold from a day of the office on, YYYY-MM-DD. */

@@ -72,13 +72,15 @@ export const closingsSince = (db: Db, from: string) =>
     .where(gte(officeClosings.lastDay, from))
     .orderBy(asc(officeClosings.firstDay), asc(officeClosings.id));
 
+export type ClosingRow = typeof officeClosings.$inferSelect;
+
 /** The closings that matter for what is still told about the past; those before only take room. */
 const CLOSINGS_KEPT_DAYS = 400;
 
 /** Says on which days the office is closed, for everything that reckons by its hours. */
 export async function listClosedDays(db: Db): Promise<ClosedDays[]> {
   const rows = await closingsSince(db, dayAfter(officeDay(new Date()), -CLOSINGS_KEPT_DAYS));
-  return rows.map(({ firstDay, lastDay }) => ({ from: firstDay, to: lastDay }));
+  return rows.map(({ firstDay: from, lastDay: to, name }) => ({ from, to, ...(name && { name }) }));
 }
 
 export async function insertClosing(tx: Db, values: typeof officeClosings.$inferInsert): Promise<string> {

@@ -3,6 +3,7 @@ import {
   availability,
   cases,
   dayAfter,
+  facts,
   firm,
   holidayClosures,
   officeDay,
@@ -113,7 +114,10 @@ onDatabase('availability', (server) => {
     await expect(vera.api.call(availability.addClosing, { body: { from: day, to: day } })).rejects.toMatchObject({
       status: 403,
     });
-    const closing = await admin.api.call(availability.addClosing, { body: { from: day, to: day } });
+    const name = { en: 'Staff training', es: 'Formación del equipo', fr: 'Formation de l’équipe' };
+    const closing = await admin.api.call(availability.addClosing, { body: { from: day, to: day, name } });
+    expect((await vera.api.call(availability.away)).closings).toEqual([{ id: closing.id, from: day, to: day, name }]);
+    expect((await server().api.call(facts.read)).closings).toEqual([{ from: day, to: day, name }]);
     expect(await free()).toEqual([]);
     expect((await covered()).results.map((one) => one.id)).toContain(second.id);
     await admin.api.call(availability.removeClosing, { params: { id: closing.id } });

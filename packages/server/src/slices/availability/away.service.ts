@@ -57,15 +57,15 @@ export async function removeAbsence({ database: { db } }: Deps, viewer: Viewer, 
 
 export async function addClosing(
   { database: { db }, clock }: Deps,
-  { from, to }: z.output<typeof ClosingBody>,
+  { from, to, name }: z.output<typeof ClosingBody>,
   keep: KeepAnswer,
 ): Promise<Closing> {
   if (to < officeDay(clock())) throw new Invalid([{ field: 'to', message: 'Choose a day that is not over' }]);
   const closing = await db.transaction(async (tx) => {
-    const id = await repository.insertClosing(tx, { firstDay: from, lastDay: to });
+    const id = await repository.insertClosing(tx, { firstDay: from, lastDay: to, name: name ?? null });
     await tellColleagues(tx);
     await announceFacts(tx);
-    return keep(tx, { id, from, to });
+    return keep(tx, { id, from, to, ...(name && { name }) });
   });
   dropFacts(db);
   return closing;
@@ -89,8 +89,9 @@ const toAbsence = (row: repository.AbsenceRow, viewer: Viewer): Absence => ({
   cover: row.cover && fullName(row.cover),
 });
 
-const toClosing = ({ id, firstDay, lastDay }: { id: string; firstDay: string; lastDay: string }): Closing => ({
+const toClosing = ({ id, firstDay, lastDay, name }: repository.ClosingRow): Closing => ({
   id,
   from: firstDay,
   to: lastDay,
+  ...(name && { name }),
 });
