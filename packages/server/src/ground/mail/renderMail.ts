@@ -36,7 +36,8 @@ const namesEmpty = (template: string, values: Record<string, string>) =>
   [...template.matchAll(/\{\{(\w+)\}\}/g)].some(([, name = '']) => values[name] === '');
 
 /**
- * Renders a letter of the firm in one language, with social security and card numbers masked. Its button opens `values.link`.
+ * Renders a letter of the firm in one language, with social security and card numbers masked. Its button opens
+ * `values.link`.
  * Throws when no slice has a letter of that name.
  */
 export function renderMail(

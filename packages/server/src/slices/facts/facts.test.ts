@@ -13,9 +13,17 @@ import {
   users,
   weekdayOf,
 } from '@firm/contract';
-import { onDatabase, type Person } from '../../testing/testServer.ts';
+import pino from 'pino';
+import { openDatabase } from '../../ground/db/openDatabase.ts';
+import { readEnv } from '../../ground/env/env.ts';
+import { freshDatabase } from '../../testing/databases.ts';
+import { KINDS, onDatabase, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const DAY_MS = 86_400_000;
+/** Milliseconds; a process that hears nothing reads the facts after a minute. */
+const HEARD_WITHIN_MS = 10_000;
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Returns a Tuesday about three weeks ahead on which nothing is closed. */
 function aTuesday(): string {
@@ -179,3 +187,29 @@ onDatabase('the facts about the firm', (server) => {
     expect((await pageConfig()).facts?.offers).toEqual([tax(19_500), page]);
   });
 });
+
+(KINDS.includes('postgres') ? test : test.skip)(
+  'what one process saves holds in the others',
+  async () => {
+    const database = await freshDatabase('postgres');
+    const environment = readEnv({ NODE_ENV: 'test', DATABASE_URL: database.url });
+    const second = await openDatabase(environment, pino({ level: 'silent' }));
+    const one = await startTestServer('postgres', {}, { database });
+    const two = await startTestServer('postgres', {}, { database: second, keys: one.deps.keys });
+    try {
+      const { user, password } = await one.person({ role: 'admin' });
+      const admin = await one.signIn(user.email, password);
+      const yearsAt = async (server: TestServer) => (await server.api.call(facts.read)).figures.years;
+      expect(await yearsAt(two)).toBe(firm.figures.years);
+      const figures = { ...firm.figures, years: 16 };
+      await admin.api.call(facts.saveFigures, { body: { figures, revision: 0 } });
+      const end = Date.now() + HEARD_WITHIN_MS;
+      while ((await yearsAt(two)) !== 16 && Date.now() < end) await wait(20);
+      expect(await yearsAt(two)).toBe(16);
+    } finally {
+      await two.stop();
+      await one.stop();
+    }
+  },
+  60_000,
+);
