@@ -105,7 +105,7 @@ it('after two minutes without an answer asks for an address, and says when the a
   await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'ana@example.com');
   answerChat(left);
   await userEvent.click(screen.getByRole('button', { name: en.byMail }));
-  expect(await screen.findByText(/We reply to ana@example.com by Mon, Nov 23, 2:10 PM/)).toBeVisible();
+  expect(await screen.findByText(/We’ll reply to ana@example.com by Mon, Nov 23, 2:10 PM/)).toBeVisible();
   expect(api.calls(chat.leaveEmail)).toMatchObject([{ body: { email: 'ana@example.com' } }]);
 });
 

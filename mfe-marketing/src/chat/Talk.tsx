@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useTexts } from './texts.ts';
 import type { Unsent } from './unsent.ts';
 
-/** What both sides said, the newest at the bottom, and the guest's words on their way. */
+/** Shows what both sides said, the newest at the bottom, then the guest's words that are still on their way. */
 export function Talk({ chat, unsent }: { chat: GuestChat; unsent: readonly Unsent[] }) {
   const { t, language } = useTexts();
   const box = useRef<HTMLDivElement>(null);

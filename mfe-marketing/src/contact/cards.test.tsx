@@ -87,7 +87,7 @@ describe('the cards and the hours', () => {
     at('2026-11-20 12:00');
     api.answer(liveChat.office, { ...staffed, isOpen: false });
     const first = show();
-    await waitFor(() => expect(card('Live chat')).toHaveTextContent('Nobody is free for a chat right now'));
+    await waitFor(() => expect(card('Live chat')).toHaveTextContent('Nobody is available to chat right now'));
     expect(screen.getByRole('link', { name: 'Leave a message' })).toBeVisible();
     first.unmount();
     api.answer(liveChat.office, { isOpen: false, until: null, opensAt: '2026-11-24T14:00:00.000Z', hasChat: false });

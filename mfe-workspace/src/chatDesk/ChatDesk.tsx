@@ -10,7 +10,7 @@ import { deskQuery } from './desk.queries.ts';
 import { useArrivals } from './useArrivals.ts';
 import { useTitleCount } from './useTitleCount.ts';
 
-/** Whether one is there for chats of guests, and the news of those that wait. */
+/** Lets a colleague say whether they take chats, and tells them of guests who wait. */
 export function ChatDesk() {
   const isOn = useFlag('realTimeChat');
   return isOn ? <OpenDesk /> : null;

@@ -5,7 +5,7 @@ import { MessagesSquare } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../texts.ts';
 
-/** Tells of each chat that begins to wait, unless it is open here, and no longer once it is open or was answered. */
+/** Shows a toast for each chat that begins to wait, unless it is open here, until it is opened or answered. */
 export function useArrivals(waiting: ChatDesk['waiting'] | undefined): void {
   const { t } = useTexts();
   const navigate = useNavigate();

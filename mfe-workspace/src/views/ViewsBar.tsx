@@ -20,7 +20,7 @@ const AskedDialog = screen(
 
 interface Props {
   list: ViewList;
-  /** What the list shows, by the names of its address. What it ignores of the address is not saved. */
+  /** The search, filters and order that the list shows, by the names of its address. A view keeps nothing else. */
   shown: Readonly<Record<string, string | undefined>>;
   /** Where the reader may choose columns. */
   columns?: ColumnChoice;

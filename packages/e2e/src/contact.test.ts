@@ -40,7 +40,7 @@ it('a visitor on a phone asks for a quote in Spanish, with the keyboard alone, a
 
   // The firm's mail has the message. The visitor's, in Spanish, has not, since anyone can enter that address.
   const mails = await context.newPage();
-  await mails.goto(await mailArrives('office@', 'Contact form: Lucía Vega'));
+  await mails.goto(await mailArrives('office@', 'Contact page: Lucía Vega'));
   await mails.locator('pre').filter({ hasText: 'A letter arrived for lucia-' }).waitFor();
   await mails.goto(await mailArrives(email, 'Recibimos su mensaje'));
   expect(await mails.locator('pre').first().textContent()).not.toContain('A letter arrived');

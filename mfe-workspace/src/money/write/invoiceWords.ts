@@ -81,7 +81,7 @@ export const bodyOf = ({ title, dueDate, lines }: InvoiceWords) => ({
   lines: lines.map(lineOf),
 });
 
-/** What was seen of a draft: the server overwrites nothing else. */
+/** Returns the draft as it was seen here; the server refuses to overwrite anything else. */
 export const seenOf = ({ title, dueDate, lines }: Invoice) => ({
   title,
   dueDate,

@@ -2,7 +2,7 @@ import { newKey } from '@firm/api-client';
 import type { Invoice } from '@firm/contract';
 import { type InvoiceWords, type LineWords, lineOf, wordsOf } from './invoiceWords.ts';
 
-/** What a colleague saved of a draft while it was being changed here; undefined is as it was. */
+/** Changes that a colleague saved while the draft was being edited here; undefined means unchanged. */
 export interface Meanwhile {
   title: string | undefined;
   dueDate: string | undefined;
@@ -22,7 +22,7 @@ export function joinDraft(
   const [before, now] = [wordsOf(base), wordsOf(theirs)];
   const removed = without(before.lines, now.lines);
   const added = without(now.lines, before.lines);
-  const gone = without(before.lines, now.lines).map(markOf);
+  const gone = removed.map(markOf);
   const mine = typed.lines.filter((line) => {
     if (line.hoursId && !now.lines.some(({ hoursId }) => hoursId === line.hoursId)) return false;
     return !take(gone, markOf(line));

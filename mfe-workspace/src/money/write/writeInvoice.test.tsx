@@ -157,7 +157,7 @@ test('a colleague who bills hours meanwhile is seen, and neither their lines nor
   have([theirs]);
   server.fail(billing.update, 409, { code: 'changed_meanwhile' });
   await userEvent.click(dialog().getByRole('button', { name: 'Save draft' }));
-  const note = await dialog().findByText(/^A colleague has changed this draft meanwhile/);
+  const note = await dialog().findByText(/^A colleague has changed this draft in the meantime/);
   expect(
     within(note.parentElement as HTMLElement)
       .getAllByRole('listitem')
@@ -166,7 +166,7 @@ test('a colleague who bills hours meanwhile is seen, and neither their lines nor
     'What it is for: Amended returns',
     expect.stringMatching(/^Due by: .*24/),
     'Added: Advice, 1 h, $150.00',
-    'Taken away: Copies, $4.50',
+    'Removed: Copies, $4.50',
   ]);
   expect(dialog().getByLabelText('What it is for')).toHaveValue('Amended return, whole');
   expect(dialog().getByLabelText('Due by')).toHaveValue('2035-12-24');

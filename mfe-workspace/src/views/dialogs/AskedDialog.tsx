@@ -10,7 +10,7 @@ import { SaveViewDialog } from './SaveViewDialog.tsx';
 export interface AskedDialogProps {
   asked: AskedView;
   list: ViewList;
-  /** What a view of the list keeps as the list is shown. */
+  /** The query that a view saved now would keep. */
   query: string;
   views: Views;
   columns: ColumnChoice | undefined;

@@ -19,7 +19,7 @@ export function EditViewDialog({ view, onClose }: Props) {
   const [before] = useState({ title: view.title, isShared: view.isShared });
   const [values, setValues] = useState(before);
   const save = useViewChange(
-    // What was not touched here stays as a colleague may have changed it.
+    // Untouched fields are not sent, since a colleague may have changed them.
     ({ title, isShared }: typeof values) =>
       api.call(views.update, {
         params: { id: view.id },

@@ -13,7 +13,7 @@ type Values = Record<'as' | 'title', string> & { isShared: boolean };
 
 interface Options {
   list: ViewList;
-  /** What the view keeps: the query of the list as it is shown. */
+  /** The query that a view saved now would keep. */
   query: string;
   all: readonly SavedView[];
   /** The view that was chosen last: it is the first to be replaced. */

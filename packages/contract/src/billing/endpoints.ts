@@ -70,7 +70,7 @@ export const billing = /* @__PURE__ */ endpoints<typeof billingSchemas>('billing
     path: '/billing/invoices/:id',
     access: 'staff',
     masksBody: true,
-    summary: 'Change a draft; 409 `changed_meanwhile` when it is not any more as `seen`',
+    summary: 'Change a draft; 409 `changed_meanwhile` when it no longer matches `seen`',
   },
   remove: {
     method: 'DELETE',

@@ -52,6 +52,6 @@ export const chatDesk = /* @__PURE__ */ endpoints<typeof chatDeskSchemas>('chatD
     path: '/chat-desk',
     access: 'staff',
     masksAnswer: true,
-    summary: 'Say that one has the workspace open and whether one is there for chats, and hear who waits',
+    summary: 'Report that the workspace is open and whether the caller takes chats; returns who waits',
   },
 });

@@ -1,9 +1,10 @@
 import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
+import { DAY_MS } from '../../ground/limits/limit.ts';
 import { users } from '../users/users.tables.ts';
 import { sessions } from './auth.tables.ts';
 import { graceRevisions, graces } from './grace.tables.ts';
-import { DAY_MS, latestGrace } from './grace.ts';
+import { latestGrace } from './grace.ts';
 import { SESSION_ENDED } from './tokenIdentity.ts';
 
 /** Ends the time of an account for good, also before it begins. Returns whether it was not over yet. */
@@ -18,8 +19,8 @@ export async function endGrace(tx: Db, userId: string, now: Date): Promise<boole
 }
 
 /**
- * Adds a revision; returns false when its number is taken. Whoever works here already begins now, once. Who was over by
- * the days before stays so.
+ * Adds a revision; returns false when its number is taken. Colleagues who already work here begin now, once. A time that
+ * was over under the earlier days stays over.
  */
 export async function insertGrace(tx: Db, values: typeof graceRevisions.$inferInsert): Promise<boolean> {
   const { savedAt: now, days } = values;

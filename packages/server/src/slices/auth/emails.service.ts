@@ -161,7 +161,7 @@ export async function undoEmailChange(
     await deletePasskeysOf(tx, user.id);
     const factor = await findSecondFactor(tx, user.id);
     if (factor && (!factor.enabledAt || factor.enabledAt >= since)) await deleteSecondFactor(tx, user.id);
-    // Whoever has lost a factor by this does not go back to the password alone.
+    // An account that loses a factor here must not go back to the password alone.
     if (user.role !== 'client') await endGrace(tx, user.id, now);
     // Links that restore addresses from before this one stay valid.
     await dropLaterTokens(tx, user.id, 'undo_email', since);

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
+import { DAY_MS } from '../../ground/limits/limit.ts';
 import type { UserRow } from '../users/users.repository.ts';
 import { graceRevisions, graces } from './grace.tables.ts';
 
 type GraceRow = Pick<typeof graces.$inferSelect, 'beganAt' | 'endedAt'>;
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
 /** The clocks of two servers may differ by so much. */
 const SKEW_MS = 60_000;
 

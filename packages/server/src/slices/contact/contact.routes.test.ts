@@ -88,7 +88,7 @@ onDatabase('POST /contact', (server) => {
     expect(mails).toHaveLength(2);
     const firm = toFirm(mails);
     expect(firm).toMatchObject({
-      subject: 'Contact form: Ana Silva, immigration, URGENT',
+      subject: 'Contact page: Ana Silva, immigration, URGENT',
       replyTo: { email: body.email },
       language: 'en',
     });

@@ -8,7 +8,7 @@ type Rules = { [List in ViewList]: Record<(typeof VIEW_PARAMETERS)[List][number]
 const columns = z.string().regex(/^[a-z][a-zA-Z]{0,29}(\.[a-z][a-zA-Z]{0,29}){0,19}$/);
 const [ofClients, ofCases, ofInvoices] = [ClientsQuery.shape, WorkCasesQuery.shape, MoneyQuery.shape];
 
-/** What each name of a list's address may say, as the list itself takes it. */
+/** The values that each name of a list's address may have, by the schemas of the list itself. */
 const RULES: Rules = {
   clients: {
     search: ofClients.search,

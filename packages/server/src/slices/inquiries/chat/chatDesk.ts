@@ -6,7 +6,7 @@ import { isWithNobody } from '../../users/withNobody.ts';
 import { inboxThreads } from '../inbox.tables.ts';
 import { chatFields, chatHosts, chats } from './chats.tables.ts';
 
-/** More are not named. */
+/** Waiting chats that one answer names at most. */
 const SHOWN = 20;
 
 /** Notes that a colleague has the workspace open, and whether they are there for chats: first they are. */

@@ -5,10 +5,14 @@ import type { AppDeps } from '../../../ground/deps.ts';
 import { officeOf } from '../../../ground/facts/firmOf.ts';
 import { absences } from '../../availability/availability.tables.ts';
 import { users } from '../../users/users.tables.ts';
+import { countOpen } from './chats.repository.ts';
 import { chatHosts } from './chats.tables.ts';
 
-/** Browsers let a page in the background report once a minute. */
+/** Milliseconds without a report after which nobody is there; a page in the background reports once a minute. */
 const HOST_SILENT_MS = 150_000;
+
+/** Chats that are open at once: more than any firm answers. */
+const OPEN_MAX = 100;
 
 export const isChatOn = ({ env }: Pick<AppDeps, 'env'>): boolean => !env.flagsOff.has('realTimeChat');
 
@@ -22,7 +26,8 @@ export async function readOffice(
   const now = deps.clock();
   const state = officeState(now, await officeOf(db));
   if (!state.open) return { ...nothing, opensAt: state.opensAt.toISOString() };
-  return { isOpen: await isSomebodyThere(db, now), until: state.until.toISOString(), opensAt: null };
+  const isOpen = (await isSomebodyThere(db, now)) && (await countOpen(db)) < OPEN_MAX;
+  return { isOpen, until: state.until.toISOString(), opensAt: null };
 }
 
 /** Whether a colleague has the workspace open, is there for chats and is not absent. */
