@@ -35,6 +35,7 @@ export const facts = /* @__PURE__ */ endpoints<typeof factsSchemas>('facts')({
     method: 'PUT',
     path: '/facts/contact',
     access: 'admin',
+    needsProof: true,
     summary: `Change the name, addresses and telephone of the firm ${CHANGED}`,
   },
   saveFigures: {
