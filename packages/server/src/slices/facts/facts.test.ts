@@ -25,10 +25,10 @@ const HEARD_WITHIN_MS = 10_000;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Returns a Tuesday about three weeks ahead on which nothing is closed. */
+/** Returns a Tuesday about three weeks ahead, with no holiday in the eight days from it. */
 function aTuesday(): string {
   let day = dayAfter(officeDay(new Date()), 20);
-  while (weekdayOf(day) !== 2 || holidayClosures(day, 1, firm).length > 0) day = dayAfter(day, 1);
+  while (weekdayOf(day) !== 2 || holidayClosures(day, 8, firm).length > 0) day = dayAfter(day, 1);
   return day;
 }
 const day = aTuesday();
