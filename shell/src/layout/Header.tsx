@@ -7,6 +7,7 @@ import { Button, color, Logo, media, ToolButton, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useAccountParts } from '../account/accountParts.ts';
 import { firmName } from '../firmName.ts';
+import { useWorkPlace } from '../session/useWorkPlace.ts';
 import { useTexts } from '../texts.ts';
 import { areaOf } from './areaOf.ts';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
@@ -20,7 +21,9 @@ export function Header() {
   const { pathname } = useLocation();
   const user = useSession((session) => session.user);
   const account = useAccountParts();
-  const nav = useNav(areaOf(pathname) === 'dashboard' ? 'dashboard' : 'public');
+  const workPlace = useWorkPlace();
+  // What the firm's people do elsewhere is no entry of theirs.
+  const nav = useNav(areaOf(pathname) === 'dashboard' ? 'dashboard' : 'public').filter(({ path }) => !workPlace(path));
   const isMultilingual = useFlag('multiLanguage');
   const unread = useUnread();
   const entries = nav.map((entry) => (entry.path === paths.messages() ? { ...entry, unread } : entry));
