@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, firm } from '@firm/contract';
+import { DEFAULT_LANGUAGE, firm, officeDay } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { endOfLastLetter, queueMail } from '../../ground/mail/mail.ts';
@@ -116,6 +116,11 @@ export async function writeToFormerHolder(
   await writeTo(deps, tx, given, 'staff', former, { name: 'appointmentCancelled', reason });
 }
 
+/** Where each side finds its meetings; the firm's people find this one. */
+function placeOf({ appointment: { id, startsAt } }: AppointmentRow, side: Side): string {
+  return side === 'client' ? '/dashboard/appointments' : `/work/calendar?day=${officeDay(startsAt)}&meeting=${id}`;
+}
+
 async function writeTo(
   { outbox, env }: Deps,
   tx: Db,
@@ -139,7 +144,7 @@ async function writeTo(
         ...describeAppointment(row, side, language),
         ...(letter.name === 'appointmentMoved' && { before: whenIn(language, letter.before, null) }),
         ...(letter.name === 'appointmentCancelled' && { reason: isSafeToQuote(row, side) ? letter.reason : '' }),
-        link: `${env.publicUrl}/dashboard/appointments`,
+        link: env.publicUrl + placeOf(row, side),
       },
       // A reminder reports no change, so the calendar needs no event.
       ...(letter.name !== 'appointmentReminder' && { calendar: invitation(row, side, language, env) }),

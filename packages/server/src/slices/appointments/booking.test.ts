@@ -388,6 +388,8 @@ onDatabase('booking', (server) => {
       const cancelled = (await mailsTo(person, 'appointmentCancelled')).find((mail) =>
         mail.calendar?.content.includes(id),
       );
+      const place = person === client ? '/dashboard/appointments' : `&meeting=${id}`;
+      expect(booked?.values).toMatchObject({ link: expect.stringContaining(place) });
       const lines = (mail: typeof booked) => (mail?.calendar?.content ?? '').replace(/\r\n /g, '').split('\r\n');
       expect(lines(booked)).toEqual(
         expect.arrayContaining(['METHOD:REQUEST', 'SEQUENCE:0', `UID:${id}@crossbay.example.com`]),
