@@ -120,7 +120,7 @@ test('notes on a meeting are kept; a colleague’s change is shown before it is 
   const field = dialog.getByRole('textbox', { name: en.calendar.notes });
   await waitFor(() => expect(field).not.toHaveAttribute('readonly'));
   await userEvent.type(field, 'Bring the letter');
-  server.fail(appointments.update, 409, { code: 'conflict' });
+  server.fail(appointments.update, 409, { code: 'changed_meanwhile' });
   server.answer(appointments.get, { ...whole, notes: 'Bring a pen' });
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText(/They now read: “Bring a pen”/)).toBeVisible();
@@ -129,8 +129,8 @@ test('notes on a meeting are kept; a colleague’s change is shown before it is 
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(en.calendar.notesSaved)).toBeVisible();
   expect(server.calls(appointments.update).map(({ body }) => body)).toMatchObject([
-    { notes: 'Bring the letter', previousNotes: '' },
-    { notes: 'Bring the letter', previousNotes: 'Bring a pen' },
+    { notes: 'Bring the letter', seen: { notes: '' } },
+    { notes: 'Bring the letter', seen: { notes: 'Bring a pen' } },
   ]);
 });
 

@@ -23,7 +23,10 @@ export function NotesDialog({ meeting, onClose }: Props) {
   const isChanged = draft !== undefined && stored !== undefined && stored !== draft.basis;
   const change = useMeetingChange(
     (notes: string) =>
-      api.call(appointments.update, { params: { id: meeting.id }, body: { notes, previousNotes: stored } }),
+      api.call(appointments.update, {
+        params: { id: meeting.id },
+        body: { notes, ...(stored !== undefined && { seen: { notes: stored } }) },
+      }),
     () => t('calendar.notesSaved'),
     onClose,
   );
@@ -37,7 +40,7 @@ export function NotesDialog({ meeting, onClose }: Props) {
       onSubmit={() => change.mutate((draft?.text ?? stored ?? '').trim())}
       onClose={onClose}
     >
-      {change.error && <FailureNote title={t('calendar.notesNotSaved')} failure={change.error} />}
+      {change.error && !isChanged && <FailureNote title={t('calendar.notesNotSaved')} failure={change.error} />}
       {whole.isError && !whole.data && <QueryFailed title={t('calendar.notesFailed')} query={whole} />}
       {isChanged && <Note tone="warn">{t('calendar.notesMeanwhile', { notes: stored })}</Note>}
       <TextArea

@@ -53,7 +53,7 @@ export const appointments = /* @__PURE__ */ endpoints<typeof appointmentsSchemas
     path: '/appointments/:id',
     access: 'signed_in',
     summary:
-      'Call an appointment off; for staff also confirm it, say how it went, or change its notes. 409 when somebody else changed the notes meanwhile',
+      'Call an appointment off; for staff also confirm it, say how it went, or change its notes. 409 `changed_meanwhile` when the notes no longer match `seen`',
   },
   file: {
     method: 'GET',

@@ -184,15 +184,16 @@ export const CreateAppointmentBody = z
 export const MoveAppointmentBody = z.object({ startsAt: Instant, timeZone: TimeZone.optional() });
 
 /**
- * Either side cancels, with a reason. Staff confirm, complete, mark as missed, and change the notes; with
- * `previousNotes`, the notes that the writer saw, only while nobody else changed them.
+ * Either side cancels, with a reason. Staff confirm, complete, mark as missed, and change the notes.
+ * `seen`: the notes that the writer saw; when they read otherwise now, the call changes nothing and answers 409
+ * `changed_meanwhile`.
  */
 export const AppointmentPatch = z
   .object({
     status: z.enum(['confirmed', 'completed', 'no_show', 'cancelled']).optional(),
     reason: z.string().trim().max(APPOINTMENT_REASON_MAX_LENGTH, atMost(APPOINTMENT_REASON_MAX_LENGTH)).optional(),
     notes: z.string().trim().max(APPOINTMENT_NOTES_MAX_LENGTH, atMost(APPOINTMENT_NOTES_MAX_LENGTH)).optional(),
-    previousNotes: z.string().max(APPOINTMENT_NOTES_MAX_LENGTH, atMost(APPOINTMENT_NOTES_MAX_LENGTH)).optional(),
+    seen: z.object({ notes: z.string() }).optional(),
   })
   .refine(({ status, notes }) => status !== undefined || notes !== undefined, {
     path: ['status'],
