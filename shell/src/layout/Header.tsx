@@ -22,8 +22,13 @@ export function Header() {
   const user = useSession((session) => session.user);
   const account = useAccountParts();
   const workPlace = useWorkPlace();
-  // What the firm's people do elsewhere is no entry of theirs.
-  const nav = useNav(areaOf(pathname) === 'dashboard' ? 'dashboard' : 'public').filter(({ path }) => !workPlace(path));
+  const area = areaOf(pathname) === 'dashboard' ? 'dashboard' : 'public';
+  const work = area === 'dashboard' && workPlace(paths.dashboard());
+  const served = useNav(area);
+  // In place of the portal's entries the firm's people have the way to their workspace.
+  const nav = work
+    ? [{ label: t('account.work'), path: work }, ...served.filter(({ path }) => !workPlace(path))]
+    : served;
   const isMultilingual = useFlag('multiLanguage');
   const unread = useUnread();
   const entries = nav.map((entry) => (entry.path === paths.messages() ? { ...entry, unread } : entry));

@@ -153,6 +153,7 @@ describe('the portal is the client’s: the firm’s people find the same in the
     await screen.findByRole('heading', { name: 'screen /dashboard/profile' });
     const main = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(main.queryByRole('link', { name: 'to /dashboard' })).toBeNull();
+    expect(main.getByRole('link', { name: 'Work' })).toHaveAttribute('href', '/work');
     expect(screen.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/work/inbox');
     await userEvent.click(screen.getByRole('button', { name: /Account menu/ }));
     const menu = within(await screen.findByRole('menu', { name: 'Account menu' }));
