@@ -10,7 +10,7 @@ import { useTexts } from './texts.ts';
 
 type Problem = 'emailRequired' | 'emailInvalid';
 
-/** Nobody has answered for two minutes: the guest may get the answer by mail instead. */
+/** Offers an answer by mail to a guest whom nobody has answered for two minutes. */
 export function LeaveEmail({ email: known }: { email: string | null }) {
   const { t } = useTexts();
   const { t: page } = usePageTexts();
