@@ -4,7 +4,7 @@ import { attackIds } from './attackIds.ts';
 import { attackInputs } from './attackInputs.ts';
 import { attackTeams } from './attackTeams.ts';
 import { attackTokens } from './attackTokens.ts';
-import { openWorld, renewTokens, type World } from './world.ts';
+import { openWorld, renewSessions, type World } from './world.ts';
 
 // One server serves all attacks, from those that change nothing to those that remove data.
 describe.each(KINDS)('on %s', (kind) => {
@@ -14,7 +14,7 @@ describe.each(KINDS)('on %s', (kind) => {
   }, 60_000);
   afterAll(() => opened?.server.stop());
   beforeEach(async () => {
-    if (opened) await renewTokens(opened);
+    if (opened) await renewSessions(opened);
   });
 
   function world(): World {

@@ -5,7 +5,7 @@ import type { AppDeps } from '../ground/deps.ts';
 import { putAnalysis } from '../slices/ai/ai.repository.ts';
 import { insertAppointment } from '../slices/appointments/bookings.repository.ts';
 import { replaceFeed } from '../slices/appointments/feeds.repository.ts';
-import { passkeys } from '../slices/auth/auth.tables.ts';
+import { passkeys, sessions } from '../slices/auth/auth.tables.ts';
 import { insertAbsence } from '../slices/availability/availability.repository.ts';
 import { cases as casesTable } from '../slices/cases/cases.tables.ts';
 import { insertOutcome } from '../slices/cases/outcomes.repository.ts';
@@ -56,12 +56,14 @@ export async function openWorld(kind: Kind = MAIN_KIND, change: Partial<AppDeps>
 /** The seconds before its end at which a token is exchanged. */
 const RENEW_SECONDS = 120;
 
-/** Exchanges the tokens that end soon: on a busy machine, the attacks last longer than a token. */
-export async function renewTokens({ server, admin, owner, intruder }: World): Promise<void> {
+/** Keeps everybody signed in and proved, since on a busy machine the attacks last longer than a token or a proof. */
+export async function renewSessions({ server, admin, owner, intruder }: World): Promise<void> {
+  const now = server.deps.clock();
+  await server.database.db.update(sessions).set({ provedAt: now });
   for (const { api, tokens } of [admin, owner.client, owner.staff, intruder.client, intruder.staff]) {
     const held = tokens.read();
     const { exp = 0 } = decodeJwt(held?.accessToken ?? '');
-    if (!held || exp - server.deps.clock().getTime() / 1000 > RENEW_SECONDS) continue;
+    if (!held || exp - now.getTime() / 1000 > RENEW_SECONDS) continue;
     tokens.write(await api.call(auth.refresh, { body: { refreshToken: held.refreshToken } }));
   }
 }
