@@ -2,8 +2,9 @@
  * Sends a letter to 10,000 readers through an SMTP server on this machine, at the highest rate, and kills the sending
  * process 20 times on the way. Run it with `tsx bench/letter.ts`; it takes under ten minutes.
  * Ends with 1 when a reader got no letter, or two different ones, when it took longer than `LIMIT_MS`, or when the
- * letter does not say that all of it is sent. SMTP cannot tell a mail that was accepted just before a kill from one that
- * was not: such a mail comes again under its Message-ID, by which mail programs show it once. The run says how many did.
+ * letter does not say that all of it is sent. SMTP cannot tell a mail that was accepted just before a kill from one
+ * that was not: such a mail comes again under its Message-ID, by which mail programs show it once. The run says how
+ * many did.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

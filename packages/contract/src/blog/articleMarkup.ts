@@ -1,4 +1,6 @@
-/** The elements of an article. The server takes others out when it is saved, the blog and the studio when it is shown. */
+/**
+ * The elements of an article. The server takes others out when it is saved, the blog and the studio when it is shown.
+ */
 export const ARTICLE_TAGS: readonly string[] = [
   ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'hr', 'br', 'pre', 'code'],
   ...['strong', 'em', 'b', 'i', 's', 'sub', 'sup', 'small', 'abbr', 'time', 'q', 'cite', 'a'],

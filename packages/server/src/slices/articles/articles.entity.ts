@@ -25,7 +25,7 @@ export const originalOf = <Row extends { text: Pick<Head, 'language'> }>(
   texts: readonly Row[],
 ): Row | undefined => texts.find(({ text }) => text.language === originalLanguage);
 
-export function stateOf({ article, texts }: ArticleWhole, now: Date): ArticleState {
+function stateOf({ article, texts }: ArticleWhole, now: Date): ArticleState {
   if (article.archivedAt) return 'archived';
   if (texts.some((text) => isSeen(text, now))) return 'published';
   return texts.some((text) => plannedAtOf(text, now)) ? 'planned' : 'draft';

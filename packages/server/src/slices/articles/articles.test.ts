@@ -186,8 +186,8 @@ onDatabase('the firm’s articles', (server) => {
     const { id } = await begin();
     await expect(publish(id)).rejects.toMatchObject({
       errors: [
-        { field: 'category_id', code: 'incomplete' },
-        { field: 'author_id', code: 'incomplete' },
+        { field: 'categoryId', code: 'incomplete' },
+        { field: 'authorId', code: 'incomplete' },
       ],
     });
     const { revision } = await read(id);
@@ -284,9 +284,9 @@ onDatabase('the firm’s articles', (server) => {
     expect(related.data[0]?.slug).toBe(other.slug);
     const now = (await read(id)).revision;
     const refused: [string, Partial<BodyOf<typeof articles.update>>][] = [
-      ['category_id', { categoryId: crypto.randomUUID() }],
-      ['related_ids', { relatedIds: [id] }],
-      ['category_id', { categoryId: null }],
+      ['categoryId', { categoryId: crypto.randomUUID() }],
+      ['relatedIds', { relatedIds: [id] }],
+      ['categoryId', { categoryId: null }],
       ['cover', { cover: 'https://x.example/a.png' }],
     ];
     for (const [field, body] of refused)

@@ -14,7 +14,7 @@ interface Showing {
   now: Date;
 }
 
-/** Copies the approved versions of a locked article into the posts that readers see, and the settings into all of them. */
+/** Copies the approved versions of a locked article into the posts that readers see, and its settings into them all. */
 export async function showTexts(tx: Db, articleId: string, { languages, now }: Showing): Promise<void> {
   const { article } = await wholeArticle(tx, articleId);
   const { categoryId, authorId, originalLanguage } = article;

@@ -168,7 +168,7 @@ export async function contentOf(db: Db, postId: string): Promise<string> {
   return row?.content ?? '';
 }
 
-/** Returns the posts chosen by hand, in their order, then those that share the category (two points) or tags (one each). */
+/** Returns posts chosen by hand, in their order, then those that share the category (two points) or tags (one each). */
 export function relatedPosts(db: Db, now: Date, { post, tags }: PostRow, language: Language, limit: number) {
   const sharedTags = tags.length
     ? sql`(select count(*) from ${blogPostTags} where ${blogPostTags.postId} = ${blogPosts.id} and ${inArray(

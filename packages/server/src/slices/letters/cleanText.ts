@@ -29,7 +29,7 @@ function refusedIn(html: string): string | undefined {
 /** Browsers ignore blanks and control characters within the scheme of an address. */
 const withoutGaps = (address = '') => address.replace(/[\s\p{Cc}]+/gu, '');
 
-/** Returns a letter's own words as the site keeps the text of an article. @throws Invalid for what no letter may have */
+/** Returns a letter's own words as the site keeps an article's text. @throws Invalid for what no letter may have */
 export function cleanText(field: string, html: string): string {
   const refused = refusedIn(html);
   if (refused)

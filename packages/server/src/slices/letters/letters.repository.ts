@@ -42,14 +42,12 @@ export async function lockLetter(tx: Db, id: string): Promise<LetterRow | undefi
 }
 
 export async function wordsOf(db: Db, letterId: string): Promise<LetterWords> {
-  const [rows, articles] = await Promise.all([
-    db.select().from(letterTexts).where(eq(letterTexts.letterId, letterId)),
-    db
-      .select({ id: letterArticles.articleId })
-      .from(letterArticles)
-      .where(eq(letterArticles.letterId, letterId))
-      .orderBy(asc(letterArticles.position)),
-  ]);
+  const rows = await db.select().from(letterTexts).where(eq(letterTexts.letterId, letterId));
+  const articles = await db
+    .select({ id: letterArticles.articleId })
+    .from(letterArticles)
+    .where(eq(letterArticles.letterId, letterId))
+    .orderBy(asc(letterArticles.position));
   const texts: Texts = { en: null, es: null, fr: null };
   for (const { language, title, text } of rows) texts[language] = { title, text };
   return { texts, articleIds: articles.map(({ id }) => id) };

@@ -113,7 +113,7 @@ export async function readLetter(db: Db, id: string): Promise<MonthlyLetter> {
   return toLetter(letter, { texts, articles: await articlesOf(db, articleIds), counts: await countMails(db, [id]) });
 }
 
-/** Returns the words of a body as they are kept. @throws Invalid for what no letter may have, and for unknown articles */
+/** Returns a body's words as they are kept. @throws Invalid for what no letter may have, and for unknown articles */
 async function checkedWords(tx: Db, { texts, articleIds }: Body): Promise<repository.LetterWords> {
   const kept: repository.Texts = { en: null, es: null, fr: null };
   for (const language of LANGUAGES) {

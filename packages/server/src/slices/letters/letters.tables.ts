@@ -6,7 +6,7 @@ import { articles } from '../articles/articles.tables.ts';
 import { newsletterSubscribers } from '../newsletter/newsletter.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-/** Letters to the readers of the newsletter. Their words go to everybody who asked for them, and lie clear as articles. */
+/** Letters to the newsletter's readers. Their words go to everybody who asked for them, and lie clear as articles. */
 export const letters = pgTable(
   'letters',
   {

@@ -123,7 +123,10 @@ onDatabase(
       }
       await expect(server().api.call(letters.list)).rejects.toMatchObject({ status: 401 });
       await admin.api.call(letters.test, { params: { id } });
-      const logged = and(eq(auditEvents.targetKind, 'letters.test'), eq(auditEvents.targetId, id));
+      const logged = and(
+        ...[eq(auditEvents.targetKind, 'letters.test'), eq(auditEvents.targetId, id)],
+        eq(auditEvents.action, 'changed'),
+      );
       expect(await server().database.db.select().from(auditEvents).where(logged)).toMatchObject([
         { actorId: admin.user.id },
       ]);

@@ -20,7 +20,7 @@ export async function insertEditions(
   await tx.insert(letterEditions).values(editions.map((one) => ({ letterId, ...one })));
 }
 
-/** Writes one mail for every confirmed reader, in their language or in the original. A second call adds nobody twice. */
+/** Writes one mail for each confirmed reader, in their language or in the original. A second call adds nobody twice. */
 export async function insertMails(
   tx: Db,
   letterId: string,

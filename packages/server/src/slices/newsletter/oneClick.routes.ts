@@ -11,8 +11,8 @@ const Query = z.object({ token: z.string().min(1).max(200) });
 const ONE_CLICK = /\bList-Unsubscribe"?(=|\s*\r?\n\r?\n)One-Click\b/;
 
 /**
- * Takes a reader off the list by the token of the address alone: mail programs have no session (RFC 8058). Programs that
- * look ahead open addresses, so a GET leads to the page that asks.
+ * Takes a reader off the list by the token of the address alone: mail programs have no session (RFC 8058). Programs
+ * that look ahead open addresses, so a GET leads to the page that asks.
  */
 export function registerOneClick(app: FastifyInstance, deps: AppDeps): void {
   app.register(async (scope) => {

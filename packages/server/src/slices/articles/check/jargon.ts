@@ -8,7 +8,9 @@ const KNOWN: ReadonlySet<string> = new Set([
 /** Abbreviations such as ITIN and USCIS. Numbers of forms, such as W-2 or CP2000, name the form itself. */
 const TERM = /(?<![\p{L}\p{N}-])\p{Lu}{2,6}(?![\p{L}\p{N}-])/gu;
 
-/** Returns the first places of abbreviations that no part explains: `ITIN (a taxpayer’s number)` or `… number (ITIN)`. */
+/**
+ * Returns the first places of abbreviations that no part explains: `ITIN (a taxpayer’s number)` or `… number (ITIN)`.
+ */
 export function unexplainedTerms(parts: readonly Part[]): { term: string; at: Part }[] {
   const all = parts.map(({ text }) => text).join(' ');
   const found = new Map<string, Part>();
