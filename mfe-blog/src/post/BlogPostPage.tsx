@@ -1,4 +1,4 @@
-import { ApiError, useQuery } from '@firm/api-client';
+import { ApiError, useQuery, useQueryClient } from '@firm/api-client';
 import { type BlogPost, postAddresses, postPreviewImage } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { paths, useLocation, useNavigate, useParams } from '@firm/router';
@@ -13,7 +13,7 @@ export function BlogPostPage() {
   const { t, language } = useTexts();
   const { slug = '' } = useParams();
   const post = useQuery(postQuery(slug, language));
-  useMoved(slug, post.data?.slug);
+  useMoved(slug, post.data);
   const missing = post.error instanceof ApiError && post.error.status === 404;
   const title = post.data ? t('post.pageTitle', { title: post.data.title }) : t('list.title');
   useScreenTitle(
@@ -35,14 +35,21 @@ export function BlogPostPage() {
   return <Post key={post.data.id} post={post.data} />;
 }
 
-/** Leads from a former address to the present one, as the server does for those who come from elsewhere. */
-function useMoved(asked: string, slug: string | undefined): void {
+/**
+ * Leads from a former address to the present one, as the server does for those who come from elsewhere. The article is
+ * known by then, so that it stays on the page.
+ */
+function useMoved(asked: string, post: BlogPost | undefined): void {
+  const { language } = useTexts();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { search, hash } = useLocation();
-  const to = slug === undefined || slug === asked || ID.test(asked) ? undefined : paths.blogPost(slug) + search + hash;
+  const present = post && post.slug !== asked && !ID.test(asked) ? post : undefined;
   useEffect(() => {
-    if (to !== undefined) navigate(to, { replace: true });
-  }, [navigate, to]);
+    if (!present) return;
+    queryClient.setQueryData(postQuery(present.slug, language).queryKey, present);
+    navigate(paths.blogPost(present.slug) + search + hash, { replace: true });
+  }, [queryClient, navigate, language, present, search, hash]);
 }
 
 /** Articles are also found by their ids, whose addresses stay. */
