@@ -141,6 +141,8 @@ CREATE INDEX "articles_created_by_ix" ON "articles" USING btree ("created_by");-
 CREATE INDEX "articles_changed_by_ix" ON "articles" USING btree ("changed_by");--> statement-breakpoint
 CREATE INDEX "blog_redirects_post_ix" ON "blog_redirects" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "blog_related_ix" ON "blog_related" USING btree ("related_id");--> statement-breakpoint
+-- Readers see when a post changed.
+CREATE OR REPLACE TRIGGER "blog_posts_content" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF "slug", "title", "excerpt", "content", "content_text", "featured_image", "meta_description", "category_id", "author_id", "is_featured", "read_time_minutes", "published_at", "updated_at", "language", "translation_of" ON "blog_posts" FOR EACH STATEMENT EXECUTE FUNCTION "notify_content"('/api/blog');--> statement-breakpoint
 -- Readers see these with the posts.
 CREATE TRIGGER "blog_related_content" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "blog_related" FOR EACH STATEMENT EXECUTE FUNCTION "notify_content"('/api/blog');--> statement-breakpoint
 CREATE TRIGGER "blog_redirects_content" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "blog_redirects" FOR EACH STATEMENT EXECUTE FUNCTION "notify_content"('/api/blog');--> statement-breakpoint

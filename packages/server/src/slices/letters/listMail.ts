@@ -41,7 +41,7 @@ export function composeListMail(
       ...(note ? [note] : []),
       title,
       plain,
-      `--\n${mail.why}\n${mail.leave}: ${leave.page}\n\n${firm.name}\n${street}`,
+      `--\n${mail.why}\n${mail.leave} (${leave.page})\n\n${firm.name}\n${street}`,
     ].join('\n\n'),
     oneClick: leave.oneClick,
     language: edition,
