@@ -288,6 +288,7 @@ onDatabase('the firm’s articles', (server) => {
       ['relatedIds', { relatedIds: [id] }],
       ['categoryId', { categoryId: null }],
       ['cover', { cover: 'https://x.example/a.png' }],
+      ['cover', { cover: '/\t/x.example/a.png' }],
     ];
     for (const [field, body] of refused)
       await expect(

@@ -7,6 +7,7 @@ test.each([
   ['<p>a<img src="https://example.com/a.png">b</p>', '<p>ab</p>'],
   ['<img src="//example.com/a.png">', ''],
   ['<img src="/\\\\example.com/a.png">', ''],
+  ['<img src="/\t/example.com/a.png">', ''],
   ['<img src="data:image/png;base64,AAAA">', ''],
   ['<img>', ''],
   ['<a href="javascript:alert(1)">go</a>', '<a>go</a>'],
