@@ -25,7 +25,7 @@ export const FIELD_PROBLEMS = {
   time_past: 'Choose a time in the future',
   not_approved: 'Approve the text before it is published',
   original_first: 'Publish the original with it or before it',
-  incomplete: 'The article misses its category or its author',
+  incomplete: 'The article lacks its category or its author',
   html_refused: 'A letter cannot have this',
   month_taken: 'Another letter goes out in this month, and readers were promised one a month at most',
   article_later: 'This article is not published when the letter leaves',
