@@ -19,7 +19,10 @@ it.each([
     '<table><tbody><tr><th colspan="2"><p>Form</p></th></tr><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>',
   ],
   ['a picture with its line', '<figure><img src="/pictures/1" alt="A desk"><figcaption>Monday</figcaption></figure>'],
-  ['marks without a tool', '<p><abbr title="Internal Revenue Service">IRS</abbr> and H<sub>2</sub>O</p>'],
+  [
+    'marks without a tool',
+    '<p><abbr title="Internal Revenue Service">IRS</abbr> and H<sub>2</sub>O by <time datetime="2026-04-15">April</time></p>',
+  ],
   [
     'footnotes',
     '<p>Write<sup class="footnote"><a href="#fn-1" id="ref-1">1</a></sup></p><section class="footnotes"><ol><li id="fn-1"><p>By hand.</p></li></ol></section>',
