@@ -141,9 +141,16 @@ it('approves the text as it was saved, then plans it at a time of the office', a
   const ready = articleOf({
     texts: [stateOf('en', { state: 'approved', canPublish: true }), missing('es'), missing('fr')],
   });
+  const approve = await screen.findByRole('button', { name: 'Approve the English' });
+  server.fail(articles.approve, 400, {
+    code: 'validation_failed',
+    errors: [{ field: 'excerpt', message: 'This field is required', code: 'required' }],
+  });
+  await userEvent.click(approve);
+  expect(await screen.findByText(/It needs an opening line\.$/)).toBeVisible();
   server.answer(articles.approve, ready);
-  await userEvent.click(await screen.findByRole('button', { name: 'Approve the English' }));
-  expect(server.calls(articles.approve)).toMatchObject([{ body: { language: 'en', revision: 3 } }]);
+  await userEvent.click(approve);
+  expect(server.calls(articles.approve).at(-1)).toMatchObject({ body: { language: 'en', revision: 3 } });
 
   await userEvent.click(await screen.findByRole('radio', { name: 'At a time' }));
   const day = screen.getByLabelText('Date');
@@ -152,12 +159,19 @@ it('approves the text as it was saved, then plans it at a time of the office', a
   expect(day).toHaveAccessibleDescription('Please choose a time in the future');
   await userEvent.clear(day);
   await userEvent.type(day, '2099-12-02');
+  server.fail(articles.publish, 400, {
+    code: 'validation_failed',
+    errors: [{ field: 'category_id', message: 'incomplete', code: 'incomplete' }],
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Plan' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Please choose a category first' }));
+  expect(screen.getByRole('combobox', { name: 'Category' })).toHaveFocus();
   server.answer(articles.publish, articleOf({ state: 'planned', plannedAt: '2099-12-02T14:00:00.000Z' }));
   await userEvent.click(screen.getByRole('button', { name: 'Plan' }));
   expect(await screen.findByText('The article is planned.')).toBeVisible();
-  expect(server.calls(articles.publish)).toMatchObject([
-    { body: { languages: ['en'], revision: 5, at: '2099-12-02T14:00:00.000Z' } },
-  ]);
+  expect(server.calls(articles.publish).at(-1)).toMatchObject({
+    body: { languages: ['en'], revision: 5, at: '2099-12-02T14:00:00.000Z' },
+  });
 });
 
 it('shows writers no way to publish, and offers a draft of a missing language where there is a service', async () => {

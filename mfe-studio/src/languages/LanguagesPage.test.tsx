@@ -1,4 +1,4 @@
-import { articles } from '@firm/contract';
+import { articles, type KeptVersion } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,10 +7,10 @@ import { ARTICLE_ID, articleOf, marisol, missing, stateOf, textOf } from '../tes
 import { LanguagesPage } from './LanguagesPage.tsx';
 
 const VERSION = '0000000d-0000-4000-8000-000000000050';
-const version = {
+const version: KeptVersion = {
   ...{ id: VERSION, language: 'en', kind: 'saved', name: null, title: 'An IRS letter has arrived', revision: 2 },
   ...{ words: 4, savedAt: '2026-11-29T15:00:00.000Z', savedBy: 'Marisol Vega', publishedAt: null },
-} as const;
+};
 const spanish = textOf({
   ...{ language: 'es', title: 'Llegó una carta', content: '<p>Siéntese.</p><p>Espere.</p>' },
   ...{ isBehind: true, originalRevision: 2 },

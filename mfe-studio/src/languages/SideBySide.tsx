@@ -3,7 +3,6 @@ import { type Article, type ArticleText, articles, type Language } from '@firm/c
 import { ServedLink } from '@firm/federation';
 import { capitalised } from '@firm/i18n';
 import { paths } from '@firm/router';
-import { FailureNote } from '@firm/screen';
 import { Breadcrumb, Button, color, Icon, Row, Segments } from '@firm/ui';
 import type { Editor } from '@tiptap/core';
 import { Check, Equal } from 'lucide-react';
@@ -21,6 +20,7 @@ import { Writing } from '../editor/Writing.tsx';
 import { StudioPage } from '../frame/StudioPage.tsx';
 import { useQueryChange } from '../list/useQueryChange.ts';
 import { useTexts } from '../texts.ts';
+import { NotApproved } from './NotApproved.tsx';
 import { OriginalSide } from './OriginalSide.tsx';
 
 interface Props {
@@ -85,7 +85,7 @@ export function SideBySide({ userId, article, original, text }: Props) {
         </Row>
       }
     >
-      {approve.error && <FailureNote title={t('languages.notApproved')} failure={approve.error} />}
+      {approve.error && <NotApproved failure={approve.error} />}
       <Pair>
         <OriginalSide
           article={article}

@@ -40,7 +40,7 @@ it('lists letters with what came of them, and the readers there are', async () =
   renderScreen(<LettersPage />, { at: '/studio/letter', user: publisher });
   const table = within(await screen.findByRole('table', { name: en.letter.all }));
   expect(table.getByText('1,842')).toBeVisible();
-  expect(table.getByText(en.letter.is.sent)).toBeVisible();
+  expect(table.getByRole('cell', { name: en.letter.is.sent })).toBeVisible();
   expect(screen.getByText('3,262')).toBeVisible();
   expect(screen.getByText(/118 joined, 41 left/)).toBeVisible();
 });
@@ -68,7 +68,7 @@ it('asks before it sends, and says what is missing in words of its language', as
   });
   renderScreen(<SendPanel id={id} readers={3262} draft={draft} />, { user: publisher });
   await userEvent.click(screen.getByRole('button', { name: en.letter.sendNow }));
-  const dialog = within(screen.getByRole('dialog', { name: en.letter.askSend }));
+  const dialog = within(screen.getByRole('alertdialog', { name: en.letter.askSend }));
   expect(dialog.getByText(/3,262 readers get it/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: en.letter.sendNow }));
   expect(await screen.findByText(`Spanish: ${en.letter.problem.subject_missing}`)).toBeVisible();

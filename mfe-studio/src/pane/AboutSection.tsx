@@ -13,6 +13,10 @@ import { useTexts } from '../texts.ts';
 import { PaneSection } from './PaneSection.tsx';
 import { RelatedField } from './RelatedField.tsx';
 
+/** The fields that the form of publishing leads to. */
+export const CATEGORY_ID = 'article-category';
+export const AUTHOR_ID = 'article-author';
+
 /** What an article has in all languages: category, author, tags, whether it is featured, related ones. */
 export function AboutSection({ article }: { article: Article }) {
   const { t, language } = useTexts();
@@ -35,6 +39,7 @@ export function AboutSection({ article }: { article: Article }) {
       ) : (
         <>
           <SelectField
+            id={CATEGORY_ID}
             label={t('about.category')}
             value={article.category?.id ?? ''}
             onChange={({ target }) => change({ categoryId: target.value || null })}
@@ -47,6 +52,7 @@ export function AboutSection({ article }: { article: Article }) {
             ))}
           </SelectField>
           <SelectField
+            id={AUTHOR_ID}
             label={t('about.author')}
             value={article.author?.id ?? ''}
             onChange={({ target }) => change({ authorId: target.value || null })}

@@ -3,13 +3,13 @@ import { type Article, articles, type Language } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { capitalised, formatListDay } from '@firm/i18n';
 import { paths } from '@firm/router';
-import { FailureNote } from '@firm/screen';
 import { Badge, Button, color, Icon } from '@firm/ui';
 import { Columns2, Languages } from 'lucide-react';
 import { styled } from 'styled-components';
 import { LANG_LOOK, langStateOf } from '../articles/langState.ts';
 import { useKeepArticle } from '../articles/useArticleChange.ts';
 import type { TextDraft } from '../editor/draft/useTextDraft.ts';
+import { NotApproved } from '../languages/NotApproved.tsx';
 import { useTexts } from '../texts.ts';
 import { PaneSection } from './PaneSection.tsx';
 
@@ -72,7 +72,7 @@ export function LanguagesSection({ article, draft }: Props) {
           {t('languages.approve', { language: t(`language.${here.language}`) })}
         </Button>
       )}
-      {approve.error && <FailureNote title={t('languages.notApproved')} failure={approve.error} />}
+      {approve.error && <NotApproved failure={approve.error} />}
       {beside && (
         <Button
           as={ServedLink}

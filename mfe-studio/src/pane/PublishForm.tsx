@@ -4,6 +4,7 @@ import { FormProblems } from '@firm/screen';
 import { Button, Check, color, Form, RadioGroup, Text, TextField, TwoUp } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { AUTHOR_ID, CATEGORY_ID } from './AboutSection.tsx';
 import { usePublishForm } from './usePublishForm.ts';
 
 /** Changes when other languages can be published, so that the form chooses anew. */
@@ -21,10 +22,13 @@ export function PublishForm({ article }: { article: Article }) {
         {t('publish.nothingReady')}
       </Text>
     );
+  // Category and author stand in a section of their own.
+  const elsewhere = { [form.field('categoryId').id]: CATEGORY_ID, [form.field('authorId').id]: AUTHOR_ID };
+  const summary = form.summary.map((one) => ({ ...one, fieldId: elsewhere[one.fieldId] ?? one.fieldId }));
   return (
     <Form onSubmit={form.submit}>
-      <FormProblems form={form} failure={form.failure} failed={t('publish.failed')} />
-      <fieldset>
+      <FormProblems form={{ ...form, summary }} failure={form.failure} failed={t('publish.failed')} />
+      <fieldset id={form.field('languages').id} tabIndex={-1}>
         <Legend>{t('publish.languages')}</Legend>
         {ready.map(({ language, published }) => (
           <Check key={language}>

@@ -1,15 +1,15 @@
-import { articles } from '@firm/contract';
+import { articles, type KeptVersion } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ARTICLE_ID, articleOf, marisol, textOf } from '../testing/studioSamples.ts';
 import { VersionsPage } from './VersionsPage.tsx';
 
-const version = {
+const version: KeptVersion = {
   ...{ id: '0000000d-0000-4000-8000-000000000050', language: 'en', kind: 'named', name: 'Before the cut' },
   ...{ title: 'An IRS letter has arrived', revision: 2, words: 5, savedAt: '2026-11-29T15:00:00.000Z' },
   ...{ savedBy: 'Daniel Okafor', publishedAt: null },
-} as const;
+};
 
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {

@@ -145,8 +145,9 @@ export function shellConfig(options) {
 }
 
 /**
- * A remote's configuration: one exposed module; all singletons and the federation runtime come from the shell.
- * @param {AppOptions} options
+ * A remote's configuration: one exposed module; all singletons and the federation runtime come from the shell. `apart`
+ * names modules that only some screens share, so that the others do not fetch them, by the name of their chunk.
+ * @param {AppOptions & { apart?: Record<string, RegExp> }} options
  */
 export function remoteConfig(options) {
   const app = complete(options);
@@ -158,7 +159,7 @@ export function remoteConfig(options) {
     ...config,
     entry: {},
     resolve: { ...config.resolve, alias: { ...runtime.alias, ...icons.alias } },
-    optimization: { ...config.optimization, splitChunks: commonChunk },
+    optimization: { ...config.optimization, splitChunks: commonChunks(options.apart) },
     plugins: [
       ...(config.plugins ?? []),
       runtime.plugin,
@@ -217,11 +218,18 @@ export function monolithConfig({ shell, remotes, out, version }) {
   };
 }
 
-/** Puts code that two screens of a remote share into one chunk, fetched with the first of them. */
-const commonChunk = {
-  chunks: /** @type {const} */ ('async'),
-  cacheGroups: { common: { name: 'common', minChunks: 2, minSize: 0, reuseExistingChunk: true } },
-};
+/**
+ * Puts code that two screens of a remote share into one chunk, fetched with the first of them, except what stands apart.
+ * @param {Record<string, RegExp>} [apart]
+ */
+function commonChunks(apart = {}) {
+  const shared = { minChunks: 2, minSize: 0, reuseExistingChunk: true };
+  const groups = Object.entries(apart).map(([name, test]) => [name, { ...shared, name, test, priority: 10 }]);
+  return {
+    chunks: /** @type {const} */ ('async'),
+    cacheGroups: { common: { ...shared, name: 'common' }, ...Object.fromEntries(groups) },
+  };
+}
 
 /** Puts React into its own chunk: it changes least, so browsers keep it across releases. */
 const vendorChunks = {

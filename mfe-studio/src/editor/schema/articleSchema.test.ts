@@ -14,9 +14,15 @@ afterEach(() => editor.destroy());
 it.each([
   ['headings and lists', '<h2>One</h2><ul><li><p>first</p></li></ul><ol><li><p>second</p></li></ol>'],
   ['a callout', '<aside class="callout callout-tip"><p>Have the letter beside you.</p></aside>'],
-  ['a table', '<table><tbody><tr><th colspan="1" rowspan="1"><p>Form</p></th></tr></tbody></table>'],
+  [
+    'a table',
+    '<table><tbody><tr><th colspan="2"><p>Form</p></th></tr><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>',
+  ],
   ['a picture with its line', '<figure><img src="/pictures/1" alt="A desk"><figcaption>Monday</figcaption></figure>'],
-  ['marks without a tool', '<p><abbr title="Internal Revenue Service">IRS</abbr> and H<sub>2</sub>O</p>'],
+  [
+    'marks without a tool',
+    '<p><abbr title="Internal Revenue Service">IRS</abbr> and H<sub>2</sub>O by <time datetime="2026-04-15">April</time></p>',
+  ],
   [
     'footnotes',
     '<p>Write<sup class="footnote"><a href="#fn-1" id="ref-1">1</a></sup></p><section class="footnotes"><ol><li id="fn-1"><p>By hand.</p></li></ol></section>',

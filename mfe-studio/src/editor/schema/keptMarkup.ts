@@ -13,6 +13,14 @@ const Abbreviation = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['abbr', HTMLAttributes, 0],
 });
 
+/** A date or a time, with its form for machines. */
+const Moment = Mark.create({
+  name: 'time',
+  addAttributes: () => ({ datetime: { default: null } }),
+  parseHTML: () => [{ tag: 'time' }],
+  renderHTML: ({ HTMLAttributes }) => ['time', HTMLAttributes, 0],
+});
+
 const Terms = Node.create({
   name: 'terms',
   group: 'block',
@@ -61,4 +69,7 @@ const PlainAttributes = Extension.create({
 });
 
 /** What an article may have without a tool for it: opening and saving one loses nothing. */
-export const keptMarkup: Extensions = [...plain, Abbreviation, Terms, Term, Meaning, Figure, Caption, PlainAttributes];
+export const keptMarkup: Extensions = [
+  ...plain,
+  ...[Abbreviation, Moment, Terms, Term, Meaning, Figure, Caption, PlainAttributes],
+];

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { removeLeftovers } from './leftovers.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
-/** Time for a first start, which builds five apps on a busy machine. */
+/** Time for a first start, which builds every app on a busy machine. */
 const START_TIMEOUT_MS = 300_000;
 
 let site: ChildProcess | undefined;
