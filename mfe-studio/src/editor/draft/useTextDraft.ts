@@ -219,7 +219,7 @@ export function useTextDraft(userId: string, articleId: string, stored: ArticleT
   /** The stored text as it is now, also between two renders. */
   const latest = useCallback(() => held.current.text, []);
 
-  return { words, state, text, takenOut, problems, shown, change, write, settle, save, confirm, latest };
+  return { words, state, text, takenOut, problems, shown, change, write, settle, save, confirm, latest, collect };
 }
 
 export type TextDraft = ReturnType<typeof useTextDraft>;
