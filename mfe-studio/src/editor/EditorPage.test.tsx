@@ -67,7 +67,7 @@ it('overwrites nothing of a colleague: shows both, and saves over theirs only wh
   await userEvent.click(see);
   const dialog = within(await screen.findByRole('dialog', { name: 'Two versions of this text' }));
   expect(dialog.getByRole('columnheader', { name: 'Saved by Daniel Okafor' })).toBeVisible();
-  expect(dialog.getByText('Stand up')).toBeVisible();
+  expect(dialog.getByText('Stand')).toBeVisible();
   server.answer(articles.saveText, saved({ revision: 8, title: 'An IRS letter has arrived!' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
   await waitFor(() =>
