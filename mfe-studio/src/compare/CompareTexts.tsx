@@ -82,6 +82,7 @@ const Table = styled.table`
   border: 1px solid ${color.line};
   border-radius: ${radius.box};
   border-collapse: collapse;
+  background: ${color.surface};
   table-layout: fixed;
 
   th,
