@@ -182,10 +182,11 @@ export function useTextDraft(userId: string, articleId: string, stored: ArticleT
     [articleId, enter, language, save, show, take, userId],
   );
 
-  // A colleague's save arrives while nothing of one's own is unsaved: their words are shown at once.
+  // A colleague's save arrives while nothing of one's own is unsaved: their words are shown at once. The same words may
+  // be behind their original or approved meanwhile.
   useEffect(() => {
     const { state: now, text: known } = held.current;
-    if (now !== 'saved' || stored.revision <= known.revision) return;
+    if (now !== 'saved' || stored.revision < known.revision) return;
     held.current.text = stored;
     setText(stored);
     if (!sameWords(stored, held.current.words)) show(stored);
