@@ -102,7 +102,7 @@ const Bar = styled.form`
   }
 
   > :nth-last-child(-n + 2) {
-    flex: 0 1 180px;
+    flex: 0 1 164px;
   }
 
   ${media.below(640)} {

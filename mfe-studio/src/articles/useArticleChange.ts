@@ -15,8 +15,8 @@ export function useKeepArticle() {
 }
 
 /**
- * Changes what an article has besides its texts. After a colleague's change nothing is overwritten: theirs is shown, and
- * a message says so.
+ * Changes what an article has besides its texts. After a colleague's change nothing is overwritten: theirs is shown,
+ * and a message says so.
  */
 export function useArticleChange(article: Article) {
   const { t } = useTexts();

@@ -20,7 +20,7 @@ interface Props {
   onlyChanges?: boolean;
 }
 
-/** Two texts beside each other: what the left one alone has is struck through, what the right one alone has underlined. */
+/** Two texts beside each other: what only the left one has is struck through, what only the right has is underlined. */
 export function CompareTexts({ before, after, language, onlyChanges = false }: Props) {
   const { t } = useTexts();
   const lines = useMemo(() => linesOf(wholeOf(before), wholeOf(after)), [before, after]);
@@ -82,6 +82,7 @@ const Table = styled.table`
   border: 1px solid ${color.line};
   border-radius: ${radius.box};
   border-collapse: collapse;
+  background: ${color.surface};
   table-layout: fixed;
 
   th,

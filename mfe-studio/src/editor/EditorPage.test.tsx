@@ -58,13 +58,16 @@ it('keeps words in the tab while the server does not answer, and shows them afte
 
 it('overwrites nothing of a colleague: shows both, and saves over theirs only when told so', async () => {
   open();
+  const editor = await editorOf(/^Text of the article/);
   await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
+  act(() => void editor.commands.setContent('<p>Stand up instead.</p>'));
   server.fail(articles.saveText, 409, { code: 'changed_meanwhile' });
   const see = await screen.findByRole('button', { name: 'See both' }, { timeout: 3000 });
   server.answer(articles.text, textOf({ revision: 7, title: 'A letter', savedBy: 'Daniel Okafor' }));
   await userEvent.click(see);
   const dialog = within(await screen.findByRole('dialog', { name: 'Two versions of this text' }));
   expect(dialog.getByRole('columnheader', { name: 'Saved by Daniel Okafor' })).toBeVisible();
+  expect(dialog.getByText('Stand')).toBeVisible();
   server.answer(articles.saveText, saved({ revision: 8, title: 'An IRS letter has arrived!' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
   await waitFor(() =>

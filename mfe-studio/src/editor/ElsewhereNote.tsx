@@ -6,12 +6,13 @@ import { useState } from 'react';
 import { CompareTexts } from '../compare/CompareTexts.tsx';
 import { useTexts } from '../texts.ts';
 import type { TextDraft } from './draft/useTextDraft.ts';
+import type { ArticleWords } from './draft/words.ts';
 
 /** A colleague saved the same text: nothing is overwritten before the writer has seen it and chosen. */
 export function ElsewhereNote({ articleId, draft }: { articleId: string; draft: TextDraft }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
-  const [theirs, setTheirs] = useState<ArticleText>();
+  const [seen, setSeen] = useState<{ theirs: ArticleText; mine: ArticleWords }>();
   const { language } = draft.text;
   // Never from the cache: they may have saved once more.
   const read = useMutation({
@@ -19,21 +20,26 @@ export function ElsewhereNote({ articleId, draft }: { articleId: string; draft: 
     onError: (failure) => toast.error(describeFailure(common, failure)),
   });
   const choose = (which: 'theirs' | 'mine') => {
-    if (theirs) draft.settle(theirs, which);
-    setTheirs(undefined);
+    if (seen) draft.settle(seen.theirs, which);
+    setSeen(undefined);
   };
   return (
     <Note tone="warn" role="alert">
       <b>{t('elsewhere.title')}</b> {t('elsewhere.text')}
       <Row $gap={8}>
-        <Button size="small" pending={read.isPending} onClick={() => read.mutate(undefined, { onSuccess: setTheirs })}>
+        <Button
+          size="small"
+          pending={read.isPending}
+          // What was typed last is still in the editor alone.
+          onClick={() => read.mutate(undefined, { onSuccess: (theirs) => setSeen({ theirs, mine: draft.collect() }) })}
+        >
           {t('elsewhere.look')}
         </Button>
       </Row>
       <Dialog
-        open={theirs !== undefined}
+        open={seen !== undefined}
         size="large"
-        onClose={() => setTheirs(undefined)}
+        onClose={() => setSeen(undefined)}
         title={t('elsewhere.dialog')}
         closeLabel={common('action.close')}
         footer={
@@ -45,10 +51,13 @@ export function ElsewhereNote({ articleId, draft }: { articleId: string; draft: 
           </>
         }
       >
-        {theirs && (
+        {seen && (
           <CompareTexts
-            before={{ label: t('elsewhere.theirs', { name: theirs.savedBy ?? t('elsewhere.somebody') }), ...theirs }}
-            after={{ label: t('elsewhere.mine'), ...draft.words }}
+            before={{
+              label: t('elsewhere.theirs', { name: seen.theirs.savedBy ?? t('elsewhere.somebody') }),
+              ...seen.theirs,
+            }}
+            after={{ label: t('elsewhere.mine'), ...seen.mine }}
             language={language}
           />
         )}

@@ -3,6 +3,7 @@ import { LANGUAGES, type Language, LETTER_TITLE_MAX_LENGTH, type MonthlyLetter }
 import { languages } from '@firm/i18n';
 import { AppColumn, AppColumns, Button, Note, Panel, Row, Segments, SelectField, TextField } from '@firm/ui';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { SavedLine } from '../editor/draft/SavedLine.tsx';
 import { useLeaveWarning } from '../editor/draft/useLeaveWarning.ts';
 import { Writing } from '../editor/Writing.tsx';
@@ -47,7 +48,7 @@ export function LetterDesk({ letter }: { letter: MonthlyLetter }) {
             {t('letter.problem.html_refused')}
           </Note>
         )}
-        <Panel>
+        <Sheet>
           <Body>
             <Row $gap={12}>
               <Segments<Language>
@@ -76,7 +77,7 @@ export function LetterDesk({ letter }: { letter: MonthlyLetter }) {
             shown={{ count: draft.shown.count, content: words.texts[here]?.text ?? '' }}
             onWrite={(read) => draft.write(here, read)}
           />
-        </Panel>
+        </Sheet>
         <Panel $pad>
           <ArticlesField
             ids={words.articleIds}
@@ -117,3 +118,8 @@ export function LetterDesk({ letter }: { letter: MonthlyLetter }) {
     </AppColumns>
   );
 }
+
+/** Keeps the ground of the text within the rounded corners; the tools go on to stick. */
+const Sheet = styled(Panel)`
+  overflow: clip;
+`;

@@ -2,7 +2,7 @@ import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client'
 import { type Language, letters, type MonthlyLetter } from '@firm/contract';
 
 /** Letters of a page of the list: five years, and the drafts. */
-export const PAGE_SIZE = 60;
+const PAGE_SIZE = 60;
 /** Milliseconds between two looks at a letter that leaves. */
 const LOOK_MS = 5_000;
 

@@ -90,7 +90,7 @@ export function VersionsDesk({ articleId, versions, text }: Props) {
           ))}
         </Choices>
       </Panel>
-      <div>
+      <Comparison>
         {chosen.isPending ? (
           <Loading label={t('versions.loading')}>
             <SkeletonText lines={6} />
@@ -125,7 +125,7 @@ export function VersionsDesk({ articleId, versions, text }: Props) {
             />
           </>
         )}
-      </div>
+      </Comparison>
       <ConfirmDialog
         open={isAsking}
         title={t('versions.ask')}
@@ -151,6 +151,12 @@ const Desk = styled.div`
   @media (min-width: 1000px) {
     grid-template-columns: 300px minmax(0, 1fr);
   }
+`;
+
+const Comparison = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
 `;
 
 const Choices = styled.ol`

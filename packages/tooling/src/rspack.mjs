@@ -219,7 +219,8 @@ export function monolithConfig({ shell, remotes, out, version }) {
 }
 
 /**
- * Puts code that two screens of a remote share into one chunk, fetched with the first of them, except what stands apart.
+ * Puts code that two screens of a remote share into one chunk, fetched with the first of them; what stands `apart` is
+ * in chunks of its own.
  * @param {Record<string, RegExp>} [apart]
  */
 function commonChunks(apart = {}) {

@@ -182,10 +182,11 @@ export function useTextDraft(userId: string, articleId: string, stored: ArticleT
     [articleId, enter, language, save, show, take, userId],
   );
 
-  // A colleague's save arrives while nothing of one's own is unsaved: their words are shown at once.
+  // A colleague's save arrives while nothing of one's own is unsaved: their words are shown at once. The same words may
+  // be behind their original or approved meanwhile.
   useEffect(() => {
     const { state: now, text: known } = held.current;
-    if (now !== 'saved' || stored.revision <= known.revision) return;
+    if (now !== 'saved' || stored.revision < known.revision) return;
     held.current.text = stored;
     setText(stored);
     if (!sameWords(stored, held.current.words)) show(stored);
@@ -219,7 +220,7 @@ export function useTextDraft(userId: string, articleId: string, stored: ArticleT
   /** The stored text as it is now, also between two renders. */
   const latest = useCallback(() => held.current.text, []);
 
-  return { words, state, text, takenOut, problems, shown, change, write, settle, save, confirm, latest };
+  return { words, state, text, takenOut, problems, shown, change, write, settle, save, confirm, latest, collect };
 }
 
 export type TextDraft = ReturnType<typeof useTextDraft>;

@@ -2,7 +2,10 @@ import { Extension } from '@tiptap/core';
 import { Fragment, type Node as Part } from '@tiptap/pm/model';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 
-/** Numbers footnotes in the order of their marks, and removes notes that no mark names any more. */
+/**
+ * Numbers footnotes in the order of their marks, and removes notes that no mark names any more. The marks are links, so
+ * that no other link may hold them: HTML has none within another.
+ */
 export const FootnoteOrder = Extension.create({
   name: 'footnoteOrder',
   addProseMirrorPlugins: () => [
@@ -16,9 +19,9 @@ export const FootnoteOrder = Extension.create({
 function inOrder(state: EditorState): Transaction | null {
   const { footnoteMark, footnotes, footnote } = state.schema.nodes;
   if (!footnoteMark || !footnotes || !footnote) return null;
-  const marks: { at: number; number: number }[] = [];
+  const marks: { at: number; number: number; isPlain: boolean }[] = [];
   state.doc.descendants((node, at) => {
-    if (node.type === footnoteMark) marks.push({ at, number: node.attrs['number'] });
+    if (node.type === footnoteMark) marks.push({ at, number: node.attrs['number'], isPlain: node.marks.length === 0 });
   });
   const last = state.doc.lastChild;
   const present = last?.type === footnotes ? last : undefined;
@@ -30,12 +33,12 @@ function inOrder(state: EditorState): Transaction | null {
     return note ? [footnote.create({ number: place + 1 }, note.content)] : [];
   });
   const isInOrder =
-    marks.every(({ number }, place) => number === place + 1) &&
+    marks.every(({ number, isPlain }, place) => isPlain && number === place + 1) &&
     notes.length === wanted.length &&
     notes.every(({ attrs }, place) => attrs['number'] === place + 1);
   if (isInOrder) return null;
   const { tr } = state;
-  marks.forEach(({ at }, place) => void tr.setNodeMarkup(at, undefined, { number: place + 1 }));
+  marks.forEach(({ at }, place) => void tr.setNodeMarkup(at, undefined, { number: place + 1 }, []));
   const end = state.doc.content.size;
   const content = wanted.length > 0 ? Fragment.from(footnotes.create(null, wanted)) : Fragment.empty;
   tr.replaceWith(present ? end - present.nodeSize : end, end, content);

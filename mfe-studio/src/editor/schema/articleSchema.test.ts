@@ -47,6 +47,22 @@ it('numbers footnotes by their place, and drops the note of a mark that goes', (
   expect(editor.getText()).not.toContain('first');
 });
 
+it('keeps a footnote within words that become a link', () => {
+  open('<p>Write first</p>');
+  editor.chain().setTextSelection(6).addFootnote('By hand.').run();
+  editor.chain().setTextSelection({ from: 1, to: 13 }).setLink({ href: 'https://www.irs.gov' }).run();
+  const html = editor.getHTML();
+  editor.destroy();
+  expect(open(html).getText()).toMatch(/^Write\[1\] first\s+By hand\.$/);
+  expect(editor.getHTML()).toBe(html);
+});
+
+it('draws tables without styles, which the policy of the page refuses', () => {
+  open('<table><tbody><tr><td><p>1</p></td></tr></tbody></table>');
+  expect(editor.view.dom.querySelector('table')).not.toBeNull();
+  expect(editor.view.dom.querySelector('table[style], col')).toBeNull();
+});
+
 it('changes the kind of a callout, and takes the words out of it', () => {
   open('<p>Have it ready.</p>');
   editor.commands.toggleCallout('note');

@@ -36,7 +36,7 @@ export const articleSchema: Extensions = [
       HTMLAttributes: { target: null, rel: null },
     },
   }),
-  PlainTable.configure({ resizable: false }),
+  PlainTable.configure({ resizable: false, View: null }),
   TableRow,
   TableHeader.extend({ addAttributes: () => ({ ...spans, scope: { default: null } }) }),
   TableCell.extend({ addAttributes: () => spans }),

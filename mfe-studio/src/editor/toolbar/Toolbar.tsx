@@ -145,7 +145,7 @@ const Line = styled.span`
   flex: none;
   width: 1px;
   height: 24px;
-  margin: 0 8px;
+  margin: 0 4px;
   background: ${color.line};
 `;
 
