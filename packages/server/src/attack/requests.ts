@@ -1,7 +1,5 @@
-import { auth } from '@firm/contract';
 import { getTableName, sql } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { decodeJwt } from 'jose';
 import { allTables } from '../slices.ts';
 import type { Person, TestServer } from '../testing/testServer.ts';
 import type { Operation } from './operations.ts';
@@ -36,25 +34,11 @@ export interface Answered {
 
 /** Sends a call and checks the rules of every answer: no server failure, JSON in the one shape, nothing internal. */
 export async function attack(server: TestServer, operation: Operation, what: Attack): Promise<Answered> {
-  if (what.as && 'tokens' in what.as) await renew(server, what.as);
   const began = performance.now();
   const response = await server.app.inject(requestOf(server, operation, what));
   const took = performance.now() - began;
   if (took > ANSWER_MAX_MS) throw new Error(`${operation.id} answered after ${Math.round(took)} ms`);
   return judge(response, operation, what);
-}
-
-/** The seconds before its end at which a token is exchanged: the attacks last longer than one on a busy machine. */
-const RENEW_SECONDS = 120;
-
-async function renew({ deps }: TestServer, { api, tokens }: Person): Promise<void> {
-  const held = tokens.read();
-  if (!held) return;
-  const { exp = 0 } = decodeJwt(held.accessToken);
-  if (exp - deps.clock().getTime() / 1000 > RENEW_SECONDS) return;
-  // A session that the attacks ended stays without a new token, and is refused as it should be.
-  const fresh = await api.call(auth.refresh, { body: { refreshToken: held.refreshToken } }).catch(() => undefined);
-  if (fresh) tokens.write(fresh);
 }
 
 /** Returns the content of an answer that follows the rules of every answer. @throws Error naming the broken rule */

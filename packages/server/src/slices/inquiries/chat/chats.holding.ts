@@ -13,7 +13,7 @@ const chatsOf = ({ id, email, isVerified }: Owner) =>
       where ${inboxThreads.chatId} = ${chats.id} and ${cases.clientId} = ${id})`,
   );
 
-/** Chats of guests who gave the owner's address or became this client. Their threads in the inbox are deleted with them. */
+/** Chats of guests who gave the owner's address or became this client. Their threads are deleted with them. */
 export const heldChats: Holding = {
   name: 'chats',
   tables: [chats, chatMessages, chatHosts],

@@ -9,7 +9,14 @@ import { storeMessage } from '../../contact/contact.service.ts';
 import { announceInbox } from '../announceInbox.ts';
 import { inboxThreads } from '../inbox.tables.ts';
 import { writeThread } from '../threads.repository.ts';
-import { type Chat, type ChatMessageRow, listChatMessages, lockChat, writeChat } from './chats.repository.ts';
+import {
+  type Chat,
+  type ChatMessageRow,
+  listChatMessages,
+  lockChat,
+  lockThreadOf,
+  writeChat,
+} from './chats.repository.ts';
 import { chats } from './chats.tables.ts';
 
 /** A guest whose page asks for nothing for so long is gone; a telephone in a pocket comes back sooner. */
@@ -20,12 +27,6 @@ const LONGEST_MS = 12 * HOUR_MS;
 const AT_ONCE = 100;
 /** The last characters of a chat that an inquiry keeps. */
 const TOLD_MAX = 20_000;
-
-/** Locks the thread of a chat; none is left once the chat became an inquiry. */
-export async function lockThreadOf(tx: Db, chatId: string) {
-  const [thread] = await tx.select().from(inboxThreads).where(eq(inboxThreads.chatId, chatId)).for('update');
-  return thread;
-}
 
 /**
  * Counts the letter that a chat sends when it becomes an inquiry; false when there is to be none. Only chats that wait
@@ -88,6 +89,18 @@ export async function becomeInquiry(
   await announceInbox(tx);
 }
 
+/** Ends a chat, which its caller has locked. What waits, and has an address, becomes an inquiry. */
+export async function endOrPassOn(
+  deps: AppDeps,
+  tx: Db,
+  chat: Chat,
+  { ending, now, isWritten }: { ending: 'guest' | 'silence'; now: Date; isWritten: boolean },
+): Promise<void> {
+  const thread = await lockThreadOf(tx, chat.id);
+  if (thread?.waitingSince && chat.email) await becomeInquiry(deps, tx, chat, { email: chat.email, now, isWritten });
+  else await endChat(tx, chat, ending, now);
+}
+
 /** Ends the chats whose guest is gone. What waits, and has an address, becomes an inquiry. */
 export async function endSilentChats(deps: AppDeps): Promise<void> {
   const { database, clock, outbox } = deps;
@@ -119,9 +132,7 @@ async function endSilent(
   await deps.database.db.transaction(async (tx) => {
     const chat = await lockChat(tx, id);
     if (!chat || (await tx.$count(chats, and(eq(chats.id, id), isSilent))) === 0) return;
-    const thread = await lockThreadOf(tx, id);
-    if (thread?.waitingSince && chat.email) await becomeInquiry(deps, tx, chat, { email: chat.email, now, isWritten });
-    else await endChat(tx, chat, 'silence', now);
+    await endOrPassOn(deps, tx, chat, { ending: 'silence', now, isWritten });
   });
 }
 

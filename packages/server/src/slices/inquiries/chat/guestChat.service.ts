@@ -28,10 +28,11 @@ import {
   insertChat,
   insertChatMessage,
   lockChat,
+  lockThreadOf,
   renewToken,
   writeChat,
 } from './chats.repository.ts';
-import { becomeInquiry, endChat, lockThreadOf, mayMail } from './endChat.ts';
+import { becomeInquiry, endOrPassOn, mayMail } from './endChat.ts';
 import { isChatOn, readOffice } from './office.ts';
 import { readGuestChat } from './readGuestChat.ts';
 
@@ -122,8 +123,7 @@ export async function leaveEmail(deps: AppDeps, guest: Guest, email: string): Pr
   const { id } = await requireChat(database.db, guest.token);
   const isWritten = await mayMail(deps, id);
   const left = await database.db.transaction(async (tx) => {
-    const chat = await lockChat(tx, id);
-    if (!chat) throw new NotFound('chat');
+    const chat = await requireLocked(tx, id);
     if (chat.ending && chat.ending !== 'mail') throw isOver();
     if (!chat.ending) {
       if (!(await lockThreadOf(tx, id))?.waitingSince) throw new Conflict('conflict', 'This chat has been answered');
@@ -143,14 +143,8 @@ export async function endByGuest(deps: AppDeps, guest: Guest): Promise<GuestChat
   const { id, email } = await requireChat(database.db, guest.token);
   const isWritten = email !== null && (await mayMail(deps, id));
   const ended = await database.db.transaction(async (tx) => {
-    const chat = await lockChat(tx, id);
-    if (!chat) throw new NotFound('chat');
-    if (!chat.ending) {
-      const thread = await lockThreadOf(tx, id);
-      if (thread?.waitingSince && chat.email)
-        await becomeInquiry(deps, tx, chat, { email: chat.email, now, isWritten });
-      else await endChat(tx, chat, 'guest', now);
-    }
+    const chat = await requireLocked(tx, id);
+    if (!chat.ending) await endOrPassOn(deps, tx, chat, { ending: 'guest', now, isWritten });
     return readAgain(tx, id, now);
   });
   outbox.wake();
@@ -163,15 +157,18 @@ async function requireChat(db: Db, token: string | undefined): Promise<Chat> {
   return chat;
 }
 
-async function lockOpen(tx: Db, id: string): Promise<Chat> {
+async function requireLocked(tx: Db, id: string): Promise<Chat> {
   const chat = await lockChat(tx, id);
   if (!chat) throw new NotFound('chat');
+  return chat;
+}
+
+async function lockOpen(tx: Db, id: string): Promise<Chat> {
+  const chat = await requireLocked(tx, id);
   if (chat.ending) throw isOver();
   return chat;
 }
 
 async function readAgain(tx: Db, id: string, now: Date): Promise<GuestChat> {
-  const chat = await lockChat(tx, id);
-  if (!chat) throw new NotFound('chat');
-  return readGuestChat(tx, chat, now);
+  return readGuestChat(tx, await requireLocked(tx, id), now);
 }
