@@ -1,4 +1,4 @@
-import { api, siteConfigQuery, useMutation, useQueryClient } from '@firm/api-client';
+import { ApiError, api, siteConfigQuery, useMutation, useQueryClient } from '@firm/api-client';
 import { consents } from '@firm/contract';
 import { useFirm } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
@@ -27,8 +27,9 @@ export function TermsDialog({ refused, onClose }: Props) {
       await refreshProfile().catch(() => undefined);
     },
     // The terms changed while this page was open: the dialog then names the new ones.
-    onError: ({ code }) => {
-      if (code === 'conflict') void queryClient.fetchQuery({ ...siteConfigQuery, staleTime: 0 });
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.code === 'conflict')
+        void queryClient.prefetchQuery({ ...siteConfigQuery, staleTime: 0 });
     },
     onSuccess: () => {
       toast.success(t('accepted'));
