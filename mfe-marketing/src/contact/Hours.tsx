@@ -24,7 +24,6 @@ export function Hours() {
   const now = useNow();
   const today = now && officeDay(now);
   const closures = today ? holidayClosures(today, AHEAD_DAYS, firm) : [];
-
   const closings = firm.closings.filter(({ from, to }) => to >= today && from < dayAfter(today, AHEAD_DAYS));
 
   const closingInWords = ({ from, to, name }: ClosedDays) => {
