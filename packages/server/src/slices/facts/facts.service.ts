@@ -68,7 +68,8 @@ interface Saved {
 
 /**
  * Saves what differs from the facts of today, at once or for a day. What its author left as it is stays free for other
- * changes until that day. Of two who change one section, the second is refused.
+ * changes until that day; who plans nothing but the facts of today ends on that day what is planned before it. Of two
+ * who change one section, the second is refused.
  */
 export async function saveFacts(
   deps: Deps,
@@ -81,8 +82,10 @@ export async function saveFacts(
   await db.transaction(async (tx) => {
     const known = await latestRevision(tx, section);
     if (known !== revision) throw changedMeanwhile();
-    const changes = differing(values, valuesAt(await readFactRows(tx), now));
-    if (Object.keys(changes).length === 0) return;
+    const rows = await readFactRows(tx);
+    const others = differing(values, valuesAt(rows, now));
+    const changes = isEmpty(others) ? differing(values, valuesAt(rows, from)) : others;
+    if (isEmpty(changes)) return;
     const row = { section, revision: revision + 1, changes, validFrom: from, savedBy, savedAt: now };
     if (!(await insertFactRow(tx, row))) throw changedMeanwhile();
     await announceFacts(tx);
@@ -108,6 +111,8 @@ export async function takeBack({ database: { db }, clock }: Deps, id: string): P
   });
   dropFacts(db);
 }
+
+const isEmpty = (values: object) => Object.keys(values).length === 0;
 
 const changedMeanwhile = () => new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
 

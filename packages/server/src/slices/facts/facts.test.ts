@@ -127,6 +127,20 @@ onDatabase('the facts about the firm', (server) => {
     await expect(admin.api.call(facts.takeBack, { params: { id: inForce } })).rejects.toMatchObject({ status: 409 });
   });
 
+  test('hours for a season end on the day from which those of today are planned', async () => {
+    const [begins, ends] = [dayAfter(day, 7), dayAfter(day, 14)];
+    const { facts: today, revision } = await sectionOf('hours');
+    const season = await saveHours({ hours: week('11:00', '15:00'), validFrom: begins }, revision);
+    const { planned } = await saveHours({ hours: today.hours ?? [], validFrom: ends }, season.revision);
+    expect(planned).toMatchObject([
+      { after: { hours: week('11:00', '15:00') } },
+      { before: { hours: week('11:00', '15:00') }, after: { hours: today.hours } },
+    ]);
+    const again = await saveHours({ hours: today.hours ?? [] }, season.revision + 1);
+    expect(again.revision).toBe(season.revision + 1);
+    for (const { id } of planned) await admin.api.call(facts.takeBack, { params: { id } });
+  });
+
   test.each<[string, object]>([
     ['hours.0.closes', { hours: week('18:00', '09:00') }],
     ['hours.0.closes', { hours: week('22:00', '00:00') }],
