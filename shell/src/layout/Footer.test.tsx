@@ -55,7 +55,9 @@ describe('links', () => {
     expect(footer().getByRole('link', { name: '(212) 555-0100' })).toHaveAttribute('href', 'tel:+12125550100');
     expect(screen.getByRole('contentinfo')).toHaveTextContent('Harbor Tax');
     expect(screen.getByRole('contentinfo')).toHaveTextContent(/Mon–Sun/);
-    expect(document.title).toContain('Harbor Tax');
+    await renderShell({ at: '/auth/login', config: { facts: { name: 'Harbor Tax' } } });
+    await screen.findByRole('heading', { name: 'Welcome back' });
+    expect(document.title).toMatch(/ · Harbor Tax$/);
   });
 
   test('sign-in pages have none', async () => {

@@ -42,8 +42,7 @@ export async function officeOf(db: Db): Promise<Office> {
 }
 
 /** Returns the facts that differ from those of a fresh site; undefined while none does. */
-const firmChangesOf = async (db: Db, now: Date): Promise<FirmChanges | undefined> =>
-  changesIn(await keptOf(db), now);
+const firmChangesOf = async (db: Db, now: Date): Promise<FirmChanges | undefined> => changesIn(await keptOf(db), now);
 
 /** For pages: the facts that were read last when the database does not answer at once. */
 export async function knownFirmChanges(db: Db, now: Date): Promise<FirmChanges | undefined> {
