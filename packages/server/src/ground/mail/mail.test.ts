@@ -10,6 +10,7 @@ import { handleMailJobs } from './mail.worker.ts';
 import { listMailFiles } from './mailFolder.ts';
 import { createMailTransport } from './mailTransport.ts';
 import { renderMail } from './renderMail.ts';
+import { senderNow } from './senderNow.ts';
 
 const shape = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
@@ -55,6 +56,15 @@ describe('mail texts', () => {
 
   test.each(['Visit http://spam.example', ''])('nobody is greeted as %j', (name) => {
     expect(renderMail('welcome', 'en', name, {}, firm).text).toMatch(/^Hello,\n/);
+  });
+
+  test.each([
+    ['Crossbay <no-reply@firm.example>', 'Harbor, Inc', '"Harbor, Inc" <no-reply@firm.example>'],
+    ['Crossbay <no-reply@firm.example>', 'Crossbay', 'Crossbay <no-reply@firm.example>'],
+    ['Desk <no-reply@firm.example>', 'Harbor', 'Desk <no-reply@firm.example>'],
+    ['no-reply@firm.example', 'Harbor', 'no-reply@firm.example'],
+  ])('the sender %s of a firm called %s is %s', (mailFrom, shortName, sender) => {
+    expect(senderNow(mailFrom, { shortName })).toBe(sender);
   });
 
   test('a sentence whose value is empty is left out', () => {

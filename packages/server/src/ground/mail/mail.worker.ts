@@ -4,6 +4,7 @@ import { firmOf } from '../facts/firmOf.ts';
 import { openMail } from './mail.ts';
 import type { MailTransport } from './mailTransport.ts';
 import { renderMail } from './renderMail.ts';
+import { senderNow } from './senderNow.ts';
 
 /**
  * Gives the outbox the handler for mails. The job determines the Message-ID, so mail programs show a repeated mail
@@ -23,7 +24,7 @@ export function handleMailJobs(
     const language = LANGUAGES.find((each) => each === mail.language) ?? DEFAULT_LANGUAGE;
     await transport.send({
       id,
-      from: env.mailFrom,
+      from: senderNow(env.mailFrom, firm),
       to: { email: mail.to.email, name: isPlainName(recipient) ? recipient : '' },
       replyTo: mail.replyTo && { ...mail.replyTo, name: nameOf(mail.replyTo) },
       messageId: `<${id}@${new URL(env.publicUrl).hostname}>`,
