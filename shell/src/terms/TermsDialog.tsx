@@ -5,7 +5,7 @@ import { useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { FailureNote } from '@firm/screen';
 import { refreshProfile } from '@firm/session';
-import { Button, Dialog, Stack, toast } from '@firm/ui';
+import { Button, Dialog, Note, Stack, toast } from '@firm/ui';
 import { LegalLink } from '../register/LegalLink.tsx';
 import { useTermsTexts } from './texts.ts';
 
@@ -28,8 +28,7 @@ export function TermsDialog({ refused, onClose }: Props) {
     },
     // The terms changed while this page was open: the dialog then names the new ones.
     onError: (failure) => {
-      if (failure instanceof ApiError && failure.code === 'conflict')
-        void queryClient.prefetchQuery({ ...siteConfigQuery, staleTime: 0 });
+      if (isChanged(failure)) void queryClient.prefetchQuery({ ...siteConfigQuery, staleTime: 0 });
     },
     onSuccess: () => {
       toast.success(t('accepted'));
@@ -56,8 +55,16 @@ export function TermsDialog({ refused, onClose }: Props) {
     >
       <Stack>
         <p>{rich(refused ? 'needed' : 'text', { terms: <LegalLink to={paths.terms()} /> }, { version })}</p>
-        {accept.error && <FailureNote title={t('notSaved')} failure={accept.error} />}
+        {isChanged(accept.error) && (
+          <Note tone="warn" role="alert">
+            {t('changed')}
+          </Note>
+        )}
+        {accept.error && !isChanged(accept.error) && <FailureNote title={t('notSaved')} failure={accept.error} />}
       </Stack>
     </Dialog>
   );
 }
+
+/** Whether other terms have come into force than those that the dialog named. */
+const isChanged = (failure: unknown) => failure instanceof ApiError && failure.code === 'conflict';

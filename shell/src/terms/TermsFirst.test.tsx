@@ -53,6 +53,7 @@ test('terms that change while the dialog is open are named in it, and then accep
   server.answer(site.config, { version: '1', flags, siteBanner: false, facts: { termsVersion } });
   await userEvent.click(screen.getByRole('button', { name: 'I accept the terms' }));
   await waitFor(() => expect(dialog).toHaveTextContent(termsVersion));
+  expect(screen.getByRole('alert')).toHaveTextContent('The terms changed while this page was open.');
   server.answer(consents.say, { consents: [] });
   server.answer(users.profile, client);
   await userEvent.click(screen.getByRole('button', { name: 'I accept the terms' }));
