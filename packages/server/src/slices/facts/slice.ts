@@ -6,7 +6,7 @@ export const factsSlice: Slice = {
   name: 'facts',
   tags: { facts: 'Facts about the firm: hours, services, addresses, figures, terms' },
   // Everybody reads the facts, and administrators alone change them.
-  ids: { paths: { '/api/facts': 'nobodys' } },
+  ids: { paths: { '/api/facts/changes': 'nobodys' } },
   routes(app, deps) {
     hearOfFacts(app, deps);
     registerFactsRoutes(app, deps);
