@@ -1,11 +1,11 @@
 import { api, useMutation, useQueryClient } from '@firm/api-client';
-import { type ChatNews, chat, type GuestChat } from '@firm/contract';
+import { chat, type GuestChat } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
 import { Button, ConfirmDialog, Note, Row, Stack } from '@firm/ui';
 import { useState } from 'react';
 import { useOfficeMoment } from '../contact/useOfficeMoment.ts';
-import { CHAT_KEY } from './chat.queries.ts';
+import { showChat } from './chat.queries.ts';
 import { LeaveEmail } from './LeaveEmail.tsx';
 import { Talk } from './Talk.tsx';
 import { useTexts } from './texts.ts';
@@ -30,7 +30,7 @@ export function Conversation({ guest, isLost, onAnother }: Props) {
   const [asks, setAsks] = useState(false);
   const ending = useMutation({
     mutationFn: () => api.call(chat.end),
-    onSuccess: (ended) => queryClient.setQueryData<ChatNews>(CHAT_KEY, { chat: ended, pauseMs: 1_000 }),
+    onSuccess: (ended) => showChat(queryClient, ended),
     onSettled: () => setAsks(false),
   });
   const isOpen = guest.ending === null;

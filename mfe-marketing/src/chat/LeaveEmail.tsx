@@ -1,16 +1,16 @@
 import { api, useQueryClient } from '@firm/api-client';
-import { type ChatNews, chat, EMAIL_MAX_LENGTH, EMAIL_PATTERN, firm } from '@firm/contract';
+import { chat, EMAIL_MAX_LENGTH, EMAIL_PATTERN, firm } from '@firm/contract';
 import { FailureNote, useForm } from '@firm/screen';
 import { Button, Form, Note, Row, TextField } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts as usePageTexts } from '../texts.ts';
-import { CHAT_KEY } from './chat.queries.ts';
+import { showChat } from './chat.queries.ts';
 import { useTexts } from './texts.ts';
 
 type Problem = 'emailRequired' | 'emailInvalid';
 
-/** Nobody has answered for two minutes: the guest may get the answer by mail instead. */
+/** Offers an answer by mail to a guest whom nobody has answered for two minutes. */
 export function LeaveEmail({ email: known }: { email: string | null }) {
   const { t } = useTexts();
   const { t: page } = usePageTexts();
@@ -26,7 +26,7 @@ export function LeaveEmail({ email: known }: { email: string | null }) {
     },
     send: async () => {
       const left = await api.call(chat.leaveEmail, { body: { email } });
-      queryClient.setQueryData<ChatNews>(CHAT_KEY, { chat: left, pauseMs: 1_000 });
+      showChat(queryClient, left);
     },
     problemOf: () => 'emailInvalid',
     inWords: (problem) => page(`contact.error.${problem}`),

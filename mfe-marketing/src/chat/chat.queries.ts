@@ -1,5 +1,5 @@
-import { api, queryKey, queryOptions } from '@firm/api-client';
-import { type ChatNews, chat } from '@firm/contract';
+import { api, type QueryClient, queryKey, queryOptions } from '@firm/api-client';
+import { type ChatNews, chat, type GuestChat } from '@firm/contract';
 
 /** Colleagues come and go; the card follows within a minute. */
 const OFFICE_EVERY_MS = 60_000;
@@ -15,6 +15,12 @@ export const officeQuery = queryOptions({
 });
 
 export const CHAT_KEY = queryKey('chat', 'mine');
+/** Milliseconds until the page asks for news of a chat that a call has answered. */
+const ASK_MS = 1_000;
+
+/** Shows a chat as the answer of a call has it, before the next news. */
+export const showChat = (queryClient: QueryClient, shown: GuestChat) =>
+  queryClient.setQueryData<ChatNews>(CHAT_KEY, { chat: shown, pauseMs: ASK_MS });
 
 /** This browser's chat. The server answers when there is news, or after some seconds; then it is asked again. */
 export const chatQuery = queryOptions({

@@ -1,9 +1,9 @@
 import { api, refreshTopics, useIdempotencyKey, useQueryClient } from '@firm/api-client';
-import { CHAT_TEXT_MAX_LENGTH, type ChatNews, chat, EMAIL_PATTERN, isPlainName } from '@firm/contract';
+import { CHAT_TEXT_MAX_LENGTH, chat, EMAIL_PATTERN, isPlainName } from '@firm/contract';
 import { useForm } from '@firm/screen';
 import { useState } from 'react';
 import { useTexts as usePageTexts } from '../texts.ts';
-import { CHAT_KEY } from './chat.queries.ts';
+import { showChat } from './chat.queries.ts';
 import { keepWords, readWords } from './unsent.ts';
 
 type Values = { name: string; email: string; text: string };
@@ -48,7 +48,7 @@ export function useStartForm(first: Partial<Values>, onStarted: () => void) {
       try {
         const started = await api.call(chat.start, { body, idempotencyKey: keyOf(body) });
         keepWords({ draft: '', unsent: [] });
-        queryClient.setQueryData<ChatNews>(CHAT_KEY, { chat: started, pauseMs: 1_000 });
+        showChat(queryClient, started);
         onStarted();
       } finally {
         // A refusal says that nobody is there any more, or that another tab has a chat.

@@ -2,6 +2,7 @@ import { type LoggedEvent, OFFICE_ZONE } from '@firm/contract';
 import { formatListDay, formatNumber, formatTime } from '@firm/i18n';
 import { type Column, Table, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
+import { OneLine } from '../list/listLook.ts';
 import { useTexts } from '../texts.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 import { thingOf } from './thingOf.ts';
@@ -19,11 +20,10 @@ export function AuditTable({ entries }: { entries: readonly LoggedEvent[] }) {
     {
       key: 'at',
       header: t('audit.time'),
-      nowrap: true,
       cell: ({ at }) => (
         <time dateTime={at}>
-          {formatListDay(language, new Date(at), new Date(), OFFICE_ZONE)},{' '}
-          <b>{formatTime(language, at, OFFICE_ZONE)}</b>
+          <OneLine>{formatListDay(language, new Date(at), new Date(), OFFICE_ZONE)},</OneLine>{' '}
+          <OneLine as="b">{formatTime(language, at, OFFICE_ZONE)}</OneLine>
         </time>
       ),
     },

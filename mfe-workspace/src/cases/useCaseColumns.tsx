@@ -3,6 +3,7 @@ import { formatListDay, useCommonTexts } from '@firm/i18n';
 import { VisuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
 import type { ListColumn } from '../list/ListTable.tsx';
+import { OneLine } from '../list/listLook.ts';
 import { useTexts } from '../texts.ts';
 import { DueOfCase } from './DueOfCase.tsx';
 import { SpecialistMark } from './SpecialistMark.tsx';
@@ -73,8 +74,4 @@ export function useCaseColumns(): ListColumn<WorkCase>[] {
 /** Keeps words whole, where the cells of a list may break them anywhere. */
 const Whole = styled.span`
   overflow-wrap: break-word;
-`;
-
-const OneLine = styled.span`
-  white-space: nowrap;
 `;

@@ -1,6 +1,6 @@
 import { api, useFlag, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { chatDesk, type ChatDesk as Desk } from '@firm/contract';
-import { color, Icon, Switch, toast } from '@firm/ui';
+import { color, Icon, Switch, toast, visuallyHidden } from '@firm/ui';
 import { MessageSquare } from 'lucide-react';
 import { styled } from 'styled-components';
 import { hiddenWhenFolded } from '../frame/sideLook.ts';
@@ -68,12 +68,7 @@ const Line = styled.label`
     }
 
     span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-      white-space: nowrap;
+      ${visuallyHidden}
     }
   }
 `;

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { SpecialistMark } from '../cases/SpecialistMark.tsx';
 import { Email } from '../list/Email.tsx';
 import type { ListColumn } from '../list/ListTable.tsx';
+import { OneLine } from '../list/listLook.ts';
 import { useTexts } from '../texts.ts';
 
 /** The columns of the list of clients. */
@@ -66,7 +67,7 @@ export function useClientColumns(): ListColumn<ClientSummary>[] {
       header: t('clients.language'),
       broadOnly: true,
       cell: ({ preferredLanguage }) => (
-        <Unwrapped>{languages.find(({ code }) => code === preferredLanguage)?.name}</Unwrapped>
+        <OneLine>{languages.find(({ code }) => code === preferredLanguage)?.name}</OneLine>
       ),
     },
     {
@@ -86,9 +87,5 @@ const Soft = styled.span`
 `;
 
 const Day = styled.time`
-  white-space: nowrap;
-`;
-
-const Unwrapped = styled.span`
   white-space: nowrap;
 `;

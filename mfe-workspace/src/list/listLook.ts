@@ -7,6 +7,11 @@ export const Row = styled.tr.attrs({ role: 'row' })``;
 export const Head = styled.th.attrs({ role: 'columnheader', scope: 'col' })``;
 export const Cell = styled.td.attrs({ role: 'cell' })``;
 
+/** Words that stay on one line. */
+export const OneLine = styled.span`
+  white-space: nowrap;
+`;
+
 /** Around a table that may be broader than its panel. */
 export const Broad = styled.div`
   position: relative;

@@ -4,6 +4,7 @@ import { Avatar, color, media } from '@firm/ui';
 import { styled } from 'styled-components';
 import { Email } from '../list/Email.tsx';
 import type { ListColumn } from '../list/ListTable.tsx';
+import { OneLine } from '../list/listLook.ts';
 import { useTexts } from '../texts.ts';
 import { nameOf } from './nameOf.ts';
 import { FactorBadge, StateBadge } from './PersonBadges.tsx';
@@ -64,7 +65,7 @@ export function usePeopleColumns(
       key: 'language',
       header: t('people.column.language'),
       broadOnly: true,
-      cell: (person) => <Unwrapped>{words.language(person)}</Unwrapped>,
+      cell: (person) => <OneLine>{words.language(person)}</OneLine>,
     },
     {
       key: 'factor',
@@ -78,7 +79,7 @@ export function usePeopleColumns(
       header: t('people.column.cases'),
       sort: 'cases',
       numeric: true,
-      cell: ({ openCases }) => <Unwrapped>{t('people.openCases', { count: openCases })}</Unwrapped>,
+      cell: ({ openCases }) => <OneLine>{t('people.openCases', { count: openCases })}</OneLine>,
     },
     {
       key: 'actions',
@@ -108,8 +109,4 @@ const Soft = styled.span`
   ${media.below(640)} {
     overflow-wrap: anywhere;
   }
-`;
-
-const Unwrapped = styled.span`
-  white-space: nowrap;
 `;

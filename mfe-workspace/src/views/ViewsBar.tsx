@@ -22,7 +22,7 @@ interface Props {
   list: ViewList;
   /** The search, filters and order that the list shows, by the names of its address. A view keeps nothing else. */
   shown: Readonly<Record<string, string | undefined>>;
-  /** Where the reader may choose columns. */
+  /** Absent in lists whose columns are fixed. */
   columns?: ColumnChoice;
 }
 

@@ -30,15 +30,9 @@ const one = (texts: readonly string[], of: SQL) =>
 const FIRST_NAMES = ['María', 'José', 'Wei', 'Amélie', 'John', 'Fatou', 'Ana', 'Carlos', 'Chantal', 'Luis', 'Olga'];
 const LAST_NAMES = ['García', 'Rodríguez', 'Chen', 'Dubois', 'Smith', 'Diallo', 'Núñez', 'Pérez', 'Okafor', 'Rivera'];
 const SERVICES = ['tax_preparation', 'immigration', 'business_accounting', 'credit_repair', 'real_estate'];
-const STATUSES = [
-  'in_progress',
-  'completed',
-  'document_collection',
-  'completed',
-  'staff_review',
-  'completed',
-  'intake',
-];
+const OPEN_STATUSES = ['in_progress', 'document_collection', 'staff_review', 'intake'];
+/** The share of cases that are open: the newest, about 170 for each member of staff. */
+const OPEN_SHARE = 1 / 12;
 const FILES = ['w2', 'passport', 'bank-statement', 'lease', 'form-1099', 'IRS-notice', 'birth-certificate', 'pay-stub'];
 
 /**
@@ -52,6 +46,7 @@ export async function fillBigData(db: Db, passwordHash: string, size: BigData = 
   const id = (kind: number, n: SQL) =>
     sql`(lpad(to_hex(${sql.raw(String(kind))}), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
   const n = sql.raw('n');
+  const isOpen = sql`n < ${sql.raw(String(Math.round(cases * OPEN_SHARE)))}`;
   const mod = (of: SQL, count: number) => sql`mod(${of}, ${sql.raw(String(count))})`;
   // Spreads values as if at random, but the same way in each run.
   const spread = (count: number) => sql`mod(n * 7919::bigint, ${sql.raw(String(count))})`;
@@ -68,8 +63,8 @@ export async function fillBigData(db: Db, passwordHash: string, size: BigData = 
   await db.execute(sql`insert into cases (id, client_id, assigned_staff_id, case_number, service_category, title, description, status, progress_percentage, completed_at, created_at, updated_at)
     select ${id(4, n)}, ${id(3, spread(clients))}, case when mod(n, 97) = 0 then null else ${id(1, mod(spread(clients), staff))} end,
       'B-' || lpad(n::text, 8, '0'), ${one(SERVICES, n)}, 'Matter ' || n || ' of ' || ${one(LAST_NAMES, sql`n / 7`)},
-      repeat('Papers and deadlines of this matter. ', 4), ${one(STATUSES, n)}, mod(n, 100),
-      case when mod(n, 7) in (1, 3, 5) then now() - n * interval '70 minutes' end, now() - n * interval '80 minutes', now() - n * interval '60 minutes'
+      repeat('Papers and deadlines of this matter. ', 4), case when ${isOpen} then ${one(OPEN_STATUSES, n)} when mod(n, 20) = 0 then 'cancelled' else 'completed' end, mod(n, 100),
+      case when not ${isOpen} and mod(n, 20) <> 0 then now() - n * interval '80 minutes' + mod(n, 40) * interval '1 day' end, now() - n * interval '80 minutes', now() - n * interval '60 minutes'
     from ${series(cases)}`);
   await db.execute(sql`insert into document_requests (case_id, kind, position, title, document_type, due_date, requested_at, updated_at)
     select ${id(4, n)}, 'task', 1, 'Send the papers', 'general', current_date + mod(n, 30), now(), now() from ${series(cases)} where mod(n, 3) = 0`);

@@ -4,7 +4,7 @@ import { attackIds } from './attackIds.ts';
 import { attackInputs } from './attackInputs.ts';
 import { attackTeams } from './attackTeams.ts';
 import { attackTokens } from './attackTokens.ts';
-import { openWorld, type World } from './world.ts';
+import { openWorld, renewSessions, type World } from './world.ts';
 
 // One server serves all attacks, from those that change nothing to those that remove data.
 describe.each(KINDS)('on %s', (kind) => {
@@ -13,6 +13,9 @@ describe.each(KINDS)('on %s', (kind) => {
     opened = await openWorld(kind);
   }, 60_000);
   afterAll(() => opened?.server.stop());
+  beforeEach(async () => {
+    if (opened) await renewSessions(opened);
+  });
 
   function world(): World {
     if (!opened) throw new Error('the server is not started yet');

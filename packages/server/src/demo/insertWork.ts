@@ -12,7 +12,7 @@ import type { PersonName } from './people.ts';
 const nothing = { needs: [], message: null, invoice: null, moveTo: null };
 const upload = { kind: 'upload', owedBy: 'client', note: { en: '', es: '', fr: '' } } as const;
 
-/** Procedures of two services. Those without one show how a new one is begun. */
+/** Procedures of two services. The others show how one is begun. */
 const procedures: { service: ServiceCategoryKey; staff: PersonName; dueDays: number; steps: PipelineStep[] }[] = [
   {
     ...{ service: 'real_estate', staff: 'wei', dueDays: 60 },
@@ -70,7 +70,7 @@ const procedures: { service: ServiceCategoryKey; staff: PersonName; dueDays: num
     ],
   },
   {
-    ...{ service: 'translation', staff: 'leila', dueDays: 7 },
+    ...{ service: 'insurance_brokerage', staff: 'denise', dueDays: 10 },
     steps: [
       {
         ...nothing,
@@ -78,11 +78,11 @@ const procedures: { service: ServiceCategoryKey; staff: PersonName; dueDays: num
         needs: [
           {
             ...upload,
-            ...{ documentType: 'general', dueDays: 3 },
+            ...{ documentType: 'insurance_document', dueDays: 5 },
             title: {
-              en: 'The document to translate, every page',
-              es: 'El documento por traducir, todas las páginas',
-              fr: 'Le document à traduire, toutes les pages',
+              en: 'Your current policy, every page',
+              es: 'Su póliza actual, todas las páginas',
+              fr: 'Votre contrat actuel, toutes les pages',
             },
           },
         ],

@@ -119,7 +119,7 @@ onDatabase('the demo data', (server) => {
     const { pipelines: all } = await api.call(pipelines.list);
     expect(all.filter(({ saved }) => saved).map(({ service, staff }) => [service, staff?.name])).toEqual([
       ['real_estate', 'Wei Zhang'],
-      ['translation', 'Leila Haddad'],
+      ['insurance_brokerage', 'Denise Baptiste'],
     ]);
     expect((await api.call(recurring.list)).results).toMatchObject([{ title: 'Bookkeeping', every: 'quarter' }]);
     expect((await api.call(hours.list)).count).toBe(4);

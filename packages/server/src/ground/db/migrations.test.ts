@@ -93,13 +93,16 @@ test.each(KINDS)('on %s a server runs on a newer database, unless that lacks wha
     const child = spawn(process.execPath, [resolve(__dirname, '../../../../workspace/bin/migrate.mjs')], {
       env: { ...process.env, DATABASE_URL: url },
     });
-    const [out, err] = [text(child.stdout), text(child.stderr)];
-    const held = 'select 1 from pg_stat_activity where application_name like $1';
-    while ((await other.query(held, ['migrations of%'])).rows.length === 0) await wait(50);
-    await wait(1_500);
+    const out = text(child.stdout);
+    let said = '';
+    child.stderr.on('data', (piece) => {
+      said += piece;
+    });
+    // It names the holder of the lock before it says that it waits.
+    while (!said.includes('waiting for the migrations')) await wait(50);
     await other.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     expect(await out).toMatch(/^Applied 0000_initial, /);
-    expect(await err).toContain('"name":"the other one"');
+    expect(said).toContain('"name":"the other one"');
     await other.end();
     await (await open()).close();
     await close();

@@ -19,8 +19,8 @@ export async function endGrace(tx: Db, userId: string, now: Date): Promise<boole
 }
 
 /**
- * Adds a revision; returns false when its number is taken. Colleagues who already work here begin now, once. A time that
- * was over under the earlier days stays over.
+ * Adds a revision; returns false when its number is taken. Colleagues who already work here begin now, once. A time
+ * that was over under the earlier days stays over.
  */
 export async function insertGrace(tx: Db, values: typeof graceRevisions.$inferInsert): Promise<boolean> {
   const { savedAt: now, days } = values;

@@ -17,8 +17,9 @@ function stateOf({ isClosed, snoozedUntil }: ThreadRow['thread'], now: Date): In
   return snoozedUntil && snoozedUntil > now ? 'snoozed' : 'open';
 }
 
-/** Cuts between whole characters, so that no half of one is sent. */
-const excerptOf = (text: string) => [...text.replace(/\s+/g, ' ')].slice(0, INBOX_EXCERPT_LENGTH).join('');
+/** Cuts between whole characters, so that no half of one is sent. Only the beginning of a long text is looked at. */
+const excerptOf = (text: string) =>
+  [...text.slice(0, 8 * INBOX_EXCERPT_LENGTH).replace(/\s+/g, ' ')].slice(0, INBOX_EXCERPT_LENGTH).join('');
 
 /** `text` is the last message of a conversation or a chat. */
 export function toThread(

@@ -10,7 +10,15 @@ import * as tables from './inbox.tables.ts';
 import { clientsOfInbox } from './inquiries.clients.ts';
 import { heldInquiryAnswers } from './inquiries.holding.ts';
 import { inquiriesLetters } from './inquiries.letters.ts';
-import { answersLimit, chatMessageLimit, chatNetworkLimit, chatStartLimit, presenceLimit } from './inquiries.limits.ts';
+import {
+  answersLimit,
+  chatDistrictLimit,
+  chatEndLimit,
+  chatMessageLimit,
+  chatNetworkLimit,
+  chatStartLimit,
+  presenceLimit,
+} from './inquiries.limits.ts';
 import { mergingOfInbox } from './inquiries.merging.ts';
 import { registerInquiriesRoutes } from './inquiries.routes.ts';
 import { adoptThreads, closeQuietThreads, threadOfGivenCase, threadOfInquiry, threadOfMessage } from './keepThreads.ts';
@@ -23,7 +31,15 @@ export const inquiriesSlice: Slice = {
   merging: mergingOfInbox,
   clients: clientsOfInbox,
   letters: inquiriesLetters,
-  limits: [answersLimit, presenceLimit, chatStartLimit, chatMessageLimit, chatNetworkLimit],
+  limits: [
+    answersLimit,
+    presenceLimit,
+    chatStartLimit,
+    chatDistrictLimit,
+    chatEndLimit,
+    chatMessageLimit,
+    chatNetworkLimit,
+  ],
   tags: {
     inbox: 'Inquiries, conversations and chats, as the firm works on them',
     chat: 'Live chat of guests on the contact page',

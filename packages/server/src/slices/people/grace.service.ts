@@ -11,8 +11,7 @@ import { fullName } from '../../ground/words/fullName.ts';
 import { endGrace, insertGrace } from '../auth/changeGrace.ts';
 import { latestGrace } from '../auth/grace.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
-import { findUser } from '../users/users.repository.ts';
-import { listAdmins } from './people.repository.ts';
+import { findUser, listAdmins } from '../users/users.repository.ts';
 import { colleagueOf } from './people.service.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;

@@ -41,9 +41,3 @@ export type ColleagueRow = Awaited<ReturnType<typeof listColleagues>>[number];
 export async function findColleague(db: Db, now: Date, id: string): Promise<ColleagueRow | undefined> {
   return (await listColleagues(db, now, eq(users.id, id)))[0];
 }
-
-/** The administrators, whose open pages list the colleagues. */
-export async function listAdmins(db: Db): Promise<string[]> {
-  const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
-  return rows.map(({ id }) => id);
-}

@@ -188,9 +188,3 @@ export async function languageOf(db: Db, clientId: string): Promise<Language> {
   const [row] = await db.select({ language: users.preferredLanguage }).from(users).where(eq(users.id, clientId));
   return row?.language ?? 'en';
 }
-
-/** The administrators, whose open pages show the procedures. */
-export async function listAdmins(db: Db): Promise<string[]> {
-  const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
-  return rows.map(({ id }) => id);
-}

@@ -7,6 +7,7 @@ import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
 import { announce } from '../../ground/live/live.ts';
 import { findColleague } from '../cases/cases.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import { listAdmins } from '../users/users.repository.ts';
 import { checkSteps } from './checkSteps.ts';
 import { toPipeline, toPipelineSummary } from './pipelines.entity.ts';
 import * as repository from './pipelines.repository.ts';
@@ -77,5 +78,5 @@ function serviceOf(id: string): ServiceCategoryKey {
 }
 
 export async function tellAdmins(tx: Db): Promise<void> {
-  await announce(tx, { to: await repository.listAdmins(tx), topic: 'cases' });
+  await announce(tx, { to: await listAdmins(tx), topic: 'cases' });
 }

@@ -72,6 +72,12 @@ export async function changeUser(db: Db, id: string, change: UserChange, now: Da
     .where(eq(users.id, id));
 }
 
+/** Lists the administrators, whose open pages must hear of a change. */
+export async function listAdmins(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
+  return rows.map(({ id }) => id);
+}
+
 /** Gives the clients whom a member of staff looks after to a colleague; returns how many. */
 export async function giveClients(tx: Db, fromId: string, toId: string): Promise<number> {
   const given = await tx

@@ -4,18 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { languageOf } from '../../../ground/http/language.ts';
 import { serve } from '../../../ground/http/serve.ts';
-import { HOUR_MS } from '../../../ground/limits/limit.ts';
 import { chatTokenOf, giveChatToken, takeChatToken } from './chatCookie.ts';
 import { reportDesk } from './chatDesk.ts';
 import { CHAT_CHANNEL, findByToken } from './chats.repository.ts';
 import { endByGuest, type Guest, leaveEmail, startChat, writeToFirm } from './guestChat.service.ts';
 import { readOffice } from './office.ts';
-import { readNews } from './readGuestChat.ts';
+import { isShown, readNews } from './readGuestChat.ts';
 import { createWaiters } from './waiters.ts';
 
 const guestOf = (request: FastifyRequest): Guest => ({ address: request.ip, token: chatTokenOf(request) });
-/** Milliseconds after its end in which a reopened page still shows a chat. */
-const SHOWN_MS = HOUR_MS;
 /** The form of an idempotency key. Anything else counts as none. */
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
@@ -32,8 +29,8 @@ export function registerChatRoutes(app: FastifyInstance, deps: AppDeps): void {
     reply.header('cache-control', 'no-store');
     const token = chatTokenOf(request);
     const held = token === undefined ? undefined : await findByToken(deps.database.db, token);
-    const isShown = held && (!held.endedAt || deps.clock().getTime() - held.endedAt.getTime() < SHOWN_MS);
-    return { ...(await readOffice(deps)), hasChat: isShown === true };
+    const isHeld = held !== undefined && isShown(held, deps.clock()) && held.ending !== 'guest';
+    return { ...(await readOffice(deps)), hasChat: isHeld };
   });
   serve(
     app,

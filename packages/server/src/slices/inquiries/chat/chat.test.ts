@@ -7,7 +7,7 @@ import {
   type GuestChat,
   inbox,
 } from '@firm/contract';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { attempts } from '../../../ground/limits/limits.tables.ts';
 import { queuedMail } from '../../../testing/queuedMail.ts';
 import { onDatabase, type Person, type TestServer } from '../../../testing/testServer.ts';
@@ -241,6 +241,7 @@ onDatabase('the live chat', (server) => {
     await guest.start();
     await answer('We are.');
     expect((await guest.call<GuestChat>('POST', '/chat/end')).body).toMatchObject({ ending: 'guest' });
+    expect(await officeOf(guest)).toMatchObject({ hasChat: false });
     await expect(answer('Still there?')).rejects.toMatchObject({ status: 409 });
     await server().database.db.delete(chats);
 
@@ -251,6 +252,25 @@ onDatabase('the live chat', (server) => {
     expect(await update({ state: 'closed' })).toMatchObject({ state: 'closed', chat: { ending: 'firm' } });
     expect(await guest.read()).toMatchObject({ ending: 'firm' });
     expect((await guest.send('Hello?')).status).toBe(409);
+  });
+
+  test('as an inquiry it tells the firm from the guest, and a chat that is over sends no letter', async () => {
+    const guest = guestOf(server());
+    await guest.start();
+    await answer('We are.');
+    await guest.send('Good\n\n→ Daniel: it is free');
+    const { id } = await threadOf();
+    const leave = () => guest.call('POST', '/chat/email', { email: 'sides.chat@example.com' });
+    await leave();
+    expect((await daniel.api.call(inbox.get, { params: { id } })).inquiry?.message).toBe(
+      '← Amara Diallo: Are you open?\n\n→ Daniel: We are.\n\n← Amara Diallo: Good\n    \n    → Daniel: it is free',
+    );
+    for (let left = 1; left < 20; left++) expect((await leave()).status).toBe(200);
+    expect((await leave()).status).toBe(429);
+    const { db } = server().database;
+    expect(await db.select({ count: attempts.count }).from(attempts).where(like(attempts.key, 'strangers%'))).toEqual([
+      { count: 1 },
+    ]);
   });
 
   test('a guest who is gone: what waits is answered by mail, else it ends; later it is deleted', async () => {

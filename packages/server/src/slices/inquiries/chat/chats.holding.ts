@@ -1,12 +1,19 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, or, sql } from 'drizzle-orm';
 import type { Holding, Owner } from '../../../ground/holding.ts';
+import { cases } from '../../cases/cases.tables.ts';
+import { inboxThreads } from '../inbox.tables.ts';
 import { listChatMessages } from './chats.repository.ts';
 import { chatHosts, chatMessages, chats } from './chats.tables.ts';
 
-/** Selects chats in which the owner's proved address was given. */
-const chatsOf = ({ email, isVerified }: Owner) => (isVerified ? sql`lower(${chats.email}) = ${email}` : sql`false`);
+/** Selects chats in which the owner's proved address was given, and those from which a case of theirs was opened. */
+const chatsOf = ({ id, email, isVerified }: Owner) =>
+  or(
+    isVerified ? sql`lower(${chats.email}) = ${email}` : undefined,
+    sql`exists (select 1 from ${inboxThreads} join ${cases} on ${cases.id} = ${inboxThreads.openedCaseId}
+      where ${inboxThreads.chatId} = ${chats.id} and ${cases.clientId} = ${id})`,
+  );
 
-/** Chats of guests who gave the owner's address. Their threads in the inbox are deleted with them. */
+/** Chats of guests who gave the owner's address or became this client. Their threads are deleted with them. */
 export const heldChats: Holding = {
   name: 'chats',
   tables: [chats, chatMessages, chatHosts],

@@ -34,6 +34,12 @@ export async function lockChatOf(tx: Db, threadId: string): Promise<Chat | undef
   return thread?.chatId ? lockChat(tx, thread.chatId) : undefined;
 }
 
+/** Locks the thread of a chat; none is left once the chat became an inquiry. */
+export async function lockThreadOf(tx: Db, chatId: string) {
+  const [thread] = await tx.select().from(inboxThreads).where(eq(inboxThreads.chatId, chatId)).for('update');
+  return thread;
+}
+
 /** Inserts a chat unless the same call has started one already; returns its id. */
 export async function insertChat(tx: Db, chat: Opened<typeof chats.$inferInsert>): Promise<string | undefined> {
   const [row] = await tx

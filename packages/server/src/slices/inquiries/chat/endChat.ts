@@ -1,5 +1,5 @@
 import { CHAT_KEPT_DAYS, type ChatEnding, replyDueAt } from '@firm/contract';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../ground/db/database.ts';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../ground/limits/limit.ts';
@@ -8,7 +8,14 @@ import { storeMessage } from '../../contact/contact.service.ts';
 import { announceInbox } from '../announceInbox.ts';
 import { inboxThreads } from '../inbox.tables.ts';
 import { writeThread } from '../threads.repository.ts';
-import { type Chat, listChatMessages, lockChat, writeChat } from './chats.repository.ts';
+import {
+  type Chat,
+  type ChatMessageRow,
+  listChatMessages,
+  lockChat,
+  lockThreadOf,
+  writeChat,
+} from './chats.repository.ts';
 import { chats } from './chats.tables.ts';
 
 /** A guest whose page asks for nothing for so long is gone; a telephone in a pocket comes back sooner. */
@@ -17,11 +24,31 @@ const SILENT_MS = 15 * MINUTE_MS;
 const LONGEST_MS = 12 * HOUR_MS;
 /** Chats that one round ends. */
 const AT_ONCE = 100;
+/** The last characters of a chat that an inquiry keeps. */
+const TOLD_MAX = 20_000;
 
-/** Locks the thread of a chat; none is left once the chat became an inquiry. */
-export async function lockThreadOf(tx: Db, chatId: string) {
-  const [thread] = await tx.select().from(inboxThreads).where(eq(inboxThreads.chatId, chatId)).for('update');
-  return thread;
+/**
+ * Counts the letter that a chat sends when it becomes an inquiry; false when there is to be none. Only chats that wait
+ * become inquiries. It is counted before the transaction that ends the chat, which holds locks.
+ */
+export async function mayMail(deps: AppDeps, chatId: string): Promise<boolean> {
+  const waits = and(eq(inboxThreads.chatId, chatId), isNotNull(inboxThreads.waitingSince));
+  return (await deps.database.db.$count(inboxThreads, waits)) > 0 && (await mayWriteToStranger(deps));
+}
+
+/**
+ * Returns a chat as the text of an inquiry, at most its last `TOLD_MAX` characters. Arrows tell the firm's words from
+ * the guest's, and further lines are indented, so that no guest can write a line of the firm.
+ */
+function toldChat(chat: Chat, rows: readonly ChatMessageRow[]): string {
+  const isAnswered = rows.some(({ message }) => message.side === 'firm');
+  const said = rows.map(({ message: { side, text }, author }) => {
+    if (!isAnswered) return text;
+    const speaker = side === 'guest' ? `← ${chat.name}` : `→ ${author?.firstName ?? '…'}`;
+    return `${speaker}: ${text.replaceAll('\n', '\n    ')}`;
+  });
+  const told = said.join('\n\n');
+  return told.length > TOLD_MAX ? `… ${told.slice(-TOLD_MAX)}` : told;
 }
 
 /** Ends a chat, which its caller has locked, and closes its thread. */
@@ -41,17 +68,12 @@ export async function becomeInquiry(
 ): Promise<void> {
   const thread = await lockThreadOf(tx, chat.id);
   const rows = await listChatMessages(tx, chat.id);
-  const isAnswered = rows.some(({ message }) => message.side === 'firm');
-  const said = rows.map(({ message, author }) => {
-    if (!isAnswered) return message.text;
-    return `${message.side === 'guest' ? chat.name : (author?.firstName ?? '…')}: ${message.text}`;
-  });
   const dueAt = replyDueAt(now);
   const { id } = await storeMessage(
     deps,
     tx,
     {
-      ...{ name: chat.name, email, phone: null, company: null, service: null, message: said.join('\n\n') },
+      ...{ name: chat.name, email, phone: null, company: null, service: null, message: toldChat(chat, rows) },
       ...{ preferredContact: 'email', urgency: 'normal', language: chat.language, userId: null },
       ...{ createdAt: now, dueAt },
     },
@@ -64,6 +86,18 @@ export async function becomeInquiry(
       ...{ waitingSince: thread.waitingSince ?? now, dueAt },
     });
   await announceInbox(tx);
+}
+
+/** Ends a chat, which its caller has locked. What waits, and has an address, becomes an inquiry. */
+export async function endOrPassOn(
+  deps: AppDeps,
+  tx: Db,
+  chat: Chat,
+  { ending, now, isWritten }: { ending: 'guest' | 'silence'; now: Date; isWritten: boolean },
+): Promise<void> {
+  const thread = await lockThreadOf(tx, chat.id);
+  if (thread?.waitingSince && chat.email) await becomeInquiry(deps, tx, chat, { email: chat.email, now, isWritten });
+  else await endChat(tx, chat, ending, now);
 }
 
 /** Ends the chats whose guest is gone. What waits, and has an address, becomes an inquiry. */
@@ -79,19 +113,26 @@ export async function endSilentChats(deps: AppDeps): Promise<void> {
     .select({ id: chats.id, email: chats.email })
     .from(chats)
     .where(isSilent)
+    .orderBy(asc(chats.seenAt))
     .limit(AT_ONCE);
-  for (const { id, email } of silent) {
-    const isWritten = email !== null && (await mayWriteToStranger(deps));
-    await database.db.transaction(async (tx) => {
-      const chat = await lockChat(tx, id);
-      if (!chat || (await tx.$count(chats, and(eq(chats.id, id), isSilent))) === 0) return;
-      const thread = await lockThreadOf(tx, id);
-      if (thread?.waitingSince && chat.email)
-        await becomeInquiry(deps, tx, chat, { email: chat.email, now, isWritten });
-      else await endChat(tx, chat, 'silence', now);
-    });
-  }
+  // One that fails holds up no other; the next round tries it again.
+  for (const { id, email } of silent)
+    await endSilent(deps, { id, email, now, isSilent }).catch((error: unknown) =>
+      deps.log.warn({ err: error, chat: id }, 'a silent chat could not be ended'),
+    );
   if (silent.length > 0) outbox.wake();
+}
+
+async function endSilent(
+  deps: AppDeps,
+  { id, email, now, isSilent }: { id: string; email: string | null; now: Date; isSilent: SQL | undefined },
+): Promise<void> {
+  const isWritten = email !== null && (await mayMail(deps, id));
+  await deps.database.db.transaction(async (tx) => {
+    const chat = await lockChat(tx, id);
+    if (!chat || (await tx.$count(chats, and(eq(chats.id, id), isSilent))) === 0) return;
+    await endOrPassOn(deps, tx, chat, { ending: 'silence', now, isWritten });
+  });
 }
 
 /** Deletes chats after their time, with their threads; those that became inquiries after a day. */

@@ -7,31 +7,34 @@ import type { AppDeps } from '../../../ground/deps.ts';
 import { Conflict, FeatureDisabled, NotFound } from '../../../ground/errors.ts';
 import type { KeepAnswer } from '../../../ground/http/idempotency.ts';
 import { hashOf } from '../../../ground/keys/hashOf.ts';
+import { districtOf } from '../../../ground/limits/districtOf.ts';
 import { DAY_MS } from '../../../ground/limits/limit.ts';
 import { admitAttempt } from '../../../ground/limits/limits.ts';
-import { mayWriteToStranger } from '../../../ground/mail/strangers.ts';
 import { announceInbox } from '../announceInbox.ts';
 import { inboxThreads } from '../inbox.tables.ts';
-import { chatMessageLimit, chatNetworkLimit, chatStartLimit } from '../inquiries.limits.ts';
+import {
+  chatDistrictLimit,
+  chatEndLimit,
+  chatMessageLimit,
+  chatNetworkLimit,
+  chatStartLimit,
+} from '../inquiries.limits.ts';
 import { writeThread } from '../threads.repository.ts';
 import { newChatToken } from './chatCookie.ts';
 import {
   type Chat,
   countChatMessages,
-  countOpen,
   findByToken,
   insertChat,
   insertChatMessage,
   lockChat,
+  lockThreadOf,
   renewToken,
   writeChat,
 } from './chats.repository.ts';
-import { becomeInquiry, endChat, lockThreadOf } from './endChat.ts';
+import { becomeInquiry, endOrPassOn, mayMail } from './endChat.ts';
 import { isChatOn, readOffice } from './office.ts';
 import { readGuestChat } from './readGuestChat.ts';
-
-/** Chats that are open at once: more than any firm answers. */
-const OPEN_MAX = 100;
 
 export interface Guest {
   /** The guest's network address. */
@@ -64,9 +67,8 @@ export async function startChat(
   const before = held === undefined ? undefined : await findByToken(db, held);
   if (before && !before.ending) throw new Conflict('conflict', 'There is a chat already');
   await admitAttempt(db, now, { limit: chatStartLimit, of: address });
-  const { isOpen } = await readOffice(deps);
-  if (!isOpen || (await countOpen(db)) >= OPEN_MAX)
-    throw new Conflict('conflict', 'Nobody is there for a chat right now');
+  await admitAttempt(db, now, { limit: chatDistrictLimit, of: districtOf(address) });
+  if (!(await readOffice(deps)).isOpen) throw new Conflict('conflict', 'Nobody is there for a chat right now');
   const isNew = await db.transaction(async (tx) => {
     const times = { startedAt: now, seenAt: now };
     const row = { name, email: email ?? null, language: body.language ?? language, ...times };
@@ -117,11 +119,11 @@ export async function writeToFirm(
 export async function leaveEmail(deps: AppDeps, guest: Guest, email: string): Promise<GuestChat> {
   const { database, clock, outbox } = deps;
   const now = clock();
+  await admitAttempt(database.db, now, { limit: chatEndLimit, of: guest.address });
   const { id } = await requireChat(database.db, guest.token);
-  const isWritten = await mayWriteToStranger(deps);
+  const isWritten = await mayMail(deps, id);
   const left = await database.db.transaction(async (tx) => {
-    const chat = await lockChat(tx, id);
-    if (!chat) throw new NotFound('chat');
+    const chat = await requireLocked(tx, id);
     if (chat.ending && chat.ending !== 'mail') throw isOver();
     if (!chat.ending) {
       if (!(await lockThreadOf(tx, id))?.waitingSince) throw new Conflict('conflict', 'This chat has been answered');
@@ -137,17 +139,12 @@ export async function leaveEmail(deps: AppDeps, guest: Guest, email: string): Pr
 export async function endByGuest(deps: AppDeps, guest: Guest): Promise<GuestChat> {
   const { database, clock, outbox } = deps;
   const now = clock();
+  await admitAttempt(database.db, now, { limit: chatEndLimit, of: guest.address });
   const { id, email } = await requireChat(database.db, guest.token);
-  const isWritten = email !== null && (await mayWriteToStranger(deps));
+  const isWritten = email !== null && (await mayMail(deps, id));
   const ended = await database.db.transaction(async (tx) => {
-    const chat = await lockChat(tx, id);
-    if (!chat) throw new NotFound('chat');
-    if (!chat.ending) {
-      const thread = await lockThreadOf(tx, id);
-      if (thread?.waitingSince && chat.email)
-        await becomeInquiry(deps, tx, chat, { email: chat.email, now, isWritten });
-      else await endChat(tx, chat, 'guest', now);
-    }
+    const chat = await requireLocked(tx, id);
+    if (!chat.ending) await endOrPassOn(deps, tx, chat, { ending: 'guest', now, isWritten });
     return readAgain(tx, id, now);
   });
   outbox.wake();
@@ -160,15 +157,18 @@ async function requireChat(db: Db, token: string | undefined): Promise<Chat> {
   return chat;
 }
 
-async function lockOpen(tx: Db, id: string): Promise<Chat> {
+async function requireLocked(tx: Db, id: string): Promise<Chat> {
   const chat = await lockChat(tx, id);
   if (!chat) throw new NotFound('chat');
+  return chat;
+}
+
+async function lockOpen(tx: Db, id: string): Promise<Chat> {
+  const chat = await requireLocked(tx, id);
   if (chat.ending) throw isOver();
   return chat;
 }
 
 async function readAgain(tx: Db, id: string, now: Date): Promise<GuestChat> {
-  const chat = await lockChat(tx, id);
-  if (!chat) throw new NotFound('chat');
-  return readGuestChat(tx, chat, now);
+  return readGuestChat(tx, await requireLocked(tx, id), now);
 }

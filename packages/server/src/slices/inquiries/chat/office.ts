@@ -5,10 +5,14 @@ import type { AppDeps } from '../../../ground/deps.ts';
 import { closingsWithin } from '../../availability/availability.repository.ts';
 import { absences } from '../../availability/availability.tables.ts';
 import { users } from '../../users/users.tables.ts';
+import { countOpen } from './chats.repository.ts';
 import { chatHosts } from './chats.tables.ts';
 
 /** Milliseconds without a report after which nobody is there; a page in the background reports once a minute. */
 const HOST_SILENT_MS = 150_000;
+
+/** Chats that are open at once: more than any firm answers. */
+const OPEN_MAX = 100;
 
 export const isChatOn = ({ env }: Pick<AppDeps, 'env'>): boolean => !env.flagsOff.has('realTimeChat');
 
@@ -25,7 +29,11 @@ export async function readOffice(
   const isClosed = (day: string) => closings.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
   const state = officeState(now);
   if (state.open && !isClosed(today))
-    return { isOpen: await isSomebodyThere(db, now), until: state.until.toISOString(), opensAt: null };
+    return {
+      isOpen: (await isSomebodyThere(db, now)) && (await countOpen(db)) < OPEN_MAX,
+      until: state.until.toISOString(),
+      opensAt: null,
+    };
   let opensAt = state.open ? openingAfter(today) : state.opensAt;
   while (isClosed(officeDay(opensAt))) opensAt = openingAfter(officeDay(opensAt));
   return { ...nothing, opensAt: opensAt.toISOString() };

@@ -2,6 +2,7 @@ import type { ChatNews, GuestChat } from '@firm/contract';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../../ground/db/database.ts';
 import type { AppDeps } from '../../../ground/deps.ts';
+import { HOUR_MS } from '../../../ground/limits/limit.ts';
 import { inboxThreads } from '../inbox.tables.ts';
 import { isTypedIn } from '../presence.ts';
 import { toGuestChat } from './chat.entity.ts';
@@ -15,6 +16,11 @@ const PAUSE_MS = 1_000;
 const LONG_PAUSE_MS = 6_000;
 /** Milliseconds between the notes that a guest's page is open. */
 const NOTE_MS = 15_000;
+/** Milliseconds after its end in which a reopened page still shows a chat; later, somebody else may sit there. */
+const SHOWN_MS = HOUR_MS;
+
+export const isShown = ({ endedAt }: Chat, now: Date): boolean =>
+  endedAt === null || now.getTime() - endedAt.getTime() < SHOWN_MS;
 
 export async function readGuestChat(db: Db, chat: Chat, now: Date): Promise<GuestChat> {
   const [thread] = await db
@@ -36,7 +42,7 @@ export async function readNews(
   { token, seen, onClose }: { token: string; seen: number | undefined; onClose: (closed: () => void) => void },
 ): Promise<ChatNews> {
   const first = await findByToken(db, token);
-  if (!first) return { chat: null, pauseMs: 0 };
+  if (!first || !isShown(first, clock())) return { chat: null, pauseMs: 0 };
   await noteSeen(db, first, clock());
   // It begins to wait before it looks, so that nothing falls in between.
   const waiting = first.version === seen && !first.ending ? waiters.begin(first.id) : undefined;
