@@ -27,8 +27,8 @@ const HouseholdTab = screen(
 type TabId = 'information' | 'household' | ProfileTab;
 
 /**
- * `/dashboard/profile`: specification §2. The address names the tab. The firm's people have an account as well: they see
- * the tabs that concern every account.
+ * `/dashboard/profile`: specification §2. The address names the tab. The firm's people have an account as well: they
+ * see the tabs that concern every account.
  */
 export function AccountPage() {
   const { t } = useTexts();
