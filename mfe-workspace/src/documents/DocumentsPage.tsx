@@ -10,7 +10,7 @@ import { useTexts } from '../texts.ts';
 import { documentsQuery, PAGE_SIZE } from './documents.queries.ts';
 import { useDocumentColumns } from './useDocumentColumns.tsx';
 
-/** `/work/documents`: the documents of every case that the reader sees. A row leads to its case and the review there. */
+/** `/work/documents`: the documents of every case that the reader sees. A row leads to its case and the review. */
 export function DocumentsPage() {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
