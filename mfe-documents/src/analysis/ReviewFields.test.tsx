@@ -178,7 +178,12 @@ it('keeps what was typed while the document is closed, but for what is saved mea
       </>
     );
   }
-  renderScreen(<Closable />, { user: specialist });
+  renderScreen(
+    <ForFirm value={true}>
+      <Closable />
+    </ForFirm>,
+    { user: specialist },
+  );
   await userEvent.type(await screen.findByRole('textbox', { name: 'Tax year' }), '2025');
   const button = screen.getByRole('button', { name: 'Open or close' });
   await userEvent.click(button);
