@@ -47,9 +47,9 @@ const paletteCalls = (words: string) =>
 const isOfPalette = (name: string) => name.includes('limit=5&search=');
 const STAFF_SCREENS = [
   ['work/today', 'inbox/counts'],
-  ['work/cases?limit=50'],
-  ['work/cases?limit=50&specialist=me&due=late', 'inbox/counts'],
-  ['work/cases?limit=50&search=garcia'],
+  ['work/cases?limit=50&status=active'],
+  ['work/cases?limit=50&status=active&specialist=me&due=late', 'inbox/counts'],
+  ['work/cases?limit=50&status=active&search=garcia'],
   ['work/board'],
   ['inbox?limit=30', 'inbox/counts'],
   ['inbox?limit=30&folder=mine'],
