@@ -4,6 +4,7 @@ import {
   CalendarDays,
   ChartColumn,
   Columns3,
+  Files,
   Inbox,
   ListChecks,
   type LucideIcon,
@@ -16,7 +17,18 @@ import {
 
 export interface Entry {
   /** Also the key of its text. */
-  key: 'today' | 'inbox' | 'clients' | 'cases' | 'calendar' | 'money' | 'pipelines' | 'people' | 'audit' | 'reports';
+  key:
+    | 'today'
+    | 'inbox'
+    | 'clients'
+    | 'cases'
+    | 'calendar'
+    | 'documents'
+    | 'money'
+    | 'pipelines'
+    | 'people'
+    | 'audit'
+    | 'reports';
   path: string;
   icon: LucideIcon;
   /** The key that opens it after `g`. */
@@ -37,6 +49,7 @@ export const MAIN: readonly Entry[] = [
 
 /** Entries below a line; on phones they stand in the account menu. */
 export const FURTHER: readonly Entry[] = [
+  { key: 'documents', path: paths.workDocuments(), letter: 'f', icon: Files },
   { key: 'money', path: paths.workBilling(), letter: 'm', icon: Receipt, flag: 'paymentProcessing' },
   { key: 'reports', path: paths.workReports(), letter: 'r', icon: ChartColumn, adminsOnly: true },
   { key: 'pipelines', path: paths.workPipelines(), letter: 'o', icon: Workflow, adminsOnly: true },

@@ -6,6 +6,7 @@ import { Button, color, Logo, media, ToolButton, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useAccountParts } from '../account/accountParts.ts';
 import { useFirmName } from '../firmName.ts';
+import { useWorkPlace } from '../session/useWorkPlace.ts';
 import { useTexts } from '../texts.ts';
 import { areaOf } from './areaOf.ts';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
@@ -21,7 +22,14 @@ export function Header() {
   const { pathname } = useLocation();
   const user = useSession((session) => session.user);
   const account = useAccountParts();
-  const nav = useNav(areaOf(pathname) === 'dashboard' ? 'dashboard' : 'public');
+  const workPlace = useWorkPlace();
+  const area = areaOf(pathname) === 'dashboard' ? 'dashboard' : 'public';
+  const work = area === 'dashboard' && workPlace(paths.dashboard());
+  const served = useNav(area);
+  // In place of the portal's entries the firm's people have the way to their workspace.
+  const nav = work
+    ? [{ label: t('account.work'), path: work }, ...served.filter(({ path }) => !workPlace(path))]
+    : served;
   const isMultilingual = useFlag('multiLanguage');
   const unread = useUnread();
   const entries = nav.map((entry) => (entry.path === paths.messages() ? { ...entry, unread } : entry));

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@firm/contract';
+import { DEFAULT_LANGUAGE, officeDay } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { firmOf } from '../../ground/facts/firmOf.ts';
@@ -117,6 +117,11 @@ export async function writeToFormerHolder(
   await writeTo(deps, tx, given, 'staff', former, { name: 'appointmentCancelled', reason });
 }
 
+/** Where each side finds its meetings; the firm's people find this one. */
+function placeOf({ appointment: { id, startsAt } }: AppointmentRow, side: Side): string {
+  return side === 'client' ? '/dashboard/appointments' : `/work/calendar?day=${officeDay(startsAt)}&meeting=${id}`;
+}
+
 async function writeTo(
   { outbox, env, clock }: Deps,
   tx: Db,
@@ -141,7 +146,7 @@ async function writeTo(
         ...describeAppointment(row, side, language, firm),
         ...(letter.name === 'appointmentMoved' && { before: whenIn(language, letter.before, null) }),
         ...(letter.name === 'appointmentCancelled' && { reason: isSafeToQuote(row, side) ? letter.reason : '' }),
-        link: `${env.publicUrl}/dashboard/appointments`,
+        link: env.publicUrl + placeOf(row, side),
       },
       // A reminder reports no change, so the calendar needs no event.
       ...(letter.name !== 'appointmentReminder' && {

@@ -110,6 +110,6 @@ export const mismatchLetter = (
     asked: moneyIn(DEFAULT_LANGUAGE, leftOf(invoice)),
     received: `${dollarsOf(event.amountCents)} ${event.currency.toUpperCase()}`,
     reference: event.reference ?? event.id,
-    link: `${env.publicUrl}/dashboard/profile?tab=billing`,
+    link: `${env.publicUrl}/work/billing`,
   },
 });

@@ -41,7 +41,7 @@ export function handleWaitingMessages(deps: Pick<AppDeps, 'database' | 'outbox' 
       const values = {
         sender: fullName(sender),
         case: caseTitle,
-        link: `${env.publicUrl}/dashboard/messages?case=${message.caseId}`,
+        link: env.publicUrl + placeOf(message.caseId, reads.side),
       };
       for (const { language, key, ...to } of recipients)
         await queueMail(
@@ -54,6 +54,10 @@ export function handleWaitingMessages(deps: Pick<AppDeps, 'database' | 'outbox' 
     outbox.wake();
   });
 }
+
+/** Where the readers of a side find the conversation. */
+const placeOf = (caseId: string, side: MessageSide): string =>
+  side === 'client' ? `/dashboard/messages?case=${caseId}` : `/work/cases/${caseId}#messages`;
 
 const staff = alias(users, 'staff');
 
