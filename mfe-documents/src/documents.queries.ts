@@ -95,9 +95,9 @@ function nothingWhenGone(failure: unknown): undefined {
 /** Refetches while a document is being checked, so that it becomes readable without a reload. */
 const checkedSoon = (listed: readonly Document[] = []) => (listed.some(isBeingChecked) ? 4000 : false);
 
-/** For a file that could not be inspected, staff must see its drawn pages before they can download it. */
-export const mustBeDrawnFirst = ({ inspected }: Pick<Document, 'inspected'>, isClient: boolean) =>
-  !inspected && !isClient;
+/** The firm's people see the drawn pages of a file that could not be inspected before they can download it. */
+export const mustBeDrawnFirst = ({ inspected }: Pick<Document, 'inspected'>, isForFirm: boolean) =>
+  !inspected && isForFirm;
 
 /** A document is locked until the virus scanner has checked it. */
 export const isBeingChecked = (document: Pick<Document, 'scan'>) => document.scan === 'pending';

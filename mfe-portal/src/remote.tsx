@@ -20,6 +20,7 @@ export const remote = defineRemote({
     messages: screen(() => import(/* webpackChunkName: "messages" */ './messages/MessagesPage.tsx'), 'MessagesPage'),
   },
   parts: {
+    feed: screen(() => import(/* webpackChunkName: "part-feed" */ './appointments/FeedDialog.tsx'), 'FeedDialog'),
     sheet: screen(() => import(/* webpackChunkName: "part-sheet" */ './cases/detail/print/CaseSheet.tsx'), 'CaseSheet'),
   },
   texts: {

@@ -12,6 +12,10 @@ export const remote = defineRemote({
     cases: screen(() => import(/* webpackChunkName: "cases" */ './cases/CasesPage.tsx'), 'CasesPage'),
     'cases/board': screen(() => import(/* webpackChunkName: "cases" */ './cases/BoardPage.tsx'), 'BoardPage'),
     case: screen(() => import(/* webpackChunkName: "case" */ './case/CasePage.tsx'), 'CasePage'),
+    documents: screen(
+      () => import(/* webpackChunkName: "documents" */ './documents/DocumentsPage.tsx'),
+      'DocumentsPage',
+    ),
     calendar: screen(() => import(/* webpackChunkName: "calendar" */ './calendar/CalendarPage.tsx'), 'CalendarPage'),
     inbox: screen(() => import(/* webpackChunkName: "inbox" */ './inbox/InboxPage.tsx'), 'InboxPage'),
     money: screen(() => import(/* webpackChunkName: "money" */ './money/MoneyPage.tsx'), 'MoneyPage'),

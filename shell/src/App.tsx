@@ -6,6 +6,7 @@ import { GlobalStyle } from '@firm/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { type ChangeLanguage, LanguageChangeProvider } from './language/LanguageChange.tsx';
 import { Screens } from './routes.tsx';
+import { FactsProvider } from './site/FactsProvider.tsx';
 
 interface AppProps {
   i18n: ReturnType<typeof createI18n>;
@@ -29,9 +30,11 @@ export function App({ i18n, queryClient, host, changeLanguage, Router = PageRout
         <HostProvider host={host}>
           <LanguageChangeProvider value={changeLanguage}>
             <GlobalStyle />
-            <Router>
-              <Screens />
-            </Router>
+            <FactsProvider>
+              <Router>
+                <Screens />
+              </Router>
+            </FactsProvider>
           </LanguageChangeProvider>
         </HostProvider>
       </QueryClientProvider>

@@ -1,6 +1,7 @@
-import { firm } from '@firm/contract';
-
-const [first = firm.name, ...others] = firm.name.split(' ');
+import { useFirm } from '@firm/federation';
 
 /** The firm's name as its logo shows it: the bold word, then the rest. */
-export const firmName = { first, rest: others.join(' ') };
+export function useFirmName(): { first: string; rest: string } {
+  const [first = '', ...others] = useFirm().name.split(' ');
+  return { first, rest: others.join(' ') };
+}

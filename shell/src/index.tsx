@@ -1,5 +1,5 @@
 import * as api from '@firm/api-client';
-import type { Composition } from '@firm/contract';
+import { type Composition, firmWith } from '@firm/contract';
 import * as federation from '@firm/federation';
 import { createHost, readComposition } from '@firm/federation/host';
 import * as i18nPackage from '@firm/i18n';
@@ -28,7 +28,7 @@ import { onceShown } from './render/onceShown.ts';
 import { renderedIn } from './render/renderedPage.ts';
 import { showApp } from './render/showApp.ts';
 import { followSession } from './session/followSession.ts';
-import { takeSiteConfig } from './site/takeSiteConfig.ts';
+import { inlinedSiteConfig, takeSiteConfig } from './site/takeSiteConfig.ts';
 
 /** The singletons that the shell provides to every remote; `packages/tooling/src/shared.mjs` lists them. */
 const libs = {
@@ -63,7 +63,7 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
     onNewer: () => offerNewer((key) => i18n.t(key, { ns: 'shell' })),
   });
   void reportVitals(host);
-  followPrinting(window);
+  followPrinting(window, () => firmWith(inlinedSiteConfig()?.facts));
   const queryClient = api.createQueryClient();
   takeSiteConfig(queryClient);
   followSession({ queryClient, translate: (key) => i18n.t(key, { ns: 'shell' }) });

@@ -1,6 +1,5 @@
 import { useQuery } from '@firm/api-client';
-import { firm } from '@firm/contract';
-import { NotFound } from '@firm/federation';
+import { NotFound, useFirm } from '@firm/federation';
 import { useParams } from '@firm/router';
 import { postsQuery } from '../blog.queries.ts';
 import { tagName } from '../list/tagName.ts';
@@ -9,6 +8,7 @@ import { useTexts } from '../texts.ts';
 import { ArchivePage } from './ArchivePage.tsx';
 
 export function TagPage() {
+  const firm = useFirm();
   const { t, language } = useTexts();
   const { slug = '' } = useParams();
   const { filter: asked, change, pageAddress } = useBlogFilter();

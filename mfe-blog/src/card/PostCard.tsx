@@ -1,4 +1,4 @@
-import { type BlogPost, firm } from '@firm/contract';
+import { type BlogPost, OFFICE_ZONE } from '@firm/contract';
 import { formatShortDate } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { TeaserCard } from '@firm/ui';
@@ -30,7 +30,7 @@ export function PostCard({ post, look, eager = false }: PostCardProps) {
       meta={
         <>
           <span>{post.author.name}</span>
-          <time dateTime={post.publishedAt}>{formatShortDate(language, post.publishedAt, firm.timeZone)}</time>
+          <time dateTime={post.publishedAt}>{formatShortDate(language, post.publishedAt, OFFICE_ZONE)}</time>
           <span>{t('card.readTime', { minutes: post.readTimeMinutes })}</span>
           {post.language !== language && <span>{t(`card.in.${post.language}`)}</span>}
         </>

@@ -1,5 +1,4 @@
-import { firm } from '@firm/contract';
-import { useServed } from '@firm/federation';
+import { useFirm, useServed } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Button, Heading, NextStepCard } from '@firm/ui';
@@ -9,6 +8,7 @@ import { useTexts } from '../texts.ts';
 
 /** Offers help inside an article to readers with a question of their own. */
 export function NextStep({ lang }: { lang: string }) {
+  const firm = useFirm();
   const { t } = useTexts();
   const step = useNextStep();
   if (!step) return null;

@@ -1,4 +1,4 @@
-import { type BlogPost, firm } from '@firm/contract';
+import { type BlogPost, OFFICE_ZONE } from '@firm/contract';
 import { formatDate, formatNumber } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { ArrowLink, Breadcrumb, color, Lede, Person, Row } from '@firm/ui';
@@ -8,7 +8,7 @@ import { ShareButtons } from './ShareButtons.tsx';
 
 export function PostHead({ post, isDraft }: { post: BlogPost; isDraft: boolean }) {
   const { t, language } = useTexts();
-  const day = (at: string) => formatDate(language, at, firm.timeZone);
+  const day = (at: string) => formatDate(language, at, OFFICE_ZONE);
   const facts = [
     ...(post.updatedAt ? [t('post.updated', { date: day(post.updatedAt) })] : []),
     t('card.readTime', { minutes: post.readTimeMinutes }),

@@ -1,5 +1,5 @@
 import { ApiError, useQuery } from '@firm/api-client';
-import { firm } from '@firm/contract';
+import { OFFICE_ZONE } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { formatDate } from '@firm/i18n';
 import { useLocation } from '@firm/router';
@@ -38,7 +38,7 @@ export function PreviewPage() {
       <>
         <Wrap>
           <Note role="note" tone="warn">
-            {t('preview.note', { date: formatDate(language, preview.data.endsAt, firm.timeZone) })}
+            {t('preview.note', { date: formatDate(language, preview.data.endsAt, OFFICE_ZONE) })}
           </Note>
         </Wrap>
         <Post post={preview.data.post} isDraft />

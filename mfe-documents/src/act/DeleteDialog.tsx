@@ -1,8 +1,8 @@
 import type { Document } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { ConfirmDialog } from '@firm/ui';
+import { useIsForFirm } from '../forFirm.ts';
 import { useTexts } from '../texts.ts';
-import { useIsClient } from '../useIsClient.ts';
 import { useDeleteDocument } from './useDeleteDocument.ts';
 
 export interface DeleteDialogProps {
@@ -14,7 +14,7 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ document, onClose }: DeleteDialogProps) {
   const { t } = useTexts();
   const common = useCommonTexts();
-  const isClient = useIsClient();
+  const isForFirm = useIsForFirm();
   const deletion = useDeleteDocument(onClose);
 
   return (
@@ -29,7 +29,7 @@ export function DeleteDialog({ document, onClose }: DeleteDialogProps) {
       onConfirm={() => document && deletion.mutate(document)}
       onCancel={onClose}
     >
-      {t(isClient ? 'delete.text' : 'delete.textForStaff')}
+      {t(isForFirm ? 'delete.textForStaff' : 'delete.text')}
     </ConfirmDialog>
   );
 }

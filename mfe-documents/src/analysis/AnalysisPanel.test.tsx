@@ -3,11 +3,11 @@ import { client, type MockApi, mockApi, renderScreen } from '@firm/testing';
 import { Dialog } from '@firm/ui';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ForFirm } from '../forFirm.ts';
 import { sampleAnalysis, sampleDocument, siteWith } from '../testing/samples.ts';
 import { AnalysisPanel } from './AnalysisPanel.tsx';
 
 let server: MockApi;
-const specialist = { ...client, role: 'staff' as const };
 
 beforeEach(() => {
   server = mockApi();
@@ -16,14 +16,16 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-const open = (analysis: Partial<Analysis>, user: typeof client | typeof specialist = client) => {
+const open = (analysis: Partial<Analysis>, isForFirm = false) => {
   server.answer(ai.analysis, { ...sampleAnalysis, ...analysis });
   // Renders the panel in a dialog that keeps the focus, as in the product.
   return renderScreen(
     <Dialog open title="The document" closeLabel="Close" onClose={() => {}}>
-      <AnalysisPanel document={sampleDocument} />
+      <ForFirm value={isForFirm}>
+        <AnalysisPanel document={sampleDocument} />
+      </ForFirm>
     </Dialog>,
-    { user },
+    { user: isForFirm ? { ...client, role: 'staff' } : client },
   );
 };
 
@@ -79,7 +81,7 @@ it('asks the client for consent, and lets it be taken back; staff are not asked'
   expect(await screen.findByText(/^You have not agreed/)).toBeVisible();
   expect(server.calls(ai.consent)[1]?.body).toEqual({ given: false });
   unmount();
-  open({ consent: 'given' }, specialist);
+  open({ consent: 'given' }, true);
   await screen.findByRole('textbox', { name: 'Wages' });
   expect(screen.queryByRole('button', { name: 'Withdraw my consent' })).not.toBeInTheDocument();
 });

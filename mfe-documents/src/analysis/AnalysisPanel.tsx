@@ -5,8 +5,8 @@ import { QueryFailed } from '@firm/screen';
 import { Button, Note, Row, SkeletonText } from '@firm/ui';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useIsForFirm } from '../forFirm.ts';
 import { useTexts } from '../texts.ts';
-import { useIsClient } from '../useIsClient.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { analysisQuery } from './analysis.queries.ts';
 import { ConsentQuestion } from './ConsentQuestion.tsx';
@@ -53,7 +53,7 @@ function Loaded({ analysis, onMoved }: { analysis: Analysis; onMoved: () => void
   const { t } = useTexts();
   const common = useCommonTexts();
   const refresh = useRefresh();
-  const isClient = useIsClient();
+  const isForFirm = useIsForFirm();
   const start = useMutation({
     mutationFn: () => api.call(ai.analyze, { body: { documentId: analysis.id } }),
     onMutate: onMoved,
@@ -68,11 +68,11 @@ function Loaded({ analysis, onMoved }: { analysis: Analysis; onMoved: () => void
   return (
     <>
       <div role="status">
-        <Outcome analysis={analysis} busy={isBusy} isClient={isClient} />
+        <Outcome analysis={analysis} busy={isBusy} />
       </div>
       {!isBusy &&
         fields.length > 0 &&
-        (isClient ? <FieldList analysis={analysis} /> : <ReviewFields analysis={analysis} review={review} />)}
+        (isForFirm ? <ReviewFields analysis={analysis} review={review} /> : <FieldList analysis={analysis} />)}
       {start.error && (
         <Note tone="bad" role="alert">
           {describeFailure(common.t, start.error)}
@@ -85,13 +85,14 @@ function Loaded({ analysis, onMoved }: { analysis: Analysis; onMoved: () => void
           </Button>
         </Row>
       )}
-      {isClient && <ConsentQuestion consent={analysis.consent} />}
+      {!isForFirm && <ConsentQuestion consent={analysis.consent} />}
     </>
   );
 }
 
-function Outcome({ analysis, busy, isClient }: { analysis: Analysis; busy: boolean; isClient: boolean }) {
+function Outcome({ analysis, busy }: { analysis: Analysis; busy: boolean }) {
   const { t } = useTexts();
+  const isForFirm = useIsForFirm();
   const { status, kind, obstacle, service, requiresReview } = analysis;
   if (busy) return <p>{t('analysis.reading')}</p>;
   if (status === 'none') return <p>{t('analysis.none')}</p>;
@@ -101,7 +102,7 @@ function Outcome({ analysis, busy, isClient }: { analysis: Analysis; busy: boole
       <p>
         <b>{t(`analysis.kind.${kind}`)}</b> · {t(service === 'external' ? 'analysis.byService' : 'analysis.byUs')}
       </p>
-      {requiresReview && <Note tone="warn">{t(isClient ? 'analysis.doubtful' : 'analysis.doubtfulToStaff')}</Note>}
+      {requiresReview && <Note tone="warn">{t(isForFirm ? 'analysis.doubtfulToStaff' : 'analysis.doubtful')}</Note>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Dialog } from '@firm/ui';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { ForFirm } from '../forFirm.ts';
 import { sampleAnalysis, sampleDocument, siteWith } from '../testing/samples.ts';
 import { AnalysisPanel } from './AnalysisPanel.tsx';
 
@@ -23,7 +24,9 @@ afterEach(() => server.restore());
 const open = () =>
   renderScreen(
     <Dialog open title="The document" closeLabel="Close" onClose={() => {}}>
-      <AnalysisPanel document={sampleDocument} />
+      <ForFirm value={true}>
+        <AnalysisPanel document={sampleDocument} />
+      </ForFirm>
     </Dialog>,
     { user: specialist },
   );
@@ -175,7 +178,12 @@ it('keeps what was typed while the document is closed, but for what is saved mea
       </>
     );
   }
-  renderScreen(<Closable />, { user: specialist });
+  renderScreen(
+    <ForFirm value={true}>
+      <Closable />
+    </ForFirm>,
+    { user: specialist },
+  );
   await userEvent.type(await screen.findByRole('textbox', { name: 'Tax year' }), '2025');
   const button = screen.getByRole('button', { name: 'Open or close' });
   await userEvent.click(button);

@@ -27,7 +27,7 @@ it('takes files for a case that stands behind the end of the list of cases', asy
   server.answer(cases.list, { ...casePage, count: 101 });
   server.answer(cases.get, { ...far, checklist: [], timeline: [], intake: [], outcomes: [], client: null, moves: [] });
   answerUpload(server, sampleDocument);
-  renderScreen(<CaseDocuments caseId={far.id} />, { user: { ...client, role: 'staff' } });
+  renderScreen(<CaseDocuments caseId={far.id} />, { user: client });
   await userEvent.click(await screen.findByRole('button', { name: 'Upload documents' }));
   expect(await screen.findByRole('combobox', { name: 'Case' })).toHaveDisplayValue(far.title);
   const file = new File(['%PDF-1.7'], 'one.pdf', { type: 'application/pdf' });

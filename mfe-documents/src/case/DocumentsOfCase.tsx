@@ -1,12 +1,10 @@
-import { useQuery } from '@firm/api-client';
 import type { Document } from '@firm/contract';
-import { Link, paths } from '@firm/router';
-import { Button, Empty, Icon, Panel, PanelBody, PanelHead, Row, Stack } from '@firm/ui';
+import { Button, Empty, Icon, Panel, PanelHead, Row, Stack } from '@firm/ui';
 import { Upload } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { DeleteDialog } from '../act/DeleteDialog.tsx';
 import { DocumentDialog } from '../document/DocumentDialog.tsx';
-import { asNow, documentsQuery, noFilter } from '../documents.queries.ts';
+import { asNow } from '../documents.queries.ts';
 import { DocumentsSkeleton } from '../list/DocumentsSkeleton.tsx';
 import { DocumentsTable } from '../list/DocumentsTable.tsx';
 import { ListFailed } from '../list/ListFailed.tsx';
@@ -15,16 +13,21 @@ import { UploadDialog } from '../upload/UploadDialog.tsx';
 
 interface Props {
   caseId: string;
+  query: ComponentProps<typeof ListFailed>['query'];
+  /** Undefined until they have come. */
+  documents: readonly Document[] | undefined;
+  isFailed: boolean;
   /** Said while there are none. */
   emptyText: string;
   /** Stands before the button for uploads. */
   action?: ReactNode;
+  /** Stands below the documents: the way to those that are not shown. */
+  children?: ReactNode;
 }
 
 /** One case's documents: looked at, uploaded and deleted here. */
-export function DocumentsOfCase({ caseId, emptyText, action }: Props) {
+export function DocumentsOfCase({ caseId, query, documents, isFailed, emptyText, action, children }: Props) {
   const { t } = useTexts();
-  const list = useQuery(documentsQuery({ ...noFilter, caseId }));
   const [uploading, setUploading] = useState(false);
   const [opened, setOpened] = useState<Document>();
   const [doomed, setDoomed] = useState<Document>();
@@ -41,24 +44,20 @@ export function DocumentsOfCase({ caseId, emptyText, action }: Props) {
             </Button>
           </Row>
         </PanelHead>
-        {list.isPending ? (
+        {isFailed ? (
+          <ListFailed query={query} />
+        ) : !documents ? (
           <DocumentsSkeleton rows={3} />
-        ) : list.isError ? (
-          <ListFailed query={list} />
-        ) : list.data.documents.length === 0 ? (
+        ) : documents.length === 0 ? (
           <Empty art="empty-folder" title={t('list.empty')} text={emptyText} />
         ) : (
           <>
-            <DocumentsTable documents={list.data.documents} showCase={false} onOpen={setOpened} onDelete={setDoomed} />
-            {list.data.count > list.data.documents.length && (
-              <PanelBody>
-                <Link to={paths.documents({ case: caseId })}>{t('list.showAll', { count: list.data.count })}</Link>
-              </PanelBody>
-            )}
+            <DocumentsTable documents={documents} showCase={false} onOpen={setOpened} onDelete={setDoomed} />
+            {children}
           </>
         )}
       </Panel>
-      {opened && <DocumentDialog document={asNow(list.data?.documents, opened)} onClose={() => setOpened(undefined)} />}
+      {opened && <DocumentDialog document={asNow(documents, opened)} onClose={() => setOpened(undefined)} />}
       <DeleteDialog document={doomed} onClose={() => setDoomed(undefined)} />
       <UploadDialog open={uploading} caseId={caseId} onClose={() => setUploading(false)} />
     </Stack>

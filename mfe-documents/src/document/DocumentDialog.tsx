@@ -7,9 +7,9 @@ import { styled } from 'styled-components';
 import { useDownload } from '../act/useDownload.ts';
 import { AnalysisPanel } from '../analysis/AnalysisPanel.tsx';
 import { isBeingChecked, mustBeDrawnFirst } from '../documents.queries.ts';
+import { useIsForFirm } from '../forFirm.ts';
 import { DocumentStatusBadge } from '../list/DocumentStatusBadge.tsx';
 import { useTexts } from '../texts.ts';
-import { useIsClient } from '../useIsClient.ts';
 import { Preview } from './Preview.tsx';
 import { Trail } from './Trail.tsx';
 import { Verdict } from './Verdict.tsx';
@@ -19,11 +19,11 @@ export function DocumentDialog({ document, onClose }: { document: Document; onCl
   const { t, language } = useTexts();
   const common = useCommonTexts();
   const download = useDownload();
-  const isClient = useIsClient();
+  const isForFirm = useIsForFirm();
   const [asking, setAsking] = useState(false);
   const { fileName, fileSize, documentType, description, status, reviewNote } = document;
   const checking = isBeingChecked(document);
-  const isRisky = mustBeDrawnFirst(document, isClient);
+  const isRisky = mustBeDrawnFirst(document, isForFirm);
 
   return (
     <Dialog
@@ -57,7 +57,7 @@ export function DocumentDialog({ document, onClose }: { document: Document; onCl
       {isRisky && !checking && <Note tone="warn">{t('document.locked')}</Note>}
       {checking ? <Note>{t('document.checking')}</Note> : <Preview document={document} />}
       {!checking && <AnalysisPanel document={document} />}
-      {!isClient && !checking && <Verdict document={document} onDone={onClose} />}
+      {isForFirm && !checking && <Verdict document={document} onDone={onClose} />}
       <Trail id={document.id} />
       <ConfirmDialog
         open={asking}

@@ -3,8 +3,8 @@ import { Icon, IconButton } from '@firm/ui';
 import { Download, Lock, Trash2 } from 'lucide-react';
 import type { useDownload } from '../act/useDownload.ts';
 import { isBeingChecked, mustBeDrawnFirst } from '../documents.queries.ts';
+import { useIsForFirm } from '../forFirm.ts';
 import { useTexts } from '../texts.ts';
-import { useIsClient } from '../useIsClient.ts';
 
 interface Props {
   document: Document;
@@ -16,7 +16,7 @@ interface Props {
 /** Downloads and deletes a document; a verified one shows a lock instead of Delete. */
 export function ActionsCell({ document, download, onOpen, onDelete }: Props) {
   const { t } = useTexts();
-  const isClient = useIsClient();
+  const isForFirm = useIsForFirm();
   return (
     <>
       <IconButton
@@ -24,7 +24,7 @@ export function ActionsCell({ document, download, onOpen, onDelete }: Props) {
         disabled={isBeingChecked(document)}
         aria-disabled={download.pending === document.id}
         onClick={() => {
-          if (mustBeDrawnFirst(document, isClient)) onOpen();
+          if (mustBeDrawnFirst(document, isForFirm)) onOpen();
           else if (download.pending !== document.id) void download.start(document);
         }}
       >

@@ -1,8 +1,8 @@
 import type { DocumentStatus } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { useSession } from '@firm/session';
 import { Badge, type Tone } from '@firm/ui';
 import { Check, Eye, Hourglass, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { useIsForFirm } from '../forFirm.ts';
 
 const looks: Record<DocumentStatus, { tone: Tone; icon: LucideIcon }> = {
   processing: { tone: 'neutral', icon: Hourglass },
@@ -13,9 +13,9 @@ const looks: Record<DocumentStatus, { tone: Tone; icon: LucideIcon }> = {
 
 export function DocumentStatusBadge({ status }: { status: DocumentStatus }) {
   const { t } = useCommonTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
+  const isForFirm = useIsForFirm();
   // A client reads who has to do it.
-  const isOurs = isClient && status === 'requires_review';
+  const isOurs = !isForFirm && status === 'requires_review';
   return (
     <Badge {...looks[status]}>
       {t(isOurs ? 'documentStatusOfClient.requires_review' : `documentStatus.${status}`)}

@@ -45,17 +45,6 @@ describe('the list', () => {
     ).toBeDisabled();
   });
 
-  it('speaks to staff of other people’s documents', async () => {
-    server.answer(documents.list, documentPage(sampleDocument, verifiedDocument));
-    const staff = { ...client, role: 'staff' } as const;
-    renderScreen(<DocumentsPage />, { at: '/dashboard/documents', path: '/dashboard/documents', user: staff });
-    await screen.findByText('IRS-notice-CP2000.pdf');
-    expect(screen.getByText('2 files. Only the client and the specialists of a case can open them.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Delete IRS-notice-CP2000.pdf' }));
-    expect(screen.getByRole('alertdialog')).toHaveTextContent('The client and the specialists of the case');
-    expect(document.body).not.toHaveTextContent(/your (case|specialist)/i);
-  });
-
   it('says what failed, and heals by Try Again', async () => {
     server.fail(documents.list, 400, { code: 'validation_failed' });
     open();
@@ -241,22 +230,6 @@ describe('one document', () => {
     await refreshTopics(queryClient, 'documents');
     expect(await within(dialog).findByText('Requires review by your specialist')).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Download' })).toBeEnabled();
-  });
-
-  it('that is locked is drawn for staff first, and saved once they say so again', async () => {
-    server.answer(documents.list, documentPage({ ...sampleDocument, inspected: false }));
-    server.answer(documents.trail, trailPage([]));
-    server.fail(documents.download, 500);
-    const staff = { ...client, role: 'staff' } as const;
-    renderScreen(<DocumentsPage />, { at: '/dashboard/documents', path: '/dashboard/documents', user: staff });
-    await userEvent.click(await screen.findByRole('button', { name: 'Download IRS-notice-CP2000.pdf' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'IRS-notice-CP2000.pdf' }));
-    expect(dialog.getByText(/couldn’t check it for scripts/)).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
-    const purposes = () => server.calls(documents.download).map(({ query }) => query?.purpose);
-    expect(purposes()).not.toContain('save');
-    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Download anyway' }));
-    await waitFor(() => expect(purposes()).toContain('save_locked'));
   });
 
   it('opens by its name, with its history', async () => {

@@ -15,7 +15,6 @@ import { DropVeil } from '../upload/DropVeil.tsx';
 import { UploadDialog } from '../upload/UploadDialog.tsx';
 import { usePageDrop } from '../upload/usePageDrop.ts';
 import { useUploadDialog } from '../upload/useUploadDialog.ts';
-import { useIsClient } from '../useIsClient.ts';
 import { DocumentFilters } from './DocumentFilters.tsx';
 import { DocumentsSkeleton } from './DocumentsSkeleton.tsx';
 import { DocumentsTable } from './DocumentsTable.tsx';
@@ -31,7 +30,6 @@ export function DocumentsPage() {
   const requests = useQuery(requestsQuery());
   // Requests show above the list, which waits for their answer so that it does not move under the pointer.
   const isAwaited = requests.isPending && requests.failureCount === 0;
-  const isClient = useIsClient();
   const upload = useUploadDialog();
   const [opened, setOpened] = useState<Document>();
   const [doomed, setDoomed] = useState<Document>();
@@ -54,11 +52,7 @@ export function DocumentsPage() {
     <AppPage>
       <AppHead
         title={t('list.title')}
-        text={
-          !count || narrowed
-            ? t(isClient ? 'list.private' : 'list.privateForStaff')
-            : t(isClient ? 'list.count' : 'list.countForStaff', { count })
-        }
+        text={!count || narrowed ? t('list.private') : t('list.count', { count })}
         action={
           <Button onClick={() => upload.show()}>
             <Icon of={Upload} />
@@ -75,7 +69,7 @@ export function DocumentsPage() {
           <Asked>
             <RequestPanel onUpload={({ id }: DocumentRequest) => upload.show(id)} />
           </Asked>
-          <Listing id={LIST_ANCHOR} aria-label={t(isClient ? 'table.caption' : 'table.captionForStaff')}>
+          <Listing id={LIST_ANCHOR} aria-label={t('table.caption')}>
             {!hasNone && <DocumentFilters filter={filter} onChange={change} />}
             <Results aria-busy={list.isPlaceholderData}>
               {list.isPending ? (
@@ -97,7 +91,7 @@ export function DocumentsPage() {
       <Foot>
         {list.data?.documents.some(({ status }) => status === 'verified') && (
           <Text $small $soft as="p">
-            {t(isClient ? 'list.verifiedNote' : 'list.verifiedNoteForStaff')}
+            {t('list.verifiedNote')}
           </Text>
         )}
         <ListPages page={filter.page} pages={pages} />

@@ -4,8 +4,8 @@ import { Link, paths } from '@firm/router';
 import { type Column, color, fingerHigh, media, panelSpace, Table, Unbroken, visuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useDownload } from '../act/useDownload.ts';
+import { useIsForFirm } from '../forFirm.ts';
 import { useTexts } from '../texts.ts';
-import { useIsClient } from '../useIsClient.ts';
 import { ActionsCell } from './ActionsCell.tsx';
 import { DocumentStatusBadge } from './DocumentStatusBadge.tsx';
 import { NameCell } from './NameCell.tsx';
@@ -20,7 +20,7 @@ export interface DocumentsTableProps {
 
 export function DocumentsTable({ documents, showCase = true, onOpen, onDelete }: DocumentsTableProps) {
   const { t, language } = useTexts();
-  const isClient = useIsClient();
+  const isForFirm = useIsForFirm();
   const download = useDownload();
 
   const columns: Column<Document>[] = [
@@ -68,7 +68,7 @@ export function DocumentsTable({ documents, showCase = true, onOpen, onDelete }:
 
   const table = (
     <Table
-      caption={t(isClient ? 'table.caption' : 'table.captionForStaff')}
+      caption={t(isForFirm ? 'table.captionForStaff' : 'table.caption')}
       columns={columns}
       items={documents}
       keyOf={({ id }) => id}

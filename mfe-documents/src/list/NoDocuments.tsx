@@ -1,13 +1,11 @@
 import { useCommonTexts } from '@firm/i18n';
 import { Button, Empty } from '@firm/ui';
 import { useTexts } from '../texts.ts';
-import { useIsClient } from '../useIsClient.ts';
 
 /** Shown without documents; the upload area above stays in place. */
 export function NoDocuments({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
   const { t } = useTexts();
   const common = useCommonTexts();
-  const isClient = useIsClient();
   return narrowed ? (
     <Empty
       art="empty-search"
@@ -21,11 +19,6 @@ export function NoDocuments({ narrowed, onClear }: { narrowed: boolean; onClear:
       }
     />
   ) : (
-    <Empty
-      art="empty-folder"
-      title={t('list.empty')}
-      level="h2"
-      text={t(isClient ? 'list.emptyText' : 'list.emptyForStaff')}
-    />
+    <Empty art="empty-folder" title={t('list.empty')} level="h2" text={t('list.emptyText')} />
   );
 }

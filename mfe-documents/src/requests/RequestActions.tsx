@@ -1,12 +1,9 @@
 import type { DocumentRequest } from '@firm/contract';
-import { ServedLink } from '@firm/federation';
-import { paths } from '@firm/router';
 import { Button, Icon, media } from '@firm/ui';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
-import { useIsClient } from '../useIsClient.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 interface Props {
@@ -15,18 +12,10 @@ interface Props {
   onChoose: (request: DocumentRequest) => void;
 }
 
-/** The buttons by which a client answers a request; staff go to its case. */
+/** The buttons by which a client answers a request. */
 export function RequestActions({ request, onUpload, onChoose }: Props) {
   const { t } = useTexts();
-  const isClient = useIsClient();
   const [declining, setDeclining] = useState(false);
-  if (!isClient) {
-    return (
-      <Button as={ServedLink} to={paths.case(request.caseId)} size="small" variant="secondary">
-        {t('requests.openCase')}
-      </Button>
-    );
-  }
   return (
     <>
       <Ways>

@@ -1,6 +1,5 @@
 import { useQuery } from '@firm/api-client';
 import type { DocumentRequest } from '@firm/contract';
-import { useSession } from '@firm/session';
 import { Panel, PanelBody, PanelHead } from '@firm/ui';
 import { useId, useState } from 'react';
 import { ChooseDialog } from '../attach/ChooseDialog.tsx';
@@ -14,7 +13,6 @@ import { useAnswer } from './useAnswer.ts';
 export function RequestPanel({ onUpload }: { onUpload: (request: DocumentRequest) => void }) {
   const { t } = useTexts();
   const id = useId();
-  const isStaff = useSession(({ user }) => user !== null && user.role !== 'client');
   const requests = useQuery(requestsQuery());
   const [choosing, setChoosing] = useState<DocumentRequest>();
   const answer = useAnswer();
@@ -23,7 +21,7 @@ export function RequestPanel({ onUpload }: { onUpload: (request: DocumentRequest
 
   return (
     <Panel aria-labelledby={id}>
-      <PanelHead title={t(isStaff ? 'requests.titleForStaff' : 'requests.title')} id={id} />
+      <PanelHead title={t('requests.title')} id={id} />
       {requests.isError ? (
         <ListFailed query={requests} />
       ) : (

@@ -70,7 +70,7 @@ export function ReviewOfDocument({ document, place, isTaken, reason, onReason, o
     >
       <Sides>
         <Side aria-label={t('review.page')} tabIndex={0}>
-          {mustBeDrawnFirst(document, false) && <Note tone="warn">{t('document.locked')}</Note>}
+          {mustBeDrawnFirst(document, true) && <Note tone="warn">{t('document.locked')}</Note>}
           <Preview document={document} />
         </Side>
         <Side aria-label={t('review.read')} tabIndex={0}>

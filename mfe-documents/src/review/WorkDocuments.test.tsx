@@ -2,7 +2,7 @@ import { ai, type Document, documentRequests, documents, site } from '@firm/cont
 import { client, type MockApi, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { documentPage, sampleAnalysis, sampleCase, sampleDocument, siteWith } from '../testing/samples.ts';
+import { documentPage, sampleAnalysis, sampleCase, sampleDocument, siteWith, trailPage } from '../testing/samples.ts';
 import { WorkDocuments } from './WorkDocuments.tsx';
 
 // Stands for the page: nothing is drawn here.
@@ -79,4 +79,35 @@ it('says that a colleague decided first, and why a verdict was refused', async (
   await userEvent.keyboard('a');
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   expect(screen.getByText(/^This document no longer waits for review/)).toBeVisible();
+});
+
+it('speaks of a client’s documents, and shows all of a case', async () => {
+  server.answer(documents.list, ({ query }) =>
+    query.offset === '1'
+      ? documentPage(second)
+      : { ...documentPage(sampleDocument), count: 2, next: '/documents?offset=1' },
+  );
+  renderScreen(<WorkDocuments caseId={sampleCase.id} />, { user: { ...client, role: 'staff' } });
+  await userEvent.click(await screen.findByRole('button', { name: `Delete ${sampleDocument.fileName}` }));
+  const question = screen.getByRole('alertdialog');
+  expect(question).toHaveTextContent('The client and the specialists of the case');
+  expect(document.body).not.toHaveTextContent(/your (case|specialist)/i);
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('button', { name: second.fileName })).toBeVisible();
+});
+
+it('a document that is locked is drawn first, and saved once one says so again', async () => {
+  server.answer(documents.list, documentPage({ ...sampleDocument, inspected: false }));
+  server.answer(documents.trail, trailPage([]));
+  server.fail(documents.download, 500);
+  renderScreen(<WorkDocuments caseId={sampleCase.id} />, { user: { ...client, role: 'staff' } });
+  await userEvent.click(await screen.findByRole('button', { name: `Download ${sampleDocument.fileName}` }));
+  const shown = within(await dialog(sampleDocument.fileName));
+  expect(shown.getByText(/couldn’t check it for scripts/)).toBeVisible();
+  await userEvent.click(shown.getByRole('button', { name: 'Download' }));
+  const purposes = () => server.calls(documents.download).map(({ query }) => query?.purpose);
+  expect(purposes()).not.toContain('save');
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Download anyway' }));
+  await waitFor(() => expect(purposes()).toContain('save_locked'));
 });

@@ -1,23 +1,29 @@
-import { useQuery } from '@firm/api-client';
+import { useInfiniteQuery, useQuery } from '@firm/api-client';
 import type { Document, PartProps } from '@firm/contract';
-import { Button, Icon } from '@firm/ui';
+import { ShowMore } from '@firm/screen';
+import { Button, Icon, PanelBody } from '@firm/ui';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { DocumentsOfCase } from '../case/DocumentsOfCase.tsx';
-import { toReviewQuery } from '../documents.queries.ts';
+import { caseDocumentsQuery, toReviewQuery } from '../documents.queries.ts';
+import { ForFirm } from '../forFirm.ts';
 import { useTexts } from '../texts.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
 
 /** The documents of one case with their review; an extension for the case's page in the workspace. */
 export function WorkDocuments({ caseId }: PartProps['documents/work']) {
   const { t } = useTexts();
+  const list = useInfiniteQuery(caseDocumentsQuery(caseId, ''));
   const waiting = useQuery(toReviewQuery(caseId)).data ?? [];
   // The documents stay in the order in which the review began.
   const [queue, setQueue] = useState<readonly Document[]>();
   return (
-    <>
+    <ForFirm value={true}>
       <DocumentsOfCase
         caseId={caseId}
+        query={list}
+        documents={list.data?.pages.flatMap(({ documents }) => documents)}
+        isFailed={list.isError && !list.data}
         emptyText={t('list.emptyForStaff')}
         action={
           waiting.length > 0 && (
@@ -27,8 +33,10 @@ export function WorkDocuments({ caseId }: PartProps['documents/work']) {
             </Button>
           )
         }
-      />
+      >
+        <ShowMore frame={PanelBody} failed={t('attach.moreFailed')} query={list} />
+      </DocumentsOfCase>
       {queue && <ReviewDialog queue={queue} waiting={waiting} onClose={() => setQueue(undefined)} />}
-    </>
+    </ForFirm>
   );
 }

@@ -1,5 +1,4 @@
-import { firm } from '@firm/contract';
-import { useScreenTitle } from '@firm/federation';
+import { useFirm, useScreenTitle } from '@firm/federation';
 import { PageHead } from '@firm/ui';
 import { FirmFigures } from '../firm/FirmFigures.tsx';
 import { ClosingInvitation } from '../invite/ClosingInvitation.tsx';
@@ -11,6 +10,7 @@ import { Team } from './Team.tsx';
 import { Values } from './Values.tsx';
 
 export function AboutPage() {
+  const firm = useFirm();
   const { t } = useTexts();
   useScreenTitle(t('about.title'), undefined, useDescribed('about'));
   return (

@@ -1,9 +1,10 @@
-import { firm } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { Art, radius, Section, Split, Stack, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 
 export function Story() {
+  const firm = useFirm();
   const { t } = useTexts();
   return (
     <Section id="our-story">

@@ -1,4 +1,4 @@
-import { firm } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { localeOf } from '@firm/i18n';
 import { Avatar, color, Lede, LedgerGrid, Section, SectionHead, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
@@ -6,6 +6,7 @@ import { useTexts } from '../texts.ts';
 import { team } from './team.ts';
 
 export function Team() {
+  const firm = useFirm();
   const { t, language } = useTexts();
   const locale = localeOf(language);
   const names = new Intl.DisplayNames(locale, { type: 'language' });

@@ -1,5 +1,6 @@
 import { api, useQueryClient } from '@firm/api-client';
-import { chat, EMAIL_MAX_LENGTH, EMAIL_PATTERN, firm } from '@firm/contract';
+import { chat, EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { FailureNote, useForm } from '@firm/screen';
 import { Button, Form, Note, Row, TextField } from '@firm/ui';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ type Problem = 'emailRequired' | 'emailInvalid';
 
 /** Offers an answer by mail to a guest whom nobody has answered for two minutes. */
 export function LeaveEmail({ email: known }: { email: string | null }) {
+  const firm = useFirm();
   const { t } = useTexts();
   const { t: page } = usePageTexts();
   const queryClient = useQueryClient();

@@ -1,5 +1,5 @@
-import { CONTACT_SERVICES, firm } from '@firm/contract';
-import { useScreenTitle } from '@firm/federation';
+import { CONTACT_SERVICES } from '@firm/contract';
+import { useFirm, useScreenTitle } from '@firm/federation';
 import { useSearchParams } from '@firm/router';
 import { PageHead, Split, sectionSpace, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
@@ -11,6 +11,7 @@ import { QuickContact } from './QuickContact.tsx';
 
 /** `/contact`, `/contact?service=immigration#contact-form`. */
 export function ContactPage() {
+  const firm = useFirm();
   const { t } = useTexts();
   const [search] = useSearchParams();
   const asked = search.get('service');

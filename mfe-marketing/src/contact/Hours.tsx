@@ -1,20 +1,36 @@
-import { holidayClosures, type OpeningLine, officeDay, openingWeek, weekdayOf } from '@firm/contract';
+import {
+  type ClosedDays,
+  dayAfter,
+  holidayClosures,
+  type OpeningLine,
+  officeDay,
+  openingWeek,
+  weekdayOf,
+} from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { formatClock, formatDay, formatWeekday } from '@firm/i18n';
 import { color, Heading, Text, VisuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { useNow } from './useNow.ts';
 
-/** Announces holidays two weeks ahead. */
+/** Announces holidays and closings two weeks ahead. */
 const AHEAD_DAYS = 14;
 
 /** Shows the week's hours with today marked, and coming holidays; days are those of New York. */
 export function Hours() {
   const { t, language } = useTexts();
+  const firm = useFirm();
   const now = useNow();
   const today = now && officeDay(now);
-  const closures = today ? holidayClosures(today, AHEAD_DAYS) : [];
+  const closures = today ? holidayClosures(today, AHEAD_DAYS, firm) : [];
+  const closings = firm.closings.filter(({ from, to }) => to >= today && from < dayAfter(today, AHEAD_DAYS));
 
+  const closingInWords = ({ from, to, name }: ClosedDays) => {
+    const [first, last] = [formatDay(language, from), formatDay(language, to)];
+    const days = first === last ? first : t('contact.office.days', { from: first, to: last });
+    return name ? `${name[language]}, ${days}` : days;
+  };
   const daysInWords = ({ days }: OpeningLine) => {
     const last = days.at(-1) ?? days[0];
     const words =
@@ -37,7 +53,7 @@ export function Hours() {
           <VisuallyHidden>{t('contact.office.hoursCaption')}</VisuallyHidden>
         </caption>
         <tbody>
-          {openingWeek().map((line) => {
+          {openingWeek(firm).map((line) => {
             const isToday = today !== undefined && line.days.includes(weekdayOf(today));
             return (
               <Line key={line.days[0]} $today={isToday}>
@@ -61,6 +77,9 @@ export function Hours() {
         <Text $small>
           {t('contact.office.holiday', { days: closures.map((day) => formatDay(language, day)).join('; ') })}
         </Text>
+      )}
+      {closings.length > 0 && (
+        <Text $small>{t('contact.office.closing', { days: closings.map(closingInWords).join('; ') })}</Text>
       )}
     </div>
   );

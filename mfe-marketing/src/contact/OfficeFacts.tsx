@@ -1,4 +1,4 @@
-import { firm } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { languages } from '@firm/i18n';
 import { Art, Heading, Note, Panel, PanelBody, Stack, Text } from '@firm/ui';
 import { Lock } from 'lucide-react';
@@ -8,6 +8,7 @@ import { Hours } from './Hours.tsx';
 
 /** Shows address, hours, languages and privacy beside the form. */
 export function OfficeFacts() {
+  const firm = useFirm();
   const { t, rich } = useTexts();
   const { street, unit, city, state, zip } = firm.address;
   return (

@@ -1,6 +1,6 @@
 import { useFlag, useQuery } from '@firm/api-client';
-import { firm, type OfficeState, officeDay, officeState } from '@firm/contract';
-import { screen } from '@firm/federation';
+import { type OfficeState, officeDay, officeState } from '@firm/contract';
+import { screen, useFirm } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { color, hairlineGroup, Icon, media, Wrap } from '@firm/ui';
@@ -18,9 +18,10 @@ const ChatPanel = screen(() => import(/* webpackChunkName: "contact-chat" */ '..
 
 /** Lists the ways to contact the firm, fastest answer first, and the chat once it is open. */
 export function QuickContact() {
+  const firm = useFirm();
   const { t } = useTexts();
   const now = useNow();
-  const state = now && officeState(now);
+  const state = now && officeState(now, firm);
   const { time, moment } = useOfficeMoment();
   const hasVideo = useFlag('videoConsultations') ?? true;
   const hasChat = useFlag('realTimeChat');

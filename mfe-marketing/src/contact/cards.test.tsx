@@ -1,4 +1,4 @@
-import { chat as liveChat, officeInstant, officeState, site } from '@firm/contract';
+import { firm, firmWith, chat as liveChat, officeInstant, officeState, site } from '@firm/contract';
 import { client, type MockApi, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -69,7 +69,7 @@ describe('the cards and the hours', () => {
     ],
   ])('at %s', async (now, call, chat, link, today) => {
     at(now);
-    const office = officeState(new Date());
+    const office = officeState(new Date(), firm);
     api.answer(liveChat.office, {
       ...{ isOpen: office.open, hasChat: false },
       until: office.open ? office.until.toISOString() : null,
@@ -116,6 +116,18 @@ describe('the cards and the hours', () => {
     at('2026-11-28 12:00');
     show();
     expect(screen.queryByText(/holiday/)).toBeNull();
+  });
+
+  it('tell of other hours and of a closing with its name', () => {
+    at('2026-11-20 12:00');
+    const name = { en: 'Staff training', es: 'Formación del equipo', fr: 'Formation de l’équipe' };
+    const changes = {
+      hours: [{ days: [1, 2, 3, 4, 5], opens: '08:00', closes: '17:00' }],
+      closings: [{ from: '2026-11-23', to: '2026-11-24', name }],
+    };
+    show({ firm: firmWith(changes) });
+    expect(screen.getByText('Closed: Staff training, Mon, Nov 23 to Tue, Nov 24')).toBeVisible();
+    expect(screen.getByText(/8:00/)).toBeVisible();
   });
 
   it('lead a client to the messages and to a time, without a word of a free consultation', async () => {

@@ -1,3 +1,4 @@
+import { useFirm } from '@firm/federation';
 import { color, media, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -5,6 +6,7 @@ import { figures } from './figures.ts';
 
 /** Shows the firm's four figures on a deep-water background. */
 export function FirmFigures() {
+  const firm = useFirm();
   const texts = useTexts();
   return (
     <Water aria-label={texts.t('stats.label')}>
@@ -13,7 +15,7 @@ export function FirmFigures() {
           {figures.map(({ label, value }) => (
             <div key={label}>
               <dt>{texts.t(label)}</dt>
-              <dd>{value(texts)}</dd>
+              <dd>{value(texts, firm.figures)}</dd>
             </div>
           ))}
         </Row>

@@ -1,4 +1,4 @@
-import { firm } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { Art, Button, color, Heading, Lede, media, Row, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
@@ -6,6 +6,7 @@ import { ConsultationButton } from '../invite/ConsultationButton.tsx';
 import { useTexts } from '../texts.ts';
 
 export function Hero() {
+  const firm = useFirm();
   const { t } = useTexts();
   return (
     <Sky>

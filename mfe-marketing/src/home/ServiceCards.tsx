@@ -1,3 +1,4 @@
+import { useFirm } from '@firm/federation';
 import { formatMoney } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import {
@@ -25,6 +26,7 @@ import { serviceCards } from './serviceCards.ts';
 export function ServiceCards() {
   const texts = useTexts();
   const { t, language } = texts;
+  const { offers } = useFirm();
   return (
     <Section>
       <Wrap>
@@ -35,7 +37,7 @@ export function ServiceCards() {
           </ArrowLink>
         </SectionHead>
         <LedgerGrid $columns={3}>
-          {serviceCards.map(({ anchor, art, title, text, includes, price, duration }) => (
+          {serviceCards.map(({ anchor, art, title, text, includes, service }) => (
             <Card key={anchor}>
               <Picture>
                 <Art name={art} alt="" />
@@ -46,16 +48,21 @@ export function ServiceCards() {
               <p>{t(text)}</p>
               <Ticks
                 small
-                items={includes.map((item) =>
-                  t(item.text, item.cents === undefined ? {} : { amount: formatMoney(language, item.cents) }),
-                )}
+                items={includes.flatMap((item) => {
+                  if (!item.service) return t(item.text);
+                  const { price } = offers[item.service];
+                  return 'cents' in price ? t(item.text, { amount: formatMoney(language, price.cents) }) : [];
+                })}
               />
               <dl>
                 <LedgerRow
                   label={t('cards.price')}
-                  value={<Sentence>{priceText(texts, price, { short: true })}</Sentence>}
+                  value={<Sentence>{priceText(texts, offers[service].price, { short: true })}</Sentence>}
                 />
-                <LedgerRow label={t('cards.duration')} value={<Sentence>{durationText(texts, duration)}</Sentence>} />
+                <LedgerRow
+                  label={t('cards.duration')}
+                  value={<Sentence>{durationText(texts, offers[service].duration)}</Sentence>}
+                />
               </dl>
             </Card>
           ))}

@@ -1,4 +1,4 @@
-import { type Duration, firm, type Offer, type Price } from '@firm/contract';
+import type { ServiceCategoryKey } from '@firm/contract';
 import type { ArtName } from '@firm/ui';
 import { anchors } from '../services/anchors.ts';
 import type { MarketingText } from '../texts.ts';
@@ -8,20 +8,11 @@ interface ServiceCard {
   art: ArtName;
   title: MarketingText;
   text: MarketingText;
-  includes: readonly { text: MarketingText; cents?: number }[];
-  price: Price;
-  duration: Duration;
+  /** A line with a `service` names its price, and is left out while that is no amount. */
+  includes: readonly { text: MarketingText; service?: ServiceCategoryKey }[];
+  /** The service whose price and duration it shows. */
+  service: ServiceCategoryKey;
 }
-
-const {
-  tax_preparation,
-  immigration,
-  credit_repair,
-  real_estate,
-  brokerage,
-  business_accounting,
-  business_consulting,
-} = firm.offers;
 
 /** The six service cards on the home page. */
 export const serviceCards: readonly ServiceCard[] = [
@@ -31,7 +22,7 @@ export const serviceCards: readonly ServiceCard[] = [
     title: 'card.tax.title',
     text: 'card.tax.text',
     includes: [{ text: 'card.tax.forms' }, { text: 'card.tax.letters' }],
-    ...tax_preparation,
+    service: 'tax_preparation',
   },
   {
     anchor: anchors.immigration.anchor,
@@ -39,7 +30,7 @@ export const serviceCards: readonly ServiceCard[] = [
     title: 'card.immigration.title',
     text: 'card.immigration.text',
     includes: [{ text: 'card.immigration.status' }, { text: 'card.immigration.interview' }],
-    ...immigration,
+    service: 'immigration',
   },
   {
     anchor: anchors.credit_repair.anchor,
@@ -47,7 +38,7 @@ export const serviceCards: readonly ServiceCard[] = [
     title: 'card.credit.title',
     text: 'card.credit.text',
     includes: [{ text: 'card.credit.bureaus' }, { text: 'card.credit.monthly' }],
-    ...credit_repair,
+    service: 'credit_repair',
   },
   {
     anchor: anchors.real_estate.anchor,
@@ -55,7 +46,7 @@ export const serviceCards: readonly ServiceCard[] = [
     title: 'card.realEstate.title',
     text: 'card.realEstate.text',
     includes: [{ text: 'card.realEstate.homes' }, { text: 'card.realEstate.closing' }],
-    ...real_estate,
+    service: 'real_estate',
   },
   {
     anchor: anchors.brokerage.anchor,
@@ -63,22 +54,15 @@ export const serviceCards: readonly ServiceCard[] = [
     title: 'card.brokerage.title',
     text: 'card.brokerage.text',
     includes: [{ text: 'card.brokerage.offers' }, { text: 'card.brokerage.firstTime' }],
-    ...brokerage,
+    service: 'brokerage',
   },
   {
     anchor: anchors.business_consulting.anchor,
     art: 'service-business',
     title: 'card.business.title',
     text: 'card.business.text',
-    includes: [
-      { text: 'card.business.books' },
-      { text: 'card.business.consulting', cents: centsOf(business_consulting) },
-    ],
+    includes: [{ text: 'card.business.books' }, { text: 'card.business.consulting', service: 'business_consulting' }],
     // All business services share one card, with the price of the ongoing one.
-    ...business_accounting,
+    service: 'business_accounting',
   },
 ];
-
-function centsOf({ price }: Offer): number {
-  return 'cents' in price ? price.cents : 0;
-}

@@ -1,11 +1,11 @@
-import { firm } from '@firm/contract';
-import { useServed } from '@firm/federation';
+import { useFirm, useServed } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { Button } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 
 /** The second first step: leads to the contact screen, or to the telephone while no remote serves that screen. */
 export function ContactButton() {
+  const firm = useFirm();
   const { t } = useTexts();
   return useServed(paths.contact()) ? (
     <Button as={Link} variant="secondary" to={paths.contact()}>

@@ -1,6 +1,5 @@
 import { useQuery } from '@firm/api-client';
-import { firm } from '@firm/contract';
-import { useScreenTitle } from '@firm/federation';
+import { useFirm, useScreenTitle } from '@firm/federation';
 import { formatDate, useCommonTexts } from '@firm/i18n';
 import { LoadFailed, Loading, PageHead, Prose, Section, SkeletonText, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
@@ -16,6 +15,7 @@ export const AccessibilityPage = () => <LegalPage topic="accessibility" />;
 
 /** Shows a legal text that registration refers to, with the version that registration records. */
 function LegalPage({ topic }: { topic: LegalTopic }) {
+  const firm = useFirm();
   const { t, language } = useTexts();
   const common = useCommonTexts();
   const { data, isPending, isError, refetch, isFetching } = useQuery(legalQuery(topic, language));

@@ -1,9 +1,10 @@
-import { firm } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { FilledLink } from '../FilledLink.tsx';
 import { useTexts } from '../texts.ts';
 
 /** Names the contact for questions about a legal text, also when the text failed to load. */
 export function LegalQuestions() {
+  const firm = useFirm();
   const { rich } = useTexts();
   return rich(
     'legal.questions',

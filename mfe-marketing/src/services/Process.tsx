@@ -1,4 +1,4 @@
-import { firm } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { ProcessLine, Section, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -7,6 +7,7 @@ import { useTexts } from '../texts.ts';
 const stops = ['consultation', 'analysis', 'review', 'implementation', 'support'] as const;
 
 export function Process() {
+  const firm = useFirm();
   const { t } = useTexts();
   return (
     <Band $ground="sunk">

@@ -1,5 +1,5 @@
-import { firm, type ServiceCategoryKey, serviceWords } from '@firm/contract';
-import { useServed } from '@firm/federation';
+import { type ServiceCategoryKey, serviceWords } from '@firm/contract';
+import { useFirm, useServed } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Button } from '@firm/ui';
@@ -8,6 +8,7 @@ import type { Service } from './services.ts';
 
 /** Links to the first step of a service for this reader; to the telephone while no remote serves that step. */
 export function ServiceAction({ category, start = 'services.quote' }: Pick<Service, 'category' | 'start'>) {
+  const firm = useFirm();
   const { t } = useTexts();
   const signedIn = useSession((session) => session.status === 'authenticated');
   const address = useStart(category, signedIn);
@@ -26,6 +27,7 @@ export function ServiceAction({ category, start = 'services.quote' }: Pick<Servi
 }
 
 function useStart(category: ServiceCategoryKey, signedIn: boolean): string | undefined {
+  const firm = useFirm();
   const canAsk = useServed(paths.contact());
   const canOpenCase = useServed(paths.newCase());
   const { interest, contact } = serviceWords[category];

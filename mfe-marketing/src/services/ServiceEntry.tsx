@@ -1,4 +1,4 @@
-import { firm } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { Art, color, LedgerRow, media, Ticks, Tile } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -9,6 +9,7 @@ import type { Service } from './services.ts';
 
 /** Describes one service: its content, price and first step. */
 export function ServiceEntry({ service }: { service: Service }) {
+  const firm = useFirm();
   const texts = useTexts();
   const { t } = texts;
   const { price, duration } = firm.offers[service.category];

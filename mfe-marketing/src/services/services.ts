@@ -19,7 +19,7 @@ export const tabs: readonly { id: ServiceTab; label: MarketingText }[] = [
   { id: 'invest', label: 'services.investment' },
 ];
 
-/** All eleven services in the order of their tabs. Prices and durations: `firm.offers`. */
+/** All eleven services in the order of their tabs. Prices and durations are facts about the firm. */
 export const services: readonly Service[] = [
   {
     category: 'tax_preparation',

@@ -1,7 +1,7 @@
 import { useFlag } from '@firm/api-client';
 import type { User } from '@firm/contract';
 import { screen, useScreenTitle } from '@firm/federation';
-import { Navigate, type ProfileTab, paths, useSearchParams } from '@firm/router';
+import { type ProfileTab, useSearchParams } from '@firm/router';
 import { useSession } from '@firm/session';
 import { AppHead, AppPage, Avatar, Badge, Row, TabList, TabPanel, Tabs } from '@firm/ui';
 import { Check, MailWarning } from 'lucide-react';
@@ -26,7 +26,10 @@ const HouseholdTab = screen(
 
 type TabId = 'information' | 'household' | ProfileTab;
 
-/** `/dashboard/profile`: specification §2. The address names the tab. */
+/**
+ * `/dashboard/profile`: specification §2. The address names the tab. The firm's people have an account as well: they
+ * see the tabs that concern every account.
+ */
 export function AccountPage() {
   const { t } = useTexts();
   useScreenTitle(t('profile.title'));
@@ -61,8 +64,6 @@ function Profile({ user }: { user: User }) {
   const [opened, setOpened] = useState<ReadonlySet<TabId>>(new Set());
   if (!opened.has(selected)) setOpened(new Set(opened).add(selected));
 
-  // Mails to the firm's people lead here, too.
-  if (!isClient && params.get('tab') === 'billing') return <Navigate to={paths.workBilling()} replace />;
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <AppPage>

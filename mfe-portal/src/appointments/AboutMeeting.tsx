@@ -1,14 +1,8 @@
 import { useQuery } from '@firm/api-client';
-import {
-  APPOINTMENT_TYPES,
-  CASE_TITLE_MAX_LENGTH,
-  type MeetingMethod,
-  SERVICE_CATEGORIES,
-  type User,
-} from '@firm/contract';
+import { APPOINTMENT_TYPES, CASE_TITLE_MAX_LENGTH, type MeetingMethod, SERVICE_CATEGORIES } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { QueryFailed } from '@firm/screen';
-import { Loading, Note, SelectField, Skeleton, TextField, TwoUp } from '@firm/ui';
+import { Loading, SelectField, Skeleton, TextField, TwoUp } from '@firm/ui';
 import { useEffect } from 'react';
 import { useTexts } from '../texts.ts';
 import { bookableCasesQuery } from './appointments.queries.ts';
@@ -16,7 +10,6 @@ import { NEW_CASE, type SchedulePlan } from './schedulePlan.ts';
 
 interface Props {
   plan: SchedulePlan;
-  user: User;
   ids: { case: string; service: string; title: string };
   errorOf: (fieldId: string) => string | undefined;
   methods: readonly MeetingMethod[];
@@ -24,16 +17,15 @@ interface Props {
 }
 
 /** Asks for the meeting's case, existing or new, and for the kind of meeting. */
-export function AboutMeeting({ plan, user, ids, errorOf, methods, onChange }: Props) {
+export function AboutMeeting({ plan, ids, errorOf, methods, onChange }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
-  const isClient = user.role === 'client';
   const list = useQuery(bookableCasesQuery);
   const cases = list.data?.results;
 
   // Selects the only case; a deleted case no longer counts.
-  const fallback = cases && (cases[0]?.id ?? (isClient ? NEW_CASE : ''));
-  const isKnown = plan.caseId === NEW_CASE ? isClient : cases?.some(({ id }) => id === plan.caseId);
+  const fallback = cases && (cases[0]?.id ?? NEW_CASE);
+  const isKnown = plan.caseId === NEW_CASE || cases?.some(({ id }) => id === plan.caseId);
   useEffect(() => {
     if (fallback !== undefined && !isKnown && plan.caseId !== fallback) onChange({ caseId: fallback });
   }, [fallback, isKnown, plan.caseId, onChange]);
@@ -49,7 +41,6 @@ export function AboutMeeting({ plan, user, ids, errorOf, methods, onChange }: Pr
     );
   }
   if (!cases) return <QueryFailed title={t('cases.failed')} query={list} />;
-  if (cases.length === 0 && !isClient) return <Note>{t('schedule.noCases')}</Note>;
 
   const types = APPOINTMENT_TYPES.filter((type) => type !== 'video_call' || methods.includes('video'));
   return (
@@ -62,12 +53,12 @@ export function AboutMeeting({ plan, user, ids, errorOf, methods, onChange }: Pr
           error={errorOf(ids.case)}
           onChange={({ target }) => onChange({ caseId: target.value })}
         >
-          {cases.map(({ id, title, clientName }) => (
+          {cases.map(({ id, title }) => (
             <option key={id} value={id}>
-              {clientName ? `${clientName} – ${title}` : title}
+              {title}
             </option>
           ))}
-          {isClient && <option value={NEW_CASE}>{t('schedule.newCase')}</option>}
+          <option value={NEW_CASE}>{t('schedule.newCase')}</option>
         </SelectField>
         <SelectField
           label={t('schedule.type')}
@@ -84,7 +75,7 @@ export function AboutMeeting({ plan, user, ids, errorOf, methods, onChange }: Pr
           ))}
         </SelectField>
       </TwoUp>
-      {plan.caseId === NEW_CASE && isClient && (
+      {plan.caseId === NEW_CASE && (
         <TwoUp>
           <SelectField
             id={ids.service}

@@ -1,6 +1,5 @@
 import type { Appointment } from '@firm/contract';
 import { paths } from '@firm/router';
-import { useSession } from '@firm/session';
 import { Button, focusScreen, Icon, media, VisuallyHidden } from '@firm/ui';
 import { Video } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -8,7 +7,6 @@ import { useTexts } from '../texts.ts';
 import type { OpenDialog } from './AppointmentDialogs.tsx';
 import { BookLink } from './BookLink.tsx';
 import { meetingPhase } from './meetingPhase.ts';
-import { useChange } from './useChange.ts';
 
 interface Props {
   appointment: Appointment;
@@ -18,18 +16,11 @@ interface Props {
   onOpen: OpenDialog;
 }
 
-/** The current actions for a meeting: join, move, cancel, book another; staff confirm it and record the outcome. */
+/** The current actions for a meeting: join, move, cancel, book another. */
 export function AppointmentActions({ appointment, now, moment, onOpen }: Props) {
   const { t } = useTexts();
-  const isStaff = useSession(({ user }) => user?.role !== 'client');
-  const { isOpen, isAhead, awaitsOutcome, joinLink } = meetingPhase(appointment, now);
-  const change = useChange(appointment, {
-    done: ({ status }) => t('appointments.statusNow', { status: t(`appointments.status.${status}`) }),
-    failed: t('appointments.changeFailed'),
-  });
+  const { isOpen, isAhead, joinLink } = meetingPhase(appointment, now);
   const which = <VisuallyHidden>{`: ${moment}`}</VisuallyHidden>;
-  const busy = change.isPending;
-  const missing = busy && change.variables.status === 'no_show';
   return (
     <Actions>
       {joinLink && (
@@ -39,46 +30,9 @@ export function AppointmentActions({ appointment, now, moment, onOpen }: Props) 
           {which}
         </Button>
       )}
-      {isStaff && isOpen && appointment.status === 'scheduled' && (
-        <Button ref={keepFocus} size="small" pending={busy} onClick={() => change.mutate({ status: 'confirmed' })}>
-          {t('appointments.confirm')}
-          {which}
-        </Button>
-      )}
-      {isStaff && awaitsOutcome && (
-        <>
-          <Button
-            ref={keepFocus}
-            size="small"
-            disabled={missing}
-            pending={busy && !missing}
-            onClick={() => change.mutate({ status: 'completed' })}
-          >
-            {t('appointments.tookPlace')}
-            {which}
-          </Button>
-          <Button
-            ref={keepFocus}
-            variant="secondary"
-            size="small"
-            disabled={busy && !missing}
-            pending={missing}
-            onClick={() => change.mutate({ status: 'no_show' })}
-          >
-            {t('appointments.missed')}
-            {which}
-          </Button>
-        </>
-      )}
       {isOpen && (
         <Button ref={keepFocus} variant="secondary" size="small" onClick={() => onOpen('move', appointment)}>
           {t('appointments.move')}
-          {which}
-        </Button>
-      )}
-      {isStaff && (
-        <Button ref={keepFocus} variant="tertiary" size="small" onClick={() => onOpen('notes', appointment)}>
-          {t('appointments.notes')}
           {which}
         </Button>
       )}
@@ -88,7 +42,7 @@ export function AppointmentActions({ appointment, now, moment, onOpen }: Props) 
           {which}
         </Button>
       )}
-      {!isStaff && !isOpen && !joinLink && !(isAhead && appointment.status === 'completed') && (
+      {!isOpen && !joinLink && !(isAhead && appointment.status === 'completed') && (
         <BookLink
           variant="secondary"
           size="small"

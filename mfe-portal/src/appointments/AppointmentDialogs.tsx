@@ -1,9 +1,8 @@
 import type { Appointment } from '@firm/contract';
 import { CancelDialog } from './CancelDialog.tsx';
-import { NotesDialog } from './NotesDialog.tsx';
 import { RescheduleDialog } from './RescheduleDialog.tsx';
 
-export type AppointmentDialog = 'move' | 'cancel' | 'notes';
+export type AppointmentDialog = 'move' | 'cancel';
 export type OpenDialog = (dialog: AppointmentDialog, appointment: Appointment) => void;
 
 interface Props {
@@ -11,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-const dialogs = { move: RescheduleDialog, cancel: CancelDialog, notes: NotesDialog };
+const dialogs = { move: RescheduleDialog, cancel: CancelDialog };
 
 /** Renders the open dialog about a meeting, if any. */
 export function AppointmentDialogs({ open, onClose }: Props) {

@@ -1,6 +1,6 @@
-import { type Appointment, firm, type MeetingMethod } from '@firm/contract';
+import type { Appointment, MeetingMethod } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { Link, paths } from '@firm/router';
-import { useSession } from '@firm/session';
 import { color, Icon, media, panelSpace, Row, Text, Unbroken, VisuallyHidden } from '@firm/ui';
 import { CalendarPlus, Clock, FolderOpen, type LucideIcon, MapPin, Phone, User, Video } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -23,13 +23,13 @@ interface Props {
 
 /** Shows one meeting: time, method, participant, case and actions. */
 export function AppointmentRow({ appointment, now, onOpen }: Props) {
+  const firm = useFirm();
   const { t, language } = useTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
   const { isAhead, isOpen, joinLink } = meetingPhase(appointment, now);
   const elsewhere = isAhead && momentElsewhere(language, appointment.startsAt);
   const download = useDownload(appointment);
   const { meetingMethod, staffMember } = appointment;
-  const person = isClient ? staffMember?.name : appointment.clientName;
+  const person = staffMember?.name;
   const moment = officeMoment(language, appointment, now);
   return (
     <Meeting>
@@ -90,7 +90,7 @@ export function AppointmentRow({ appointment, now, onOpen }: Props) {
         {appointment.cancelReason && (
           <Notes>{t('appointments.cancelReason', { reason: appointment.cancelReason })}</Notes>
         )}
-        {(isAhead || !isClient) && appointment.notes && <Notes>{appointment.notes}</Notes>}
+        {isAhead && appointment.notes && <Notes>{appointment.notes}</Notes>}
       </div>
       <AppointmentActions appointment={appointment} now={now} moment={moment} onOpen={onOpen} />
     </Meeting>

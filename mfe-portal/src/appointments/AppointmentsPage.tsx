@@ -32,8 +32,7 @@ import { FILTERS, useListAddress } from './useListAddress.ts';
 import { useNow } from './useNow.ts';
 
 /**
- * Lists a client's meetings, or those with the signed-in staff, as a list and a calendar. `/dashboard/appointments/new`
- * opens the schedule dialog over it.
+ * Lists a client's meetings, as a list and a calendar. `/dashboard/appointments/new` opens the schedule dialog over it.
  */
 export function AppointmentsPage() {
   const { t } = useTexts();

@@ -2,7 +2,6 @@ import { keepPreviousData, useFlag, useInfiniteQuery } from '@firm/api-client';
 import { type AppointmentStatus, type AppointmentWhen, MEETING_DURATIONS } from '@firm/contract';
 import { paths } from '@firm/router';
 import { QueryFailed, ShowMore } from '@firm/screen';
-import { useSession } from '@firm/session';
 import { Empty, Panel, PanelBody, PanelHead, Text } from '@firm/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
@@ -57,7 +56,6 @@ function ClientText() {
 
 function NoneHere({ when, filtered }: { when: AppointmentWhen; filtered: boolean }) {
   const { t } = useTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
   if (filtered || when === 'past') {
     return (
       <PanelBody>
@@ -71,7 +69,7 @@ function NoneHere({ when, filtered }: { when: AppointmentWhen; filtered: boolean
       artWidth={180}
       artHeight={120}
       title={t('appointments.emptyTitle')}
-      text={isClient ? <ClientText /> : t('appointments.emptyTextStaff')}
+      text={<ClientText />}
       action={<BookLink to={paths.newAppointment()}>{t('appointments.schedule')}</BookLink>}
     />
   );

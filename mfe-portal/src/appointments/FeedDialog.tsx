@@ -1,5 +1,5 @@
 import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
-import { appointments } from '@firm/contract';
+import { appointments, type PartProps } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { FailureNote, QueryFailed } from '@firm/screen';
 import { Button, Dialog, Icon, Loading, Row, Skeleton, Stack, Text, TextField, toast } from '@firm/ui';
@@ -7,8 +7,8 @@ import { CalendarPlus, Copy } from 'lucide-react';
 import { useTexts } from '../texts.ts';
 import { feedQuery } from './appointments.queries.ts';
 
-/** Creates, copies, renews and revokes the private calendar address. */
-export function FeedDialog({ onClose }: { onClose: () => void }) {
+/** Creates, copies, renews and revokes the private calendar address; an extension for the calendar of the workspace. */
+export function FeedDialog({ onClose }: PartProps['portal/feed']) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const queryClient = useQueryClient();

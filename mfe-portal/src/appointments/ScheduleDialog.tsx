@@ -72,7 +72,6 @@ export function ScheduleDialog({ user, onClose }: Props) {
       {booking.error && <BookingFailed title={t('schedule.failed')} error={booking.error} />}
       <AboutMeeting
         plan={plan}
-        user={user}
         ids={ids}
         errorOf={errorOf}
         methods={methods}

@@ -41,12 +41,12 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-const open = (at = `${list}/new`, user = client) =>
+const open = (at = `${list}/new`) =>
   renderScreen(
     <main>
       <AppointmentsPage />
     </main>,
-    { at, user },
+    { at, user: client },
   );
 const dialog = async (name = 'Schedule appointment') => within(await screen.findByRole('dialog', { name }));
 
@@ -191,26 +191,6 @@ test('without a network it is said at once, and the dialog can be left', async (
   } finally {
     act(() => void window.dispatchEvent(new Event('online')));
   }
-});
-
-test('staff confirm what lies ahead, say how it went, and note what matters', async () => {
-  const scheduled = appointmentOf({ status: 'scheduled' });
-  const gone = appointmentOf({ id: '0b2f3a52-58c1-4f4e-9a63-000000000061', startsAt: '2026-01-05T15:00:00.000Z' });
-  server.answer(appointments.list, ({ query }) => pageOf(query.when === 'upcoming' ? [scheduled] : [gone]));
-  server.answer(appointments.update, appointmentOf({ status: 'completed' }));
-  open(list, { ...client, role: 'staff' });
-  await userEvent.click(await screen.findByRole('button', { name: /^Confirm/ }));
-  await userEvent.click(await screen.findByRole('button', { name: /^Mark as completed/ }));
-  await waitFor(() => expect(server.calls(appointments.update)).toHaveLength(2));
-  expect(server.calls(appointments.update).map(({ params, body }) => [params.id, body])).toEqual([
-    [scheduled.id, { status: 'confirmed' }],
-    [gone.id, { status: 'completed' }],
-  ]);
-  await userEvent.click(screen.getAllByRole('button', { name: /^Notes/ })[0] ?? document.body);
-  const notes = await dialog('Notes');
-  await userEvent.type(notes.getByRole('textbox'), 'Bring the letter');
-  await userEvent.click(notes.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Notes saved')).toBeVisible();
 });
 
 test('one joins from ten minutes before until the end', async () => {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@firm/api-client';
 import { lastBookableDay, MEETING_NOTICE_MS, officeDay, type Slots } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { formatDay } from '@firm/i18n';
 import { QueryFailed } from '@firm/screen';
 import { Button, Loading, Note, Row, Skeleton, Stack, Text, TextField, TwoUp } from '@firm/ui';
@@ -33,6 +34,7 @@ interface Props {
 /** Chooses a day and one of its free times, which the server keeps current. */
 export function SlotPicker({ id, meeting, isAwaited = false, day, onDay, value, own, onChange, error, beside }: Props) {
   const { t, language } = useTexts();
+  const firm = useFirm();
   const today = officeDay(new Date());
   const isDay = day === undefined || isCalendarDay(day);
   const slots = useQuery({
@@ -52,7 +54,7 @@ export function SlotPicker({ id, meeting, isAwaited = false, day, onDay, value, 
         <TextField
           type="date"
           label={t('schedule.day')}
-          hint={t('schedule.dayHint', { hours: openTimes(language), count: MEETING_NOTICE_MS / HOUR_MS })}
+          hint={t('schedule.dayHint', { hours: openTimes(language, firm), count: MEETING_NOTICE_MS / HOUR_MS })}
           min={today}
           max={lastBookableDay(new Date())}
           value={shownDay}

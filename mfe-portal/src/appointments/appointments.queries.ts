@@ -50,13 +50,6 @@ export const calendarQuery = (from: string, to: string, status: AppointmentStatu
     },
   });
 
-/** Loads one appointment with its full notes. */
-export const appointmentQuery = (id: string) =>
-  queryOptions({
-    queryKey: queryKey('appointments', 'one', id),
-    queryFn: ({ signal }) => api.call(appointments.get, { params: { id }, signal }),
-  });
-
 /** The choices that a meeting's free times depend on. */
 export interface SlotsOf {
   caseId?: string | undefined;

@@ -14,8 +14,6 @@ export function meetingPhase({ startsAt, durationMinutes, status, meetingLink }:
     isAhead: untilStart > 0,
     /** The meeting can still be moved and cancelled. */
     isOpen: stands && untilStart > 0,
-    /** The meeting has begun and staff have not recorded the outcome. */
-    awaitsOutcome: stands && untilStart <= 0,
     joinLink: stands && !isOver && untilStart <= JOIN_MINUTES_BEFORE * MINUTE_MS ? meetingLink : null,
   };
 }

@@ -16,7 +16,7 @@ export const NEW_CASE = 'new';
 
 /** The values of the form. */
 export interface SchedulePlan {
-  /** A case's id, `NEW_CASE`, or empty until the user chooses. */
+  /** A case's id, `NEW_CASE`, or empty until the cases have come. */
   caseId: string;
   service: ServiceCategoryKey | '';
   title: string;

@@ -1,12 +1,5 @@
 import { api, infiniteQueryOptions, nextOffset, queryKey, queryOptions } from '@firm/api-client';
-import {
-  type CaseAssignment,
-  type CaseStatus,
-  type CaseSummary,
-  cases,
-  documents,
-  LIST_LIMIT_DEFAULT,
-} from '@firm/contract';
+import { type CaseStatus, type CaseSummary, cases, documents, LIST_LIMIT_DEFAULT } from '@firm/contract';
 
 /** Specification §9: ten requested, the first five shown. */
 export const OVERVIEW_CASES = { asked: 10, shown: 5 } as const;
@@ -14,8 +7,6 @@ export const OVERVIEW_CASES = { asked: 10, shown: 5 } as const;
 export interface CasesFilter {
   search?: string;
   status?: CaseStatus | 'active';
-  /** For users who see more than their own cases. */
-  assigned?: CaseAssignment;
 }
 
 export const overviewCasesQuery = queryOptions({

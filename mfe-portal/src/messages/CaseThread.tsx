@@ -4,7 +4,6 @@ import { ServedLink } from '@firm/federation';
 import { jobTitle, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
-import { useSession } from '@firm/session';
 import { color, Empty, fingerHigh, Panel, Person, panelSpace, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -47,10 +46,9 @@ export function CaseThread({ caseId, naming = false, className }: Props) {
 function Head({ about, naming }: { about: MessagePage; naming: boolean }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
-  const { client, staff } = about;
-  const name = isClient ? (staff?.name ?? t('messages.team')) : client.name;
-  const role = !isClient ? t('messages.client') : staff ? jobTitle(common, staff.role) : t('messages.noSpecialist');
+  const { staff } = about;
+  const name = staff?.name ?? t('messages.team');
+  const role = staff ? jobTitle(common, staff.role) : t('messages.noSpecialist');
   return (
     <Top>
       <Person

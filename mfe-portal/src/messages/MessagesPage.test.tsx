@@ -5,7 +5,6 @@ import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messageOf, messagePageOf, threadOf } from '../testing/messageSamples.ts';
-import { specialist } from '../testing/samples.ts';
 import { MessagesPage } from './MessagesPage.tsx';
 
 let server: ReturnType<typeof mockApi>;
@@ -58,17 +57,6 @@ test('a list that cannot be had says so and tries again; an empty one says why',
   have([]);
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeVisible();
-});
-
-test('staff search their conversations and see whose they are', async () => {
-  have([amended, visa]);
-  open({ user: { ...client, id: specialist.id, role: 'staff' } });
-  expect(await screen.findByRole('link', { name: /^Lucía Fernández.*2024 amended return/ })).toBeInTheDocument();
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'visa{Enter}');
-  await waitFor(() => expect(server.calls(messages.threads).at(-1)?.query.search).toBe('visa'));
-  have([]);
-  await userEvent.type(screen.getByRole('searchbox'), 'x{Enter}');
-  expect(await screen.findByRole('heading', { name: 'No conversation found' })).toBeVisible();
 });
 
 test('who has one case has their conversation open', async () => {

@@ -3,7 +3,7 @@ import { useScreenTitle } from '@firm/federation';
 import { Link, paths, useSearchParams } from '@firm/router';
 import { AppHead, AppPage, Breadcrumb, Empty, Icon, media, Panel, ToolButton, visuallyHidden } from '@firm/ui';
 import { ArrowLeft } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { CaseThread } from './CaseThread.tsx';
@@ -15,22 +15,8 @@ import { useIsWide } from './useIsWide.ts';
 export function MessagesPage() {
   const { t } = useTexts();
   useScreenTitle(t('messages.title'));
-  const [params, setParams] = useSearchParams();
-  const search = params.get('search')?.trim() ?? '';
-  const setSearch = useCallback(
-    (words: string) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (words) next.set('search', words);
-          else next.delete('search');
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  );
-  const [all] = useInfiniteQuery(threadsQuery('')).data?.pages ?? [];
+  const [params] = useSearchParams();
+  const [all] = useInfiniteQuery(threadsQuery).data?.pages ?? [];
   // A client with one case has one conversation and nothing to choose.
   const only = all?.count === 1 ? all.results[0]?.caseId : undefined;
   const chosen = params.get('case') ?? undefined;
@@ -57,7 +43,7 @@ export function MessagesPage() {
           aria-label={t('messages.conversations')}
           $behind={openCase !== undefined}
         >
-          <ThreadList search={search} onSearch={setSearch} openCase={openCase} />
+          <ThreadList openCase={openCase} />
         </ListPane>
         <Pane ref={pane} tabIndex={-1} $behind={openCase === undefined}>
           {openCase === undefined ? (

@@ -6,28 +6,25 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { formatWhen } from './messageTimes.ts';
 
-/** Shows a conversation in the list: person, subject, last line and unread count. */
+/** Shows a conversation in the list: subject, person, last line and unread count. */
 export function ThreadLine({ thread, isOpen }: { thread: MessageThread; isOpen: boolean }) {
   const { t, language } = useTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
   const { lastMessage, unread, caseTitle } = thread;
-  const person = isClient ? (thread.staff?.name ?? t('messages.team')) : thread.client.name;
-  // Clients recognise the subject, staff recognise the client.
-  const [title, under] = isClient ? [caseTitle, person] : [person, caseTitle];
+  const person = thread.staff?.name ?? t('messages.team');
   return (
     <Line to={paths.messages({ case: thread.caseId })} aria-current={isOpen ? 'true' : undefined} $unread={unread > 0}>
       <Avatar name={person} />
       <Words>
         <Top>
           <b>
-            <Unbroken>{title}</Unbroken>
+            <Unbroken>{caseTitle}</Unbroken>
           </b>
           {lastMessage && (
             <time dateTime={lastMessage.sentAt}>{formatWhen(language, lastMessage.sentAt, new Date())}</time>
           )}
         </Top>
         <small>
-          <Unbroken>{under}</Unbroken>
+          <Unbroken>{person}</Unbroken>
         </small>
         <Top>
           <LastLine>{lastMessage ? <Excerpt message={lastMessage} /> : t('messages.none')}</LastLine>

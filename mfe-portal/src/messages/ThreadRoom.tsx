@@ -31,11 +31,10 @@ interface Props {
 export function ThreadRoom({ caseId, pages, thread }: Props) {
   const { t, language } = useTexts();
   const user = useSession((session) => session.user);
-  const mine = user?.role === 'client' ? 'client' : 'firm';
   const messages = allMessages(pages);
   const [latest] = pages;
   const last = messages.at(-1);
-  const lastOfOther = messages.findLast(({ side }) => side !== mine);
+  const lastOfOther = messages.findLast(({ side }) => side !== 'client');
   const { box, isAtEnd, toEnd, onScroll } = useThreadScroll({
     first: messages[0]?.id,
     last: last?.id,
@@ -46,7 +45,7 @@ export function ThreadRoom({ caseId, pages, thread }: Props) {
   if (!user || !latest) return null;
 
   const readUpTo = messages.findIndex(({ id }) => id === latest.readByOther?.messageId);
-  const lastOwn = messages.findLastIndex(({ side }) => side === mine);
+  const lastOwn = messages.findLastIndex(({ side }) => side === 'client');
   const now = new Date();
   /** Marks the reader's last message as unread by the other side, and the last one that they read with the time. */
   const receiptOf = (id: string) => {
@@ -89,7 +88,7 @@ export function ThreadRoom({ caseId, pages, thread }: Props) {
                   <MessageRow
                     key={message.id}
                     message={message}
-                    isOwnSide={message.side === mine}
+                    isOwnSide={message.side === 'client'}
                     isOwn={message.sender.id === user.id}
                     receipt={receiptOf(message.id)}
                   />
@@ -113,12 +112,7 @@ export function ThreadRoom({ caseId, pages, thread }: Props) {
         </Stale>
       )}
       <NewsOfThread last={lastOfOther} />
-      <Composer
-        userId={user.id}
-        caseId={caseId}
-        to={mine === 'firm' ? latest.client.name : latest.staff?.name}
-        onSent={toEnd}
-      />
+      <Composer userId={user.id} caseId={caseId} to={latest.staff?.name} onSent={toEnd} />
     </>
   );
 }

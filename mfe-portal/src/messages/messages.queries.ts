@@ -2,21 +2,17 @@ import { api, infiniteQueryOptions, nextOffset, queryKey, queryOptions } from '@
 import { LIST_LIMIT_DEFAULT, type Message, type MessagePage, messages } from '@firm/contract';
 
 /** Loads pages of conversations, the most recent on top. */
-export const threadsQuery = (search: string) =>
-  infiniteQueryOptions({
-    queryKey: queryKey('messages', 'threads', search),
-    queryFn: ({ pageParam, signal }) =>
-      api.call(messages.threads, {
-        query: { ...(search && { search }), limit: LIST_LIMIT_DEFAULT, offset: pageParam },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }, pages) =>
-      nextOffset(
-        next,
-        pages.map((page) => page.results),
-      ),
-  });
+export const threadsQuery = infiniteQueryOptions({
+  queryKey: queryKey('messages', 'threads'),
+  queryFn: ({ pageParam, signal }) =>
+    api.call(messages.threads, { query: { limit: LIST_LIMIT_DEFAULT, offset: pageParam }, signal }),
+  initialPageParam: 0,
+  getNextPageParam: ({ next }, pages) =>
+    nextOffset(
+      next,
+      pages.map((page) => page.results),
+    ),
+});
 
 const LATEST = '';
 

@@ -1,24 +1,20 @@
 import { useQuery } from '@firm/api-client';
 import { paths } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
-import { useSession } from '@firm/session';
 import { Empty, Panel, PanelHead, VisuallyHidden } from '@firm/ui';
 import { OVERVIEW_CASES, overviewCasesQuery } from '../cases/cases.queries.ts';
 import { CaseRow } from '../cases/list/CaseRow.tsx';
 import { CaseRowsLoading } from '../cases/list/CaseRowsLoading.tsx';
-import { useCasesTitle } from '../cases/useCasesTitle.ts';
 import { useTexts } from '../texts.ts';
 import { SeeAll } from './SeeAll.tsx';
 
 /** Lists the newest cases. */
 export function CasesPanel() {
   const { t, rich } = useTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
-  const title = useCasesTitle();
   const cases = useQuery(overviewCasesQuery);
   return (
     <Panel aria-labelledby="your-cases">
-      <PanelHead id="your-cases" title={title}>
+      <PanelHead id="your-cases" title={t('cases.title')}>
         {cases.data && cases.data.count > 0 && (
           <SeeAll to={paths.cases()}>{rich('cases.seeAll', { hidden: <VisuallyHidden /> })}</SeeAll>
         )}
@@ -28,11 +24,7 @@ export function CasesPanel() {
       ) : !cases.data ? (
         <QueryFailed title={t('cases.failed')} rest={t('cases.failedRest')} query={cases} />
       ) : cases.data.results.length === 0 ? (
-        <Empty
-          art="empty-folder"
-          title={t('cases.emptyTitle')}
-          text={t(isClient ? 'cases.emptyText' : 'cases.emptyTextStaff')}
-        />
+        <Empty art="empty-folder" title={t('cases.emptyTitle')} text={t('cases.emptyText')} />
       ) : (
         cases.data.results.slice(0, OVERVIEW_CASES.shown).map((row) => <CaseRow key={row.id} case={row} level="h3" />)
       )}

@@ -1,6 +1,5 @@
 import type { DocumentStatus } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { useSession } from '@firm/session';
 import { Badge, type Tone } from '@firm/ui';
 import { Check, Eye, Hourglass, type LucideIcon, ShieldCheck } from 'lucide-react';
 
@@ -13,9 +12,8 @@ const looks: Record<DocumentStatus, { tone: Tone; icon: LucideIcon }> = {
 
 export function DocumentBadge({ status }: { status: DocumentStatus }) {
   const { t } = useCommonTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
   // A client reads who has to do it.
-  const isOurs = isClient && status === 'requires_review';
+  const isOurs = status === 'requires_review';
   return (
     <Badge {...looks[status]}>
       {t(isOurs ? 'documentStatusOfClient.requires_review' : `documentStatus.${status}`)}

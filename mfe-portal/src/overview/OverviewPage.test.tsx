@@ -220,21 +220,3 @@ test('no video is promised while there is none', async () => {
   open({ served: ['/dashboard', '/dashboard/appointments', '/dashboard/appointments/new'] });
   expect(await screen.findByText('By phone or in person')).toBeVisible();
 });
-
-test('staff see their work: what waits, its figures, the cases given to them; and nothing that is a client’s', async () => {
-  server.answer(
-    dashboard.summary,
-    dashboardOf({ work: { newCases: 2, documentsToReview: 4, meetingsToday: 0 }, team: [] }),
-  );
-  server.answer(dashboard.todos, todosOf([todoOf({ kind: 'new_case', person: 'Lucía Fernández', text: null })]));
-  open({ user: { ...client, role: 'staff' } });
-  expect(await screen.findByRole('heading', { name: 'Cases assigned to you' })).toBeVisible();
-  await screen.findByText('1 active, 2 done');
-  expect(await screen.findByRole('heading', { name: 'Start Lucía Fernández’s new case' })).toBeVisible();
-  expect(figure('Documents to review')).toEqual(['4', 'not yet reviewed']);
-  expect(figure('Meetings today')).toEqual(['0', 'New York time']);
-  expect(screen.queryByText('Total savings')).toBeNull();
-  expect(screen.queryByText('Your next step')).toBeNull();
-  expect(screen.queryByText('Start a new case')).toBeNull();
-  expect(screen.queryByText('Message team')).toBeNull();
-});

@@ -19,23 +19,22 @@ import { TeamPanel } from './TeamPanel.tsx';
 import { Todos } from './Todos.tsx';
 import { useTodosAwaited } from './useTodosAwaited.ts';
 
-/** The first screen after signing in. Every area loads its own data, and fails and recovers by itself. */
+/** A client's first screen after signing in. Every area loads its own data, and fails and recovers by itself. */
 export function OverviewPage() {
   const { t, language } = useTexts();
   useScreenTitle(t('overview.pageTitle'));
   const name = useSession(({ user }) => user?.firstName ?? '');
-  const isClient = useSession(({ user }) => user?.role === 'client');
   const todos = useQuery(todosQuery);
   const cases = useQuery(overviewCasesQuery);
   const isAwaited = useTodosAwaited();
 
-  const isNew = isClient && cases.data?.count === 0;
+  const isNew = cases.data?.count === 0;
   const waiting = () => {
     if (isAwaited) return <SentenceShape />;
     if (isNew) return t('overview.todoNew');
     if (!todos.data) return '';
     const { count } = todos.data;
-    if (count === 0 && isClient && newestIntake(cases.data?.results)) return t('overview.todoLetter');
+    if (count === 0 && newestIntake(cases.data?.results)) return t('overview.todoLetter');
     return count === 0 ? t('overview.todoNone') : t('overview.todo', { count });
   };
 
@@ -49,12 +48,10 @@ export function OverviewPage() {
           </>
         }
         action={
-          isClient && (
-            <Button as={ServedLink} to={paths.newAppointment()} variant="secondary">
-              <Icon of={CalendarPlus} />
-              {t('overview.scheduleConsultation')}
-            </Button>
-          )
+          <Button as={ServedLink} to={paths.newAppointment()} variant="secondary">
+            <Icon of={CalendarPlus} />
+            {t('overview.scheduleConsultation')}
+          </Button>
         }
       />
       <Todos />
@@ -68,7 +65,7 @@ export function OverviewPage() {
           </AppColumn>
           <AppColumn as="aside">
             <QuickActions />
-            {isClient && <TeamPanel />}
+            <TeamPanel />
             <ActivityPanel />
           </AppColumn>
         </AppColumns>

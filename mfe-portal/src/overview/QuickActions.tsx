@@ -3,17 +3,8 @@ import { UPLOAD_MAX_BYTES } from '@firm/contract';
 import { ServedLink, useServed } from '@firm/federation';
 import { formatFileSize } from '@firm/i18n';
 import { paths } from '@firm/router';
-import { useSession } from '@firm/session';
 import { color, Icon, Panel, PanelHead, panelSpace, radius } from '@firm/ui';
-import {
-  CalendarDays,
-  ChevronRight,
-  FolderPlus,
-  FolderSearch,
-  type LucideIcon,
-  MessageSquare,
-  Upload,
-} from 'lucide-react';
+import { CalendarDays, ChevronRight, FolderPlus, type LucideIcon, MessageSquare, Upload } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 
@@ -22,22 +13,12 @@ export function QuickActions() {
   const { t, language } = useTexts();
   const hasVideo = useFlag('videoConsultations') ?? true;
   const mayBook = useServed(paths.newAppointment());
-  const isClient = useSession(({ user }) => user?.role === 'client');
   const bookingHint = hasVideo ? 'actions.scheduleHint' : 'actions.scheduleHintNoVideo';
   return (
     <Panel aria-labelledby="quick-actions">
       <PanelHead id="quick-actions" title={t('actions.title')} />
       <Actions aria-labelledby="quick-actions">
-        {isClient ? (
-          <Action to={paths.services()} icon={FolderPlus} label={t('actions.start')} hint={t('actions.startHint')} />
-        ) : (
-          <Action
-            to={paths.cases()}
-            icon={FolderSearch}
-            label={t('actions.allCases')}
-            hint={t('actions.allCasesHint')}
-          />
-        )}
+        <Action to={paths.services()} icon={FolderPlus} label={t('actions.start')} hint={t('actions.startHint')} />
         <Action
           to={paths.documents({ upload: '1' })}
           icon={Upload}
@@ -53,8 +34,8 @@ export function QuickActions() {
         <Action
           to={paths.messages()}
           icon={MessageSquare}
-          label={t(isClient ? 'actions.message' : 'actions.messages')}
-          hint={t(isClient ? 'actions.messageHint' : 'actions.messagesHint')}
+          label={t('actions.message')}
+          hint={t('actions.messageHint')}
         />
       </Actions>
     </Panel>

@@ -1,6 +1,6 @@
 import { useQuery } from '@firm/api-client';
-import { type CaseSummary, firm } from '@firm/contract';
-import { ServedLink } from '@firm/federation';
+import type { CaseSummary } from '@firm/contract';
+import { ServedLink, useFirm } from '@firm/federation';
 import { paths } from '@firm/router';
 import { Button, Heading, Icon, NextStepCard, Row } from '@firm/ui';
 import { CalendarPlus, Camera, Flag } from 'lucide-react';
@@ -17,6 +17,7 @@ interface Props {
 
 /** Offers clients whose new case asks nothing and has no paper yet to send a letter, or to talk to the firm. */
 export function SendLetter({ tab, case: { id } }: Props) {
+  const firm = useFirm();
   const { t } = useTexts();
   const papers = useQuery(firstPaperQuery(id));
   if (papers.isPending) return <TodosLoading tab={tab} />;

@@ -2,7 +2,6 @@ import { useQuery } from '@firm/api-client';
 import { useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
-import { useSession } from '@firm/session';
 import { Ledger, LedgerRow, Loading, Panel, PanelBody, PanelHead, SkeletonText, Text, VisuallyHidden } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { summaryQuery } from './overview.queries.ts';
@@ -12,7 +11,6 @@ import { SeeAll } from './SeeAll.tsx';
 export function ServicesPanel() {
   const { t, rich } = useTexts();
   const { t: common } = useCommonTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
   const summary = useQuery(summaryQuery);
   const counts = (active: number, done: number) =>
     [active > 0 && t('services.active', { count: active }), done > 0 && t('services.done', { count: done })]
@@ -23,7 +21,7 @@ export function ServicesPanel() {
   return (
     <Panel aria-labelledby="services">
       <PanelHead id="services" title={t('services.title')}>
-        {isClient && <SeeAll to={paths.services()}>{rich('services.seeAll', { hidden: <VisuallyHidden /> })}</SeeAll>}
+        <SeeAll to={paths.services()}>{rich('services.seeAll', { hidden: <VisuallyHidden /> })}</SeeAll>
       </PanelHead>
       {summary.isPending ? (
         <PanelBody>

@@ -3,7 +3,6 @@ import type { Todo } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { formatListDay } from '@firm/i18n';
 import { QueryFailed } from '@firm/screen';
-import { useSession } from '@firm/session';
 import { Button, Heading, Icon, NextStepCard, Panel, Unbroken } from '@firm/ui';
 import { ChevronDown, Flag } from 'lucide-react';
 import { useState } from 'react';
@@ -20,21 +19,17 @@ import { TodosLoading } from './TodosLoading.tsx';
 import { useTodosAwaited } from './useTodosAwaited.ts';
 import { useTodoWords } from './useTodoWords.ts';
 
-/** Tasks that staff see beside the first one; a client sees the one next step. A button shows the rest. */
-const SHOWN_TO_STAFF = 4;
-
-/** Shows the next step and other tasks below. A new client sees how to start a case, or
+/** Shows the next step; a button shows the other tasks below. A new client sees how to start a case, or
  * that a letter may come; without either nothing shows. */
 export function Todos() {
   const { t } = useTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
   const todos = useQuery(todosQuery);
   const cases = useQuery(overviewCasesQuery);
   const isAwaited = useTodosAwaited();
   const [all, setAll] = useState(false);
   const wordsOf = useTodoWords();
 
-  const tab = t(isClient ? 'nextStep.tab' : 'nextStep.tabStaff');
+  const tab = t('nextStep.tab');
   if (todos.isPending || isAwaited) return <TodosLoading tab={tab} />;
   if (!todos.data) {
     return (
@@ -44,13 +39,13 @@ export function Todos() {
     );
   }
   const [first, ...others] = todos.data.items;
-  const isNew = isClient && cases.data?.count === 0;
+  const isNew = cases.data?.count === 0;
   if (!first) {
-    const begun = isClient ? newestIntake(cases.data?.results) : undefined;
+    const begun = newestIntake(cases.data?.results);
     return isNew ? <FirstCase tab={tab} /> : begun ? <SendLetter tab={tab} case={begun} /> : null;
   }
   const words = wordsOf(first);
-  const shown = all ? others : others.slice(0, isClient ? 0 : SHOWN_TO_STAFF);
+  const shown = all ? others : [];
   const hidden = todos.data.count - 1 - shown.length;
   return (
     <NextStepCard tab={tab} icon={Flag} labelledBy="next-step">
@@ -74,7 +69,7 @@ export function Todos() {
       {hidden > 0 && !all && (
         <MoreButton variant="tertiary" size="small" onClick={() => setAll(true)}>
           <Icon of={ChevronDown} size={16} />
-          {t(isClient ? 'todo.andMore' : 'todo.more', { count: hidden })}
+          {t('todo.andMore', { count: hidden })}
         </MoreButton>
       )}
     </NextStepCard>

@@ -13,38 +13,25 @@ export function useFigures(): (summary: DashboardSummary) => Figure[] {
   const count = (amount: number) => formatNumber(language, amount);
   const money = (cents: number) => formatMoney(language, cents);
 
-  const activeCases = ({ activeCases: active, casesOpenedThisMonth: opened }: DashboardSummary) =>
+  return ({ casesOpenedThisMonth: opened, completedSince, documentsThisWeek, ...of }) => [
     figure(
       t('figures.activeCases'),
-      active,
+      of.activeCases,
       count,
       opened > 0 ? t('figures.openedThisMonth', { count: opened }) : undefined,
-    );
-  const ofClients = (summary: DashboardSummary) => {
-    const { completedSince, documentsThisWeek, ...of } = summary;
-    return [
-      activeCases(summary),
-      figure(
-        t('figures.completedServices'),
-        of.completedServices,
-        count,
-        completedSince ? t('figures.since', { month: formatMonth(language, completedSince) }) : undefined,
-      ),
-      figure(
-        t('figures.documentsProcessed'),
-        of.documentsProcessed,
-        count,
-        documentsThisWeek > 0 ? t('figures.thisWeek', { count: documentsThisWeek }) : undefined,
-      ),
-      figure(t('figures.totalSavings'), of.totalSavingsCents, money, t('figures.recorded')),
-    ];
-  };
-  // Staff see the work ahead of them; savings are a figure for clients.
-  const ofStaff = (summary: DashboardSummary, work: NonNullable<DashboardSummary['work']>) => [
-    activeCases(summary),
-    figure(t('figures.newCases'), work.newCases, count, t('figures.newCasesNote')),
-    figure(t('figures.toReview'), work.documentsToReview, count, t('figures.toReviewNote')),
-    figure(t('figures.meetingsToday'), work.meetingsToday, count, t('figures.meetingsTodayNote')),
+    ),
+    figure(
+      t('figures.completedServices'),
+      of.completedServices,
+      count,
+      completedSince ? t('figures.since', { month: formatMonth(language, completedSince) }) : undefined,
+    ),
+    figure(
+      t('figures.documentsProcessed'),
+      of.documentsProcessed,
+      count,
+      documentsThisWeek > 0 ? t('figures.thisWeek', { count: documentsThisWeek }) : undefined,
+    ),
+    figure(t('figures.totalSavings'), of.totalSavingsCents, money, t('figures.recorded')),
   ];
-  return (summary) => (summary.work ? ofStaff(summary, summary.work) : ofClients(summary));
 }

@@ -1,18 +1,7 @@
 import { isAwaitedNeed, officeDay, type Todo, type TodoKind } from '@firm/contract';
 import { formatMoney, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
-import {
-  CalendarCheck,
-  CalendarDays,
-  CreditCard,
-  Eye,
-  FilePen,
-  FolderOpen,
-  type LucideIcon,
-  MessageSquare,
-  Upload,
-  UserPlus,
-} from 'lucide-react';
+import { CalendarDays, CreditCard, FilePen, FolderOpen, type LucideIcon, MessageSquare, Upload } from 'lucide-react';
 import { officeMoment } from '../appointments/meetingTimes.ts';
 import { useTexts } from '../texts.ts';
 
@@ -30,13 +19,9 @@ const icons: Record<TodoKind, LucideIcon> = {
   step: FolderOpen,
   draft: FilePen,
   document_request: Upload,
-  confirm_meeting: CalendarCheck,
   meeting: CalendarDays,
   invoice: CreditCard,
   messages: MessageSquare,
-  new_case: FolderOpen,
-  unassigned_case: UserPlus,
-  document_review: Eye,
 };
 
 export function useTodoWords(): (todo: Todo) => TodoWords {
@@ -47,27 +32,19 @@ export function useTodoWords(): (todo: Todo) => TodoWords {
     const person = todo.person ?? t('todo.nobody');
     switch (todo.kind) {
       case 'step':
-        return isAnswered(todo) ? t('todo.readAnswer', { person, title: todo.text ?? '' }) : (todo.text ?? '');
+        return todo.text ?? '';
       case 'draft':
         return t('todo.draft', { service: todo.service ? common(`service.${todo.service}`) : '' });
       case 'document_request':
         return t(todo.need?.status === 'returned' ? 'todo.sendAgain' : 'todo.document_request', {
           title: todo.text ?? '',
         });
-      case 'confirm_meeting':
-        return t('todo.confirm_meeting', { person });
       case 'meeting':
         return t('todo.meeting', { person });
       case 'invoice':
         return t('todo.invoice', { amount: formatMoney(language, todo.amountCents ?? 0, true) });
       case 'messages':
         return t('todo.messages', { count: todo.count ?? 1, person });
-      case 'new_case':
-        return t('todo.new_case', { person });
-      case 'unassigned_case':
-        return t('todo.unassigned_case', { person });
-      case 'document_review':
-        return t('todo.document_review', { name: todo.text ?? '', person });
     }
   };
 
@@ -96,23 +73,14 @@ export function useTodoWords(): (todo: Todo) => TodoWords {
         return { to: paths.newCase(service ? { service } : undefined), action: t('todo.continue') };
       case 'document_request':
         return { to: paths.documents({ upload: '1', request: id }), action: t('nextStep.upload') };
-      case 'confirm_meeting':
       case 'meeting':
         return { to: paths.appointments(), action: t('todo.openMeeting') };
       case 'invoice':
         return { to: paths.profile('billing'), action: t('todo.pay') };
       case 'messages':
         return { to: caseId ? paths.case(caseId, 'messages') : paths.messages(), action: t('todo.read') };
-      case 'document_review':
-        return { to: caseId ? paths.case(caseId, 'documents') : toCase, action: t('todo.review') };
-      case 'new_case':
-      case 'unassigned_case':
-        return { to: toCase, action: t('nextStep.openCase') };
     }
   };
 
   return (todo) => ({ icon: icons[todo.kind], title: titleOf(todo), about: aboutOf(todo), ...wayOf(todo) });
 }
-
-/** Whether a client answered what staff asked for. */
-const isAnswered = ({ need }: Todo) => need?.owedBy === 'client' && !isAwaitedNeed(need.status);

@@ -9,7 +9,6 @@ export const dashboardOf = (changes: Partial<DashboardSummary> = {}): DashboardS
   documentsProcessed: 14,
   documentsThisWeek: 2,
   totalSavingsCents: 482_000,
-  work: null,
   services: [
     { serviceCategory: { id: 'immigration', name: 'Immigration', slug: 'immigration' }, active: 1, completed: 2 },
   ],

@@ -1,4 +1,4 @@
-import { firm } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { color, Icon, Mark } from '@firm/ui';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
@@ -14,6 +14,7 @@ import { BESIDE, NARROW, PHONE } from './widths.ts';
 export function SideBar() {
   const { t } = useTexts();
   const isFolded = useFold();
+  const firm = useFirm();
   const fold = t(isFolded ? 'frame.open' : 'frame.fold');
   return (
     <Side data-folded={isFolded || undefined}>

@@ -22,6 +22,7 @@ const THINGS = {
   document_download: 'documents',
   documentRequests: 'documents',
   documents: 'documents',
+  facts: 'facts',
   hours: 'hours',
   household: 'household',
   inbox: 'inquiries',

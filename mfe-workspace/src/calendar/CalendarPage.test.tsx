@@ -1,5 +1,5 @@
 import { refreshTopics } from '@firm/api-client';
-import { type Agenda, appointments, availability, cases, work } from '@firm/contract';
+import { type Agenda, type Appointment, appointments, availability, cases, work } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,6 +15,10 @@ const meeting: Agenda['meetings'][number] = {
   ...{ appointmentType: 'signing', meetingMethod: 'phone', meetingLink: null, status: 'scheduled' },
   ...{ startsAt: '2035-03-06T15:00:00.000Z', durationMinutes: 60 },
 };
+const whole: Appointment = {
+  ...{ ...meeting, staffMember: null, isFree: false, cancelReason: null, confirmationCode: 'K7M-204', notes: '' },
+  ...{ scheduledDate: '2035-03-06', scheduledTime: '10:00', createdAt: '2035-01-05T15:00:00.000Z' },
+};
 const hours = { opens: '09:00', closes: '18:00' };
 
 let server: ReturnType<typeof mockApi>;
@@ -22,6 +26,7 @@ beforeEach(() => {
   server = mockApi();
   server.answer(appointments.covered, { results: [], count: 0, next: null, previous: null });
   server.answer(cases.colleagues, [vera, tom]);
+  server.answer(appointments.get, whole);
   server.answer(appointments.agenda, ({ query }) => ({
     days: [{ day: String(query.from), closure: null }],
     absences: [],
@@ -76,6 +81,56 @@ test('a meeting is moved to a free time; one that was just taken is said, and th
   expect(await dialog.findByText(en.calendar.taken)).toBeVisible();
   expect(server.calls(appointments.move)).toMatchObject([
     { params: { id: meeting.id }, body: { startsAt: '2035-03-07T15:00:00.000Z' } },
+  ]);
+});
+
+test('a link to a meeting opens it: its code can be read out, and it is confirmed', async () => {
+  const { router } = open(`?meeting=${meeting.id}&day=2035-03-06`);
+  const shown = within(await screen.findByRole('dialog', { name: 'Ana Ruiz, Signing' }));
+  expect(await shown.findByText('K7M-204')).toBeVisible();
+  expect(shown.queryByRole('button', { name: en.calendar.held })).toBeNull();
+  server.answer(appointments.update, { ...whole, status: 'confirmed' });
+  await userEvent.click(shown.getByRole('button', { name: en.calendar.confirm }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.search).toBe('?day=2035-03-06');
+  expect(server.calls(appointments.update)).toMatchObject([
+    { params: { id: meeting.id }, body: { status: 'confirmed' } },
+  ]);
+});
+
+test('of a meeting that is over one says how it went; it cannot be moved any more', async () => {
+  const gone = { ...meeting, startsAt: '2026-01-05T15:00:00.000Z' };
+  const day = { day: '2026-01-05', closure: null };
+  const people = [{ ...vera, hours: [hours] }];
+  server.answer(appointments.agenda, { days: [day], absences: [], people, meetings: [gone], busy: [] });
+  server.answer(appointments.update, { ...whole, status: 'no_show' });
+  open(`?meeting=${meeting.id}&day=2026-01-05`);
+  const shown = within(await screen.findByRole('dialog', { name: 'Ana Ruiz, Signing' }));
+  expect(shown.getByRole('button', { name: en.calendar.held })).toBeVisible();
+  expect(shown.queryByRole('button', { name: en.calendar.move })).toBeNull();
+  await userEvent.click(shown.getByRole('button', { name: en.calendar.missed }));
+  await waitFor(() => expect(server.calls(appointments.update)).toMatchObject([{ body: { status: 'no_show' } }]));
+});
+
+test('notes on a meeting are kept; a colleague’s change is shown before it is replaced', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /Ana Ruiz/ }));
+  await userEvent.click(await screen.findByRole('button', { name: en.calendar.notes }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Notes on the meeting with Ana Ruiz' }));
+  const field = dialog.getByRole('textbox', { name: en.calendar.notes });
+  await waitFor(() => expect(field).not.toHaveAttribute('readonly'));
+  await userEvent.type(field, 'Bring the letter');
+  server.fail(appointments.update, 409, { code: 'changed_meanwhile' });
+  server.answer(appointments.get, { ...whole, notes: 'Bring a pen' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/They now read: “Bring a pen”/)).toBeVisible();
+  expect(field).toHaveValue('Bring the letter');
+  server.answer(appointments.update, { ...whole, notes: 'Bring the letter' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(en.calendar.notesSaved)).toBeVisible();
+  expect(server.calls(appointments.update).map(({ body }) => body)).toMatchObject([
+    { notes: 'Bring the letter', seen: { notes: '' } },
+    { notes: 'Bring the letter', seen: { notes: 'Bring a pen' } },
   ]);
 });
 

@@ -3,7 +3,7 @@ import type { AgendaMeeting } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
-import { Button, Icon, Loading, Panel, PanelBody, Skeleton, Text } from '@firm/ui';
+import { Button, Icon, Loading, Panel, PanelBody, Row, Skeleton, Text } from '@firm/ui';
 import { CalendarPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useMedia } from '../frame/useMedia.ts';
@@ -20,6 +20,8 @@ import { Grid } from './Grid.tsx';
 import { HoursView } from './HoursView.tsx';
 import { MeetingDialog } from './MeetingDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
+import { NotesDialog } from './NotesDialog.tsx';
+import { OwnCalendar } from './OwnCalendar.tsx';
 import { mondayOf, useCalendarAddress } from './useCalendarAddress.ts';
 import { useCalendarKeys } from './useCalendarKeys.ts';
 import { useWords } from './useWords.ts';
@@ -47,7 +49,11 @@ export function CalendarPage() {
   const agenda = useQuery({ ...agendaQuery(address.query), enabled: view !== 'hours' });
   const columns = useMemo(() => agenda.data && columnsOf(agenda.data, view), [agenda.data, view]);
   const [dialog, setDialog] = useState<{ kind: 'book' } | { kind: Changing; meeting: AgendaMeeting }>();
-  const close = () => setDialog(undefined);
+  const linked = agenda.data?.meetings.find(({ id }) => id === address.meeting);
+  const close = () => {
+    setDialog(undefined);
+    if (address.meeting) set({ meeting: '' });
+  };
   const open = (meeting: AgendaMeeting) => setDialog({ kind: 'show', meeting });
   const title =
     view === 'hours'
@@ -55,7 +61,8 @@ export function CalendarPage() {
       : view === 'day'
         ? words.longDay(day)
         : t('calendar.weekOf', { day: words.day(mondayOf(day)) });
-  const change = dialog && dialog.kind !== 'book' ? dialog : undefined;
+  const shown = dialog ?? (linked && { kind: 'show' as const, meeting: linked });
+  const change = shown && shown.kind !== 'book' ? shown : undefined;
   const holder = agenda.data?.people.find(({ id }) => id === change?.meeting.staffId)?.name ?? '';
 
   return (
@@ -63,10 +70,13 @@ export function CalendarPage() {
       broad
       title={<span aria-live="polite">{title}</span>}
       action={
-        <Button size="small" onClick={() => setDialog({ kind: 'book' })}>
-          <Icon of={CalendarPlus} size={16} />
-          {t('calendar.book')}
-        </Button>
+        <Row $gap="8px">
+          <OwnCalendar />
+          <Button size="small" onClick={() => setDialog({ kind: 'book' })}>
+            <Icon of={CalendarPlus} size={16} />
+            {t('calendar.book')}
+          </Button>
+        </Row>
       }
     >
       <CalendarBar address={address} />
@@ -103,13 +113,15 @@ export function CalendarPage() {
           holder={holder}
           onMove={() => setDialog({ ...change, kind: 'move' })}
           onCancel={() => setDialog({ ...change, kind: 'cancel' })}
+          onNotes={() => setDialog({ ...change, kind: 'notes' })}
           onClose={close}
         />
       )}
       {change?.kind === 'move' && <MoveDialog meeting={change.meeting} onClose={close} />}
       {change?.kind === 'cancel' && <CancelDialog meeting={change.meeting} onClose={close} />}
+      {change?.kind === 'notes' && <NotesDialog meeting={change.meeting} onClose={close} />}
     </WorkPage>
   );
 }
 
-type Changing = 'show' | 'move' | 'cancel';
+type Changing = 'show' | 'move' | 'cancel' | 'notes';

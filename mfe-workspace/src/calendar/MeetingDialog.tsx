@@ -1,10 +1,14 @@
-import { api } from '@firm/api-client';
+import { api, useQuery } from '@firm/api-client';
 import { type AgendaMeeting, type AppointmentPatch, appointments, isStandingAppointment } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { FailureNote } from '@firm/screen';
-import { Button, Dialog, Facts, Row, Stack } from '@firm/ui';
+import { Button, Dialog, Facts, Icon, Row, Stack, Text } from '@firm/ui';
+import { CalendarPlus } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useFileExport } from '../files/useFileExport.ts';
 import { useTexts } from '../texts.ts';
+import { meetingQuery } from './calendar.queries.ts';
 import { useMeetingChange } from './useMeetingChange.ts';
 import { useWords } from './useWords.ts';
 
@@ -13,11 +17,12 @@ interface Props {
   holder: string;
   onMove: () => void;
   onCancel: () => void;
+  onNotes: () => void;
   onClose: () => void;
 }
 
 /** A meeting with its case beside it, and what can be done with it. */
-export function MeetingDialog({ meeting, holder, onMove, onCancel, onClose }: Props) {
+export function MeetingDialog({ meeting, holder, onMove, onCancel, onNotes, onClose }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const words = useWords();
@@ -30,7 +35,14 @@ export function MeetingDialog({ meeting, holder, onMove, onCancel, onClose }: Pr
     ({ status }) => t(`client.meetingStatus.${status}`),
     onClose,
   );
-  const isAhead = new Date(meeting.startsAt) > new Date();
+  const { data: whole } = useQuery(meetingQuery(meeting.id));
+  const file = useFileExport({
+    download: () => api.download(appointments.file, { params: { id: meeting.id } }),
+    name: `appointment-${whole?.confirmationCode ?? meeting.caseNumber}.ics`,
+  });
+  const start = Date.parse(meeting.startsAt);
+  const isAhead = start > Date.now();
+  const isOver = start + meeting.durationMinutes * 60_000 < Date.now();
   const stands = isStandingAppointment(meeting.status);
   const facts = [
     { label: t('calendar.when'), value: words.moment(meeting.startsAt) },
@@ -59,6 +71,7 @@ export function MeetingDialog({ meeting, holder, onMove, onCancel, onClose }: Pr
       label: t('calendar.status'),
       value: t(`client.meetingStatus.${meeting.status}`),
     },
+    { label: t('calendar.code'), value: whole?.confirmationCode ?? '–' },
   ];
   const button = (label: string, onClick: () => void, variant: 'secondary' | 'tertiary' = 'secondary') => (
     <Button variant={variant} size="small" disabled={change.isPending} onClick={onClick}>
@@ -73,7 +86,7 @@ export function MeetingDialog({ meeting, holder, onMove, onCancel, onClose }: Pr
       onClose={onClose}
       footer={
         stands &&
-        isAhead &&
+        !isOver &&
         meeting.meetingLink && (
           <Button as="a" href={meeting.meetingLink} target="_blank" rel="noreferrer">
             {t('calendar.join')}
@@ -84,6 +97,7 @@ export function MeetingDialog({ meeting, holder, onMove, onCancel, onClose }: Pr
       <Stack $gap={18}>
         {change.error && <FailureNote title={t('calendar.notChanged')} failure={change.error} />}
         <Facts facts={facts} />
+        {whole?.notes && <Words>{whole.notes}</Words>}
         <Row $gap="8px">
           {stands && isAhead && (
             <>
@@ -98,8 +112,21 @@ export function MeetingDialog({ meeting, holder, onMove, onCancel, onClose }: Pr
               {meeting.status !== 'no_show' && button(t('calendar.missed'), () => change.mutate('no_show'))}
             </>
           )}
+          {button(t('calendar.notes'), onNotes, 'tertiary')}
+          {stands && isAhead && (
+            <Button variant="tertiary" size="small" pending={file.isPending} onClick={() => file.mutate()}>
+              <Icon of={CalendarPlus} size={16} />
+              {t('calendar.file')}
+            </Button>
+          )}
         </Row>
       </Stack>
     </Dialog>
   );
 }
+
+/** Keeps the lines of the notes. */
+const Words = styled(Text)`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;

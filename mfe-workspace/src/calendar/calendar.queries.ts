@@ -10,6 +10,13 @@ export const agendaQuery = (query: QueryOf<typeof appointments.agenda>) =>
     queryFn: ({ signal }) => api.call(appointments.agenda, { query, signal }),
   });
 
+/** One meeting whole: with its notes and the code that its client knows. */
+export const meetingQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('appointments', 'one', id),
+    queryFn: ({ signal }) => api.call(appointments.get, { params: { id }, signal }),
+  });
+
 /** Days of free times per request: two weeks, so that the answer includes the next free day. */
 const SLOT_DAYS = 14;
 

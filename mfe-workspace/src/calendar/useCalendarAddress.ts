@@ -11,7 +11,7 @@ const isDay = (text: string | null): text is string =>
 /** The Monday of the day's week. */
 export const mondayOf = (day: string): string => dayAfter(day, -((weekdayOf(day) + 6) % 7));
 
-/** The view of the calendar, kept in the page's address: `?view=`, `?day=` and `?who=`. */
+/** The view of the calendar, kept in the page's address: `?view=`, `?day=`, `?who=` and `?meeting=`. */
 export function useCalendarAddress(ownId: string) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('day');
@@ -19,7 +19,7 @@ export function useCalendarAddress(ownId: string) {
   const who = params.get('who') || ownId;
   const asks = who === EVERYBODY ? undefined : params.get('view');
   const view: CalendarView = asks === 'week' || asks === 'hours' ? asks : 'day';
-  const set = (changed: Partial<Record<'view' | 'day' | 'who', string>>) =>
+  const set = (changed: Partial<Record<'view' | 'day' | 'who' | 'meeting', string>>) =>
     setParams(
       (current) => {
         for (const [name, value] of Object.entries(changed))
@@ -33,6 +33,8 @@ export function useCalendarAddress(ownId: string) {
     day,
     who,
     view,
+    /** The meeting that is open because a link named it. */
+    meeting: params.get('meeting'),
     set,
     /** Goes to the day or week before or after. */
     step: (direction: 1 | -1) => set({ day: dayAfter(day, direction * (view === 'week' ? 7 : 1)) }),

@@ -51,4 +51,9 @@ const Box = styled(Panel)`
   flex-direction: column;
   max-height: max(520px, 100dvh - 140px);
   overflow: hidden;
+
+  /* On a phone its head has several lines, which the messages must not cover. */
+  > :first-child {
+    flex: none;
+  }
 `;

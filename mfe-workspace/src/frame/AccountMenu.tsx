@@ -3,7 +3,7 @@ import { languages } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { updateProfile, useSession } from '@firm/session';
 import { Avatar, color, Icon, Menu, type MenuItem, Person, toast, VisuallyHidden } from '@firm/ui';
-import { ChevronsUpDown, Globe, LayoutDashboard, LogOut, Rocket, User } from 'lucide-react';
+import { ChevronsUpDown, Globe, LogOut, Rocket, User } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { FURTHER } from './entries.ts';
@@ -12,7 +12,7 @@ import { useEntries } from './useEntries.ts';
 import { usePhone } from './usePhone.ts';
 import { PHONE } from './widths.ts';
 
-/** The signed-in person: further screens on phones, the ways to portal and site, language, sign-out. */
+/** The signed-in person: further screens on phones, the ways to profile and site, language, sign-out. */
 export function AccountMenu() {
   const { t, language } = useTexts();
   const user = useSession((session) => session.user);
@@ -20,7 +20,6 @@ export function AccountMenu() {
   const isPhone = usePhone();
   const further = useEntries(FURTHER);
   const hasProfile = useServed(paths.profile());
-  const hasPortal = useServed(paths.dashboard());
   if (!user) return null;
   const name = `${user.firstName} ${user.lastName}`;
 
@@ -38,7 +37,6 @@ export function AccountMenu() {
   const items: MenuItem[] = [
     ...(isPhone ? further.map(({ key, path, icon }) => link(key, t(`frame.entry.${key}`), icon, path)) : []),
     ...(hasProfile ? [link('profile', t('frame.profile'), User, paths.profile())] : []),
-    ...(hasPortal ? [link('portal', t('frame.portal'), LayoutDashboard, paths.dashboard())] : []),
     link('site', t('frame.site'), Globe, paths.home()),
     link('releases', t('frame.releases'), Rocket, paths.platformStatus()),
     ...languages.map(

@@ -1,4 +1,4 @@
-import { firm } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { color, Icon, Mark } from '@firm/ui';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
@@ -19,6 +19,7 @@ import { BESIDE, NARROW, PHONE } from './widths.ts';
 
 /** The workspace's navigation: at the side, folded or not; on phones a bar above the page and tabs below it. */
 export function SideBar() {
+  const firm = useFirm();
   const { t } = useTexts();
   const isFolded = useFold();
   const [shown, show] = useState<Shown>();

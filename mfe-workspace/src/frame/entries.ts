@@ -4,6 +4,7 @@ import {
   CalendarDays,
   ChartColumn,
   Columns3,
+  Files,
   Inbox,
   ListChecks,
   type LucideIcon,
@@ -23,6 +24,7 @@ export interface Entry {
     | 'clients'
     | 'cases'
     | 'calendar'
+    | 'documents'
     | 'money'
     | 'pipelines'
     | 'people'
@@ -51,6 +53,7 @@ export const MAIN: readonly Entry[] = [
 
 /** Entries below a line; on phones they stand in the account menu. */
 export const FURTHER: readonly Entry[] = [
+  { key: 'documents', path: paths.workDocuments(), letter: 'f', icon: Files },
   { key: 'money', path: paths.workBilling(), letter: 'm', icon: Receipt, flag: 'paymentProcessing' },
   { key: 'reports', path: paths.workReports(), letter: 'r', icon: ChartColumn, adminsOnly: true },
   { key: 'pipelines', path: paths.workPipelines(), letter: 'o', icon: Workflow, adminsOnly: true },

@@ -1,5 +1,6 @@
 import { useQuery } from '@firm/api-client';
-import { firm, INQUIRY_ANSWER_MAX_LENGTH, MESSAGE_MAX_LENGTH } from '@firm/contract';
+import { INQUIRY_ANSWER_MAX_LENGTH, MESSAGE_MAX_LENGTH } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { languages, useCommonTexts } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
 import { useSession } from '@firm/session';
@@ -23,6 +24,7 @@ interface Props {
 
 /** Writes an answer: says who will read it first, inserts canned answers, and sends by button or Ctrl + Enter. */
 export function AnswerForm({ thread, lastSeen, onTyping }: Props) {
+  const firm = useFirm();
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
   const user = useSession((session) => session.user);

@@ -31,6 +31,18 @@ test('each line that waits has its words and the one action that settles it', as
   expect(within(first).getByText(/days late/)).toBeVisible();
 });
 
+test('a meeting that waits for a word leads to itself in the calendar', async () => {
+  const about = { kind: 'close_meeting', dueAt: '2026-01-06T03:30:00.000Z', count: null } as const;
+  const item = workItemOf({ ...about, id: '0000000d-0000-4000-8000-000000000001' });
+  server.answer(work.today, dayOf({ waiting: { items: [item], count: 1, late: 0, today: 1 } }));
+  open();
+  // The evening of the day before, in New York.
+  expect(await screen.findByRole('link', { name: 'Record' })).toHaveAttribute(
+    'href',
+    '/work/calendar?meeting=0000000d-0000-4000-8000-000000000001&day=2026-01-05',
+  );
+});
+
 test('what nobody has is taken with one press, and the line goes', async () => {
   const nobodys = { ...workCaseOf(), unread: 1 };
   server.answer(work.today, dayOf({ nobodys: { items: [nobodys], count: 1 } }));

@@ -1,4 +1,4 @@
-import type { WorkItem, WorkKind } from '@firm/contract';
+import { officeDay, type WorkItem, type WorkKind } from '@firm/contract';
 import { formatMoney } from '@firm/i18n';
 import { paths } from '@firm/router';
 import {
@@ -55,10 +55,11 @@ export function useItemWords(): (item: WorkItem) => ItemWords {
   };
 }
 
-function placeOf({ kind, caseId }: WorkItem): string {
+function placeOf({ id, kind, caseId, dueAt }: WorkItem): string {
   if (kind === 'messages' || kind === 'owed') return paths.workCase(caseId, 'messages');
   if (kind === 'documents') return paths.workCase(caseId, 'documents');
-  if (kind === 'confirm_meeting' || kind === 'close_meeting') return paths.appointments();
+  if (kind === 'confirm_meeting' || kind === 'close_meeting')
+    return paths.workCalendar({ meeting: id, ...(dueAt && { day: officeDay(new Date(dueAt)) }) });
   if (kind === 'invoice') return paths.workBilling();
   return paths.workCase(caseId);
 }

@@ -17,6 +17,7 @@ export * from './contact/constants.ts';
 export * from './documents/analysisConstants.ts';
 export * from './documents/constants.ts';
 export * from './documents/requestConstants.ts';
+export * from './facts/constants.ts';
 export * from './firm/services.ts';
 export * from './hours/constants.ts';
 export * from './household/constants.ts';

@@ -13,6 +13,7 @@ import { consents } from './consents/endpoints.ts';
 import { contact } from './contact/endpoints.ts';
 import { dashboard } from './dashboard/endpoints.ts';
 import { ai, documentRequests, documents, uploads } from './documents/endpoints.ts';
+import { facts } from './facts/endpoints.ts';
 import { hours } from './hours/endpoints.ts';
 import { household } from './household/endpoints.ts';
 import { cannedAnswers, inbox } from './inbox/endpoints.ts';
@@ -52,6 +53,7 @@ export * from './consents/endpoints.ts';
 export * from './contact/endpoints.ts';
 export * from './dashboard/endpoints.ts';
 export * from './documents/endpoints.ts';
+export * from './facts/endpoints.ts';
 export * from './hours/endpoints.ts';
 export * from './household/endpoints.ts';
 export * from './inbox/endpoints.ts';
@@ -111,6 +113,7 @@ export const allEndpoints = {
   chat,
   chatDesk,
   site,
+  facts,
   messages,
   live,
   privacy,

@@ -7,6 +7,7 @@ export * from './constants.ts';
 export * from './documents/uploadType.ts';
 export * from './endpoints.ts';
 export * from './firm/firm.ts';
+export * from './firm/firmWith.ts';
 export * from './firm/holidays.ts';
 export * from './firm/meetingTimes.ts';
 export * from './firm/officeHours.ts';

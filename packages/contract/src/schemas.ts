@@ -14,6 +14,7 @@ import { consentsSchemas } from './consents/schemas.ts';
 import { contactSchemas } from './contact/schemas.ts';
 import { dashboardSchemas } from './dashboard/schemas.ts';
 import { aiSchemas, documentRequestsSchemas, documentsSchemas, uploadsSchemas } from './documents/schemas.ts';
+import { factsSchemas } from './facts/schemas.ts';
 import { hoursSchemas } from './hours/schemas.ts';
 import { householdSchemas } from './household/schemas.ts';
 import { cannedAnswersSchemas, inboxSchemas } from './inbox/schemas.ts';
@@ -53,6 +54,7 @@ export * from './consents/schemas.ts';
 export * from './contact/schemas.ts';
 export * from './dashboard/schemas.ts';
 export * from './documents/schemas.ts';
+export * from './facts/schemas.ts';
 export * from './hours/schemas.ts';
 export * from './household/schemas.ts';
 export * from './inbox/schemas.ts';
@@ -119,6 +121,7 @@ export const schemas = {
   chat: chatSchemas,
   chatDesk: chatDeskSchemas,
   site: siteSchemas,
+  facts: factsSchemas,
   messages: messagesSchemas,
   live: liveSchemas,
   privacy: privacySchemas,

@@ -15,6 +15,7 @@ export type * from './consents/types.ts';
 export type * from './contact/types.ts';
 export type * from './dashboard/types.ts';
 export type * from './documents/types.ts';
+export type * from './facts/types.ts';
 export type * from './hours/types.ts';
 export type * from './household/types.ts';
 export type * from './inbox/types.ts';

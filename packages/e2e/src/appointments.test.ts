@@ -1,4 +1,4 @@
-import { dayAfter, hoursOn, officeDay } from '@firm/contract';
+import { dayAfter, firm, hoursOn, officeDay } from '@firm/contract';
 import type { Locator } from 'playwright-core';
 import { newAccount, PASSWORD, signIn } from './testing/accounts.ts';
 import { expectAccessible } from './testing/expectations.ts';
@@ -13,7 +13,7 @@ const mailTo = async (email: string, subject: string) =>
 /** An office day at least eight days ahead: today may have no free times left. */
 function officeDayAhead(): string {
   let day = dayAfter(officeDay(new Date()), 8);
-  while (!hoursOn(day)) day = dayAfter(day, 1);
+  while (!hoursOn(day, firm)) day = dayAfter(day, 1);
   return day;
 }
 

@@ -1,17 +1,30 @@
 import type { Page } from 'playwright-core';
 import { demo, signIn } from './testing/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
+import { follow } from './testing/moving.ts';
+import { openWorkCase } from './testing/steps.ts';
 import { newTab, newVisitor } from './testing/visitor.ts';
 
 /** Milliseconds until a live update must show on a busy machine; no page polls again that soon. */
 const LIVE_WITHIN = { timeout: 10_000 };
 
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
-const field = (page: Page) => page.getByRole('textbox', { name: /^Write to/ });
+/** A client writes to their specialist; the firm’s people send a message to the client. */
+const field = (page: Page) => page.getByRole('textbox', { name: /^(Write|Message) to/ });
 
-async function openConversation(page: Page, name: RegExp): Promise<void> {
+async function openConversation(page: Page): Promise<void> {
   await page.goto('/dashboard/messages');
-  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name }).click();
+  await page
+    .getByRole('navigation', { name: 'Conversations' })
+    .getByRole('link', { name: /amended/ })
+    .click();
+  await field(page).waitFor();
+}
+
+/** Opens the conversation of the case in the firm's inbox. */
+async function openThread(page: Page): Promise<void> {
+  await openWorkCase(page, 'amended');
+  await follow(page, page.getByRole('link', { name: 'Open in the inbox' }));
   await field(page).waitFor();
 }
 
@@ -33,15 +46,18 @@ it('client and staff write to each other live, read what the other read, and los
   const staff = await newVisitor({ viewport: { width: 375, height: 740 } });
   await signIn(client.page);
   await signIn(staff.page, demo.staffEmail);
-  await openConversation(client.page, /amended/);
-  await openConversation(staff.page, /Lucía Fernández.*amended/);
+  await openConversation(client.page);
+  await openThread(staff.page);
   const ownTab = await newTab(client);
   await ownTab.goto('/dashboard');
   await ownTab.getByRole('heading', { level: 1 }).waitFor();
 
   // The message shows at once, and its sender sees at once that it was read.
   await send(client.page, `From the client ${mark}`);
-  await log(staff.page).getByText(`From the client ${mark}`).waitFor(LIVE_WITHIN);
+  const arrived = log(staff.page).getByText(`From the client ${mark}`);
+  await arrived.waitFor(LIVE_WITHIN);
+  // On a phone the end of a long conversation lies below the window.
+  await arrived.scrollIntoViewIfNeeded();
   await log(client.page)
     .getByRole('listitem')
     .last()
@@ -61,7 +77,7 @@ it('client and staff write to each other live, read what the other read, and los
       .getByRole('link', { name: /^Messages 1 unread/ })
       .first()
       .waitFor(LIVE_WITHIN);
-  await openConversation(client.page, /amended/);
+  await openConversation(client.page);
   await log(client.page).getByText(`From the staff ${mark}`).waitFor();
   await ownTab
     .getByRole('img', { name: /unread/ })

@@ -107,7 +107,8 @@ it('staff return a document with a reason that the client reads, and verify the 
   await signIn(page, demo.staffEmail);
   const sheet = page.getByRole('dialog', { name });
   const open = async () => {
-    await page.goto(`/dashboard/documents?search=${encodeURIComponent(name)}`);
+    await page.goto(`/work/documents?search=${encodeURIComponent(name)}`);
+    await follow(page, page.getByRole('main').getByRole('link', { name }).first());
     await page.getByRole('button', { name, exact: true }).click();
     await sheet.getByRole('img', { name: `${name}, page 1 of 1` }).waitFor();
   };

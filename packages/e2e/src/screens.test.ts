@@ -63,7 +63,8 @@ const clientScreens = [
   ...clientOnly,
   ...SERVICE_CATEGORIES.map((service) => `/dashboard/cases/new?service=${service}`),
 ];
-const staffScreens = [...signedInScreens, ...staffOnly];
+/** The one screen of the portal that the firm's people have, too. */
+const account = ['', '?tab=security', '?tab=notifications'].map((tab) => `/dashboard/profile${tab}`);
 const caseTabs = ['', '#documents', '#timeline', '#messages'];
 
 const widths = [320, 375, 768, 1280];
@@ -137,9 +138,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   it.each([
     ['a client', demo.email, clientScreens],
-    // Spanish is as long as French, and its client checks the part of the portal that all roles see.
-    ['staff', demo.staffEmail, language === 'es' ? staffOnly : staffScreens],
-    // Staff check the part of the portal that both roles see.
+    // Spanish is as long as French, and its client checks the page of the account.
+    ['staff', demo.staffEmail, language === 'es' ? staffOnly : [...staffOnly, ...account]],
+    // Staff check what both roles see of the account.
     ['an admin', demo.adminEmail, staffOnly],
   ])(
     'every screen of %s is sound',
@@ -152,16 +153,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
         await page.reload();
         await page.locator(`html[lang=${language}]`).waitFor();
         await expectAllSound(page, screens);
-        await moveTo(page, '/dashboard/cases');
-        const [aCase] = await casesOn(page);
+        const isClient = email === demo.email;
+        const aCase = await firstLinkOn(page, isClient ? '/dashboard/cases' : '/work/cases');
         expect(aCase !== undefined || email === demo.adminEmail).toBe(true);
         // A table is widest just above the widths where its look changes.
         if (screens.includes('/platform/status'))
           await expectNoSidewaysScrollAt(page, '/platform/status', [641, 910, 1_210]);
-        const conversation = `/dashboard/messages?case=${aCase?.split('/').at(-1)}`;
-        // The firm's people read a case in the workspace.
-        const caseAt = email === demo.email ? aCase : aCase?.replace('/dashboard', '/work');
-        if (aCase) await expectAllSound(page, [...caseTabs.map((tab) => caseAt + tab), conversation]);
+        const conversation = await firstLinkOn(page, isClient ? '/dashboard/messages' : '/work/inbox');
+        if (aCase)
+          await expectAllSound(page, [...caseTabs.map((tab) => aCase + tab), ...(conversation ? [conversation] : [])]);
         expect(unexpected(problems)).toEqual([]);
       } finally {
         await readIn(page, 'en');
@@ -201,13 +201,13 @@ async function expectNoDeadLink(page: Page): Promise<void> {
 const unexpected = (problems: readonly string[]) =>
   problems.filter((problem) => !/no-such-|\/api\/auth\/reset-password\/check/.test(problem));
 
-/** Addresses of the cases in the list on the page. */
-const casesOn = async (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('article')
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+/** The address of the first case or conversation in the list at an address. */
+async function firstLinkOn(page: Page, list: string): Promise<string | undefined> {
+  await moveTo(page, list);
+  const links = page.getByRole('main').locator(`a[href^="${list}/"], a[href^="${list}?case="]`);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return addresses.find((address) => !/\/(new|board)$/.test(address));
+}
 
 /** The password reset address from the mail to a new account. */
 async function resetLink(): Promise<string> {

@@ -1,5 +1,6 @@
 /** The shell's entry point: it contains the federation runtime, so only the shell imports it. */
 export { createHost, type Host, readComposition } from './createHost.ts';
+export { FirmProvider } from './firmContext.ts';
 export { HostProvider } from './HostProvider.tsx';
 export { reportEvidence } from './load/reportEvidence.ts';
 export { withRetries } from './load/withRetries.ts';

@@ -1,4 +1,5 @@
 /** The remotes' entry point: define a remote, link only to served screens, borrow parts. */
+export { useFirm } from './firmContext.ts';
 export { useComposition, useMatchedRoute, useServed } from './hostContext.ts';
 export { NotFound } from './NotFound.tsx';
 export { useOwnFrame } from './ownFrame.ts';

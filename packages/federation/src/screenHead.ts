@@ -10,6 +10,7 @@ import {
 } from '@firm/contract';
 import { useLocation } from '@firm/router';
 import { useEffect } from 'react';
+import { useFirm } from './firmContext.ts';
 import { useMatchedRoute } from './hostContext.ts';
 import { useAreaTexts } from './useAreaTexts.ts';
 
@@ -29,6 +30,7 @@ export interface About {
 /** Updates the head after navigation. By default public screens are indexed at their path and all others are not. */
 export function useScreenHead(title: string, findable: FindableAt | undefined, about: About | undefined): void {
   const match = useMatchedRoute();
+  const { name } = useFirm();
   const { pathname } = useLocation();
   const { language } = useAreaTexts();
   const path = pathname === '/' ? '/' : pathname.replace(/\/+$/, '');
@@ -49,6 +51,7 @@ export function useScreenHead(title: string, findable: FindableAt | undefined, a
               article: about.article,
             },
             language,
+            name,
           )
         : []),
       ...(found ? [] : [['name', 'robots', 'noindex'] as const]),

@@ -1,5 +1,5 @@
-import { firm } from '@firm/contract';
 import { useEffect } from 'react';
+import { useFirm } from './firmContext.ts';
 import { type About, type FindableAt, useScreenHead } from './screenHead.ts';
 
 let title = '';
@@ -11,12 +11,13 @@ const listeners = new Set<() => void>();
  * (see `useScreenHead`).
  */
 export function useScreenTitle(screenTitle: string, findable?: FindableAt, about?: About): void {
+  const { name } = useFirm();
   useScreenHead(screenTitle, findable, about);
   useEffect(() => {
     title = screenTitle;
-    document.title = screenTitle ? `${screenTitle} · ${firm.name}` : firm.name;
+    document.title = screenTitle ? `${screenTitle} · ${name}` : name;
     for (const listener of listeners) listener();
-  }, [screenTitle]);
+  }, [screenTitle, name]);
 }
 
 export const screenTitle = {

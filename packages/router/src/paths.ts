@@ -37,7 +37,9 @@ export const paths = {
   workCase: (id: string, part?: WorkCasePart) => withHash(`/work/cases/${encodeURIComponent(id)}`, part),
   workInbox: () => '/work/inbox',
   workThread: (id: string) => `/work/inbox/${encodeURIComponent(id)}`,
-  workCalendar: () => '/work/calendar',
+  workDocuments: () => '/work/documents',
+  /** `day`: the day shown. `meeting`: a meeting of that day, which opens. */
+  workCalendar: (intent?: { day?: string; meeting?: string }) => withQuery('/work/calendar', intent),
   workPipelines: () => '/work/pipelines',
   workPipeline: (service: string) => `/work/pipelines/${encodeURIComponent(service)}`,
   workRecurring: () => '/work/pipelines/recurring',

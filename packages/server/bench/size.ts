@@ -47,9 +47,9 @@ const paletteCalls = (words: string) =>
 const isOfPalette = (name: string) => name.includes('limit=5&search=');
 const STAFF_SCREENS = [
   ['work/today', 'inbox/counts'],
-  ['work/cases?limit=50'],
-  ['work/cases?limit=50&specialist=me&due=late', 'inbox/counts'],
-  ['work/cases?limit=50&search=garcia'],
+  ['work/cases?limit=50&status=active'],
+  ['work/cases?limit=50&status=active&specialist=me&due=late', 'inbox/counts'],
+  ['work/cases?limit=50&status=active&search=garcia'],
   ['work/board'],
   ['inbox?limit=30', 'inbox/counts'],
   ['inbox?limit=30&folder=mine'],
@@ -57,7 +57,8 @@ const STAFF_SCREENS = [
   paletteCalls('garci'),
   paletteCalls('matter 77'),
   ['money/invoices?limit=50'],
-  ...CLIENT_SCREENS,
+  ['documents?limit=50'],
+  ['messages/unread'],
   ['cases?limit=20&search=garcia'],
   ['cases?limit=20&offset=40&status=active'],
   ['documents?limit=50&search=passport'],

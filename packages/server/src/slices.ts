@@ -20,6 +20,7 @@ import { dashboardSlice } from './slices/dashboard/slice.ts';
 import { devMailSlice } from './slices/devMail/slice.ts';
 import { docsSlice } from './slices/docs/slice.ts';
 import { documentsSlice } from './slices/documents/slice.ts';
+import { factsSlice } from './slices/facts/slice.ts';
 import { healthSlice } from './slices/health/slice.ts';
 import { householdSlice } from './slices/household/slice.ts';
 import { inquiriesSlice } from './slices/inquiries/slice.ts';
@@ -48,6 +49,7 @@ export const slices: readonly Slice[] = [
   platformSlice,
   usersSlice,
   auditSlice,
+  factsSlice,
   consentsSlice,
   authSlice,
   smsSlice,

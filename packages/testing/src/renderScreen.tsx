@@ -1,6 +1,6 @@
 import { createQueryClient, QueryClientProvider } from '@firm/api-client';
-import type { User } from '@firm/contract';
-import { HostProvider, NotFoundProvider } from '@firm/federation/host';
+import { type Firm, firm as freshFirm, type User } from '@firm/contract';
+import { FirmProvider, HostProvider, NotFoundProvider } from '@firm/federation/host';
 import { createI18n, I18nProvider, type LanguageCode } from '@firm/i18n';
 import { registerCommonTexts } from '@firm/i18n/testing';
 import { createMemoryRouter, RouterProvider } from '@firm/router/testing';
@@ -23,12 +23,14 @@ export interface ScreenOptions {
   user?: User;
   /** Route patterns that the site serves; all existing ones by default. */
   served?: readonly string[];
+  /** The facts about the firm; those of a fresh site by default. */
+  firm?: Firm;
 }
 
 /** Renders a screen as the shell does: router, query client, language, session, toasts; retries run without pauses. */
 export function renderScreen(
   screen: ReactNode,
-  { at = '/', path = '*', language = 'en', user, served }: ScreenOptions = {},
+  { at = '/', path = '*', language = 'en', user, served, firm = freshFirm }: ScreenOptions = {},
 ) {
   // English is bundled with the screen.
   if (language !== 'en') {
@@ -53,9 +55,11 @@ export function renderScreen(
     <I18nProvider instance={createI18n(language)}>
       <QueryClientProvider client={queryClient}>
         <HostProvider host={testHost(served)}>
-          <NotFoundProvider value={<p data-testid="not-found" />}>
-            <RouterProvider router={router} />
-          </NotFoundProvider>
+          <FirmProvider value={firm}>
+            <NotFoundProvider value={<p data-testid="not-found" />}>
+              <RouterProvider router={router} />
+            </NotFoundProvider>
+          </FirmProvider>
         </HostProvider>
         <Toaster label="Notifications" dismissLabel="Dismiss" />
       </QueryClientProvider>

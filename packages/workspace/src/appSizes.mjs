@@ -4,13 +4,13 @@ import { scriptKb } from './scriptKb.mjs';
 
 /** Limits in brotli KB for all scripts of an app in English; raise one together with the change that needs more. */
 export const SCRIPT_LIMITS_KB = new Map([
-  ['shell', 251],
+  ['shell', 253],
   ['blog', 35],
   ['documents', 1500],
   ['marketing', 48],
-  ['portal', 115],
+  ['portal', 112],
   ['studio', 172],
-  ['workspace', 168],
+  ['workspace', 170],
 ]);
 
 /** Size of each app's present build. @returns {Promise<{ id: string, kb: number }[]>} */

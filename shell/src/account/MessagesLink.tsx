@@ -4,6 +4,7 @@ import { Icon, media, ToolButton, VisuallyHidden } from '@firm/ui';
 import { MessageSquare } from 'lucide-react';
 import { styled } from 'styled-components';
 import { CountOnIcon } from '../layout/UnreadCount.tsx';
+import { useWorkPlace } from '../session/useWorkPlace.ts';
 import { useTexts } from '../texts.ts';
 
 interface Props {
@@ -15,8 +16,9 @@ interface Props {
 /** Links to the messages, with the unread count, where no navigation does; hidden on phones. */
 export function MessagesLink({ unread, isInNav }: Props) {
   const { t } = useTexts();
+  const workPlace = useWorkPlace();
   return (
-    <Way as={ServedLink} to={paths.messages()} $isInNav={isInNav}>
+    <Way as={ServedLink} to={workPlace(paths.messages()) ?? paths.messages()} $isInNav={isInNav}>
       <Icon of={MessageSquare} />
       <VisuallyHidden>{t('header.messages')}</VisuallyHidden>
       <CountOnIcon unread={unread} />

@@ -15,6 +15,7 @@ import {
 import { styled } from 'styled-components';
 import { compactHeader } from '../layout/compactHeader.ts';
 import { CountOnIcon } from '../layout/UnreadCount.tsx';
+import { useWorkPlace } from '../session/useWorkPlace.ts';
 import { useTexts } from '../texts.ts';
 import { wantToLeave } from './leave.ts';
 
@@ -22,9 +23,10 @@ import { wantToLeave } from './leave.ts';
 export function UserMenu({ user, unread }: { user: User; unread: number }) {
   const { t } = useTexts();
   const hasWork = useServed(paths.work()) && user.role !== 'client';
-  const hasDashboard = useServed(paths.dashboard());
+  const workPlace = useWorkPlace();
+  const hasDashboard = useServed(paths.dashboard()) && !workPlace(paths.dashboard());
   const hasProfile = useServed(paths.profile());
-  const hasAppointments = useServed(paths.appointments());
+  const hasAppointments = useServed(paths.appointments()) && !workPlace(paths.appointments());
   const hasMessages = useServed(paths.messages());
   const fullName = `${user.firstName} ${user.lastName}`;
 
@@ -61,7 +63,7 @@ export function UserMenu({ user, unread }: { user: User; unread: number }) {
             key: 'messages',
             label: unread > 0 ? `${t('header.messages')} (${unread})` : t('header.messages'),
             icon: MessageSquare,
-            link: <Link to={paths.messages()} />,
+            link: <Link to={workPlace(paths.messages()) ?? paths.messages()} />,
           },
         ]
       : []),

@@ -1,5 +1,6 @@
 import type { ApiError, FailureCode } from '@firm/api-client';
-import { type FieldError, firm, toCamelKey } from '@firm/contract';
+import { type FieldError, toCamelKey } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { describeFailure, type LanguageCode, useCommonTexts } from '@firm/i18n';
 import en from '../texts/en.json';
 import { type ShellKey, useTexts } from '../texts.ts';
@@ -30,6 +31,7 @@ const isProblemKey = (key: string): key is ProblemKey => Object.hasOwn(en.auth.e
 
 /** Translates problems and failures into the reader's language. */
 export function useProblemTexts() {
+  const firm = useFirm();
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
   const inWords = (problem: Problem): string => {

@@ -1,5 +1,5 @@
 import { siteConfigQuery, useQuery } from '@firm/api-client';
-import { firm } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { color, Icon, Wrap } from '@firm/ui';
 import { Info } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -7,6 +7,7 @@ import { useTexts } from '../texts.ts';
 
 /** Marks a development environment while the server's setting is on. */
 export function Banner() {
+  const firm = useFirm();
   const { t, rich } = useTexts();
   const { data: config } = useQuery(siteConfigQuery);
   if (!config?.siteBanner) return null;

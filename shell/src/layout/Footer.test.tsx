@@ -1,4 +1,4 @@
-import { blog } from '@firm/contract';
+import { blog, firm } from '@firm/contract';
 import { client, mockApi } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -49,6 +49,17 @@ describe('links', () => {
     expect(screen.getByRole('contentinfo')).toHaveTextContent('Queens, NY 11101');
   });
 
+  test('the firm as the page names it', async () => {
+    const hours = [{ days: [1, 2, 3, 4, 5, 6, 0], opens: '08:00', closes: '20:00' }];
+    await renderShell({ config: { facts: { name: 'Harbor Tax', phone: '(212) 555-0100', hours } } });
+    expect(footer().getByRole('link', { name: '(212) 555-0100' })).toHaveAttribute('href', 'tel:+12125550100');
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('Harbor Tax');
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(/Mon–Sun/);
+    await renderShell({ at: '/auth/login', config: { facts: { name: 'Harbor Tax' } } });
+    await screen.findByRole('heading', { name: 'Welcome back' });
+    expect(document.title).toMatch(/ · Harbor Tax$/);
+  });
+
   test('sign-in pages have none', async () => {
     await renderShell({ at: '/auth/login' });
     await screen.findByRole('heading', { name: 'Welcome back' });
@@ -58,13 +69,13 @@ describe('links', () => {
 
 describe('opening hours', () => {
   test('English', () => {
-    expect(openingHours('en').map(({ days, hours }) => `${days}: ${hours?.replace(/\s/g, ' ')}`)).toEqual([
+    expect(openingHours('en', firm).map(({ days, hours }) => `${days}: ${hours?.replace(/\s/g, ' ')}`)).toEqual([
       'Mon–Fri: 9:00 AM–6:00 PM',
       'Sat: 10:00 AM–3:00 PM',
       'Sun: undefined',
     ]);
   });
-  test('French', () => expect(openingHours('fr')[0]).toEqual({ days: 'Lun.–ven.', hours: '9:00–18:00' }));
+  test('French', () => expect(openingHours('fr', firm)[0]).toEqual({ days: 'Lun.–ven.', hours: '9:00–18:00' }));
 });
 
 describe('the letter', () => {

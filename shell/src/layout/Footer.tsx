@@ -1,4 +1,5 @@
-import { firm, officeYear } from '@firm/contract';
+import { officeYear } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { Art, color, Facebook, Icon, IconButton, LinkedIn, Row, Twitter, Wrap } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -19,6 +20,7 @@ interface FooterProps {
 
 /** Shows the bridge, the newsletter form, all links and the firm's details. */
 export function Footer({ shore }: FooterProps) {
+  const firm = useFirm();
   const { t } = useTexts();
   const [year] = useState(() => String(officeYear(new Date())));
   return (

@@ -1,5 +1,5 @@
-import { firm, matchRoute } from '@firm/contract';
-import { ServedLink, useComposition } from '@firm/federation';
+import { matchRoute } from '@firm/contract';
+import { ServedLink, useComposition, useFirm } from '@firm/federation';
 import { color, media } from '@firm/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -11,6 +11,7 @@ import { openingHours } from './openingHours.ts';
  * Services, quick links, company, contact, hours. Leaves out links that no remote serves, and columns without links.
  */
 export function FooterColumns() {
+  const firm = useFirm();
   const { t, language } = useTexts();
   const composition = useComposition();
   const links = useFooterLinks();
@@ -44,7 +45,7 @@ export function FooterColumns() {
         <div>
           <Title>{t('footer.hours')}</Title>
           <Hours>
-            {openingHours(language).map(({ days, hours }) => (
+            {openingHours(language, firm).map(({ days, hours }) => (
               <Day key={days}>
                 <dt>{days}</dt>
                 <dd>{hours ?? t('footer.closed')}</dd>

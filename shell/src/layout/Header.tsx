@@ -1,12 +1,12 @@
 import { useFlag } from '@firm/api-client';
-import { firm } from '@firm/contract';
-import { useNav } from '@firm/federation';
+import { useFirm, useNav } from '@firm/federation';
 import { Link, paths, useLocation } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Button, color, Logo, media, ToolButton, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useAccountParts } from '../account/accountParts.ts';
-import { firmName } from '../firmName.ts';
+import { useFirmName } from '../firmName.ts';
+import { useWorkPlace } from '../session/useWorkPlace.ts';
 import { useTexts } from '../texts.ts';
 import { areaOf } from './areaOf.ts';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
@@ -16,11 +16,20 @@ import { useUnread } from './unread.ts';
 
 /** Stays at the top: logo, navigation, language, and either the sign-in links or the account menu. */
 export function Header() {
+  const firm = useFirm();
+  const { first, rest } = useFirmName();
   const { t } = useTexts();
   const { pathname } = useLocation();
   const user = useSession((session) => session.user);
   const account = useAccountParts();
-  const nav = useNav(areaOf(pathname) === 'dashboard' ? 'dashboard' : 'public');
+  const workPlace = useWorkPlace();
+  const area = areaOf(pathname) === 'dashboard' ? 'dashboard' : 'public';
+  const work = area === 'dashboard' && workPlace(paths.dashboard());
+  const served = useNav(area);
+  // In place of the portal's entries the firm's people have the way to their workspace.
+  const nav = work
+    ? [{ label: t('account.work'), path: work }, ...served.filter(({ path }) => !workPlace(path))]
+    : served;
   const isMultilingual = useFlag('multiLanguage');
   const unread = useUnread();
   const entries = nav.map((entry) => (entry.path === paths.messages() ? { ...entry, unread } : entry));
@@ -29,7 +38,7 @@ export function Header() {
     <Bar>
       <Line>
         <HomeLink to={paths.home()} aria-label={t('header.home', { firm: firm.name })}>
-          <Logo first={firmName.first} second={firmName.rest} />
+          <Logo first={first} second={rest} />
         </HomeLink>
         <MainNav entries={entries} />
         {/* Without an account's tools, which the server cannot know, the others would stand elsewhere. */}

@@ -1,4 +1,4 @@
-import { openingWeek } from '@firm/contract';
+import { type Office, openingWeek } from '@firm/contract';
 import { formatClock, formatWeekday } from '@firm/i18n';
 
 interface HoursLine {
@@ -8,8 +8,8 @@ interface HoursLine {
 }
 
 /** Returns the firm's week in the reader's language; neighbouring days with equal hours share a line. */
-export function openingHours(language: string): HoursLine[] {
-  return openingWeek().map(({ days, hours }) => ({
+export function openingHours(language: string, office: Office): HoursLine[] {
+  return openingWeek(office).map(({ days, hours }) => ({
     days: capitalised(daysInWords(language, days)),
     hours: hours && `${formatClock(language, hours.opens)}–${formatClock(language, hours.closes)}`,
   }));

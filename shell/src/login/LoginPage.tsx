@@ -1,13 +1,13 @@
 import type { ApiError } from '@firm/api-client';
-import { firm, type SecondFactorChallenge } from '@firm/contract';
-import { ServedLink, useScreenTitle, useServed } from '@firm/federation';
+import type { SecondFactorChallenge } from '@firm/contract';
+import { ServedLink, useFirm, useScreenTitle, useServed } from '@firm/federation';
 import { Link, Navigate, paths, useLocation } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Note, Text } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AuthFoot, AuthPage } from '../auth/AuthPage.tsx';
-import { firmName } from '../firmName.ts';
+import { useFirmName } from '../firmName.ts';
 import { useIntent, useReturnTo } from '../session/returnTo.ts';
 import { useTexts } from '../texts.ts';
 import { CodeForm } from './CodeForm.tsx';
@@ -15,6 +15,8 @@ import { LoginForm, type Typed } from './LoginForm.tsx';
 
 /** `/auth/login`, in one step or two. Sends signed-in users back to the page they came from. */
 export function LoginPage() {
+  const firm = useFirm();
+  const { first } = useFirmName();
   const { t, rich } = useTexts();
   const { state } = useLocation();
   const status = useSession((session) => session.status);
@@ -66,7 +68,7 @@ export function LoginPage() {
       />
       <AuthFoot $air={32}>
         <p>
-          <b>{t('login.new', { firm: firmName.first })}</b>{' '}
+          <b>{t('login.new', { firm: first })}</b>{' '}
           <Link to={{ pathname: paths.register(), search: intent }} state={state}>
             {t('login.create')}
           </Link>

@@ -2,7 +2,7 @@ import { firm } from '@firm/contract';
 import { printRules } from './printRules.ts';
 
 test('paper names the firm’s address, leaves out what is pressed, and writes addresses in full', () => {
-  const rules = printRules('https://firm.example');
+  const rules = printRules('https://firm.example', firm);
   expect(rules).toContain(firm.address.street);
   expect(rules).toMatch(/button, \.sc-\S+, \.sc-/);
   expect(rules).toContain(`content: ' (' "https://firm.example" attr(href) ')'`);

@@ -1,10 +1,10 @@
-import { firm } from '@firm/contract';
+import type { Firm } from '@firm/contract';
 import { Button, Chip, IconButton, ToolButton } from '@firm/ui';
 
-const { street, unit, city, state, zip } = firm.address;
-
 /** The firm as the head of each printed page names it, below its name. */
-const letterhead = `${street}, ${unit}, ${city}, ${state} ${zip} · ${firm.phone.display} · ${firm.email}`;
+function letterheadOf({ address: { street, unit, city, state, zip }, phone, email }: Firm): string {
+  return `${street}, ${unit}, ${city}, ${state} ${zip} · ${phone.display} · ${email}`;
+}
 
 /** A text in a style sheet; browsers read JSON's escapes of quotes and backslashes as their own. */
 const quoted = (text: string) => JSON.stringify(text);
@@ -13,12 +13,12 @@ const quoted = (text: string) => JSON.stringify(text);
 const pressed = ['button', String(Button), String(IconButton), String(ToolButton), String(Chip)];
 
 /** Styles of every page on paper: the firm's head, the content without controls, and the addresses of its links. */
-export const printRules = (origin: string) => `@page { margin: 16mm; }
+export const printRules = (origin: string, firm: Firm) => `@page { margin: 16mm; }
 @media print {
   body { font-size: 11pt; background: none; }
   #root > div > header { border-bottom: 1px solid; }
   #root > div > header > * { height: auto; flex-wrap: wrap; padding-block: 0 8px; }
-  #root > div > header > *::after { flex: 1 0 100%; font-size: 9pt; content: ${quoted(letterhead)}; }
+  #root > div > header > *::after { flex: 1 0 100%; font-size: 9pt; content: ${quoted(letterheadOf(firm))}; }
   ${pressed.join(', ')}, nav, aside[aria-label], [role='tablist'], [popover], video, audio,
   form:not(:has([type='submit'])), img[alt=''], [data-guest] { display: none !important; }
   main, main > * { min-height: 0 !important; background: none !important; }

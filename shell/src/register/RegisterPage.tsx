@@ -1,5 +1,4 @@
-import { firm } from '@firm/contract';
-import { useScreenTitle } from '@firm/federation';
+import { useFirm, useScreenTitle } from '@firm/federation';
 import { Link, Navigate, paths, useLocation } from '@firm/router';
 import { useSession } from '@firm/session';
 import { AuthFoot, AuthPage } from '../auth/AuthPage.tsx';
@@ -10,6 +9,7 @@ import { RegisterForm } from './RegisterForm.tsx';
 
 /** `/auth/register`. Success leads to the dashboard, or to the place that an intent names. */
 export function RegisterPage() {
+  const firm = useFirm();
   const { t } = useTexts();
   const { state } = useLocation();
   const status = useSession((session) => session.status);

@@ -1,7 +1,7 @@
-import { auth } from '@firm/contract';
+import { auth, messages } from '@firm/contract';
 import { sessionStore } from '@firm/session';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderShell } from '../renderShell.tsx';
 import { SignedIn } from './SignedIn.tsx';
@@ -102,6 +102,63 @@ describe('a remote for staff that brings its own frame', () => {
     await renderShell({ ...work, at: '/auth/login?next=/work', user });
     await screen.findByRole('heading', { name: `screen ${start}` });
     expect(window.location.pathname).toBe(start);
+  });
+});
+
+describe('the portal is the client’s: the firm’s people find the same in their workspace', () => {
+  const staff = { ...client, role: 'staff' } as const;
+  const dashboardPaths = [
+    ...['/dashboard', '/dashboard/cases', '/dashboard/cases/new', '/dashboard/cases/:caseId', '/dashboard/documents'],
+    ...['/dashboard/appointments', '/dashboard/appointments/new', '/dashboard/messages', '/dashboard/profile'],
+  ];
+  const workPaths = [
+    ...['/work', '/work/clients', '/work/cases', '/work/cases/:caseId', '/work/documents', '/work/calendar'],
+    ...['/work/inbox', '/work/billing'],
+  ];
+  let server: ReturnType<typeof mockApi>;
+  beforeEach(() => {
+    server = mockApi();
+    server.answer(messages.unread, { total: 0, cases: [] });
+  });
+  afterEach(() => server.restore());
+
+  test.each([
+    ['/dashboard', '/work'],
+    ['/dashboard/cases', '/work/cases'],
+    ['/dashboard/cases/new?service=immigration', '/work/clients'],
+    ['/dashboard/cases/7#documents', '/work/cases/7#documents'],
+    ['/dashboard/documents?case=7', '/work/cases/7#documents'],
+    ['/dashboard/documents?status=verified', '/work/documents'],
+    ['/dashboard/appointments', '/work/calendar'],
+    ['/dashboard/appointments?view=calendar&day=2035-12-04', '/work/calendar?day=2035-12-04'],
+    ['/dashboard/appointments/new?case=7', '/work/calendar'],
+    ['/dashboard/messages?case=7', '/work/cases/7#messages'],
+    ['/dashboard/messages', '/work/inbox'],
+    ['/dashboard/profile?tab=billing', '/work/billing'],
+    ['/dashboard/profile?tab=security', '/dashboard/profile?tab=security'],
+  ])('%s leads to %s', async (at, expected) => {
+    await renderShell({ at, user: staff, dashboardPaths, workPaths });
+    await screen.findByRole('heading', { name: /^screen / });
+    const { pathname, search, hash } = window.location;
+    expect(pathname + search + hash).toBe(expected);
+  });
+
+  test('clients stay where they are', async () => {
+    await renderShell({ at: '/dashboard/cases/7#documents', user: client, dashboardPaths, workPaths });
+    await screen.findByRole('heading', { name: 'screen /dashboard/cases/:caseId' });
+  });
+
+  test('header and menu of the firm’s people lead to the workspace', async () => {
+    await renderShell({ at: '/dashboard/profile', user: staff, dashboardPaths, workPaths });
+    await screen.findByRole('heading', { name: 'screen /dashboard/profile' });
+    const main = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(main.queryByRole('link', { name: 'to /dashboard' })).toBeNull();
+    expect(main.getByRole('link', { name: 'Work' })).toHaveAttribute('href', '/work');
+    expect(screen.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/work/inbox');
+    await userEvent.click(screen.getByRole('button', { name: /Account menu/ }));
+    const menu = within(await screen.findByRole('menu', { name: 'Account menu' }));
+    const entries = menu.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(entries).toEqual(['Work', 'Profile', 'Messages', 'Releases', 'Log out']);
   });
 });
 

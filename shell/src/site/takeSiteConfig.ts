@@ -6,7 +6,7 @@ export function takeSiteConfig(queryClient: QueryClient): void {
   queryClient.setQueryDefaults(siteConfigQuery.queryKey, { initialData: inlinedSiteConfig });
 }
 
-function inlinedSiteConfig(): SiteConfig | undefined {
+export function inlinedSiteConfig(): SiteConfig | undefined {
   const element = document.getElementById('site-config');
   if (!element?.textContent) return undefined;
   // The server writes this from the schema that types it.

@@ -1,5 +1,5 @@
 import { api } from '@firm/api-client';
-import { CONSENT_VERSIONS, cases, consents, users } from '@firm/contract';
+import { cases, consents, firm, site, users } from '@firm/contract';
 import { client, mockApi, textProblems } from '@firm/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,7 +24,7 @@ test('a new version is asked about after the sign-in, and once accepted no more'
   await userEvent.click(screen.getByRole('button', { name: 'I accept the terms' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.calls(consents.say).map(({ body }) => body)).toEqual([
-    { kind: 'terms', given: true, version: CONSENT_VERSIONS.terms },
+    { kind: 'terms', given: true, version: firm.termsVersion },
   ]);
 });
 
@@ -38,4 +38,25 @@ test('"not now" holds until an act is refused, which asks again and keeps what w
   expect(await screen.findByRole('dialog', { name: 'Please read our terms' })).toHaveTextContent(
     'What you have typed is kept.',
   );
+});
+
+test('terms that change while the dialog is open are named in it, and then accepted', async () => {
+  server.fail(consents.say, 409, { code: 'conflict' });
+  await renderShell({ at: '/dashboard', user: { ...client, needsTerms: true } });
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(firm.termsVersion);
+  const flags = {
+    ...{ videoConsultations: true, multiLanguage: true, realTimeChat: false },
+    ...{ paymentProcessing: true, aiIntegration: false },
+  };
+  const termsVersion = '2026-12-01';
+  server.answer(site.config, { version: '1', flags, siteBanner: false, facts: { termsVersion } });
+  await userEvent.click(screen.getByRole('button', { name: 'I accept the terms' }));
+  await waitFor(() => expect(dialog).toHaveTextContent(termsVersion));
+  expect(screen.getByRole('alert')).toHaveTextContent('The terms changed while this page was open.');
+  server.answer(consents.say, { consents: [] });
+  server.answer(users.profile, client);
+  await userEvent.click(screen.getByRole('button', { name: 'I accept the terms' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.calls(consents.say).at(-1)?.body).toMatchObject({ version: termsVersion });
 });

@@ -1,4 +1,4 @@
-import { type BlogPost, firm } from '@firm/contract';
+import { type BlogPost, OFFICE_ZONE } from '@firm/contract';
 import { formatShortDate } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { Art, isArtName, TeaserCard } from '@firm/ui';
@@ -26,7 +26,7 @@ export function FeaturedCard({ post }: { post: BlogPost }) {
       meta={
         <>
           <span>{post.author.name}</span>
-          <time dateTime={post.publishedAt}>{formatShortDate(language, post.publishedAt, firm.timeZone)}</time>
+          <time dateTime={post.publishedAt}>{formatShortDate(language, post.publishedAt, OFFICE_ZONE)}</time>
           <span>{t('featured.readTime', { count: post.readTimeMinutes })}</span>
         </>
       }

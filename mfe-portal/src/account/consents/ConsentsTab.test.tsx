@@ -1,4 +1,4 @@
-import { CONSENT_VERSIONS, type Consent, consents, users } from '@firm/contract';
+import { CONSENT_VERSIONS, type Consent, consents, consentVersion, firm, users } from '@firm/contract';
 import { client, mockApi, renderScreen, textProblems } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +13,7 @@ afterEach(() => server.restore());
 
 const saidAt = '2026-03-02T15:00:00.000Z';
 const consent = (kind: Consent['kind'], state: Consent['state'], given?: boolean): Consent => ({
-  ...{ kind, state, version: CONSENT_VERSIONS[kind] },
+  ...{ kind, state, version: consentVersion(kind, firm) },
   history: given === undefined ? [] : [{ given, version: '1', saidAt, via: 'page' }],
 });
 const open = (list: Consent[]) => {

@@ -1,4 +1,4 @@
-import { firm, type Reminders, type RemindersPatch } from '@firm/contract';
+import { OFFICE_ZONE, type Reminders, type RemindersPatch } from '@firm/contract';
 import { SelectField, TwoUp } from '@firm/ui';
 import { useReminderTexts } from './texts.ts';
 import { zoneName, zonesFor } from './zones.ts';
@@ -60,7 +60,7 @@ export function WhenFields({ shown, onChange }: Props) {
       )}
       <SelectField
         label={t('timeZone')}
-        value={shown.timeZone ?? firm.timeZone}
+        value={shown.timeZone ?? OFFICE_ZONE}
         onChange={({ target }) => onChange({ timeZone: target.value })}
       >
         {zonesFor(shown).map((zone) => (

@@ -1,4 +1,4 @@
-import { firm, type Reminders } from '@firm/contract';
+import { OFFICE_ZONE, type Reminders } from '@firm/contract';
 
 type Zoned = Pick<Reminders, 'timeZone'>;
 
@@ -15,7 +15,7 @@ const COMMON = [
 
 /** The zones to choose from: those of the country, of the firm, of this browser, and the one that counts now. */
 export const zonesFor = ({ timeZone }: Zoned): string[] => [
-  ...new Set([...COMMON, firm.timeZone, ofBrowser(), ...(timeZone === null ? [] : [timeZone])]),
+  ...new Set([...COMMON, OFFICE_ZONE, ofBrowser(), ...(timeZone === null ? [] : [timeZone])]),
 ];
 
 /** Returns a zone in words: its name in a language, and the town that it is called by. */

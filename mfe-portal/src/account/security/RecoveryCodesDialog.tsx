@@ -1,4 +1,4 @@
-import { firm } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { saveFile } from '@firm/screen';
 import { Button, color, Dialog, Icon, Note, Row, Stack, Text, toast } from '@firm/ui';
@@ -8,6 +8,7 @@ import { useTexts } from '../../texts.ts';
 
 /** Shows the recovery codes once: they open the account when the authenticator app is lost. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const firm = useFirm();
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const text = `${t('profile.codes.fileTitle', { firm: firm.name })}\r\n\r\n${codes.join('\r\n')}\r\n`;

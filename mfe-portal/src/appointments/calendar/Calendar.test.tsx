@@ -1,4 +1,4 @@
-import { appointments, dayAfter, hoursOn, officeDay } from '@firm/contract';
+import { appointments, dayAfter, firm, hoursOn, officeDay } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -65,7 +65,7 @@ test('another month is asked for; agenda; failed and empty in place', async () =
 
 test('an open day ahead offers to book on it', async () => {
   let day = dayAfter(officeDay(new Date()), 10);
-  while (!hoursOn(day)) day = dayAfter(day, 1);
+  while (!hoursOn(day, firm)) day = dayAfter(day, 1);
   open(`${list}?tab=calendar&day=${day}`);
   const grid = await screen.findByRole('grid');
   within(grid)

@@ -1,4 +1,5 @@
 import { type Appointment, closureOn, isBookable, MEETING_DURATIONS, meetingStarts } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { formatDate, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { Dialog, Stack, Text } from '@firm/ui';
@@ -21,8 +22,9 @@ interface Props {
 export function DayDialog({ day, rows, now, onOpen, onClose }: Props) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
-  const closure = closureOn(day);
-  const hasTime = meetingStarts(day, Math.min(...MEETING_DURATIONS)).some((start) => isBookable(start, now));
+  const firm = useFirm();
+  const closure = closureOn(day, firm);
+  const hasTime = meetingStarts(day, Math.min(...MEETING_DURATIONS), firm).some((start) => isBookable(start, now));
   return (
     <Dialog
       open

@@ -1,4 +1,5 @@
 import { type Appointment, closureOn, OFFICE_ZONE } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { formatDay, formatLeaf, formatTime } from '@firm/i18n';
 import { color, media, radius, VisuallyHidden } from '@firm/ui';
 import { type KeyboardEvent, useRef } from 'react';
@@ -89,7 +90,8 @@ const SHOWN = 2;
 
 function DayCell({ day, rows, isStop, isOut, isToday, onOpen }: CellProps) {
   const { t, language } = useTexts();
-  const closure = closureOn(day);
+  const firm = useFirm();
+  const closure = closureOn(day, firm);
   return (
     <Cell
       role="gridcell"

@@ -7,20 +7,18 @@ import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
 import { PriorityBadge, StatusBadge } from '../CaseBadges.tsx';
 import { CaseLine } from '../CaseLine.tsx';
-import { useCasesTitle } from '../useCasesTitle.ts';
 
 /** Shows the case's title, status and stages. */
 export function CaseHead({ case: row }: { case: Case }) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
-  const casesTitle = useCasesTitle();
   const place = stationOf(row);
   const station = place === undefined ? undefined : CASE_STATIONS[place];
   return (
     <>
       <Breadcrumb label={t('case.breadcrumb')}>
         <Link to={paths.dashboard()}>{t('overview.pageTitle')}</Link>
-        <Link to={paths.cases()}>{casesTitle}</Link>
+        <Link to={paths.cases()}>{t('cases.title')}</Link>
         <span aria-current="page">{row.caseNumber}</span>
       </Breadcrumb>
       <Head>

@@ -57,13 +57,6 @@ describe('states', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  test('the firm’s people are led to the workspace, to the same part of the case', async () => {
-    const { router } = open({ at: `${at}#messages`, user: { ...client, role: 'staff' } });
-    expect(await screen.findByTestId('elsewhere')).toBeInTheDocument();
-    expect(router.state.location).toMatchObject({ pathname: `/work/cases/${caseOf().id}`, hash: '#messages' });
-    expect(server.calls(cases.get)).toHaveLength(0);
-  });
-
   test('where documents are analysed, nothing says that they are not', async () => {
     analysis(true);
     open();

@@ -1,8 +1,7 @@
 import { ApiError, useQuery } from '@firm/api-client';
 import { useScreenTitle } from '@firm/federation';
-import { Navigate, paths, useLocation, useParams } from '@firm/router';
+import { useParams } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
-import { useSession } from '@firm/session';
 import { AppPage, Panel } from '@firm/ui';
 import { useTexts } from '../../texts.ts';
 import { caseQuery } from '../cases.queries.ts';
@@ -13,18 +12,9 @@ import { CaseTabs } from './CaseTabs.tsx';
 import { needsQuery } from './needs/needs.queries.ts';
 import { CasePaper } from './print/CasePaper.tsx';
 
-/** Shows a client one case; the firm's people are led to its page in the workspace. */
+/** Shows a client one case. A forbidden case looks like a missing one; any other failure offers a retry. */
 export function CasePage() {
   const { caseId = '' } = useParams();
-  const { hash } = useLocation();
-  // A sign-out renders it once more without a user, who is led nowhere.
-  const isOfFirm = useSession(({ user }) => user !== null && user.role !== 'client');
-  if (isOfFirm) return <Navigate to={{ pathname: paths.workCase(caseId), hash }} replace />;
-  return <OwnCase caseId={caseId} />;
-}
-
-/** A forbidden case looks like a missing one; any other failure offers a retry. */
-function OwnCase({ caseId }: { caseId: string }) {
   const { t } = useTexts();
   const query = useQuery(caseQuery(caseId));
   // The needs load beside the case and come with it: later, they would push the page down.

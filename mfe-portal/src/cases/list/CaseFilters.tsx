@@ -1,7 +1,6 @@
 import { CASE_STATUSES, SEARCH_MAX_LENGTH } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { useTypedSearch } from '@firm/router';
-import { useSession } from '@firm/session';
 import { media, SelectField, TextField } from '@firm/ui';
 import { Search } from 'lucide-react';
 import { useCallback } from 'react';
@@ -14,11 +13,10 @@ interface Props {
   onChange: (changed: { [field in keyof CasesFilter]: string }) => void;
 }
 
-/** Filters a list of cases by search and status; administrators also by assignment. */
+/** Filters a list of cases by search and status. */
 export function CaseFilters({ filter, onChange }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
-  const isAdmin = useSession(({ user }) => user?.role === 'admin');
   const search = useCallback((words: string) => onChange({ search: words }), [onChange]);
   const { form, field } = useTypedSearch(filter.search ?? '', search);
 
@@ -46,18 +44,6 @@ export function CaseFilters({ filter, onChange }: Props) {
           </option>
         ))}
       </SelectField>
-      {isAdmin && (
-        <SelectField
-          label={t('cases.assignedFilter')}
-          labelHidden
-          value={filter.assigned ?? ''}
-          onChange={({ target }) => onChange({ assigned: target.value })}
-        >
-          <option value="">{t('cases.assignedAny')}</option>
-          <option value="me">{t('cases.assignedMe')}</option>
-          <option value="none">{t('cases.assignedNone')}</option>
-        </SelectField>
-      )}
     </Filters>
   );
 }
@@ -68,9 +54,5 @@ const Filters = styled.form`
 
   ${media.from(640)} {
     grid-template-columns: 1fr minmax(200px, auto);
-
-    &:has(> :nth-child(3)) {
-      grid-template-columns: 1fr minmax(180px, auto) minmax(160px, auto);
-    }
   }
 `;

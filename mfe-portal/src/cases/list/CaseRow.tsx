@@ -35,7 +35,6 @@ export function CaseRow({ case: row, level: Title }: Props) {
         {place !== undefined && <span>{t('cases.step', { step: place + 1, count: CASE_STATIONS.length })}</span>}
         <span>{row.caseNumber}</span>
         <span>{common(`service.${row.serviceCategory.id}`)}</span>
-        {row.clientName && <span>{row.clientName}</span>}
         {row.assignedStaff && <span>{row.assignedStaff.name}</span>}
         {!row.assignedStaff && active && <span>{t('cases.unassigned')}</span>}
         {active && row.estimatedCompletionDate && (

@@ -3,24 +3,21 @@ import { useScreenTitle } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { QueryFailed, ShowMore } from '@firm/screen';
-import { useSession } from '@firm/session';
 import { AppHead, AppPage, Breadcrumb, Button, Empty, Icon, Panel, Stack, Text } from '@firm/ui';
 import { FolderPlus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
 import { casesQuery } from '../cases.queries.ts';
-import { useCasesTitle } from '../useCasesTitle.ts';
 import { CaseFilters } from './CaseFilters.tsx';
 import { CaseRow } from './CaseRow.tsx';
 import { CaseRowsLoading } from './CaseRowsLoading.tsx';
 import { useCasesFilter } from './useCasesFilter.ts';
 
-/** Lists all of a client's cases; for staff those assigned to them. */
+/** Lists all of a client's cases. */
 export function CasesPage() {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
-  const title = useCasesTitle();
+  const title = t('cases.title');
   useScreenTitle(title);
   const { filter, setFilter, clear } = useCasesFilter();
   const cases = useInfiniteQuery({ ...casesQuery(filter), placeholderData: keepPreviousData });
@@ -28,7 +25,7 @@ export function CasesPage() {
   const rows = cases.data?.pages.flatMap((page) => page.results) ?? [];
   const count = cases.data?.pages.at(-1)?.count ?? 0;
   const isFiltered = Object.keys(filter).length > 0;
-  const startLink = isClient && (
+  const startLink = (
     <Button as={Link} to={paths.newCase()}>
       <Icon of={FolderPlus} />
       {t('cases.start')}
@@ -71,7 +68,7 @@ export function CasesPage() {
               art="empty-folder"
               level="h2"
               title={t('cases.emptyTitle')}
-              text={t(isClient ? 'cases.emptyText' : 'cases.emptyTextStaff')}
+              text={t('cases.emptyText')}
               action={startLink}
             />
           )}

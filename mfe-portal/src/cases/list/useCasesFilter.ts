@@ -1,4 +1,4 @@
-import { CASE_ASSIGNMENTS, CASE_STATUSES } from '@firm/contract';
+import { CASE_STATUSES } from '@firm/contract';
 import { useSearchParams } from '@firm/router';
 import { useCallback } from 'react';
 import type { CasesFilter } from '../cases.queries.ts';
@@ -8,8 +8,7 @@ export function useCasesFilter() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search')?.trim();
   const status = (['active', ...CASE_STATUSES] as const).find((one) => one === params.get('status'));
-  const assigned = CASE_ASSIGNMENTS.find((one) => one === params.get('assigned'));
-  const filter: CasesFilter = { ...(search && { search }), ...(status && { status }), ...(assigned && { assigned }) };
+  const filter: CasesFilter = { ...(search && { search }), ...(status && { status }) };
 
   const setFilter = useCallback(
     (changed: { [field in keyof CasesFilter]: string }) =>
@@ -27,5 +26,5 @@ export function useCasesFilter() {
     [setParams],
   );
 
-  return { filter, setFilter, clear: () => setFilter({ search: '', status: '', assigned: '' }) };
+  return { filter, setFilter, clear: () => setFilter({ search: '', status: '' }) };
 }

@@ -323,9 +323,3 @@ test('an unknown service asks for one', () => {
   open({ at: `${path}?service=astrology` });
   expect(screen.getByRole('combobox', { name: 'Service' })).toHaveValue('');
 });
-
-test('staff are told that clients start cases', () => {
-  open({ user: { ...client, role: 'staff' } });
-  expect(screen.getByRole('heading', { level: 1, name: 'Only clients start cases' })).toBeVisible();
-  expect(screen.queryByRole('textbox')).toBeNull();
-});

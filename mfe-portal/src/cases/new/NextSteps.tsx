@@ -1,11 +1,11 @@
-import { firm } from '@firm/contract';
-import { ServedLink } from '@firm/federation';
+import { ServedLink, useFirm } from '@firm/federation';
 import { paths } from '@firm/router';
 import { Text, Timeline, TimelineItem } from '@firm/ui';
 import { useTexts } from '../../texts.ts';
 
 /** Tells a client what happens after the start of a case, and offers the free consultation. */
 export function NextSteps({ caseId }: { caseId?: string }) {
+  const firm = useFirm();
   const { t } = useTexts();
   const steps = [
     { title: t('newCase.nextRead'), text: t('newCase.nextReadText', { count: firm.replyHours }) },

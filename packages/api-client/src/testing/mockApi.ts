@@ -49,7 +49,8 @@ export function mockApi(): MockApi {
     const url = new URL(String(input instanceof Request ? input.url : input), 'http://localhost');
     const method = init?.method ?? 'GET';
     init?.signal?.throwIfAborted();
-    for (const endpoint of prepared.values()) {
+    // As on the server, a word of a path goes before a parameter at its place.
+    for (const endpoint of [...prepared.values()].sort((a, b) => parametersOf(a) - parametersOf(b))) {
       const params = method === endpoint.method ? matchPath(endpoint.path, url.pathname) : undefined;
       if (!params) continue;
       const call: SeenCall = {
@@ -130,6 +131,8 @@ function schemaOf(endpoint: Endpoint): EndpointSchemas['answer'] {
   const resources: Record<string, Record<string, EndpointSchemas>> = schemas;
   return resources[resource]?.[key]?.answer;
 }
+
+const parametersOf = ({ path }: Endpoint) => path.split('/:').length;
 
 function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
   const clean = (path: string) => path.replace(/\/$/, '').split('/');

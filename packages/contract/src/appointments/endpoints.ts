@@ -52,7 +52,8 @@ export const appointments = /* @__PURE__ */ endpoints<typeof appointmentsSchemas
     method: 'PATCH',
     path: '/appointments/:id',
     access: 'signed_in',
-    summary: 'Call an appointment off; for staff also confirm it, say how it went, or change its notes',
+    summary:
+      'Call an appointment off; for staff also confirm it, say how it went, or change its notes. 409 `changed_meanwhile` when the notes no longer match `seen`',
   },
   file: {
     method: 'GET',

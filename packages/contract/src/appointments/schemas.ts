@@ -183,12 +183,17 @@ export const CreateAppointmentBody = z
 /** Moves a meeting to another time; its length stays. */
 export const MoveAppointmentBody = z.object({ startsAt: Instant, timeZone: TimeZone.optional() });
 
-/** Either side cancels, with a reason. Staff confirm, complete, mark as missed, and change the notes. */
+/**
+ * Either side cancels, with a reason. Staff confirm, complete, mark as missed, and change the notes.
+ * `seen`: the notes that the writer saw; when they read otherwise now, the call changes nothing and answers 409
+ * `changed_meanwhile`.
+ */
 export const AppointmentPatch = z
   .object({
     status: z.enum(['confirmed', 'completed', 'no_show', 'cancelled']).optional(),
     reason: z.string().trim().max(APPOINTMENT_REASON_MAX_LENGTH, atMost(APPOINTMENT_REASON_MAX_LENGTH)).optional(),
     notes: z.string().trim().max(APPOINTMENT_NOTES_MAX_LENGTH, atMost(APPOINTMENT_NOTES_MAX_LENGTH)).optional(),
+    seen: z.object({ notes: z.string() }).optional(),
   })
   .refine(({ status, notes }) => status !== undefined || notes !== undefined, {
     path: ['status'],

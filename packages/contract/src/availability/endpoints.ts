@@ -20,6 +20,7 @@ export const availability = /* @__PURE__ */ endpoints<typeof availabilitySchemas
     method: 'GET',
     path: '/absences',
     access: 'staff',
+    masksAnswer: true,
     summary: 'Absences of colleagues and closings of the office that have not ended',
   },
   addAbsence: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { AWAY_DAYS_MAX, MEETING_BUFFERS, MEETING_METHODS } from '../constants.ts';
-import { Day, Id, Instant } from '../wire/schemas.ts';
+import { AWAY_DAYS_MAX, CLOSING_NAME_MAX_LENGTH, MEETING_BUFFERS, MEETING_METHODS } from '../constants.ts';
+import { problem } from '../wire/fieldProblems.ts';
+import { atMost, Day, Id, Instant, oneLine } from '../wire/schemas.ts';
 
 /** A time by the office's clock on a half hour, HH:MM; 24:00 ends a day. */
 const HalfHour = z.string().regex(/^(([01]\d|2[0-3]):[03]0|24:00)$/, 'Choose a full or a half hour');
@@ -58,7 +59,16 @@ export const AbsenceBody = z
     error: 'Choose a later end',
   });
 
-export const ClosingBody = z.object(days).refine(inOrder.check, inOrder.problem);
+const inWords = z
+  .string({ error: problem('required') })
+  .overwrite(oneLine)
+  .min(1, problem('required'))
+  .max(CLOSING_NAME_MAX_LENGTH, atMost(CLOSING_NAME_MAX_LENGTH));
+
+/** The occasion of a closing as visitors read it: Christmas Eve. */
+export const ClosingName = z.object({ en: inWords, es: inWords, fr: inWords });
+
+export const ClosingBody = z.object({ ...days, name: ClosingName.nullish() }).refine(inOrder.check, inOrder.problem);
 
 export const Absence = z.object({
   /** Null for a reader who may not change it. */
@@ -71,7 +81,7 @@ export const Absence = z.object({
   cover: z.string().nullable(),
 });
 
-export const Closing = z.object({ id: Id, ...days });
+export const Closing = z.object({ id: Id, ...days, name: ClosingName.optional() });
 
 export const availabilitySchemas = {
   hours: { answer: StaffHours },

@@ -111,16 +111,5 @@ export const TIMELINE_KEYS = [
 export type TimelineKey = (typeof TIMELINE_KEYS)[number];
 
 /** The kinds of pending tasks that the dashboard lists; each kind has its own text. */
-export const TODO_KINDS = [
-  'step',
-  'draft',
-  'document_request',
-  'confirm_meeting',
-  'meeting',
-  'invoice',
-  'messages',
-  'new_case',
-  'unassigned_case',
-  'document_review',
-] as const;
+export const TODO_KINDS = ['step', 'draft', 'document_request', 'meeting', 'invoice', 'messages'] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];

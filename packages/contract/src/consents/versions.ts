@@ -1,11 +1,14 @@
 import type { ConsentKind } from '../constants.ts';
-import { firm } from '../firm/firm.ts';
+import type { Firm } from '../firm/firm.ts';
 
-/** The version of each text in force. A new version is agreed to anew. */
-export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, string>> = {
-  terms: firm.termsVersion,
+/** The version of each text in force; that of the terms is a fact of the firm. A new version is agreed to anew. */
+export const CONSENT_VERSIONS: Readonly<Record<Exclude<ConsentKind, 'terms'>, string>> = {
   ai: '1',
   electronic: '1',
   reuse: '1',
   texts: '2',
 };
+
+/** The version in force of one text. */
+export const consentVersion = (kind: ConsentKind, { termsVersion }: Pick<Firm, 'termsVersion'>): string =>
+  kind === 'terms' ? termsVersion : CONSENT_VERSIONS[kind];

@@ -20,10 +20,6 @@ export const DashboardSummary = z.object({
   documentsProcessed: z.number().int(),
   documentsThisWeek: z.number().int(),
   totalSavingsCents: z.number().int().nullable(),
-  /** The workload of a staff member; null for clients. */
-  work: z
-    .object({ newCases: z.number().int(), documentsToReview: z.number().int(), meetingsToday: z.number().int() })
-    .nullable(),
   services: z.array(
     z.object({ serviceCategory: ServiceCategory, active: z.number().int(), completed: z.number().int() }),
   ),
@@ -32,7 +28,7 @@ export const DashboardSummary = z.object({
   team: z.array(Staff.extend({ caseId: Id })),
 });
 
-/** One pending task of the reader. The kind decides which fields are set. */
+/** One pending task of a client. The kind decides which fields are set. */
 export const Todo = z.object({
   /** The id of the row behind the task; unique together with the kind. */
   id: z.string(),
@@ -41,7 +37,7 @@ export const Todo = z.object({
   caseTitle: z.string().nullable(),
   /** Text that a person wrote: a request, a file's name, an invoice's number. */
   text: z.string().nullable(),
-  /** The person who asks, or the subject: a specialist for a client, a client for staff. */
+  /** The specialist who asks. */
   person: z.string().nullable(),
   /** The need behind a `step` or a `document_request`. `reason`: why it was returned. */
   need: z
@@ -60,7 +56,7 @@ export const Todo = z.object({
   count: z.number().int().nullable(),
 });
 
-/** The reader's pending tasks, the most urgent first; `count` includes those omitted from `items`. */
+/** A client's pending tasks, the most urgent first; `count` includes those omitted from `items`. */
 export const Todos = z.object({ items: z.array(Todo), count: z.number().int() });
 
 export const dashboardSchemas = { summary: { answer: DashboardSummary }, todos: { answer: Todos } };

@@ -1,4 +1,4 @@
-import type { ServiceCategoryKey } from '../constants.ts';
+import type { Language, ServiceCategoryKey } from '../constants.ts';
 
 /** The price of a service. Amounts in US cents; `quote` and `commission` have none. */
 export type Price =
@@ -26,6 +26,51 @@ export interface OpeningHours {
   closes: string;
 }
 
+/** Days on which the office is closed besides holidays, both included, YYYY-MM-DD. */
+export interface ClosedDays {
+  from: string;
+  to: string;
+  name?: Record<Language, string> | undefined;
+}
+
+/** Hours that hold from a day of the office on, YYYY-MM-DD. */
+export interface LaterHours {
+  from: string;
+  hours: readonly OpeningHours[];
+}
+
+/** The facts about the firm that hold at one moment. */
+export interface Firm {
+  name: string;
+  /** The name for narrow places, such as the sender of a mail. */
+  shortName: string;
+  /** The name in addresses and file names: lower case, without spaces. */
+  key: string;
+  founded: number;
+  phone: { display: string; href: string };
+  email: string;
+  /** Receives reports of vulnerabilities. */
+  securityEmail: string;
+  /** The sender and recipient of mails unless `MAIL_FROM` and `MAIL_TO_FIRM` are set. */
+  mail: { from: string; office: string };
+  address: { street: string; unit: string; city: string; state: string; zip: string };
+  /** A link appears when its address is set. */
+  social: { facebook: string; linkedin: string; twitter: string };
+  hours: readonly OpeningHours[];
+  /** Other hours that hold from a day on, the earliest first. */
+  laterHours: readonly LaterHours[];
+  closings: readonly ClosedDays[];
+  figures: { clients: number; years: number; staff: number; successPercent: number; savingsMillions: number };
+  replyHours: number;
+  freeConsultationMinutes: number;
+  offers: Record<ServiceCategoryKey, Offer>;
+  /** The terms now in force; registration records this version with the time. */
+  termsVersion: string;
+}
+
+/** The facts that decide when the office is open. */
+export type Office = Pick<Firm, 'hours' | 'laterHours' | 'closings'>;
+
 /** Prices and durations of specification §9; a service without a specified price is quoted. */
 const offers: Record<ServiceCategoryKey, Offer> = {
   tax_preparation: { price: { kind: 'from', cents: 19_900 }, duration: { unit: 'weeks', min: 1, max: 2 } },
@@ -41,36 +86,34 @@ const offers: Record<ServiceCategoryKey, Offer> = {
   translation: { price: { kind: 'quote' }, duration: { unit: 'agreed' } },
 };
 
-/** Every fact about the firm, in one place: another firm edits only this file. Figures come from specification §9. */
-export const firm = {
+/**
+ * The facts of a fresh site. Administrators change them in the product: pages read `useFirm()`, the server `firmOf`.
+ * Figures come from specification §9.
+ */
+export const firm: Firm = {
   name: 'Crossbay Advisory',
-  /** The name for narrow places, such as the sender of a mail. */
   shortName: 'Crossbay',
-  /** The name in addresses and file names: lower case, without spaces. */
   key: 'crossbay',
   founded: 2009,
   phone: { display: '718-555-0142', href: 'tel:+17185550142' },
   email: 'hello@crossbay.example.com',
-  /** Receives reports of vulnerabilities. */
   securityEmail: 'security@crossbay.example.com',
-  /** The sender and recipient of mails unless `MAIL_FROM` and `MAIL_TO_FIRM` are set. */
   mail: { from: 'no-reply@crossbay.example', office: 'office@crossbay.example' },
   address: { street: '38-12 Example Avenue', unit: 'Suite 200', city: 'Queens', state: 'NY', zip: '11101' },
-  /** A link appears when its address is set. */
   social: {
     facebook: 'https://www.facebook.com/crossbay.example',
     linkedin: 'https://www.linkedin.com/company/crossbay-example',
     twitter: 'https://twitter.com/crossbay_example',
   },
-  timeZone: 'America/New_York',
   hours: [
     { days: [1, 2, 3, 4, 5], opens: '09:00', closes: '18:00' },
     { days: [6], opens: '10:00', closes: '15:00' },
-  ] satisfies OpeningHours[],
+  ],
+  laterHours: [],
+  closings: [],
   figures: { clients: 10_000, years: 15, staff: 50, successPercent: 98, savingsMillions: 50 },
   replyHours: 24,
   freeConsultationMinutes: 30,
   offers,
-  /** The terms now in force; registration records this version with the time. */
   termsVersion: '2026-01-01',
-} as const;
+};

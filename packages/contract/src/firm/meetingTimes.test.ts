@@ -1,6 +1,7 @@
+import { firm } from './firm.ts';
 import { isBookable, isMeetingStart, meetingStarts, slotsOf } from './meetingTimes.ts';
 
-const starts = (day: string, minutes: number) => meetingStarts(day, minutes).map((start) => start.toISOString());
+const starts = (day: string, minutes: number) => meetingStarts(day, minutes, firm).map((start) => start.toISOString());
 
 test('a weekday has thirteen starts, a Saturday those within its hours, closed days and holidays none', () => {
   expect(starts('2026-06-02', 60)).toHaveLength(13);
@@ -19,9 +20,9 @@ test('nine o’clock is nine o’clock before and after New York’s clocks chan
 });
 
 test('only a time of the grid is a start, and only if the meeting ends before closing', () => {
-  expect(isMeetingStart(new Date('2026-06-02T13:00:00Z'), 60)).toBe(true);
+  expect(isMeetingStart(new Date('2026-06-02T13:00:00Z'), 60, firm)).toBe(true);
   for (const instant of ['2026-06-02T13:10:00Z', '2026-06-02T16:30:00Z', '2026-06-06T18:30:00Z'])
-    expect(isMeetingStart(new Date(instant), 60)).toBe(false);
+    expect(isMeetingStart(new Date(instant), 60, firm)).toBe(false);
 });
 
 test('two hours’ notice, to the millisecond; half a year ahead', () => {

@@ -1,4 +1,5 @@
 import { MEETING_AHEAD_DAYS, MEETING_NOTICE_MS } from '../constants.ts';
+import type { Office } from './firm.ts';
 import { hoursOn } from './officeHours.ts';
 import { dayAfter, officeClock, officeDay, officeInstant } from './officeTime.ts';
 
@@ -16,8 +17,8 @@ const MINUTE_MS = 60_000;
  * The instants of a calendar day (YYYY-MM-DD) at which a meeting of that length may begin, so that it starts and ends
  * within opening hours; none on closed days.
  */
-export function meetingStarts(day: string, durationMinutes: number): Date[] {
-  const hours = hoursOn(day);
+export function meetingStarts(day: string, durationMinutes: number, office: Office): Date[] {
+  const hours = hoursOn(day, office);
   if (!hours) return [];
   const closes = officeInstant(day, hours.closes).getTime();
   return MEETING_GRID.filter((time) => time >= hours.opens)
@@ -26,8 +27,8 @@ export function meetingStarts(day: string, durationMinutes: number): Date[] {
 }
 
 /** Whether a meeting of that length may begin then: on the grid and within opening hours. Ignores existing bookings. */
-export function isMeetingStart(at: Date, durationMinutes: number): boolean {
-  return meetingStarts(officeDay(at), durationMinutes).some((start) => start.getTime() === at.getTime());
+export function isMeetingStart(at: Date, durationMinutes: number, office: Office): boolean {
+  return meetingStarts(officeDay(at), durationMinutes, office).some((start) => start.getTime() === at.getTime());
 }
 
 /** Whether the instant is neither too soon (two hours' notice) nor too far ahead to be booked. */

@@ -1,11 +1,12 @@
-import { holidayClosures, officeState, openingWeek, replyDueAt } from './officeHours.ts';
+import { firm } from './firm.ts';
+import { closureOn, holidayClosures, officeState, openingWeek, replyDueAt } from './officeHours.ts';
 import { officeInstant } from './officeTime.ts';
 
 /** The instant of an office time such as '2026-11-20 09:40'. */
 const at = (text: string) => officeInstant(text.slice(0, 10), text.slice(11));
 
 it('shows the week with neighbouring equal days on one line', () => {
-  expect(openingWeek()).toEqual([
+  expect(openingWeek(firm)).toEqual([
     { days: [1, 2, 3, 4, 5], hours: expect.objectContaining({ opens: '09:00', closes: '18:00' }) },
     { days: [6], hours: expect.objectContaining({ opens: '10:00', closes: '15:00' }) },
     { days: [0], hours: undefined },
@@ -19,7 +20,7 @@ describe('the office is open', () => {
     ['on Saturday, for less long', '2026-11-21 14:59', '2026-11-21 15:00'],
     ['on the day before a holiday', '2026-11-25 12:00', '2026-11-25 18:00'],
   ])('%s', (_, now, until) => {
-    expect(officeState(at(now))).toEqual({ open: true, until: at(until) });
+    expect(officeState(at(now), firm)).toEqual({ open: true, until: at(until) });
   });
 });
 
@@ -38,11 +39,11 @@ describe('the office is back', () => {
     ['after the clocks go forward', '2026-03-07 16:00', '2026-03-09 09:00'],
     ['after the clocks go back', '2026-10-31 16:00', '2026-11-02 09:00'],
   ])('%s', (_, now, opensAt) => {
-    expect(officeState(at(now))).toEqual({ open: false, opensAt: at(opensAt) });
+    expect(officeState(at(now), firm)).toEqual({ open: false, opensAt: at(opensAt) });
   });
 
   it('at the same hour of its own clock in winter and in summer', () => {
-    const [before, after] = [officeState(at('2026-03-06 08:00')), officeState(at('2026-03-09 08:00'))];
+    const [before, after] = [officeState(at('2026-03-06 08:00'), firm), officeState(at('2026-03-09 08:00'), firm)];
     expect(before).toEqual({ open: false, opensAt: new Date('2026-03-06T14:00:00Z') });
     expect(after).toEqual({ open: false, opensAt: new Date('2026-03-09T13:00:00Z') });
   });
@@ -62,15 +63,15 @@ describe('a reply is due', () => {
     ['on the same clock after it went forward', '2026-03-07 11:00', '2026-03-09 11:00'],
     ['on the same clock after it went back', '2026-10-31 11:00', '2026-11-02 11:00'],
   ])('%s', (_, sent, due) => {
-    expect(replyDueAt(at(sent))).toEqual(at(due));
+    expect(replyDueAt(at(sent), firm)).toEqual(at(due));
   });
 
   it('while the office is open or as it closes, and always with hours of work before it', () => {
     const start = at('2026-11-01 00:00').getTime();
     for (let minute = 0; minute < 70 * 24 * 60; minute += 37) {
       const sent = new Date(start + minute * 60_000);
-      const due = replyDueAt(sent);
-      const around = [due, new Date(due.getTime() - 60_000)].map((each) => officeState(each).open);
+      const due = replyDueAt(sent, firm);
+      const around = [due, new Date(due.getTime() - 60_000)].map((each) => officeState(each, firm).open);
       expect({ sent, around }).toEqual({ sent, around: expect.arrayContaining([true]) });
       expect(due.getTime() - sent.getTime()).toBeGreaterThanOrEqual(5 * 3_600_000);
       expect(due.getTime() - sent.getTime()).toBeLessThanOrEqual(5 * 86_400_000);
@@ -79,7 +80,29 @@ describe('a reply is due', () => {
 });
 
 it('tells which days a holiday closes, leaving out those that are closed anyway', () => {
-  expect(holidayClosures('2026-11-21', 14)).toEqual(['2026-11-26']);
-  expect(holidayClosures('2027-07-01', 7)).toEqual(['2027-07-05']);
-  expect(holidayClosures('2026-07-01', 7)).toEqual(['2026-07-03', '2026-07-04']);
+  expect(holidayClosures('2026-11-21', 14, firm)).toEqual(['2026-11-26']);
+  expect(holidayClosures('2027-07-01', 7, firm)).toEqual(['2027-07-05']);
+  expect(holidayClosures('2026-07-01', 7, firm)).toEqual(['2026-07-03', '2026-07-04']);
+});
+
+describe('a closing', () => {
+  const office = { ...firm, closings: [{ from: '2026-11-19', to: '2026-11-21' }] };
+
+  it('puts off the next opening and the reply that is due', () => {
+    expect(officeState(at('2026-11-18 18:00'), office)).toEqual({ open: false, opensAt: at('2026-11-23 09:00') });
+    expect(replyDueAt(at('2026-11-18 11:20'), office)).toEqual(at('2026-11-23 11:20'));
+  });
+
+  it('closes its days, the first and the last included', () => {
+    const days = ['2026-11-18', '2026-11-19', '2026-11-21', '2026-11-23'];
+    expect(days.map((day) => closureOn(day, office))).toEqual([undefined, 'closed', 'closed', undefined]);
+  });
+});
+
+it('opens by other hours from their day on', () => {
+  const later = [{ days: [1, 2, 3, 4, 5], opens: '10:00', closes: '16:00' }];
+  const office = { ...firm, laterHours: [{ from: '2026-11-23', hours: later }] };
+  expect(officeState(at('2026-11-20 18:00'), office)).toEqual({ open: false, opensAt: at('2026-11-21 10:00') });
+  expect(officeState(at('2026-11-23 09:30'), office)).toEqual({ open: false, opensAt: at('2026-11-23 10:00') });
+  expect(closureOn('2026-11-28', office)).toBe('closed');
 });

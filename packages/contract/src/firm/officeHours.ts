@@ -1,9 +1,9 @@
-import { firm, type OpeningHours } from './firm.ts';
+import type { Office, OpeningHours } from './firm.ts';
 import { isFederalHoliday } from './holidays.ts';
 import { dayAfter, officeClock, officeDay, officeInstant, weekdayOf } from './officeTime.ts';
 
 /** Longer than any run of closed days, so that a firm that never opens does not hang a page. */
-const LOOK_AHEAD_DAYS = 30;
+const LOOK_AHEAD_DAYS = 800;
 
 /** Monday first; days as in Date.getDay(). */
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
@@ -14,11 +14,11 @@ export interface OpeningLine {
   hours: OpeningHours | undefined;
 }
 
-/** The firm's week, Monday first: neighbouring days of equal hours share a line. */
-export function openingWeek(): OpeningLine[] {
+/** The firm's present week, Monday first: neighbouring days of equal hours share a line. */
+export function openingWeek(office: Office): OpeningLine[] {
   const lines: { days: [number, ...number[]]; hours: OpeningHours | undefined }[] = [];
   for (const day of WEEK) {
-    const hours = hoursOfWeekday(day);
+    const hours = hoursOfWeekday(day, office.hours);
     const last = lines.at(-1);
     if (last && last.hours === hours) last.days.push(day);
     else lines.push({ days: [day], hours });
@@ -26,29 +26,35 @@ export function openingWeek(): OpeningLine[] {
   return lines;
 }
 
-function hoursOfWeekday(weekday: number): OpeningHours | undefined {
-  return firm.hours.find(({ days }) => days.includes(weekday));
+function hoursOfWeekday(weekday: number, hours: Office['hours']): OpeningHours | undefined {
+  return hours.find(({ days }) => days.includes(weekday));
 }
 
+/** The hours of that day if nothing closes the office. */
+const usualHoursOn = (day: string, { hours, laterHours }: Office) =>
+  hoursOfWeekday(weekdayOf(day), laterHours.findLast(({ from }) => from <= day)?.hours ?? hours);
+
+const isClosedOn = (day: string, { closings }: Office) => closings.some(({ from, to }) => from <= day && day <= to);
+
 /** The hours of a calendar day (YYYY-MM-DD) in the office; undefined on closed days and holidays. */
-export function hoursOn(day: string): OpeningHours | undefined {
-  return isFederalHoliday(day) ? undefined : hoursOfWeekday(weekdayOf(day));
+export function hoursOn(day: string, office: Office): OpeningHours | undefined {
+  return closureOn(day, office) ? undefined : usualHoursOn(day, office);
 }
 
 /**
  * Why the office is closed on a calendar day; undefined when it is open. A holiday on a weekday that is always closed
  * counts as `closed`.
  */
-export function closureOn(day: string): 'closed' | 'holiday' | undefined {
-  if (!hoursOfWeekday(weekdayOf(day))) return 'closed';
+export function closureOn(day: string, office: Office): 'closed' | 'holiday' | undefined {
+  if (!usualHoursOn(day, office) || isClosedOn(day, office)) return 'closed';
   return isFederalHoliday(day) ? 'holiday' : undefined;
 }
 
 /** The first day after `day` on which the office opens, with its hours. */
-function nextOpenDay(day: string): { day: string; hours: OpeningHours } {
+function nextOpenDay(day: string, office: Office): { day: string; hours: OpeningHours } {
   for (let later = 1; later <= LOOK_AHEAD_DAYS; later++) {
     const next = dayAfter(day, later);
-    const hours = hoursOn(next);
+    const hours = hoursOn(next, office);
     if (hours) return { day: next, hours };
   }
   throw new Error('the office never opens');
@@ -58,14 +64,14 @@ function nextOpenDay(day: string): { day: string; hours: OpeningHours } {
 export type OfficeState = { open: true; until: Date } | { open: false; opensAt: Date };
 
 /** Whether the office is open at that instant, and until when; otherwise when it opens. */
-export function officeState(now: Date): OfficeState {
+export function officeState(now: Date, office: Office): OfficeState {
   const today = officeDay(now);
   const time = officeClock(now);
-  const hours = hoursOn(today);
+  const hours = hoursOn(today, office);
   // HH:MM strings compare in the order of time.
   if (hours && time < hours.opens) return { open: false, opensAt: officeInstant(today, hours.opens) };
   if (hours && time < hours.closes) return { open: true, until: officeInstant(today, hours.closes) };
-  const next = nextOpenDay(today);
+  const next = nextOpenDay(today, office);
   return { open: false, opensAt: officeInstant(next.day, next.hours.opens) };
 }
 
@@ -74,10 +80,10 @@ export function officeState(now: Date): OfficeState {
  * office is closed. A time outside opening hours becomes the closing time before it, so that the promise is kept, not
  * extended.
  */
-export function replyDueAt(sentAt: Date): Date {
+export function replyDueAt(sentAt: Date, office: Office): Date {
   const today = officeDay(sentAt);
-  const todays = hoursOn(today);
-  const next = nextOpenDay(today);
+  const todays = hoursOn(today, office);
+  const next = nextOpenDay(today, office);
   // On a closed day the 24 hours begin at midnight and end with the next open day.
   if (!todays) return officeInstant(next.day, next.hours.closes);
   const time = officeClock(sentAt);
@@ -87,7 +93,7 @@ export function replyDueAt(sentAt: Date): Date {
 }
 
 /** The days on which a holiday closes an office that would be open, among `count` days from `day` (YYYY-MM-DD) on. */
-export function holidayClosures(day: string, count: number): string[] {
+export function holidayClosures(day: string, count: number, office: Office): string[] {
   const days = Array.from({ length: count }, (_, later) => dayAfter(day, later));
-  return days.filter((each) => isFederalHoliday(each) && hoursOfWeekday(weekdayOf(each)));
+  return days.filter((each) => closureOn(each, office) === 'holiday');
 }

@@ -1,7 +1,5 @@
-import { firm } from './firm.ts';
-
 /** The time zone of the office, which decides days and years. */
-export const OFFICE_ZONE = firm.timeZone;
+export const OFFICE_ZONE = 'America/New_York';
 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 

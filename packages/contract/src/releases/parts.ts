@@ -32,6 +32,8 @@ export interface PartProps {
   'documents/waiting': { owner: string };
   /** A case on one sheet of paper, seen in print only; its element carries `data-paper`. Lent by portal. */
   'portal/sheet': { caseId: string };
+  /** The dialog for the private address of the reader's own calendar. Lent by portal. */
+  'portal/feed': { onClose: () => void };
   /** The pages of a PDF, for a person who is to approve it. Lent by documents. */
   'documents/pages': {
     documentId: string;

@@ -1,5 +1,4 @@
 import { LANGUAGES, type Language } from '../constants.ts';
-import { firm } from '../firm/firm.ts';
 
 /** The size of preview pictures in pixels, as the big social networks ask for it. */
 export const PREVIEW_IMAGE = { width: 1200, height: 630 } as const;
@@ -27,11 +26,12 @@ export type MetaLine = readonly [attribute: 'name' | 'property', key: string, co
 export function previewLines(
   { label, description, canonical, image, article }: Preview,
   language: Language,
+  siteName: string,
 ): MetaLine[] {
   const property = (key: string, content: string): MetaLine => ['property', key, content];
   const named = (key: string, content: string): MetaLine => ['name', key, content];
   return [
-    property('og:site_name', firm.name),
+    property('og:site_name', siteName),
     property('og:type', article ? 'article' : 'website'),
     property('og:title', label),
     property('og:description', description),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FirmChanges } from '../facts/schemas.ts';
 
 /** A flag is on only if its provider is configured. */
 export const Flags = z.object({
@@ -14,6 +15,8 @@ export const SiteConfig = z.object({
   flags: Flags,
   /** Whether the development banner of specification §1 is shown. */
   siteBanner: z.boolean(),
+  /** The facts about the firm that differ from those of a fresh site; absent while none does. */
+  facts: FirmChanges.optional(),
 });
 
 export const siteSchemas = { config: { answer: SiteConfig } };

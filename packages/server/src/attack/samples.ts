@@ -1,4 +1,4 @@
-import { ESIGN_CONSENT_VERSION } from '@firm/contract';
+import { ESIGN_CONSENT_VERSION, firm, toWire } from '@firm/contract';
 import { type JsonSchema, type Operation, orNull, placesOf, type Way } from './operations.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -18,6 +18,19 @@ const FITTING: Record<string, { [name: string]: Json }> = {
   'account.changePassword': { new_password: NEW_PASSWORD, confirm_password: NEW_PASSWORD },
   'ai.review': { fields: [{ name: 'wages', value: '1.00' }] },
   'appointments.update': { status: 'cancelled', reason: WORDS },
+  // The facts of a fresh site, so that what the other calls need stays as it is.
+  'facts.saveHours': {
+    hours: firm.hours.map(({ days, opens, closes }) => ({ days: [...days], opens, closes })),
+    revision: 0,
+  },
+  'facts.saveServices': { offers: [], free_consultation_minutes: firm.freeConsultationMinutes, revision: 0 },
+  'facts.saveContact': {
+    ...{ name: firm.name, short_name: firm.shortName, founded: firm.founded, phone: firm.phone.display },
+    ...{ email: firm.email, security_email: firm.securityEmail, address: firm.address, social: firm.social },
+    revision: 0,
+  },
+  'facts.saveFigures': { figures: toWire(firm.figures) as Json, revision: 0 },
+  'facts.saveTerms': { terms_version: firm.termsVersion, revision: 0 },
   'inbox.update': { state: 'closed' },
   'inbox.openCase': { new_client: { first_name: 'Some', last_name: 'Body', email: 'somebody@example.com' } },
   'uploads.start': { file_name: 'some words.pdf', mime_type: 'application/pdf' },

@@ -1,4 +1,4 @@
-import { replyDueAt } from '@firm/contract';
+import { firm, replyDueAt } from '@firm/contract';
 import type { Db } from '../ground/db/database.ts';
 import type { Opened } from '../ground/fields/sealedFields.ts';
 import { contactFields, contactMessages } from '../slices/contact/contact.tables.ts';
@@ -10,7 +10,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export async function insertInquiries(tx: Db, now: Date): Promise<void> {
   const sent = (hoursAgo: number) => {
     const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
-    return { createdAt, dueAt: replyDueAt(createdAt) };
+    return { createdAt, dueAt: replyDueAt(createdAt, firm) };
   };
   const inquiries: Opened<typeof contactMessages.$inferInsert>[] = [
     {

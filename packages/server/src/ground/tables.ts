@@ -1,5 +1,6 @@
 /** The tables of ground. */
 export * from './audit/audit.tables.ts';
+export * from './facts/facts.tables.ts';
 export * from './fields/fields.tables.ts';
 export * from './housekeeping/housekeeping.tables.ts';
 export * from './http/idempotency.tables.ts';

@@ -5,7 +5,7 @@ import { findLetter } from '../ground/mail/findLetter.ts';
 import { outbox } from '../ground/outbox/outbox.tables.ts';
 
 /** The values that every letter has. */
-const GIVEN = ['firm', 'name'];
+const GIVEN = ['firm', 'name', 'phone'];
 
 interface Queued {
   name: string;

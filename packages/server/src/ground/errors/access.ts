@@ -1,5 +1,5 @@
 // The caller is not who may do this, or has not shown it.
-import { type ErrorCode, firm } from '@firm/contract';
+import type { ErrorCode } from '@firm/contract';
 import { HttpError } from './httpError.ts';
 
 export class Unauthorized extends HttpError {
@@ -17,11 +17,7 @@ export class Forbidden extends HttpError {
 /** An administrator closed the account. Only its proven owner gets this answer. */
 export class AccountClosed extends HttpError {
   constructor() {
-    super(
-      403,
-      'account_closed',
-      `This account is closed. Write to us at ${firm.email}, or call ${firm.phone.display}.`,
-    );
+    super(403, 'account_closed', 'This account is closed. Write to us, or call us.');
   }
 }
 

@@ -10,6 +10,7 @@ import { handleMailJobs } from './mail.worker.ts';
 import { listMailFiles } from './mailFolder.ts';
 import { createMailTransport } from './mailTransport.ts';
 import { renderMail } from './renderMail.ts';
+import { senderNow } from './senderNow.ts';
 
 const shape = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
@@ -35,9 +36,8 @@ describe('mail texts', () => {
 
   test.each(LANGUAGES)('every mail in %s is filled, as text and as HTML', (language) => {
     for (const name of letterNames) {
-      const { subject, text, html } = renderMail(name, language, 'Ana', {
-        link: 'https://site.example/x?a=1&b=2',
-      });
+      const given = { link: 'https://site.example/x?a=1&b=2' };
+      const { subject, text, html } = renderMail(name, language, 'Ana', given, firm);
       for (const each of [subject, text, html]) expect(each).not.toMatch(/\{\{|undefined/);
       expect(html).toContain(`<html lang="${language}">`);
       expect(text).toContain('https://site.example/x?a=1&b=2');
@@ -49,17 +49,26 @@ describe('mail texts', () => {
 
   test('typed words appear as text, never as markup', () => {
     const reason = '<img src=x onerror=alert(1)> {{link}}';
-    const { html, text } = renderMail('appointmentCancelled', 'en', 'Ana', { reason });
+    const { html, text } = renderMail('appointmentCancelled', 'en', 'Ana', { reason }, firm);
     expect(html).not.toContain('<img');
     expect(text).toContain(reason);
   });
 
   test.each(['Visit http://spam.example', ''])('nobody is greeted as %j', (name) => {
-    expect(renderMail('welcome', 'en', name, {}).text).toMatch(/^Hello,\n/);
+    expect(renderMail('welcome', 'en', name, {}, firm).text).toMatch(/^Hello,\n/);
+  });
+
+  test.each([
+    ['Crossbay <no-reply@firm.example>', 'Harbor, Inc', '"Harbor, Inc" <no-reply@firm.example>'],
+    ['Crossbay <no-reply@firm.example>', 'Crossbay', 'Crossbay <no-reply@firm.example>'],
+    ['Desk <no-reply@firm.example>', 'Harbor', 'Desk <no-reply@firm.example>'],
+    ['no-reply@firm.example', 'Harbor', 'no-reply@firm.example'],
+  ])('the sender %s of a firm called %s is %s', (mailFrom, shortName, sender) => {
+    expect(senderNow(mailFrom, { shortName })).toBe(sender);
   });
 
   test('a sentence whose value is empty is left out', () => {
-    expect(renderMail('appointmentCancelled', 'en', 'Ana', { reason: '' }).text).not.toContain('reason');
+    expect(renderMail('appointmentCancelled', 'en', 'Ana', { reason: '' }, firm).text).not.toContain('reason');
   });
 });
 

@@ -1,4 +1,4 @@
-import { firm, type Language } from '@firm/contract';
+import type { Firm, Language } from '@firm/contract';
 import { escapeHtml } from '../http/html.ts';
 
 /** The light colours of packages/ui's tokens, because mail programs do not support CSS variables. */
@@ -12,18 +12,19 @@ export const look = {
 };
 
 /** Returns the firm's postal address in one line. */
-export function streetOf(): string {
-  const { address } = firm;
+export function streetOf({ address }: Firm): string {
   return `${address.street}, ${address.unit}, ${address.city}, ${address.state} ${address.zip}`;
 }
 
 /** Returns the document of a mail. `body` and `foot` are HTML; the foot stands below the sheet. */
 export const mailFrame = ({
+  firm,
   language,
   subject,
   body,
   foot,
 }: {
+  firm: Firm;
   language: Language;
   subject: string;
   body: string;

@@ -1,12 +1,12 @@
-import { firm, type Language } from '@firm/contract';
+import { type Language, OFFICE_ZONE } from '@firm/contract';
 import { locales } from '../words/locales.ts';
 
 /** Returns the day in the office's time zone unless another zone is given, such as "December 5, 2026". */
-export const dayIn = (language: Language, at: Date, timeZone: string = firm.timeZone): string =>
+export const dayIn = (language: Language, at: Date, timeZone: string = OFFICE_ZONE): string =>
   say(language, { dateStyle: 'long', timeZone }, at);
 
 /** Returns "Monday, November 23 at 2:10 PM", in the office's time zone unless another zone is given. */
-export const momentIn = (language: Language, at: Date, timeZone: string = firm.timeZone): string =>
+export const momentIn = (language: Language, at: Date, timeZone: string = OFFICE_ZONE): string =>
   say(language, { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone }, at);
 
 function say(language: Language, options: Intl.DateTimeFormatOptions, at: Date): string {

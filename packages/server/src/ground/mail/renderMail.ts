@@ -1,4 +1,4 @@
-import { firm, isPlainName, type Language, maskNumbers } from '@firm/contract';
+import { type Firm, isPlainName, type Language, maskNumbers } from '@firm/contract';
 import { escapeHtml } from '../http/html.ts';
 import { fill } from '../words/fill.ts';
 import { findLetter } from './findLetter.ts';
@@ -27,7 +27,8 @@ const namesEmpty = (template: string, values: Record<string, string>) =>
   [...template.matchAll(/\{\{(\w+)\}\}/g)].some(([, name = '']) => values[name] === '');
 
 /**
- * Renders a letter in one language, with social security and card numbers masked. Its button opens `values.link`.
+ * Renders a letter of the firm in one language, with social security and card numbers masked. Its button opens
+ * `values.link`.
  * Throws when no slice has a letter of that name.
  */
 export function renderMail(
@@ -35,19 +36,20 @@ export function renderMail(
   language: Language,
   recipient: string,
   given: Record<string, string>,
+  firm: Firm,
 ): RenderedMail {
   const { layout } = texts[language];
   const letter = findLetter(name, language);
   if (!letter) throw new Error(`there is no mail named ${name}`);
   const { text: mail, isToFirm } = letter;
-  const values = { ...maskWords(given), firm: firm.name, name: recipient };
+  const values = { phone: firm.phone.display, ...maskWords(given), firm: firm.name, name: recipient };
   const say = (template: string) => fill(template, values);
   const paragraphs = mail.paragraphs.filter((template) => !namesEmpty(template, values)).map(say);
   // A name from before the rule for names may contain anything, such as a link.
   const unnamed = isToFirm ? '' : layout.neutralGreeting;
   const greeting = isPlainName(recipient) ? say(layout.greeting) : unnamed;
   const { phone } = firm;
-  const street = streetOf();
+  const street = streetOf(firm);
   const link = given.link;
 
   const text = [
@@ -74,7 +76,7 @@ export function renderMail(
   const foot = isToFirm
     ? ''
     : mailFoot(`${escapeHtml(street)}<br>${escapeHtml(phone.display)}<br><br>${escapeHtml(say(layout.reason))}`);
-  const html = mailFrame({ language, subject: say(mail.subject), body, foot });
+  const html = mailFrame({ firm, language, subject: say(mail.subject), body, foot });
   return { subject: say(mail.subject), text, html };
 }
 

@@ -1,4 +1,4 @@
-import { ai, dashboard, documents } from '@firm/contract';
+import { ai, documents, work } from '@firm/contract';
 import { caseOfTwo, fileOf } from '../../testing/documentSamples.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { settleReadings } from './analyze.job.ts';
@@ -8,7 +8,10 @@ import { uploaded } from './testing/uploaded.ts';
 const statusOf = async ({ api }: Person, id: string) => (await api.call(documents.get, { params: { id } })).status;
 const countOf = async ({ api }: Person, status: 'processing' | 'requires_review' | 'processed') =>
   (await api.call(documents.list, { query: { status } })).count;
-const toReview = async ({ api }: Person) => (await api.call(dashboard.summary)).work?.documentsToReview;
+const toReview = async ({ api }: Person) => {
+  const { items } = (await api.call(work.today)).waiting;
+  return items.reduce((sum, { kind, count }) => sum + (kind === 'documents' ? (count ?? 0) : 0), 0);
+};
 
 onDatabase(
   'a document that is being read',

@@ -30,7 +30,7 @@ export async function readAgenda(
   const when = await readWhenFree(db, staffIds, start, end);
   const hoursOf = (id: string, day: string) => (former.some((one) => one.id === id) ? null : when.hoursOf(id, day));
   return {
-    days: days.map((day) => ({ day, closure: closureOn(day) ?? (when.isClosed(day) ? 'closed' : null) })),
+    days: days.map((day) => ({ day, closure: closureOn(day, when.office) ?? null })),
     people: people.map((person) => ({ ...toStaff(person), hours: days.map((day) => hoursOf(person.id, day)) })),
     meetings: rows.filter(({ isVisible }) => isVisible).map(toMeeting),
     absences: when.absences.map(({ absence, cover }) => ({

@@ -1,6 +1,7 @@
-import { DEFAULT_LANGUAGE, firm } from '@firm/contract';
+import { DEFAULT_LANGUAGE, officeDay } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import { endOfLastLetter, queueMail } from '../../ground/mail/mail.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { casePeople } from '../cases/casePeople.ts';
@@ -22,7 +23,7 @@ export type Letter =
 /** One of the two participants. */
 type Reader = Pick<AppointmentRow['client'], 'email' | 'firstName' | 'lastName' | 'preferredLanguage'>;
 
-type Deps = Pick<AppDeps, 'outbox' | 'env'>;
+type Deps = Pick<AppDeps, 'outbox' | 'env' | 'clock'>;
 
 /**
  * Writes to the client, to those who share the case, and to the staff member, each in their language, with an event for
@@ -64,7 +65,7 @@ async function writeToSharing(
 function readerAtFirm({ staff }: AppointmentRow, { env }: Deps) {
   if (!staff || worksHere(staff)) return staff;
   const notificationPreferences = OWN_PREFERENCES;
-  const office = { email: env.mailToFirm, firstName: firm.name, lastName: '' };
+  const office = { email: env.mailToFirm, firstName: '', lastName: '' };
   return { ...office, preferredLanguage: DEFAULT_LANGUAGE, notificationPreferences };
 }
 
@@ -116,8 +117,13 @@ export async function writeToFormerHolder(
   await writeTo(deps, tx, given, 'staff', former, { name: 'appointmentCancelled', reason });
 }
 
+/** Where each side finds its meetings; the firm's people find this one. */
+function placeOf({ appointment: { id, startsAt } }: AppointmentRow, side: Side): string {
+  return side === 'client' ? '/dashboard/appointments' : `/work/calendar?day=${officeDay(startsAt)}&meeting=${id}`;
+}
+
 async function writeTo(
-  { outbox, env }: Deps,
+  { outbox, env, clock }: Deps,
   tx: Db,
   row: AppointmentRow,
   side: Side,
@@ -127,6 +133,7 @@ async function writeTo(
   until?: Date,
 ): Promise<void> {
   const language = reader.preferredLanguage;
+  const firm = await firmOf(tx, clock());
   await queueMail(
     outbox,
     tx,
@@ -136,13 +143,15 @@ async function writeTo(
       to: { email: reader.email, name: fullName(reader).trim() },
       language,
       values: {
-        ...describeAppointment(row, side, language),
+        ...describeAppointment(row, side, language, firm),
         ...(letter.name === 'appointmentMoved' && { before: whenIn(language, letter.before, null) }),
         ...(letter.name === 'appointmentCancelled' && { reason: isSafeToQuote(row, side) ? letter.reason : '' }),
-        link: `${env.publicUrl}/dashboard/appointments`,
+        link: env.publicUrl + placeOf(row, side),
       },
       // A reminder reports no change, so the calendar needs no event.
-      ...(letter.name !== 'appointmentReminder' && { calendar: invitation(row, side, language, env) }),
+      ...(letter.name !== 'appointmentReminder' && {
+        calendar: invitation(row, side, language, { mailFrom: env.mailFrom, firm }),
+      }),
     },
     key,
     letter.name === 'appointmentReminder' ? row.appointment.startsAt : until,

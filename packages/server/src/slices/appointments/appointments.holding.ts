@@ -21,7 +21,7 @@ export const heldAppointments: Holding = {
     });
   },
   async erase(tx, { id }, { outbox, env, now }) {
-    await callOffAhead({ outbox, env }, tx, id, now);
+    await callOffAhead({ outbox, env, clock: () => now }, tx, id, now);
     await tx.delete(appointments).where(eq(appointments.clientId, id));
   },
 };

@@ -138,6 +138,10 @@ onDatabase('appointments', (server) => {
     expect(await update(staff, ahead, { status: 'confirmed', notes: 'Bring the letter' })).toMatchObject({
       ...{ status: 'confirmed', notes: 'Bring the letter' },
     });
+    const theirs = update(staff, ahead, { notes: 'Bring a pen', seen: { notes: '' } });
+    await expect(theirs).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    const told = await update(staff, ahead, { notes: 'Bring both', seen: { notes: 'Bring the letter' } });
+    expect(told.notes).toBe('Bring both');
     const gone = await meeting(whose, { startsAt: inHours(-1), status: 'confirmed' });
     await expect(update(staff, gone, { status: 'confirmed' })).resolves.toMatchObject({ status: 'confirmed' });
     expect(await update(staff, gone, { status: 'no_show' })).toMatchObject({ status: 'no_show' });

@@ -52,7 +52,9 @@ export async function changeAppointment(
     const { tx, now, record } = change;
     const current = await repository.lockAppointment(tx, viewer, id);
     if (!current) throw new NotFound('appointment');
-    const { notes } = patch;
+    const { notes, seen } = patch;
+    if (notes !== undefined && seen && ![notes, seen.notes].includes(current.notes))
+      throw new Conflict('changed_meanwhile', 'Somebody has changed these notes meanwhile');
     const move = patch.status && patch.status !== current.status ? moveTo(current, patch, now) : undefined;
     // A repeat changes nothing; a second cancellation is refused because the first one stands.
     if (patch.status === 'cancelled' && !move) throw tooLate('cancelled');

@@ -5,12 +5,14 @@ import {
   isMeetingStart,
   isStandingAppointment,
   MEETINGS_AHEAD_MAX,
+  type Office,
 } from '@firm/contract';
 import type { CreateAppointmentBody, MoveAppointmentBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
+import { officeOf } from '../../ground/facts/firmOf.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { spend } from '../auth/budgets.ts';
 import { caseBudget } from '../cases/cases.limits.ts';
@@ -66,8 +68,8 @@ export async function bookAppointment(
       await requireConsent(tx, viewer.id, 'terms');
       await refuseTooMany(tx, clientId, now);
     }
-    const { durationMinutes, isFree } = await lengthOf(tx, clientId, body);
-    refuseImpossible(startsAt, durationMinutes, now);
+    const { durationMinutes, isFree } = await lengthOf(tx, clientId, body, now);
+    refuseImpossible(startsAt, durationMinutes, now, await officeOf(tx));
     const party = await partyOf(tx, { clientId, staffIds: [assignedStaffId], service }, now);
     const staffId = await whoIsFree(tx, party, { start: startsAt, minutes: durationMinutes, method: meetingMethod });
     if (!staffId) throw taken();
@@ -109,7 +111,7 @@ export async function moveAppointment(
     if (startsAt.getTime() === before.getTime()) {
       throw new Invalid([{ field: 'startsAt', message: 'Choose another time' }]);
     }
-    refuseImpossible(startsAt, current.durationMinutes, now);
+    refuseImpossible(startsAt, current.durationMinutes, now, await officeOf(tx));
     const { clientId, staffId: holderId, durationMinutes: minutes, meetingMethod: method } = current;
     const party = await partyOf(tx, { clientId, staffIds: [change.row.assignedStaffId, holderId] }, now);
     const staffId = await whoIsFree(tx, party, { start: startsAt, minutes, method }, id);
@@ -148,10 +150,10 @@ async function refuseTooMany(tx: Db, clientId: string, now: Date): Promise<void>
   throw new Conflict('too_many_appointments', `You have ${MEETINGS_AHEAD_MAX} appointments ahead already`);
 }
 
-function refuseImpossible(startsAt: Date, durationMinutes: number, now: Date): void {
+function refuseImpossible(startsAt: Date, durationMinutes: number, now: Date, office: Office): void {
   const refuse = (message: string) => new Invalid([{ field: 'startsAt', message }]);
   if (startsAt <= now) throw refuse('Choose a time in the future');
-  if (!isMeetingStart(startsAt, durationMinutes)) throw refuse('Choose a time within the office’s hours');
+  if (!isMeetingStart(startsAt, durationMinutes, office)) throw refuse('Choose a time within the office’s hours');
   if (!isBookable(startsAt, now)) throw refuse('Choose a time at least two hours and at most half a year from now');
 }
 

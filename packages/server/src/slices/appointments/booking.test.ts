@@ -4,6 +4,7 @@ import {
   availability,
   cases,
   dayAfter,
+  firm,
   holidayClosures,
   MEETINGS_AHEAD_MAX,
   needs,
@@ -14,6 +15,7 @@ import {
 } from '@firm/contract';
 import { and, eq } from 'drizzle-orm';
 import { outbox } from '../../ground/outbox/outbox.tables.ts';
+import { announcedBy } from '../../testing/announcedBy.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { lockPerson } from '../cases/cases.repository.ts';
@@ -26,7 +28,7 @@ const HOUR_MS = 3_600_000;
 /** Returns a Tuesday about three weeks ahead, with no holiday in the seven days from it. */
 function aTuesday(): string {
   let day = dayAfter(officeDay(new Date()), 20);
-  while (weekdayOf(day) !== 2 || holidayClosures(day, 7).length > 0) day = dayAfter(day, 1);
+  while (weekdayOf(day) !== 2 || holidayClosures(day, 7, firm).length > 0) day = dayAfter(day, 1);
   return day;
 }
 const day = aTuesday();
@@ -173,22 +175,10 @@ onDatabase('booking', (server) => {
       api.call(appointments.create, { body: { caseId: id, startsAt: at(time), meetingMethod: 'phone' } });
     const [goes, stays] = [await book(client, caseId, '10:00'), await book(client, caseId, '11:00')];
     await book(other.client, other.caseId, '11:00');
-    const heard: { to: string[]; topic: string; id: string }[] = [];
-    const hearAll = () =>
-      new Promise<void>((resolve) => {
-        const stop = server().database.listen('live', (payload) => {
-          if (payload !== 'mark') return void heard.push(JSON.parse(payload));
-          stop();
-          resolve();
-        });
-      });
-    const give = async (assignedStaffId: string | null) => {
-      heard.length = 0;
-      const all = hearAll();
-      await boss.api.call(cases.update, { params: { id: caseId }, body: { assignedStaffId } });
-      await server().database.notify('live', 'mark');
-      await all;
-    };
+    const announced = async (change: () => Promise<unknown>) =>
+      (await announcedBy(server(), change)).filter(({ topic }) => topic === 'appointments');
+    const give = (assignedStaffId: string | null) =>
+      announced(() => boss.api.call(cases.update, { params: { id: caseId }, body: { assignedStaffId } }));
     const held = async ({ api }: Person) =>
       (await api.call(appointments.list, { query: { when: 'upcoming' } })).results.map(({ id, staffMember }) => [
         id,
@@ -201,7 +191,7 @@ onDatabase('booking', (server) => {
       [goes.id, vera.user.id],
       [stays.id, vera.user.id],
     ]);
-    await give(daniel.user.id);
+    const ofMeetings = await give(daniel.user.id);
     expect(await held(vera)).toEqual([[stays.id, vera.user.id]]);
     expect(await held(daniel)).toEqual(
       expect.arrayContaining([
@@ -210,7 +200,6 @@ onDatabase('booking', (server) => {
       ]),
     );
     await expect(get(vera, goes.id)).rejects.toMatchObject({ status: 404 });
-    const ofMeetings = heard.filter(({ topic }) => topic === 'appointments');
     expect(ofMeetings.map(({ id }) => id)).toEqual([goes.id]);
     expect(ofMeetings[0]?.to).toEqual(
       expect.arrayContaining([client.user.id, vera.user.id, daniel.user.id, boss.user.id]),
@@ -225,26 +214,18 @@ onDatabase('booking', (server) => {
 
     // Its holder can still change the meeting that stayed; the specialist's pages are notified, and moving it hands it
     // over.
-    heard.length = 0;
-    const all = hearAll();
-    await vera.api.call(appointments.update, { params: { id: stays.id }, body: { status: 'confirmed' } });
-    await server().database.notify('live', 'mark');
-    await all;
-    expect(heard.find(({ topic }) => topic === 'appointments')?.to).toEqual(
-      expect.arrayContaining([vera.user.id, daniel.user.id]),
+    const [confirmed] = await announced(() =>
+      vera.api.call(appointments.update, { params: { id: stays.id }, body: { status: 'confirmed' } }),
     );
-    heard.length = 0;
-    const move = hearAll();
-    await daniel.api.call(appointments.move, { params: { id: stays.id }, body: { startsAt: at('14:00') } });
-    await server().database.notify('live', 'mark');
-    await move;
+    expect(confirmed?.to).toEqual(expect.arrayContaining([vera.user.id, daniel.user.id]));
+    const [moved] = await announced(() =>
+      daniel.api.call(appointments.move, { params: { id: stays.id }, body: { startsAt: at('14:00') } }),
+    );
     expect((await get(daniel, stays.id)).staffMember?.id).toBe(daniel.user.id);
     // The former holder's calendar and open pages lose it.
     const lost = (await mailsTo(vera, 'appointmentCancelled')).at(-1);
     expect(lost?.calendar).toMatchObject({ method: 'CANCEL', content: expect.stringContaining(stays.id) });
-    expect(heard.find(({ topic }) => topic === 'appointments')?.to).toEqual(
-      expect.arrayContaining([client.user.id, vera.user.id, daniel.user.id]),
-    );
+    expect(moved?.to).toEqual(expect.arrayContaining([client.user.id, vera.user.id, daniel.user.id]));
     expect(await held(vera)).toEqual([]);
     const { timeline } = await boss.api.call(cases.get, { params: { id: caseId } });
     expect(timeline.filter(({ key }) => key === 'staff_assigned')).toHaveLength(1);
@@ -388,6 +369,8 @@ onDatabase('booking', (server) => {
       const cancelled = (await mailsTo(person, 'appointmentCancelled')).find((mail) =>
         mail.calendar?.content.includes(id),
       );
+      const place = person === client ? '/dashboard/appointments' : `&meeting=${id}`;
+      expect(booked?.values).toMatchObject({ link: expect.stringContaining(place) });
       const lines = (mail: typeof booked) => (mail?.calendar?.content ?? '').replace(/\r\n /g, '').split('\r\n');
       expect(lines(booked)).toEqual(
         expect.arrayContaining(['METHOD:REQUEST', 'SEQUENCE:0', `UID:${id}@crossbay.example.com`]),

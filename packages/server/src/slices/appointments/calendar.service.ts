@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { recordEvent } from '../../ground/audit/recordEvent.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { NetworkRefused, NotFound } from '../../ground/errors.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { isSignature, sign } from '../../ground/keys/sign.ts';
 import { holdOwnAccount } from '../auth/ownAccount.ts';
@@ -64,7 +65,8 @@ export async function readFeed(
     new Date(deps.clock().getTime() - KEPT_MS),
   );
   await noteFeedRead(deps, reader.userId, rows);
-  return feedText(rows, sideFor({ id: reader.userId, role: reader.role }), reader.language);
+  const firm = await firmOf(db, deps.clock());
+  return feedText(rows, sideFor({ id: reader.userId, role: reader.role }), reader.language, firm);
 }
 
 /** Records reading of a calendar with meetings of others, which needs only its address, not a sign-in. */
@@ -83,11 +85,12 @@ async function noteFeedRead({ database, clock }: Deps, readerId: string, rows: A
 }
 
 /** Returns one appointment as a file for calendar programs. */
-export async function appointmentFile({ database: { db } }: Deps, viewer: Viewer, id: string) {
+export async function appointmentFile({ database: { db }, clock }: Deps, viewer: Viewer, id: string) {
   const row = await findAppointment(db, viewer, id);
   if (!row) throw new NotFound('appointment');
   const reader = await findUser(db, viewer.id);
-  const content = feedText([row], sideFor(viewer), reader?.user.preferredLanguage ?? DEFAULT_LANGUAGE);
+  const language = reader?.user.preferredLanguage ?? DEFAULT_LANGUAGE;
+  const content = feedText([row], sideFor(viewer), language, await firmOf(db, clock()));
   return { name: `appointment-${row.appointment.confirmationCode}.ics`, content };
 }
 

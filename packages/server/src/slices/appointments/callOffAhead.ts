@@ -9,7 +9,7 @@ import { listStanding } from './appointments.repository.ts';
  * erased.
  */
 export async function callOffAhead(
-  deps: Pick<AppDeps, 'outbox' | 'env'>,
+  deps: Pick<AppDeps, 'outbox' | 'env' | 'clock'>,
   tx: Db,
   clientId: string,
   now: Date,

@@ -1,4 +1,4 @@
-import { firm, type Language, maskNumbers } from '@firm/contract';
+import { type Firm, type Language, maskNumbers } from '@firm/contract';
 import { momentIn } from '../../ground/mail/momentIn.ts';
 import { fill } from '../../ground/words/fill.ts';
 import { fullName } from '../../ground/words/fullName.ts';
@@ -22,6 +22,7 @@ export function describeAppointment(
   { appointment, caseTitle, client, staff }: AppointmentRow,
   side: Side,
   to: Language,
+  firm: Firm,
 ) {
   const words = appointmentTexts[to];
   const { address, phone } = firm;
@@ -63,4 +64,5 @@ export function whenIn(language: Language, at: Date, zone: string | null): strin
 }
 
 /** The name of a subscribed calendar. */
-export const calendarName = (language: Language) => fill(appointmentTexts[language].calendarName, { firm: firm.name });
+export const calendarName = (language: Language, firm: Firm) =>
+  fill(appointmentTexts[language].calendarName, { firm: firm.name });

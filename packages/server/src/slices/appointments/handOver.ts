@@ -14,7 +14,7 @@ import {
 } from './appointments.repository.ts';
 import { isSlotTaken } from './bookings.repository.ts';
 
-type Deps = Pick<AppDeps, 'outbox' | 'env'>;
+type Deps = Pick<AppDeps, 'outbox' | 'env' | 'clock'>;
 
 /**
  * Hands the future meetings of a case to its new specialist. A meeting at whose time the specialist has another stays

@@ -10,6 +10,7 @@ export function calendarText(head: CalendarLine[], events: CalendarLine[][]): st
   const lines: CalendarLine[] = [
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
+    // The name of the program, not of the firm that uses it.
     ['PRODID', `-//${firm.name}//Appointments//EN`],
     ['CALSCALE', 'GREGORIAN'],
     ...head,

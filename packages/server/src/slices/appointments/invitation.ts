@@ -1,37 +1,52 @@
-import { firm, isPlainName, type Language } from '@firm/contract';
+import { type Firm, firm as freshFirm, isPlainName, type Language } from '@firm/contract';
 import type { Env } from '../../ground/env/env.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
 import { calendarName, describeAppointment, type Side } from './describeAppointment.ts';
 import { type CalendarLine, calendarText, instantValue, quoted, textValue } from './iCalendar.ts';
 
 const MINUTE_MS = 60_000;
-const UID_HOST = firm.email.split('@')[1];
+/** It stays when the firm gets another address: calendars know an event by it. */
+const UID_HOST = freshFirm.email.split('@')[1];
 
 /** Returns a mail's calendar attachment: the same event again after every change, with a higher sequence. */
-export function invitation(row: AppointmentRow, side: Side, language: Language, env: Pick<Env, 'mailFrom'>) {
+export function invitation(
+  row: AppointmentRow,
+  side: Side,
+  language: Language,
+  { mailFrom, firm }: Pick<Env, 'mailFrom'> & { firm: Firm },
+) {
   const method = row.appointment.status === 'cancelled' ? 'CANCEL' : 'REQUEST';
   const alarm: CalendarLine[] = [
     ['BEGIN', 'VALARM'],
     ['ACTION', 'DISPLAY'],
-    ['DESCRIPTION', textValue(describeAppointment(row, side, language).summary)],
+    ['DESCRIPTION', textValue(describeAppointment(row, side, language, firm).summary)],
     ['TRIGGER', '-PT1H'],
     ['END', 'VALARM'],
   ];
-  const event = [...eventOf(row, side, language), ...people(row, env), ...(method === 'REQUEST' ? alarm : [])];
+  const event = [
+    ...eventOf(row, side, language, firm),
+    ...people(row, mailFrom, firm),
+    ...(method === 'REQUEST' ? alarm : []),
+  ];
   return { method, content: calendarText([['METHOD', method]], [event]) } as const;
 }
 
 /** Returns all of a person's meetings, for a calendar program that polls. */
-export function feedText(rows: AppointmentRow[], sideOf: (row: AppointmentRow) => Side, language: Language): string {
+export function feedText(
+  rows: AppointmentRow[],
+  sideOf: (row: AppointmentRow) => Side,
+  language: Language,
+  firm: Firm,
+): string {
   const head: CalendarLine[] = [
     ['METHOD', 'PUBLISH'],
-    ['X-WR-CALNAME', textValue(calendarName(language))],
+    ['X-WR-CALNAME', textValue(calendarName(language, firm))],
     ['REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'],
     ['X-PUBLISHED-TTL', 'PT1H'],
   ];
   return calendarText(
     head,
-    rows.map((row) => eventOf(row, sideOf(row), language)),
+    rows.map((row) => eventOf(row, sideOf(row), language, firm)),
   );
 }
 
@@ -43,9 +58,9 @@ const STATUSES = {
   cancelled: 'CANCELLED',
 } as const;
 
-function eventOf(row: AppointmentRow, side: Side, language: Language): CalendarLine[] {
+function eventOf(row: AppointmentRow, side: Side, language: Language, firm: Firm): CalendarLine[] {
   const { appointment } = row;
-  const words = describeAppointment(row, side, language);
+  const words = describeAppointment(row, side, language, firm);
   const endsAt = new Date(appointment.startsAt.getTime() + appointment.durationMinutes * MINUTE_MS);
   return [
     ['UID', `${appointment.id}@${UID_HOST}`],
@@ -66,7 +81,7 @@ function eventOf(row: AppointmentRow, side: Side, language: Language): CalendarL
 const nameOr = (email: string, name: string) => (isPlainName(name) ? name : email);
 
 /** The firm is the organizer; participants agreed by booking, so no calendar asks them for an answer. */
-function people({ client, staff }: AppointmentRow, { mailFrom }: Pick<Env, 'mailFrom'>): CalendarLine[] {
+function people({ client, staff }: AppointmentRow, mailFrom: string, firm: Firm): CalendarLine[] {
   const sender = /<([^>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom;
   return [
     [`ORGANIZER;CN=${quoted(firm.name)}`, `mailto:${sender}`],

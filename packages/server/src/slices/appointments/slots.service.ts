@@ -1,7 +1,6 @@
 import {
   closureOn,
   dayAfter,
-  firm,
   isBookable,
   MEETING_DURATIONS,
   type MeetingMethod,
@@ -17,6 +16,7 @@ import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Invalid, NotFound } from '../../ground/errors.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import { readWhenFree, type WhenFree } from '../availability/whenFree.ts';
 import { findCase, findColleague, lockPeople, staffOfClient } from '../cases/cases.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
@@ -53,8 +53,8 @@ export async function listSlots(
       const day = dayAfter(query.from, later);
       return {
         day,
-        closure: closureOn(day) ?? (when.isClosed(day) ? 'closed' : null),
-        slots: meetingStarts(day, durationMinutes).map((start) => ({
+        closure: closureOn(day, when.office) ?? null,
+        slots: meetingStarts(day, durationMinutes, when.office).map((start) => ({
           startsAt: start.toISOString(),
           isFree: isFreeAt(start),
         })),
@@ -132,11 +132,11 @@ async function meetingOf(db: Db, viewer: Viewer, query: z.output<typeof SlotsQue
     if (!row) throw new NotFound('case');
     const { clientId, assignedStaffId, serviceCategory: service } = row.case;
     const party = await partyOf(db, { clientId, staffIds: [assignedStaffId], service }, now);
-    return { party, method, ...(await lengthOf(db, clientId, query)) };
+    return { party, method, ...(await lengthOf(db, clientId, query, now)) };
   }
   if (viewer.role !== 'client') throw new Invalid([{ field: 'caseId', message: 'Choose a case' }]);
   const party = await partyOf(db, { clientId: viewer.id, staffIds: [], service: query.serviceCategoryId }, now);
-  return { party, method, ...(await lengthOf(db, viewer.id, query)) };
+  return { party, method, ...(await lengthOf(db, viewer.id, query, now)) };
 }
 
 interface Meeting {
@@ -156,13 +156,15 @@ export async function partyOf(db: Db, { clientId, staffIds, service }: Meeting, 
   return { clientId, staffIds: settled ? [settled] : await availableStaff(db, service, now) };
 }
 
-/** A client's first consultation takes half an hour and is free. */
+/** A client's first consultation is free, and as long as the firm gives it. */
 export async function lengthOf(
   db: Db,
   clientId: string,
   wanted: Pick<z.output<typeof SlotsQuery>, 'appointmentType' | 'durationMinutes'>,
+  now: Date,
 ): Promise<{ durationMinutes: number; isFree: boolean }> {
   const isFree = wanted.appointmentType === 'consultation' && (await hasNoConsultation(db, clientId));
-  const durationMinutes = isFree ? firm.freeConsultationMinutes : (wanted.durationMinutes ?? MEETING_DURATIONS[0]);
+  const { freeConsultationMinutes } = await firmOf(db, now);
+  const durationMinutes = isFree ? freeConsultationMinutes : (wanted.durationMinutes ?? MEETING_DURATIONS[0]);
   return { durationMinutes, isFree };
 }

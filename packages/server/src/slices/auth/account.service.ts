@@ -3,6 +3,7 @@ import type { ChangePasswordBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { NotFound } from '../../ground/errors.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { admitAttempt } from '../../ground/limits/limits.ts';
 import { announce } from '../../ground/live/live.ts';
@@ -46,7 +47,7 @@ export async function changePassword(
   body: z.output<typeof ChangePasswordBody>,
 ): Promise<undefined> {
   const user = await ownAccount(deps, actor);
-  refuseGuessable(body.newPassword, user, 'newPassword');
+  refuseGuessable(body.newPassword, user, 'newPassword', await firmOf(deps.database.db, deps.clock()));
   const passwordHash = await hashPassword(body.newPassword);
   const now = deps.clock();
   // Each change mails the owner, so changes are limited: the mailbox may belong to another person.

@@ -3,7 +3,6 @@ import {
   DEFAULT_LANGUAGE,
   FIELD_PROBLEMS,
   fieldError,
-  firm,
   type Language,
   type SecondFactorChallenge,
 } from '@firm/contract';
@@ -11,6 +10,7 @@ import type { LoginBody, RegisterBody, SecondFactorBody } from '@firm/contract/s
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { ChallengeExpired, Conflict, HttpError, TooMany } from '../../ground/errors.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import { noteSubject } from '../../ground/http/requestContext.ts';
 import { admitAttempt, assertMayTry, type Counted, countAttempt, forgetAttempts } from '../../ground/limits/limits.ts';
 import { mayWriteToStranger } from '../../ground/mail/strangers.ts';
@@ -119,7 +119,8 @@ export async function signUp(
   const registrations = { limit: registrationLimit, of: origin.address } as const;
   const met = { limit: takenLimit, of: origin.address } as const;
   await assertMayTry(db, deps.clock(), registrations, met);
-  refuseGuessable(body.password, body, 'password');
+  const firm = await firmOf(db, deps.clock());
+  refuseGuessable(body.password, body, 'password', firm);
   await countAttempt(db, deps.clock(), registrations);
   const taken = new Conflict('email_taken', FIELD_PROBLEMS.email_exists, [fieldError('email', 'email_exists')]);
   if (await isEmailTaken(db, body.email.toLowerCase(), deps.clock())) {

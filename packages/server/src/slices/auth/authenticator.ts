@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { firm, RECOVERY_CODES } from '@firm/contract';
+import { RECOVERY_CODES } from '@firm/contract';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import type { Keys } from '../../ground/keys/keys.ts';
@@ -14,15 +14,15 @@ const MARGIN = 4;
 const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODE_LENGTH = 12;
 
-const totpOf = (secret: string, account: string) =>
-  new TOTP({ issuer: firm.name, label: account, secret: Secret.fromBase32(secret) });
+const totpOf = (secret: string, label: string, issuer: string) =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret) });
 
 /** Returns a new secret in Base32. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** Returns the setup of an authenticator app: a text, a link and a picture (the dark modules as one SVG path). */
-export function setupOf(secret: string, account: string) {
-  const uri = totpOf(secret, account).toString();
+export function setupOf(secret: string, account: string, issuer: string) {
+  const uri = totpOf(secret, account, issuer).toString();
   const { data, size } = encode(uri, { border: MARGIN });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('');
   return { secret: secret.replace(/(.{4})(?=.)/g, '$1 '), uri, qr: { size, path } };
@@ -31,7 +31,7 @@ export function setupOf(secret: string, account: string) {
 /** Returns the half minute that a code belongs to, if that is close to now. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
-  const delta = totpOf(secret, '').validate({ token: code, timestamp, window: WINDOW });
+  const delta = totpOf(secret, '', '').validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? undefined : TOTP.counter({ timestamp }) + delta;
 }
 

@@ -4,6 +4,7 @@ import {
   cases,
   dayAfter,
   documents,
+  firm,
   holidayClosures,
   messages,
   officeDay,
@@ -63,7 +64,7 @@ onDatabase('what one account may make', (server) => {
     const [staff, ana] = [await server().person({ role: 'staff', lastName: 'Cruz' }), await server().person()];
     await db.update(users).set({ assignedStaffId: staff.user.id }).where(eq(users.id, ana.user.id));
     let day = dayAfter(officeDay(server().deps.clock()), 20);
-    while (weekdayOf(day) !== 2 || holidayClosures(day, 1).length > 0) day = dayAfter(day, 1);
+    while (weekdayOf(day) !== 2 || holidayClosures(day, 1, firm).length > 0) day = dayAfter(day, 1);
     const { id: caseId } = await startCase(ana);
     const { id } = await ana.api.call(appointments.create, { body: { caseId, startsAt: at(day, '09:00') } });
     // Start at the beginning of an interval.

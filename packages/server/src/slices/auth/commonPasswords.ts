@@ -1,5 +1,5 @@
 // The 10,000 most used passwords of 8 characters and more, in lower case, from @zxcvbn-ts/language-common 4.1.3 (MIT).
-import { fieldError, firm } from '@firm/contract';
+import { type Firm, fieldError } from '@firm/contract';
 import { Invalid } from '../../ground/errors.ts';
 import list from './commonPasswords.json' with { type: 'json' };
 
@@ -13,6 +13,7 @@ interface Owner {
 const common = new Set<string>(list);
 /** Shorter words, such as `de`, occur in any password. */
 const WORD_MIN = 3;
+type Named = Pick<Firm, 'name'>;
 /** Letters that must remain besides names and addresses; that many are a secret to remember. */
 const REST_MIN = 4;
 
@@ -33,15 +34,15 @@ function isCommon(typed: string): boolean {
 }
 
 /** Returns whether a password holds little besides its owner's data: `Ana-Silva-1985`, `crossbay2026`. */
-function isPersonal(typed: string, { email, firstName, lastName }: Owner): boolean {
+function isPersonal(typed: string, { email, firstName, lastName }: Owner, firm: Named): boolean {
   const known = wordsIn([firm.name, firstName, lastName, email].join(' ')).sort((one, two) => two.length - one.length);
   const rest = known.reduce((text, word) => text.replaceAll(word, ' '), typed);
   return rest !== typed && lettersOf(rest).length < REST_MIN;
 }
 
 /** Throws an `Invalid` that names `field` when a password is easy to guess. */
-export function refuseGuessable(password: string, owner: Owner, field: string): void {
+export function refuseGuessable(password: string, owner: Owner, field: string, firm: Named): void {
   const typed = fold(password);
   if (isCommon(typed)) throw new Invalid([fieldError(field, 'password_common')]);
-  if (isPersonal(typed, owner)) throw new Invalid([fieldError(field, 'password_personal')]);
+  if (isPersonal(typed, owner, firm)) throw new Invalid([fieldError(field, 'password_personal')]);
 }

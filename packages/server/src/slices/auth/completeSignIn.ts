@@ -3,6 +3,7 @@ import { recordEvent } from '../../ground/audit/recordEvent.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { ChallengeExpired, NetworkRefused } from '../../ground/errors.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import { currentRequest, noteSubject } from '../../ground/http/requestContext.ts';
 import { districtOf } from '../../ground/limits/districtOf.ts';
 import { toUser } from '../users/users.entity.ts';
@@ -98,6 +99,6 @@ export async function completeSignIn(
   return {
     accessToken,
     refreshToken: session.refreshToken,
-    user: toUser(found, session.state),
+    user: toUser(found, session.state, await firmOf(deps.database.db, now)),
   };
 }

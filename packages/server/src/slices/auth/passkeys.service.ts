@@ -3,6 +3,7 @@ import type { NewPasskeyBody, PasskeySignInBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { ChallengeExpired, Conflict, HttpError, Invalid, NotFound } from '../../ground/errors.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { admitAttempt, assertMayTry, countAttempt } from '../../ground/limits/limits.ts';
@@ -48,10 +49,11 @@ export async function beginPasskey(deps: AppDeps, actor: Actor) {
   const known = await listPasskeys(db, actor.id);
   if (known.length >= PASSKEYS_MAX) throw new Conflict('conflict', 'You have too many passkeys. Please remove one.');
   const party = partyOf(deps.env);
+  const { name } = await firmOf(db, deps.clock());
   const { generateRegistrationOptions } = await loadWebAuthn();
   const webauthn = await generateRegistrationOptions({
     rpID: party.id,
-    rpName: party.name,
+    rpName: name,
     userID: new TextEncoder().encode(user.id),
     userName: user.email,
     userDisplayName: fullName(user),

@@ -6,6 +6,7 @@ import {
   appointments,
   type Endpoint,
   ESIGN_CONSENT_VERSION,
+  firm,
   privacy,
   type Role,
 } from '@firm/contract';
@@ -27,6 +28,11 @@ const bodies: Record<string, unknown> = {
   'account.disableSecondFactor': { code: '123456' },
   'account.renewRecoveryCodes': { code: '123456' },
   'account.beginPasskey': {},
+  'facts.saveContact': {
+    ...{ name: firm.name, shortName: firm.shortName, founded: firm.founded, phone: firm.phone.display, revision: 0 },
+    ...{ email: firm.email, securityEmail: firm.securityEmail, address: firm.address, social: firm.social },
+  },
+  'facts.saveTerms': { termsVersion: firm.termsVersion, revision: 0 },
   'merges.create': { kept_id: randomUUID(), given_up_id: randomUUID() },
   'people.invite': {
     ...{ email: 'colleague@example.com', firstName: 'Vera', lastName: 'Novak', role: 'staff', preferredLanguage: 'en' },
@@ -83,6 +89,8 @@ onDatabase(
         'account.renewRecoveryCodes',
         'appointments.renewFeed',
         'audit.export',
+        'facts.saveContact',
+        'facts.saveTerms',
         'merges.create',
         'merges.undo',
         'money.export',

@@ -3,6 +3,7 @@ import type { ResetPasswordBody } from '@firm/contract/schemas';
 import { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { LinkInvalid, TooMany } from '../../ground/errors.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import { admitAttempt, forgetAttempts } from '../../ground/limits/limits.ts';
 import { announce } from '../../ground/live/live.ts';
 import { findUser, findUserByEmail, lockUser, type UserRow } from '../users/users.repository.ts';
@@ -93,7 +94,7 @@ export async function resetPassword(
   if (!found) throw new LinkInvalid();
   const { user } = found;
   // A refused password leaves the link usable.
-  refuseGuessable(password, user, 'password');
+  refuseGuessable(password, user, 'password', await firmOf(db, deps.clock()));
   const passwordHash = await hashPassword(password);
   const now = deps.clock();
   const { ended, answer } = await db.transaction(async (tx) => {

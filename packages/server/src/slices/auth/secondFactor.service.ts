@@ -2,6 +2,7 @@ import { fieldError } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Invalid } from '../../ground/errors.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import type { Keys } from '../../ground/keys/keys.ts';
 import { seal, unseal } from '../../ground/keys/seal.ts';
@@ -39,7 +40,8 @@ export async function beginSecondFactor(deps: AppDeps, actor: Actor) {
   const sealed = seal(deps.keys, { purpose: 'secondFactors', of: actor.id }, secret);
   if (!(await putSecondFactor(deps.database.db, actor.id, sealed, deps.clock())))
     throw new Conflict('conflict', 'The second step is already on');
-  return setupOf(secret, user.email);
+  const { name } = await firmOf(deps.database.db, deps.clock());
+  return setupOf(secret, user.email, name);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { firm } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import type { LetterName } from '../../ground/mail/letters.ts';
@@ -42,7 +41,6 @@ export function queueSecurityMail(
       language,
       values: {
         when: momentIn(language, clock()),
-        phone: firm.phone.display,
         ...values,
         link: token === undefined ? link : `${link}#token=${token}`,
       },

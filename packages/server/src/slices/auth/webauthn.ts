@@ -1,4 +1,3 @@
-import { firm } from '@firm/contract';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { Env } from '../../ground/env/env.ts';
@@ -10,7 +9,7 @@ export const loadWebAuthn = () => import('@simplewebauthn/server');
 /** Returns the site that passkeys are made for: the host name, and the only origin that may use them. */
 export function partyOf({ publicUrl }: Pick<Env, 'publicUrl'>) {
   const { hostname, origin } = new URL(publicUrl);
-  return { id: hostname, name: firm.name, origin };
+  return { id: hostname, origin };
 }
 
 const base64url = z

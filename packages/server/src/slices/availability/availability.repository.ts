@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, gte, inArray, lt, lte } from 'drizzle-orm';
+import { type ClosedDays, dayAfter, officeDay } from '@firm/contract';
+import { and, asc, eq, gt, gte, inArray, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { users } from '../users/users.tables.ts';
@@ -63,13 +64,24 @@ export async function deleteAbsence(tx: Db, id: string): Promise<void> {
   await tx.delete(absences).where(eq(absences.id, id));
 }
 
-/** Lists the closings that touch these days, both included. */
-export const closingsWithin = (db: Db, from: string, to?: string) =>
+/** Lists the closings that have not ended before a day. */
+export const closingsSince = (db: Db, from: string) =>
   db
     .select()
     .from(officeClosings)
-    .where(and(gte(officeClosings.lastDay, from), to === undefined ? undefined : lte(officeClosings.firstDay, to)))
+    .where(gte(officeClosings.lastDay, from))
     .orderBy(asc(officeClosings.firstDay), asc(officeClosings.id));
+
+export type ClosingRow = typeof officeClosings.$inferSelect;
+
+/** The closings that matter for what is still told about the past; those before only take room. */
+const CLOSINGS_KEPT_DAYS = 400;
+
+/** Says on which days the office is closed, for everything that reckons by its hours. */
+export async function listClosedDays(db: Db): Promise<ClosedDays[]> {
+  const rows = await closingsSince(db, dayAfter(officeDay(new Date()), -CLOSINGS_KEPT_DAYS));
+  return rows.map(({ firstDay: from, lastDay: to, name }) => ({ from, to, ...(name && { name }) }));
+}
 
 export async function insertClosing(tx: Db, values: typeof officeClosings.$inferInsert): Promise<string> {
   const [row] = await tx.insert(officeClosings).values(values).returning({ id: officeClosings.id });

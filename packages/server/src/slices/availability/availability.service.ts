@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, NotFound } from '../../ground/errors.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import { announce } from '../../ground/live/live.ts';
 import { findColleague, listColleagues } from '../cases/cases.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
@@ -19,20 +20,24 @@ async function requireChangeable(db: Db, viewer: Viewer, id: string): Promise<vo
   if (!mayChangeTimes(viewer, id) || !(await findColleague(db, id))) throw new NotFound('colleague');
 }
 
-export async function readHours({ database: { db } }: Deps, viewer: Viewer, id: string): Promise<StaffHours> {
+export async function readHours({ database: { db }, clock }: Deps, viewer: Viewer, id: string): Promise<StaffHours> {
   await requireChangeable(db, viewer, id);
-  return hoursFor(db, id);
+  return hoursFor(db, id, clock());
 }
 
-async function hoursFor(db: Db, id: string): Promise<StaffHours> {
+async function hoursFor(db: Db, id: string, now: Date): Promise<StaffHours> {
   const [row] = await hoursOf(db, [id]);
-  if (!row) return { week: officeWeek(), bufferMinutes: 0, methods: [...MEETING_METHODS], revision: 0 };
+  if (!row)
+    return {
+      week: officeWeek(await firmOf(db, now)),
+      ...{ bufferMinutes: 0, methods: [...MEETING_METHODS], revision: 0 },
+    };
   const { week, bufferMinutes, methods, revision } = row;
   return { week, bufferMinutes, methods, revision };
 }
 
 export async function saveHours(
-  { database: { db } }: Deps,
+  { database: { db }, clock }: Deps,
   viewer: Viewer,
   id: string,
   { methods, ...body }: z.output<typeof StaffHoursBody>,
@@ -42,7 +47,7 @@ export async function saveHours(
     const values = { ...body, userId: id, methods: MEETING_METHODS.filter((one) => methods.includes(one)) };
     if (!(await writeHours(tx, values))) throw new Conflict('conflict', 'These hours were changed meanwhile');
     await tellColleagues(tx);
-    return hoursFor(tx, id);
+    return hoursFor(tx, id, clock());
   });
 }
 

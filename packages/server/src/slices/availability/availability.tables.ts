@@ -1,4 +1,4 @@
-import { MEETING_METHODS, type StaffHours } from '@firm/contract';
+import { type Language, MEETING_METHODS, type StaffHours } from '@firm/contract';
 import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
 import { users } from '../users/users.tables.ts';
@@ -37,13 +37,14 @@ export const absences = pgTable(
   ],
 );
 
-/** Days on which the office is closed besides holidays, both included. */
+/** Days on which the office is closed besides holidays, both included. Visitors read them, so they lie open. */
 export const officeClosings = pgTable(
   'office_closings',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     firstDay: date('first_day').notNull(),
     lastDay: date('last_day').notNull(),
+    name: jsonb('name').$type<Record<Language, string>>(),
   },
   (table) => [index('office_closings_end_ix').on(table.lastDay)],
 );

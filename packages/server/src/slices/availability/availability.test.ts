@@ -3,6 +3,8 @@ import {
   availability,
   cases,
   dayAfter,
+  facts,
+  firm,
   holidayClosures,
   officeDay,
   officeInstant,
@@ -17,7 +19,7 @@ import { users } from '../users/users.tables.ts';
 /** Returns a Tuesday about three weeks ahead, with no holiday near it. */
 function aTuesday(): string {
   let day = dayAfter(officeDay(new Date()), 20);
-  while (weekdayOf(day) !== 2 || holidayClosures(day, 7).length > 0) day = dayAfter(day, 1);
+  while (weekdayOf(day) !== 2 || holidayClosures(day, 7, firm).length > 0) day = dayAfter(day, 1);
   return day;
 }
 const day = aTuesday();
@@ -112,7 +114,10 @@ onDatabase('availability', (server) => {
     await expect(vera.api.call(availability.addClosing, { body: { from: day, to: day } })).rejects.toMatchObject({
       status: 403,
     });
-    const closing = await admin.api.call(availability.addClosing, { body: { from: day, to: day } });
+    const name = { en: 'Staff training', es: 'Formación del equipo', fr: 'Formation de l’équipe' };
+    const closing = await admin.api.call(availability.addClosing, { body: { from: day, to: day, name } });
+    expect((await vera.api.call(availability.away)).closings).toEqual([{ id: closing.id, from: day, to: day, name }]);
+    expect((await server().api.call(facts.read)).closings).toEqual([{ from: day, to: day, name }]);
     expect(await free()).toEqual([]);
     expect((await covered()).results.map((one) => one.id)).toContain(second.id);
     await admin.api.call(availability.removeClosing, { params: { id: closing.id } });

@@ -3,6 +3,7 @@ import type { AbsenceBody, ClosingBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
+import { announceFacts, dropFacts } from '../../ground/facts/firmOf.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { findColleague } from '../cases/cases.repository.ts';
@@ -19,7 +20,7 @@ export async function listAway(
 ): Promise<{ absences: Absence[]; closings: Closing[] }> {
   const now = clock();
   const absences = await repository.listAbsences(db, now);
-  const closings = await repository.closingsWithin(db, officeDay(now));
+  const closings = await repository.closingsSince(db, officeDay(now));
   return { absences: absences.map((row) => toAbsence(row, viewer)), closings: closings.map(toClosing) };
 }
 
@@ -56,22 +57,27 @@ export async function removeAbsence({ database: { db } }: Deps, viewer: Viewer, 
 
 export async function addClosing(
   { database: { db }, clock }: Deps,
-  { from, to }: z.output<typeof ClosingBody>,
+  { from, to, name }: z.output<typeof ClosingBody>,
   keep: KeepAnswer,
 ): Promise<Closing> {
   if (to < officeDay(clock())) throw new Invalid([{ field: 'to', message: 'Choose a day that is not over' }]);
-  return db.transaction(async (tx) => {
-    const id = await repository.insertClosing(tx, { firstDay: from, lastDay: to });
+  const closing = await db.transaction(async (tx) => {
+    const id = await repository.insertClosing(tx, { firstDay: from, lastDay: to, name: name ?? null });
     await tellColleagues(tx);
-    return keep(tx, { id, from, to });
+    await announceFacts(tx);
+    return keep(tx, { id, from, to, ...(name && { name }) });
   });
+  dropFacts(db);
+  return closing;
 }
 
 export async function removeClosing({ database: { db } }: Deps, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await repository.deleteClosing(tx, id))) throw new NotFound('closing');
     await tellColleagues(tx);
+    await announceFacts(tx);
   });
+  dropFacts(db);
 }
 
 const toAbsence = (row: repository.AbsenceRow, viewer: Viewer): Absence => ({
@@ -83,8 +89,9 @@ const toAbsence = (row: repository.AbsenceRow, viewer: Viewer): Absence => ({
   cover: row.cover && fullName(row.cover),
 });
 
-const toClosing = ({ id, firstDay, lastDay }: { id: string; firstDay: string; lastDay: string }): Closing => ({
+const toClosing = ({ id, firstDay, lastDay, name }: repository.ClosingRow): Closing => ({
   id,
   from: firstDay,
   to: lastDay,
+  ...(name && { name }),
 });

@@ -1,6 +1,8 @@
+import { closedDays } from '../../ground/facts/sockets.ts';
 import type { Slice } from '../../ground/slice.ts';
 import { heldAvailability } from './availability.holding.ts';
 import { mergingOfAvailability } from './availability.merging.ts';
+import { listClosedDays } from './availability.repository.ts';
 import { registerAvailabilityRoutes } from './availability.routes.ts';
 import * as tables from './availability.tables.ts';
 
@@ -21,4 +23,5 @@ export const availabilitySlice: Slice = {
     fields: { cover_id: 'client' },
   },
   routes: registerAvailabilityRoutes,
+  plugs: [closedDays.plug(listClosedDays)],
 };

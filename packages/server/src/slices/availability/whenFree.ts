@@ -1,8 +1,9 @@
 import {
-  dayAfter,
   hoursOn,
   MEETING_METHODS,
   type MeetingMethod,
+  type Office,
+  type OpeningHours,
   officeDay,
   officeInstant,
   SLOT_MINUTES,
@@ -11,14 +12,15 @@ import {
   weekdayOf,
 } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
-import { type AbsenceRow, absencesWithin, closingsWithin, hoursOf } from './availability.repository.ts';
+import { officeOf } from '../../ground/facts/firmOf.ts';
+import { type AbsenceRow, absencesWithin, hoursOf } from './availability.repository.ts';
 
 const MINUTE_MS = 60_000;
 type Hours = StaffHours['week'][number];
 
 /** When colleagues hold meetings, within the period that was asked for. */
 export interface WhenFree {
-  isClosed(day: string): boolean;
+  office: Office;
   /** The colleague's hours on a day of the office, without regard to absences; null on days off and closed days. */
   hoursOf(staffId: string, day: string): Hours;
   absences: readonly AbsenceRow[];
@@ -30,31 +32,27 @@ export interface WhenFree {
   slotsAround(staffId: string, start: Date, minutes: number): number[];
 }
 
-/** The hours that apply until a colleague has set others: the office's. */
-export const officeWeek = (): StaffHours['week'] =>
-  // A week without a holiday, Sunday first.
-  Array.from({ length: 7 }, (_, weekday) => officeHoursOn(dayAfter('2026-08-02', weekday)));
+/** The hours that apply until a colleague has set others: the office's, Sunday first. */
+export const officeWeek = ({ hours }: Pick<Office, 'hours'>): StaffHours['week'] =>
+  Array.from({ length: 7 }, (_, weekday) => timesOf(hours.find(({ days }) => days.includes(weekday))));
 
-function officeHoursOn(day: string): Hours {
-  const hours = hoursOn(day);
-  return hours ? { opens: hours.opens, closes: hours.closes } : null;
-}
+const timesOf = (hours: OpeningHours | undefined): Hours =>
+  hours ? { opens: hours.opens, closes: hours.closes } : null;
 
 /** Reads when these colleagues hold meetings between two instants. */
 export async function readWhenFree(db: Db, staffIds: string[], from: Date, to: Date): Promise<WhenFree> {
   const rows = await hoursOf(db, staffIds);
   const absences = await absencesWithin(db, staffIds, from, to);
-  const closings = await closingsWithin(db, officeDay(from), officeDay(to));
+  const office = await officeOf(db);
   const ownOf = new Map(rows.map((row) => [row.userId, row]));
-  const isClosed = (day: string) => closings.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
   const bufferOf = (staffId: string) => ownOf.get(staffId)?.bufferMinutes ?? 0;
   const hours = (staffId: string, day: string): Hours => {
-    const office = isClosed(day) ? null : officeHoursOn(day);
+    const usual = timesOf(hoursOn(day, office));
     const own = ownOf.get(staffId);
-    return office && own ? (own.week[weekdayOf(day)] ?? null) : office;
+    return usual && own ? (own.week[weekdayOf(day)] ?? null) : usual;
   };
   return {
-    isClosed,
+    office,
     hoursOf: hours,
     absences,
     works(staffId, start, minutes, method) {

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, firm } from '@firm/contract';
+import { DEFAULT_LANGUAGE } from '@firm/contract';
 import type { Env } from '../../ground/env/env.ts';
 import type { LetterName } from '../../ground/mail/letters.ts';
 import type { Mail } from '../../ground/mail/mail.ts';
@@ -56,7 +56,6 @@ export const depositLetter = (
   language,
   values: {
     amount: moneyIn(language, cents),
-    phone: firm.phone.display,
     link: `${publicUrl}/dashboard/profile?tab=billing`,
   },
 });
@@ -90,7 +89,6 @@ function toClient(
       amount: moneyIn(language, cents),
       left: moneyIn(language, leftOf(invoice)),
       due: calendarDayIn(language, invoice.dueDate),
-      phone: firm.phone.display,
       link: `${publicUrl}/dashboard/profile?tab=billing`,
     },
   };
@@ -104,7 +102,7 @@ export const mismatchLetter = (
 ): Mail => ({
   name: 'paymentMismatched',
   about: invoice.clientId,
-  to: { email: env.mailToFirm, name: firm.name },
+  to: { email: env.mailToFirm, name: '' },
   language: DEFAULT_LANGUAGE,
   values: {
     number: invoice.number ?? '',
@@ -112,6 +110,6 @@ export const mismatchLetter = (
     asked: moneyIn(DEFAULT_LANGUAGE, leftOf(invoice)),
     received: `${dollarsOf(event.amountCents)} ${event.currency.toUpperCase()}`,
     reference: event.reference ?? event.id,
-    link: `${env.publicUrl}/dashboard/profile?tab=billing`,
+    link: `${env.publicUrl}/work/billing`,
   },
 });

@@ -4,12 +4,14 @@ import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, NotFound } from '../../ground/errors.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import { noteAccess } from '../cases/accessLog.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { creditsOf } from './credits/credits.repository.ts';
 import { depositsLeft } from './deposits/deposits.repository.ts';
 import { toInvoice, toInvoiceSummary } from './invoices.entity.ts';
 import * as repository from './invoices.repository.ts';
+import { letterheadOf } from './letterhead.ts';
 import { paidPayment, settlingPayments } from './payments.repository.ts';
 import { invoicePdf } from './pdf/invoicePdf.ts';
 import { moneyInOf } from './received.repository.ts';
@@ -80,6 +82,8 @@ export async function printInvoice(
     received,
     credits: await creditsOf(db, id),
     env: deps.env,
+    // What was issued keeps the name and the address of its day.
+    firm: letterheadOf(await firmOf(db, row.invoice.issuedAt ?? deps.clock())),
   });
   return { name: `${kind === 'receipt' ? 'Receipt-' : ''}${number}.pdf`, content };
 }

@@ -1,8 +1,13 @@
-import { firm } from '@firm/contract';
+import type { Firm } from '@firm/contract';
 import type { Sheet } from './sheet.ts';
 
+/** The facts at the head of a sheet. */
+export type Letterhead = Pick<Firm, 'name' | 'address' | 'phone' | 'email'>;
+
+export const letterheadOf = ({ name, address, phone, email }: Firm): Letterhead => ({ name, address, phone, email });
+
 /** Writes the firm's name and address at the head of a sheet. */
-export function letterhead(sheet: Sheet): void {
-  const { street, unit, city, state, zip } = firm.address;
-  sheet.letterhead(firm.name, [`${street}, ${unit}`, `${city}, ${state} ${zip}`, firm.phone.display, firm.email]);
+export function letterhead(sheet: Sheet, { name, address, phone, email }: Letterhead): void {
+  const { street, unit, city, state, zip } = address;
+  sheet.letterhead(name, [`${street}, ${unit}`, `${city}, ${state} ${zip}`, phone.display, email]);
 }

@@ -2,6 +2,7 @@ import {
   appointments,
   cases,
   dayAfter,
+  firm,
   holidayClosures,
   messages,
   officeDay,
@@ -35,7 +36,7 @@ test('who leaves the firm gets no case, no meeting and no letter any more; colle
   const startCase = async () =>
     (await ana.api.call(cases.create, { body: { serviceCategoryId: 'tax_preparation', title: 'Return' } })).id;
   let day = dayAfter(officeDay(server.deps.clock()), 20);
-  while (weekdayOf(day) !== 2 || holidayClosures(day, 1).length > 0) day = dayAfter(day, 1);
+  while (weekdayOf(day) !== 2 || holidayClosures(day, 1, firm).length > 0) day = dayAfter(day, 1);
   const at = (time: string) => officeInstant(day, time).toISOString();
   const book = (caseId: string, time: string) =>
     ana.api.call(appointments.create, { body: { caseId, startsAt: at(time) } });

@@ -2,6 +2,7 @@ import type { ClientDetails } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { NotFound } from '../../ground/errors.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import { toAppointment } from '../appointments/appointments.entity.ts';
 import { listAppointments } from '../appointments/appointments.repository.ts';
 import { toInvoiceSummary } from '../billing/invoices.entity.ts';
@@ -60,7 +61,7 @@ export async function openClient(deps: Deps, viewer: Viewer, asked: string): Pro
     meetings,
     billing,
     messages,
-    consents: toConsents(statements),
+    consents: toConsents(statements, await firmOf(db, now)),
     accessLog: (await latestEntries(db, viewer, id, LOOKS)).map(toAccessEntry),
   };
 }

@@ -1,10 +1,11 @@
 import {
   appointments,
-  CONSENT_VERSIONS,
   type ConsentKind,
   cases,
   consents,
+  consentVersion,
   documents,
+  firm,
   needs,
   reminders,
 } from '@firm/contract';
@@ -41,7 +42,7 @@ const ACTS: [ConsentKind, string, (world: World, passport: string, need: string)
 
 onDatabase('acts without their consent', (server) => {
   const say = (who: Person, kind: ConsentKind, given: boolean) =>
-    who.api.call(consents.say, { body: { kind, given, version: CONSENT_VERSIONS[kind] } });
+    who.api.call(consents.say, { body: { kind, given, version: consentVersion(kind, firm) } });
 
   test.each(ACTS)('%s: nobody %s', async (kind, _, act) => {
     const world = await caseOfTwo(server());

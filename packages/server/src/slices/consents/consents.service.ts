@@ -1,6 +1,7 @@
-import { CONSENT_VERSIONS, type Consent, type ConsentKind } from '@firm/contract';
+import { type Consent, type ConsentKind, consentVersion } from '@firm/contract';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Forbidden } from '../../ground/errors.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { admitAttempt } from '../../ground/limits/limits.ts';
 import { announce } from '../../ground/live/live.ts';
@@ -13,18 +14,19 @@ import { recordConsent } from './recordConsent.ts';
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 type Caller = Pick<Actor, 'id' | 'role'>;
 
-export const listConsents = async ({ database: { db } }: Pick<Deps, 'database'>, { id }: Caller): Promise<Consent[]> =>
-  toConsents(await listStatements(db, id));
+export const listConsents = async ({ database: { db }, clock }: Deps, { id }: Caller): Promise<Consent[]> =>
+  toConsents(await listStatements(db, id), await firmOf(db, clock()));
 
 /** Records a client's statement about the version in force. */
 export async function sayConsent(
   { database: { db }, clock }: Deps,
   caller: Caller,
-  { kind, given, version = CONSENT_VERSIONS[kind] }: { kind: ConsentKind; given: boolean; version?: string },
+  { kind, given, version }: { kind: ConsentKind; given: boolean; version?: string },
 ): Promise<Consent[]> {
   if (caller.role !== 'client') throw new Forbidden('Only the client can agree to this');
   // A withdrawal counts whatever text the page showed.
-  if (given && version !== CONSENT_VERSIONS[kind])
+  const firm = await firmOf(db, clock());
+  if (given && version !== undefined && version !== consentVersion(kind, firm))
     throw new Conflict('conflict', 'This text has changed. Please read it again.');
   await admitAttempt(db, clock(), { limit: consentLimit, of: caller.id });
   return db.transaction(async (tx) => {
@@ -33,6 +35,6 @@ export async function sayConsent(
     await recordConsent(tx, caller.id, { kind, given, now: clock(), via: 'page', language });
     await announce(tx, { to: [caller.id], topic: 'users' });
     if (kind === 'ai') await announce(tx, { to: [caller.id], topic: 'documents' });
-    return toConsents(await listStatements(tx, caller.id));
+    return toConsents(await listStatements(tx, caller.id), firm);
   });
 }

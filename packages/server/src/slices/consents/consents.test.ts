@@ -1,4 +1,12 @@
-import { ai, type CONSENT_KINDS, CONSENT_VERSIONS, consents, firm, users as usersApi } from '@firm/contract';
+import {
+  ai,
+  type CONSENT_KINDS,
+  CONSENT_VERSIONS,
+  consents,
+  consentVersion,
+  firm,
+  users as usersApi,
+} from '@firm/contract';
 import { eq, sql } from 'drizzle-orm';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
@@ -9,8 +17,12 @@ import { hasConsent } from './requireConsent.ts';
 onDatabase(
   'consents',
   (server) => {
-    const say = (who: Person, kind: (typeof CONSENT_KINDS)[number], given: boolean, version = CONSENT_VERSIONS[kind]) =>
-      who.api.call(consents.say, { body: { kind, given, version } });
+    const say = (
+      who: Person,
+      kind: (typeof CONSENT_KINDS)[number],
+      given: boolean,
+      version = consentVersion(kind, firm),
+    ) => who.api.call(consents.say, { body: { kind, given, version } });
     const states = async (who: Person) =>
       Object.fromEntries((await who.api.call(consents.list)).consents.map(({ kind, state }) => [kind, state]));
 

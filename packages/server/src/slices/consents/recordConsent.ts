@@ -1,5 +1,6 @@
-import { CONSENT_VERSIONS, type ConsentKind } from '@firm/contract';
+import { type ConsentKind, consentVersion } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import { updateUser } from '../users/users.repository.ts';
 import { insertStatement, latestStatement, type Statement } from './consents.repository.ts';
 import { onConsentSaid } from './sockets.ts';
@@ -15,7 +16,7 @@ export async function recordConsent(
   userId: string,
   { kind, given, now, via, language }: Said,
 ): Promise<boolean> {
-  const version = CONSENT_VERSIONS[kind];
+  const version = consentVersion(kind, await firmOf(tx, now));
   const latest = await latestStatement(tx, userId, kind);
   if (latest?.given === given && latest.version === version) return false;
   await insertStatement(tx, userId, { kind, given, version, via, language, saidAt: now });

@@ -1,6 +1,7 @@
 import type { ConsentKind, ConsentState } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import { HttpError } from '../../ground/errors.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import { stateOf } from './consents.entity.ts';
 import { latestStatement } from './consents.repository.ts';
 
@@ -20,7 +21,7 @@ export class ConsentRequired extends HttpError {
 }
 
 export const consentState = async (db: Db, userId: string, kind: ConsentKind): Promise<ConsentState> =>
-  stateOf(kind, await latestStatement(db, userId, kind));
+  stateOf(kind, await latestStatement(db, userId, kind), await firmOf(db, new Date()));
 
 /** Returns whether a consent to the text in force stands. */
 export const hasConsent = async (db: Db, userId: string, kind: ConsentKind): Promise<boolean> =>

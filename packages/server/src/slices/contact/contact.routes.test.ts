@@ -1,5 +1,5 @@
 import { type Api, createApi, memoryTokens } from '@firm/api-client';
-import { type ContactBody, contact, replyDueAt } from '@firm/contract';
+import { type ContactBody, contact, firm, replyDueAt } from '@firm/contract';
 import { handleMailJobs } from '../../ground/mail/mail.worker.ts';
 import { createMailTransport } from '../../ground/mail/mailTransport.ts';
 import type { OutgoingMail } from '../../ground/mail/outgoingMail.ts';
@@ -51,7 +51,7 @@ onDatabase('POST /contact', (server) => {
     const row = await rowOf(server(), body.email);
     expect(row).toMatchObject({ ...body, company: null, language: 'en', userId: null });
     expect(answer).toEqual({ dueAt: row?.dueAt.toISOString(), receiptSent: true, copySent: false });
-    expect([replyDueAt(before), replyDueAt(server().deps.clock())]).toContainEqual(row?.dueAt);
+    expect([replyDueAt(before, firm), replyDueAt(server().deps.clock(), firm)]).toContainEqual(row?.dueAt);
   });
 
   test('needs name, e-mail and message, everything else takes its default', async () => {

@@ -3,6 +3,7 @@ import type { ContactBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
+import { officeOf } from '../../ground/facts/firmOf.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { admitAttempt } from '../../ground/limits/limits.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
@@ -34,7 +35,7 @@ export async function takeMessage(
 ): Promise<ContactAnswer> {
   const { database, outbox, clock } = deps;
   const now = clock();
-  const dueAt = replyDueAt(now);
+  const dueAt = replyDueAt(now, await officeOf(database.db));
   // The honeypot: a bot that filled it gets the same answer as a person.
   if (website) return keep(database.db, { dueAt: dueAt.toISOString(), receiptSent: true, copySent: false });
 

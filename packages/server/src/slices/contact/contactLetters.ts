@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, firm, type Language } from '@firm/contract';
+import { DEFAULT_LANGUAGE, type Language } from '@firm/contract';
 import type { Env } from '../../ground/env/env.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
 import type { Mail } from '../../ground/mail/mail.ts';
@@ -48,7 +48,6 @@ export function letterToSender(message: Message, env: Pick<Env, 'publicUrl'>, { 
     language,
     values: {
       due: momentIn(language, message.dueAt),
-      phone: firm.phone.display,
       message: isOwn ? message.message : '',
       link: `${env.publicUrl}/auth/register`,
     },

@@ -1,25 +1,16 @@
 import { OFFICE_ZONE } from '@firm/contract';
-import { and, asc, count, desc, eq, exists, inArray, isNull, max, min, ne, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, max, min, ne, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { preparedQueries } from '../../ground/db/preparedQueries.ts';
-import { EMPTY } from '../../ground/fields/sealedFields.ts';
-import { appointments } from '../appointments/appointments.tables.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { caseOutcomes, cases, eventFields, timelineEvents } from '../cases/cases.tables.ts';
 import { type Asker, askerKey, type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { documents } from '../documents/documents.tables.ts';
-import { answeredBy } from '../messages/threads.repository.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const EVENTS_SHOWN = 10;
 
 export const isActive = sql`${cases.status} not in ('completed', 'cancelled')`;
-/** Documents that wait for a specialist; a returned one waits for the client. */
-export const isUnread = and(
-  eq(documents.status, 'requires_review'),
-  eq(documents.reviewNote, EMPTY),
-  isNull(documents.deletedAt),
-);
 const countOf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 const monthOf = (instant: SQL) => sql`date_trunc('month', ${instant} at time zone ${OFFICE_ZONE})`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
@@ -125,36 +116,4 @@ export async function readSummary(db: Db, viewer: Viewer, at: Date) {
   if (!figures || !read) throw new Error('the figures did not come');
   const activity = events.map((row) => ({ ...row, event: eventFields.open(db, row.event) }));
   return { figures: { ...figures, ...read }, services, events: activity, team };
-}
-
-/**
- * Returns a member of staff's workload: cases not begun, unread documents, and meetings of the office's day. The
- * unread documents are those of every case that they see.
- */
-export async function workFigures(db: Db, viewer: Viewer, at: Date) {
-  const dayOf = (instant: SQL) => sql`(${instant} at time zone ${OFFICE_ZONE})::date`;
-  const [newCases, documentsToReview, meetingsToday] = await Promise.all([
-    db.$count(cases, and(answeredBy(viewer), eq(cases.status, 'intake'))),
-    db.$count(
-      documents,
-      and(
-        isUnread,
-        exists(
-          db
-            .select({ one: sql`1` })
-            .from(cases)
-            .where(and(eq(cases.id, documents.caseId), visibleCases(viewer))),
-        ),
-      ),
-    ),
-    db.$count(
-      appointments,
-      and(
-        eq(appointments.staffId, viewer.id),
-        inArray(appointments.status, ['scheduled', 'confirmed']),
-        sql`${dayOf(sql`${appointments.startsAt}`)} = ${dayOf(sql`${at.toISOString()}::timestamptz`)}`,
-      ),
-    ),
-  ]);
-  return { newCases, documentsToReview, meetingsToday };
 }

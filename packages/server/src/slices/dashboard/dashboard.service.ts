@@ -11,10 +11,7 @@ export async function summarise(
   { database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>,
   viewer: Viewer,
 ): Promise<DashboardSummary> {
-  const now = clock();
-  // One after the other: each asks several queries at once, and a request must not take most of the connections.
-  const { figures, services, events, team } = await repository.readSummary(db, viewer, now);
-  const work = viewer.role === 'client' ? null : await repository.workFigures(db, viewer, now);
+  const { figures, services, events, team } = await repository.readSummary(db, viewer, clock());
   return {
     activeCases: figures.active,
     casesOpenedThisMonth: figures.openedThisMonth,
@@ -23,7 +20,6 @@ export async function summarise(
     documentsProcessed: figures.documentsProcessed,
     documentsThisWeek: figures.documentsThisWeek,
     totalSavingsCents: figures.savings,
-    work,
     services: services.map(({ category, active, completed }) => ({
       serviceCategory: serviceCategory(category),
       active,

@@ -21,10 +21,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Milliseconds ahead within which meetings count as to-dos. */
 const MEETINGS_AHEAD_MS = 7 * DAY_MS;
 
-/** Lists the viewer's to-dos, collected from each slice, the earliest due first. */
+/** Lists a client's to-dos, collected from each slice, the earliest due first. */
 export async function listTodos(deps: Deps, viewer: Viewer): Promise<z.output<typeof Todos>> {
   const now = deps.clock();
-  const providers = viewer.role === 'client' ? ofClients : ofStaff;
   const all = (await Promise.all(providers.map((provide) => provide(deps, viewer, now)))).flat();
   const today = officeDay(now);
   // Items without a date are due now; drafts, which only the reader waits for, come last.
@@ -52,20 +51,14 @@ const todo = (kind: TodoKind, id: string, about: Partial<Omit<Todo, 'id' | 'kind
 
 const nameOrNull = (person: Parameters<typeof fullName>[0] | null) => person && fullName(person);
 
-type OwedNeed = Awaited<ReturnType<typeof repository.owedByClient>>[number];
-
-const ofNeed = ({ need, caseTitle, staff, client }: OwedNeed, viewer: Viewer): Todo =>
-  todo(need.kind === 'upload' && viewer.role === 'client' ? 'document_request' : 'step', need.id, {
-    ...{ caseId: need.caseId, caseTitle, text: need.title, dueDate: need.dueDate },
-    need: { kind: need.kind, owedBy: need.owedBy, status: need.status, reason: need.reason },
-    person: nameOrNull(viewer.role === 'client' ? staff : client),
-  });
-
 const ownNeeds: Provider = async ({ database: { db } }, viewer) =>
-  (await repository.owedByClient(db, viewer)).map((row) => ofNeed(row, viewer));
-
-const needsOfClients: Provider = async ({ database: { db } }, viewer) =>
-  (await repository.owedByStaff(db, viewer)).map((row) => ofNeed(row, viewer));
+  (await repository.owedByClient(db, viewer)).map(({ need, caseTitle, staff }) =>
+    todo(need.kind === 'upload' ? 'document_request' : 'step', need.id, {
+      ...{ caseId: need.caseId, caseTitle, text: need.title, dueDate: need.dueDate },
+      need: { kind: need.kind, owedBy: need.owedBy, status: need.status, reason: need.reason },
+      person: nameOrNull(staff),
+    }),
+  );
 
 const drafts: Provider = async ({ database: { db } }, viewer) =>
   (await listDrafts(db, viewer.id)).map(({ service, title }) =>
@@ -83,38 +76,17 @@ const invoices: Provider = async ({ database: { db }, env }, viewer) => {
 };
 
 const unreadMessages: Provider = async ({ database: { db } }, viewer) =>
-  (await repository.unreadThreads(db, viewer)).map(({ id, title, client, staff, unread }) =>
-    todo('messages', id, {
-      ...{ caseId: id, caseTitle: title, count: unread },
-      person: nameOrNull(viewer.role === 'client' ? staff : client),
-    }),
+  (await repository.unreadThreads(db, viewer)).map(({ id, title, staff, unread }) =>
+    todo('messages', id, { caseId: id, caseTitle: title, count: unread, person: nameOrNull(staff) }),
   );
 
-/** Clients see their meetings of the next week; staff see those to confirm, and those of the next 24 hours. */
-const meetings: Provider = async ({ database: { db } }, viewer, now) => {
-  const rows = await repository.meetings(db, viewer, now, new Date(now.getTime() + MEETINGS_AHEAD_MS));
-  const isSoon = (startsAt: Date) => viewer.role === 'client' || startsAt.getTime() < now.getTime() + DAY_MS;
-  return rows.flatMap(({ meeting, caseTitle, client, staff }) => {
-    const { id, caseId, meetingMethod, startsAt, status } = meeting;
-    const person = nameOrNull(viewer.role === 'client' ? staff : client);
-    const about = { caseId, caseTitle, meetingMethod, person, startsAt: startsAt.toISOString() };
-    if (viewer.role !== 'client' && status === 'scheduled') return todo('confirm_meeting', id, about);
-    return isSoon(startsAt) ? todo('meeting', id, about) : [];
-  });
-};
-
-const newCases: Provider = async ({ database: { db } }, viewer) =>
-  (await repository.newCases(db, viewer)).map(({ id, title, service, client, assignedStaffId }) =>
-    todo(assignedStaffId ? 'new_case' : 'unassigned_case', id, {
-      ...{ caseId: id, caseTitle: title, service },
-      person: nameOrNull(client),
-    }),
+const meetings: Provider = async ({ database: { db } }, viewer, now) =>
+  (await repository.meetings(db, viewer, now, new Date(now.getTime() + MEETINGS_AHEAD_MS))).map(
+    ({ meeting: { id, caseId, meetingMethod, startsAt }, caseTitle, staff }) =>
+      todo('meeting', id, {
+        ...{ caseId, caseTitle, meetingMethod, startsAt: startsAt.toISOString() },
+        person: nameOrNull(staff),
+      }),
   );
 
-const unreadDocuments: Provider = async ({ database: { db } }, viewer) =>
-  (await repository.unreadDocuments(db, viewer)).map(({ id, fileName, caseId, caseTitle, client }) =>
-    todo('document_review', id, { caseId, caseTitle, text: fileName, person: nameOrNull(client) }),
-  );
-
-const ofClients: readonly Provider[] = [ownNeeds, drafts, meetings, invoices, unreadMessages];
-const ofStaff: readonly Provider[] = [needsOfClients, meetings, unreadMessages, newCases, unreadDocuments];
+const providers: readonly Provider[] = [ownNeeds, drafts, meetings, invoices, unreadMessages];

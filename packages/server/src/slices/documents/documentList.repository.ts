@@ -3,20 +3,19 @@ import type { DocumentsQuery } from '@firm/contract/schemas';
 import { type AnyColumn, and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
+import { type Page, readPage } from '../../ground/db/readPage.ts';
 import { contains, everyWord } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { casesOfPapers, type Viewer } from '../cases/visibleCases.ts';
 import { documentColumns as columns, opened } from './documents.repository.ts';
 import { documents } from './documents.tables.ts';
 
-export interface DocumentsFilter {
+export interface DocumentsFilter extends Page {
   caseId?: string | undefined;
   documentType?: DocumentType | undefined;
   status?: DocumentStatus | undefined;
   search?: string | undefined;
   ordering?: z.output<typeof DocumentsQuery>['ordering'];
-  limit: number;
-  offset: number;
 }
 
 const ORDERINGS = {
@@ -36,11 +35,9 @@ function orderOf({ ordering = '-uploaded_at' }: DocumentsFilter, of: Ordered): [
 }
 
 export async function listDocuments(db: Db, viewer: Viewer, filter: DocumentsFilter) {
-  const rows = await (filter.search ? foundPage(db, viewer, filter) : newestPage(db, viewer, filter));
-  if (rows[0] || filter.offset === 0) return { rows: rows.map((row) => opened(db, row)), count: rows[0]?.total ?? 0 };
-  // A page past the end has no row to carry the total.
-  const [first] = await (filter.search ? foundPage : newestPage)(db, viewer, { ...filter, limit: 1, offset: 0 });
-  return { rows: [], count: first?.total ?? 0 };
+  const read = filter.search ? foundPage : newestPage;
+  const { rows, totals } = await readPage(filter, (part) => read(db, viewer, { ...filter, ...part }));
+  return { rows: rows.map((row) => opened(db, row)), count: totals?.total ?? 0 };
 }
 
 const narrowedTo = ({ caseId, documentType, status }: DocumentsFilter) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { firm, type InquiryAnswer } from '@firm/contract';
+import type { InquiryAnswer } from '@firm/contract';
 import type { AnswerInquiryBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -50,7 +50,7 @@ export async function answerInquiry(
     await queueMail(outbox, tx, {
       name: 'inquiryAnswered',
       to: { email: contact.email, name: contact.name },
-      replyTo: { email: addressOf(env.mailToFirm), name: firm.name },
+      replyTo: { email: addressOf(env.mailToFirm), name: '' },
       language: contact.language,
       ...(client ? { about: client.id } : {}),
       values: {

@@ -1,6 +1,7 @@
 import { replyDueAt } from '@firm/contract';
 import { and, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
+import { officeOf } from '../../ground/facts/firmOf.ts';
 import { DAY_MS } from '../../ground/limits/limit.ts';
 import { cases } from '../cases/cases.tables.ts';
 import type { CaseGiven } from '../cases/sockets.ts';
@@ -32,7 +33,9 @@ export async function threadOfInquiry({ tx, id, createdAt, dueAt }: Inquiry): Pr
 /** Moves the thread of a conversation with each message: a client's opens it, an answer ends the wait. */
 export async function threadOfMessage({ tx, caseId, side, at, assignedStaffId }: SentMessage): Promise<void> {
   const waits = side === 'client';
-  const waiting = waits ? { waitingSince: at, dueAt: replyDueAt(at) } : { waitingSince: null, dueAt: null };
+  const waiting = waits
+    ? { waitingSince: at, dueAt: replyDueAt(at, await officeOf(tx)) }
+    : { waitingSince: null, dueAt: null };
   const since = sql`coalesce(${inboxThreads.waitingSince}, excluded.waiting_since)`;
   const due = sql`coalesce(${inboxThreads.dueAt}, excluded.due_at)`;
   await tx
@@ -114,13 +117,14 @@ async function adoptConversations(db: Db, quietSince: Date): Promise<number> {
       ),
     )
     .limit(AT_ONCE);
+  const office = await officeOf(db);
   if (found.length > 0)
     await db
       .insert(inboxThreads)
       .values(
         found.map((row) => ({
           ...row,
-          dueAt: row.waitingSince && replyDueAt(row.waitingSince),
+          dueAt: row.waitingSince && replyDueAt(row.waitingSince, office),
           isClosed: row.lastAt < quietSince,
         })),
       )

@@ -1,4 +1,4 @@
-import { desc, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type Column, desc, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { contains, everyWord, hasEveryWord } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
@@ -10,34 +10,29 @@ import { inboxThreads } from './inbox.tables.ts';
 /** The number of inquirers' names that a search reads: they are sealed, so the database cannot search them. */
 const NAMES_READ = 300;
 
-/** Restricts a query on threads, joined with their cases, to those in which every word of the text is found. */
+/** Restricts a query on threads to those in which every word of the text is found. */
 export async function ofSearch(db: Db, text: string): Promise<SQL | undefined> {
   const named = await inquiriesNamed(db, text);
   const guests = await chatsNamed(db, text);
+  const { caseId, contactMessageId, chatId } = inboxThreads;
   return or(
     everyWord(text, (word) => {
       const people = db.select({ id: users.id }).from(users).where(contains(users.searchName, word));
-      const written = db
-        .select({ id: contactMessages.id })
-        .from(contactMessages)
-        .where(or(contains(sql`lower(${contactMessages.email})`, word), inArray(contactMessages.userId, people)));
+      const ofCase = or(contains(cases.searchTitle, word), inArray(cases.clientId, people));
+      const ofWriter = or(contains(lower(contactMessages.email), word), inArray(contactMessages.userId, people));
+      const ofGuest = contains(lower(chats.email), word);
       return or(
-        contains(cases.searchTitle, word),
-        inArray(cases.clientId, people),
-        inArray(inboxThreads.contactMessageId, written),
-        inArray(
-          inboxThreads.chatId,
-          db
-            .select({ id: chats.id })
-            .from(chats)
-            .where(contains(sql`lower(${chats.email})`, word)),
-        ),
+        inArray(caseId, db.select({ id: cases.id }).from(cases).where(ofCase)),
+        inArray(contactMessageId, db.select({ id: contactMessages.id }).from(contactMessages).where(ofWriter)),
+        inArray(chatId, db.select({ id: chats.id }).from(chats).where(ofGuest)),
       );
     }),
-    named.length > 0 ? inArray(inboxThreads.contactMessageId, named) : undefined,
-    guests.length > 0 ? inArray(inboxThreads.chatId, guests) : undefined,
+    named.length > 0 ? inArray(contactMessageId, named) : undefined,
+    guests.length > 0 ? inArray(chatId, guests) : undefined,
   );
 }
+
+const lower = (column: Column) => sql`lower(${column})`;
 
 /** Finds the newest inquiries by the names that the inquirers gave. */
 async function inquiriesNamed(db: Db, text: string): Promise<string[]> {

@@ -1,7 +1,8 @@
 import type { InboxFolder, InboxStateFilter } from '@firm/contract';
-import { and, count, eq, gt, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
+import { inOrderOf, type Page, readPage, total } from '../../ground/db/readPage.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
@@ -50,18 +51,16 @@ function ofState(state: InboxStateFilter, now: Date): SQL | undefined {
   return and(eq(inboxThreads.isClosed, false), state === 'snoozed' ? isSnoozed : isAwake);
 }
 
-interface Filter {
+interface Filter extends Page {
   folder: InboxFolder;
   state: InboxStateFilter;
   search?: string | undefined;
   caseId?: string | undefined;
-  limit: number;
-  offset: number;
 }
 
 /** Lists a page of threads: those that wait first, the newest of them first; closed ones by their last message. */
 export async function listThreads(db: Db, viewer: Viewer, filter: Filter, now: Date) {
-  const { folder, state, search, caseId, limit, offset } = filter;
+  const { folder, state, search, caseId } = filter;
   const found = search === undefined ? undefined : await ofSearch(db, search);
   const inCase = caseId === undefined ? undefined : eq(inboxThreads.caseId, caseId);
   const where = and(ofState(state, now), ofFolder(folder, viewer), visibleThreads(viewer), found, inCase);
@@ -69,20 +68,21 @@ export async function listThreads(db: Db, viewer: Viewer, filter: Filter, now: D
   const newest = [sql`${inboxThreads.lastAt} desc nulls last`, inboxThreads.id];
   const order =
     state === 'closed' || state === 'any' ? newest : [sql`${inboxThreads.waitingSince} desc nulls last`, ...newest];
-  const page = await db
-    .select({ id: inboxThreads.id })
-    .from(inboxThreads)
-    .leftJoin(cases, ofCase)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  const [total] = await db.select({ count: count() }).from(inboxThreads).leftJoin(cases, ofCase).where(where);
+  const { rows: page, totals } = await readPage(filter, ({ limit, offset }) =>
+    db
+      .select({ id: inboxThreads.id, total })
+      .from(inboxThreads)
+      .leftJoin(cases, ofCase)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+  );
   const ids = page.map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await selectThreads(db, viewer).where(inArray(inboxThreads.id, ids));
   return {
-    rows: ids.flatMap((id) => rows.find((row) => row.thread.id === id) ?? []).map((row) => opened(db, row)),
-    count: total?.count ?? 0,
+    rows: inOrderOf(ids, rows, (row) => row.thread.id).map((row) => opened(db, row)),
+    count: totals?.total ?? 0,
   };
 }
 

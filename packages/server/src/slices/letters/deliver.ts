@@ -1,6 +1,8 @@
+import type { Firm } from '@firm/contract';
 import { z } from 'zod';
 import type { Env } from '../../ground/env/env.ts';
 import type { MailTransport } from '../../ground/mail/mailTransport.ts';
+import { senderNow } from '../../ground/mail/senderNow.ts';
 import type { ListMail } from './listMail.ts';
 
 /** `bounced`: the address takes no mail. `refused`: the mail server took it from the site, not for this reader. */
@@ -22,11 +24,11 @@ const NOT_THE_ADDRESS = /^\d{3}[ -]5\.(2\.2|7\.\d+)\b/;
 export async function deliver(
   transport: MailTransport,
   env: Pick<Env, 'mailFrom' | 'publicUrl'>,
-  { id, to, mail }: { id: string; to: string; mail: ListMail },
+  { id, to, mail, firm }: { id: string; to: string; mail: ListMail; firm: Firm },
 ): Promise<Outcome> {
   try {
     await transport.send({
-      ...{ id, from: env.mailFrom, to: { email: to, name: '' } },
+      ...{ id, from: senderNow(env.mailFrom, firm), to: { email: to, name: '' } },
       messageId: `<${id}@${new URL(env.publicUrl).hostname}>`,
       ...{ subject: mail.subject, text: mail.text, html: mail.html },
       ...{ language: mail.language, oneClick: mail.oneClick },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import type { MailTransport } from '../../ground/mail/mailTransport.ts';
 import { leaveLinks } from '../newsletter/leaveLinks.ts';
 import { findSubscriber, takeThoseWhoWait } from '../newsletter/newsletter.repository.ts';
@@ -42,9 +43,10 @@ export function handleFirstArticle({ database: { db }, outbox, env, clock }: Dep
     const { language } = reader;
     const { title, text } = wordsIn(language).first;
     const content = contentOf(env, language, { title, text: paragraphOf(text), articles }, now);
+    const firm = await firmOf(db, now);
     const leave = leaveLinks(env, reader.unsubscribeToken);
-    const mail = composeListMail(content, { edition: language, language, leave });
-    const outcome = await deliver(transport, env, { id, to: reader.email, mail });
+    const mail = composeListMail(content, { edition: language, language, leave, firm });
+    const outcome = await deliver(transport, env, { id, to: reader.email, mail, firm });
     if (outcome !== 'bounced') return;
     await db.transaction((tx) => stopAddress({ clock }, tx, { email: reader.email, reason: 'bounce', at: now }));
   });

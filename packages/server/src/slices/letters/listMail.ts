@@ -1,4 +1,4 @@
-import { firm, type Language } from '@firm/contract';
+import type { Firm, Language } from '@firm/contract';
 import { escapeHtml } from '../../ground/http/html.ts';
 import { look, mailFoot, mailFrame, mailTitle, streetOf } from '../../ground/mail/mailFrame.ts';
 import type { RenderedMail } from '../../ground/mail/renderMail.ts';
@@ -18,11 +18,11 @@ export interface ListMail extends RenderedMail {
 /** Puts content into a mail to one reader. `edition` is the language of the content, `language` the reader's own. */
 export function composeListMail(
   { title, html, plain }: Content,
-  { edition, language, leave }: { edition: Language; language: Language; leave: LeaveLinks },
+  { edition, language, leave, firm }: { edition: Language; language: Language; leave: LeaveLinks; firm: Firm },
 ): ListMail {
   const { mail } = wordsIn(language);
   const note = edition === language ? '' : mail.onlyOriginal;
-  const street = streetOf();
+  const street = streetOf(firm);
   const why = `<span lang="${language}">${escapeHtml(mail.why)} <a href="${escapeHtml(leave.page)}" style="color:${look.brand}">${escapeHtml(mail.leave)}</a></span>`;
   const body = [
     note ? `<p lang="${language}" style="margin:0 0 16px;color:${look.soft}">${escapeHtml(note)}</p>` : '',
@@ -32,6 +32,7 @@ export function composeListMail(
   const parts = {
     subject: title,
     html: mailFrame({
+      firm,
       language: edition,
       subject: title,
       body,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import type { MailTransport } from '../../ground/mail/mailTransport.ts';
 import type { Outbox } from '../../ground/outbox/outbox.ts';
 import { leaveLinks } from '../newsletter/leaveLinks.ts';
@@ -63,7 +64,9 @@ async function send(
     settle(db, { id: mailId, claim }, { ...values, settledAt: clock() });
   if (reader?.status !== 'confirmed') return note({ state: 'left' });
   const leave = leaveLinks(env, reader.token);
-  const parts = { id: jobId, to: reader.email, mail: composeListMail(content, { edition, language, leave }) };
+  const firm = await firmOf(db, clock());
+  const mailToReader = composeListMail(content, { edition, language, leave, firm });
+  const parts = { id: jobId, to: reader.email, mail: mailToReader, firm };
   const outcome = await deliver(transport, env, parts).catch((error: unknown) => {
     if (attempts < TRIES) throw error;
     return 'gave_up' as const;

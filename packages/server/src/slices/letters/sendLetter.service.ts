@@ -2,6 +2,7 @@ import { type FieldError, fieldError, LANGUAGES, type Language, type MonthlyLett
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Invalid } from '../../ground/errors.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { dayIn } from '../../ground/mail/momentIn.ts';
 import { findUser } from '../users/users.repository.ts';
@@ -100,13 +101,14 @@ export async function testLetter({ database: { db }, outbox }: Deps, { id: userI
 }
 
 /** Returns the mail as a reader of a language gets it, planned articles included. */
-export async function previewLetter({ database: { db }, env }: Deps, id: string, language: Language) {
+export async function previewLetter({ database: { db }, env, clock }: Deps, id: string, language: Language) {
   const { original } = await readLetter(db, id);
   const { texts, articleIds } = await wordsOf(db, id);
   const edition = texts[language] ? language : original;
   const words = texts[edition] ?? { title: '', text: '' };
   const content = contentOf(env, edition, { ...words, articles: await articlesOf(db, articleIds) }, null);
-  const { subject, html, text } = composeListMail(content, { edition, language, leave: testLeave(env) });
+  const firm = await firmOf(db, clock());
+  const { subject, html, text } = composeListMail(content, { edition, language, leave: testLeave(env), firm });
   return { language: edition, title: subject, html, plain: text };
 }
 

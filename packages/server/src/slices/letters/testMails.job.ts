@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import type { Env } from '../../ground/env/env.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import type { MailTransport } from '../../ground/mail/mailTransport.ts';
 import type { Outbox } from '../../ground/outbox/outbox.ts';
 import { fill } from '../../ground/words/fill.ts';
@@ -30,7 +31,7 @@ export async function queueTests(
 
 /** Sends a letter as it stands to somebody of the firm. */
 export function handleTestMails(
-  { database: { db }, outbox, env }: Pick<AppDeps, 'database' | 'outbox' | 'env'>,
+  { database: { db }, outbox, env, clock }: Pick<AppDeps, 'database' | 'outbox' | 'env' | 'clock'>,
   transport: MailTransport,
 ): void {
   outbox.handle('letter_test', async ({ id, payload }) => {
@@ -42,7 +43,8 @@ export function handleTestMails(
     if (!words) return;
     const title = fill(wordsIn(language).mail.test, { title: words.title });
     const content = contentOf(env, language, { ...words, title, articles: await articlesOf(db, articleIds) }, null);
-    const mail = composeListMail(content, { edition: language, language, leave: testLeave(env) });
-    await deliver(transport, env, { id, to: found.user.email, mail });
+    const firm = await firmOf(db, clock());
+    const mail = composeListMail(content, { edition: language, language, leave: testLeave(env), firm });
+    await deliver(transport, env, { id, to: found.user.email, mail, firm });
   });
 }

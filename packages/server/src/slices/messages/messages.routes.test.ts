@@ -252,6 +252,7 @@ onDatabase('messages', (server) => {
       await later(PATIENCE_MS + 1_000);
       const toOffice = (await mailsTo(server().deps.env.mailToFirm)).filter((mail) => mail.includes(caseId));
       expect(toOffice).toHaveLength(1);
+      expect(toOffice[0]).toContain(`/work/cases/${caseId}#messages`);
     });
   });
 });

@@ -19,7 +19,7 @@ export const sideOf = ({ role }: Viewer): MessageSide => (role === 'client' ? 'c
  * Matches the cases whose messages wait for this person: at the firm for the specialist, however many colleagues see
  * the case, and for administrators where no one else answers.
  */
-export function answeredBy(viewer: Viewer): SQL | undefined {
+function answeredBy(viewer: Viewer): SQL | undefined {
   if (viewer.role === 'client') return visibleCases(viewer);
   if (viewer.role === 'staff') return eq(cases.assignedStaffId, viewer.id);
   return or(eq(cases.assignedStaffId, viewer.id), isWithNobody(cases.assignedStaffId));

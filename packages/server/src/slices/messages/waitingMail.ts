@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, firm, type MessageSide } from '@firm/contract';
+import { DEFAULT_LANGUAGE, type MessageSide } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
@@ -41,7 +41,7 @@ export function handleWaitingMessages(deps: Pick<AppDeps, 'database' | 'outbox' 
       const values = {
         sender: fullName(sender),
         case: caseTitle,
-        link: `${env.publicUrl}/dashboard/messages?case=${message.caseId}`,
+        link: env.publicUrl + placeOf(message.caseId, reads.side),
       };
       for (const { language, key, ...to } of recipients)
         await queueMail(
@@ -54,6 +54,10 @@ export function handleWaitingMessages(deps: Pick<AppDeps, 'database' | 'outbox' 
     outbox.wake();
   });
 }
+
+/** Where the readers of a side find the conversation. */
+const placeOf = (caseId: string, side: MessageSide): string =>
+  side === 'client' ? `/dashboard/messages?case=${caseId}` : `/work/cases/${caseId}#messages`;
 
 const staff = alias(users, 'staff');
 
@@ -71,7 +75,7 @@ async function readersOf(tx: Db, caseId: string, side: MessageSide, env: Pick<Ap
   const { caseTitle, clientId } = row;
   const atFirm = row.staff && worksHere(row.staff) ? [row.staff] : [];
   if (side === 'firm' && atFirm.length === 0) {
-    const office = { email: env.mailToFirm, name: firm.name, language: DEFAULT_LANGUAGE, key: '' };
+    const office = { email: env.mailToFirm, name: '', language: DEFAULT_LANGUAGE, key: '' };
     return { caseTitle, clientId, recipients: [office] };
   }
   const people = (await casePeople(tx, caseId)).filter(({ papersOnly }) => !papersOnly);

@@ -1,4 +1,3 @@
-import { firm } from '@firm/contract';
 import type { Env } from '../../ground/env/env.ts';
 import type { Mail } from '../../ground/mail/mail.ts';
 import { dayIn } from '../../ground/mail/momentIn.ts';
@@ -17,7 +16,6 @@ export const deletionRequestedLetter = (user: Reader, dueAt: Date, { publicUrl }
   ...to(user),
   values: {
     date: dayIn(user.preferredLanguage, dueAt),
-    phone: firm.phone.display,
     link: `${publicUrl}/dashboard/profile?tab=security`,
   },
 });
@@ -25,7 +23,7 @@ export const deletionRequestedLetter = (user: Reader, dueAt: Date, { publicUrl }
 export const deletionWithdrawnLetter = (user: Reader, { publicUrl }: Pick<Env, 'publicUrl'>): Mail => ({
   name: 'deletionWithdrawn',
   ...to(user),
-  values: { phone: firm.phone.display, link: `${publicUrl}/dashboard` },
+  values: { link: `${publicUrl}/dashboard` },
 });
 
 /** Letter to the address that the same transaction deletes. */
@@ -50,7 +48,6 @@ export const disposalAheadLetter = (user: Reader, dueAt: Date, { publicUrl }: Pi
   ...to(user),
   values: {
     date: dayIn(user.preferredLanguage, dueAt),
-    phone: firm.phone.display,
     link: `${publicUrl}/auth/login`,
   },
 });

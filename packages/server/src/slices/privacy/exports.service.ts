@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { type DataExport, EXPORT_KEPT_DAYS } from '@firm/contract';
 import type { AppDeps } from '../../ground/deps.ts';
 import { NotFound } from '../../ground/errors.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { assertMayTry, countAttempt } from '../../ground/limits/limits.ts';
 import { announce } from '../../ground/live/live.ts';
@@ -85,7 +86,8 @@ export async function prepareExport(
   const found = row && !row.readyAt && (await findUser(database.db, row.userId));
   if (!found) return;
   const { user } = found;
-  const readme = exportReadme(user.preferredLanguage, fullName(user), clock());
+  const now = clock();
+  const readme = exportReadme(user.preferredLanguage, fullName(user), now, await firmOf(database.db, now));
   const received = await storage.receive(exportData(deps, user, readme));
   await beginFile(database.db, archiveKey(exportId), clock());
   await storage.keep(received, archiveKey(exportId));

@@ -1,6 +1,7 @@
 import { OFFICE_ZONE, type Report } from '@firm/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
+import { officeOf } from '../../ground/facts/firmOf.ts';
 import { messages } from '../messages/messages.tables.ts';
 import { byMonth, daysOf, medianOf, monthOf, type Period, within } from './months.ts';
 import { promiseOf } from './promiseOf.ts';
@@ -36,7 +37,8 @@ function questions(period: Period): SQL {
 
 /** Returns how many questions of clients were answered and how soon, by month. */
 export async function answersByMonth(db: Db, period: Period): Promise<Report['answers']> {
-  const days = JSON.stringify(daysOf(period).map(promiseOf));
+  const office = await officeOf(db);
+  const days = JSON.stringify(daysOf(period).map((day) => promiseOf(day, office)));
   const local = sql`(asked at time zone ${zone})`;
   const { rows } = await db.execute<Report['answers'][number] & Record<string, unknown>>(sql`
     with ${questions(period)}, timed as (

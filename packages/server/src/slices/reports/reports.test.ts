@@ -1,4 +1,14 @@
-import { audit, cases, messages, money, officeDay, officeInstant, replyDueAt, reports } from '@firm/contract';
+import {
+  audit,
+  cases,
+  messages,
+  money,
+  firm as office,
+  officeDay,
+  officeInstant,
+  replyDueAt,
+  reports,
+} from '@firm/contract';
 import { eq, sql } from 'drizzle-orm';
 import { billingParties, sentTo } from '../../testing/billing.ts';
 import { onDatabase } from '../../testing/testServer.ts';
@@ -66,7 +76,7 @@ onDatabase('the reports', (server) => {
     expect(report.inquiries[0]).toEqual({ month, people: 3, accounts: 2, clients: 2 });
     expect(report.answers[0]).toEqual({
       ...{ month, asked: 1, answered: 1, medianHours: 6, p90Hours: 6 },
-      inTime: at(5).getTime() + 6 * 3_600_000 <= replyDueAt(at(5)).getTime() ? 1 : 0,
+      inTime: at(5).getTime() + 6 * 3_600_000 <= replyDueAt(at(5), office).getTime() ? 1 : 0,
     });
     expect(report.revenue[0]).toEqual({
       ...{ month, invoices: 1, paidCents: invoice.totalCents, refundedCents: 0, yearBeforeCents: 0 },
@@ -103,7 +113,7 @@ onDatabase('the reports', (server) => {
     for (let hours = 1; hours < 200; hours += 13) {
       const asked = new Date(begin.getTime() + hours * 3_600_000);
       for (const late of [0, 1]) {
-        const answered = new Date(replyDueAt(asked).getTime() + late * 60_000);
+        const answered = new Date(replyDueAt(asked, office).getTime() + late * 60_000);
         await db.execute(sql`update messages set sent_at = case side when 'client'
           then ${asked.toISOString()}::timestamptz else ${answered.toISOString()}::timestamptz end where case_id = ${caseId}::uuid`);
         server().advance(61_000);

@@ -1,11 +1,13 @@
-import { firm, type Language, type Price, type ServiceCategoryKey } from '@firm/contract';
+import type { Firm, Language, ServiceCategoryKey } from '@firm/contract';
 import type { LetterBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import { NotFound } from '../../ground/errors.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { fill } from '../../ground/words/fill.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { moneyIn } from '../billing/billingTexts.ts';
+import { letterheadOf } from '../billing/letterhead.ts';
 import { findCase } from '../cases/cases.repository.ts';
 import { changeCase } from '../cases/changeCase.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
@@ -23,16 +25,25 @@ async function caseOf({ database: { db } }: Pick<Deps, 'database'>, viewer: View
 }
 
 /** Returns the letter for the service of a case, in the client's language unless another is wanted. */
-export async function draftLetter(deps: Pick<Deps, 'database'>, viewer: Viewer, caseId: string, wanted?: Language) {
+export async function draftLetter(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  viewer: Viewer,
+  caseId: string,
+  wanted?: Language,
+) {
   const row = await caseOf(deps, viewer, caseId);
   const language = wanted ?? row.client.preferredLanguage;
   const service = row.case.serviceCategory;
-  return { language, scope: signatureTexts[language].scopes[service], price: priceIn(language, service) };
+  return {
+    language,
+    scope: signatureTexts[language].scopes[service],
+    price: priceIn(language, service, await firmOf(deps.database.db, deps.clock())),
+  };
 }
 
 /** Says the firm's price; empty where it is agreed for each case. */
-function priceIn(language: Language, service: ServiceCategoryKey): string {
-  const price: Price = firm.offers[service].price;
+function priceIn(language: Language, service: ServiceCategoryKey, { offers }: Firm): string {
+  const { price } = offers[service];
   const words = signatureTexts[language].prices;
   if (price.kind === 'quote' || price.kind === 'commission') return '';
   if (price.kind === 'percentOfLoan') return fill(words.percentOfLoan, price);
@@ -53,8 +64,10 @@ export async function sendLetter(
   const title = fill(letter.title, { service: services[row.serviceCategory] });
   const people = await peopleOfCase(deps.database.db, caseId);
   const clients = people.filter(({ id }) => signerIds.includes(id)).map(fullName);
+  const at = deps.clock();
+  const firm = letterheadOf(await firmOf(deps.database.db, at));
   const about = { language, service: row.serviceCategory, caseNumber: row.caseNumber, clients, scope, price };
-  const file = await storeMadeFile(deps, await letterInThread({ ...about, at: deps.clock() }));
+  const file = await storeMadeFile(deps, await letterInThread({ ...about, firm, at }));
   return changeCase(deps, viewer, caseId, async (change) => {
     const fileName = `${title} ${row.caseNumber}.pdf`;
     await addMadeDocument(change, file, { fileName, documentType: 'legal_document', by: viewer.id });

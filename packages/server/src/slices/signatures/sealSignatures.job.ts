@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { DEFAULT_LANGUAGE, firm } from '@firm/contract';
+import { DEFAULT_LANGUAGE } from '@firm/contract';
 import { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import { fill } from '../../ground/words/fill.ts';
+import { letterheadOf } from '../billing/letterhead.ts';
 import { findCase } from '../cases/cases.repository.ts';
 import { changeCaseAsSystem } from '../cases/changeCase.ts';
 import { updateNeed } from '../cases/needs.repository.ts';
@@ -60,11 +62,12 @@ async function seal(deps: AppDeps, row: RequestRow): Promise<Uint8Array> {
   // These very bytes are sealed, so they are compared, not what is noted of them.
   if (createHash('sha256').update(bytes).digest('hex') !== row.request.sha256)
     throw new Error(`the file of signature request ${row.request.id} is not the one that was signed`);
+  const firm = letterheadOf(await firmOf(db, at));
   const { street, unit, city, state, zip } = firm.address;
   return sealInThread({
     ...(await signingKey(deps)),
     document: new Uint8Array(bytes),
-    certificate: await certificateInThread(row, { language, caseNumber: about.case.caseNumber, at }),
+    certificate: await certificateInThread(row, { language, caseNumber: about.case.caseNumber, firm, at }),
     signer: {
       name: firm.name,
       location: `${street}, ${unit}, ${city}, ${state} ${zip}`,

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, matchRoute, SERVER_PATHS, toWire } from '@firm/contract';
+import { DEFAULT_LANGUAGE, matchRoute, SERVER_PATHS } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { MethodNotAllowed, NotFound } from '../../ground/errors.ts';
@@ -19,7 +19,7 @@ import { createReadyPages, encodedPage } from './readyPages.ts';
 import { createPageRenderer } from './render/pageRenderer.ts';
 import { renewWithContent } from './render/renewWithContent.ts';
 import { keepRenderer } from './render/warm.ts';
-import { siteConfigOf } from './siteConfig.ts';
+import { createPageConfigs, siteConfigOf } from './siteConfig.ts';
 
 /** The one screen among the server's own addresses. */
 const STATUS = /^\/platform\/status\/?$/;
@@ -35,9 +35,8 @@ const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${l
  * must not run says so inside the page.
  */
 export function registerPage(app: FastifyInstance, deps: AppDeps): void {
-  const settings = siteConfigOf(deps.env);
-  const config = toWire(settings);
-  const { multiLanguage } = settings.flags;
+  const { multiLanguage } = siteConfigOf(deps.env).flags;
+  const configNow = createPageConfigs(deps);
   const renderer = createPageRenderer(app, deps);
   const heads = createKeptHeads(deps, multiLanguage);
   const ready = createReadyPages();
@@ -92,7 +91,8 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
       vary: VARY,
     });
     reply.type('text/html; charset=utf-8');
-    if (!composition) return reply.status(503).header('retry-after', RETRY_AFTER_S).send(preparingHtml(language));
+    const { config, firm } = await configNow();
+    if (!composition) return reply.status(503).header('retry-after', RETRY_AFTER_S).send(preparingHtml(language, firm));
     await rememberServed(deps, request, reply, composition);
 
     const match = matchRoute(composition, path);
@@ -109,6 +109,7 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
       params: match?.params ?? {},
       query,
       language,
+      firm,
     });
     if (head.moved !== undefined) return reply.redirect(head.moved + request.url.slice(path.length), 301);
     const isMissing = head.status === 404;
@@ -124,7 +125,18 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
     if (isWhole) countReaders(request, rendered.page.sources);
     if (rendered)
       reply.header('x-rendered', isStale || rendered.isStale ? `${rendered.extent}, stale` : rendered.extent);
-    const page = { origin, composition, match, language, config, head: lines, cover: head.cover, rendered, isMissing };
+    const page = {
+      origin,
+      composition,
+      match,
+      language,
+      config,
+      firm,
+      head: lines,
+      cover: head.cover,
+      rendered,
+      isMissing,
+    };
     return send(request, reply.status(status), page);
   });
 }

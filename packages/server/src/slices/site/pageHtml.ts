@@ -1,7 +1,7 @@
 import {
   type Asset,
   type Composition,
-  firm,
+  type Firm,
   type Language,
   preloadsOf,
   type RouteMatch,
@@ -26,6 +26,7 @@ export interface Page {
   language: Language;
   /** The site's configuration in wire format, inlined into the page. */
   config: unknown;
+  firm: Firm;
   /** The page's head as HTML lines. */
   head: string;
   /** The first picture of the screen's data: a drawing's name, or an address. */
@@ -74,7 +75,18 @@ const markReader = `try {
  * Renders the page and its policy. The page names all that the first screen needs, so no script must ask; data for
  * machines comes last.
  */
-export function pageHtml({ origin, composition, match, language, config, head, cover, rendered, isMissing }: Page): {
+export function pageHtml({
+  origin,
+  composition,
+  match,
+  language,
+  config,
+  firm,
+  head,
+  cover,
+  rendered,
+  isMissing,
+}: Page): {
   html: string;
   policy: string;
 } {
@@ -120,7 +132,7 @@ export function pageHtml({ origin, composition, match, language, config, head, c
 ${lines.join('\n')}
 </head>
 <body>
-${rendered ? rootOf(rendered, language, isMissing, renderedVersions(composition, match)) : withoutContent(language)}
+${rendered ? rootOf(rendered, language, isMissing, renderedVersions(composition, match)) : withoutContent(language, firm)}
 ${data.join('\n')}
 </body>
 </html>
@@ -143,8 +155,8 @@ const rootOf = (
 ) =>
   `<div id="root" data-rendered="${extent}" data-language="${language}" data-at="${at}" data-versions="${versions}"${isMissing ? ' data-missing' : ''}>${html}</div>`;
 
-const withoutContent = (language: Language) =>
-  `<div id="root"></div>\n<noscript><h1>${escapeHtml(firm.name)}</h1><p>${escapeHtml(pageTexts[language].noScript)} ${reachUs}</p></noscript>`;
+const withoutContent = (language: Language, firm: Firm) =>
+  `<div id="root"></div>\n<noscript><h1>${escapeHtml(firm.name)}</h1><p>${escapeHtml(pageTexts[language].noScript)} ${reachUs(firm)}</p></noscript>`;
 
 /** Font faces stand apart: styled-components inserts its rules again, and fonts would move the text. */
 const stylesOf = ({ fontFaces, styles, styledVersion }: KeptPage) => [
@@ -173,6 +185,7 @@ function picturesOf(
 }
 
 interface PlainPage {
+  firm: Firm;
   language: Language;
   nonce: string;
   title: string;
@@ -182,24 +195,27 @@ interface PlainPage {
 }
 
 /** Renders a page without scripts: a title, a sentence and the way back to the site. */
-export function plainHtml({ language, nonce, title, text, back }: PlainPage): string {
+export function plainHtml({ firm, language, nonce, title, text, back }: PlainPage): string {
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(`${title} · ${firm.name}`)}</title><style nonce="${nonce}">${PLAIN_LOOK}</style></head>
-<body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)} ${reachUs}</p><p><a href="/">${escapeHtml(back)}</a></p></body>
+<body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)} ${reachUs(firm)}</p><p><a href="/">${escapeHtml(back)}</a></p></body>
 </html>
 `;
 }
 
 /** Renders the page shown before a shell is released, or when the released one cannot be served. */
-export function preparingHtml(language: Language): string {
+export function preparingHtml(language: Language, firm: Firm): string {
   const { preparing, preparingHint } = pageTexts[language];
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(`${preparing} · ${firm.name}`)}</title></head>
-<body><h1>${escapeHtml(preparing)}</h1><p>${escapeHtml(preparingHint)} ${reachUs}</p></body>
+<body><h1>${escapeHtml(preparing)}</h1><p>${escapeHtml(preparingHint)} ${reachUs(firm)}</p></body>
 </html>
 `;
 }
 
-const reachUs = `<a href="${firm.phone.href}">${firm.phone.display}</a>, <a href="mailto:${firm.email}">${firm.email}</a>`;
+function reachUs({ phone, email }: Firm): string {
+  const [display, address] = [escapeHtml(phone.display), escapeHtml(email)];
+  return `<a href="${escapeHtml(phone.href)}">${display}</a>, <a href="mailto:${address}">${address}</a>`;
+}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { API_BASE, blog, contact, DEFAULT_LANGUAGE, type Language, toWire } from '@firm/contract';
+import { API_BASE, blog, contact, DEFAULT_LANGUAGE, firmWith, type Language, toWire } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { knownFirmChanges } from '../../ground/facts/firmOf.ts';
 import { languageOf } from '../../ground/http/language.ts';
 import { plainHtml } from './pageHtml.ts';
 import { pageTexts } from './pageTexts.ts';
@@ -80,7 +81,15 @@ function isOfThisSite({ headers, host }: FastifyRequest): boolean {
   return ['same-origin', undefined].includes(headers['sec-fetch-site'] as string | undefined);
 }
 
-function send(reply: FastifyReply, status: number, language: Language, title: Text, text: Text): FastifyReply {
+async function send(
+  reply: FastifyReply,
+  status: number,
+  language: Language,
+  title: Text,
+  text: Text,
+): Promise<FastifyReply> {
+  const { database, clock } = reply.server.deps;
+  const firm = firmWith(await knownFirmChanges(database.db, clock()));
   const nonce = randomBytes(16).toString('base64url');
   const texts = pageTexts[language];
   return reply
@@ -91,5 +100,5 @@ function send(reply: FastifyReply, status: number, language: Language, title: Te
       'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`,
     })
     .type('text/html; charset=utf-8')
-    .send(plainHtml({ language, nonce, title: texts[title], text: texts[text], back: texts.goBack }));
+    .send(plainHtml({ firm, language, nonce, title: texts[title], text: texts[text], back: texts.goBack }));
 }

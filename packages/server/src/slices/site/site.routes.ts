@@ -3,11 +3,10 @@ import { siteSchemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { serve } from '../../ground/http/serve.ts';
-import { siteConfigOf } from './siteConfig.ts';
+import { siteConfigNow } from './siteConfig.ts';
 
-export function registerSiteRoutes(app: FastifyInstance, { env }: AppDeps): void {
-  const config = siteConfigOf(env);
-  serve(app, site.config, siteSchemas.config, () => config, {
+export function registerSiteRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, site.config, siteSchemas.config, () => siteConfigNow(deps), {
     needsDatabase: false,
   });
 }

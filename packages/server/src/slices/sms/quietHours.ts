@@ -1,9 +1,9 @@
-import { firm } from '@firm/contract';
+import { OFFICE_ZONE } from '@firm/contract';
 import type { Settings } from './sms.repository.ts';
 
 const QUARTER_MS = 15 * 60 * 1000;
 
-export const zoneOf = ({ timeZone }: Pick<Settings, 'timeZone'>): string => timeZone ?? firm.timeZone;
+export const zoneOf = ({ timeZone }: Pick<Settings, 'timeZone'>): string => timeZone ?? OFFICE_ZONE;
 
 /** Returns the day, the day of the week and the hour in a time zone. */
 export function localTime(at: Date, timeZone: string): { day: string; weekDay: number; hour: number } {

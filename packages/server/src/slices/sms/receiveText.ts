@@ -1,5 +1,6 @@
-import { DEFAULT_LANGUAGE, firm } from '@firm/contract';
+import { DEFAULT_LANGUAGE } from '@firm/contract';
 import type { AppDeps } from '../../ground/deps.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import { latestStatement } from '../consents/consents.repository.ts';
 import { recordConsent } from '../consents/recordConsent.ts';
 import { lockUser } from '../users/users.repository.ts';
@@ -35,17 +36,18 @@ export async function receiveText(
     const user = userId === undefined ? undefined : await lockUser(tx, userId);
     const language = user ? user.preferredLanguage : DEFAULT_LANGUAGE;
     const now = clock();
-    if (keyword === 'help') return textOf('help', language, { phone: firm.phone.display });
+    const firm = await firmOf(tx, now);
+    if (keyword === 'help') return textOf('help', language, { phone: firm.phone.display }, firm);
     const said = { kind: 'texts', now, via: 'text_message', language } as const;
     const latest = user && (await latestStatement(tx, user.id, 'texts'));
     if (keyword === 'stop') {
       await repository.stopNumber(tx, from, now);
       if (user && latest?.given) await recordConsent(tx, user.id, { ...said, given: false });
-      return textOf('stopped', language, {});
+      return textOf('stopped', language, {}, firm);
     }
     await repository.startNumber(tx, from);
     if (user && latest && !latest.given && latest.via === 'text_message')
       await recordConsent(tx, user.id, { ...said, given: true });
-    return textOf('started', language, {});
+    return textOf('started', language, {}, firm);
   });
 }

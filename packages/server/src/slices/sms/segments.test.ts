@@ -25,7 +25,7 @@ const NAMES: TextName[] = ['code', 'meeting', 'need', 'week', 'stopped', 'starte
 test.each(LANGUAGES.flatMap((language) => NAMES.map((name) => [language, name] as const)))(
   '%s: the text "%s" is one message of plain characters',
   (language, name) => {
-    const text = textOf(name, language, { ...LONG, when: WHEN[language] });
+    const text = textOf(name, language, { ...LONG, when: WHEN[language] }, firm);
     expect(text).not.toContain('{{');
     expect([text, segmentsOf(text)]).toEqual([text, 1]);
   },

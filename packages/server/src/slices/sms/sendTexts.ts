@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import { keysOf } from '../../ground/fields/fieldKeys.ts';
 import { seal, unseal } from '../../ground/keys/seal.ts';
 import { DAY_MS } from '../../ground/limits/limit.ts';
@@ -95,7 +96,8 @@ async function prepare(
     await outbox.add(tx, { kind: KIND, payload, key: `text:after-quiet:${id}`, dueAt: loud, until: new Date(until) });
     return undefined;
   }
-  const body = textOf(name, user.preferredLanguage, { link: `${new URL(env.publicUrl).host}/dashboard`, ...values });
+  const given = { link: `${new URL(env.publicUrl).host}/dashboard`, ...values };
+  const body = textOf(name, user.preferredLanguage, given, await firmOf(tx, now));
   const segments = segmentsOf(body);
   const today = await repository.segmentsSince(tx, userId, new Date(now.getTime() - DAY_MS));
   if (today + segments > DAY_SEGMENTS_MAX) {

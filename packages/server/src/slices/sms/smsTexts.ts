@@ -1,4 +1,4 @@
-import { firm, type Language } from '@firm/contract';
+import type { Firm, Language } from '@firm/contract';
 import { fill } from '../../ground/words/fill.ts';
 import { plainMarks } from './segments.ts';
 import en from './texts/en.json' with { type: 'json' };
@@ -11,5 +11,9 @@ const texts: Record<Language, Record<TextName, string>> = { en, es, fr };
 export const isTextName = (name: string): name is TextName => Object.hasOwn(en, name);
 
 /** Returns a text message in a language, in plain marks. */
-export const textOf = (name: TextName, language: Language, values: Record<string, string>): string =>
-  plainMarks(fill(texts[language][name], { firm: firm.shortName, ...values }));
+export const textOf = (
+  name: TextName,
+  language: Language,
+  values: Record<string, string>,
+  { shortName }: Pick<Firm, 'shortName'>,
+): string => plainMarks(fill(texts[language][name], { firm: shortName, ...values }));

@@ -1,4 +1,4 @@
-import { firm, type Staff, type User } from '@firm/contract';
+import type { Firm, Staff, User } from '@firm/contract';
 import type { Actor } from '../../ground/http/actor.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { studioRightOf } from './studio.ts';
@@ -17,6 +17,7 @@ export function toStaff(row: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'jo
 export function toUser(
   { user, staff, isSubscribed }: UserWithStaff,
   { lacksFactor, factorDue }: Pick<Actor, 'lacksFactor' | 'factorDue'>,
+  { termsVersion }: Pick<Firm, 'termsVersion'>,
 ): User {
   const studio = studioRightOf(user);
   return {
@@ -36,6 +37,6 @@ export function toUser(
     ...(lacksFactor ? { needsSecondFactor: lacksFactor } : {}),
     ...(factorDue ? { secondFactorDue: factorDue.toISOString() } : {}),
     ...(studio === 'none' ? {} : { studio }),
-    ...(user.role === 'client' && user.termsVersion !== firm.termsVersion ? { needsTerms: true as const } : {}),
+    ...(user.role === 'client' && user.termsVersion !== termsVersion ? { needsTerms: true as const } : {}),
   };
 }

@@ -4,16 +4,17 @@ import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Invalid, Unauthorized } from '../../ground/errors.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { subscribeOwner } from '../newsletter/newsletter.service.ts';
 import { toUser } from './users.entity.ts';
 import { changeUser, findUser, type UserChange, type UserWithStaff } from './users.repository.ts';
 import type { OwnPreferences } from './wants.ts';
 
-export async function readProfile({ database }: AppDeps, actor: Actor): Promise<User> {
+export async function readProfile({ database, clock }: AppDeps, actor: Actor): Promise<User> {
   const found = await findUser(database.db, actor.id);
   if (!found) throw new Unauthorized();
-  return toUser(found, actor);
+  return toUser(found, actor, await firmOf(database.db, clock()));
 }
 
 /** Changes the given fields and leaves the rest; preferences are merged one by one. */
@@ -35,7 +36,8 @@ export async function changeProfile(deps: AppDeps, actor: Actor, patch: z.output
           }),
     };
     await changeUser(tx, actor.id, change, deps.clock());
-    return toUser({ ...found, isSubscribed, user: { ...found.user, ...change } }, actor);
+    const firm = await firmOf(tx, deps.clock());
+    return toUser({ ...found, isSubscribed, user: { ...found.user, ...change } }, actor, firm);
   });
   deps.outbox.wake();
   return changed;

@@ -2,6 +2,7 @@ import { OFFICE_ZONE } from '@firm/contract';
 import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
+import { EMPTY } from '../../ground/fields/sealedFields.ts';
 import { appointments } from '../appointments/appointments.tables.ts';
 import { invoices } from '../billing/billing.tables.ts';
 import { leftCents } from '../billing/invoices.repository.ts';
@@ -9,7 +10,7 @@ import { cases } from '../cases/cases.tables.ts';
 import { dueFirst, isOwedByClient, isShown } from '../cases/needs.repository.ts';
 import { needs } from '../cases/needs.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
-import { isActive, isUnread } from '../dashboard/dashboard.repository.ts';
+import { isActive } from '../dashboard/dashboard.repository.ts';
 import { documents, needDocuments } from '../documents/documents.tables.ts';
 import { messageReads, messages } from '../messages/messages.tables.ts';
 import { signatureRequests } from '../signatures/signatures.tables.ts';
@@ -26,8 +27,15 @@ const ofCase = {
   client: { firstName: client.firstName, lastName: client.lastName },
 };
 
-/** The viewer's own open cases: an administrator's day is not everybody's. */
-const isMine = (viewer: Viewer) => and(visibleCases(viewer), eq(cases.assignedStaffId, viewer.id), isActive);
+/** Documents that wait for a specialist; a returned one waits for the client. */
+const isUnread = and(
+  eq(documents.status, 'requires_review'),
+  eq(documents.reviewNote, EMPTY),
+  isNull(documents.deletedAt),
+);
+
+/** The viewer's own open cases, which they see by being assigned: an administrator's day is not everybody's. */
+const isMine = (viewer: Viewer) => and(eq(cases.assignedStaffId, viewer.id), isActive);
 
 const answer = alias(messages, 'answer');
 const lastOf = (from: SQL) => sql`coalesce((select ${from}), 0)`;

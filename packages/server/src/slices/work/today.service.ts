@@ -7,6 +7,7 @@ import {
   type WorkMeeting,
   type WorkToday,
 } from '@firm/contract';
+import { officeOf } from '../../ground/facts/firmOf.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import * as repository from './today.repository.ts';
@@ -87,6 +88,7 @@ async function listWaiting(
       from: new Date(now.getTime() - CLOSED_WITHIN_MS),
     }),
   ]);
+  const office = await officeOf(db);
   const groupOf = ({ dueDate, dueAt }: Pick<WorkItem, 'dueDate' | 'dueAt'>): WorkItem['group'] => {
     if (dueAt && new Date(dueAt) < now) return 'late';
     const day = dueDate ?? (dueAt ? officeDay(new Date(dueAt)) : today);
@@ -106,7 +108,7 @@ async function listWaiting(
     ...threads.map(({ since, count, ...row }) =>
       itemOf('messages', row, {
         count,
-        dueAt: since ? replyDueAt(since).toISOString() : null,
+        dueAt: since ? replyDueAt(since, office).toISOString() : null,
       }),
     ),
     ...documents.map(({ count, text, ...row }) => itemOf('documents', row, { count, text })),

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
+import { inOrderOf, type Page, readPage, total } from '../../ground/db/readPage.ts';
 import { contains, everyWord, foldedWords } from '../../ground/db/search.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
@@ -72,29 +73,26 @@ export async function listCases(
   db: Db,
   reading: Reading,
   filter: CasesFilter,
-  { ordering, limit, offset }: { ordering: WorkCaseOrder; limit: number; offset: number },
+  { ordering, ...page }: { ordering: WorkCaseOrder } & Page,
 ) {
-  const where = matching(db, reading, filter);
-  const [rows, counts] = await Promise.all([
-    withColumns(db, reading.usual)
-      .where(where)
+  const { rows: found, totals } = await readPage(page, ({ limit, offset }) =>
+    db
+      .select({
+        id: cases.id,
+        total,
+        late: sql<number>`count(*) filter (where ${isLate(reading)}) over ()`.mapWith(Number),
+      })
+      .from(cases)
+      .innerJoin(client, eq(client.id, cases.clientId))
+      .where(matching(db, reading, filter))
       .orderBy(...orderOf(ordering, reading.usual))
       .limit(limit)
       .offset(offset),
-    counted(db, reading, where),
-  ]);
-  const [{ count, late } = { count: 0, late: 0 }] = counts;
-  return { rows, count, late };
+  );
+  const ids = found.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await withColumns(db, reading.usual).where(inArray(cases.id, ids));
+  return { rows: inOrderOf(ids, rows, (row) => row.case.id), count: totals?.total ?? 0, late: totals?.late ?? 0 };
 }
-
-const counted = (db: Db, reading: Reading, where: SQL | undefined) =>
-  db
-    .select({
-      count: sql<number>`count(*)`.mapWith(Number),
-      late: sql<number>`count(*) filter (where ${isLate(reading)})`.mapWith(Number),
-    })
-    .from(cases)
-    .where(where);
 
 /** Counts the open cases that fit by status, and lists the first few of each. */
 export async function listBoard(db: Db, reading: Reading, filter: CasesFilter, perStatus: number) {

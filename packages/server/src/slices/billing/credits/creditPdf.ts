@@ -1,14 +1,15 @@
-import { type CreditNote, firm, maskNumbers } from '@firm/contract';
+import { type CreditNote, maskNumbers } from '@firm/contract';
 import { dayIn } from '../../../ground/mail/momentIn.ts';
 import { fill } from '../../../ground/words/fill.ts';
 import { fullName } from '../../../ground/words/fullName.ts';
 import { billingTexts, moneyIn } from '../billingTexts.ts';
 import type { InvoiceRow, LineRow } from '../invoices.repository.ts';
-import { letterhead } from '../letterhead.ts';
+import { type Letterhead, letterhead } from '../letterhead.ts';
 import { drawnOnce } from '../pdf/drawnOnce.ts';
 import { openSheet } from '../sheet.ts';
 
 interface Credited {
+  firm: Letterhead;
   credit: CreditNote;
   row: InvoiceRow;
   lines: LineRow[];
@@ -18,7 +19,7 @@ interface Credited {
 export const creditPdf = (credited: Credited): Promise<Buffer> => drawnOnce(['credit', credited], () => draw(credited));
 
 /** Draws the invoice, the reason, and what is credited of which line. */
-async function draw({ credit, row: { invoice, client, caseTitle }, lines }: Credited): Promise<Buffer> {
+async function draw({ firm, credit, row: { invoice, client, caseTitle }, lines }: Credited): Promise<Buffer> {
   const language = client.preferredLanguage;
   const { pdf, credit: words } = billingTexts[language];
   const money = (cents: number) => moneyIn(language, cents);
@@ -31,7 +32,7 @@ async function draw({ credit, row: { invoice, client, caseTitle }, lines }: Cred
     writtenAt: issuedAt,
     pageLabel: (page, pages) => fill(pdf.page, { page, pages }),
   });
-  letterhead(sheet);
+  letterhead(sheet, firm);
   sheet.heading(words.heading);
   sheet.facts([
     [words.number, credit.number],

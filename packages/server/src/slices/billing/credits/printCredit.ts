@@ -1,8 +1,10 @@
 import type { AppDeps } from '../../../ground/deps.ts';
 import { NotFound } from '../../../ground/errors.ts';
+import { firmOf } from '../../../ground/facts/firmOf.ts';
 import { noteAccess } from '../../cases/accessLog.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
 import { findInvoice, listLines } from '../invoices.repository.ts';
+import { letterheadOf } from '../letterhead.ts';
 import { creditPdf } from './creditPdf.ts';
 import { findCredit } from './credits.repository.ts';
 
@@ -19,5 +21,7 @@ export async function printCredit(
   const { caseId, clientId: holderId } = row.invoice;
   if (caseId) await noteAccess(db, { actor: viewer, caseId, holderId, what: 'billing', at: clock() });
   const lines = await listLines(db, row.invoice.id);
-  return { name: `${credit.number}.pdf`, content: await creditPdf({ credit, row, lines }) };
+  // What was issued keeps the name and the address of its day.
+  const firm = letterheadOf(await firmOf(db, new Date(credit.issuedAt)));
+  return { name: `${credit.number}.pdf`, content: await creditPdf({ firm, credit, row, lines }) };
 }

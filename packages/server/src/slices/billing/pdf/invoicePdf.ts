@@ -1,4 +1,4 @@
-import { type CreditNote, firm, type Language, maskNumbers, type ReceivedPayment } from '@firm/contract';
+import { type CreditNote, type Language, maskNumbers, type ReceivedPayment } from '@firm/contract';
 import type { Env } from '../../../ground/env/env.ts';
 import { dayIn } from '../../../ground/mail/momentIn.ts';
 import { fill } from '../../../ground/words/fill.ts';
@@ -6,7 +6,7 @@ import { fullName } from '../../../ground/words/fullName.ts';
 import { billingTexts, calendarDayIn, moneyIn } from '../billingTexts.ts';
 import { leftOf } from '../invoices.entity.ts';
 import type { InvoiceRow, LineRow } from '../invoices.repository.ts';
-import { letterhead } from '../letterhead.ts';
+import { type Letterhead, letterhead } from '../letterhead.ts';
 import type { PaymentRow } from '../payments.repository.ts';
 import { openSheet } from '../sheet.ts';
 import { drawnOnce } from './drawnOnce.ts';
@@ -22,12 +22,13 @@ interface Bill {
   received: ReceivedPayment[];
   credits: CreditNote[];
   env: Pick<Env, 'publicUrl'>;
+  firm: Letterhead;
 }
 
 /** Returns an invoice, or the receipt of its payment, as a PDF in the client's language. */
 export function invoicePdf(bill: Bill): Promise<Buffer> {
-  const { kind, row, number, lines, payment, received, credits, env } = bill;
-  return drawnOnce([kind, row, number, lines, payment, received, credits, env.publicUrl], () => draw(bill));
+  const { kind, row, number, lines, payment, received, credits, env, firm } = bill;
+  return drawnOnce([kind, row, number, lines, payment, received, credits, env.publicUrl, firm], () => draw(bill));
 }
 
 async function draw(bill: Bill): Promise<Buffer> {
@@ -37,11 +38,11 @@ async function draw(bill: Bill): Promise<Buffer> {
   const sheet = await openSheet({
     language,
     title: fill(kind === 'receipt' ? texts.receiptTitle : texts.title, { number }),
-    author: firm.name,
+    author: bill.firm.name,
     writtenAt: row.invoice.issuedAt ?? row.invoice.createdAt,
     pageLabel: (page, pages) => fill(texts.pdf.page, { page, pages }),
   });
-  letterhead(sheet);
+  letterhead(sheet, bill.firm);
   sheet.heading(texts.pdf[kind]);
   sheet.facts(factsOf(bill, language));
   const isAllPaid = kind === 'receipt' && bill.credits.length === 0;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { firm } from '@firm/contract';
+import type { Firm } from '@firm/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { NotFound } from '../../../ground/errors.ts';
+import { firmOf } from '../../../ground/facts/firmOf.ts';
 import { escapeHtml } from '../../../ground/http/html.ts';
 import { NO_MARKUP } from '../../../ground/http/security.ts';
 import { fill } from '../../../ground/words/fill.ts';
@@ -21,8 +22,11 @@ const Params = z.object({ id: z.string() });
 /** Serves the built-in provider's page: anyone with its address may pay, as with Stripe's. Never in production. */
 export function registerTestPaymentPage(app: FastifyInstance, deps: AppDeps): void {
   const { env, keys, database, clock } = deps;
+  const firmNow = () => firmOf(database.db, clock());
 
-  app.get('/dev/payment/:id', async (request, reply) => page(reply, await read(request.params), env.publicUrl));
+  app.get('/dev/payment/:id', async (request, reply) =>
+    page(reply, await read(request.params), env.publicUrl, await firmNow()),
+  );
 
   for (const [step, kind] of [
     ['pay', 'succeeded'],
@@ -30,7 +34,7 @@ export function registerTestPaymentPage(app: FastifyInstance, deps: AppDeps): vo
   ] as const) {
     app.post(`/dev/payment/:id/${step}`, async (request, reply) => {
       const order = await read(request.params);
-      if (!order.isOpen) return page(reply, order, env.publicUrl);
+      if (!order.isOpen) return page(reply, order, env.publicUrl, await firmNow());
       const { id: paymentId, amountCents } = order.payment;
       const reference = kind === 'succeeded' ? `test_${paymentId.slice(0, 8)}` : null;
       const event = { id: `evt_${randomUUID()}`, kind, paymentId, amountCents, currency: 'usd', reference };
@@ -61,7 +65,7 @@ type Order = {
   isOpen: boolean;
 };
 
-function page(reply: FastifyReply, { payment, row, isOpen }: Order, publicUrl: string): FastifyReply {
+function page(reply: FastifyReply, { payment, row, isOpen }: Order, publicUrl: string, firm: Firm): FastifyReply {
   const language = row.client.preferredLanguage;
   const words = billingTexts[language].testPage;
   const amount = moneyIn(language, payment.amountCents);

@@ -5,11 +5,13 @@ import type { z } from 'zod';
 import type { Db } from '../../../ground/db/database.ts';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { Forbidden, Invalid, NotFound } from '../../../ground/errors.ts';
+import { firmOf } from '../../../ground/facts/firmOf.ts';
 import { noteProfileAccess } from '../../cases/accessLog.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
 import { visibleClients } from '../../cases/visibleClients.ts';
 import { users } from '../../users/users.tables.ts';
 import { invoices } from '../billing.tables.ts';
+import { letterheadOf } from '../letterhead.ts';
 import { visibleInvoices } from '../visibleInvoices.ts';
 import { entriesOf } from './entries.repository.ts';
 import { statementOf } from './statementOf.ts';
@@ -31,7 +33,9 @@ export async function printStatement(
   if (statement.rows.length > STATEMENT_ENTRIES_MAX)
     throw new Invalid([{ field: 'from', message: 'These are too many entries. Choose fewer days', code: 'too_many' }]);
   if (viewer.role !== 'client') await noteProfileAccess(db, viewer, client.id, now);
-  return { name: `Statement-${from}-${to}.pdf`, content: await statementPdf({ client, statement, from, to, now }) };
+  const firm = letterheadOf(await firmOf(db, now));
+  const content = await statementPdf({ firm, client, statement, from, to, now });
+  return { name: `Statement-${from}-${to}.pdf`, content };
 }
 
 /** Clients have their own account. Staff name a client, all of whose invoices they must see. */

@@ -1,13 +1,14 @@
-import { firm, type Language, maskNumbers } from '@firm/contract';
+import { type Language, maskNumbers } from '@firm/contract';
 import { fill } from '../../../ground/words/fill.ts';
 import { fullName } from '../../../ground/words/fullName.ts';
 import { billingTexts, calendarDayIn, moneyIn } from '../billingTexts.ts';
-import { letterhead } from '../letterhead.ts';
+import { type Letterhead, letterhead } from '../letterhead.ts';
 import { drawnOnce } from '../pdf/drawnOnce.ts';
 import { openSheet } from '../sheet.ts';
 import type { Entry, Statement } from './statementOf.ts';
 
 interface Account {
+  firm: Letterhead;
   client: { firstName: string; lastName: string; preferredLanguage: Language };
   statement: Statement;
   from: string;
@@ -22,7 +23,7 @@ export function statementPdf(account: Account): Promise<Buffer> {
 }
 
 /** Draws the balance before, every entry with the balance after it, and the sums. */
-async function draw({ client, statement, from, to, now }: Account): Promise<Buffer> {
+async function draw({ firm, client, statement, from, to, now }: Account): Promise<Buffer> {
   const language = client.preferredLanguage;
   const { pdf, statement: words } = billingTexts[language];
   const day = (date: string) => calendarDayIn(language, date);
@@ -34,7 +35,7 @@ async function draw({ client, statement, from, to, now }: Account): Promise<Buff
     writtenAt: now,
     pageLabel: (page, pages) => fill(pdf.page, { page, pages }),
   });
-  letterhead(sheet);
+  letterhead(sheet, firm);
   sheet.heading(words.title);
   sheet.facts([
     [words.client, fullName(client)],

@@ -1,4 +1,4 @@
-import { type CreateNeed, cases, dashboard, documents, needs, users } from '@firm/contract';
+import { type CreateNeed, cases, dashboard, documents, needs, officeDay, users, work } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { caseOfTwo, fileOf, lettersTo, plainPdf } from '../../../testing/documentSamples.ts';
 import { onDatabase } from '../../../testing/testServer.ts';
@@ -12,6 +12,8 @@ onDatabase('the needs of a case', (server) => {
   const add = async ({ marisol, caseId }: People, ...wanted: CreateNeed[]) =>
     (await marisol.api.call(needs.create, { params: { id: caseId }, body: { needs: wanted } })).needs;
   const listOf = async ({ ana, caseId }: People) => (await ana.api.call(needs.list, { params: { id: caseId } })).needs;
+  /** Lists what waits for the specialist. */
+  const waitingFor = async ({ marisol }: People) => (await marisol.api.call(work.today)).waiting.items;
   const one = async (people: People, wanted: CreateNeed) => {
     const [need] = await add(people, wanted);
     if (!need) throw new Error('nothing was added');
@@ -24,7 +26,7 @@ onDatabase('the needs of a case', (server) => {
       people,
       { title: 'Tell us whether you rent', kind: 'answer' },
       { title: 'Form 1099-INT', dueDate: '2035-01-15', note: 'From the bank' },
-      { title: 'We prepare the draft', kind: 'task', owedBy: 'firm', dueDate: '2035-01-10' },
+      { title: 'We prepare the draft', kind: 'task', owedBy: 'firm', dueDate: officeDay(server().deps.clock()) },
     );
     expect((await listOf(people)).map(({ title, kind, owedBy, status }) => [title, kind, owedBy, status])).toEqual([
       ['We prepare the draft', 'task', 'firm', 'requested'],
@@ -39,8 +41,8 @@ onDatabase('the needs of a case', (server) => {
       ['step', 'Tell us whether you rent', 'answer'],
       ['document_request', 'Form 1099-INT', 'upload'],
     ]);
-    const own = (await people.marisol.api.call(dashboard.todos)).items.filter(({ kind }) => kind === 'step');
-    expect(own.map(({ text, person }) => [text, person])).toEqual([['We prepare the draft', 'Ana Client']]);
+    const own = (await waitingFor(people)).filter(({ kind }) => kind === 'task');
+    expect(own.map(({ text, client }) => [text, client])).toEqual([['We prepare the draft', 'Ana Client']]);
     expect(await lettersTo(server(), people.ana.user.email)).toContain('needsAdded');
   });
 
@@ -66,7 +68,7 @@ onDatabase('the needs of a case', (server) => {
     const before = (await timeline()).length;
     await Promise.all([answer(paper, { documentIds: [id] }), answer(task, {}), answer(question, { answer: 'I rent' })]);
     expect(await timeline()).toHaveLength(before);
-    const asked = (await people.marisol.api.call(dashboard.todos)).items.filter(({ kind }) => kind === 'step');
+    const asked = (await waitingFor(people)).filter(({ kind }) => kind === 'answer');
     expect(asked.map(({ text }) => text).sort()).toEqual(['Call the bank', 'Do you rent?']);
     // A task can be taken back until it is accepted.
     const move = (who: typeof people.ana, body: object) =>
@@ -168,9 +170,8 @@ onDatabase('the needs of a case', (server) => {
     await review({ status: 'processed' });
     const need = await one(people, { title: 'Lease' });
     await people.ana.api.call(needs.answer, { params: { id: need.id }, body: { documentIds: [id] } });
-    const waiting = async () =>
-      (await people.marisol.api.call(dashboard.todos)).items.filter(({ kind }) => kind === 'step');
-    expect(await waiting()).toMatchObject([{ text: 'Lease', need: { kind: 'upload', status: 'submitted' } }]);
+    const waiting = async () => (await waitingFor(people)).filter(({ kind }) => kind === 'answer');
+    expect(await waiting()).toMatchObject([{ text: 'Lease', need: 'upload' }]);
     await review({ status: 'requires_review', reason: 'Too dark' });
     expect(await listOf(people)).toMatchObject([{ status: 'returned', reason: 'Too dark' }]);
     expect(await waiting()).toEqual([]);

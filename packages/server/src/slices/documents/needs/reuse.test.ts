@@ -1,4 +1,4 @@
-import { CONSENT_VERSIONS, type ConsentKind, cases, consents, documents, needs } from '@firm/contract';
+import { type ConsentKind, cases, consents, consentVersion, documents, firm, needs } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { caseOfTwo, fileOf, filesIn, plainPdf } from '../../../testing/documentSamples.ts';
 import { askedFor } from '../../../testing/needs.ts';
@@ -13,7 +13,7 @@ const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
 
 onDatabase('a paper from another case', (server) => {
   const agree = (who: Person, kind: ConsentKind, given = true) =>
-    who.api.call(consents.say, { body: { kind, given, version: CONSENT_VERSIONS[kind] } });
+    who.api.call(consents.say, { body: { kind, given, version: consentVersion(kind, firm) } });
 
   /** Returns a client with a passport in one case, and a need for it in another. */
   async function passportGiven() {

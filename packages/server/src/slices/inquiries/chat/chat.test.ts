@@ -9,6 +9,7 @@ import {
 } from '@firm/contract';
 import { eq, like } from 'drizzle-orm';
 import { attempts } from '../../../ground/limits/limits.tables.ts';
+import { announcedBy } from '../../../testing/announcedBy.ts';
 import { queuedMail } from '../../../testing/queuedMail.ts';
 import { onDatabase, type Person, type TestServer } from '../../../testing/testServer.ts';
 import { contactMessages } from '../../contact/contact.tables.ts';
@@ -143,6 +144,23 @@ onDatabase('the live chat', (server) => {
     await expect(
       (await server().person()).api.call(inbox.answer, { params: { id }, body: { text: 'Yes.', answersSeen: 1 } }),
     ).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('tells everybody when it begins to wait, and of further lines those alone who have it', async () => {
+    const henry = await staffOf(server(), 'Liu');
+    const told = async (change: () => Promise<unknown>) =>
+      (await announcedBy(server(), change)).flatMap(({ topic, to }) => (topic === 'inbox' ? to : []));
+    const both = [daniel.user.id, henry.user.id];
+    const everybody = expect.arrayContaining(both);
+    const guest = guestOf(server());
+    expect(await told(() => guest.start())).toEqual(everybody);
+    const { id } = await threadOf();
+    expect(await told(() => guest.send('Hello?'))).toEqual([]);
+    await henry.api.call(inbox.presence, { params: { id }, body: { state: 'open' } });
+    expect(await told(() => guest.send('Until when?'))).toEqual([henry.user.id]);
+    await answer('Until six.');
+    expect(await told(() => guest.send('And tomorrow?'))).toEqual(everybody);
+    expect((await told(() => guest.send('At nine?'))).toSorted()).toEqual(both.toSorted());
   });
 
   test('becomes a client and a case, as an inquiry does, and goes on', async () => {

@@ -2,6 +2,7 @@ import { CHAT_KEPT_DAYS, type ChatEnding, replyDueAt } from '@firm/contract';
 import { and, asc, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../ground/db/database.ts';
 import type { AppDeps } from '../../../ground/deps.ts';
+import { officeOf } from '../../../ground/facts/firmOf.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../ground/limits/limit.ts';
 import { mayWriteToStranger } from '../../../ground/mail/strangers.ts';
 import { storeMessage } from '../../contact/contact.service.ts';
@@ -68,7 +69,7 @@ export async function becomeInquiry(
 ): Promise<void> {
   const thread = await lockThreadOf(tx, chat.id);
   const rows = await listChatMessages(tx, chat.id);
-  const dueAt = replyDueAt(now);
+  const dueAt = replyDueAt(now, await officeOf(tx));
   const { id } = await storeMessage(
     deps,
     tx,

@@ -10,7 +10,7 @@ import { hashOf } from '../../../ground/keys/hashOf.ts';
 import { districtOf } from '../../../ground/limits/districtOf.ts';
 import { DAY_MS } from '../../../ground/limits/limit.ts';
 import { admitAttempt } from '../../../ground/limits/limits.ts';
-import { announceInbox } from '../announceInbox.ts';
+import { announceInbox, announceToReaders } from '../announceInbox.ts';
 import { inboxThreads } from '../inbox.tables.ts';
 import {
   chatDistrictLimit,
@@ -110,7 +110,7 @@ export async function writeToFirm(
         lastAt: now,
       });
     await writeChat(tx, id, { seenAt: now });
-    await announceInbox(tx);
+    await (thread?.waitingSince ? announceToReaders(tx, thread) : announceInbox(tx));
     return keep(tx, { ...written, name: chat.name, sentAt: now.toISOString() });
   });
 }

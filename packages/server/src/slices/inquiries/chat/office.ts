@@ -1,8 +1,8 @@
-import { type ChatOffice, officeDay, officeInstant, officeState } from '@firm/contract';
+import { type ChatOffice, officeState } from '@firm/contract';
 import { and, eq, gt, inArray, isNull, lte, notExists } from 'drizzle-orm';
 import type { Db } from '../../../ground/db/database.ts';
 import type { AppDeps } from '../../../ground/deps.ts';
-import { closingsWithin } from '../../availability/availability.repository.ts';
+import { officeOf } from '../../../ground/facts/firmOf.ts';
 import { absences } from '../../availability/availability.tables.ts';
 import { users } from '../../users/users.tables.ts';
 import { countOpen } from './chats.repository.ts';
@@ -24,25 +24,10 @@ export async function readOffice(
   if (!isChatOn(deps)) return nothing;
   const { db } = deps.database;
   const now = deps.clock();
-  const today = officeDay(now);
-  const closings = await closingsWithin(db, today);
-  const isClosed = (day: string) => closings.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
-  const state = officeState(now);
-  if (state.open && !isClosed(today))
-    return {
-      isOpen: (await isSomebodyThere(db, now)) && (await countOpen(db)) < OPEN_MAX,
-      until: state.until.toISOString(),
-      opensAt: null,
-    };
-  let opensAt = state.open ? openingAfter(today) : state.opensAt;
-  while (isClosed(officeDay(opensAt))) opensAt = openingAfter(officeDay(opensAt));
-  return { ...nothing, opensAt: opensAt.toISOString() };
-}
-
-/** Returns when the office opens after a day. */
-function openingAfter(day: string): Date {
-  const evening = officeState(officeInstant(day, '23:59'));
-  return evening.open ? evening.until : evening.opensAt;
+  const state = officeState(now, await officeOf(db));
+  if (!state.open) return { ...nothing, opensAt: state.opensAt.toISOString() };
+  const isOpen = (await isSomebodyThere(db, now)) && (await countOpen(db)) < OPEN_MAX;
+  return { isOpen, until: state.until.toISOString(), opensAt: null };
 }
 
 /** Whether a colleague has the workspace open, is there for chats and is not absent. */

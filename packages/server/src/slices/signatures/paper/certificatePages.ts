@@ -1,7 +1,7 @@
-import { ESIGN_CONSENT_VERSION, firm, type Language, SIGNATURE_BOX } from '@firm/contract';
+import { ESIGN_CONSENT_VERSION, type Language, SIGNATURE_BOX } from '@firm/contract';
 import { fill } from '../../../ground/words/fill.ts';
 import { fullName } from '../../../ground/words/fullName.ts';
-import { letterhead } from '../../billing/letterhead.ts';
+import { type Letterhead, letterhead } from '../../billing/letterhead.ts';
 import { openSheet, type Sheet } from '../../billing/sheet.ts';
 import type { RequestRow, SignerRow } from '../signatures.repository.ts';
 import { signatureTexts } from '../signatureTexts.ts';
@@ -9,6 +9,7 @@ import { signatureTexts } from '../signatureTexts.ts';
 export interface AboutCertificate {
   language: Language;
   caseNumber: string;
+  firm: Letterhead;
   at: Date;
 }
 
@@ -21,14 +22,14 @@ const stamp = (at: Date | null) => (at ? `${at.toISOString().slice(0, 19).replac
 /** Draws the pages that say who signed which document, when and how, in a language. */
 export async function certificatePages(
   { request, file, signers }: RequestRow,
-  { language, caseNumber, at }: AboutCertificate,
+  { language, caseNumber, firm, at }: AboutCertificate,
 ): Promise<Buffer> {
   const words = signatureTexts[language].certificate;
   const sheet = await openSheet({
     ...{ language, title: words.title, author: firm.name, writtenAt: at },
     pageLabel: (page, pages) => fill(words.page, { page, pages }),
   });
-  letterhead(sheet);
+  letterhead(sheet, firm);
   sheet.heading(words.title);
   sheet.facts([
     [words.document, request.title],

@@ -1,7 +1,7 @@
-import { firm, type Language, type ServiceCategoryKey } from '@firm/contract';
+import type { Language, ServiceCategoryKey } from '@firm/contract';
 import { dayIn } from '../../../ground/mail/momentIn.ts';
 import { fill } from '../../../ground/words/fill.ts';
-import { letterhead } from '../../billing/letterhead.ts';
+import { type Letterhead, letterhead } from '../../billing/letterhead.ts';
 import { openSheet } from '../../billing/sheet.ts';
 import { signatureTexts } from '../signatureTexts.ts';
 
@@ -12,17 +12,27 @@ export interface Letter {
   clients: readonly string[];
   scope: string;
   price: string;
+  firm: Letterhead;
   at: Date;
 }
 
 /** Draws the engagement letter of a case. */
-export async function letterPdf({ language, service, caseNumber, clients, scope, price, at }: Letter): Promise<Buffer> {
+export async function letterPdf({
+  language,
+  service,
+  caseNumber,
+  clients,
+  scope,
+  price,
+  firm,
+  at,
+}: Letter): Promise<Buffer> {
   const { letter, services } = signatureTexts[language];
   const sheet = await openSheet({
     ...{ language, title: fill(letter.title, { service: services[service] }), author: firm.name, writtenAt: at },
     pageLabel: (page, pages) => fill(letter.page, { page, pages }),
   });
-  letterhead(sheet);
+  letterhead(sheet, firm);
   sheet.heading(letter.heading);
   sheet.facts([
     [letter.date, dayIn(language, at)],

@@ -1,8 +1,9 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@firm/contract';
+import { DEFAULT_LANGUAGE, firmWith, LANGUAGES } from '@firm/contract';
 import { resolveComposition } from '@firm/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { DatabaseUnavailable } from '../../../ground/errors.ts';
+import { knownFirmChanges } from '../../../ground/facts/firmOf.ts';
 import { newestPosts } from '../../blog/publicAddresses.ts';
 import { feedPath, originOf } from '../addresses.ts';
 import { feedXml } from './feed.ts';
@@ -32,8 +33,9 @@ export function registerCrawlers(app: FastifyInstance, deps: AppDeps): void {
   app.get('/robots.txt', (request, reply) =>
     answer(reply, 'text/plain', `${[...ROBOTS, '', `Sitemap: ${originFor(request)}/sitemap.xml`].join('\n')}\n`),
   );
-  app.get('/.well-known/security.txt', (request, reply) =>
-    answer(reply, 'text/plain', securityText(originFor(request), deps.clock())),
+  const firmNow = async () => firmWith(await knownFirmChanges(deps.database.db, deps.clock()));
+  app.get('/.well-known/security.txt', async (request, reply) =>
+    answer(reply, 'text/plain', securityText(originFor(request), deps.clock(), await firmNow())),
   );
   app.get('/sitemap.xml', async (request, reply) => {
     needDatabase();
@@ -45,6 +47,6 @@ export function registerCrawlers(app: FastifyInstance, deps: AppDeps): void {
     // The address alone selects the language, since feed readers have none of their own.
     const language = LANGUAGES.find((each) => each === request.query.lang) ?? DEFAULT_LANGUAGE;
     const posts = await newestPosts(deps, language, FEED_LENGTH);
-    return answer(reply, 'application/rss+xml', feedXml(posts, language, originFor(request)));
+    return answer(reply, 'application/rss+xml', feedXml(posts, language, originFor(request), await firmNow()));
   });
 }

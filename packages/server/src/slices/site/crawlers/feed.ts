@@ -1,11 +1,11 @@
-import { addressIn, type BlogPost, firm, type Language, postPath } from '@firm/contract';
+import { addressIn, type BlogPost, type Firm, type Language, postPath } from '@firm/contract';
 import { feedPath } from '../addresses.ts';
 import { headTexts } from '../head/headTexts.ts';
 import { siteImage } from '../head/schemaOrg.ts';
 import { xmlText } from '../xml.ts';
 
 /** Returns an RSS 2.0 feed of the newest posts in one language. */
-export function feedXml(posts: BlogPost[], language: Language, origin: string): string {
+export function feedXml(posts: BlogPost[], language: Language, origin: string, firm: Firm): string {
   const { title, description } = headTexts[language].blog;
   const blog = xmlText(addressIn(language, origin, '/blog'));
   const name = xmlText(`${title} · ${firm.name}`);

@@ -1,4 +1,4 @@
-import { firm, PREVIEW_IMAGE } from '@firm/contract';
+import { PREVIEW_IMAGE } from '@firm/contract';
 import { logoSvg } from '../logoSvg.ts';
 import { xmlText } from '../xml.ts';
 import covers from './assets/covers.json' with { type: 'json' };
@@ -13,6 +13,8 @@ interface Card {
   label: string;
   /** The name of a drawing in the art of packages/ui; unknown names get the bridge. */
   cover: string;
+  /** The name of the firm. */
+  firm: string;
 }
 
 const ART: ReadonlyMap<string, string> = new Map(Object.entries(covers));
@@ -25,7 +27,7 @@ const SIZES = [
 ];
 
 /** Draws the preview of a shared link in the light theme's colours: words on the left, the drawing on the right. */
-export function cardSvg({ title, label, cover }: Card): string {
+export function cardSvg({ title, label, cover, firm }: Card): string {
   const { size, lines } = setTitle(title);
   const pitch = Math.round(size * 1.14);
   const first = Math.round(300 - (pitch * (lines.length - 1)) / 2 + size * 0.3);
@@ -39,7 +41,7 @@ ${artAt(currentCover(cover)) ?? bridge}
 ${text(LEFT, 104, 'font-family="Inter" font-size="26" fill="#8F3E0E"', label)}
 ${lines.map((line, at) => text(LEFT, first + at * pitch, `font-family="Source Serif 4" font-size="${size}" fill="#13242E"`, line)).join('\n')}
 <g transform="translate(${LEFT} 516) scale(1.625)">${logoSvg}</g>
-${text(LEFT + 68, 551, 'font-family="Inter" font-size="26" fill="#073E4D"', firm.name)}
+${text(LEFT + 68, 551, 'font-family="Inter" font-size="26" fill="#073E4D"', firm)}
 </svg>`;
 }
 

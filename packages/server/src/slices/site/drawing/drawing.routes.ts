@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { LANGUAGES } from '@firm/contract';
+import { firmWith, LANGUAGES } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { DatabaseUnavailable, NotFound } from '../../../ground/errors.ts';
+import { knownFirmChanges } from '../../../ground/facts/firmOf.ts';
 import { findFacts } from '../../blog/publicAddresses.ts';
 import { headTexts } from '../head/headTexts.ts';
 import { cardSvg } from './card.ts';
@@ -14,6 +15,8 @@ export function registerDrawings(app: FastifyInstance, deps: AppDeps): void {
     app.log.warn({ err }, 'a drawing could not be kept and will be drawn again'),
   );
 
+  const nameNow = async () => firmWith(await knownFirmChanges(deps.database.db, deps.clock())).name;
+
   app.get<{ Params: { file: string } }>('/og/blog/:file', async (request, reply) => {
     const slug = nameIn(request.params.file);
     if (!deps.database.isReady()) throw new DatabaseUnavailable();
@@ -23,6 +26,7 @@ export function registerDrawings(app: FastifyInstance, deps: AppDeps): void {
       title: post.title,
       label: post.category.name,
       cover: post.featuredImage,
+      firm: await nameNow(),
     });
     return send(request, reply, await drawings.draw(post.id, svg));
   });
@@ -34,7 +38,7 @@ export function registerDrawings(app: FastifyInstance, deps: AppDeps): void {
     return send(
       request,
       reply,
-      await drawings.draw(`site-${language}`, cardSvg({ title: card, label: place, cover: '' })),
+      await drawings.draw(`site-${language}`, cardSvg({ title: card, label: place, cover: '', firm: await nameNow() })),
     );
   });
 }

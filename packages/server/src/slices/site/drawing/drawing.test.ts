@@ -74,12 +74,12 @@ describe('drawing', () => {
 
   test('draws a picture once for all concurrent requests, and refuses too many', async () => {
     const drawings = openDrawings(folder, fail);
-    const svg = cardSvg({ title: 'One', label: 'Tax', cover: 'category-tax' });
+    const svg = cardSvg({ title: 'One', label: 'Tax', cover: 'category-tax', firm: 'Crossbay Advisory' });
     const [one, other] = await Promise.all([drawings.draw('one', svg), drawings.draw('one', svg)]);
     expect(one.png.equals(other.png)).toBe(true);
     expect(readdirSync(folder)).toEqual([`one.${one.tag}.png`]);
     const crowd = Array.from({ length: 60 }, (_, at) =>
-      drawings.draw(`many-${at}`, cardSvg({ title: `${at}`, label: '', cover: '' })),
+      drawings.draw(`many-${at}`, cardSvg({ title: `${at}`, label: '', cover: '', firm: 'Crossbay Advisory' })),
     );
     const answers = await Promise.allSettled(crowd);
     const refused = answers.filter(({ status }) => status === 'rejected');
@@ -91,7 +91,10 @@ describe('drawing', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, 'where the folder should be');
     const notKept = jest.fn();
-    const { png } = await openDrawings(file, notKept).draw('one', cardSvg({ title: 'One', label: '', cover: '' }));
+    const { png } = await openDrawings(file, notKept).draw(
+      'one',
+      cardSvg({ title: 'One', label: '', cover: '', firm: 'Crossbay Advisory' }),
+    );
     expect(png.subarray(0, 8)).toEqual(SIGNATURE);
     expect(notKept).toHaveBeenCalledTimes(1);
   });
@@ -106,7 +109,12 @@ describe('drawing', () => {
     expect(long.at(-1)).toMatch(/…$/);
     expect(breakLines('x'.repeat(5000), 50, 570, 5)).toHaveLength(1);
     expect(breakLines('', 50, 570, 5)).toEqual([]);
-    const svg = cardSvg({ title: '</text><script>alert(1)</script>', label: '"&\u0000', cover: '../../etc/passwd' });
+    const svg = cardSvg({
+      title: '</text><script>alert(1)</script>',
+      label: '"&\u0000',
+      cover: '../../etc/passwd',
+      firm: 'Crossbay Advisory',
+    });
     expect(svg).not.toContain('<script');
     expect(svg).not.toContain('\u0000');
     expect(svg).toContain('&lt;script&gt;');

@@ -1,4 +1,4 @@
-import { addressIn, firm, listAddresses, postAddresses, postPath, postPreviewImage } from '@firm/contract';
+import { addressIn, listAddresses, postAddresses, postPath, postPreviewImage } from '@firm/contract';
 import { fill } from '../../../ground/words/fill.ts';
 import { isUuid } from '../../../ground/words/uuid.ts';
 import { findCategory, findFacts, findTag, firstPicture } from '../../blog/publicAddresses.ts';
@@ -16,8 +16,8 @@ function listHead(
   const { origin, language, path, query } = context;
   const findable = listAddresses(language, origin, path, query);
   const facts = [
-    firmFacts(origin, language),
-    blogFacts(origin, language),
+    firmFacts(context),
+    blogFacts(context),
     crumbFacts(crumbs.map((crumb) => ({ name: crumb.name, address: addressIn(language, origin, crumb.path) }))),
   ];
   return {
@@ -29,7 +29,7 @@ function listHead(
 }
 
 const blogCrumbs = (context: HeadContext) => [
-  { name: firm.name, path: '/' },
+  { name: context.firm.name, path: '/' },
   { name: headTexts[context.language].blog.title, path: '/blog' },
 ];
 
@@ -53,7 +53,7 @@ const category: HeadOf = async (context) => {
 const tag: HeadOf = async (context) => {
   const found = await findTag(context.deps, context.params.slug ?? '', context.language);
   if (!found) return undefined;
-  const description = fill(headTexts[context.language].blog.tag, { name: found.name, firm: firm.name });
+  const description = fill(headTexts[context.language].blog.tag, { name: found.name, firm: context.firm.name });
   return archive(found.name, description, context);
 };
 
@@ -82,8 +82,8 @@ const post: HeadOf = async (context) => {
       addresses,
       image,
       facts: [
-        firmFacts(origin, language),
-        blogFacts(origin, language),
+        firmFacts(context),
+        blogFacts(context),
         postFacts(origin, found, canonical, addresses, image),
         crumbFacts(crumbs),
       ],

@@ -1,4 +1,4 @@
-import type { Findable, Language } from '@firm/contract';
+import type { Findable, Firm, Language } from '@firm/contract';
 import type { AppDeps } from '../../../ground/deps.ts';
 
 /** The facts about a page before it is rendered. */
@@ -11,6 +11,8 @@ export interface HeadContext {
   params: Record<string, string>;
   query: URLSearchParams;
   language: Language;
+  /** The facts about the firm that are in force. */
+  firm: Firm;
 }
 
 /** A page's description of itself for tabs, search engines and previews. */

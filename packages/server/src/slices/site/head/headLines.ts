@@ -1,14 +1,18 @@
-import { addressIn, alternatesOf, firm, type Language, type MetaLine, previewLines } from '@firm/contract';
+import { addressIn, alternatesOf, type MetaLine, previewLines } from '@firm/contract';
 import { escapeHtml, scriptJson } from '../../../ground/http/html.ts';
 import { feedPath } from '../addresses.ts';
-import type { Head } from './head.ts';
+import type { Head, HeadContext } from './head.ts';
 import { headTexts } from './headTexts.ts';
 
 const meta = ([attribute, key, content]: MetaLine) => `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
 const named = (key: string, content: string) => meta(['name', key, content]);
 
 /** Renders a head as HTML lines; all texts are escaped. */
-export function headLines(head: Head, language: Language, origin: string, isMultilingual: boolean): string[] {
+export function headLines(
+  head: Head,
+  { language, origin, firm }: Pick<HeadContext, 'language' | 'origin' | 'firm'>,
+  isMultilingual: boolean,
+): string[] {
   const title = head.title ? `${head.title} · ${firm.name}` : firm.name;
   const lines = [`<title>${escapeHtml(title)}</title>`, named('description', head.description)];
   if (!head.indexed) return head.status === 503 ? lines : [...lines, named('robots', 'noindex')];
@@ -21,7 +25,7 @@ export function headLines(head: Head, language: Language, origin: string, isMult
       ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`,
     ),
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(`${headTexts[language].blog.title} · ${firm.name}`)}" href="${escapeHtml(addressIn(language, origin, feedPath))}">`,
-    ...previewLines({ label, description: head.description, canonical, image, article }, language).map(meta),
+    ...previewLines({ label, description: head.description, canonical, image, article }, language, firm.name).map(meta),
     `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', '@graph': facts })}</script>`,
   ];
 }

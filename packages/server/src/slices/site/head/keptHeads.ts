@@ -1,4 +1,4 @@
-import type { Composition, RouteMatch } from '@firm/contract';
+import type { Composition, Firm, RouteMatch } from '@firm/contract';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { createPageCache } from '../render/pageCache.ts';
 import { hasKnownQuery } from '../render/pageToRender.ts';
@@ -16,6 +16,7 @@ interface KeptHead {
   /** The head as HTML lines. */
   lines: string;
   sources: string[];
+  firm: Firm;
   at: number;
   freshUntil: number;
 }
@@ -32,18 +33,18 @@ export function createKeptHeads({ clock }: Pick<AppDeps, 'clock'>, isMultilingua
       match: RouteMatch | undefined,
       context: HeadContext,
     ): Promise<Pick<KeptHead, 'head' | 'lines'> & { isStale: boolean }> {
-      const { language, origin, path, query } = context;
+      const { language, origin, path, query, firm } = context;
       const key = [id, language, origin, path].join(' ');
       const isPlain = !hasKnownQuery(query);
       const at = clock().getTime();
       const kept = isPlain ? cache.get(key) : undefined;
-      if (kept && kept.at <= at && at < kept.freshUntil) return { ...kept, isStale: false };
+      if (kept && kept.firm === firm && kept.at <= at && at < kept.freshUntil) return { ...kept, isStale: false };
       const begun = cache.turn();
       const head = await headOf(match, context);
       if (head.status === 503 && kept && at - kept.at < STALE_MS) return { ...kept, isStale: true };
       const sources = match?.kind === 'remote' ? [`/api/${match.remote.id}`] : [];
-      const lines = headLines(head, language, origin, isMultilingual).join('\n');
-      const found = { head, lines, sources, at, freshUntil: at + MINUTE_MS };
+      const lines = headLines(head, context, isMultilingual).join('\n');
+      const found = { head, lines, sources, firm, at, freshUntil: at + MINUTE_MS };
       if (isPlain && head.indexed) cache.set(key, found, begun);
       return { ...found, isStale: false };
     },

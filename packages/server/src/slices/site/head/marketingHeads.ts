@@ -1,4 +1,4 @@
-import { addressIn, firm, pageAddresses } from '@firm/contract';
+import { addressIn, pageAddresses } from '@firm/contract';
 import { fill } from '../../../ground/words/fill.ts';
 import type { Head, HeadContext, HeadOf } from './head.ts';
 import { headTexts } from './headTexts.ts';
@@ -7,7 +7,7 @@ import { crumbFacts, firmFacts, offerFacts, siteFacts, siteImage } from './schem
 type Page = 'services' | 'about' | 'contact' | 'privacy' | 'terms' | 'accessibility';
 
 function pageHead(context: HeadContext, page: 'home' | Page, facts: object[]): Head {
-  const { origin, language, path } = context;
+  const { origin, language, path, firm } = context;
   const { title, description } = headTexts[language][page];
   return {
     status: 200,
@@ -20,22 +20,18 @@ function pageHead(context: HeadContext, page: 'home' | Page, facts: object[]): H
 const page =
   (name: Page, more: (context: HeadContext) => object[] = () => []): HeadOf =>
   (context) => {
-    const { origin, language, path } = context;
+    const { origin, language, path, firm } = context;
     const crumbs = [
       { name: firm.name, address: addressIn(language, origin, '/') },
       { name: headTexts[language][name].title, address: addressIn(language, origin, path) },
     ];
-    return pageHead(context, name, [firmFacts(origin, language), ...more(context), crumbFacts(crumbs)]);
+    return pageHead(context, name, [firmFacts(context), ...more(context), crumbFacts(crumbs)]);
   };
 
 /** Heads by route pattern of mfe-marketing's `remote.json`. */
 export const marketingHeads: Record<string, HeadOf> = {
-  '/': (context) =>
-    pageHead(context, 'home', [
-      siteFacts(context.origin, context.language),
-      firmFacts(context.origin, context.language),
-    ]),
-  '/services': page('services', ({ origin, language }) => [offerFacts(origin, language)]),
+  '/': (context) => pageHead(context, 'home', [siteFacts(context), firmFacts(context)]),
+  '/services': page('services', (context) => [offerFacts(context)]),
   '/about': page('about'),
   '/contact': page('contact'),
   '/privacy': page('privacy'),

@@ -2,7 +2,6 @@ import {
   type Addresses,
   addressIn,
   type BlogPost,
-  firm,
   LANGUAGES,
   type Language,
   type Offer,
@@ -10,14 +9,17 @@ import {
   sitePreviewImage,
 } from '@firm/contract';
 import { fill } from '../../../ground/words/fill.ts';
+import type { HeadContext } from './head.ts';
 import { headTexts } from './headTexts.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const firmId = (origin: string) => ({ '@id': `${origin}/#firm` });
 export const siteImage = (origin: string, language: Language) => origin + sitePreviewImage(language);
 
+type About = Pick<HeadContext, 'origin' | 'language' | 'firm'>;
+
 /** Describes the firm: address, hours and profiles elsewhere. */
-export function firmFacts(origin: string, language: Language): object {
+export function firmFacts({ origin, language, firm }: About): object {
   const { street, unit, city, state, zip } = firm.address;
   return {
     '@type': ['Organization', 'ProfessionalService'],
@@ -51,7 +53,7 @@ export function firmFacts(origin: string, language: Language): object {
   };
 }
 
-export const siteFacts = (origin: string, language: Language): object => ({
+export const siteFacts = ({ origin, language, firm }: About): object => ({
   '@type': 'WebSite',
   '@id': `${origin}/#site`,
   name: firm.name,
@@ -61,7 +63,7 @@ export const siteFacts = (origin: string, language: Language): object => ({
 });
 
 /** Describes every service, with its price if it is a number. */
-export function offerFacts(origin: string, language: Language): object {
+export function offerFacts({ origin, language, firm }: About): object {
   const names = headTexts[language].offers;
   return {
     '@type': 'OfferCatalog',
@@ -114,7 +116,7 @@ export const crumbFacts = (crumbs: Crumb[]): object => ({
   })),
 });
 
-export const blogFacts = (origin: string, language: Language): object => ({
+export const blogFacts = ({ origin, language, firm }: About): object => ({
   '@type': 'Blog',
   '@id': `${origin}/blog#blog`,
   name: `${headTexts[language].blog.title} · ${firm.name}`,

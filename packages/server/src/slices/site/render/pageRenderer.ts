@@ -4,7 +4,7 @@ import { scriptJson } from '../../../ground/http/html.ts';
 import { createKeptAnswers } from './keptAnswers.ts';
 import { NotRendered } from './notRendered.ts';
 import { createPageCache, type KeptPage, sizeOf } from './pageCache.ts';
-import { addressOf, type Extent, isMadeUp, isPublic, type PageToRender } from './pageToRender.ts';
+import { addressOf, type Extent, factsKeyOf, isMadeUp, isPublic, type PageToRender } from './pageToRender.ts';
 import { createRealms } from './realms.ts';
 import { reportFailure } from './reportFailure.ts';
 import { createResting } from './resting.ts';
@@ -48,7 +48,7 @@ export function createPageRenderer(app: FastifyInstance, deps: AppDeps) {
 
   function placeOf(page: PageToRender, extent: Extent) {
     const address = addressOf(page, extent);
-    const key = [page.composition.id, page.language, extent, page.isMissing, address].join(' ');
+    const key = [page.composition.id, page.language, extent, page.isMissing, address, factsKeyOf(page)].join(' ');
     return { address, key, cache: caches[isMadeUp(page, address) ? 'madeUp' : 'plain'] };
   }
   type Place = ReturnType<typeof placeOf>;

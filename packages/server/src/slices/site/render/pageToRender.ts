@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Composition, isPublicScreen, type Language, matchRoute, type RouteMatch } from '@firm/contract';
 
 /** The parts of a query that public pages depend on. */
@@ -20,6 +21,16 @@ export interface PageToRender {
   isMissing: boolean;
   /** The server knows that something is at this address. */
   isKnown: boolean;
+}
+
+const factsKeys = new WeakMap<object, string>();
+
+/** Tells pages with other facts about the firm apart; empty for those of a fresh site. */
+export function factsKeyOf({ config }: Pick<PageToRender, 'config'>): string {
+  if (typeof config !== 'object' || config === null || !('facts' in config)) return '';
+  const known = factsKeys.get(config) ?? createHash('sha256').update(JSON.stringify(config.facts)).digest('base64url');
+  factsKeys.set(config, known);
+  return known;
 }
 
 /** Longer addresses are left to browsers: what they ask the API must remain a reasonable message. */

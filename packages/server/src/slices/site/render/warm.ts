@@ -1,7 +1,7 @@
-import { type Composition, DEFAULT_LANGUAGE, matchRoute, toWire } from '@firm/contract';
+import { type Composition, DEFAULT_LANGUAGE, matchRoute } from '@firm/contract';
 import { compositionsUnderWay, resolveComposition } from '@firm/releases';
 import type { AppDeps } from '../../../ground/deps.ts';
-import { siteConfigOf } from '../siteConfig.ts';
+import { createPageConfigs } from '../siteConfig.ts';
 import { isPublic, type PageToRender } from './pageToRender.ts';
 
 /** Milliseconds between looks at the composition. */
@@ -24,11 +24,12 @@ export function startWarming(deps: AppDeps): () => void {
   let warm = new Set<string>();
   async function look(): Promise<void> {
     const current = await resolveComposition(deps.store, undefined, deps.clock());
+    const { config } = await configNow();
     // The frame of a private version comes from a process that is warm.
     const underWay = (await compositionsUnderWay(deps.store))
-      .map(({ id, composition }) => pageAt(firstPath(id, composition), composition))
+      .map(({ id, composition }) => pageAt(firstPath(id, composition), composition, config))
       .filter(isPublic);
-    const pages = [pageAt('/', current), ...underWay.slice(0, most)];
+    const pages = [pageAt('/', current, config), ...underWay.slice(0, most)];
     const fresh = pages.filter((page) => !warm.has(page.composition.id));
     warm = new Set(pages.map(({ composition }) => composition.id));
     // One after the other: visitors come first.
@@ -36,8 +37,8 @@ export function startWarming(deps: AppDeps): () => void {
   }
 
   const most = Math.max(0, Math.min(UNDER_WAY, deps.env.renderProcesses - CURRENT));
-  const config = toWire(siteConfigOf(deps.env));
-  const pageAt = (path: string, composition: Composition): PageToRender => ({
+  const configNow = createPageConfigs(deps);
+  const pageAt = (path: string, composition: Composition, config: unknown): PageToRender => ({
     ...{ composition, path, config, match: matchRoute(composition, path) },
     ...{ language: DEFAULT_LANGUAGE, query: new URLSearchParams(), isMissing: false, isKnown: true },
   });

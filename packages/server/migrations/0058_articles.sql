@@ -100,10 +100,65 @@ CREATE TABLE "blog_related" (
 	CONSTRAINT "blog_related_post_id_related_id_pk" PRIMARY KEY("post_id","related_id")
 );
 --> statement-breakpoint
+CREATE TABLE "letter_articles" (
+	"letter_id" uuid NOT NULL,
+	"article_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "letter_articles_letter_id_article_id_pk" PRIMARY KEY("letter_id","article_id")
+);
+--> statement-breakpoint
+CREATE TABLE "letter_editions" (
+	"letter_id" uuid NOT NULL,
+	"language" text NOT NULL,
+	"title" text NOT NULL,
+	"html" text NOT NULL,
+	"plain" text NOT NULL,
+	CONSTRAINT "letter_editions_letter_id_language_pk" PRIMARY KEY("letter_id","language")
+);
+--> statement-breakpoint
+CREATE TABLE "letter_mails" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"letter_id" uuid NOT NULL,
+	"subscriber_id" uuid,
+	"language" text NOT NULL,
+	"edition" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"claim" integer DEFAULT 0 NOT NULL,
+	"failure" text,
+	"settled_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "letter_texts" (
+	"letter_id" uuid NOT NULL,
+	"language" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	CONSTRAINT "letter_texts_letter_id_language_pk" PRIMARY KEY("letter_id","language")
+);
+--> statement-breakpoint
+CREATE TABLE "letters" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"original" text NOT NULL,
+	"month" text,
+	"starts_at" timestamp with time zone,
+	"finished_at" timestamp with time zone,
+	"per_minute" integer NOT NULL,
+	"round" integer DEFAULT 0 NOT NULL,
+	"created_by" uuid,
+	"sent_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "blog_authors" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "blog_categories" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "blog_posts" ADD COLUMN "updated_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "blog_tags" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "newsletter_subscribers" ADD COLUMN "stopped_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "newsletter_subscribers" ADD COLUMN "stop_reason" text;--> statement-breakpoint
+ALTER TABLE "newsletter_subscribers" ADD COLUMN "told_of_first_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "studio" text DEFAULT 'none' NOT NULL;--> statement-breakpoint
 ALTER TABLE "article_presence" ADD CONSTRAINT "article_presence_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article_presence" ADD CONSTRAINT "article_presence_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -127,6 +182,14 @@ ALTER TABLE "articles" ADD CONSTRAINT "articles_changed_by_users_id_fk" FOREIGN 
 ALTER TABLE "blog_redirects" ADD CONSTRAINT "blog_redirects_post_id_blog_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."blog_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blog_related" ADD CONSTRAINT "blog_related_post_id_blog_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."blog_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blog_related" ADD CONSTRAINT "blog_related_related_id_blog_posts_id_fk" FOREIGN KEY ("related_id") REFERENCES "public"."blog_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letter_articles" ADD CONSTRAINT "letter_articles_letter_id_letters_id_fk" FOREIGN KEY ("letter_id") REFERENCES "public"."letters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letter_articles" ADD CONSTRAINT "letter_articles_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letter_editions" ADD CONSTRAINT "letter_editions_letter_id_letters_id_fk" FOREIGN KEY ("letter_id") REFERENCES "public"."letters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letter_mails" ADD CONSTRAINT "letter_mails_letter_id_letters_id_fk" FOREIGN KEY ("letter_id") REFERENCES "public"."letters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letter_mails" ADD CONSTRAINT "letter_mails_subscriber_id_newsletter_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."newsletter_subscribers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letter_texts" ADD CONSTRAINT "letter_texts_letter_id_letters_id_fk" FOREIGN KEY ("letter_id") REFERENCES "public"."letters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letters" ADD CONSTRAINT "letters_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letters" ADD CONSTRAINT "letters_sent_by_users_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "article_presence_article_ix" ON "article_presence" USING btree ("article_id");--> statement-breakpoint
 CREATE INDEX "article_previews_article_ix" ON "article_previews" USING btree ("article_id");--> statement-breakpoint
 CREATE INDEX "article_previews_created_by_ix" ON "article_previews" USING btree ("created_by");--> statement-breakpoint
@@ -141,6 +204,14 @@ CREATE INDEX "articles_created_by_ix" ON "articles" USING btree ("created_by");-
 CREATE INDEX "articles_changed_by_ix" ON "articles" USING btree ("changed_by");--> statement-breakpoint
 CREATE INDEX "blog_redirects_post_ix" ON "blog_redirects" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "blog_related_ix" ON "blog_related" USING btree ("related_id");--> statement-breakpoint
+CREATE INDEX "letter_articles_article_ix" ON "letter_articles" USING btree ("article_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "letter_mails_reader_ux" ON "letter_mails" USING btree ("letter_id","subscriber_id");--> statement-breakpoint
+CREATE INDEX "letter_mails_open_ix" ON "letter_mails" USING btree ("letter_id","language","id") WHERE state in ('waiting', 'queued');--> statement-breakpoint
+CREATE INDEX "letter_mails_subscriber_ix" ON "letter_mails" USING btree ("subscriber_id","settled_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "letters_month_ux" ON "letters" USING btree ("month");--> statement-breakpoint
+CREATE INDEX "letters_starts_ix" ON "letters" USING btree ("starts_at");--> statement-breakpoint
+CREATE INDEX "letters_creator_ix" ON "letters" USING btree ("created_by");--> statement-breakpoint
+CREATE INDEX "letters_sender_ix" ON "letters" USING btree ("sent_by");--> statement-breakpoint
 -- Readers see when a post changed.
 CREATE OR REPLACE TRIGGER "blog_posts_content" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF "slug", "title", "excerpt", "content", "content_text", "featured_image", "meta_description", "category_id", "author_id", "is_featured", "read_time_minutes", "published_at", "updated_at", "language", "translation_of" ON "blog_posts" FOR EACH STATEMENT EXECUTE FUNCTION "notify_content"('/api/blog');--> statement-breakpoint
 -- Readers see these with the posts.

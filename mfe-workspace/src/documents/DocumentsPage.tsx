@@ -1,0 +1,54 @@
+import { useQuery } from '@firm/api-client';
+import { DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@firm/contract';
+import { useScreenTitle } from '@firm/federation';
+import { useCommonTexts } from '@firm/i18n';
+import { paths } from '@firm/router';
+import { WorkPage } from '../frame/WorkPage.tsx';
+import { ListPanel } from '../list/ListPanel.tsx';
+import { useListAddress } from '../list/useListAddress.ts';
+import { useTexts } from '../texts.ts';
+import { documentsQuery, PAGE_SIZE } from './documents.queries.ts';
+import { useDocumentColumns } from './useDocumentColumns.tsx';
+
+/** `/work/documents`: the documents of every case that the reader sees. A row leads to its case and the review. */
+export function DocumentsPage() {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  useScreenTitle(t('documents.title'));
+  const address = useListAddress({
+    sort: '-uploaded',
+    sorts: ['uploaded', 'name', 'size'],
+    filters: { status: DOCUMENT_STATUSES, type: DOCUMENT_TYPES },
+  });
+  const list = useQuery(documentsQuery(address));
+  return (
+    <WorkPage broad title={t('documents.title')} text={t('documents.text')}>
+      <ListPanel
+        caption={t('documents.title')}
+        address={address}
+        query={list}
+        pageSize={PAGE_SIZE}
+        columns={useDocumentColumns()}
+        keyOf={({ id }) => id}
+        openAt={({ caseId }) => paths.workCase(caseId, 'documents')}
+        searchLabel={t('documents.search')}
+        filters={[
+          {
+            name: 'status',
+            label: t('documents.status'),
+            any: t('documents.anyStatus'),
+            choices: DOCUMENT_STATUSES.map((value) => ({ value, label: common(`documentStatus.${value}`) })),
+          },
+          {
+            name: 'type',
+            label: t('documents.type'),
+            any: t('documents.anyType'),
+            choices: DOCUMENT_TYPES.map((value) => ({ value, label: common(`documentType.${value}`) })),
+          },
+        ]}
+        empty={{ title: t('documents.none'), text: t('documents.noneText') }}
+        failed={t('documents.failed')}
+      />
+    </WorkPage>
+  );
+}

@@ -1,0 +1,54 @@
+import { endpoints } from '../wire/endpoint.ts';
+import type { factsSchemas } from './schemas.ts';
+
+const CHANGED = 'from a day on, or at once; 409 `changed_meanwhile` when the section was changed since `revision`';
+
+/** The facts about the firm: everybody reads those in force, administrators change and plan them. */
+export const facts = /* @__PURE__ */ endpoints<typeof factsSchemas>('facts')({
+  read: { method: 'GET', path: '/facts', access: 'public', summary: 'The facts about the firm that are in force' },
+  sections: {
+    method: 'GET',
+    path: '/facts/sections',
+    access: 'admin',
+    summary: 'Each section of the facts as it is now, with its revision and what is planned',
+  },
+  history: {
+    method: 'GET',
+    path: '/facts/changes',
+    access: 'admin',
+    summary: 'Every change of the facts, the latest first, with the values before and after',
+  },
+  takeBack: {
+    method: 'DELETE',
+    path: '/facts/changes/:id',
+    access: 'admin',
+    summary: 'Take a planned change back; 409 `conflict` once it is in force',
+  },
+  saveHours: { method: 'PUT', path: '/facts/hours', access: 'admin', summary: `Change the opening hours ${CHANGED}` },
+  saveServices: {
+    method: 'PUT',
+    path: '/facts/services',
+    access: 'admin',
+    summary: `Change prices and durations of services, and the free consultation, ${CHANGED}`,
+  },
+  saveContact: {
+    method: 'PUT',
+    path: '/facts/contact',
+    access: 'admin',
+    needsProof: true,
+    summary: `Change the name, addresses and telephone of the firm ${CHANGED}`,
+  },
+  saveFigures: {
+    method: 'PUT',
+    path: '/facts/figures',
+    access: 'admin',
+    summary: `Change the figures that the pages about the firm tell ${CHANGED}`,
+  },
+  saveTerms: {
+    method: 'PUT',
+    path: '/facts/terms',
+    access: 'admin',
+    needsProof: true,
+    summary: `Put another version of the terms into force, to which clients agree at their next sign-in, ${CHANGED}`,
+  },
+});

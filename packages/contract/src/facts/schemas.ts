@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { ClosingName } from '../availability/schemas.ts';
+import {
+  DURATION_MAX,
+  DURATION_UNITS,
+  FACT_SECTIONS,
+  FACT_TEXT_MAX_LENGTH,
+  FREE_MINUTES,
+  OFFER_MAX_CENTS,
+  PRICE_KINDS,
+  SERVICE_CATEGORIES,
+} from '../constants.ts';
+import { problem } from '../wire/fieldProblems.ts';
+import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine, Staff } from '../wire/schemas.ts';
+
+/** A time by the office's clock on a half hour, since meetings begin on half hours. */
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[03]0$/, 'Choose a full or a half hour between 00:00 and 23:30');
+
+const Line = z
+  .object({
+    days: z.array(z.number().int().min(0).max(6)).min(1, 'Choose at least one day').max(7),
+    opens: Clock,
+    closes: Clock,
+  })
+  .refine(({ opens, closes }) => opens < closes, {
+    path: ['closes'],
+    error: 'Choose a later end: hours end on the day on which they begin',
+  });
+
+const Hours = {
+  /** Days as in Date.getDay(): 0 is Sunday. A day without hours is closed. */
+  hours: z
+    .array(Line)
+    .min(1, 'The office opens on one day at least')
+    .max(7)
+    .superRefine((lines, context) => {
+      const seen = new Set<number>();
+      for (const [at, { days }] of lines.entries()) {
+        if (days.some((day) => seen.has(day)) || new Set(days).size < days.length)
+          context.addIssue({ code: 'custom', path: [at, 'days'], message: 'A day has its hours once' });
+        for (const day of days) seen.add(day);
+      }
+    }),
+};
+
+const Amount = (max: number) => z.number().int('Give a whole number').min(1).max(max).optional();
+const missing = (path: string) => ({ code: 'custom' as const, path: [path], message: problem('required') });
+
+/** The fields beside `kind` depend on it, and each that lacks is named. */
+const OfferPrice = z
+  .object({
+    kind: z.enum(PRICE_KINDS),
+    /** For `from`, `fixed` and `monthly`. */
+    cents: z
+      .number()
+      .int('Give whole cents')
+      .min(1, 'Give a price of one cent at least')
+      .max(OFFER_MAX_CENTS, `Give a price of ${OFFER_MAX_CENTS} cents at most`)
+      .optional(),
+    /** Percents, for `percentOfLoan`. */
+    min: Amount(100),
+    max: Amount(100),
+  })
+  .superRefine(({ kind, cents, min, max }, context) => {
+    if (kind === 'from' || kind === 'fixed' || kind === 'monthly') {
+      if (cents === undefined) context.addIssue(missing('cents'));
+    } else if (kind === 'percentOfLoan') checkRange({ min, max }, context);
+  });
+
+const OfferDuration = z
+  .object({ unit: z.enum(DURATION_UNITS), min: Amount(DURATION_MAX), max: Amount(DURATION_MAX) })
+  .superRefine(({ unit, min, max }, context) => {
+    if (unit === 'weeks' || unit === 'months') checkRange({ min, max }, context);
+  });
+
+function checkRange(
+  { min, max }: { min?: number | undefined; max?: number | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (min === undefined) context.addIssue(missing('min'));
+  if (max === undefined) context.addIssue(missing('max'));
+  else if (min !== undefined && max < min)
+    context.addIssue({ code: 'custom', path: ['max'], message: 'Give a number that is not below the first' });
+}
+
+const Services = {
+  offers: z
+    .array(z.object({ service: z.enum(SERVICE_CATEGORIES), price: OfferPrice, duration: OfferDuration }))
+    .max(SERVICE_CATEGORIES.length)
+    .superRefine((offers, context) => {
+      for (const [at, { service }] of offers.entries())
+        if (offers.findIndex((other) => other.service === service) < at)
+          context.addIssue({ code: 'custom', path: [at, 'service'], message: 'A service has its price once' });
+    }),
+  freeConsultationMinutes: z
+    .number()
+    .refine((minutes) => FREE_MINUTES.some((one) => one === minutes), `Choose ${FREE_MINUTES.join(' or ')} minutes`)
+    .meta({ type: 'integer' }),
+};
+
+const Words = z
+  .string({ error: problem('required') })
+  .overwrite(oneLine)
+  .min(1, problem('required'))
+  .max(FACT_TEXT_MAX_LENGTH, atMost(FACT_TEXT_MAX_LENGTH));
+const Mailbox = z.email({ error: problem('invalid_email') }).max(FACT_TEXT_MAX_LENGTH, atMost(FACT_TEXT_MAX_LENGTH));
+/** The address of a profile elsewhere; empty without one. */
+const Profile = z
+  .string()
+  .trim()
+  .max(300, atMost(300))
+  .regex(/^(https:\/\/[^\s<>"']+)?$/, 'Give an address that begins with https://');
+
+const Contact = {
+  name: Words,
+  shortName: Words.max(30, atMost(30)),
+  founded: z.number().int().min(1800, 'Give a year since 1800').max(2199),
+  /** As people read it: 718-555-0142, or with the code of another country, +33 1 23 45 67 89. */
+  phone: z
+    .string()
+    .trim()
+    .regex(
+      /^(\+[\d\s().-]{7,24}|(?=(\D*\d){10}\D*$)[\d\s().-]{10,20})$/,
+      'Give ten digits, or a number that begins with +',
+    ),
+  email: Mailbox,
+  securityEmail: Mailbox,
+  address: z.object({
+    street: Words,
+    unit: Words,
+    city: Words,
+    state: z.string().regex(/^[A-Z]{2}$/, 'Give the two letters of the state'),
+    zip: z.string().regex(/^\d{5}(-\d{4})?$/, 'Give the five digits of the ZIP code'),
+  }),
+  social: z.object({ facebook: Profile, linkedin: Profile, twitter: Profile }),
+};
+
+const Count = (max: number) => z.number().int('Give a whole number').min(1).max(max);
+const Figures = {
+  figures: z.object({
+    clients: Count(10_000_000),
+    years: Count(300),
+    staff: Count(100_000),
+    successPercent: Count(100),
+    savingsMillions: Count(1_000_000),
+  }),
+};
+
+/** The day of the version is its name. */
+const Terms = { termsVersion: Day };
+
+export const Facts = z.object({ ...Hours, ...Services, ...Contact, ...Figures, ...Terms });
+
+/** The facts that differ from those of a fresh site; offers of the services that differ. */
+export const FactChanges = Facts.partial();
+
+/** The days on which the office is closed besides holidays, both included. */
+const Closings = z.array(z.object({ from: Day, to: Day, name: ClosingName.optional() }));
+
+/** As the page carries them: what differs, with the hours that are planned and the closings if there are any. */
+export const FirmChanges = FactChanges.extend({
+  laterHours: z.array(z.object({ from: Day, ...Hours })).optional(),
+  closings: Closings.optional(),
+});
+
+export const FactChange = z.object({
+  id: Id,
+  section: z.enum(FACT_SECTIONS),
+  revision: z.number().int(),
+  validFrom: Instant,
+  /** The values that it changes, as they were before and after. */
+  before: FactChanges,
+  after: FactChanges,
+  isPlanned: z.boolean(),
+  isTakenBack: z.boolean(),
+  savedAt: Instant,
+  /** Null once the account is gone. */
+  savedBy: Staff.nullable(),
+});
+
+export const FactsOfSection = z.object({
+  section: z.enum(FACT_SECTIONS),
+  /** Counts the changes; 0 before the first. */
+  revision: z.number().int(),
+  facts: FactChanges,
+  planned: z.array(FactChange),
+});
+
+const when = {
+  revision: z.number().int().min(0),
+  /** A day of the office, from its midnight on; at once if absent. */
+  validFrom: Day.nullish(),
+};
+
+export const HoursFactsBody = z.object({ ...Hours, ...when });
+export const ServicesFactsBody = z.object({ ...Services, ...when });
+export const ContactFactsBody = z.object({ ...Contact, ...when });
+export const FiguresFactsBody = z.object({ ...Figures, ...when });
+export const TermsFactsBody = z.object({ ...Terms, ...when });
+
+export const FactHistoryQuery = ListQuery.extend({ section: z.enum(FACT_SECTIONS).optional() });
+
+export const factsSchemas = {
+  read: { answer: Facts.extend({ closings: Closings }) },
+  sections: { answer: z.object({ sections: z.array(FactsOfSection) }) },
+  history: { query: FactHistoryQuery, answer: listOf(FactChange) },
+  takeBack: {},
+  saveHours: { body: HoursFactsBody, answer: FactsOfSection },
+  saveServices: { body: ServicesFactsBody, answer: FactsOfSection },
+  saveContact: { body: ContactFactsBody, answer: FactsOfSection },
+  saveFigures: { body: FiguresFactsBody, answer: FactsOfSection },
+  saveTerms: { body: TermsFactsBody, answer: FactsOfSection },
+};

@@ -1,0 +1,8 @@
+import type { z } from 'zod';
+import type * as schemas from './schemas.ts';
+
+export type Facts = z.infer<typeof schemas.Facts>;
+export type FactChanges = z.infer<typeof schemas.FactChanges>;
+export type FirmChanges = z.infer<typeof schemas.FirmChanges>;
+export type FactChange = z.infer<typeof schemas.FactChange>;
+export type FactsOfSection = z.infer<typeof schemas.FactsOfSection>;

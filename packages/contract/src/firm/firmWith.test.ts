@@ -1,0 +1,22 @@
+import { firm } from './firm.ts';
+import { firmWith } from './firmWith.ts';
+
+test('what is not changed stays as on a fresh site, and the same changes are the same firm', () => {
+  const changes = { phone: '(212) 555-0100', termsVersion: '2027-01-01' };
+  expect(firmWith(undefined)).toBe(firm);
+  expect(firmWith(changes)).toEqual({
+    ...firm,
+    phone: { display: '(212) 555-0100', href: 'tel:+12125550100' },
+    termsVersion: '2027-01-01',
+  });
+  expect(firmWith(changes)).toBe(firmWith(changes));
+  expect(firmWith({ phone: '+33 1 23 45 67 89' }).phone.href).toBe('tel:+33123456789');
+});
+
+test('the offers of other services stay', () => {
+  const { offers } = firmWith({
+    offers: [{ service: 'translation', price: { kind: 'fixed', cents: 3_800 }, duration: { unit: 'agreed' } }],
+  });
+  expect(offers.translation).toEqual({ price: { kind: 'fixed', cents: 3_800 }, duration: { unit: 'agreed' } });
+  expect(offers.immigration).toBe(firm.offers.immigration);
+});

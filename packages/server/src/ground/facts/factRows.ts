@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { factRevisions } from './facts.tables.ts';
+import { DEFAULT_FACTS, type FactValues } from './factValues.ts';
+
+export type FactRow = typeof factRevisions.$inferSelect;
+
+/** Reads every change, in the order in which they come into force. */
+export const readFactRows = (db: Db): Promise<FactRow[]> =>
+  db
+    .select()
+    .from(factRevisions)
+    .orderBy(asc(factRevisions.validFrom), asc(factRevisions.savedAt), asc(factRevisions.revision));
+
+/** Returns the number of the latest change of a section; 0 before the first. */
+export async function latestRevision(db: Db, section: FactRow['section']): Promise<number> {
+  const [row] = await db
+    .select({ revision: factRevisions.revision })
+    .from(factRevisions)
+    .where(eq(factRevisions.section, section))
+    .orderBy(desc(factRevisions.revision))
+    .limit(1);
+  return row?.revision ?? 0;
+}
+
+/** Adds a change. Returns whether its number was free. */
+export async function insertFactRow(tx: Db, row: typeof factRevisions.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(factRevisions).values(row).onConflictDoNothing().returning({ id: factRevisions.id });
+  return rows.length > 0;
+}
+
+export async function lockFactRow(tx: Db, id: string): Promise<FactRow | undefined> {
+  const [row] = await tx.select().from(factRevisions).where(eq(factRevisions.id, id)).for('update');
+  return row;
+}
+
+export async function takeFactRowBack(tx: Db, id: string, at: Date): Promise<void> {
+  await tx
+    .update(factRevisions)
+    .set({ takenBackAt: at })
+    .where(and(eq(factRevisions.id, id), isNull(factRevisions.takenBackAt)));
+}
+
+/** Returns the values after those of the changes that are in force at that moment. */
+export function valuesAt(rows: readonly FactRow[], at: Date): FactValues {
+  const inForce = rows.filter(({ validFrom, takenBackAt }) => validFrom <= at && takenBackAt === null);
+  return Object.assign({}, DEFAULT_FACTS, ...inForce.map(({ changes }) => changes));
+}
+
+/** Returns those of the values that differ. */
+export function differing(values: Partial<FactValues>, from: FactValues): Partial<FactValues> {
+  const names = Object.keys(values) as (keyof FactValues)[];
+  return Object.fromEntries(
+    names.filter((name) => !isSame(values[name], from[name])).map((name) => [name, values[name]]),
+  );
+}
+
+/** Compares values by what they hold: the database keeps no order of keys. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) return one === other;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const entries = Object.entries(one);
+  return (
+    entries.length === Object.keys(other).length &&
+    entries.every(([name, value]) => isSame(value, (other as Record<string, unknown>)[name]))
+  );
+}

@@ -1,0 +1,75 @@
+import {
+  type Duration,
+  FACT_SECTIONS,
+  type FactChange,
+  type FactSection,
+  type FactsOfSection,
+  type Price,
+  type Staff,
+} from '@firm/contract';
+import type { ServicesFactsBody } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import { type FactRow, valuesAt } from '../../ground/facts/factRows.ts';
+import { type FactValues, toFacts } from '../../ground/facts/factValues.ts';
+
+type Services = Pick<z.output<typeof ServicesFactsBody>, 'offers' | 'freeConsultationMinutes'>;
+type SentOffer = Services['offers'][number];
+
+/** Splits the offers into one value for each service. */
+export function toServices({ offers, freeConsultationMinutes }: Services): Partial<FactValues> {
+  const sent = offers.map(({ service, price, duration }) => [
+    `offer.${service}`,
+    { price: toPrice(price), duration: toDuration(duration) },
+  ]);
+  return { freeConsultationMinutes, ...Object.fromEntries(sent) };
+}
+
+/** Takes only the fields that belong to the kind of a price. */
+function toPrice({ kind, cents = 0, min = 0, max = 0 }: SentOffer['price']): Price {
+  if (kind === 'percentOfLoan') return { kind, min, max };
+  return kind === 'commission' || kind === 'quote' ? { kind } : { kind, cents };
+}
+
+/** Takes only the fields that belong to the unit of a duration. */
+function toDuration({ unit, min = 0, max = 0 }: SentOffer['duration']): Duration {
+  return unit === 'ongoing' || unit === 'agreed' ? { unit } : { unit, min, max };
+}
+
+const NAMES: Record<Exclude<FactSection, 'services'>, readonly (keyof FactValues)[]> = {
+  hours: ['hours'],
+  contact: ['name', 'shortName', 'founded', 'phone', 'email', 'securityEmail', 'address', 'social'],
+  figures: ['figures'],
+  terms: ['termsVersion'],
+};
+const elsewhere = new Set<string>(Object.values(NAMES).flat());
+
+const isIn = (section: FactSection, name: string) =>
+  section === 'services' ? !elsewhere.has(name) : NAMES[section].some((one) => one === name);
+
+/** Takes some of the values. */
+const pick = (values: FactValues, isWanted: (name: string) => boolean): Partial<FactValues> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isWanted(name)));
+
+/** Returns every change with its values before and after, in the order of the rows. */
+export function toChanges(rows: readonly FactRow[], people: ReadonlyMap<string, Staff>, now: Date): FactChange[] {
+  return rows.map((row, at) => ({
+    ...{ id: row.id, section: row.section, revision: row.revision },
+    validFrom: row.validFrom.toISOString(),
+    before: toFacts(pick(valuesAt(rows.slice(0, at), row.validFrom), (name) => name in row.changes)),
+    after: toFacts(row.changes),
+    isPlanned: row.takenBackAt === null && row.validFrom > now,
+    isTakenBack: row.takenBackAt !== null,
+    savedAt: row.savedAt.toISOString(),
+    savedBy: (row.savedBy && people.get(row.savedBy)) || null,
+  }));
+}
+
+export function toSections(rows: readonly FactRow[], changes: readonly FactChange[], now: Date): FactsOfSection[] {
+  const values = valuesAt(rows, now);
+  return FACT_SECTIONS.map((section) => ({
+    section,
+    revision: Math.max(0, ...rows.filter((row) => row.section === section).map(({ revision }) => revision)),
+    facts: toFacts(pick(values, (name) => isIn(section, name))),
+    planned: changes.filter((change) => change.section === section && change.isPlanned),
+  }));
+}

@@ -1,0 +1,131 @@
+import {
+  dayAfter,
+  FACT_AHEAD_DAYS,
+  type FactChange,
+  type FactSection,
+  type FactsOfSection,
+  officeDay,
+  officeInstant,
+} from '@firm/contract';
+import type { FactHistoryQuery } from '@firm/contract/schemas';
+import { inArray } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
+import {
+  differing,
+  type FactRow,
+  insertFactRow,
+  latestRevision,
+  lockFactRow,
+  readFactRows,
+  takeFactRowBack,
+  valuesAt,
+} from '../../ground/facts/factRows.ts';
+import { type FactValues, toFacts, valuesOf } from '../../ground/facts/factValues.ts';
+import { announceFacts, dropFacts, firmOf } from '../../ground/facts/firmOf.ts';
+import type { Actor } from '../../ground/http/actor.ts';
+import { pageLinks } from '../../ground/http/pageLinks.ts';
+import { toStaff } from '../users/users.entity.ts';
+import { users } from '../users/users.tables.ts';
+import { toChanges, toSections } from './facts.entity.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock'>;
+
+/** Returns the facts that are in force. */
+export async function readFacts({ database: { db }, clock }: Deps) {
+  const firm = await firmOf(db, clock());
+  return { ...toFacts(valuesOf(firm)), closings: [...firm.closings] };
+}
+
+export async function listSections({ database: { db }, clock }: Deps): Promise<{ sections: FactsOfSection[] }> {
+  const now = clock();
+  const rows = await readFactRows(db);
+  return { sections: toSections(rows, await changesOf(db, rows, now), now) };
+}
+
+export async function listChanges(
+  { database: { db }, clock }: Deps,
+  query: z.output<typeof FactHistoryQuery>,
+  request: FastifyRequest,
+) {
+  const all = await changesOf(db, await readFactRows(db), clock());
+  const found = all
+    .filter(({ section }) => query.section === undefined || section === query.section)
+    .sort((one, other) => other.savedAt.localeCompare(one.savedAt) || other.revision - one.revision);
+  const results = found.slice(query.offset, query.offset + query.limit);
+  return { results, ...pageLinks(request, query, found.length) };
+}
+
+interface Saved {
+  section: FactSection;
+  values: Partial<FactValues>;
+  revision: number;
+  validFrom?: string | null | undefined;
+}
+
+/**
+ * Saves what differs from the facts of today, at once or for a day. What its author left as it is stays free for other
+ * changes until that day; who plans nothing but the facts of today ends on that day what is planned before it. Of two
+ * who change one section, the second is refused.
+ */
+export async function saveFacts(
+  deps: Deps,
+  { id: savedBy }: Pick<Actor, 'id'>,
+  { section, values, revision, validFrom }: Saved,
+): Promise<FactsOfSection> {
+  const { db } = deps.database;
+  const now = deps.clock();
+  const from = validFrom ? startOf(validFrom, now) : now;
+  await db.transaction(async (tx) => {
+    const known = await latestRevision(tx, section);
+    if (known !== revision) throw changedMeanwhile();
+    const rows = await readFactRows(tx);
+    const others = differing(values, valuesAt(rows, now));
+    const changes = isEmpty(others) ? differing(values, valuesAt(rows, from)) : others;
+    if (isEmpty(changes)) return;
+    const row = { section, revision: revision + 1, changes, validFrom: from, savedBy, savedAt: now };
+    if (!(await insertFactRow(tx, row))) throw changedMeanwhile();
+    await announceFacts(tx);
+  });
+  dropFacts(db);
+  const { sections } = await listSections(deps);
+  const saved = sections.find((one) => one.section === section);
+  if (!saved) throw new Error(`there is no section ${section}`);
+  return saved;
+}
+
+/** Takes a planned change back; what is in force already is history. */
+export async function takeBack({ database: { db }, clock }: Deps, id: string): Promise<void> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const row = await lockFactRow(tx, id);
+    if (!row) throw new NotFound('change');
+    if (row.takenBackAt) return;
+    if (row.validFrom <= now)
+      throw new Conflict('conflict', 'This change is in force already: save the former values again');
+    await takeFactRowBack(tx, id, now);
+    await announceFacts(tx);
+  });
+  dropFacts(db);
+}
+
+const isEmpty = (values: object) => Object.keys(values).length === 0;
+
+const changedMeanwhile = () => new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
+
+function startOf(day: string, now: Date): Date {
+  const today = officeDay(now);
+  if (day <= today || day > dayAfter(today, FACT_AHEAD_DAYS))
+    throw new Invalid([{ field: 'validFrom', message: 'Choose a day after today, within two years' }]);
+  return officeInstant(day, '00:00');
+}
+
+async function changesOf(db: Db, rows: readonly FactRow[], now: Date): Promise<FactChange[]> {
+  const ids = [...new Set(rows.flatMap(({ savedBy }) => savedBy ?? []))];
+  const { id, firstName, lastName, jobTitle } = users;
+  const people = await db.select({ id, firstName, lastName, jobTitle }).from(users).where(inArray(id, ids));
+  return toChanges(rows, new Map(people.map((person) => [person.id, toStaff(person)])), now);
+}

@@ -1,0 +1,229 @@
+import {
+  appointments,
+  audit,
+  type BodyOf,
+  consents,
+  dayAfter,
+  facts,
+  firm,
+  holidayClosures,
+  officeDay,
+  officeInstant,
+  site,
+  users,
+  weekdayOf,
+} from '@firm/contract';
+import pino from 'pino';
+import { openDatabase } from '../../ground/db/openDatabase.ts';
+import { readEnv } from '../../ground/env/env.ts';
+import { freshDatabase } from '../../testing/databases.ts';
+import { KINDS, onDatabase, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+const DAY_MS = 86_400_000;
+/** Milliseconds; a process that hears nothing reads the facts after a minute. */
+const HEARD_WITHIN_MS = 10_000;
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Returns a Tuesday about three weeks ahead, with no holiday in the eight days from it. */
+function aTuesday(): string {
+  let day = dayAfter(officeDay(new Date()), 20);
+  while (weekdayOf(day) !== 2 || holidayClosures(day, 8, firm).length > 0) day = dayAfter(day, 1);
+  return day;
+}
+const day = aTuesday();
+const week = (opens: string, closes: string) => [{ days: [1, 2, 3, 4, 5], opens, closes }];
+const tax = (cents: number) =>
+  ({
+    service: 'tax_preparation',
+    price: { kind: 'from', cents },
+    duration: { unit: 'weeks', min: 1, max: 2 },
+  }) as const;
+
+onDatabase('the facts about the firm', (server) => {
+  let admin: Person;
+  beforeAll(async () => {
+    const { user, password } = await server().person({ role: 'admin', firstName: 'Anjali', lastName: 'Rao' });
+    admin = await server().signIn(user.email, password);
+  });
+
+  type Section = 'hours' | 'services' | 'contact' | 'figures' | 'terms';
+  const sectionOf = async (name: Section) => {
+    const { sections } = await admin.api.call(facts.sections);
+    const found = sections.find(({ section }) => section === name);
+    if (!found) throw new Error(`there is no section ${name}`);
+    return found;
+  };
+  const saveHours = (body: Omit<BodyOf<typeof facts.saveHours>, 'revision'>, revision: number) =>
+    admin.api.call(facts.saveHours, { body: { ...body, revision } });
+  const saveServices = async (body: Partial<BodyOf<typeof facts.saveServices>>) => {
+    const { revision } = await sectionOf('services');
+    return admin.api.call(facts.saveServices, {
+      body: { offers: [], freeConsultationMinutes: 30, revision, ...body },
+    });
+  };
+  const saveTerms = async (termsVersion: string) =>
+    admin.api.call(facts.saveTerms, { body: { termsVersion, revision: (await sectionOf('terms')).revision } });
+  const pageConfig = () => server().api.call(site.config);
+
+  test('are those of a fresh site at first; guests read them, and administrators alone change them', async () => {
+    const all = await server().api.call(facts.read);
+    expect(all).toMatchObject({ name: firm.name, phone: firm.phone.display, hours: firm.hours, closings: [] });
+    expect(all.offers).toHaveLength(Object.keys(firm.offers).length);
+    expect(await pageConfig()).not.toHaveProperty('facts');
+    const hours = { hours: week('08:00', '17:00'), revision: 0 };
+    await expect(server().api.call(facts.saveHours, { body: hours })).rejects.toMatchObject({ status: 401 });
+    const { user, password } = await server().person({ role: 'staff' });
+    for (const { api } of [await server().person(), await server().signIn(user.email, password)]) {
+      await expect(api.call(facts.saveHours, { body: hours })).rejects.toMatchObject({ status: 403 });
+      await expect(api.call(facts.sections)).rejects.toMatchObject({ status: 403 });
+      await expect(api.call(facts.history)).rejects.toMatchObject({ status: 403 });
+    }
+  });
+
+  test('hours hold for meetings at once; of two who change them the second is refused', async () => {
+    const client = await server().person();
+    const firstOf = async () => {
+      const query = { serviceCategoryId: 'immigration', from: day, days: 1 } as const;
+      const { days } = await client.api.call(appointments.slots, { query });
+      return days[0]?.slots[0]?.startsAt;
+    };
+    const tag = (await server().fetch('/api/facts')).headers.get('etag') ?? '';
+    const ask = () => server().fetch('/api/facts', { headers: { 'if-none-match': tag } });
+    expect((await ask()).status).toBe(304);
+    expect(await firstOf()).toBe(officeInstant(day, '09:00').toISOString());
+    const both = await Promise.allSettled([
+      saveHours({ hours: week('10:00', '17:00') }, 0),
+      saveHours({ hours: week('10:00', '16:00') }, 0),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { status: 409, code: 'changed_meanwhile' },
+    });
+    expect((await ask()).status).toBe(200);
+    expect(await firstOf()).toBe(officeInstant(day, '10:00').toISOString());
+    expect(await pageConfig()).toMatchObject({ facts: { hours: [{ opens: '10:00' }] } });
+  });
+
+  test('planned hours hold from their day on, also for meetings that are booked before it', async () => {
+    const { revision } = await sectionOf('hours');
+    const later = dayAfter(day, 7);
+    const { planned } = await saveHours({ hours: week('11:00', '15:00'), validFrom: later }, revision);
+    expect(planned).toMatchObject([{ validFrom: officeInstant(later, '00:00').toISOString(), isPlanned: true }]);
+    const client = await server().person();
+    const query = { serviceCategoryId: 'immigration', from: dayAfter(later, -1), days: 2 } as const;
+    const { days } = await client.api.call(appointments.slots, { query });
+    expect(days.map(({ slots }) => slots[0]?.startsAt)).toEqual([
+      officeInstant(dayAfter(later, -1), '10:00').toISOString(),
+      officeInstant(later, '11:00').toISOString(),
+    ]);
+    const params = { id: planned[0]?.id ?? '' };
+    await expect(client.api.call(facts.takeBack, { params })).rejects.toMatchObject({ status: 403 });
+    await admin.api.call(facts.takeBack, { params });
+    expect((await sectionOf('hours')).planned).toEqual([]);
+    const { results } = await admin.api.call(facts.history, { query: { section: 'hours' } });
+    expect(results[0]).toMatchObject({ isTakenBack: true, savedBy: { name: 'Anjali Rao' } });
+    const inForce = results.find(({ isTakenBack }) => !isTakenBack)?.id ?? '';
+    await expect(admin.api.call(facts.takeBack, { params: { id: inForce } })).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('hours for a season end on the day from which those of today are planned', async () => {
+    const [begins, ends] = [dayAfter(day, 7), dayAfter(day, 14)];
+    const { facts: today, revision } = await sectionOf('hours');
+    const season = await saveHours({ hours: week('11:00', '15:00'), validFrom: begins }, revision);
+    const { planned } = await saveHours({ hours: today.hours ?? [], validFrom: ends }, season.revision);
+    expect(planned).toMatchObject([
+      { after: { hours: week('11:00', '15:00') } },
+      { before: { hours: week('11:00', '15:00') }, after: { hours: today.hours } },
+    ]);
+    const again = await saveHours({ hours: today.hours ?? [] }, season.revision + 1);
+    expect(again.revision).toBe(season.revision + 1);
+    for (const { id } of planned) await admin.api.call(facts.takeBack, { params: { id } });
+  });
+
+  test.each<[string, object]>([
+    ['hours.0.closes', { hours: week('18:00', '09:00') }],
+    ['hours.0.closes', { hours: week('22:00', '00:00') }],
+    ['hours.0.opens', { hours: week('09:10', '17:00') }],
+    ['hours.1.days', { hours: [...week('09:00', '17:00'), { days: [5], opens: '10:00', closes: '12:00' }] }],
+    ['hours', { hours: [] }],
+    ['validFrom', { hours: week('09:00', '17:00'), validFrom: officeDay(new Date()) }],
+  ])('refuses hours by %s', async (field, body) => {
+    const { revision } = await sectionOf('hours');
+    const save = admin.api.call(facts.saveHours, { body: { ...body, revision } as never });
+    await expect(save).rejects.toMatchObject({ status: 400, errors: [{ field }] });
+  });
+
+  test.each<[string, object]>([
+    ['offers.0.price.cents', { price: { kind: 'from', cents: -1 } }],
+    ['offers.0.price.cents', { price: { kind: 'fixed', cents: 1_000_000_000 } }],
+    ['offers.0.price.cents', { price: { kind: 'monthly' } }],
+    ['offers.0.price.max', { price: { kind: 'percentOfLoan', min: 3, max: 1 } }],
+    ['offers.0.duration.min', { duration: { unit: 'weeks', max: 2 } }],
+  ])('refuses an offer by %s', async (field, change) => {
+    const save = saveServices({ offers: [{ ...tax(19_900), ...change }] as never });
+    await expect(save).rejects.toMatchObject({ status: 400, errors: [{ field }] });
+  });
+
+  test('a new version of the terms is agreed to anew', async () => {
+    const client = await server().person();
+    const profile = () => client.api.call(users.profile);
+    const agree = (version: string) => client.api.call(consents.say, { body: { kind: 'terms', given: true, version } });
+    expect(await profile()).not.toHaveProperty('needsTerms');
+    await saveTerms('2026-06-01');
+    expect(await profile()).toMatchObject({ needsTerms: true });
+    await expect(agree(firm.termsVersion)).rejects.toMatchObject({ status: 409 });
+    await agree('2026-06-01');
+    expect(await profile()).not.toHaveProperty('needsTerms');
+    await saveTerms(firm.termsVersion);
+  });
+
+  test('every change is in the security log', async () => {
+    const { results } = await admin.api.call(audit.list);
+    expect(results).toContainEqual(expect.objectContaining({ action: 'changed', kind: 'facts.saveTerms' }));
+  });
+
+  test('what is planned leaves alone what others change meanwhile, and holds from its day on', async () => {
+    const before = await saveServices({ offers: [tax(19_500)], validFrom: dayAfter(officeDay(new Date()), 3) });
+    expect(before.planned).toMatchObject([
+      { before: { offers: [tax(19_900)] }, after: { offers: [tax(19_500)] }, savedBy: { name: 'Anjali Rao' } },
+    ]);
+    const page = {
+      service: 'translation',
+      price: { kind: 'fixed', cents: 3_800 },
+      duration: { unit: 'agreed' },
+    } as const;
+    await saveServices({ offers: [tax(19_900), page] });
+    const offersNow = async () => (await server().api.call(facts.read)).offers;
+    expect(await offersNow()).toEqual(expect.arrayContaining([tax(19_900), page]));
+    server().advance(4 * DAY_MS);
+    expect(await offersNow()).toEqual(expect.arrayContaining([tax(19_500), page]));
+    expect((await pageConfig()).facts?.offers).toEqual([tax(19_500), page]);
+  });
+});
+
+(KINDS.includes('postgres') ? test : test.skip)(
+  'what one process saves holds in the others',
+  async () => {
+    const database = await freshDatabase('postgres');
+    const environment = readEnv({ NODE_ENV: 'test', DATABASE_URL: database.url });
+    const second = await openDatabase(environment, pino({ level: 'silent' }));
+    const one = await startTestServer('postgres', {}, { database });
+    const two = await startTestServer('postgres', {}, { database: second, keys: one.deps.keys });
+    try {
+      const { user, password } = await one.person({ role: 'admin' });
+      const admin = await one.signIn(user.email, password);
+      const yearsAt = async (server: TestServer) => (await server.api.call(facts.read)).figures.years;
+      expect(await yearsAt(two)).toBe(firm.figures.years);
+      const figures = { ...firm.figures, years: 16 };
+      await admin.api.call(facts.saveFigures, { body: { figures, revision: 0 } });
+      const end = Date.now() + HEARD_WITHIN_MS;
+      while ((await yearsAt(two)) !== 16 && Date.now() < end) await wait(20);
+      expect(await yearsAt(two)).toBe(16);
+    } finally {
+      await two.stop();
+      await one.stop();
+    }
+  },
+  60_000,
+);
