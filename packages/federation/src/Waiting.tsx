@@ -1,6 +1,6 @@
 import { useCommonTexts } from '@firm/i18n';
 import { Button, Empty, Loading, Skeleton, SkeletonText } from '@firm/ui';
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { AreaContext, TryAgainContext } from './areaContext.ts';
 import { useFrameMissing } from './ownFrame.ts';
@@ -11,6 +11,8 @@ const SHOW_AFTER = 150;
 /** Milliseconds after which the area says that loading is slow; loading continues. */
 const SLOW_AFTER = 8_000;
 
+const listenToNothing = () => () => {};
+
 /** Shown while an area loads: first nothing, then a skeleton, then an offer to try again. */
 export function Waiting() {
   const tryAgain = useContext(TryAgainContext);
@@ -18,7 +20,9 @@ export function Waiting() {
   const { t: common } = useCommonTexts();
   const { name: given, level } = useContext(AreaContext);
   const name = given || t('failed.unnamed');
-  const [phase, setPhase] = useState<'quiet' | 'loading' | 'slow'>(globalThis.document ? 'quiet' : 'loading');
+  // The server's page shows the skeleton at once, and the browser takes that page over as it is.
+  const isFromServer = useSyncExternalStore(listenToNothing, () => false, () => true);
+  const [phase, setPhase] = useState<'quiet' | 'loading' | 'slow'>(isFromServer ? 'loading' : 'quiet');
   useFrameMissing(level === 'h1' && phase === 'slow');
   useEffect(() => {
     const timers = [setTimeout(() => setPhase('loading'), SHOW_AFTER), setTimeout(() => setPhase('slow'), SLOW_AFTER)];
