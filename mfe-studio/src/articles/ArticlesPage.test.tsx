@@ -33,7 +33,7 @@ it('groups articles by state, each with its languages, and says first what is be
     `/studio/articles/${ARTICLE_ID}`,
   );
   expect(table.getByText('Spanish: behind the original')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Language behind 1' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Translation behind 1' })).toBeVisible();
 });
 
 it('narrows the list by its address, and takes the filters back', async () => {

@@ -134,7 +134,7 @@ it('names who else is here, and leads a finding to its place', async () => {
   open();
   expect(await screen.findByText('Daniel Okafor is writing in this article, in English.')).toBeVisible();
   const editor = await editorOf(/^Text of the article/);
-  expect(await screen.findByText('1 to mend')).toBeVisible();
+  expect(await screen.findByText('1 to fix')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Go there' }));
   expect(editor.state.selection.$from.parent.textContent).toBe('Two');
 });
@@ -144,7 +144,7 @@ it('approves the text as it was saved, then plans it at a time of the office', a
   const ready = articleOf({
     texts: [stateOf('en', { state: 'approved', canPublish: true }), missing('es'), missing('fr')],
   });
-  const approve = await screen.findByRole('button', { name: 'Approve the English' });
+  const approve = await screen.findByRole('button', { name: 'Approve the English text' });
   server.fail(articles.approve, 400, {
     code: 'validation_failed',
     errors: [{ field: 'excerpt', message: 'This field is required', code: 'required' }],
@@ -155,7 +155,7 @@ it('approves the text as it was saved, then plans it at a time of the office', a
   await userEvent.click(approve);
   expect(server.calls(articles.approve).at(-1)).toMatchObject({ body: { language: 'en', revision: 3 } });
 
-  await userEvent.click(await screen.findByRole('radio', { name: 'At a time' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'At a set time' }));
   const day = screen.getByLabelText('Date');
   await userEvent.type(day, '2020-01-02');
   await userEvent.click(screen.getByRole('button', { name: 'Plan' }));

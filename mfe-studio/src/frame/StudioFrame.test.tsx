@@ -16,7 +16,7 @@ const shown = (user: User) =>
 it('opens to writers and administrators, and says to others whom to ask', () => {
   const { unmount } = shown(staff);
   expect(screen.queryByText('Drafts')).toBeNull();
-  expect(screen.getByRole('heading', { name: 'You have no part in the studio yet' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'You do not have access to the studio yet' })).toBeVisible();
   unmount();
   const writer = shown({ ...staff, studio: 'writes' });
   expect(screen.getByText('Drafts')).toBeVisible();

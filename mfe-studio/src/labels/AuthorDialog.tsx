@@ -1,6 +1,5 @@
 import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { AUTHOR_BIO_MAX_LENGTH, articleLabels, LABEL_NAME_MAX_LENGTH, NAME_MAX_LENGTH } from '@firm/contract';
-import { languages } from '@firm/i18n';
 import { FormDialog, FormProblems, useForm } from '@firm/screen';
 import { TextArea, TextField } from '@firm/ui';
 import { useState } from 'react';
@@ -50,7 +49,6 @@ export function AuthorDialog({ onClose }: { onClose: () => void }) {
     problemOf: () => 'missing',
     inWords: (problem) => t(`labels.problem.${problem}`),
   });
-  const nameOf = (code: string) => languages.find((one) => one.code === code)?.name ?? code;
   return (
     <FormDialog
       title={t('labels.new.author')}
@@ -72,7 +70,7 @@ export function AuthorDialog({ onClose }: { onClose: () => void }) {
         <TextField
           key={code}
           {...form.field(`role${ENDING[code]}`)}
-          label={t('labels.roleIn', { language: nameOf(code) })}
+          label={t('labels.roleIn', { language: t(`language.${code}`) })}
           lang={code}
           required
           autoComplete="off"
@@ -84,7 +82,7 @@ export function AuthorDialog({ onClose }: { onClose: () => void }) {
         <TextArea
           key={code}
           {...form.field(`bio${ENDING[code]}`)}
-          label={t('labels.bioIn', { language: nameOf(code) })}
+          label={t('labels.bioIn', { language: t(`language.${code}`) })}
           lang={code}
           rows={2}
           maxLength={AUTHOR_BIO_MAX_LENGTH}

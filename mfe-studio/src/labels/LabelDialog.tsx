@@ -1,6 +1,5 @@
 import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { articleLabels, LABEL_NAME_MAX_LENGTH } from '@firm/contract';
-import { languages } from '@firm/i18n';
 import { FormDialog, FormProblems, useForm } from '@firm/screen';
 import { TextField } from '@firm/ui';
 import { useState } from 'react';
@@ -51,11 +50,11 @@ export function LabelDialog({ kind, onClose }: { kind: 'category' | 'tag'; onClo
       onClose={onClose}
     >
       <FormProblems form={form} failure={form.failure} failed={t('labels.failed')} />
-      {languages.map(({ code, name }) => (
+      {LANGUAGES.map((code) => (
         <TextField
           key={code}
           {...form.field(code)}
-          label={t('labels.nameIn', { language: name })}
+          label={t('labels.nameIn', { language: t(`language.${code}`) })}
           lang={code}
           required
           autoComplete="off"

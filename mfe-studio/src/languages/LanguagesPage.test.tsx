@@ -50,8 +50,8 @@ it('marks what changed in the original, leads to that part, and marks the text a
     text: { ...spanish, revision: 4, isBehind: false, originalRevision: 3 },
     takenOut: [],
   });
-  await userEvent.click(screen.getByRole('button', { name: 'It says the same again' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'It says the same again' })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'It matches the original again' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'It matches the original again' })).toBeNull());
   expect(server.calls(articles.saveText)).toMatchObject([
     { body: { language: 'es', revision: 3, originalRevision: 3 } },
   ]);

@@ -117,11 +117,11 @@ function Letters() {
                 <Empty art="empty-mail" level="h2" title={t('letter.none')} text={t('letter.noneText')} />
               )
             ) : list.isPending ? (
-              <Loading label={t('letter.loading')}>
+              <Loading label={t('letter.listLoading')}>
                 <SkeletonText lines={5} />
               </Loading>
             ) : (
-              <QueryFailed title={t('letter.failed')} query={list} level="h2" />
+              <QueryFailed title={t('letter.listFailed')} query={list} level="h2" />
             )}
           </Panel>
         </AppColumn>

@@ -19,7 +19,7 @@ export function ReadersPanel() {
       <Body>
         {!data ? (
           error ? (
-            <FailureNote title={t('letter.failed')} failure={error} />
+            <FailureNote title={t('letter.readersFailed')} failure={error} />
           ) : (
             <SkeletonText lines={4} />
           )

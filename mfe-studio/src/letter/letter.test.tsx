@@ -45,6 +45,13 @@ it('lists letters with what came of them, and the readers there are', async () =
   expect(screen.getByText(/118 joined, 41 left/)).toBeVisible();
 });
 
+it('says that the letters and the number of readers did not load', async () => {
+  server.fail(letters.list, 500);
+  renderScreen(<LettersPage />, { at: '/studio/letter', user: publisher });
+  expect(await screen.findByRole('heading', { name: en.letter.listFailed })).toBeVisible();
+  expect(screen.getByText(en.letter.readersFailed)).toBeVisible();
+});
+
 it('is for those who publish', () => {
   renderScreen(<LettersPage />, { at: '/studio/letter', user: writer });
   expect(screen.getByRole('heading', { name: en.letter.noRight })).toBeVisible();
@@ -56,7 +63,7 @@ it('shows a letter on its way by language, and stops it', async () => {
   server.answer(letters.stop, { ...going, state: 'stopped' });
   renderScreen(<LetterPage />, { at: `/studio/letter/${id}`, path: '/studio/letter/:letterId', user: publisher });
   expect(await screen.findByText('10 of 70 sent')).toBeVisible();
-  expect(screen.getByText(/60 mails are still to leave, in about 3 min/)).toBeVisible();
+  expect(screen.getByText(/60 emails are still to leave, in about 3 min/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: en.letter.stop }));
   expect(await screen.findByRole('button', { name: en.letter.goOn })).toBeVisible();
 });
