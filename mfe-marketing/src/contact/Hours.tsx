@@ -28,7 +28,7 @@ export function Hours() {
 
   const closingInWords = ({ from, to, name }: ClosedDays) => {
     const [first, last] = [formatDay(language, from), formatDay(language, to)];
-    const days = first === last ? first : t('contact.office.days', { from: first, to: last });
+    const days = first === last ? first : t('contact.office.period', { from: first, to: last });
     return name ? `${name[language]}, ${days}` : days;
   };
   const daysInWords = ({ days }: OpeningLine) => {

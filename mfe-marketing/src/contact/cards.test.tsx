@@ -125,9 +125,13 @@ describe('the cards and the hours', () => {
       hours: [{ days: [1, 2, 3, 4, 5], opens: '08:00', closes: '17:00' }],
       closings: [{ from: '2026-11-23', to: '2026-11-24', name }],
     };
-    show({ firm: firmWith(changes) });
+    const english = show({ firm: firmWith(changes) });
     expect(screen.getByText('Closed: Staff training, Mon, Nov 23 to Tue, Nov 24')).toBeVisible();
     expect(screen.getByText(/8:00/)).toBeVisible();
+    english.unmount();
+    show({ firm: firmWith(changes), language: 'es' });
+    expect(screen.getByText(/^Cerrado: Formación del equipo, del lun.+ al mar/)).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: /^Lunes a viernes/ })).toBeVisible();
   });
 
   it('lead a client to the messages and to a time, without a word of a free consultation', async () => {
