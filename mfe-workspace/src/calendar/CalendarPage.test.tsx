@@ -123,7 +123,7 @@ test('notes on a meeting are kept; a colleague’s change is shown before it is 
   server.fail(appointments.update, 409, { code: 'changed_meanwhile' });
   server.answer(appointments.get, { ...whole, notes: 'Bring a pen' });
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/They now read: “Bring a pen”/)).toBeVisible();
+  expect(await dialog.findByText(/They now read: “Bring a pen”\. If you save/)).toBeVisible();
   expect(field).toHaveValue('Bring the letter');
   server.answer(appointments.update, { ...whole, notes: 'Bring the letter' });
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
