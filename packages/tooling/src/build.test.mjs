@@ -172,7 +172,7 @@ describe('the record names what a remote uses, however it is accessed', () => {
       "<Part name={['documents', which].join('/')} />",
       [
         ...['documents/attach', 'documents/case', 'documents/letter', 'documents/pages'],
-        ...['documents/waiting', 'documents/work', 'portal/sheet'],
+        ...['documents/waiting', 'documents/work', 'portal/feed', 'portal/sheet'],
       ],
     ],
   ])('parts: %s', (_how, mounted, parts) => {

@@ -121,7 +121,7 @@ const Contact = {
     .trim()
     .regex(
       /^(\+[\d\s().-]{7,24}|(?=(\D*\d){10}\D*$)[\d\s().-]{10,20})$/,
-      'Give ten digits, or a number that begins with +',
+      'Give ten digits, or a number that begins with a plus sign',
     ),
   email: Mailbox,
   securityEmail: Mailbox,

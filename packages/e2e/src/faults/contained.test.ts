@@ -23,6 +23,7 @@ import { withoutFallback } from '../testing/steps.ts';
 import { newVisitor } from '../testing/visitor.ts';
 
 const FAILED = /did not load$/;
+const WORKSPACE = '/work';
 const SLOW = /is taking longer than usual$/;
 
 /** Expects the area to report its failure and the layout around it to be intact. */
@@ -68,10 +69,11 @@ describe.each(remotes)('a fault of $id', ({ id, access, at, other }) => {
       return page;
     };
     const goThere = async (page: Page) => {
-      const link = page.locator(`a[href="${at}"]:visible`).first();
-      // The way to the workspace stands in the account's menu.
+      const linkTo = (address: string) => page.locator(`a[href="${address}"]:visible`).first();
+      // The way to the workspace stands in the account's menu, and those to the firm's other areas in the workspace.
       if (access === 'staff') await page.getByRole('button', { name: /^Account menu/ }).click();
-      await link.click();
+      if (access === 'staff' && at !== WORKSPACE) await linkTo(WORKSPACE).click();
+      await linkTo(at).click();
     };
     /** Lets the remote's requests hang; they are never answered. */
     const hanging = async () => {

@@ -14,6 +14,7 @@ interface Manifest {
   id: string;
   mount: string;
   access: RouteAccess;
+  frame?: 'own';
   routes: { path: string; access?: RouteAccess }[];
   nav: { path: string }[];
 }
@@ -41,20 +42,19 @@ export const shellAddresses = shellRoutes.filter(({ redirect }) => !redirect).ma
 /** Old addresses, each with the one that it leads to. */
 export const redirects = shellRoutes.flatMap(({ path, redirect }) => (redirect ? [{ path, redirect }] : []));
 
-const screens = manifests.map(({ id, mount, access, nav }) => ({
-  id,
-  access,
+const screens = manifests.map(({ id, mount, access, frame, nav }) => ({
+  ...{ id, access, frame },
   at: nav.find(({ path }) => path !== '/')?.path ?? mount,
 }));
 
 /**
- * Each released remote of the workspace, with the address of one of its screens, and of another remote's screen that
- * links there and must not be affected. `FAULTS_OF` selects a single remote (`pnpm faults blog`); `FAULTS_AT` gives the
+ * Each released remote of the workspace, with the address of one of its screens, and of another remote's screen in the
+ * shell's layout, which links there and must not be affected. `FAULTS_OF` selects a single remote (`pnpm faults blog`); `FAULTS_AT` gives the
  * folder of a remote outside the workspace.
  */
 export const remotes = screens
   .map((screen) => {
-    const other = screens.find(({ id, access }) => id !== screen.id && access === screen.access);
+    const other = screens.find(({ id, access, frame }) => id !== screen.id && access === screen.access && !frame);
     return { ...screen, other: other?.at ?? '/' };
   })
   .filter(({ id }) => !process.env.FAULTS_OF || process.env.FAULTS_OF === id);
