@@ -44,7 +44,7 @@ export function SideBySide({ userId, article, original, text }: Props) {
   const confirm = useMutation({ mutationFn: () => draft.confirm(original.revision) });
   const approve = useMutation({
     mutationFn: async () => {
-      await draft.save();
+      await draft.saveAll();
       const body = { language: text.language, revision: draft.latest().revision };
       return api.call(articles.approve, { params: { id: article.id }, body });
     },

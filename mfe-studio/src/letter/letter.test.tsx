@@ -6,7 +6,7 @@ import en from '../texts/en.json';
 import { LetterPage } from './LetterPage.tsx';
 import { LettersPage } from './LettersPage.tsx';
 import { SendPanel } from './SendPanel.tsx';
-import type { LetterDraft } from './useLetterDraft.ts';
+import { type LetterDraft, useLetterDraft } from './useLetterDraft.ts';
 
 const publisher = { ...client, role: 'staff', studio: 'publishes' } as const;
 const writer = { ...client, role: 'staff', studio: 'writes' } as const;
@@ -68,8 +68,31 @@ it('shows a letter on its way by language, and stops it', async () => {
   expect(await screen.findByRole('button', { name: en.letter.goOn })).toBeVisible();
 });
 
+it('sends nothing while the words are not saved', async () => {
+  server.fail(letters.save, 400, { errors: [{ field: 'texts.en.text', message: 'No forms', code: 'html_refused' }] });
+  server.answer(letters.send, going);
+  function Desk() {
+    const draft = useLetterDraft({ ...going, state: 'draft' });
+    return (
+      <>
+        <button type="button" onClick={() => draft.setTitle('en', 'Three dates')}>
+          Write
+        </button>
+        <SendPanel id={id} readers={3262} draft={draft} />
+      </>
+    );
+  }
+  renderScreen(<Desk />, { user: publisher });
+  await userEvent.click(screen.getByRole('button', { name: 'Write' }));
+  await userEvent.click(screen.getByRole('button', { name: en.letter.sendNow }));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: en.letter.sendNow }));
+  expect(await screen.findByText(en.letter.notSent)).toBeVisible();
+  expect(server.calls(letters.save)).not.toHaveLength(0);
+  expect(server.calls(letters.send)).toHaveLength(0);
+});
+
 it('asks before it sends, and says what is missing in words of its language', async () => {
-  const draft = { save: async () => {}, version: () => 3 } as LetterDraft;
+  const draft = { saveAll: async () => {}, version: () => 3 } as LetterDraft;
   server.fail(letters.send, 400, {
     errors: [{ field: 'texts.es.title', message: 'Write a subject', code: 'subject_missing' }],
   });

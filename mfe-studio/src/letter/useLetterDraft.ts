@@ -53,6 +53,7 @@ export function useLetterDraft(stored: MonthlyLetter) {
   const reads = useRef(new Map<Language, () => string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<void>>(undefined);
+  const failed = useRef<unknown>(undefined);
 
   const enter = useCallback((next: DraftState) => {
     held.current.state = next;
@@ -88,6 +89,7 @@ export function useLetterDraft(stored: MonthlyLetter) {
         enter(isWhole ? 'saved' : 'unsaved');
         if (!isWhole) timer.current = setTimeout(() => void save(), PAUSE_MS);
       } catch (failure) {
+        failed.current = failure;
         const next = stateAfter(failure);
         enter(next);
         if (next === 'failed') timer.current = setTimeout(() => void save(), RETRY_MS);
@@ -97,6 +99,13 @@ export function useLetterDraft(stored: MonthlyLetter) {
     await running.current;
     running.current = undefined;
   }, [collect, enter, stored.id]);
+
+  /** Saves, and throws when the words are not saved: nothing goes on with other words than those shown. */
+  const saveAll = useCallback(async (): Promise<void> => {
+    do await save();
+    while (held.current.state === 'unsaved');
+    if (held.current.state !== 'saved') throw failed.current ?? new Error('The words are not saved');
+  }, [save]);
 
   const due = useCallback(() => {
     if (held.current.state === 'elsewhere') return;
@@ -158,7 +167,7 @@ export function useLetterDraft(stored: MonthlyLetter) {
 
   /** The version that the server has of these words. */
   const version = useCallback(() => held.current.version, []);
-  return { words, state, shown, change, setTitle, write, save, settle, collect, version };
+  return { words, state, shown, change, setTitle, write, save, saveAll, settle, collect, version };
 }
 
 export type LetterDraft = ReturnType<typeof useLetterDraft>;

@@ -31,7 +31,7 @@ export function useSendForm(id: string, draft: LetterDraft) {
 
   const send = useMutation({
     mutationFn: async () => {
-      await draft.save();
+      await draft.saveAll();
       const body = { version: draft.version(), at: at()?.toISOString() ?? null, perMinute: Number(values.perMinute) };
       return api.call(letters.send, { params: { id }, body });
     },

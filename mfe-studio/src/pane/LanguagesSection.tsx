@@ -27,7 +27,7 @@ export function LanguagesSection({ article, draft }: Props) {
   const beside = article.texts.find((one) => one.language !== article.originalLanguage);
   const approve = useMutation({
     mutationFn: async (approved: Language) => {
-      await draft.save();
+      await draft.saveAll();
       const { revision } = draft.latest();
       return api.call(articles.approve, { params: { id: article.id }, body: { language: approved, revision } });
     },

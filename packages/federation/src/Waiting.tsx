@@ -21,7 +21,11 @@ export function Waiting() {
   const { name: given, level } = useContext(AreaContext);
   const name = given || t('failed.unnamed');
   // The server's page shows the skeleton at once, and the browser takes that page over as it is.
-  const isFromServer = useSyncExternalStore(listenToNothing, () => false, () => true);
+  const isFromServer = useSyncExternalStore(
+    listenToNothing,
+    () => false,
+    () => true,
+  );
   const [phase, setPhase] = useState<'quiet' | 'loading' | 'slow'>(isFromServer ? 'loading' : 'quiet');
   useFrameMissing(level === 'h1' && phase === 'slow');
   useEffect(() => {

@@ -50,6 +50,7 @@ export function useTextDraft(userId: string, articleId: string, stored: ArticleT
   const content = useRef<() => string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<void>>(undefined);
+  const failed = useRef<unknown>(undefined);
 
   const enter = useCallback((next: DraftState) => {
     held.current.state = next;
@@ -116,6 +117,7 @@ export function useTextDraft(userId: string, articleId: string, stored: ArticleT
         void queryClient.invalidateQueries({ queryKey: queryKey('articles', 'list') });
         void queryClient.invalidateQueries({ queryKey: versionsQuery(articleId, language).queryKey });
       } catch (failure) {
+        failed.current = failure;
         if (failure instanceof ApiError && failure.status === 409) return enter('elsewhere');
         if (failure instanceof ApiError && failure.errors.length > 0) {
           setProblems(failure.errors);
@@ -130,6 +132,13 @@ export function useTextDraft(userId: string, articleId: string, stored: ArticleT
     });
     await running.current;
   }, [articleId, collect, enter, language, queryClient, take, userId]);
+
+  /** Saves, and throws when the words are not saved: nothing goes on with other words than those shown. */
+  const saveAll = useCallback(async (): Promise<void> => {
+    do await save();
+    while (held.current.state === 'unsaved');
+    if (held.current.state !== 'saved') throw failed.current ?? new Error('The words are not saved');
+  }, [save]);
 
   const due = useCallback(() => {
     const { state: before } = held.current;
@@ -220,7 +229,22 @@ export function useTextDraft(userId: string, articleId: string, stored: ArticleT
   /** The stored text as it is now, also between two renders. */
   const latest = useCallback(() => held.current.text, []);
 
-  return { words, state, text, takenOut, problems, shown, change, write, settle, save, confirm, latest, collect };
+  return {
+    words,
+    state,
+    text,
+    takenOut,
+    problems,
+    shown,
+    change,
+    write,
+    settle,
+    save,
+    saveAll,
+    confirm,
+    latest,
+    collect,
+  };
 }
 
 export type TextDraft = ReturnType<typeof useTextDraft>;

@@ -36,7 +36,9 @@ const answer = (response: string, command = 'RCPT TO', code = 'EENVELOPE') =>
 
 test.each([
   ['an unknown address', answer('550 5.1.1 No such user'), 'bounced'],
-  ['an unknown address without more words', answer('550 No such user'), 'bounced'],
+  ['a relay’s own refusal', answer('550 relay not permitted'), 'refused'],
+  ['the limit of a day', answer('550 5.4.5 Daily sending limit exceeded'), 'refused'],
+  ['a sender that is not accepted', answer('550 5.1.8 Sender rejected'), 'refused'],
   ['a full mailbox', answer('552 5.2.2 Mailbox full'), 'refused'],
   ['the site’s standing', answer('550 5.7.1 Blocked'), 'refused'],
   ['the message', answer('554 Rejected', 'DATA', 'EMESSAGE'), 'refused'],

@@ -15,8 +15,8 @@ const Refusal = z.object({
   responseCode: z.number().int().min(500).max(599),
   response: z.string().default(''),
 });
-/** Answers about the sender's standing or a full mailbox say nothing about whether the address exists. */
-const NOT_THE_ADDRESS = /^\d{3}[ -]5\.(2\.2|7\.\d+)\b/;
+/** Only these answers say that the address takes no mail: a relay also refuses recipients for the site's own sake. */
+const NO_SUCH_ADDRESS = /^\d{3}[ -]5\.1\.(?:1|2|3|6|10)\b/;
 
 /**
  * Sends a mail to a reader of the list. Throws what may pass: an outage, a 4xx answer, a refusal of the site itself.
@@ -46,6 +46,6 @@ export function outcomeOf(error: unknown): Exclude<Outcome, 'sent'> | undefined 
   const parsed = Refusal.safeParse(error);
   if (!parsed.success) return undefined;
   const { code, command, response } = parsed.data;
-  if (code === 'EENVELOPE' && command === 'RCPT TO') return NOT_THE_ADDRESS.test(response) ? 'refused' : 'bounced';
+  if (code === 'EENVELOPE' && command === 'RCPT TO') return NO_SUCH_ADDRESS.test(response) ? 'bounced' : 'refused';
   return code === 'EMESSAGE' ? 'refused' : undefined;
 }
