@@ -49,8 +49,8 @@ const screens = manifests.map(({ id, mount, access, frame, nav }) => ({
 
 /**
  * Each released remote of the workspace, with the address of one of its screens, and of another remote's screen in the
- * shell's layout, which links there and must not be affected. `FAULTS_OF` selects a single remote (`pnpm faults blog`); `FAULTS_AT` gives the
- * folder of a remote outside the workspace.
+ * shell's layout, which links there and must not be affected. `FAULTS_OF` selects a single remote (`pnpm faults blog`);
+ * `FAULTS_AT` gives the folder of a remote outside the workspace.
  */
 export const remotes = screens
   .map((screen) => {
