@@ -35,7 +35,11 @@ test('every column that refers to an account is moved or stays, as its own slice
 });
 
 test('no other column names an account', () => {
-  const known = new Set([...foreignKeys().flatMap(({ columns }) => columns.map(placeOf)), ...BY_VALUE, ...NAMES_A_THING]);
+  const known = new Set([
+    ...foreignKeys().flatMap(({ columns }) => columns.map(placeOf)),
+    ...BY_VALUE,
+    ...NAMES_A_THING,
+  ]);
   const others = allTables()
     .flatMap(columnsOf)
     .filter(({ name }) => NAMES_SOMEBODY.test(name));
