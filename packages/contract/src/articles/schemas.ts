@@ -204,6 +204,8 @@ export const ArticleCheck = z.object({
   minutes: z.number().int(),
   /** From 0 (hard) to 100 (easy), by the formula of the language; null for fewer than 100 words. */
   readingEase: z.number().int().nullable(),
+  /** Findings beyond those that are listed; absent where all are. */
+  unlisted: z.number().int().optional(),
 });
 
 export const ArticlePresenceBody = z.object({ state: z.enum(INBOX_PRESENCES), language: TextLanguage });

@@ -35,6 +35,30 @@ test('a problem has a place and a weight', () => {
   ]);
 });
 
+test('a sentence in a list within a list is named once', () => {
+  const long = `${'word '.repeat(26)}end.`;
+  expect(codes(`<ul><li><p>${long}</p><ul><li>${long}</li></ul></li></ul>`)).toEqual(['sentence_long', 'sentence_long']);
+});
+
+test('two hundred findings are listed, and the others counted', () => {
+  const { problems, unlisted } = checkText({ ...text, content: '<h2></h2>'.repeat(203) }, around);
+  // The text has no words, which is the first finding.
+  expect([problems.length, unlisted]).toEqual([200, 4]);
+  expect(checkText(text, around)).not.toHaveProperty('unlisted');
+});
+
+const term = (place: number) => [17_576, 676, 26, 1].map((one) => String.fromCharCode(65 + (Math.floor(place / one) % 26)));
+
+test.each([
+  ['elements in one another', `${'<b>x'.repeat(10_000)}${'</b>'.repeat(10_000)}`],
+  ['headings and links to places', '<h2>a</h2><p><a href="#a">b</a></p>'.repeat(5000)],
+  ['abbreviations', `<p>${Array.from({ length: 30_000 }, (_, place) => term(place).join('')).join(' ')}</p>`],
+])('many %s do not hold up the server', (_, content) => {
+  const start = performance.now();
+  checkText({ ...text, content }, around);
+  expect(performance.now() - start).toBeLessThan(1500);
+});
+
 test('what stands around the text counts, and how a translation agrees with its original', () => {
   expect(codes('<p>a</p>', { title: 'x'.repeat(61), excerpt: '', metaDescription: '' })).toEqual([
     ...['title_long', 'excerpt_missing', 'description_missing'],
