@@ -192,6 +192,29 @@ it('shows writers no way to publish, and offers a draft of a missing language wh
   expect((await editorOf(/^Text of the article in Spanish/)).getText()).toBe('Siéntese.');
 });
 
+it('leaves the settings of what is planned to those who publish, and says why', async () => {
+  const planned = { state: 'planned', plannedAt: '2099-12-02T14:00:00.000Z' } as const;
+  server.answer(articles.get, articleOf({ ...planned, mayPublish: false }));
+  const { unmount } = open();
+  expect(await screen.findByRole('combobox', { name: 'Category' })).toBeDisabled();
+  expect(screen.getByRole('checkbox', { name: 'Featured' })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: 'A shop' })).toBeDisabled();
+  expect(screen.getAllByText(/^The article is planned and goes out with these settings/)).toHaveLength(2);
+  unmount();
+  server.answer(articles.get, articleOf(planned));
+  open();
+  expect(await screen.findByRole('combobox', { name: 'Category' })).toBeEnabled();
+});
+
+it('counts the findings beyond those that it lists', async () => {
+  server.answer(articles.check, {
+    ...{ revision: 3, words: 2, minutes: 1, readingEase: null, unlisted: 31 },
+    problems: [{ code: 'text_empty', weight: 'mend', place: null, detail: '' }],
+  });
+  open();
+  expect(await screen.findByText('31 more findings are shown once some of these are mended.')).toBeVisible();
+});
+
 it('takes words from Word without its markup, and says which pictures it leaves out', async () => {
   open();
   const editor = await editorOf(/^Text of the article/);

@@ -24,7 +24,7 @@ export const FIELD_PROBLEMS = {
   slug_taken: 'This address is taken. Choose another one',
   time_past: 'Choose a time in the future',
   not_approved: 'Approve the text before it is published',
-  original_first: 'Publish the original with it or before it',
+  original_first: 'A translation would go out before its original: let both go out together, or hold it back',
   incomplete: 'The article lacks its category or its author',
   html_refused: 'A letter cannot have this',
   month_taken: 'Another letter goes out in this month, and readers were promised one a month at most',

@@ -8,11 +8,11 @@ import {
   people,
   users as usersApi,
 } from '@firm/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
-import { articleVersions } from './articles.tables.ts';
+import { articleTexts, articleVersions } from './articles.tables.ts';
 import { handleArticleJobs } from './publishDue.job.ts';
 
 const MINUTE = 60_000;
@@ -222,6 +222,43 @@ onDatabase('the firm’s articles', (server) => {
     expect(await db.$count(auditEvents, eq(auditEvents.targetId, id))).toBeGreaterThan(0);
     const [version] = await db.select().from(articleVersions).where(eq(articleVersions.articleId, id));
     expect(version?.publishedAt).not.toBeNull();
+  });
+
+  test('no plan is lost when its original is to go out later: the translation is planned with it, or held back', async () => {
+    const { id, slug } = await approved();
+    const { text } = await save(id, { language: 'es', revision: 0, title: `Carta ${count}` });
+    await approve(id, 1, 'es');
+    const inMinutes = (minutes: number) =>
+      new Date(server().deps.clock().getTime() + minutes * MINUTE).toISOString();
+    const [soon, later] = [inMinutes(60), inMinutes(120)];
+    await publish(id, ['en', 'es'], soon);
+    await expect(publish(id, ['en'], later)).rejects.toMatchObject({
+      errors: [{ field: 'languages', code: 'original_first' }],
+    });
+    await publish(id, ['en', 'es'], later);
+    // A plan that is due before its original, as the site of before allowed, waits for it.
+    const { db } = server().database;
+    const spanish = and(eq(articleTexts.articleId, id), eq(articleTexts.language, 'es'));
+    await db.update(articleTexts).set({ plannedAt: new Date(soon) }).where(spanish);
+    server().advance(90 * MINUTE);
+    await server().deps.outbox.drain();
+    expect(await db.select({ at: articleTexts.plannedAt }).from(articleTexts).where(spanish)).toEqual([
+      { at: new Date(soon) },
+    ]);
+    server().advance(60 * MINUTE);
+    await server().deps.outbox.drain();
+    for (const one of [slug, text.slug]) expect(await post(one)).toMatchObject({ slug: one });
+  });
+
+  test('what is planned keeps its settings, unless somebody who publishes changes them', async () => {
+    const { id } = await approved();
+    await publish(id, ['en'], new Date(server().deps.clock().getTime() + 60 * MINUTE).toISOString());
+    const change = async ({ api }: Person) =>
+      api.call(articles.update, { params: { id }, body: { revision: (await read(id)).revision, isFeatured: true } });
+    await expect(change(vera)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await change(omar)).toMatchObject({ isFeatured: true });
+    await omar.api.call(articles.unplan, { params: { id } });
+    expect(await change(vera)).toMatchObject({ isFeatured: true });
   });
 
   test('a new address leads on from the old one, and one that is taken is refused', async () => {

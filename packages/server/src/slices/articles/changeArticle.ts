@@ -3,7 +3,7 @@ import type { CreateArticleBody, UpdateArticleBody } from '@firm/contract/schema
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
+import { Conflict, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { unknownLabels } from '../blog/labels.repository.ts';
@@ -11,7 +11,7 @@ import { announceArticles } from './announceArticles.ts';
 import { isSeen, plannedAtOf } from './articles.entity.ts';
 import * as repository from './articles.repository.ts';
 import { toArticle } from './articles.service.ts';
-import { requireWriter } from './rights.ts';
+import { requireWriter, type Writer } from './rights.ts';
 import { slugFor } from './slugs.ts';
 import { keepVersion } from './versions.repository.ts';
 import { wholeArticle } from './wholeArticle.ts';
@@ -55,7 +55,10 @@ export function createArticle(
   });
 }
 
-/** Changes the settings that all languages share. Readers see them when the article is published again. */
+/**
+ * Changes the settings that all languages share. Readers see them when the article is published again; while that is
+ * planned, only those who publish change them, since nobody looks at them again.
+ */
 export function updateArticle(
   deps: Deps,
   actor: Pick<Actor, 'id'>,
@@ -66,6 +69,7 @@ export function updateArticle(
   return deps.database.db.transaction(async (tx) => {
     const writer = await requireWriter(tx, actor);
     const article = await articleToChange(tx, id, revision);
+    await assertMaySettle(tx, id, writer, now);
     await assertLabels(tx, { ...patch, tagIds });
     await assertComplete(tx, id, patch, now);
     const values = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
@@ -89,6 +93,12 @@ async function assertLabels(tx: Db, { categoryId, authorId, tagIds }: Patch): Pr
     tag_ids: tagIds ?? [],
   });
   if (unknown.length > 0) throw new Invalid(unknown.map((field) => ({ field, message: 'Choose one of the list' })));
+}
+
+async function assertMaySettle(tx: Db, id: string, { mayPublish }: Writer, now: Date): Promise<void> {
+  const { texts } = await wholeArticle(tx, id);
+  if (!mayPublish && texts.some((text) => plannedAtOf(text, now)))
+    throw new Forbidden('What is planned goes out with these settings: somebody who publishes can change them');
 }
 
 /** An article that readers see, or will see, keeps its category and its author. */

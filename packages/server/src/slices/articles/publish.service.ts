@@ -58,7 +58,10 @@ export function publishArticle(
   });
 }
 
-/** Each language has an approved version, and no translation goes out before its original. */
+/**
+ * Each language has an approved version, and no translation goes out before its original: neither one of these, nor one
+ * that is planned and whose original is now to go out later.
+ */
 async function assertMayGoOut(
   tx: Db,
   id: string,
@@ -69,9 +72,14 @@ async function assertMayGoOut(
     texts.some(({ text }) => text.language === language && text.approvedVersionId !== null);
   if (!languages.every(mayGoOut)) throw new Invalid([fieldError('languages', 'not_approved')]);
   const original = originalOf(article, texts);
-  const planned = original && plannedAtOf(original, now);
-  const isOut = original && (isSeen(original, now) || (planned && planned <= at));
-  if (!languages.includes(article.originalLanguage) && !isOut)
+  if (original && isSeen(original, now)) return;
+  const goesAt = (row: repository.TextRow | undefined) => {
+    const time = row && (languages.includes(row.text.language) ? at : plannedAtOf(row, now));
+    // What is due goes out now.
+    return time && Math.max(time.getTime(), now.getTime());
+  };
+  const begins = goesAt(original) ?? Number.POSITIVE_INFINITY;
+  if (texts.some((row) => row !== original && (goesAt(row) ?? begins) < begins))
     throw new Invalid([fieldError('languages', 'original_first')]);
 }
 
