@@ -192,6 +192,16 @@ it('shows writers no way to publish, and offers a draft of a missing language wh
   expect((await editorOf(/^Text of the article in Spanish/)).getText()).toBe('Siéntese.');
 });
 
+it('says that a draft of the language is being made already', async () => {
+  server.answer(articles.get, articleOf({ canTranslate: true }));
+  const none = { ...missing('es'), excerpt: '', content: '', metaDescription: '', originalRevision: null };
+  server.answer(articles.text, none);
+  open('?lang=es');
+  server.fail(articles.translate, 409, { code: 'conflict', errors: [{ field: 'language', message: 'Already' }] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Make a translation draft' }));
+  expect(await screen.findByText(/^A draft is being made already/)).toBeVisible();
+});
+
 it('leaves the settings of what is planned to those who publish, and says why', async () => {
   const planned = { state: 'planned', plannedAt: '2099-12-02T14:00:00.000Z' } as const;
   server.answer(articles.get, articleOf({ ...planned, mayPublish: false }));

@@ -4,6 +4,8 @@ import { atMost, HOUR_MS, MINUTE_MS } from '../../ground/limits/limit.ts';
 export const articlePresenceLimit = atMost('articlePresence', 120, MINUTE_MS, MINUTE_MS);
 /** Preview links that one network opens: nobody reads more, whoever guesses tries more. */
 export const previewLimit = atMost('articlePreviews', 60, MINUTE_MS, MINUTE_MS);
+/** Preview links that are made of one article; each lasts some days. */
+export const previewsLimit = atMost('articlePreviewsMade', 20, HOUR_MS, 10 * MINUTE_MS);
 /** Translations that one person has a service draft. */
 export const translationLimit = atMost('articleTranslations', 20, 60 * MINUTE_MS, 10 * MINUTE_MS);
 /** Checks of texts by one person. A page checks after a save, which follows a pause of its writer. */

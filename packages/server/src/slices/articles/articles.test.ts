@@ -10,6 +10,7 @@ import {
 } from '@firm/contract';
 import { and, eq } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
+import { attempts } from '../../ground/limits/limits.tables.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
 import { articleTexts, articleVersions } from './articles.tables.ts';
@@ -348,6 +349,59 @@ onDatabase('the firm’s articles', (server) => {
     expect((await vera.api.call(articles.previews, { params: { id } })).results).toHaveLength(1);
     server().advance(25 * 60 * MINUTE);
     await expect(open(token)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('a preview ends with the right and the account of its maker, and rests while the article is archived', async () => {
+    const noor = await colleague('staff', 'Noor', 'writes');
+    const { db } = server().database;
+    const { id } = await begin(noor);
+    const body = { language: 'en', days: 7 } as const;
+    const { path } = await noor.api.call(articles.createPreview, { params: { id }, body });
+    const open = () => server().api.call(articlePreviews.open, { body: { token: path.split('#token=')[1] ?? '' } });
+    const listed = async () => (await vera.api.call(articles.previews, { params: { id } })).results.length;
+    const set = (values: Partial<typeof users.$inferInsert>) =>
+      db.update(users).set(values).where(eq(users.id, noor.user.id));
+    for (const [gone, back] of [
+      [{ studio: 'none' }, { studio: 'writes' }],
+      [{ disabledAt: new Date() }, { disabledAt: null }],
+    ] as const) {
+      expect(await open()).toMatchObject({ endsAt: expect.any(String) });
+      expect(await listed()).toBe(1);
+      await set(gone);
+      await expect(open()).rejects.toMatchObject({ status: 404 });
+      expect(await listed()).toBe(0);
+      await set(back);
+    }
+    await omar.api.call(articles.archive, { params: { id } });
+    await expect(open()).rejects.toMatchObject({ status: 404 });
+    await expect(vera.api.call(articles.createPreview, { params: { id }, body })).rejects.toMatchObject({ status: 409 });
+    await omar.api.call(articles.unarchive, { params: { id } });
+    expect(await open()).toMatchObject({ endsAt: expect.any(String) });
+  });
+
+  test('versions and preview links of one article do not grow without bound', async () => {
+    const { id } = await begin();
+    const name = () =>
+      vera.api.call(articles.nameVersion, { params: { id }, body: { language: 'en', revision: 1, name: 'Again' } });
+    await name();
+    const { db } = server().database;
+    const count = db.update(attempts).set({ blockedUntil: new Date(server().deps.clock().getTime() + MINUTE) });
+    await count.where(eq(attempts.key, `articleVersions:${id}`));
+    await expect(name()).rejects.toMatchObject({ status: 429 });
+    expect(await db.$count(articleVersions, eq(articleVersions.articleId, id))).toBe(1);
+    const preview = () =>
+      vera.api.call(articles.createPreview, { params: { id }, body: { language: 'en', days: 30 } });
+    for (let made = 0; made < 20; made++) await preview();
+    await expect(preview()).rejects.toMatchObject({ status: 429 });
+  });
+
+  test('a text is refused by name when it is too long as it is kept, or its elements do not end', async () => {
+    const { id } = await begin();
+    for (const content of ['&'.repeat(50_000), '<b>'.repeat(600)])
+      await expect(save(id, { revision: 1, content })).rejects.toMatchObject({
+        ...{ status: 400, errors: [{ field: 'content' }] },
+      });
+    expect((await textOf(id)).revision).toBe(1);
   });
 
   test('two who have one article open hear of each other', async () => {

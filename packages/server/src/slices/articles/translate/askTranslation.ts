@@ -20,8 +20,8 @@ type Translation = z.output<typeof Translation>;
 
 const Completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) });
 
-/** Milliseconds; a long article takes a service a minute or two. */
-const TIME_OUT_MS = 180_000;
+/** Milliseconds; a long article takes a service a minute or two. nginx waits longer: `nginx/site.conf`. */
+export const TIME_OUT_MS = 180_000;
 const ANSWER_MAX_BYTES = 2 * 2 ** 20;
 
 const READERS: Readonly<Record<Language, string>> = {
