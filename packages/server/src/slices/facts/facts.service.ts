@@ -17,9 +17,10 @@ import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
 import {
   differing,
   type FactRow,
+  findFactRow,
   insertFactRow,
   latestRevision,
-  lockFactRow,
+  lockFactSection,
   readFactRows,
   takeFactRowBack,
   valuesAt,
@@ -80,6 +81,7 @@ export async function saveFacts(
   const now = deps.clock();
   const from = validFrom ? startOf(validFrom, now) : now;
   await db.transaction(async (tx) => {
+    await lockFactSection(tx, section);
     const known = await latestRevision(tx, section);
     if (known !== revision) throw changedMeanwhile();
     const rows = await readFactRows(tx);
@@ -97,16 +99,18 @@ export async function saveFacts(
   return saved;
 }
 
-/** Takes a planned change back; what is in force already is history. */
+/** Takes a planned change back, which counts as a change of its section; what is in force already is history. */
 export async function takeBack({ database: { db }, clock }: Deps, id: string): Promise<void> {
   const now = clock();
   await db.transaction(async (tx) => {
-    const row = await lockFactRow(tx, id);
-    if (!row) throw new NotFound('change');
+    const found = await findFactRow(tx, id);
+    if (!found) throw new NotFound('change');
+    await lockFactSection(tx, found.section);
+    const row = (await findFactRow(tx, id)) ?? found;
     if (row.takenBackAt) return;
     if (row.validFrom <= now)
       throw new Conflict('conflict', 'This change is in force already: save the former values again');
-    await takeFactRowBack(tx, id, now);
+    await takeFactRowBack(tx, row, now);
     await announceFacts(tx);
   });
   dropFacts(db);
