@@ -18,6 +18,7 @@ export const FIELD_PROBLEMS = {
   password_mismatch: 'Passwords do not match',
   password_wrong: 'The current password is not correct',
   terms_required: 'You must accept the terms and conditions to continue',
+  terms_changed: 'The terms have changed. Please read those in force, then accept them',
   code_wrong: 'This code is not correct',
   code_used: 'This code has already been used. Please wait for the next one in your app.',
   slug_form: 'An address has small letters and digits, with single hyphens between its words',
