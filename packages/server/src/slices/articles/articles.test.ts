@@ -229,8 +229,7 @@ onDatabase('the firm’s articles', (server) => {
     const { id, slug } = await approved();
     const { text } = await save(id, { language: 'es', revision: 0, title: `Carta ${count}` });
     await approve(id, 1, 'es');
-    const inMinutes = (minutes: number) =>
-      new Date(server().deps.clock().getTime() + minutes * MINUTE).toISOString();
+    const inMinutes = (minutes: number) => new Date(server().deps.clock().getTime() + minutes * MINUTE).toISOString();
     const [soon, later] = [inMinutes(60), inMinutes(120)];
     await publish(id, ['en', 'es'], soon);
     await expect(publish(id, ['en'], later)).rejects.toMatchObject({
@@ -374,7 +373,8 @@ onDatabase('the firm’s articles', (server) => {
     }
     await omar.api.call(articles.archive, { params: { id } });
     await expect(open()).rejects.toMatchObject({ status: 404 });
-    await expect(vera.api.call(articles.createPreview, { params: { id }, body })).rejects.toMatchObject({ status: 409 });
+    const another = vera.api.call(articles.createPreview, { params: { id }, body });
+    await expect(another).rejects.toMatchObject({ status: 409 });
     await omar.api.call(articles.unarchive, { params: { id } });
     expect(await open()).toMatchObject({ endsAt: expect.any(String) });
   });
@@ -389,8 +389,7 @@ onDatabase('the firm’s articles', (server) => {
     await count.where(eq(attempts.key, `articleVersions:${id}`));
     await expect(name()).rejects.toMatchObject({ status: 429 });
     expect(await db.$count(articleVersions, eq(articleVersions.articleId, id))).toBe(1);
-    const preview = () =>
-      vera.api.call(articles.createPreview, { params: { id }, body: { language: 'en', days: 30 } });
+    const preview = () => vera.api.call(articles.createPreview, { params: { id }, body: { language: 'en', days: 30 } });
     for (let made = 0; made < 20; made++) await preview();
     await expect(preview()).rejects.toMatchObject({ status: 429 });
   });
