@@ -13,7 +13,7 @@ const FITTING: Record<string, { [name: string]: Json }> = {
   'articleLabels.createCategory': { slug: 'some-words' },
   'articleLabels.createTag': { slug: 'some-words' },
   'articles.saveText': { slug: 'some-words' },
-  'auth.register': { password: NEW_PASSWORD, password_confirm: NEW_PASSWORD, terms_version: firm.termsVersion },
+  'auth.register': { password: NEW_PASSWORD, password_confirm: NEW_PASSWORD },
   'auth.resetPassword': { password: NEW_PASSWORD, password_confirm: NEW_PASSWORD },
   'account.changePassword': { new_password: NEW_PASSWORD, confirm_password: NEW_PASSWORD },
   'ai.review': { fields: [{ name: 'wages', value: '1.00' }] },
