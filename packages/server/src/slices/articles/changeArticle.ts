@@ -3,7 +3,7 @@ import type { CreateArticleBody, UpdateArticleBody } from '@firm/contract/schema
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, Conflict, Invalid, NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { unknownLabels } from '../blog/labels.repository.ts';
@@ -26,11 +26,9 @@ export async function articleToChange(tx: Db, id: string, revision?: number): Pr
   const article = await repository.lockArticle(tx, id);
   if (!article) throw new NotFound('article');
   if (article.archivedAt) throw new Conflict('conflict', 'This article is archived. Bring it back first.');
-  if (revision !== undefined && article.revision !== revision) throw changedMeanwhile();
+  if (revision !== undefined && article.revision !== revision) throw new ChangedMeanwhile();
   return article;
 }
-
-export const changedMeanwhile = () => new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
 
 export function createArticle(
   deps: Deps,

@@ -4,12 +4,11 @@ import type { AuthorBody, CategoryBody, TagBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Invalid, NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, Invalid, NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import * as repository from '../blog/labels.repository.ts';
 import { announceArticles } from './announceArticles.ts';
-import { changedMeanwhile } from './changeArticle.ts';
 import { requirePublisher, requireWriter } from './rights.ts';
 
 type Deps = Pick<AppDeps, 'database'>;
@@ -115,5 +114,5 @@ export const updateAuthor = (deps: Deps, actor: Reader, id: string, body: Seen<A
 
 /** Nothing had the revision: somebody changed it, or it does not exist. */
 async function refuse(tx: Db, kind: repository.LabelKind, id: string): Promise<never> {
-  throw (await repository.isLabel(tx, kind, id)) ? changedMeanwhile() : new NotFound(kind);
+  throw (await repository.isLabel(tx, kind, id)) ? new ChangedMeanwhile() : new NotFound(kind);
 }

@@ -2,13 +2,13 @@ import type { ArticleText, FullArticleVersion, KeptVersion, Language } from '@fi
 import type { NameVersionBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
-import { NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { announceArticles } from './announceArticles.ts';
 import * as repository from './articles.repository.ts';
-import { articleToChange, changedMeanwhile } from './changeArticle.ts';
+import { articleToChange } from './changeArticle.ts';
 import { requireWriter } from './rights.ts';
 import { textIn, writeText } from './texts.service.ts';
 import { findVersion, keepVersion, listVersions, type VersionWithName } from './versions.repository.ts';
@@ -62,7 +62,7 @@ export function nameVersion(
     const writer = await requireWriter(tx, actor);
     await articleToChange(tx, id);
     const [text] = await repository.fullTexts(tx, id, language);
-    if (!text || text.revision !== revision) throw changedMeanwhile();
+    if (!text || text.revision !== revision) throw new ChangedMeanwhile();
     const kept = await keepVersion(tx, text, { kind: 'named', name, by: writer.id, now: clock() });
     const found = await findVersion(tx, kept);
     if (!found) throw new Error('the version is not there');

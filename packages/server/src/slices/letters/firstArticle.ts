@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { firmOf } from '../../ground/facts/firmOf.ts';
+import { DAY_MS } from '../../ground/limits/limit.ts';
 import type { MailTransport } from '../../ground/mail/mailTransport.ts';
 import { leaveLinks } from '../newsletter/leaveLinks.ts';
 import { findSubscriber, takeThoseWhoWait } from '../newsletter/newsletter.repository.ts';
@@ -16,7 +17,7 @@ type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 const Payload = z.object({ subscriberId: z.uuid(), articleId: z.uuid() });
 const AT_ONCE = 500;
 /** A site that had articles for longer has told its readers, or has none who wait. */
-const NEWS_MS = 30 * 24 * 60 * 60 * 1000;
+const NEWS_MS = 30 * DAY_MS;
 
 /** Queues a mail to everybody who subscribed before there was an article, once the first one is out. */
 export async function tellOfFirstArticle({ database, clock, outbox }: Deps): Promise<void> {

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { recordEvent } from '../../ground/audit/recordEvent.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, Conflict, Invalid, NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { HOUR_MS } from '../../ground/limits/limit.ts';
@@ -95,7 +95,7 @@ export function removeLetter({ database: { db } }: Deps, id: string): Promise<vo
 /** Returns a draft as the caller saw it, locked. */
 export async function lockDraft(tx: Db, id: string, version: number): Promise<repository.LetterRow> {
   const letter = await lockedLetter(tx, id);
-  if (letter.version !== version) throw new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
+  if (letter.version !== version) throw new ChangedMeanwhile();
   if (letter.state !== 'draft') throw new Conflict('conflict', 'Only a draft is changed, sent or deleted');
   return letter;
 }

@@ -4,6 +4,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Invalid } from '../../ground/errors.ts';
 import { firmOf } from '../../ground/facts/firmOf.ts';
 import type { Actor } from '../../ground/http/actor.ts';
+import { MINUTE_MS } from '../../ground/limits/limit.ts';
 import { dayIn } from '../../ground/mail/momentIn.ts';
 import { findUser } from '../users/users.repository.ts';
 import { articlesOf, versionFor } from './articles.repository.ts';
@@ -17,7 +18,7 @@ import { queueTests, testLeave } from './testMails.job.ts';
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
 /** A time that passed while the page was on its way is now. */
-const JUST_NOW_MS = 60_000;
+const JUST_NOW_MS = MINUTE_MS;
 
 /** Has a draft leave to every confirmed reader, now or at a time. */
 export async function sendLetter(

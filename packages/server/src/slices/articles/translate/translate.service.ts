@@ -1,12 +1,12 @@
 import { type ArticleText, fieldError, type Language } from '@firm/contract';
 import type { AppDeps } from '../../../ground/deps.ts';
-import { Conflict, FeatureDisabled, Invalid } from '../../../ground/errors.ts';
+import { ChangedMeanwhile, Conflict, FeatureDisabled, Invalid } from '../../../ground/errors.ts';
 import type { Actor } from '../../../ground/http/actor.ts';
 import { admitAttempt } from '../../../ground/limits/limits.ts';
 import { sanitizeContent } from '../../blog/sanitizeContent.ts';
 import { translationLimit } from '../articles.limits.ts';
 import { fullTexts } from '../articles.repository.ts';
-import { articleToChange, changedMeanwhile } from '../changeArticle.ts';
+import { articleToChange } from '../changeArticle.ts';
 import { requireWriter } from '../rights.ts';
 import { textIn, writeText } from '../texts.service.ts';
 import { wholeArticle } from '../wholeArticle.ts';
@@ -26,7 +26,7 @@ export async function translateText(
   const { article } = await wholeArticle(db, id);
   const texts = await fullTexts(db, id);
   const original = texts.find((text) => text.language === article.originalLanguage);
-  if (texts.some((text) => text.language === language)) throw changedMeanwhile();
+  if (texts.some((text) => text.language === language)) throw new ChangedMeanwhile();
   if (!original?.content) throw new Invalid([fieldError('content', 'required')]);
   await admitAttempt(db, clock(), { limit: translationLimit, of: writer.id });
   const { title, excerpt, content, metaDescription } = original;
