@@ -265,7 +265,10 @@ onDatabase('the firm’s articles', (server) => {
     await expect(save(id, { revision })).rejects.toMatchObject({ status: 409 });
     const { results } = await vera.api.call(articles.list, { query: { limit: 100 } });
     expect(results.map((line) => line.id)).not.toContain(id);
-    expect(await omar.api.call(articles.unarchive, { params: { id } })).toMatchObject({ state: 'draft' });
+    const back = await omar.api.call(articles.unarchive, { params: { id } });
+    expect(back).toMatchObject({ state: 'draft' });
+    server().advance(MINUTE);
+    expect((await omar.api.call(articles.unarchive, { params: { id } })).changedAt).toBe(back.changedAt);
   });
 
   test('settings change for readers with the next publication, and of two who change them the second is refused', async () => {
