@@ -6,11 +6,11 @@ import type { MailTransport } from '../../ground/mail/mailTransport.ts';
 import { leaveLinks } from '../newsletter/leaveLinks.ts';
 import { findSubscriber, takeThoseWhoWait } from '../newsletter/newsletter.repository.ts';
 import { stopAddress } from '../newsletter/newsletter.service.ts';
-import { articlesOf, firstArticle, versionFor } from './articles.repository.ts';
 import { contentOf } from './content.ts';
 import { deliver } from './deliver.ts';
 import { paragraphOf, wordsIn } from './letterWords.ts';
 import { composeListMail } from './listMail.ts';
+import { articleFor, articlesOf, firstArticle } from './pointers.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
@@ -40,7 +40,7 @@ export function handleFirstArticle({ database: { db }, outbox, env, clock }: Dep
     const articles = await articlesOf(db, [articleId]);
     const [article] = articles;
     const now = clock();
-    if (reader?.status !== 'confirmed' || !article || !versionFor(article, reader.language, now)) return;
+    if (reader?.status !== 'confirmed' || !article || !articleFor(article, reader.language, now)) return;
     const { language } = reader;
     const { title, text } = wordsIn(language).first;
     const content = contentOf(env, language, { title, text: paragraphOf(text), articles }, now);
