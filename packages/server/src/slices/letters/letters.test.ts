@@ -15,7 +15,7 @@ import { heldLetters } from './letters.holding.ts';
 import { handleLetterJobs } from './letters.jobs.ts';
 import { letters as lettersTable } from './letters.tables.ts';
 import { queueRound } from './rounds.job.ts';
-import { signatureOf } from './signedBody.ts';
+import { signatureOf } from './testing/signatureOf.ts';
 
 const SECRET = 'the mail provider and the site know this';
 const MINUTE_MS = 60_000;

@@ -22,10 +22,18 @@ const SYLLABLES: Readonly<Record<Language, RegExp>> = {
 /** Letters at the end of a word that are not spoken. */
 const SILENT: Readonly<Partial<Record<Language, RegExp>>> = { en: /(?<![aeiouyl])e(?:s|d)?$/, fr: /(?<=.)e(?:s|nt)?$/ };
 
+/** Stands right behind the point of an initial or of an abbreviation before a name or a number: U.S., Mr., Sra., p. */
+const ABBREVIATED = /(?<![\p{L}\p{N}])(?:\p{Lu}|Mrs?|Ms|Dra?|St|Sra?|Uds?|Mme|art|núm|págs?|pp?)\.$/u;
+
+/** Splits a text into its sentences. Points of abbreviations and numbers end none. */
 export const sentencesOf = (text: string): string[] =>
   text
-    // The points of abbreviations and numbers end no sentence.
     .split(/(?<=[.!?…])["”»)]*\s+(?=["“«(¿¡]?[\p{Lu}\d])/u)
+    .reduce<string[]>((sentences, piece) => {
+      const before = sentences.at(-1);
+      if (before === undefined || !ABBREVIATED.test(before)) return [...sentences, piece];
+      return [...sentences.slice(0, -1), `${before} ${piece}`];
+    }, [])
     .map((sentence) => sentence.trim())
     .filter((sentence) => /\p{L}/u.test(sentence));
 
