@@ -18,7 +18,7 @@ import { requireWriter } from './rights.ts';
 import { wholeArticle } from './wholeArticle.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
-type Reader = Pick<Actor, 'id'>;
+type Colleague = Pick<Actor, 'id'>;
 
 const select = (db: Db) =>
   db
@@ -34,7 +34,7 @@ const toPreview = ({ preview, createdBy }: Awaited<ReturnType<typeof select>>[nu
   endsAt: preview.endsAt.toISOString(),
 });
 
-export async function listPreviews({ database: { db }, clock }: Deps, actor: Reader, id: string) {
+export async function listPreviews({ database: { db }, clock }: Deps, actor: Colleague, id: string) {
   await requireWriter(db, actor);
   await wholeArticle(db, id);
   const rows = await select(db)
@@ -46,7 +46,7 @@ export async function listPreviews({ database: { db }, clock }: Deps, actor: Rea
 /** Makes a link. Its token is told once; the database has a hash. */
 export function createPreview(
   { database: { db }, clock }: Deps,
-  actor: Reader,
+  actor: Colleague,
   articleId: string,
   { language, days }: z.output<typeof CreatePreviewBody>,
 ): Promise<AnswerOf<typeof calls.createPreview>> {
@@ -67,7 +67,7 @@ export function createPreview(
   });
 }
 
-export async function endPreview({ database: { db } }: Deps, actor: Reader, id: string): Promise<void> {
+export async function endPreview({ database: { db } }: Deps, actor: Colleague, id: string): Promise<void> {
   await requireWriter(db, actor);
   const ended = await db
     .delete(articlePreviews)
