@@ -1,5 +1,11 @@
 import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
-import { AUTHOR_BIO_MAX_LENGTH, articleLabels, LABEL_NAME_MAX_LENGTH, LANGUAGES, NAME_MAX_LENGTH } from '@firm/contract';
+import {
+  AUTHOR_BIO_MAX_LENGTH,
+  articleLabels,
+  LABEL_NAME_MAX_LENGTH,
+  LANGUAGES,
+  NAME_MAX_LENGTH,
+} from '@firm/contract';
 import { languages } from '@firm/i18n';
 import { FormDialog, FormProblems, useForm } from '@firm/screen';
 import { TextArea, TextField } from '@firm/ui';
