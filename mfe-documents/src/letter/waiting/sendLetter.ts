@@ -74,8 +74,7 @@ async function hasArrived(caseId: string, { size }: Paper, at: number, { signal 
 }
 
 /** Whether a letter waits for the network or a server that will soon be back, and needs nothing from the person. */
-export const isForLater = (failure: unknown): boolean =>
-  failure instanceof ApiError && mayHeal(failure);
+export const isForLater = (failure: unknown): boolean => failure instanceof ApiError && mayHeal(failure);
 
 /** Nobody or somebody else is signed in: the letter stays for its own person. */
 export const isForOther = (failure: unknown): boolean =>
