@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { type Block, type Change, changesOf, linesOf, sameWord, wholeOf, wordsIn } from './blocks.ts';
 
-interface Side {
+export interface Side {
   label: string;
   title: string;
   excerpt: string;
