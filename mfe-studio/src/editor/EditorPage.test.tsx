@@ -56,6 +56,24 @@ it('keeps words in the tab while the server does not answer, and shows them afte
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('An IRS letter has arrived!');
 });
 
+it('says why the words are not saved when the right to write is gone', async () => {
+  server.fail(articles.saveText, 403, { code: 'forbidden' });
+  open();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
+  expect(await screen.findByText(/^Your words are not saved/, undefined, { timeout: 3000 })).toBeVisible();
+  expect(screen.queryByText(/^Your words did not reach the server/)).not.toBeInTheDocument();
+});
+
+it('leaves the space between two words alone that the server takes away', async () => {
+  open();
+  server.answer(articles.saveText, saved({ title: 'A letter', savedAt: '2026-12-01T15:42:00.000Z' }));
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await userEvent.clear(title);
+  await userEvent.type(title, 'A letter ');
+  expect(await screen.findByText('Saved 10:42 AM', undefined, { timeout: 3000 })).toBeVisible();
+  expect(title).toHaveValue('A letter ');
+});
+
 it('overwrites nothing of a colleague: shows both, and saves over theirs only when told so', async () => {
   open();
   const editor = await editorOf(/^Text of the article/);

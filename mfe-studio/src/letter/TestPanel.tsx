@@ -13,7 +13,7 @@ export function TestPanel({ id, draft }: { id: string; draft: LetterDraft }) {
   const { t } = useTexts();
   const test = useMutation({
     mutationFn: async () => {
-      await draft.save();
+      await draft.saveAll();
       return api.call(letters.test, { params: { id } });
     },
     onSuccess: ({ email, languages }) =>

@@ -31,8 +31,9 @@ export function useSendForm(id: string, draft: LetterDraft) {
 
   const send = useMutation({
     mutationFn: async () => {
-      await draft.save();
-      const body = { version: draft.version(), at: at()?.toISOString() ?? null, perMinute: Number(values.perMinute) };
+      await draft.saveAll();
+      const { version } = draft.latest();
+      const body = { version, at: at()?.toISOString() ?? null, perMinute: Number(values.perMinute) };
       return api.call(letters.send, { params: { id }, body });
     },
     onSuccess: (letter) => {

@@ -53,7 +53,7 @@ function NameDialog({ articleId, draft, onClose }: NameProps) {
   const name = useRequiredText(t('versions.nameMissing'));
   const keep = useMutation({
     mutationFn: async (text: string) => {
-      await draft.save();
+      await draft.saveAll();
       const { language, revision } = draft.latest();
       const body = { language, revision, name: text };
       return api.call(articles.nameVersion, { params: { id: articleId }, body, idempotencyKey: keyOf(body) });

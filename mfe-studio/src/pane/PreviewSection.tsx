@@ -19,7 +19,7 @@ export function PreviewSection({ articleId, draft }: { articleId: string; draft:
   const refresh = () => void queryClient.invalidateQueries({ queryKey: previewsQuery(articleId).queryKey });
   const make = useMutation({
     mutationFn: async () => {
-      await draft.save();
+      await draft.saveAll();
       const body = { language: draft.text.language, days: PREVIEW_DAYS_DEFAULT };
       return api.call(articles.createPreview, { params: { id: articleId }, body, idempotencyKey: newKey() });
     },

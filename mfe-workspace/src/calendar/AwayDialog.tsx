@@ -53,7 +53,7 @@ export function AwayDialog({ kind, staffId, onClose }: Props) {
         ...(isAbsence && fromTime && { fromTime }),
         ...(isAbsence && toTime && { toTime }),
       }),
-    problemOf: ({ field }) => (field === 'to_time' || field === 'toTime' ? 'end' : 'days'),
+    problemOf: ({ field }) => (field === 'toTime' ? 'end' : 'days'),
     inWords: (problem) => t(`calendar.problem.${problem}`),
   });
   const time = (name: 'fromTime' | 'toTime') => (

@@ -22,7 +22,7 @@ import { requireWriter } from './rights.ts';
 import { wholeArticle } from './wholeArticle.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
-type Reader = Pick<Actor, 'id'>;
+type Colleague = Pick<Actor, 'id'>;
 
 const select = (db: Db) =>
   db
@@ -39,7 +39,7 @@ const toPreview = ({ preview, createdBy }: Awaited<ReturnType<typeof select>>[nu
 });
 
 /** Lists the links that have not ended. Those of somebody who may no longer write open nothing, and are not listed. */
-export async function listPreviews({ database: { db }, clock }: Deps, actor: Reader, id: string) {
+export async function listPreviews({ database: { db }, clock }: Deps, actor: Colleague, id: string) {
   await requireWriter(db, actor);
   await wholeArticle(db, id);
   const rows = await select(db)
@@ -54,7 +54,7 @@ export async function listPreviews({ database: { db }, clock }: Deps, actor: Rea
 /** Makes a link. Its token is told once; the database has a hash. Throws a 409 for an archived article. */
 export function createPreview(
   { database: { db }, clock }: Deps,
-  actor: Reader,
+  actor: Colleague,
   articleId: string,
   { language, days }: z.output<typeof CreatePreviewBody>,
 ): Promise<AnswerOf<typeof calls.createPreview>> {
@@ -77,7 +77,7 @@ export function createPreview(
   });
 }
 
-export async function endPreview({ database: { db } }: Deps, actor: Reader, id: string): Promise<void> {
+export async function endPreview({ database: { db } }: Deps, actor: Colleague, id: string): Promise<void> {
   await requireWriter(db, actor);
   const ended = await db
     .delete(articlePreviews)

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { recordEvent } from '../../ground/audit/recordEvent.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Invalid, NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, Invalid, NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { HOUR_MS } from '../../ground/limits/limit.ts';
 import { admitAttempt } from '../../ground/limits/limits.ts';
@@ -15,7 +15,7 @@ import { originalOf, textStates, toText } from './articles.entity.ts';
 import { saveLimit } from './articles.limits.ts';
 import * as repository from './articles.repository.ts';
 import { toArticle } from './articles.service.ts';
-import { articleToChange, changedMeanwhile } from './changeArticle.ts';
+import { articleToChange } from './changeArticle.ts';
 import { cleanContent } from './cleanContent.ts';
 import { requirePublisher, requireWriter } from './rights.ts';
 import { slugFor } from './slugs.ts';
@@ -87,7 +87,7 @@ export async function writeText(tx: Db, articleId: string, writing: Writing): Pr
   const { title, excerpt, content, metaDescription } = words;
   const { article, texts } = await wholeArticle(tx, articleId);
   const [before] = await repository.fullTexts(tx, articleId, language);
-  if ((before?.revision ?? 0) !== revision) throw changedMeanwhile();
+  if ((before?.revision ?? 0) !== revision) throw new ChangedMeanwhile();
   const original = language === article.originalLanguage ? undefined : originalOf(article, texts)?.text;
   const held = original
     ? Math.min(words.originalRevision ?? before?.originalRevision ?? original.revision, original.revision)
@@ -123,7 +123,7 @@ export function approveText(
     const publisher = await requirePublisher(tx, actor);
     await articleToChange(tx, id);
     const [text] = await repository.fullTexts(tx, id, language);
-    if ((text?.revision ?? 0) !== revision) throw changedMeanwhile();
+    if ((text?.revision ?? 0) !== revision) throw new ChangedMeanwhile();
     if (!text) throw new NotFound('text');
     assertWhole(text);
     if (text.approvedRevision !== revision) {

@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, Conflict, Invalid, NotFound } from '../../ground/errors.ts';
 import {
   differing,
   type FactRow,
@@ -83,13 +83,13 @@ export async function saveFacts(
   await db.transaction(async (tx) => {
     await lockFactSection(tx, section);
     const known = await latestRevision(tx, section);
-    if (known !== revision) throw changedMeanwhile();
+    if (known !== revision) throw new ChangedMeanwhile();
     const rows = await readFactRows(tx);
     const others = differing(values, valuesAt(rows, now));
     const changes = isEmpty(others) ? differing(values, valuesAt(rows, from)) : others;
     if (isEmpty(changes)) return;
     const row = { section, revision: revision + 1, changes, validFrom: from, savedBy, savedAt: now };
-    if (!(await insertFactRow(tx, row))) throw changedMeanwhile();
+    if (!(await insertFactRow(tx, row))) throw new ChangedMeanwhile();
     await announceFacts(tx);
   });
   dropFacts(db);
@@ -118,7 +118,6 @@ export async function takeBack({ database: { db }, clock }: Deps, id: string): P
 
 const isEmpty = (values: object) => Object.keys(values).length === 0;
 
-const changedMeanwhile = () => new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
 
 function startOf(day: string, now: Date): Date {
   const today = officeDay(now);

@@ -8,8 +8,8 @@ import {
   SEARCH_TITLE_LENGTH,
 } from '@firm/contract';
 import { readingMinutes, textOf } from '../../blog/sanitizeContent.ts';
-import { type Part, PROSE, partsOf } from './blocksOf.ts';
 import { unexplainedTerms } from './jargon.ts';
+import { type Part, PROSE, partsOf } from './partsOf.ts';
 import { EASY_ENOUGH, readingEase, sentencesOf, wordsOf } from './readingEase.ts';
 
 export interface CheckedText {

@@ -1,4 +1,4 @@
-import type { Part } from './blocksOf.ts';
+import type { Part } from './partsOf.ts';
 
 /** Short names that every reader of the firm knows. */
 const KNOWN: ReadonlySet<string> = new Set([

@@ -1,11 +1,11 @@
 import { type ArticleText, fieldError, type Language } from '@firm/contract';
 import type { AppDeps } from '../../../ground/deps.ts';
-import { Conflict, FeatureDisabled, Invalid, TooMany } from '../../../ground/errors.ts';
+import { ChangedMeanwhile, Conflict, FeatureDisabled, Invalid, TooMany } from '../../../ground/errors.ts';
 import type { Actor } from '../../../ground/http/actor.ts';
 import { admitAttempt, forgetAttempts } from '../../../ground/limits/limits.ts';
 import { translatingLimit, translationLimit } from '../articles.limits.ts';
 import { type FullTextRow, fullTexts } from '../articles.repository.ts';
-import { articleToChange, changedMeanwhile } from '../changeArticle.ts';
+import { articleToChange } from '../changeArticle.ts';
 import { cleanContent } from '../cleanContent.ts';
 import { requireWriter } from '../rights.ts';
 import { textIn, writeText } from '../texts.service.ts';
@@ -29,7 +29,7 @@ export async function translateText(
   const { article } = await wholeArticle(db, id);
   const texts = await fullTexts(db, id);
   const original = texts.find((text) => text.language === article.originalLanguage);
-  if (texts.some((text) => text.language === language)) throw changedMeanwhile();
+  if (texts.some((text) => text.language === language)) throw new ChangedMeanwhile();
   if (!original?.content) throw new Invalid([fieldError('content', 'required')]);
   // Ends by itself where the process ends before the service has answered.
   const drafting = { limit: translatingLimit, of: `${id}:${language}` } as const;

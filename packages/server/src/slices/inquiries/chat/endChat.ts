@@ -37,7 +37,7 @@ const TOLD_MAX = 20_000;
  * Counts the letter that a chat sends when it becomes an inquiry; false when there is to be none. Only chats that wait
  * become inquiries. It is counted before the transaction that ends the chat, which holds locks.
  */
-export async function mayMail(deps: AppDeps, chatId: string): Promise<boolean> {
+export async function admitLetter(deps: AppDeps, chatId: string): Promise<boolean> {
   const waits = and(eq(inboxThreads.chatId, chatId), isNotNull(inboxThreads.waitingSince));
   return (await deps.database.db.$count(inboxThreads, waits)) > 0 && (await mayWriteToStranger(deps));
 }
@@ -70,7 +70,7 @@ export async function becomeInquiry(
   deps: Pick<AppDeps, 'outbox' | 'env'>,
   tx: Db,
   chat: Chat,
-  { email, now, isWritten }: { email: string; now: Date; isWritten: boolean },
+  { email, now, sendsLetter }: { email: string; now: Date; sendsLetter: boolean },
 ): Promise<void> {
   const thread = await lockThreadOf(tx, chat.id);
   const rows = await listChatMessages(tx, chat.id);
@@ -83,7 +83,7 @@ export async function becomeInquiry(
       ...{ preferredContact: 'email', urgency: 'normal', language: chat.language, userId: null },
       ...{ createdAt: now, dueAt },
     },
-    { isOwn: false, isWritten },
+    { isOwn: false, sendsLetter },
   );
   await writeChat(tx, chat.id, { ending: 'mail', endedAt: now, email, dueAt, ...NOWHERE });
   if (thread)
@@ -99,10 +99,10 @@ export async function endOrPassOn(
   deps: AppDeps,
   tx: Db,
   chat: Chat,
-  { ending, now, isWritten }: { ending: 'guest' | 'silence'; now: Date; isWritten: boolean },
+  { ending, now, sendsLetter }: { ending: 'guest' | 'silence'; now: Date; sendsLetter: boolean },
 ): Promise<void> {
   const thread = await lockThreadOf(tx, chat.id);
-  if (thread?.waitingSince && chat.email) await becomeInquiry(deps, tx, chat, { email: chat.email, now, isWritten });
+  if (thread?.waitingSince && chat.email) await becomeInquiry(deps, tx, chat, { email: chat.email, now, sendsLetter });
   else await endChat(tx, chat, ending, now);
 }
 
@@ -145,11 +145,11 @@ async function endSilent(
   deps: AppDeps,
   { id, email, now, isSilent }: { id: string; email: string | null; now: Date; isSilent: SQL | undefined },
 ): Promise<void> {
-  const isWritten = email !== null && (await mayMail(deps, id));
+  const sendsLetter = email !== null && (await admitLetter(deps, id));
   await deps.database.db.transaction(async (tx) => {
     const chat = await lockChat(tx, id);
     if (!chat || (await tx.$count(chats, and(eq(chats.id, id), isSilent))) === 0) return;
-    await endOrPassOn(deps, tx, chat, { ending: 'silence', now, isWritten });
+    await endOrPassOn(deps, tx, chat, { ending: 'silence', now, sendsLetter });
   });
 }
 

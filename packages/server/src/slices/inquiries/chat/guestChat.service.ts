@@ -34,7 +34,7 @@ import {
   renewToken,
   writeChat,
 } from './chats.repository.ts';
-import { becomeInquiry, endOrPassOn, mayMail, UNANSWERED_SILENT_MS } from './endChat.ts';
+import { admitLetter, becomeInquiry, endOrPassOn, UNANSWERED_SILENT_MS } from './endChat.ts';
 import { isChatOn, readOffice } from './office.ts';
 import { readGuestChat } from './readGuestChat.ts';
 
@@ -135,13 +135,13 @@ export async function leaveEmail(deps: AppDeps, guest: Guest, email: string): Pr
   const now = clock();
   await admitAttempt(database.db, now, { limit: chatEndLimit, of: guest.address });
   const { id } = await requireChat(database.db, guest.token);
-  const isWritten = await mayMail(deps, id);
+  const sendsLetter = await admitLetter(deps, id);
   const left = await database.db.transaction(async (tx) => {
     const chat = await requireLocked(tx, id);
     if (chat.ending && chat.ending !== 'mail') throw isOver();
     if (!chat.ending) {
       if (!(await lockThreadOf(tx, id))?.waitingSince) throw new Conflict('conflict', 'This chat has been answered');
-      await becomeInquiry(deps, tx, chat, { email, now, isWritten });
+      await becomeInquiry(deps, tx, chat, { email, now, sendsLetter });
     }
     return readAgain(tx, id, now);
   });
@@ -155,10 +155,10 @@ export async function endByGuest(deps: AppDeps, guest: Guest): Promise<GuestChat
   const now = clock();
   await admitAttempt(database.db, now, { limit: chatEndLimit, of: guest.address });
   const { id, email } = await requireChat(database.db, guest.token);
-  const isWritten = email !== null && (await mayMail(deps, id));
+  const sendsLetter = email !== null && (await admitLetter(deps, id));
   const ended = await database.db.transaction(async (tx) => {
     const chat = await requireLocked(tx, id);
-    if (!chat.ending) await endOrPassOn(deps, tx, chat, { ending: 'guest', now, isWritten });
+    if (!chat.ending) await endOrPassOn(deps, tx, chat, { ending: 'guest', now, sendsLetter });
     return readAgain(tx, id, now);
   });
   outbox.wake();
