@@ -1,15 +1,20 @@
 import type { Language } from '@firm/contract';
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
-import { articles, articleTexts } from '../articles/articles.tables.ts';
+import { articles, articleTexts, articleVersions } from '../articles/articles.tables.ts';
 import { blogPosts } from '../blog/blog.tables.ts';
 
 /** The articles that one can choose from: those that were changed last. */
 const CHOICES = 60;
 
-/** What readers see of a text, or will see: before it is published, the words as they stand. */
+/**
+ * What readers see of a text, or will see: of a planned text the approved version, which is what its plan publishes,
+ * and of a draft the words as they stand.
+ */
 const shown = (name: 'slug' | 'title' | 'excerpt') =>
-  sql<string>`case when ${blogPosts.publishedAt} is null then ${articleTexts[name]} else ${blogPosts[name]} end`;
+  sql<string>`case when ${blogPosts.publishedAt} is not null then ${blogPosts[name]}
+    when ${articleTexts.plannedAt} is not null then coalesce(${articleVersions[name]}, ${articleTexts[name]})
+    else ${articleTexts[name]} end`;
 
 const selectVersions = (db: Db) =>
   db
@@ -23,15 +28,18 @@ const selectVersions = (db: Db) =>
     })
     .from(articleTexts)
     .innerJoin(articles, eq(articles.id, articleTexts.articleId))
-    .leftJoin(blogPosts, eq(blogPosts.id, articleTexts.postId));
+    .leftJoin(blogPosts, eq(blogPosts.id, articleTexts.postId))
+    .leftJoin(articleVersions, eq(articleVersions.id, articleTexts.approvedVersionId));
 
 interface Version {
   language: Language;
   slug: string;
   title: string;
   excerpt: string;
-  /** In the future for a planned text, null for a draft. */
+  /** The time of its post, null without one that is out or has a time. */
   publishedAt: Date | null;
+  /** The time of a plan that is not carried out yet. */
+  plannedAt: Date | null;
 }
 
 /** An article in each of its languages, the original first. */
@@ -48,9 +56,7 @@ export async function articlesOf(db: Db, ids: readonly string[]): Promise<Articl
     .where(inArray(articleTexts.articleId, [...ids]))
     .orderBy(asc(articleTexts.language));
   return ids.flatMap((id) => {
-    const own = rows
-      .filter((row) => row.articleId === id)
-      .map(({ plannedAt, publishedAt, ...row }) => ({ ...row, publishedAt: publishedAt ?? plannedAt }));
+    const own = rows.filter((row) => row.articleId === id);
     const first = own.find((row) => row.language === row.original);
     return first ? [{ id, first, versions: [first, ...own.filter((row) => row !== first)] }] : [];
   });
@@ -70,22 +76,44 @@ export async function newestArticles(db: Db): Promise<Article[]> {
 }
 
 /** Returns the article that appeared first of those that readers see. */
-export async function firstArticle(db: Db, now: Date): Promise<{ id: string; publishedAt: Date } | undefined> {
+export async function firstArticle(db: Db, now: Date): Promise<string | undefined> {
   const [row] = await db
-    .select({ id: articleTexts.articleId, publishedAt: blogPosts.publishedAt })
+    .select({ id: articleTexts.articleId })
     .from(articleTexts)
     .innerJoin(blogPosts, eq(blogPosts.id, articleTexts.postId))
     .where(and(isNull(blogPosts.translationOf), lte(blogPosts.publishedAt, now)))
     .orderBy(asc(blogPosts.publishedAt), asc(articleTexts.articleId))
     .limit(1);
-  return row?.publishedAt ? { id: row.id, publishedAt: row.publishedAt } : undefined;
+  return row?.id;
 }
 
-/**
- * Returns an article's version for readers of a language, in the original where theirs is missing. Only what is
- * published by then counts; null takes planned ones, too.
- */
-export function versionFor({ first, versions }: Article, language: Language, by: Date | null): Version | undefined {
-  const isOut = ({ publishedAt }: Version) => publishedAt !== null && (by === null || publishedAt <= by);
-  return versions.find((one) => one.language === language && isOut(one)) ?? (isOut(first) ? first : undefined);
+/** Returns when readers first saw an article, also one that was taken off since. */
+export async function firstPublication(db: Db, now: Date): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: articleVersions.publishedAt })
+    .from(articleVersions)
+    .where(lte(articleVersions.publishedAt, now))
+    .orderBy(asc(articleVersions.publishedAt))
+    .limit(1);
+  return row?.at ?? undefined;
 }
+
+/** When readers see a version, or will see it by its plan. */
+export const outAtOf = ({ publishedAt, plannedAt }: Version): Date | null => publishedAt ?? plannedAt;
+
+/** Which versions count: what is out or planned, what is so by a time, or what readers see at a time. */
+export type Counting = 'planned' | { dueBy: Date } | { seenAt: Date };
+
+/** Returns an article's version for readers of a language, in the original where theirs does not count. */
+export function versionFor({ first, versions }: Article, language: Language, which: Counting): Version | undefined {
+  const counts = (version: Version) => {
+    if (which === 'planned') return outAtOf(version) !== null;
+    const [at, by] = 'dueBy' in which ? [outAtOf(version), which.dueBy] : [version.publishedAt, which.seenAt];
+    return at !== null && at <= by;
+  };
+  return versions.find((one) => one.language === language && counts(one)) ?? (counts(first) ? first : undefined);
+}
+
+/** Whether something of an article should be out and is not: the job that publishes it has not run yet. */
+export const isLate = ({ versions }: Article, now: Date): boolean =>
+  versions.some(({ plannedAt }) => plannedAt !== null && plannedAt <= now);

@@ -2,7 +2,7 @@ import { addressIn, type Language } from '@firm/contract';
 import type { Env } from '../../ground/env/env.ts';
 import { escapeHtml } from '../../ground/http/html.ts';
 import { look } from '../../ground/mail/mailFrame.ts';
-import { type Article, versionFor } from './articles.repository.ts';
+import { type Article, type Counting, versionFor } from './articles.repository.ts';
 import { plainOf } from './cleanText.ts';
 import { wordsIn } from './letterWords.ts';
 
@@ -21,16 +21,16 @@ interface Words {
   articles: readonly Article[];
 }
 
-/** Puts words and articles together. `by` is when the letter leaves; null shows planned articles, too. */
+/** Puts words and those versions of articles together that count. */
 export function contentOf(
   { publicUrl }: Pick<Env, 'publicUrl'>,
   language: Language,
   { title, text, articles }: Words,
-  by: Date | null,
+  which: Counting,
 ): Content {
   // Addresses of this site have no origin in an article.
   const html = text.replace(/ (href|src)="\/(?!\/)/g, ` $1="${escapeHtml(publicUrl)}/`);
-  const shown = articles.flatMap((article) => versionFor(article, language, by) ?? []);
+  const shown = articles.flatMap((article) => versionFor(article, language, which) ?? []);
   const pointers = shown.map((post) => {
     const path = `/blog/${encodeURIComponent(post.slug)}`;
     return { ...post, address: addressIn(post.language, publicUrl, path) };

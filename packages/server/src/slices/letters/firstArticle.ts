@@ -5,7 +5,7 @@ import type { MailTransport } from '../../ground/mail/mailTransport.ts';
 import { leaveLinks } from '../newsletter/leaveLinks.ts';
 import { findSubscriber, takeThoseWhoWait } from '../newsletter/newsletter.repository.ts';
 import { stopAddress } from '../newsletter/newsletter.service.ts';
-import { articlesOf, firstArticle, versionFor } from './articles.repository.ts';
+import { articlesOf, firstArticle, firstPublication, versionFor } from './articles.repository.ts';
 import { contentOf } from './content.ts';
 import { deliver } from './deliver.ts';
 import { paragraphOf, wordsIn } from './letterWords.ts';
@@ -18,15 +18,20 @@ const AT_ONCE = 500;
 /** A site that had articles for longer has told its readers, or has none who wait. */
 const NEWS_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Queues a mail to everybody who subscribed before there was an article, once the first one is out. */
+/**
+ * Queues a mail to everybody who subscribed before there was an article, once the first one is out. Who confirmed when
+ * there had been one gets none, also when it was taken off and came again.
+ */
 export async function tellOfFirstArticle({ database, clock, outbox }: Deps): Promise<void> {
   const now = clock();
-  const first = await firstArticle(database.db, now);
-  if (!first || now.getTime() - first.publishedAt.getTime() > NEWS_MS) return;
+  const since = await firstPublication(database.db, now);
+  if (!since || now.getTime() - since.getTime() > NEWS_MS) return;
+  const articleId = await firstArticle(database.db, now);
+  if (!articleId) return;
   const told = await database.db.transaction(async (tx) => {
-    const ids = await takeThoseWhoWait(tx, { since: first.publishedAt, now, atMost: AT_ONCE });
+    const ids = await takeThoseWhoWait(tx, { since, now, atMost: AT_ONCE });
     for (const subscriberId of ids)
-      await outbox.add(tx, { kind: 'first_article', payload: { subscriberId, articleId: first.id } });
+      await outbox.add(tx, { kind: 'first_article', payload: { subscriberId, articleId } });
     return ids.length;
   });
   if (told > 0) outbox.wake();
@@ -39,15 +44,15 @@ export function handleFirstArticle({ database: { db }, outbox, env, clock }: Dep
     const articles = await articlesOf(db, [articleId]);
     const [article] = articles;
     const now = clock();
-    if (reader?.status !== 'confirmed' || !article || !versionFor(article, reader.language, now)) return;
+    if (reader?.status !== 'confirmed' || !article || !versionFor(article, reader.language, { seenAt: now })) return;
     const { language } = reader;
     const { title, text } = wordsIn(language).first;
-    const content = contentOf(env, language, { title, text: paragraphOf(text), articles }, now);
+    const content = contentOf(env, language, { title, text: paragraphOf(text), articles }, { seenAt: now });
     const firm = await firmOf(db, now);
     const leave = leaveLinks(env, reader.unsubscribeToken);
     const mail = composeListMail(content, { edition: language, language, leave, firm });
     const outcome = await deliver(transport, env, { id, to: reader.email, mail, firm });
-    if (outcome !== 'bounced') return;
+    if (outcome.is !== 'bounced') return;
     await db.transaction((tx) => stopAddress({ clock }, tx, { email: reader.email, reason: 'bounce', at: now }));
   });
 }

@@ -19,7 +19,7 @@ import { articlesOf, newestArticles } from './articles.repository.ts';
 import { cleanText } from './cleanText.ts';
 import { toLetter, toLetterArticle, toLetterSummary } from './letters.entity.ts';
 import * as repository from './letters.repository.ts';
-import { countChange, countMails, countReaders } from './mails.repository.ts';
+import { countChange, countFailures, countMails, countReaders } from './mails.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 type Body = z.output<typeof MonthlyLetterBody>;
@@ -110,7 +110,10 @@ export async function readLetter(db: Db, id: string): Promise<MonthlyLetter> {
   const letter = await repository.findLetter(db, id);
   if (!letter) throw new NotFound('letter');
   const { texts, articleIds } = await repository.wordsOf(db, id);
-  return toLetter(letter, { texts, articles: await articlesOf(db, articleIds), counts: await countMails(db, [id]) });
+  return toLetter(letter, {
+    ...{ texts, articles: await articlesOf(db, articleIds) },
+    ...{ counts: await countMails(db, [id]), failures: await countFailures(db, id) },
+  });
 }
 
 /** Returns a body's words as they are kept. @throws Invalid for what no letter may have, and for unknown articles */
