@@ -5,6 +5,7 @@ import { QueryFailed } from '@firm/screen';
 import { Breadcrumb, Loading, SkeletonText } from '@firm/ui';
 import { StudioPage } from '../frame/StudioPage.tsx';
 import { useTexts } from '../texts.ts';
+import { HaltNote } from './HaltNote.tsx';
 import { LetterDesk } from './LetterDesk.tsx';
 import { LetterProgress } from './LetterProgress.tsx';
 import { letterQuery } from './letters.queries.ts';
@@ -36,6 +37,7 @@ function OneLetter() {
       }
       title={title}
     >
+      {letter.data && <HaltNote letter={letter.data} />}
       {letter.data ? (
         letter.data.state === 'draft' ? (
           <LetterDesk key={letter.data.id} letter={letter.data} />
