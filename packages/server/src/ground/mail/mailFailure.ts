@@ -8,6 +8,7 @@ const Told = z.object({
   responseCode: z.number().int().optional().catch(undefined),
   response: z.string().optional(),
 });
+const NOTHING: z.output<typeof Told> = { responseCode: undefined };
 /** A code of RFC 3463 behind the code of an answer. */
 const ENHANCED = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/;
 
@@ -47,7 +48,7 @@ export const answerOf = ({ code, command, responseCode, enhancedCode }: Codes): 
 /** Returns what a mail transport threw as codes. Without an answer its words say what is wrong, addresses left out. */
 export function mailFailureOf(error: unknown): MailFailure {
   if (error instanceof MailFailure) return error;
-  const { code = 'UNKNOWN', command = null, responseCode, response = '' } = Told.safeParse(error).data ?? {};
+  const { code = 'UNKNOWN', command = null, responseCode, response = '' } = Told.safeParse(error).data ?? NOTHING;
   const answered = responseCode !== undefined;
   const words = answered || !(error instanceof Error) ? '' : maskAddresses(error.message).slice(0, 300);
   const enhancedCode = ENHANCED.exec(response)?.[1] ?? null;

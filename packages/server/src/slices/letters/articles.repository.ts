@@ -106,10 +106,10 @@ export type Counting = 'planned' | { dueBy: Date } | { seenAt: Date };
 
 /** Returns an article's version for readers of a language, in the original where theirs does not count. */
 export function versionFor({ first, versions }: Article, language: Language, which: Counting): Version | undefined {
+  const isBy = (at: Date | null, by: Date) => at !== null && at <= by;
   const counts = (version: Version) => {
     if (which === 'planned') return outAtOf(version) !== null;
-    const [at, by] = 'dueBy' in which ? [outAtOf(version), which.dueBy] : [version.publishedAt, which.seenAt];
-    return at !== null && at <= by;
+    return 'dueBy' in which ? isBy(outAtOf(version), which.dueBy) : isBy(version.publishedAt, which.seenAt);
   };
   return versions.find((one) => one.language === language && counts(one)) ?? (counts(first) ? first : undefined);
 }

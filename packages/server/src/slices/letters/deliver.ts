@@ -9,7 +9,7 @@ import type { ListMail } from './listMail.ts';
  * `bounced`: the address takes no mail, for good. `refused`: the mail server did not take this mail, which says nothing
  * about whether the address exists. `answer` is its answer in codes.
  */
-export type Outcome = { is: 'sent' } | { is: 'bounced' | 'refused'; answer: string };
+type Outcome = { is: 'sent' } | { is: 'bounced' | 'refused'; answer: string };
 
 /**
  * Answers that an address takes no mail, for good (RFC 3463, RFC 7505): it is unknown, its domain is, it is no address,

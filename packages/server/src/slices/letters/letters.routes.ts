@@ -6,15 +6,7 @@ import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { type Call, serve } from '../../ground/http/serve.ts';
 import { requirePublisher } from '../articles/rights.ts';
 import { createLetter, getLetter, listArticles, listLetters, removeLetter, saveLetter } from './letters.service.ts';
-import {
-  goOn,
-  previewLetter,
-  sendAgain,
-  sendLetter,
-  stopLetter,
-  testLetter,
-  undoStops,
-} from './sendLetter.service.ts';
+import { goOn, previewLetter, sendAgain, sendLetter, stopLetter, testLetter, undoStops } from './sendLetter.service.ts';
 
 export function registerLettersRoutes(app: FastifyInstance, deps: AppDeps): void {
   /** Serves an endpoint to those who publish. */
