@@ -2,6 +2,7 @@ import { refreshTopics, useQuery, useQueryClient } from '@firm/api-client';
 import type { FactsOfSection } from '@firm/contract';
 import { FailureNote } from '@firm/screen';
 import { Button, Note, Row, SkeletonText, Stack } from '@firm/ui';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../texts.ts';
 import { ChangeLines } from './ChangeLines.tsx';
 import { changedSinceQuery } from './facts.queries.ts';
@@ -10,7 +11,13 @@ import { useFactWords } from './useFactWords.ts';
 interface Props {
   /** The section as it is now. */
   saved: FactsOfSection;
-  draft: { base: FactsOfSection; isNewer: boolean; keepMine: () => void; takeTheirs: () => void };
+  draft: {
+    base: FactsOfSection;
+    isNewer: boolean;
+    isRefused: boolean;
+    keepMine: () => void;
+    takeTheirs: () => void;
+  };
 }
 
 /** A colleague changed the section meanwhile: what they changed, and whether what is typed here goes on. */
@@ -19,8 +26,13 @@ export function ChangedNote({ saved, draft }: Props) {
   const words = useFactWords();
   const queryClient = useQueryClient();
   const changed = useQuery(changedSinceQuery(saved.section, draft.base.revision, saved.revision));
+  const note = useRef<HTMLDivElement>(null);
+  // The button that was refused may be far below.
+  useEffect(() => {
+    if (draft.isRefused) note.current?.focus();
+  }, [draft.isRefused]);
   return (
-    <Note tone="warn" role="alert">
+    <Note ref={note} tone="warn" role="alert" tabIndex={-1}>
       <Stack $gap={10}>
         <div>
           <b>{t('facts.meanwhile')}</b> {t('facts.meanwhileText')}

@@ -20,6 +20,7 @@ interface Props {
     isTyped: boolean;
     isStale: boolean;
     isNewer: boolean;
+    isRefused: boolean;
     keepMine: () => void;
     takeTheirs: () => void;
     discard: () => void;

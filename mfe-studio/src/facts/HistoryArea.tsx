@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { ChangeLines } from './ChangeLines.tsx';
-import { historyQuery } from './facts.queries.ts';
 import { Soft } from './factLook.ts';
+import { historyQuery } from './facts.queries.ts';
 import { TakeBack } from './TakeBack.tsx';
 import { useFactWords } from './useFactWords.ts';
 

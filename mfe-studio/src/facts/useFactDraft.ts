@@ -90,6 +90,7 @@ export function useFactDraft<Values extends Typed>(saved: FactsOfSection, toValu
     /** A colleague changed the section: it is at hand once `isNewer`. */
     isStale: isRefused || (isNewer && isTouched && !save.isPending),
     isNewer,
+    isRefused,
     change: <Field extends keyof Values & string>(field: Field, value: Values[Field]) =>
       setValues((now) => ({ ...now, [field]: value })),
     /** Begins with other values, such as those of another service. */

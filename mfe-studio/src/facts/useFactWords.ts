@@ -25,7 +25,7 @@ import type { FactProblem } from './factProblem.ts';
 export type OfferFact = NonNullable<FactChanges['offers']>[number];
 
 /** One value that a change sets, in words. */
-export interface ChangedLine {
+interface ChangedLine {
   key: string;
   label: string;
   after: string;
