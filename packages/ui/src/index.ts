@@ -88,6 +88,8 @@ export { Ledger, LedgerGrid, LedgerRow } from './show/Ledger.tsx';
 export { NextStepCard } from './show/NextStepCard.tsx';
 export { Panel, PanelBody, PanelHead } from './show/Panel.tsx';
 export { Person } from './show/Person.tsx';
+export type { Focus, PhotoProps } from './show/Photo.tsx';
+export { Photo } from './show/Photo.tsx';
 export type { ProcessStep } from './show/ProcessLine.tsx';
 export { ProcessLine } from './show/ProcessLine.tsx';
 export { ProgressBar } from './show/ProgressBar.tsx';
