@@ -14,10 +14,11 @@ import { draftPost } from '../blog/draftPost.ts';
 import { users } from '../users/users.tables.ts';
 import * as repository from './articles.repository.ts';
 import { articlePreviews } from './articles.tables.ts';
+import { withPictureKeys } from './pictureKeys.ts';
 import { requireWriter } from './rights.ts';
 import { wholeArticle } from './wholeArticle.ts';
 
-type Deps = Pick<AppDeps, 'database' | 'clock'>;
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'keys'>;
 type Reader = Pick<Actor, 'id'>;
 
 const select = (db: Db) =>
@@ -78,11 +79,12 @@ export async function endPreview({ database: { db } }: Deps, actor: Reader, id: 
 
 /** Returns the text behind a link as it stands now. Throws a 404 once the link has ended. */
 export async function openPreview(
-  { database: { db }, clock }: Deps,
+  deps: Deps,
   token: string,
   language: Language,
 ): Promise<{ post: BlogPost; endsAt: string }> {
-  const now = clock();
+  const { db } = deps.database;
+  const now = deps.clock();
   const [preview] = await db
     .select()
     .from(articlePreviews)
@@ -92,8 +94,10 @@ export async function openPreview(
   const { article, texts } = await wholeArticle(db, preview.articleId);
   const tagIds = await repository.tagsOf(db, article.id);
   const published = texts.find((row) => row.text.language === text.language)?.post?.publishedAt;
+  const shown = (words: string) => withPictureKeys(deps, words, preview.endsAt);
   const post = await draftPost(db, {
-    ...{ id: article.id, words: text, language, cover: article.cover, tagIds },
+    ...{ id: article.id, words: { ...text, content: shown(text.content) }, language, tagIds },
+    ...{ cover: shown(article.cover), coverAlts: article.coverAlts },
     ...{ categoryId: article.categoryId, authorId: article.authorId, at: published ?? text.plannedAt ?? now },
   });
   return { post, endsAt: preview.endsAt.toISOString() };

@@ -14,6 +14,7 @@ import { originalOf, textStates, toText } from './articles.entity.ts';
 import * as repository from './articles.repository.ts';
 import { toArticle } from './articles.service.ts';
 import { articleToChange, changedMeanwhile } from './changeArticle.ts';
+import { type Part, partsOf } from './check/blocksOf.ts';
 import { requirePublisher, requireWriter } from './rights.ts';
 import { slugFor } from './slugs.ts';
 import { keepVersion } from './versions.repository.ts';
@@ -128,8 +129,10 @@ export function approveText(
   });
 }
 
-/** A text that readers see has a title, an opening line and words. */
+/** A text that readers see has a title, an opening line and words, and its pictures are described. */
 function assertWhole({ title, excerpt, content }: repository.FullTextRow): void {
   const empty = Object.entries({ title, excerpt, content: textOf(content) }).filter(([, value]) => value === '');
   if (empty.length > 0) throw new Invalid(empty.map(([field]) => fieldError(field, 'required')));
+  const isUndescribed = ({ tag, attributes }: Part) => tag === 'img' && !attributes.alt?.trim();
+  if (partsOf(content).some(isUndescribed)) throw new Invalid([fieldError('content', 'alt_required')]);
 }

@@ -4,14 +4,19 @@ import {
   ARTICLE_SCHEMES,
   ARTICLE_TAGS,
   isOwnPicture,
+  pictureAddress,
   type TakenOut,
+  uploadedPicture,
 } from '@firm/contract';
 import sanitizeHtml from 'sanitize-html';
 
 const copies = (lists: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list]]));
 
-/** The markup of the contract, and no pictures of other hosts. Pages sanitise again before showing it. */
+/**
+ * The markup of the contract, and no pictures of other hosts. Uploaded pictures have their size, so that pages keep their
+ * places, and no key. Pages sanitise again before showing it.
+ */
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [...ARTICLE_TAGS],
   allowedAttributes: copies(ARTICLE_ATTRIBUTES),
@@ -20,12 +25,20 @@ const RULES: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs.src ?? ''),
   transformTags: {
+    img: (tagName, attributes) => ({ tagName, attribs: { ...attributes, ...ofPicture(attributes.src ?? '') } }),
     a: (tagName, attributes) => ({
       tagName,
       attribs: /^https?:/i.test(attributes.href ?? '') ? { ...attributes, rel: 'noopener noreferrer' } : attributes,
     }),
   },
 };
+
+function ofPicture(address: string): Record<string, string> {
+  const picture = uploadedPicture(address);
+  if (!picture) return {};
+  const { id, width, height } = picture;
+  return { src: pictureAddress({ id, width, height }), width: String(width), height: String(height) };
+}
 
 export const sanitizeContent = (html: string) => sanitizeHtml(html, RULES).trim();
 
