@@ -73,6 +73,7 @@ export { focusScreen } from './overlay/focusScreen.ts';
 export type { MenuTriggerProps } from './overlay/Menu.tsx';
 export { Menu } from './overlay/Menu.tsx';
 export type { MenuItem } from './overlay/menuItem.ts';
+export type { AvatarProps } from './show/Avatar.tsx';
 export { Avatar } from './show/Avatar.tsx';
 export { Badge } from './show/Badge.tsx';
 export { Facebook, LinkedIn, Twitter } from './show/brandIcons.ts';
