@@ -1,8 +1,11 @@
-import type { Language } from '@firm/contract';
+import { useQueryClient } from '@firm/api-client';
+import { type Language, withPictureKey } from '@firm/contract';
 import { Editor } from '@tiptap/core';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { pictureKeyQuery } from '../pictures/pictureKey.queries.ts';
 import { pasteHandlers } from './paste/pasteHandlers.ts';
 import { articleSchema } from './schema/articleSchema.ts';
+import { Picture } from './schema/Picture.ts';
 
 interface Settings {
   /** Becomes the editor's own element, so that the styles of articles reach every block. */
@@ -29,6 +32,7 @@ export function useArticleEditor({
   onWrite,
   onRefused,
 }: Settings): Editor | undefined {
+  const queryClient = useQueryClient();
   const [editor, setEditor] = useState<Editor>();
   const told = useRef({ onWrite, onRefused });
   const attributes = useRef<Record<string, string>>({});
@@ -43,9 +47,14 @@ export function useArticleEditor({
   useEffect(() => {
     const mount = page.current;
     if (!mount) return undefined;
+    const shownAt = (address: string) =>
+      queryClient.fetchQuery(pictureKeyQuery).then(
+        ({ key }) => withPictureKey(address, key),
+        () => address,
+      );
     const made = new Editor({
       element: { mount },
-      extensions: articleSchema,
+      extensions: articleSchema.map((one) => (one === Picture ? Picture.configure({ shownAt }) : one)),
       content: first.current.content,
       // The page's policy allows no style elements of libraries.
       injectCSS: false,
@@ -57,7 +66,7 @@ export function useArticleEditor({
     });
     setEditor(made);
     return () => made.destroy();
-  }, [page]);
+  }, [page, queryClient]);
 
   useEffect(() => {
     first.current = shown;

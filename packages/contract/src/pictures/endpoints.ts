@@ -13,6 +13,6 @@ export const articlePictures = /* @__PURE__ */ endpoints<typeof articlePicturesS
     method: 'GET',
     path: '/article-pictures/key',
     access: 'staff',
-    summary: 'A key that shows pictures of drafts for an hour',
+    summary: 'A key that shows pictures of drafts for one to two hours',
   },
 });

@@ -28,6 +28,7 @@ export const FIELD_PROBLEMS = {
   picture_type: 'Choose a JPEG or PNG picture',
   picture_pixels: 'This picture has more than 50 million pixels. Make it smaller first',
   picture_limits: 'This picture took too long or too much memory. Save it anew as a JPEG and upload that',
+  picture_damaged: 'This picture is damaged. Save it anew as a JPEG and upload that',
   alt_required: 'Describe the picture for those who do not see it',
   incomplete: 'The article lacks its category or its author',
   html_refused: 'A letter cannot have this',

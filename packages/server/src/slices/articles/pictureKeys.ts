@@ -13,10 +13,11 @@ function keyFor({ keys }: Deps, of: string, until: Date): string {
   return `${end}.${sign(keys, 'pictures', `${of} ${end}`)}`;
 }
 
-const inAnHour = ({ clock }: Deps) => new Date(clock().getTime() + HOUR_MS);
+/** The end of the next hour: keys are the same for a while, and browsers keep what they have loaded. */
+const nextHour = ({ clock }: Deps) => new Date((Math.floor(clock().getTime() / HOUR_MS) + 2) * HOUR_MS);
 
-/** Returns a key that shows every picture for an hour. Pages load pictures without saying who asks. */
-export const studioPictureKey = (deps: Deps): string => keyFor(deps, ALL, inAnHour(deps));
+/** Returns a key that shows every picture for one to two hours. Pages load pictures without saying who asks. */
+export const studioPictureKey = (deps: Deps): string => keyFor(deps, ALL, nextHour(deps));
 
 /** Whether a key shows a picture that readers do not see. */
 export function isPictureKey({ keys, clock }: Deps, id: string, key: string): boolean {
@@ -25,9 +26,9 @@ export function isPictureKey({ keys, clock }: Deps, id: string, key: string): bo
   return [id, ALL].some((of) => isSignature(keys, 'pictures', `${of} ${end}`, signature));
 }
 
-/** Gives the pictures in a draft a key of their own for an hour, for whoever has a link to it until then. */
+/** Gives each picture in a draft a key for one to two hours, for whoever has a link to it that ends then. */
 export function withPictureKeys(deps: Deps, words: string, endsAt: Date): string {
-  const hour = inAnHour(deps);
+  const hour = nextHour(deps);
   const until = endsAt < hour ? endsAt : hour;
   return words.replace(/\/pictures\/[\da-f]{32}-\d+x\d+\.webp/g, (address) => {
     const picture = uploadedPicture(address);
