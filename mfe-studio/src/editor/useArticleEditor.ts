@@ -20,6 +20,8 @@ interface Settings {
   onWrite: (read: () => string) => void;
   /** Told how many pictures of other hosts a paste had, which are left out. */
   onRefused: (pictures: number) => void;
+  /** Told of a file that was pasted or dropped. */
+  onFile: (file: File) => void;
 }
 
 /** The editor of an article, on an element of the page. */
@@ -31,18 +33,19 @@ export function useArticleEditor({
   shown,
   onWrite,
   onRefused,
+  onFile,
 }: Settings): Editor | undefined {
   const queryClient = useQueryClient();
   const [editor, setEditor] = useState<Editor>();
-  const told = useRef({ onWrite, onRefused });
+  const told = useRef({ onWrite, onRefused, onFile });
   const attributes = useRef<Record<string, string>>({});
   const first = useRef(shown);
   const taken = useRef(shown.count);
   // Before the editor is made, which asks for them with each change: it must not be made anew for another label.
   useLayoutEffect(() => {
-    told.current = { onWrite, onRefused };
+    told.current = { onWrite, onRefused, onFile };
     attributes.current = { id, 'aria-multiline': 'true', 'aria-label': label, lang: language };
-  }, [id, label, language, onRefused, onWrite]);
+  }, [id, label, language, onFile, onRefused, onWrite]);
 
   useEffect(() => {
     const mount = page.current;
@@ -60,7 +63,10 @@ export function useArticleEditor({
       injectCSS: false,
       editorProps: {
         attributes: () => attributes.current,
-        handleDOMEvents: pasteHandlers((pictures) => told.current.onRefused(pictures)),
+        handleDOMEvents: pasteHandlers(
+          (pictures) => told.current.onRefused(pictures),
+          (file) => told.current.onFile(file),
+        ),
       },
       onUpdate: ({ editor: current }) => told.current.onWrite(() => current.getHTML()),
     });

@@ -30,13 +30,15 @@ interface Props {
   id?: string;
   /** What the form around it says is wrong. */
   error?: string | undefined;
+  /** Is sent at once: it was dropped or pasted elsewhere. */
+  first?: File | undefined;
   onUploaded: (address: string) => void;
   /** Told when a picture is on its way, and when it no longer is. */
   onBusy?: (isBusy: boolean) => void;
 }
 
 /** Uploads one picture, chosen or dropped, with its progress. One that fails leaves everything as it was. */
-export function UploadField({ label, id, error, onUploaded, onBusy }: Props) {
+export function UploadField({ label, id, error, first, onUploaded, onBusy }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const leaving = useRef(new AbortController());
@@ -50,23 +52,27 @@ export function UploadField({ label, id, error, onUploaded, onBusy }: Props) {
         signal: leaving.current.signal,
         onProgress: (sent, total) => setProgress({ name: file.name, percent: (100 * sent) / Math.max(1, total) }),
       }),
+    onMutate: ({ name }) => {
+      setProgress({ name, percent: 0 });
+      onBusy?.(true);
+    },
     onSuccess: ({ address }) => onUploaded(address),
     onSettled: () => onBusy?.(false),
   });
+  const { mutate } = upload;
   useEffect(() => {
-    leaving.current = new AbortController();
-    return () => leaving.current.abort();
-  }, []);
+    const controller = new AbortController();
+    leaving.current = controller;
+    if (first) mutate(first);
+    return () => controller.abort();
+  }, [first, mutate]);
 
   const send = (file: File | undefined) => {
     if (!file || upload.isPending) return;
     const problem = problemIn(file);
     setFound(problem);
     upload.reset();
-    if (problem) return;
-    setProgress({ name: file.name, percent: 0 });
-    onBusy?.(true);
-    upload.mutate(file);
+    if (!problem) mutate(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

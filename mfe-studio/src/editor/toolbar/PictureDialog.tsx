@@ -8,6 +8,13 @@ import { useTexts } from '../../texts.ts';
 
 type Values = Record<'src' | 'alt', string>;
 
+interface Props {
+  editor: Editor;
+  /** A picture that was dropped or pasted into the text. */
+  first?: File | undefined;
+  onClose: () => void;
+}
+
 /** The path of a picture of this site, also when its whole address was copied. */
 function ownPath(typed: string): string {
   const text = typed.trim();
@@ -29,9 +36,10 @@ function sizeOf(src: string): { width?: number; height?: number } {
 }
 
 /** Asks for a picture, to be uploaded or of this site, and for its words for those who do not see it, which are required. */
-export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+export function PictureDialog({ editor, first, onClose }: Props) {
   const { t } = useTexts();
-  const present = editor.getAttributes('picture');
+  // The words of a selected picture are not those of a new one.
+  const present: ReturnType<Editor['getAttributes']> = first ? {} : editor.getAttributes('picture');
   const [values, setValues] = useState<Values>({ src: present['src'] ?? '', alt: present['alt'] ?? '' });
   const [isBusy, setBusy] = useState(false);
   const set = (changed: Partial<Values>) => setValues((typed) => ({ ...typed, ...changed }));
@@ -60,7 +68,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       onClose={onClose}
     >
       <FormProblems form={form} failure={form.failure} />
-      <UploadField label={t('picture.choose')} onUploaded={(src) => set({ src })} onBusy={setBusy} />
+      <UploadField label={t('picture.choose')} first={first} onUploaded={(src) => set({ src })} onBusy={setBusy} />
       <TextField
         {...form.field('src')}
         label={t('tools.pictureAt')}
