@@ -5,8 +5,8 @@ import { cleanPaste } from './cleanPaste.ts';
 
 /**
  * Paste and drop of formatted words. ProseMirror's own way writes markup into an element, which the policy of the page
- * refuses; reading it as a document of its own is allowed. `onRefused` is told of pictures of other hosts, `onFile` of a
- * file, which browsers would open in place of the page.
+ * refuses; reading it as a document of its own is allowed. `onRefused` is told of pictures of other hosts, `onFile` of
+ * a file, which browsers would open in place of the page.
  */
 export function pasteHandlers(onRefused: (pictures: number) => void, onFile: (file: File) => void) {
   function sliceOf(view: EditorView, data: DataTransfer | null) {

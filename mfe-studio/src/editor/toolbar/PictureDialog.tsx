@@ -35,7 +35,7 @@ function sizeOf(src: string): { width?: number; height?: number } {
   return picture ? { width: picture.width, height: picture.height } : {};
 }
 
-/** Asks for a picture, to be uploaded or of this site, and for its words for those who do not see it, which are required. */
+/** Asks for a picture, to be uploaded or of this site, and for what it shows, which is required. */
 export function PictureDialog({ editor, first, onClose }: Props) {
   const { t } = useTexts();
   // The words of a selected picture are not those of a new one.

@@ -1,4 +1,4 @@
-/** The widths in pixels that the site draws pictures in; each picture is kept in those below its own, and in its own. */
+/** The widths in pixels that the site draws pictures in: each is kept in those below its own, and in its own. */
 export const PICTURE_WIDTHS = [160, 320, 640, 960, 1360] as const;
 /** Larger pictures are made smaller. */
 export const PICTURE_MAX_WIDTH = 1920;
@@ -19,5 +19,4 @@ export const PICTURE_SIZES = {
   card: '(min-width: 1000px) 400px, (min-width: 640px) 50vw, 100vw',
   /** Within the words of an article. */
   text: '(min-width: 720px) 680px, 100vw',
-  portrait: '64px',
 } as const;

@@ -1,5 +1,16 @@
 import { LANGUAGES, type Language, VERSION_KINDS } from '@firm/contract';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
 import { blogAuthors, blogCategories, blogPosts, blogTags } from '../blog/blog.tables.ts';
 import { users } from '../users/users.tables.ts';

@@ -14,8 +14,8 @@ const copies = (lists: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list]]));
 
 /**
- * The markup of the contract, and no pictures of other hosts. Uploaded pictures have their size, so that pages keep their
- * places, and no key. Pages sanitise again before showing it.
+ * The markup of the contract, and no pictures of other hosts. Uploaded pictures have their size, so that pages keep
+ * their places, and no key. Pages sanitise again before showing it.
  */
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [...ARTICLE_TAGS],

@@ -11,7 +11,7 @@ type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'keys'>;
 /** A file of a picture as its address names it: `<id>-<width>.avif`, or that of the largest. */
 const FILE = /^([\da-f]{32})-(\d{1,4})(?:x\d{1,4})?\.(avif|webp)$/;
 
-export interface OpenedPicture {
+interface OpenedPicture {
   content: Readable;
   size: number;
   type: string;

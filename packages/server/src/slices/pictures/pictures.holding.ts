@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Holding } from '../../ground/holding.ts';
 import { pictures } from './pictures.tables.ts';
 
-/** The pictures that a person of the firm uploaded. They are the firm's, as its articles are, and stay without a name. */
+/** The pictures that a person of the firm uploaded. They are the firm's, as articles are, and stay without a name. */
 export const heldPictures: Holding = {
   name: 'pictures',
   tables: [pictures],

@@ -3,7 +3,7 @@ import type { Db } from '../../ground/db/database.ts';
 import { blogAuthors, blogPostPictures, blogPosts } from '../blog/blog.tables.ts';
 import { pictures } from './pictures.tables.ts';
 
-export type PictureRow = typeof pictures.$inferSelect;
+type PictureRow = typeof pictures.$inferSelect;
 
 export async function findPicture(db: Db, id: string): Promise<PictureRow | undefined> {
   return (await db.select().from(pictures).where(eq(pictures.id, id)))[0];

@@ -13,17 +13,15 @@ import { addPicture } from './addPicture.ts';
 import { openPicture } from './openPicture.ts';
 
 export function registerPicturesRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { db } = deps.database;
-
   serve(app, articlePictures.key, schemas.key, async ({ actor }) => {
-    await requireWriter(db, actor);
+    await requireWriter(deps.database.db, actor);
     return { key: studioPictureKey(deps) };
   });
 
   app.register(async (forms) => {
     await acceptUploads(forms);
     serve(forms, articlePictures.upload, schemas.upload, async ({ actor, request }) => {
-      await requireWriter(db, actor);
+      await requireWriter(deps.database.db, actor);
       await spend(deps, actor, fileBudget);
       const upload = await readUpload(request, deps.storage);
       try {

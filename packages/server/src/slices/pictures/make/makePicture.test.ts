@@ -11,7 +11,7 @@ const partOf = ({ parts, bytes }: Awaited<ReturnType<typeof makePicture>>, name:
   return part ? bytes.subarray(part.start, part.end + 1) : Buffer.alloc(0);
 };
 
-test('a photo becomes files in the widths of the site, the right way up, without a word of where it was taken', async () => {
+test('a photo becomes files in the widths of the site, the right way up, without where it was taken', async () => {
   const sent = await photo(700, 400);
   expect((await sharp(sent).metadata()).exif).toBeDefined();
   const made = await makePicture(sent);
