@@ -8,6 +8,7 @@ export const remote = defineRemote({
   screens: {
     articles: screen(() => import(/* webpackChunkName: "articles" */ './articles/ArticlesPage.tsx'), 'ArticlesPage'),
     editor: screen(() => import(/* webpackChunkName: "editor" */ './editor/EditorPage.tsx'), 'EditorPage'),
+    facts: screen(() => import(/* webpackChunkName: "facts" */ './facts/FactsPage.tsx'), 'FactsPage'),
     languages: screen(
       () => import(/* webpackChunkName: "languages" */ './languages/LanguagesPage.tsx'),
       'LanguagesPage',

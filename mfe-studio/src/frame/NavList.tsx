@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { ENTRIES } from './entries.ts';
 import { hiddenWhenFolded, sideButton } from './sideLook.ts';
+import { useIsAdmin } from './useIsAdmin.ts';
 import { useMayPublish } from './useMayPublish.ts';
 import { PHONE } from './widths.ts';
 
@@ -13,12 +14,12 @@ import { PHONE } from './widths.ts';
 export function NavList() {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const mayPublish = useMayPublish();
+  const isFor = { publishers: useMayPublish(), admins: useIsAdmin() };
   const isHere = (path: string) =>
     path === paths.studio() ? pathname === path || pathname.startsWith('/studio/articles/') : pathname.startsWith(path);
   return (
     <List>
-      {ENTRIES.filter(({ publishes }) => mayPublish || !publishes).map(({ key, path, icon }) => (
+      {ENTRIES.filter(({ only }) => !only || isFor[only]).map(({ key, path, icon }) => (
         <li key={key}>
           <Entrance to={path} title={t(`frame.entry.${key}`)} aria-current={isHere(path) ? 'page' : undefined}>
             <Icon of={icon} />

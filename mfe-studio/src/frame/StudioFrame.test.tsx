@@ -31,3 +31,13 @@ it('marks its place on the sheet of an article, too, and leads back to the works
   expect(nav.getByRole('link', { name: 'Articles' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Workspace' })).toHaveAttribute('href', '/work');
 });
+
+it('leads administrators alone to the facts about the firm', () => {
+  const served = ['/studio', '/studio/letter', '/studio/facts'];
+  const { unmount } = renderScreen(<SideBar />, { user: { ...staff, studio: 'publishes' }, served });
+  expect(screen.getByRole('link', { name: 'Letter' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Firm facts' })).toBeNull();
+  unmount();
+  renderScreen(<SideBar />, { at: '/studio/facts', user: { ...client, role: 'admin' }, served });
+  expect(screen.getByRole('link', { name: 'Firm facts' })).toHaveAttribute('aria-current', 'page');
+});

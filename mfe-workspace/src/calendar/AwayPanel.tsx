@@ -102,16 +102,18 @@ export function AwayPanel({ staffId }: { staffId: string }) {
             {absence.id && bin(absence.id, 'removeAbsence', `${absence.name}, ${periodOf(absence)}`)}
           </Line>
         ))}
-        {away.data?.closings.map(({ id, from, to }) => {
+        {away.data?.closings.map(({ id, from, to, name }) => {
           const period =
             from === to ? words.day(from) : t('calendar.hours', { from: words.day(from), to: words.day(to) });
+          const occasion = name?.[language];
           return (
             <Line key={id}>
               <div>
-                <b>{t('calendar.closure.closed')}</b>
+                <b>{occasion ?? t('calendar.closure.closed')}</b>
+                {occasion && <small>{t('calendar.closure.closed')}</small>}
                 <small>{period}</small>
               </div>
-              {isAdmin && bin(id, 'removeClosing', period)}
+              {isAdmin && bin(id, 'removeClosing', occasion ? `${occasion}, ${period}` : period)}
             </Line>
           );
         })}

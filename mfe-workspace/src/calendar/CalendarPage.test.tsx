@@ -230,3 +230,27 @@ test('meetings in absences that do not load are said', async () => {
   open();
   expect(await screen.findByRole('heading', { name: en.calendar.coveredFailed })).toBeVisible();
 });
+
+test('an administrator names a closing in all three languages or in none, and everybody reads the name', async () => {
+  const closing = {
+    ...{ id: vera.id, from: '2035-12-24', to: '2035-12-24' },
+    name: { en: 'Christmas Eve', es: 'Nochebuena', fr: 'Veille de Noël' },
+  };
+  server.answer(availability.hours, { week: Array(7).fill(hours), bufferMinutes: 0, methods: ['video'], revision: 3 });
+  server.answer(availability.away, { absences: [], closings: [] });
+  server.answer(availability.addClosing, closing);
+  renderScreen(<CalendarPage />, { at: '/work/calendar?view=hours', user: { ...specialist, role: 'admin' } });
+  await userEvent.click(await screen.findByRole('button', { name: en.calendar.addClosing }));
+  const dialog = within(screen.getByRole('dialog', { name: en.calendar.addTitle.closing }));
+  await userEvent.type(dialog.getByLabelText('Occasion (English)'), closing.name.en);
+  await userEvent.click(dialog.getByRole('button', { name: en.calendar.add }));
+  expect(dialog.getByLabelText('Occasion (Français)')).toHaveAccessibleDescription(en.calendar.problem.occasion);
+  expect(server.calls(availability.addClosing)).toEqual([]);
+  await userEvent.type(dialog.getByLabelText('Occasion (Español)'), closing.name.es);
+  await userEvent.type(dialog.getByLabelText('Occasion (Français)'), closing.name.fr);
+  server.answer(availability.away, { absences: [], closings: [closing] });
+  await userEvent.click(dialog.getByRole('button', { name: en.calendar.add }));
+  expect(await screen.findByText('Christmas Eve')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Remove: Christmas Eve, / })).toBeVisible();
+  expect(server.calls(availability.addClosing)).toMatchObject([{ body: { name: closing.name } }]);
+});

@@ -10,6 +10,7 @@ export type QueryTopic =
   | 'chat'
   | 'dashboard'
   | 'document-file'
+  | 'facts'
   | 'legal'
   | 'letters'
   | 'platform'

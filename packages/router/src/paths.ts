@@ -63,6 +63,8 @@ export const paths = {
     withQuery(`/studio/articles/${encodeURIComponent(id)}/versions`, choice),
   studioLetters: () => '/studio/letter',
   studioLetter: (id: string) => `/studio/letter/${encodeURIComponent(id)}`,
+  /** `area`: the facts that are shown. */
+  studioFacts: (choice?: { area?: string }) => withQuery('/studio/facts', choice),
 
   dashboard: () => '/dashboard',
   cases: () => '/dashboard/cases',

@@ -193,7 +193,12 @@ const when = {
 };
 
 export const HoursFactsBody = z.object({ ...Hours, ...when });
-export const ServicesFactsBody = z.object({ ...Services, ...when });
+export const ServicesFactsBody = z.object({
+  ...Services,
+  /** Stays as it is if absent, as do offers that are not sent. */
+  freeConsultationMinutes: Services.freeConsultationMinutes.optional(),
+  ...when,
+});
 export const ContactFactsBody = z.object({ ...Contact, ...when });
 export const FiguresFactsBody = z.object({ ...Figures, ...when });
 export const TermsFactsBody = z.object({ ...Terms, ...when });

@@ -15,13 +15,13 @@ import { type FactValues, toFacts } from '../../ground/facts/factValues.ts';
 type Services = Pick<z.output<typeof ServicesFactsBody>, 'offers' | 'freeConsultationMinutes'>;
 type SentOffer = Services['offers'][number];
 
-/** Splits the offers into one value for each service. */
+/** Splits the offers into one value for each service; what is not sent stays as it is. */
 export function toServices({ offers, freeConsultationMinutes }: Services): Partial<FactValues> {
   const sent = offers.map(({ service, price, duration }) => [
     `offer.${service}`,
     { price: toPrice(price), duration: toDuration(duration) },
   ]);
-  return { freeConsultationMinutes, ...Object.fromEntries(sent) };
+  return { ...(freeConsultationMinutes !== undefined && { freeConsultationMinutes }), ...Object.fromEntries(sent) };
 }
 
 /** Takes only the fields that belong to the kind of a price. */

@@ -165,6 +165,22 @@ onDatabase('the facts about the firm', (server) => {
     await expect(save).rejects.toMatchObject({ status: 400, errors: [{ field }] });
   });
 
+  test('a price that ends a plan leaves alone the free consultation that is planned', async () => {
+    const [first, second] = [5, 7].map((days) => dayAfter(officeDay(new Date()), days));
+    const { facts: now } = await sectionOf('services');
+    const offer = now.offers?.find(({ service }) => service === 'tax_preparation');
+    if (!offer) throw new Error('there is no offer');
+    await saveServices({ freeConsultationMinutes: 60, validFrom: first });
+    await saveServices({ offers: [tax(21_000)], freeConsultationMinutes: undefined, validFrom: first });
+    const { planned } = await saveServices({ offers: [offer], freeConsultationMinutes: undefined, validFrom: second });
+    expect(planned.map(({ after }) => after)).toEqual([
+      { freeConsultationMinutes: 60 },
+      { offers: [tax(21_000)] },
+      { offers: [offer] },
+    ]);
+    for (const { id } of planned) await admin.api.call(facts.takeBack, { params: { id } });
+  });
+
   test('a new version of the terms is agreed to anew', async () => {
     const client = await server().person();
     const profile = () => client.api.call(users.profile);

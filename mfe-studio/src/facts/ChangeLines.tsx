@@ -1,0 +1,32 @@
+import type { FactChange } from '@firm/contract';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+import { Soft } from './factLook.ts';
+import { useFactWords } from './useFactWords.ts';
+
+/** What a change sets, each value with the one before it. */
+export function ChangeLines({ change }: { change: Pick<FactChange, 'before' | 'after'> }) {
+  const { t } = useTexts();
+  const { linesOf } = useFactWords();
+  return (
+    <Lines>
+      {linesOf(change).map(({ key, label, after, before }) => (
+        <li key={key}>
+          <b>{t('facts.line', { label, value: after || t('facts.nothing') })}</b>
+          {before !== undefined && <Soft>{`, ${t('facts.was', { value: before || t('facts.nothing') })}`}</Soft>}
+        </li>
+      ))}
+    </Lines>
+  );
+}
+
+const Lines = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  overflow-wrap: anywhere;
+
+  b {
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,100 @@
+import { dayAfter, type FactsOfSection, officeDay } from '@firm/contract';
+import { formatDate } from '@firm/i18n';
+import { FormProblems } from '@firm/screen';
+import { Button, Form, type FormError, Icon, RadioGroup, Row, TextField } from '@firm/ui';
+import { CalendarClock } from 'lucide-react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { useTexts } from '../texts.ts';
+import { ChangedNote } from './ChangedNote.tsx';
+import { PlanBox } from './factLook.ts';
+import { dayProblem, isChangedMeanwhile, type When } from './useFactDraft.ts';
+
+type Edit = (event: { target: { value: string } }) => void;
+
+interface Props {
+  /** The section as it is now. */
+  saved: FactsOfSection;
+  draft: {
+    base: FactsOfSection;
+    values: When;
+    isTyped: boolean;
+    isStale: boolean;
+    isNewer: boolean;
+    isRefused: boolean;
+    keepMine: () => void;
+    takeTheirs: () => void;
+    discard: () => void;
+  };
+  /** The result of `useForm`. */
+  form: {
+    pending: boolean;
+    failure: unknown;
+    refusal: unknown;
+    summary: readonly FormError[];
+    submit: (event: SyntheticEvent) => unknown;
+    field: (name: 'when' | 'day') => { id: string; name: string; error: string | undefined; onChange: Edit };
+  };
+  /** What follows besides that the site shows it, in whole sentences. */
+  then?: readonly string[];
+  children: ReactNode;
+}
+
+/** The form of some facts: below its fields, from when they hold, and what happens then. */
+export function FactForm({ saved, draft, form, then = [], children }: Props) {
+  const { t, language } = useTexts();
+  const { when, day } = draft.values;
+  const isLater = when === 'later';
+  const known = isLater && !dayProblem(draft.values) ? formatDate(language, day) : undefined;
+  const plan = known ? t('facts.planFor', { day: known }) : t('facts.plan');
+  const later = known ? t('facts.thenLater', { day: known }) : t('facts.thenSomeDay');
+  const holds = isLater ? later : t('facts.thenNow');
+  const failure = isChangedMeanwhile(form.failure) ? undefined : form.failure;
+  return (
+    <Form onSubmit={form.submit}>
+      {draft.isStale && <ChangedNote saved={saved} draft={draft} />}
+      <FormProblems form={form} failure={failure} failed={t('facts.notSaved')} />
+      {children}
+      <RadioGroup<'now' | 'later'>
+        label={t('facts.field.when')}
+        name={form.field('when').id}
+        value={isLater ? 'later' : 'now'}
+        onChange={(value) => form.field('when').onChange({ target: { value } })}
+        options={[
+          { value: 'now', label: t('facts.now') },
+          { value: 'later', label: t('facts.later') },
+        ]}
+      />
+      {isLater && (
+        <TextField
+          {...form.field('day')}
+          type="date"
+          label={t('facts.field.day')}
+          hint={t('facts.dayHint')}
+          required
+          min={dayAfter(officeDay(new Date()), 1)}
+          value={day}
+        />
+      )}
+      <PlanBox>
+        <b>{t('facts.then')}</b>
+        <ul>
+          <li>{holds}</li>
+          {then.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </PlanBox>
+      <Row $gap={8}>
+        <Button type="submit" size="small" pending={form.pending}>
+          {isLater && <Icon of={CalendarClock} size={16} />}
+          {isLater ? plan : t('facts.save')}
+        </Button>
+        {draft.isTyped && (
+          <Button size="small" variant="tertiary" disabled={form.pending} onClick={draft.discard}>
+            {t('facts.discard')}
+          </Button>
+        )}
+      </Row>
+    </Form>
+  );
+}

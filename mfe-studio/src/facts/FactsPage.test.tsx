@@ -1,0 +1,227 @@
+import { availability, dayAfter, facts, firm, officeDay } from '@firm/contract';
+import { client, mockApi, renderScreen } from '@firm/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anjali, changeOf, sectionOf, sectionsWith, taxOffer } from '../testing/factSamples.ts';
+import en from '../texts/en.json';
+import { FactsPage } from './FactsPage.tsx';
+
+const admin = { ...client, role: 'admin' } as const;
+const later = dayAfter(officeDay(new Date()), 30);
+
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  server = mockApi();
+  server.answer(facts.sections, sectionsWith());
+  server.answer(availability.away, { absences: [], closings: [] });
+});
+afterEach(() => server.restore());
+
+const open = (area = '', user: Parameters<typeof renderScreen>[1] = { user: admin }) =>
+  renderScreen(<FactsPage />, { at: `/studio/facts${area && `?area=${area}`}`, ...user });
+const regionOf = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('is for administrators', () => {
+  open('', { user: { ...client, role: 'staff', studio: 'publishes' } });
+  expect(screen.getByRole('heading', { name: en.frame.adminsOnly })).toBeVisible();
+  expect(server.calls(facts.sections)).toHaveLength(0);
+});
+
+it('says that the facts did not load', async () => {
+  server.fail(facts.sections, 503);
+  open();
+  expect(await screen.findByRole('heading', { name: en.facts.failed })).toBeVisible();
+});
+
+it('shows prices now and the next ones, and takes a plan back after a question', async () => {
+  server.answer(facts.sections, sectionsWith(sectionOf('services', { revision: 1, planned: [changeOf()] })));
+  server.answer(facts.takeBack, undefined);
+  open();
+  const row = within(await screen.findByRole('row', { name: /^Tax preparation/ }));
+  expect(row.getByText('from $199')).toBeVisible();
+  expect(row.getByText('from $195')).toBeVisible();
+  expect(row.getByText('Jan 1, 2035')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: en.facts.takeBack }));
+  expect(server.calls(facts.takeBack)).toHaveLength(0);
+  const dialog = within(screen.getByRole('alertdialog', { name: en.facts.askTakeBack }));
+  server.answer(facts.sections, sectionsWith(sectionOf('services', { revision: 1 })));
+  await userEvent.click(dialog.getByRole('button', { name: en.facts.takeBack }));
+  expect(await screen.findByText(en.facts.nothingPlanned)).toBeVisible();
+  expect(server.calls(facts.takeBack)).toMatchObject([{ params: { id: changeOf().id } }]);
+});
+
+it('plans a price for a day, of the chosen service alone', async () => {
+  server.answer(facts.saveServices, sectionOf('services', { revision: 1, planned: [changeOf()] }));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change: Tax preparation' }));
+  const form = await regionOf(en.facts.changeOffer);
+  const amount = form.getByRole('textbox', { name: en.facts.field.amount });
+  expect(amount).toHaveValue('199');
+  await userEvent.clear(amount);
+  await userEvent.click(form.getByRole('radio', { name: en.facts.later }));
+  await userEvent.click(form.getByRole('button', { name: en.facts.plan }));
+  expect(form.getByText(en.facts.problem.dayMissing)).toBeVisible();
+  expect(amount).toHaveAccessibleDescription(/^Please give a price/);
+  expect(server.calls(facts.saveServices)).toHaveLength(0);
+  await userEvent.type(amount, '195');
+  await userEvent.type(form.getByLabelText(en.facts.field.day), later);
+  const preview = await regionOf(en.facts.preview);
+  expect(preview.getByText('from $199')).toBeVisible();
+  server.answer(facts.sections, sectionsWith(sectionOf('services', { revision: 1, planned: [changeOf()] })));
+  await userEvent.click(form.getByRole('button', { name: /^Plan for/ }));
+  await waitFor(() => expect(server.calls(facts.saveServices)).toHaveLength(1));
+  expect(server.calls(facts.saveServices)[0]?.body).toEqual({
+    ...{ offers: [taxOffer(19_500)], revision: 0, validFrom: later },
+  });
+  expect(await screen.findByRole('button', { name: en.facts.takeBack })).toBeVisible();
+  expect(form.getByRole('textbox', { name: en.facts.field.amount })).toHaveValue('199');
+});
+
+it('asks before what was typed for one service gives way to another', async () => {
+  open();
+  const form = await regionOf(en.facts.changeOffer);
+  await userEvent.type(form.getByRole('textbox', { name: en.facts.field.amount }), '5');
+  await userEvent.click(screen.getByRole('button', { name: 'Change: Immigration' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: en.facts.askDiscard }));
+  await userEvent.click(dialog.getByRole('button', { name: en.facts.goOn }));
+  expect(form.getByRole('textbox', { name: en.facts.field.amount })).toHaveValue('1995');
+});
+
+it('shows the second of two the change of the first, and keeps what is typed', async () => {
+  open('contact');
+  const form = await regionOf(en.facts.inForce);
+  const phone = form.getByRole('textbox', { name: en.facts.field.phone });
+  await userEvent.clear(phone);
+  await userEvent.type(phone, '718-555-0199');
+  const theirs = changeOf({
+    ...{ section: 'contact', revision: 1, validFrom: '2026-11-24T14:20:00.000Z', isPlanned: false },
+    ...{ before: { phone: firm.phone.display, name: firm.name }, after: { phone: '718-555-0111', name: 'Crossbay' } },
+  });
+  const fresh = sectionOf('contact', { revision: 1 });
+  server.fail(facts.saveContact, 409, { code: 'changed_meanwhile' });
+  server.answer(facts.history, { results: [theirs], count: 1, next: null, previous: null });
+  server.answer(
+    facts.sections,
+    sectionsWith({ ...fresh, facts: { ...fresh.facts, phone: '718-555-0111', name: 'Crossbay' } }),
+  );
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  expect(await form.findByText('Phone: 718-555-0111')).toBeVisible();
+  expect(form.getByText(/^Anjali Rao/)).toBeVisible();
+  expect(phone).toHaveValue('718-555-0199');
+  await userEvent.click(await form.findByRole('button', { name: en.facts.keepMine }));
+  expect(form.getByRole('textbox', { name: en.facts.field.name })).toHaveValue('Crossbay');
+  server.answer(facts.saveContact, sectionOf('contact', { revision: 2 }));
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  await waitFor(() => expect(server.calls(facts.saveContact)).toHaveLength(2));
+  expect(server.calls(facts.saveContact)[1]?.body).toMatchObject({
+    ...{ phone: '718-555-0199', name: 'Crossbay', revision: 1, validFrom: null },
+  });
+});
+
+it('says that nothing differs, so that nothing was saved', async () => {
+  server.answer(facts.saveFigures, sectionOf('figures'));
+  open('figures');
+  const form = await regionOf(en.facts.inForce);
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  expect(await screen.findByText(en.facts.nothingChanged)).toBeVisible();
+});
+
+it('names a figure that is none, and puts a refusal of the server at its field', async () => {
+  open('figures');
+  const form = await regionOf(en.facts.inForce);
+  const years = form.getByRole('textbox', { name: en.facts.field.years });
+  await userEvent.clear(years);
+  await userEvent.type(years, 'many');
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  expect(years).toHaveAccessibleDescription(en.facts.problem.countWrong);
+  await userEvent.clear(years);
+  await userEvent.type(years, '16');
+  server.fail(facts.saveFigures, 400, { errors: [{ field: 'figures.clients', message: 'Too many' }] });
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  await waitFor(() =>
+    expect(form.getByRole('textbox', { name: en.facts.field.clients })).toHaveAccessibleDescription(
+      en.facts.problem.countWrong,
+    ),
+  );
+});
+
+it('puts another version of the terms into force', async () => {
+  server.answer(facts.saveTerms, sectionOf('terms', { revision: 1, facts: { termsVersion: later } }));
+  open('terms');
+  const version = await screen.findByLabelText(en.facts.field.termsVersion);
+  await userEvent.clear(version);
+  await userEvent.type(version, later);
+  expect(screen.getByText(en.facts.thenTerms)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: en.facts.save }));
+  await waitFor(() => expect(server.calls(facts.saveTerms)).toMatchObject([{ body: { termsVersion: later } }]));
+});
+
+it('changes the hours of the week by lines, and refuses an end before its beginning', async () => {
+  server.answer(facts.saveHours, sectionOf('hours', { revision: 1 }));
+  open('hours');
+  const form = await regionOf(en.facts.everyWeek);
+  await userEvent.click(form.getByRole('switch', { name: 'Open on Sunday' }));
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Saturday, closes' }), '10:00');
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  expect(form.getByRole('combobox', { name: 'Saturday, closes' })).toHaveAccessibleDescription(
+    en.facts.problem.endWrong,
+  );
+  expect(server.calls(facts.saveHours)).toHaveLength(0);
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Saturday, closes' }), '14:00');
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  await waitFor(() => expect(server.calls(facts.saveHours)).toHaveLength(1));
+  expect(server.calls(facts.saveHours)[0]?.body).toMatchObject({
+    hours: [
+      { days: [1, 2, 3, 4, 5, 0], opens: '09:00', closes: '18:00' },
+      { days: [6], opens: '10:00', closes: '14:00' },
+    ],
+  });
+});
+
+it('closes the office under a name in all three languages or none, and shows it', async () => {
+  const closing = {
+    ...{ id: changeOf().id, from: later, to: later },
+    name: { en: 'Staff training', es: 'Capacitación', fr: 'Formation' },
+  };
+  server.answer(availability.addClosing, closing);
+  open('hours');
+  const closings = await regionOf(en.facts.closings);
+  expect(await closings.findByText(en.facts.noClosings)).toBeVisible();
+  await userEvent.click(closings.getByRole('button', { name: en.facts.addClosing }));
+  const dialog = within(screen.getByRole('dialog', { name: en.facts.addClosing }));
+  await userEvent.type(dialog.getByLabelText('Occasion (English)'), 'Staff training');
+  await userEvent.click(dialog.getByRole('button', { name: en.facts.closeOffice }));
+  expect(dialog.getByLabelText('Occasion (Español)')).toHaveAccessibleDescription(en.facts.closingProblem.name);
+  await userEvent.type(dialog.getByLabelText('Occasion (Español)'), 'Capacitación');
+  await userEvent.type(dialog.getByLabelText('Occasion (Français)'), 'Formation');
+  server.answer(availability.away, { absences: [], closings: [closing] });
+  await userEvent.click(dialog.getByRole('button', { name: en.facts.closeOffice }));
+  expect(await closings.findByText('Staff training')).toBeVisible();
+  expect(server.calls(availability.addClosing)).toMatchObject([{ body: { name: closing.name } }]);
+});
+
+it('keeps who changed what and when, with the values before', async () => {
+  server.answer(facts.history, {
+    ...{ count: 3, next: null, previous: null },
+    results: [
+      changeOf({ id: '0000000f-0000-4000-8000-000000000003', revision: 3, isPlanned: false, isTakenBack: true }),
+      changeOf({ id: '0000000f-0000-4000-8000-000000000002', revision: 2 }),
+      changeOf({ validFrom: '2026-11-24T14:20:00.000Z', isPlanned: false, savedBy: null }),
+    ],
+  });
+  open('history');
+  expect(await screen.findAllByText('Tax preparation: from $195')).toHaveLength(3);
+  expect(screen.getAllByText(/was from \$199/)).toHaveLength(3);
+  expect(screen.getByText(/^Taken back/)).toBeVisible();
+  expect(screen.getByText(/^a former colleague · /)).toBeVisible();
+  expect(screen.getAllByText(new RegExp(`^planned by ${anjali.name}`))).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: en.facts.takeBack })).toHaveLength(1);
+  await userEvent.selectOptions(screen.getByLabelText(en.facts.about), 'hours');
+  await waitFor(() => expect(server.calls(facts.history).at(-1)?.query).toMatchObject({ section: 'hours' }));
+});
+
+it('speaks the language of the reader', async () => {
+  renderScreen(<FactsPage />, { at: '/studio/facts', language: 'fr', user: admin });
+  const row = within(await screen.findByRole('row', { name: /^Préparation fiscale/ }));
+  expect(row.getByText(/^à partir de 199/)).toBeVisible();
+});

@@ -1,0 +1,103 @@
+import { useQuery } from '@firm/api-client';
+import type { FactSection, FactsOfSection } from '@firm/contract';
+import { ServedLink, useScreenTitle } from '@firm/federation';
+import { paths, useSearchParams } from '@firm/router';
+import { QueryFailed } from '@firm/screen';
+import { Button, Icon, Loading, Panel, PanelBody, SkeletonText, TabList, TabPanel, Tabs } from '@firm/ui';
+import { ArrowUpRight } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { OnlyAdmins } from '../frame/OnlyAdmins.tsx';
+import { StudioPage } from '../frame/StudioPage.tsx';
+import { useQueryChange } from '../list/useQueryChange.ts';
+import { useTexts } from '../texts.ts';
+import { ContactArea } from './ContactArea.tsx';
+import { sectionsQuery } from './facts.queries.ts';
+import { FiguresArea } from './FiguresArea.tsx';
+import { HistoryArea } from './HistoryArea.tsx';
+import { HoursArea } from './hours/HoursArea.tsx';
+import { ServicesArea } from './services/ServicesArea.tsx';
+import { TermsArea } from './TermsArea.tsx';
+
+const AREAS = ['services', 'hours', 'contact', 'figures', 'terms', 'history'] as const;
+type Area = (typeof AREAS)[number];
+
+const FORMS: Record<FactSection, ComponentType<{ saved: FactsOfSection }>> = {
+  services: ServicesArea,
+  hours: HoursArea,
+  contact: ContactArea,
+  figures: FiguresArea,
+  terms: TermsArea,
+};
+
+/** `/studio/facts`: what the firm says of itself, changed at once or planned for a day, and kept as history. */
+export function FactsPage() {
+  const { t } = useTexts();
+  useScreenTitle(t('facts.title'));
+  return (
+    <OnlyAdmins title={t('facts.title')}>
+      <StudioPage
+        title={t('facts.title')}
+        text={t('facts.text')}
+        action={
+          <Button as={ServedLink} to={paths.services()} size="small" variant="tertiary">
+            <Icon of={ArrowUpRight} size={16} />
+            {t('facts.seeSite')}
+          </Button>
+        }
+      >
+        <Areas />
+      </StudioPage>
+    </OnlyAdmins>
+  );
+}
+
+function Areas() {
+  const { t } = useTexts();
+  const all = useQuery(sectionsQuery);
+  const [params] = useSearchParams();
+  const change = useQueryChange();
+  const shown = AREAS.find((area) => area === params.get('area')) ?? 'services';
+
+  // An opened area stays mounted, so that typed values survive a visit to another one.
+  const [opened, setOpened] = useState<ReadonlySet<Area>>(new Set());
+  if (!opened.has(shown)) setOpened(new Set(opened).add(shown));
+
+  const sections = new Map(all.data?.sections.map((one) => [one.section, one]));
+  const panelOf = (area: Area) => {
+    if (area === 'history') return <HistoryArea />;
+    const saved = sections.get(area);
+    const Form = FORMS[area];
+    if (saved) return <Form saved={saved} />;
+    return all.isPending ? (
+      <PanelBody>
+        <Loading label={t('facts.loading')}>
+          <SkeletonText lines={8} />
+        </Loading>
+      </PanelBody>
+    ) : (
+      <QueryFailed level="h2" title={t('facts.failed')} query={all} />
+    );
+  };
+  return (
+    <Panel aria-label={t('facts.title')}>
+      <Tabs selected={shown} onSelect={(area) => change({ area: area === 'services' ? '' : area })}>
+        <TabList
+          label={t('facts.title')}
+          tabs={AREAS.map((area) => {
+            const count = area === 'history' ? 0 : (sections.get(area)?.planned.length ?? 0);
+            return {
+              id: area,
+              label: t(`facts.area.${area}`),
+              ...(count > 0 && { count: { value: count, label: t('facts.plannedCount', { count }) } }),
+            };
+          })}
+        />
+        {AREAS.map((area) => (
+          <TabPanel key={area} id={area} keepMounted={opened.has(area)}>
+            {panelOf(area)}
+          </TabPanel>
+        ))}
+      </Tabs>
+    </Panel>
+  );
+}

@@ -1,0 +1,100 @@
+import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
+import { availability, type Closing } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { FailureNote, QueryFailed } from '@firm/screen';
+import { Button, ConfirmDialog, Icon, IconButton, Loading, Row, SkeletonText, Stack, Text, toast } from '@firm/ui';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useTexts } from '../../texts.ts';
+import { PartTitle, Rows, Soft } from '../factLook.ts';
+import { closingsQuery } from '../facts.queries.ts';
+import { useFactWords } from '../useFactWords.ts';
+import { ClosingDialog } from './ClosingDialog.tsx';
+
+/** The days on which the office is closed besides holidays, each with the occasion that visitors read. */
+export function ClosingsPanel() {
+  const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
+  const words = useFactWords();
+  const queryClient = useQueryClient();
+  const closings = useQuery(closingsQuery);
+  const [isAdding, add] = useState(false);
+  const [asked, setAsked] = useState<Closing>();
+  const remove = useMutation({
+    mutationFn: ({ id }: Closing) => api.call(availability.removeClosing, { params: { id } }),
+    onSuccess: () => {
+      toast.success(t('facts.closingRemoved'));
+      setAsked(undefined);
+    },
+    onSettled: () => void refreshTopics(queryClient, 'appointments'),
+  });
+  const ask = (closing: Closing | undefined) => {
+    remove.reset();
+    setAsked(closing);
+  };
+  const periodOf = ({ from, to }: Closing) =>
+    from === to ? words.day(from) : t('facts.days', { from: words.day(from), to: words.day(to) });
+  const titleOf = ({ name }: Closing) => name?.[language] ?? t('facts.closed');
+  const inLine = (closing: Closing) => `${titleOf(closing)}, ${periodOf(closing)}`;
+  return (
+    <section aria-labelledby="closings">
+      <Row $between $gap={8}>
+        <Title id="closings">{t('facts.closings')}</Title>
+        <Button size="small" variant="secondary" onClick={() => add(true)}>
+          <Icon of={Plus} size={16} />
+          {t('facts.addClosing')}
+        </Button>
+      </Row>
+      {closings.data ? (
+        closings.data.length > 0 ? (
+          <Rows>
+            {closings.data.map((closing) => (
+              <li key={closing.id}>
+                <div>
+                  <b>{titleOf(closing)}</b>
+                  <br />
+                  <Soft>{periodOf(closing)}</Soft>
+                </div>
+                <IconButton label={t('facts.removeClosing', { what: inLine(closing) })} onClick={() => ask(closing)}>
+                  <Icon of={Trash2} size={18} />
+                </IconButton>
+              </li>
+            ))}
+          </Rows>
+        ) : (
+          <Soft>{t('facts.noClosings')}</Soft>
+        )
+      ) : closings.isPending ? (
+        <Loading label={t('facts.closingsLoading')}>
+          <SkeletonText lines={3} />
+        </Loading>
+      ) : (
+        <QueryFailed title={t('facts.closingsFailed')} query={closings} />
+      )}
+      {isAdding && <ClosingDialog onClose={() => add(false)} />}
+      {asked && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('facts.askRemoveClosing')}
+          confirmLabel={common('action.delete')}
+          cancelLabel={common('action.cancel')}
+          closeLabel={common('action.close')}
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate(asked)}
+          onCancel={() => ask(undefined)}
+        >
+          <Stack $gap={12}>
+            <Text>{t('facts.askRemoveClosingText', { what: inLine(asked) })}</Text>
+            {remove.error && <FailureNote title={t('facts.closingNotRemoved')} failure={remove.error} />}
+          </Stack>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+const Title = styled(PartTitle)`
+  margin-bottom: 6px;
+`;

@@ -1,0 +1,159 @@
+import {
+  DURATION_MAX,
+  type FactChange,
+  type FactChanges,
+  OFFER_MAX_CENTS,
+  OFFICE_ZONE,
+  openingWeek,
+} from '@firm/contract';
+import {
+  capitalised,
+  formatClock,
+  formatDate,
+  formatListDay,
+  formatMoney,
+  formatNumber,
+  formatShare,
+  formatTime,
+  formatWeekday,
+  localeOf,
+  useCommonTexts,
+} from '@firm/i18n';
+import { useTexts } from '../texts.ts';
+import type { FactProblem } from './factProblem.ts';
+
+export type OfferFact = NonNullable<FactChanges['offers']>[number];
+
+/** One value that a change sets, in words. */
+interface ChangedLine {
+  key: string;
+  label: string;
+  after: string;
+  /** Undefined when it was not kept. */
+  before: string | undefined;
+}
+
+const PLAIN = ['name', 'shortName', 'phone', 'email', 'securityEmail'] as const;
+const SOCIAL = ['facebook', 'linkedin', 'twitter'] as const;
+const FIGURES = ['clients', 'years', 'staff', 'successPercent', 'savingsMillions'] as const;
+
+/** Facts about the firm in words of the reader. */
+export function useFactWords() {
+  const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
+
+  const price = ({ kind, cents = 0, min = 0, max = 0 }: OfferFact['price']): string => {
+    const amount = formatMoney(language, cents);
+    if (kind === 'fixed') return amount;
+    if (kind === 'from' || kind === 'monthly') return t(`facts.price.${kind}`, { amount });
+    return t(`facts.price.${kind}`, { min, max });
+  };
+  const duration = ({ unit, min = 0, max = 0 }: OfferFact['duration']): string =>
+    t(`facts.duration.${unit}`, { min, max });
+  const clock = (time: string) => formatClock(language, time);
+  /** The week in lines: neighbouring days with the same hours together. */
+  const week = (hours: NonNullable<FactChanges['hours']>) =>
+    openingWeek({ hours, laterHours: [], closings: [] }).map(({ days, hours: open }) => {
+      const [first, last] = [days[0], days.at(-1) ?? days[0]];
+      const [from, to] = [formatWeekday(language, first, 'long'), formatWeekday(language, last, 'long')];
+      return {
+        key: first,
+        days: capitalised(first === last ? from : t('facts.days', { from, to })),
+        times: open ? `${clock(open.opens)}–${clock(open.closes)}` : t('facts.closed'),
+      };
+    });
+  const weekInLine = (hours: NonNullable<FactChanges['hours']>) =>
+    week(hours)
+      .map(({ days, times }) => `${days} ${times}`)
+      .join('; ');
+  const address = ({ street, unit, city, state, zip }: NonNullable<FactChanges['address']>) =>
+    `${street}, ${unit}, ${city}, ${state} ${zip}`;
+  const figure = (name: (typeof FIGURES)[number], value: number): string => {
+    if (name === 'successPercent') return formatShare(language, value / 100);
+    return name === 'savingsMillions' ? formatMillions(language, value) : formatNumber(language, value);
+  };
+  const version = (day: string) => formatDate(language, day);
+
+  function linesOf({ before, after }: Pick<FactChange, 'before' | 'after'>): ChangedLine[] {
+    const lines: ChangedLine[] = [];
+    const add = (key: string, label: string, now: string | undefined, was: string | undefined) => {
+      if (now !== undefined) lines.push({ key, label, after: now, before: was });
+    };
+    for (const name of PLAIN) add(name, t(`facts.field.${name}`), after[name], before[name]);
+    add('founded', t('facts.field.founded'), after.founded?.toString(), before.founded?.toString());
+    add(
+      'address',
+      t('facts.field.address'),
+      after.address && address(after.address),
+      before.address && address(before.address),
+    );
+    for (const name of SOCIAL) add(name, t(`facts.field.${name}`), after.social?.[name], before.social?.[name]);
+    add(
+      'hours',
+      t('facts.field.hours'),
+      after.hours && weekInLine(after.hours),
+      before.hours && weekInLine(before.hours),
+    );
+    for (const offer of after.offers ?? []) {
+      const was = before.offers?.find(({ service }) => service === offer.service);
+      const service = common(`service.${offer.service}`);
+      add(`${offer.service} price`, service, price(offer.price), was && price(was.price));
+      add(
+        `${offer.service} duration`,
+        t('facts.durationOf', { service }),
+        duration(offer.duration),
+        was && duration(was.duration),
+      );
+    }
+    const minutes = (count: number | undefined) => (count === undefined ? undefined : t('facts.minutes', { count }));
+    add(
+      'free',
+      t('facts.field.freeConsultationMinutes'),
+      minutes(after.freeConsultationMinutes),
+      minutes(before.freeConsultationMinutes),
+    );
+    for (const name of FIGURES) {
+      const [now, was] = [after.figures?.[name], before.figures?.[name]];
+      add(
+        name,
+        t(`facts.field.${name}`),
+        now === undefined ? undefined : figure(name, now),
+        was === undefined ? undefined : figure(name, was),
+      );
+    }
+    add(
+      'terms',
+      t('facts.field.termsVersion'),
+      after.termsVersion && version(after.termsVersion),
+      before.termsVersion && version(before.termsVersion),
+    );
+    const changed = lines.filter(({ after: now, before: was }) => now !== was);
+    // A change that what was planned before it has overtaken, or that follows one taken back, sets what is there.
+    return changed.length > 0 ? changed : lines.map((line) => ({ ...line, before: undefined }));
+  }
+
+  const problem = (which: FactProblem) =>
+    t(`facts.problem.${which}`, { dollars: formatMoney(language, OFFER_MAX_CENTS), units: DURATION_MAX });
+
+  return {
+    ...{ price, duration, week, figure, linesOf, problem },
+    /** A day of the office, or the day on which an instant falls there. */
+    day: (at: string) => formatListDay(language, at, new Date(), OFFICE_ZONE),
+    moment: (at: string) =>
+      t('publish.moment', {
+        day: formatListDay(language, at, new Date(), OFFICE_ZONE),
+        time: formatTime(language, at, OFFICE_ZONE),
+      }),
+    /** A problem in the summary, where its field is out of sight. */
+    problemAt: (which: FactProblem, label: string) => t('facts.problemAt', { label, problem: problem(which) }),
+  };
+}
+
+/** Formats millions of dollars as the home page does: $50M. */
+const formatMillions = (language: string, millions: number): string =>
+  new Intl.NumberFormat(localeOf(language), {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+  }).format(millions * 1_000_000);

@@ -1,0 +1,43 @@
+import { type FactChange, type FactSection, type FactsOfSection, firm, SERVICE_CATEGORIES } from '@firm/contract';
+
+const id = (number: number) => `0000000f-0000-4000-8000-${String(number).padStart(12, '0')}`;
+export const anjali = { id: id(90), name: 'Anjali Rao', role: '' };
+
+const { name, shortName, founded, phone, email, securityEmail, address, social, figures, termsVersion } = firm;
+
+/** The facts of a fresh site by section. */
+const FACTS: Record<FactSection, FactsOfSection['facts']> = {
+  hours: { hours: firm.hours.map(({ days, opens, closes }) => ({ days: [...days], opens, closes })) },
+  services: {
+    offers: SERVICE_CATEGORIES.map((service) => ({ service, ...firm.offers[service] })),
+    freeConsultationMinutes: firm.freeConsultationMinutes,
+  },
+  contact: { name, shortName, founded, phone: phone.display, email, securityEmail, address, social },
+  figures: { figures },
+  terms: { termsVersion },
+};
+
+export const sectionOf = (section: FactSection, values: Partial<FactsOfSection> = {}): FactsOfSection => ({
+  ...{ section, revision: 0, facts: FACTS[section], planned: [] },
+  ...values,
+});
+
+/** Every section, with some of them changed. */
+export const sectionsWith = (...changed: readonly FactsOfSection[]) => ({
+  sections: (Object.keys(FACTS) as FactSection[]).map(
+    (section) => changed.find((one) => one.section === section) ?? sectionOf(section),
+  ),
+});
+
+export const taxOffer = (cents: number) => ({
+  service: 'tax_preparation' as const,
+  price: { kind: 'from' as const, cents },
+  duration: { unit: 'weeks' as const, min: 1, max: 2 },
+});
+
+export const changeOf = (values: Partial<FactChange> = {}): FactChange => ({
+  ...{ id: id(1), section: 'services', revision: 1, validFrom: '2035-01-01T05:00:00.000Z' },
+  ...{ before: { offers: [taxOffer(19_900)] }, after: { offers: [taxOffer(19_500)] } },
+  ...{ isPlanned: true, isTakenBack: false, savedAt: '2026-11-24T14:20:00.000Z', savedBy: anjali },
+  ...values,
+});
