@@ -122,3 +122,13 @@ it('ends after asking, says who ended it, and begins another', async () => {
   await userEvent.click(screen.getByRole('button', { name: en.another }));
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Ana');
 });
+
+it('says that nobody answered, where the chat ended without a word of the firm', async () => {
+  answerChat({ ...open, ending: 'silence' });
+  const first = show();
+  expect(await screen.findByText(en.ended.unanswered)).toBeVisible();
+  first.unmount();
+  answerChat({ ...open, messages: [...open.messages, said(2, 'Until six.', 'firm')], ending: 'silence' });
+  show();
+  expect(await screen.findByText(en.ended.silence)).toBeVisible();
+});

@@ -47,7 +47,9 @@ export function Conversation({ guest, isLost, onAnother }: Props) {
             {t('ended.mail', { email: guest.email ?? '', moment: moment(new Date(guest.dueAt)) })}
           </Note>
         )}
-        {guest.ending && guest.ending !== 'mail' && <Note>{t(`ended.${guest.ending}`)}</Note>}
+        {guest.ending && guest.ending !== 'mail' && (
+          <Note>{t(guest.ending === 'silence' && isNew ? 'ended.unanswered' : `ended.${guest.ending}`)}</Note>
+        )}
       </div>
       {ending.isError && <FailureNote title={t('notEnded')} failure={ending.error} />}
       {isOpen ? (

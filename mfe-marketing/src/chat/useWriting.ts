@@ -1,4 +1,4 @@
-import { ApiError, api, newKey, refreshTopics, useQueryClient } from '@firm/api-client';
+import { api, mayHeal, newKey, refreshTopics, useQueryClient } from '@firm/api-client';
 import { CHAT_TEXT_MAX_LENGTH, type ChatMessage, type ChatNews, chat } from '@firm/contract';
 import { useEffect, useState } from 'react';
 import { CHAT_KEY } from './chat.queries.ts';
@@ -7,10 +7,6 @@ import { type KeptWords, keepWords, readWords } from './unsent.ts';
 /** Milliseconds without an answer after which a message is sent again, under the same key. */
 const PATIENCE_MS = 20_000;
 const AGAIN_MS = 5_000;
-
-/** Whether the same message may arrive later: the network or the server was away, or the guest was too fast. */
-const mayHeal = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
 /** Adds a message that news may have brought already. */
 function withMessage(news: ChatNews | undefined, sent: ChatMessage): ChatNews | undefined {

@@ -8,7 +8,7 @@ import {
   weekdayOf,
 } from '@firm/contract';
 import { useFirm } from '@firm/federation';
-import { formatClock, formatDay, formatWeekday } from '@firm/i18n';
+import { capitalised, formatClock, formatDay, formatWeekday } from '@firm/i18n';
 import { color, Heading, Text, VisuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -40,7 +40,7 @@ export function Hours() {
             from: formatWeekday(language, days[0], 'long'),
             to: formatWeekday(language, last, 'long'),
           });
-    return words.charAt(0).toUpperCase() + words.slice(1);
+    return capitalised(words);
   };
 
   return (

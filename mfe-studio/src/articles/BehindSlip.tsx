@@ -1,15 +1,16 @@
-import { type ArticleLine, OFFICE_ZONE } from '@firm/contract';
+import type { ArticleLine } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
-import { formatListDay, formatTime } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { Button, Heading, Icon, NextStepCard, Text } from '@firm/ui';
 import { Columns2, Flag } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { useMoment } from './useMoment.ts';
 
-/** The one thing that needs somebody: the next article that goes out with a language behind its original. */
+/** Names the planned translation that goes out next although it is behind its original. */
 export function BehindSlip({ articles }: { articles: readonly ArticleLine[] }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
+  const momentOf = useMoment();
   const late = articles
     .flatMap(({ id, title, texts }) =>
       texts.flatMap(({ plannedAt, isBehind, language: written }) =>
@@ -19,10 +20,6 @@ export function BehindSlip({ articles }: { articles: readonly ArticleLine[] }) {
     .sort((one, other) => one.plannedAt.localeCompare(other.plannedAt));
   const [next] = late;
   if (!next) return null;
-  const moment = t('publish.moment', {
-    day: formatListDay(language, next.plannedAt, new Date(), OFFICE_ZONE),
-    time: formatTime(language, next.plannedAt, OFFICE_ZONE),
-  });
   return (
     <NextStepCard tab={t('behind.tab')} icon={Flag} labelledBy="behind">
       <Line>
@@ -30,7 +27,7 @@ export function BehindSlip({ articles }: { articles: readonly ArticleLine[] }) {
           <Heading id="behind" $size="small">
             {t('behind.title', { language: t(`language.${next.written}`), title: next.title })}
           </Heading>
-          <Text>{t('behind.text', { language: t(`language.${next.written}`), moment })}</Text>
+          <Text>{t('behind.text', { language: t(`language.${next.written}`), moment: momentOf(next.plannedAt) })}</Text>
         </div>
         <Button
           as={ServedLink}

@@ -28,10 +28,11 @@ export function useArticleChange(article: Article) {
       api.call(articles.update, { params: { id: article.id }, body: { ...changes, revision: article.revision } }),
     onSuccess: keep,
     onError: (failure) => {
-      if (failure instanceof ApiError && failure.status === 409) {
+      // A refusal says that it was planned meanwhile, or that a right is gone: the article says which.
+      if (failure instanceof ApiError && [403, 409].includes(failure.status))
         void queryClient.invalidateQueries({ queryKey: articleQuery(article.id).queryKey });
-        toast.error(t('about.changedMeanwhile'));
-      } else toast.error(describeFailure(common, failure));
+      if (failure instanceof ApiError && failure.status === 409) toast.error(t('about.changedMeanwhile'));
+      else toast.error(describeFailure(common, failure));
     },
   });
   return { change: mutate, isPending };

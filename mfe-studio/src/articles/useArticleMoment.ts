@@ -1,16 +1,18 @@
 import { type ArticleLine, OFFICE_ZONE } from '@firm/contract';
-import { formatListDay, formatNumber, formatRelativeDay, formatTime } from '@firm/i18n';
+import { formatListDay, formatNumber, formatRelativeDay } from '@firm/i18n';
 import { useTexts } from '../texts.ts';
+import { useMoment } from './useMoment.ts';
 
 /** When something happens or happened to an article, and a second line about it. */
 export function useArticleMoment(article: ArticleLine): { first: string; second: string | null } {
   const { t, language } = useTexts();
+  const momentOf = useMoment();
   const now = new Date();
   const day = (at: string) => formatListDay(language, at, now, OFFICE_ZONE);
   const writing = article.others[0] && t('articles.isOpen', { name: article.others[0].name });
   if (article.state === 'planned' && article.plannedAt) {
-    const at = { day: day(article.plannedAt), time: formatTime(language, article.plannedAt, OFFICE_ZONE) };
-    return { first: t('publish.moment', at), second: writing ?? formatRelativeDay(language, article.plannedAt, now) };
+    const inDays = formatRelativeDay(language, article.plannedAt, now);
+    return { first: momentOf(article.plannedAt), second: writing ?? inDays };
   }
   if (article.state === 'published' && article.publishedAt) {
     const views = t('articles.views', { count: article.views, views: formatNumber(language, article.views) });

@@ -3,9 +3,9 @@ import { color, radius } from '@firm/ui';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
-import { type Block, type Change, changesOf, linesOf, sameWord, wholeOf, wordsIn } from './blocks.ts';
+import { type Block, type Change, changesOf, linesOf, wholeOf, wordKey, wordsIn } from './blocks.ts';
 
-interface Side {
+export interface Side {
   label: string;
   title: string;
   excerpt: string;
@@ -36,7 +36,7 @@ export function CompareTexts({ before, after, language, onlyChanges = false }: P
       <tbody lang={language}>
         {shown.map(({ before: old, after: fresh }, place) => {
           const words =
-            old && fresh && old !== fresh ? changesOf(wordsIn(old.text), wordsIn(fresh.text), sameWord) : [];
+            old && fresh && old !== fresh ? changesOf(wordsIn(old.text), wordsIn(fresh.text), wordKey) : [];
           return (
             <tr key={place}>
               <td>{old && <Piece block={old} words={words} without="added" isAlone={!fresh} />}</td>

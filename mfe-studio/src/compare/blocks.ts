@@ -121,4 +121,4 @@ export const wholeOf = ({ title, excerpt, content }: { title: string; excerpt: s
   `<h1>${escaped(title)}</h1><p>${escaped(excerpt)}</p>${content}`;
 
 /** Words are the same whatever space follows them. */
-export const sameWord = (word: string): string => word.trim();
+export const wordKey = (word: string): string => word.trim();

@@ -6,7 +6,7 @@ import { Cover } from '../articles/Cover.tsx';
 import { useTexts } from '../texts.ts';
 import type { TextDraft } from './draft/useTextDraft.ts';
 
-const ONE_LINE = (event: KeyboardEvent) => {
+const stayOnOneLine = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();
 };
 
@@ -40,7 +40,7 @@ export function EditorHead({ article, draft, isPart = false }: Props) {
         placeholder={t('editor.title')}
         maxLength={ARTICLE_TITLE_MAX_LENGTH}
         value={words.title}
-        onKeyDown={ONE_LINE}
+        onKeyDown={stayOnOneLine}
         onChange={({ target }) => draft.change({ title: target.value.replace(/\s*\n\s*/g, ' ') })}
       />
       <VisuallyHidden as="label" htmlFor={`${id}-excerpt`}>

@@ -56,6 +56,24 @@ it('keeps words in the tab while the server does not answer, and shows them afte
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('An IRS letter has arrived!');
 });
 
+it('says why the words are not saved when the right to write is gone', async () => {
+  server.fail(articles.saveText, 403, { code: 'forbidden' });
+  open();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
+  expect(await screen.findByText(/^Your words are not saved/, undefined, { timeout: 3000 })).toBeVisible();
+  expect(screen.queryByText(/^Your words did not reach the server/)).not.toBeInTheDocument();
+});
+
+it('leaves the space between two words alone that the server takes away', async () => {
+  open();
+  server.answer(articles.saveText, saved({ title: 'A letter', savedAt: '2026-12-01T15:42:00.000Z' }));
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await userEvent.clear(title);
+  await userEvent.type(title, 'A letter ');
+  expect(await screen.findByText('Saved 10:42 AM', undefined, { timeout: 3000 })).toBeVisible();
+  expect(title).toHaveValue('A letter ');
+});
+
 it('overwrites nothing of a colleague: shows both, and saves over theirs only when told so', async () => {
   open();
   const editor = await editorOf(/^Text of the article/);
@@ -190,6 +208,39 @@ it('shows writers no way to publish, and offers a draft of a missing language wh
   await userEvent.click(screen.getByRole('button', { name: 'Make a translation draft' }));
   expect(await screen.findByText(/^A service drafted this translation/)).toBeVisible();
   expect((await editorOf(/^Text of the article in Spanish/)).getText()).toBe('Siéntese.');
+});
+
+it('says that a draft of the language is being made already', async () => {
+  server.answer(articles.get, articleOf({ canTranslate: true }));
+  const none = { ...missing('es'), excerpt: '', content: '', metaDescription: '', originalRevision: null };
+  server.answer(articles.text, none);
+  open('?lang=es');
+  server.fail(articles.translate, 409, { code: 'conflict', errors: [{ field: 'language', message: 'Already' }] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Make a translation draft' }));
+  expect(await screen.findByText(/^A draft is being made already/)).toBeVisible();
+});
+
+it('leaves the settings of what is planned to those who publish, and says why', async () => {
+  const planned = { state: 'planned', plannedAt: '2099-12-02T14:00:00.000Z' } as const;
+  server.answer(articles.get, articleOf({ ...planned, mayPublish: false }));
+  const { unmount } = open();
+  expect(await screen.findByRole('combobox', { name: 'Category' })).toBeDisabled();
+  expect(screen.getByRole('checkbox', { name: 'Featured' })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: 'A shop' })).toBeDisabled();
+  expect(screen.getAllByText(/^The article is planned and goes out with these settings/)).toHaveLength(2);
+  unmount();
+  server.answer(articles.get, articleOf(planned));
+  open();
+  expect(await screen.findByRole('combobox', { name: 'Category' })).toBeEnabled();
+});
+
+it('counts the findings beyond those that it lists', async () => {
+  server.answer(articles.check, {
+    ...{ revision: 3, words: 2, minutes: 1, readingEase: null, unlisted: 31 },
+    problems: [{ code: 'text_empty', weight: 'mend', place: null, detail: '' }],
+  });
+  open();
+  expect(await screen.findByText('31 more findings are shown once some of these are mended.')).toBeVisible();
 });
 
 it('takes words from Word without its markup, and says which pictures it leaves out', async () => {

@@ -1,13 +1,15 @@
-import type { Article, ArticlePresence } from '@firm/contract';
+import { api } from '@firm/api-client';
+import { type Article, type ArticlePresence, articles } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { paths } from '@firm/router';
+import { FailureNote } from '@firm/screen';
 import { Note, Stack } from '@firm/ui';
 import { Languages, Users } from 'lucide-react';
 import { styled } from 'styled-components';
 import { TranslateOffer } from '../languages/TranslateOffer.tsx';
 import { useTexts } from '../texts.ts';
+import { ChangedMeanwhileNote } from './draft/ChangedMeanwhileNote.tsx';
 import type { TextDraft } from './draft/useTextDraft.ts';
-import { ElsewhereNote } from './ElsewhereNote.tsx';
 
 interface Props {
   article: Article;
@@ -25,8 +27,22 @@ export function Notes({ article, draft, others, isBeside = false }: Props) {
   const isNew = text.state === 'missing' && state === 'saved';
   return (
     <Above $gap={12}>
-      {state === 'elsewhere' && <ElsewhereNote articleId={article.id} draft={draft} />}
-      {state === 'refused' && (
+      {state === 'changedMeanwhile' && (
+        <ChangedMeanwhileNote
+          text={t('elsewhere.text')}
+          language={text.language}
+          draft={draft}
+          read={() => api.call(articles.text, { params: { id: article.id }, query: { language: text.language } })}
+          sidesOf={(theirs, mine) => [
+            { label: t('elsewhere.theirs', { name: theirs.savedBy ?? t('elsewhere.somebody') }), ...theirs },
+            { label: t('elsewhere.mine'), ...mine },
+          ]}
+        />
+      )}
+      {state === 'refused' && problems.length === 0 && (
+        <FailureNote title={t('saved.notTaken')} failure={draft.failure} />
+      )}
+      {state === 'refused' && problems.length > 0 && (
         <Note tone="bad" role="alert">
           {t(problems.some(({ field }) => field === 'content') ? 'saved.tooLong' : 'saved.refusedText')}
         </Note>

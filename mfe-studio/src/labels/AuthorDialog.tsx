@@ -1,12 +1,17 @@
 import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
-import { AUTHOR_BIO_MAX_LENGTH, articleLabels, LABEL_NAME_MAX_LENGTH, NAME_MAX_LENGTH } from '@firm/contract';
+import {
+  AUTHOR_BIO_MAX_LENGTH,
+  articleLabels,
+  LABEL_NAME_MAX_LENGTH,
+  LANGUAGES,
+  NAME_MAX_LENGTH,
+} from '@firm/contract';
 import { FormDialog, FormProblems, useForm } from '@firm/screen';
 import { TextArea, TextField } from '@firm/ui';
 import { useState } from 'react';
 import { labelsQuery } from '../articles/articles.queries.ts';
 import { useTexts } from '../texts.ts';
 
-const LANGUAGES = ['en', 'es', 'fr'] as const;
 type Values = Record<'name' | `${'role' | 'bio'}${'En' | 'Es' | 'Fr'}`, string>;
 const ENDING = { en: 'En', es: 'Es', fr: 'Fr' } as const;
 

@@ -1,14 +1,13 @@
 import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
-import { articleLabels, LABEL_NAME_MAX_LENGTH } from '@firm/contract';
+import { articleLabels, LABEL_NAME_MAX_LENGTH, LANGUAGES, slugOf } from '@firm/contract';
 import { FormDialog, FormProblems, useForm } from '@firm/screen';
 import { TextField } from '@firm/ui';
 import { useState } from 'react';
 import { labelsQuery } from '../articles/articles.queries.ts';
 import { useTexts } from '../texts.ts';
-import { slugOf } from './slugOf.ts';
 
 type Values = Record<'en' | 'es' | 'fr' | 'slug', string>;
-const LANGUAGES = ['en', 'es', 'fr'] as const;
+const addressOf = (words: string) => slugOf(words, LABEL_NAME_MAX_LENGTH);
 
 /** Adds a category or a tag, with its name in each language. Its address is made of the English name. */
 export function LabelDialog({ kind, onClose }: { kind: 'category' | 'tag'; onClose: () => void }) {
@@ -18,7 +17,7 @@ export function LabelDialog({ kind, onClose }: { kind: 'category' | 'tag'; onClo
   const [values, setValues] = useState<Values>({ en: '', es: '', fr: '', slug: '' });
   const add = useMutation({
     mutationFn: ({ slug, ...names }: Values) => {
-      const tag = { slug: slug || slugOf(names.en), names };
+      const tag = { slug: slug || addressOf(names.en), names };
       if (kind === 'tag') return api.call(articleLabels.createTag, { body: tag, idempotencyKey: keyOf(tag) });
       const category = { ...tag, descriptions: { en: '', es: '', fr: '' } };
       return api.call(articleLabels.createCategory, { body: category, idempotencyKey: keyOf(category) });
@@ -34,7 +33,7 @@ export function LabelDialog({ kind, onClose }: { kind: 'category' | 'tag'; onClo
     fields: [{ name: 'en' }, { name: 'es' }, { name: 'fr' }, { name: 'slug' }],
     check: (typed) => ({
       ...Object.fromEntries(LANGUAGES.filter((code) => !typed[code].trim()).map((code) => [code, 'missing'])),
-      ...(typed.en.trim() && !slugOf(typed.slug || typed.en) && { slug: 'slug' as const }),
+      ...(typed.en.trim() && !addressOf(typed.slug || typed.en) && { slug: 'slug' as const }),
     }),
     send: (typed) => add.mutateAsync(typed),
     renamed: { 'names.en': 'en', 'names.es': 'es', 'names.fr': 'fr' },
@@ -69,7 +68,7 @@ export function LabelDialog({ kind, onClose }: { kind: 'category' | 'tag'; onClo
         autoComplete="off"
         spellCheck={false}
         maxLength={LABEL_NAME_MAX_LENGTH}
-        placeholder={slugOf(values.en)}
+        placeholder={addressOf(values.en)}
         value={values.slug}
       />
     </FormDialog>

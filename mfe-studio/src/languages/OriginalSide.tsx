@@ -6,8 +6,11 @@ import { ArrowDown, Contrast } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { versionQuery, versionsQuery } from '../articles/articles.queries.ts';
-import { changesOf, linesOf, sameWord, wholeOf, wordsIn } from '../compare/blocks.ts';
+import { changesOf, linesOf, wholeOf, wordKey, wordsIn } from '../compare/blocks.ts';
 import { useTexts } from '../texts.ts';
+
+/** The pieces of a whole article before its text: title and opening line. */
+const BEFORE_TEXT = 2;
 
 interface Props {
   article: Article;
@@ -54,9 +57,8 @@ export function OriginalSide({ article, original, since, onGo }: Props) {
       <Parts ref={list} lang={original.language}>
         {lines.map(({ before, after }, place) => {
           const isChanged = before !== after;
-          const words = isChanged ? changesOf(wordsIn(before?.text ?? ''), wordsIn(after?.text ?? ''), sameWord) : [];
+          const words = isChanged ? changesOf(wordsIn(before?.text ?? ''), wordsIn(after?.text ?? ''), wordKey) : [];
           const Words = (after ?? before)?.isHeading ? 'strong' : 'span';
-          // Title and opening line stand before the text.
           const block = (after ?? before)?.place ?? 0;
           return (
             <li key={place} data-late={isChanged || undefined}>
@@ -69,7 +71,7 @@ export function OriginalSide({ article, original, since, onGo }: Props) {
                   : after?.text}
               </Words>
               {isChanged && (
-                <Button size="small" variant="tertiary" onClick={() => onGo(Math.max(0, block - 2))}>
+                <Button size="small" variant="tertiary" onClick={() => onGo(Math.max(0, block - BEFORE_TEXT))}>
                   {t('languages.goBeside')}
                 </Button>
               )}

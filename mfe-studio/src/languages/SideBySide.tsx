@@ -1,5 +1,5 @@
-import { api, useMutation } from '@firm/api-client';
-import { type Article, type ArticleText, articles, type Language } from '@firm/contract';
+import { useMutation } from '@firm/api-client';
+import type { Article, ArticleText, Language } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { capitalised } from '@firm/i18n';
 import { paths } from '@firm/router';
@@ -8,7 +8,6 @@ import type { Editor } from '@tiptap/core';
 import { Check, Equal } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useKeepArticle } from '../articles/useArticleChange.ts';
 import { SavedLine } from '../editor/draft/SavedLine.tsx';
 import { useLeaveWarning } from '../editor/draft/useLeaveWarning.ts';
 import { useTextDraft } from '../editor/draft/useTextDraft.ts';
@@ -22,6 +21,7 @@ import { useQueryChange } from '../list/useQueryChange.ts';
 import { useTexts } from '../texts.ts';
 import { NotApproved } from './NotApproved.tsx';
 import { OriginalSide } from './OriginalSide.tsx';
+import { useApprove } from './useApprove.ts';
 
 interface Props {
   userId: string;
@@ -34,7 +34,6 @@ interface Props {
 export function SideBySide({ userId, article, original, text }: Props) {
   const { t } = useTexts();
   const draft = useTextDraft(userId, article.id, text);
-  const keep = useKeepArticle();
   const change = useQueryChange();
   const [editor, setEditor] = useState<Editor>();
   const isUnsaved = draft.state !== 'saved';
@@ -42,14 +41,7 @@ export function SideBySide({ userId, article, original, text }: Props) {
   const others = useArticlePresence(article.id, text.language, isUnsaved);
   const said = { language: t(`language.${text.language}`) };
   const confirm = useMutation({ mutationFn: () => draft.confirm(original.revision) });
-  const approve = useMutation({
-    mutationFn: async () => {
-      await draft.saveAll();
-      const body = { language: text.language, revision: draft.latest().revision };
-      return api.call(articles.approve, { params: { id: article.id }, body });
-    },
-    onSuccess: keep,
-  });
+  const approval = useApprove(article, draft);
   const translations = article.texts.filter(({ language }) => language !== article.originalLanguage);
   return (
     <StudioPage
@@ -76,8 +68,8 @@ export function SideBySide({ userId, article, original, text }: Props) {
               {t('languages.sameAgain')}
             </Button>
           )}
-          {article.mayPublish && draft.text.revision > 0 && draft.text.state !== 'approved' && (
-            <Button size="small" pending={approve.isPending} onClick={() => approve.mutate()}>
+          {approval.mayApprove && (
+            <Button size="small" pending={approval.isPending} onClick={approval.approve}>
               <Icon of={Check} size={16} />
               {t('languages.approve', said)}
             </Button>
@@ -85,7 +77,7 @@ export function SideBySide({ userId, article, original, text }: Props) {
         </Row>
       }
     >
-      {approve.error && <NotApproved failure={approve.error} />}
+      {approval.error && <NotApproved failure={approval.error} />}
       <Pair>
         <OriginalSide
           article={article}

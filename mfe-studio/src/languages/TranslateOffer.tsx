@@ -1,4 +1,4 @@
-import { api, useMutation, useQueryClient } from '@firm/api-client';
+import { ApiError, api, useMutation, useQueryClient } from '@firm/api-client';
 import { type Article, articles, type Language } from '@firm/contract';
 import { FailureNote } from '@firm/screen';
 import { Button, Icon, Note, Row } from '@firm/ui';
@@ -31,7 +31,15 @@ export function TranslateOffer({ article, language }: { article: Article; langua
           </Row>
         )}
       </Note>
-      {translate.error && <FailureNote title={t('languages.notTranslated')} failure={translate.error} />}
+      {isDrafted(translate.error) ? (
+        <Note role="status">{t('languages.isDrafted')}</Note>
+      ) : (
+        translate.error && <FailureNote title={t('languages.notTranslated')} failure={translate.error} />
+      )}
     </>
   );
 }
+
+/** Whether somebody has asked for this draft already; the page hears of it when it is there. */
+const isDrafted = (failure: unknown) =>
+  failure instanceof ApiError && failure.status === 409 && failure.errors.some(({ field }) => field === 'language');

@@ -1,7 +1,7 @@
-import { useQuery } from '@firm/api-client';
-import { LANGUAGES, type Language, LETTER_TITLE_MAX_LENGTH, type MonthlyLetter } from '@firm/contract';
-import { languages } from '@firm/i18n';
-import { AppColumn, AppColumns, Button, Note, Panel, Row, Segments, SelectField, TextField } from '@firm/ui';
+import { useMutation, useQuery } from '@firm/api-client';
+import { type Language, LETTER_TITLE_MAX_LENGTH, type MonthlyLetter } from '@firm/contract';
+import { describeFailure, languages, useCommonTexts } from '@firm/i18n';
+import { AppColumn, AppColumns, Button, Panel, Row, Segments, SelectField, TextField, toast } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { SavedLine } from '../editor/draft/SavedLine.tsx';
@@ -9,9 +9,9 @@ import { useLeaveWarning } from '../editor/draft/useLeaveWarning.ts';
 import { Writing } from '../editor/Writing.tsx';
 import { useTexts } from '../texts.ts';
 import { ArticlesField } from './ArticlesField.tsx';
-import { ElsewhereNote } from './ElsewhereNote.tsx';
+import { LetterNotes } from './LetterNotes.tsx';
 import { Body } from './letterLook.ts';
-import { lettersQuery } from './letters.queries.ts';
+import { allReaders, lettersQuery } from './letters.queries.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { ReadersPanel } from './ReadersPanel.tsx';
 import { RemoveLetter } from './RemoveLetter.tsx';
@@ -23,16 +23,22 @@ import { useLetterDraft } from './useLetterDraft.ts';
 const PHONE_SUBJECT = 45;
 
 /** A draft: its words in each language, its articles, and what leads to its sending. */
-export function LetterDesk({ letter }: { letter: MonthlyLetter }) {
+export function LetterDesk({ userId, letter }: { userId: string; letter: MonthlyLetter }) {
   const { t } = useTexts();
-  const draft = useLetterDraft(letter);
+  const { t: common } = useCommonTexts();
+  const draft = useLetterDraft(userId, letter);
   const { words, state } = draft;
   const [here, go] = useState<Language>(letter.original);
   const [isShown, show] = useState(false);
   const list = useQuery(lettersQuery);
   useLeaveWarning(state !== 'saved');
   const title = words.texts[here]?.title ?? '';
-  const readers = list.data ? LANGUAGES.reduce((sum, one) => sum + (list.data?.readers[one] ?? 0), 0) : 0;
+  const readers = list.data ? allReaders(list.data.readers) : 0;
+  const preview = useMutation({
+    mutationFn: draft.saveAll,
+    onSuccess: () => show(true),
+    onError: (failure) => toast.error(describeFailure(common, failure)),
+  });
   const turn = (language: Language) => {
     // The editor of the other language takes this one's place.
     draft.collect();
@@ -42,12 +48,7 @@ export function LetterDesk({ letter }: { letter: MonthlyLetter }) {
   return (
     <AppColumns>
       <AppColumn>
-        {state === 'elsewhere' && <ElsewhereNote id={letter.id} language={here} draft={draft} />}
-        {state === 'refused' && (
-          <Note tone="bad" role="alert">
-            {t('letter.problem.html_refused')}
-          </Note>
-        )}
+        <LetterNotes letter={letter} language={here} draft={draft} />
         <Sheet>
           <Body>
             <Row $gap={12}>
@@ -105,14 +106,14 @@ export function LetterDesk({ letter }: { letter: MonthlyLetter }) {
                 </option>
               ))}
             </SelectField>
-            <Button size="small" variant="secondary" onClick={() => void draft.save().then(() => show(true))}>
+            <Button size="small" variant="secondary" pending={preview.isPending} onClick={() => preview.mutate()}>
               {t('letter.preview')}
             </Button>
           </Body>
         </Panel>
         <TestPanel id={letter.id} draft={draft} />
-        <SendPanel id={letter.id} readers={readers} draft={draft} />
-        <RemoveLetter id={letter.id} />
+        <SendPanel letter={letter} readers={readers} draft={draft} />
+        <RemoveLetter id={letter.id} draft={draft} />
       </AppColumn>
       {isShown && <PreviewDialog id={letter.id} language={here} version={letter.version} onClose={() => show(false)} />}
     </AppColumns>

@@ -2,6 +2,7 @@ import { ApiError, useQuery } from '@firm/api-client';
 import { NotFound, ServedLink, useScreenTitle } from '@firm/federation';
 import { paths, useParams } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
+import { useSession } from '@firm/session';
 import { Breadcrumb, Loading, SkeletonText } from '@firm/ui';
 import { StudioPage } from '../frame/StudioPage.tsx';
 import { useTexts } from '../texts.ts';
@@ -22,6 +23,7 @@ export function LetterPage() {
 function OneLetter() {
   const { t } = useTexts();
   const { letterId = '' } = useParams();
+  const userId = useSession(({ user }) => user?.id);
   const letter = useQuery(letterQuery(letterId));
   const title = letter.data?.texts[letter.data.original]?.title || t('letter.untitled');
   useScreenTitle(title);
@@ -38,7 +40,7 @@ function OneLetter() {
     >
       {letter.data ? (
         letter.data.state === 'draft' ? (
-          <LetterDesk key={letter.data.id} letter={letter.data} />
+          userId && <LetterDesk key={letter.data.id} userId={userId} letter={letter.data} />
         ) : (
           <LetterProgress letter={letter.data} />
         )

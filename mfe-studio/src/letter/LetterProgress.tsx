@@ -7,7 +7,7 @@ import { Pause, Play } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { Body } from './letterLook.ts';
-import { isOnItsWay } from './letters.queries.ts';
+import { mayBeStopped } from './letters.queries.ts';
 import { useKeepLetter } from './useKeepLetter.ts';
 
 const sumOf = (rows: readonly LetterDelivery[], name: 'waiting' | 'sent' | 'failed' | 'left' | 'inOriginal') =>
@@ -25,7 +25,7 @@ export function LetterProgress({ letter }: { letter: MonthlyLetter }) {
     onSuccess: keep,
   });
   const goOn = useMutation({
-    mutationFn: () => api.call(letters.goOn, { params: { id: letter.id }, body: {} }),
+    mutationFn: () => api.call(letters.goOn, { params: { id: letter.id } }),
     onSuccess: keep,
   });
   const at = letter.startsAt ?? letter.updatedAt;
@@ -36,7 +36,7 @@ export function LetterProgress({ letter }: { letter: MonthlyLetter }) {
       <AppColumn>
         <Panel aria-labelledby="letter-way">
           <PanelHead id="letter-way" title={t(`letter.way.${letter.state}`, moment)}>
-            {isOnItsWay(letter) && (
+            {mayBeStopped(letter) && (
               <Button size="small" variant="secondary" pending={stop.isPending} onClick={() => stop.mutate()}>
                 <Icon of={Pause} size={16} />
                 {t(letter.state === 'planned' ? 'letter.unplan' : 'letter.stop')}

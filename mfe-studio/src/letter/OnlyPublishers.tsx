@@ -4,7 +4,7 @@ import { StudioPage } from '../frame/StudioPage.tsx';
 import { useMayPublish } from '../frame/useMayPublish.ts';
 import { useTexts } from '../texts.ts';
 
-/** Shows a screen to those who publish, and tells others who they are. */
+/** Shows a screen to those who publish, and says to others whom to ask. */
 export function OnlyPublishers({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   if (useMayPublish()) return children;

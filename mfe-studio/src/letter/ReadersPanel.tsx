@@ -5,14 +5,13 @@ import { FailureNote } from '@firm/screen';
 import { Ledger, LedgerRow, Panel, PanelHead, SkeletonText, Text } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { Body } from './letterLook.ts';
-import { lettersQuery } from './letters.queries.ts';
+import { allReaders, lettersQuery } from './letters.queries.ts';
 
 /** How many readers a letter has now, by language, and how they changed since the last one. */
 export function ReadersPanel() {
   const { t, language } = useTexts();
   const { data, error } = useQuery(lettersQuery);
   const number = (count: number) => formatNumber(language, count);
-  const total = data ? LANGUAGES.reduce((sum, one) => sum + data.readers[one], 0) : 0;
   return (
     <Panel aria-labelledby="letter-readers">
       <PanelHead id="letter-readers" title={t('letter.readers')} />
@@ -29,7 +28,7 @@ export function ReadersPanel() {
               {LANGUAGES.map((one) => (
                 <LedgerRow key={one} label={capitalised(t(`language.${one}`))} value={number(data.readers[one])} />
               ))}
-              <LedgerRow label={t('letter.allReaders')} value={number(total)} />
+              <LedgerRow label={t('letter.allReaders')} value={number(allReaders(data.readers))} />
             </Ledger>
             <Text $soft $small>
               {[

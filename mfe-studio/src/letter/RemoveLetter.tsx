@@ -7,16 +7,21 @@ import { Button, ConfirmDialog } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { lettersQuery } from './letters.queries.ts';
+import type { LetterDraft } from './useLetterDraft.ts';
 
 /** Deletes a draft, after a question. */
-export function RemoveLetter({ id }: { id: string }) {
+export function RemoveLetter({ id, draft }: { id: string; draft: LetterDraft }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isAsked, ask] = useState(false);
   const remove = useMutation({
-    mutationFn: () => api.call(letters.remove, { params: { id } }),
+    mutationFn: async () => {
+      // A save that is under way changes the version.
+      await draft.save();
+      return api.call(letters.remove, { params: { id }, query: { version: draft.latest().version } });
+    },
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: lettersQuery.queryKey });
       navigate(paths.studioLetters(), { replace: true });

@@ -1,28 +1,26 @@
-import { LANGUAGES, LETTER_RATE_MAX, officeDay } from '@firm/contract';
-import { capitalised, formatNumber, useCommonTexts } from '@firm/i18n';
+import { LETTER_RATE_MAX, type MonthlyLetter, officeDay } from '@firm/contract';
+import { formatNumber, useCommonTexts } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
 import { Button, ConfirmDialog, Form, Note, Panel, PanelHead, RadioGroup, Text, TextField, TwoUp } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { Body } from './letterLook.ts';
 import type { LetterDraft } from './useLetterDraft.ts';
+import { useLetterProblem } from './useLetterProblem.ts';
 import { useSendForm } from './useSendForm.ts';
 
-/** The words of the server's refusals that a letter can have. */
-const REFUSALS = ['subject_missing', 'words_missing', 'article_later', 'month_taken', 'time_past'] as const;
-type Refusal = (typeof REFUSALS)[number];
+interface Props {
+  letter: MonthlyLetter;
+  readers: number;
+  draft: LetterDraft;
+}
 
 /** When a letter leaves, and how fast. */
-export function SendPanel({ id, readers, draft }: { id: string; readers: number; draft: LetterDraft }) {
+export function SendPanel({ letter, readers, draft }: Props) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
-  const form = useSendForm(id, draft);
+  const form = useSendForm(letter.id, draft);
   const { values, change, problem } = form;
-  const wordsOf = ({ field, code, message }: (typeof form.refused)[number]) => {
-    const known: Refusal | undefined = REFUSALS.find((one) => one === code);
-    const named = LANGUAGES.find((one) => field.startsWith(`texts.${one}.`));
-    const words = known === 'article_later' || !known ? message : t(`letter.problem.${known}`);
-    return named ? `${capitalised(t(`language.${named}`))}: ${words}` : words;
-  };
+  const problemOf = useLetterProblem(draft.words, letter.articles);
   return (
     <Panel aria-labelledby="letter-send">
       <PanelHead id="letter-send" title={t('letter.send')} />
@@ -33,7 +31,7 @@ export function SendPanel({ id, readers, draft }: { id: string; readers: number;
               <b>{t('letter.notSent')}</b>
               <ul>
                 {form.refused.map((one) => (
-                  <li key={`${one.field} ${one.message}`}>{wordsOf(one)}</li>
+                  <li key={`${one.field} ${one.message}`}>{problemOf(one)}</li>
                 ))}
               </ul>
             </Note>

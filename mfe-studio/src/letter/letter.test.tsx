@@ -1,7 +1,8 @@
 import { type LetterSummary, letters, type MonthlyLetter } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { measureNothing } from '../testing/editorInPage.ts';
 import en from '../texts/en.json';
 import { LetterPage } from './LetterPage.tsx';
 import { LettersPage } from './LettersPage.tsx';
@@ -25,6 +26,16 @@ const going: MonthlyLetter = {
   ],
   updatedAt: at,
 };
+
+const draftLetter: MonthlyLetter = {
+  ...going,
+  ...{ state: 'draft', startsAt: null, deliveries: [] },
+  articles: [{ id, title: 'A letter has arrived', excerpt: '', publishedAt: null, languages: [] }],
+};
+const wordsOf = ({ original, texts, articles }: MonthlyLetter) => ({
+  ...{ original, texts },
+  articleIds: articles.map((article) => article.id),
+});
 
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
@@ -72,13 +83,13 @@ it('sends nothing while the words are not saved', async () => {
   server.fail(letters.save, 400, { errors: [{ field: 'texts.en.text', message: 'No forms', code: 'html_refused' }] });
   server.answer(letters.send, going);
   function Desk() {
-    const draft = useLetterDraft({ ...going, state: 'draft' });
+    const draft = useLetterDraft(publisher.id, draftLetter);
     return (
       <>
         <button type="button" onClick={() => draft.setTitle('en', 'Three dates')}>
           Write
         </button>
-        <SendPanel id={id} readers={3262} draft={draft} />
+        <SendPanel letter={draftLetter} readers={3262} draft={draft} />
       </>
     );
   }
@@ -92,15 +103,67 @@ it('sends nothing while the words are not saved', async () => {
 });
 
 it('asks before it sends, and says what is missing in words of its language', async () => {
-  const draft = { saveAll: async () => {}, version: () => 3 } as LetterDraft;
+  const draft = { saveAll: async () => {}, latest: () => draftLetter, words: wordsOf(draftLetter) } as LetterDraft;
   server.fail(letters.send, 400, {
-    errors: [{ field: 'texts.es.title', message: 'Write a subject', code: 'subject_missing' }],
+    errors: [
+      { field: 'texts.es.title', message: 'Write a subject', code: 'subject_missing' },
+      { field: 'articleIds.0', message: '“A letter” is a draft', code: 'article_later' },
+    ],
   });
-  renderScreen(<SendPanel id={id} readers={3262} draft={draft} />, { user: publisher });
+  renderScreen(<SendPanel letter={draftLetter} readers={3262} draft={draft} />, { user: publisher });
   await userEvent.click(screen.getByRole('button', { name: en.letter.sendNow }));
   const dialog = within(screen.getByRole('alertdialog', { name: en.letter.askSend }));
   expect(dialog.getByText(/3,262 readers get it/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: en.letter.sendNow }));
   expect(await screen.findByText(`Spanish: ${en.letter.problem.subject_missing}`)).toBeVisible();
+  expect(screen.getByText('“A letter has arrived” is not published when the letter leaves')).toBeVisible();
   expect(server.calls(letters.send)).toMatchObject([{ body: { version: 3, at: null } }]);
+});
+
+describe('while it is written', () => {
+  const open = () =>
+    renderScreen(<LetterPage />, { at: `/studio/letter/${id}`, path: '/studio/letter/:letterId', user: publisher });
+  const typeOn = async () => userEvent.type(await screen.findByRole('textbox', { name: en.letter.subject }), '!');
+  beforeAll(measureNothing);
+  beforeEach(() => {
+    sessionStorage.clear();
+    server.answer(letters.get, draftLetter);
+    server.answer(letters.articles, { results: draftLetter.articles });
+  });
+
+  it('says in which language the server refuses something, and what', async () => {
+    server.fail(letters.save, 400, {
+      errors: [{ field: 'texts.en.text', message: 'A letter cannot have this: <form>', code: 'html_refused' }],
+    });
+    open();
+    await typeOn();
+    const refusal = `English: ${en.letter.problem.html_refused}`;
+    expect(await screen.findByText(refusal, undefined, { timeout: 3000 })).toBeVisible();
+  });
+
+  it('says why the words are not saved when the right to write is gone', async () => {
+    server.fail(letters.save, 403, { code: 'forbidden' });
+    open();
+    await typeOn();
+    expect(await screen.findByText(en.saved.notTaken, undefined, { timeout: 3000 })).toBeVisible();
+    expect(screen.queryByText(en.saved.failedText)).not.toBeInTheDocument();
+  });
+
+  it('keeps words in the tab while the server does not answer, and shows them after a reload', async () => {
+    server.disconnect(letters.save);
+    const { unmount } = open();
+    await typeOn();
+    expect(await screen.findByText(en.saved.failedText, undefined, { timeout: 3000 })).toBeVisible();
+    unmount();
+    open();
+    expect(await screen.findByRole('textbox', { name: en.letter.subject })).toHaveValue('Two dates!');
+  });
+
+  it('is deleted as it was seen', async () => {
+    server.answer(letters.remove, undefined);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: en.letter.remove }));
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: en.letter.remove }));
+    await waitFor(() => expect(server.calls(letters.remove)).toMatchObject([{ query: { version: '3' } }]));
+  });
 });

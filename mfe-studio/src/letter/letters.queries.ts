@@ -1,5 +1,5 @@
 import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
-import { type Language, letters, type MonthlyLetter } from '@firm/contract';
+import { LANGUAGES, type Language, type ListLetters, letters, type MonthlyLetter } from '@firm/contract';
 
 /** Letters of a page of the list: five years, and the drafts. */
 const PAGE_SIZE = 60;
@@ -11,15 +11,19 @@ export const lettersQuery = queryOptions({
   queryFn: ({ signal }) => api.call(letters.list, { query: { limit: PAGE_SIZE }, signal }),
 });
 
-/** A letter on its way is looked at again and again. */
+/** The readers of all languages. */
+export const allReaders = (readers: ListLetters['readers']) =>
+  LANGUAGES.reduce((sum, one) => sum + readers[one], 0);
+
+/** A letter that is planned or on its way is looked at again and again. */
 export const letterQuery = (id: string) =>
   queryOptions({
     queryKey: queryKey('letters', 'one', id),
     queryFn: ({ signal }) => api.call(letters.get, { params: { id }, signal }),
-    refetchInterval: ({ state: { data } }) => (data && isOnItsWay(data) ? LOOK_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && mayBeStopped(data) ? LOOK_MS : false),
   });
 
-export const isOnItsWay = ({ state }: Pick<MonthlyLetter, 'state'>) => state === 'planned' || state === 'sending';
+export const mayBeStopped = ({ state }: Pick<MonthlyLetter, 'state'>) => state === 'planned' || state === 'sending';
 
 export const choicesQuery = queryOptions({
   queryKey: queryKey('letters', 'articles'),

@@ -32,7 +32,8 @@ export function useSendForm(id: string, draft: LetterDraft) {
   const send = useMutation({
     mutationFn: async () => {
       await draft.saveAll();
-      const body = { version: draft.version(), at: at()?.toISOString() ?? null, perMinute: Number(values.perMinute) };
+      const { version } = draft.latest();
+      const body = { version, at: at()?.toISOString() ?? null, perMinute: Number(values.perMinute) };
       return api.call(letters.send, { params: { id }, body });
     },
     onSuccess: (letter) => {

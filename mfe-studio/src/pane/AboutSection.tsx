@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import { ARTICLE_TAGS_MAX, type Article } from '@firm/contract';
 import { QueryFailed } from '@firm/screen';
-import { Button, CheckboxField, Chip, Icon, Loading, Row, SelectField, SkeletonText } from '@firm/ui';
+import { Button, CheckboxField, Chip, Icon, Loading, Row, SelectField, SkeletonText, Text } from '@firm/ui';
 import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -10,6 +10,7 @@ import { useArticleChange } from '../articles/useArticleChange.ts';
 import { AuthorDialog } from '../labels/AuthorDialog.tsx';
 import { LabelDialog } from '../labels/LabelDialog.tsx';
 import { useTexts } from '../texts.ts';
+import { mayChangeSettings } from './mayChangeSettings.ts';
 import { PaneSection } from './PaneSection.tsx';
 import { RelatedField } from './RelatedField.tsx';
 
@@ -24,6 +25,7 @@ export function AboutSection({ article }: { article: Article }) {
   const { change } = useArticleChange(article);
   const [adding, add] = useState<'category' | 'tag' | 'author'>();
   const { data } = labels;
+  const mayChange = mayChangeSettings(article);
   const toggle = (id: string) => {
     const has = article.tagIds.includes(id);
     change({ tagIds: has ? article.tagIds.filter((one) => one !== id) : [...article.tagIds, id] });
@@ -38,66 +40,73 @@ export function AboutSection({ article }: { article: Article }) {
         <QueryFailed title={t('about.failed')} query={labels} />
       ) : (
         <>
-          <SelectField
-            id={CATEGORY_ID}
-            label={t('about.category')}
-            value={article.category?.id ?? ''}
-            onChange={({ target }) => change({ categoryId: target.value || null })}
-          >
-            <option value="">{t('about.noCategory')}</option>
-            {data.categories.map(({ id, names }) => (
-              <option key={id} value={id}>
-                {names[language]}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            id={AUTHOR_ID}
-            label={t('about.author')}
-            value={article.author?.id ?? ''}
-            onChange={({ target }) => change({ authorId: target.value || null })}
-          >
-            <option value="">{t('about.noAuthor')}</option>
-            {data.authors.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <fieldset>
-            <Legend>{t('about.tags')}</Legend>
-            <Row $gap={6}>
-              {data.tags.map(({ id, names }) => {
-                const has = article.tagIds.includes(id);
-                return (
-                  <Tag
-                    key={id}
-                    aria-pressed={has}
-                    disabled={!has && article.tagIds.length >= ARTICLE_TAGS_MAX}
-                    onClick={() => toggle(id)}
-                  >
-                    {names[language]}
-                  </Tag>
-                );
-              })}
-            </Row>
-          </fieldset>
-          {article.mayPublish && (
-            <Row $gap={4}>
-              {(['category', 'tag', 'author'] as const).map((kind) => (
-                <Button key={kind} size="small" variant="tertiary" onClick={() => add(kind)}>
-                  <Icon of={Plus} size={16} />
-                  {t(`labels.new.${kind}`)}
-                </Button>
-              ))}
-            </Row>
+          {!mayChange && (
+            <Text $soft $small>
+              {t('about.isPlanned')}
+            </Text>
           )}
-          <CheckboxField
-            label={t('about.featured')}
-            checked={article.isFeatured}
-            onChange={({ target }) => change({ isFeatured: target.checked })}
-          />
-          <RelatedField article={article} onChange={(relatedIds) => change({ relatedIds })} />
+          <Settings disabled={!mayChange}>
+            <SelectField
+              id={CATEGORY_ID}
+              label={t('about.category')}
+              value={article.category?.id ?? ''}
+              onChange={({ target }) => change({ categoryId: target.value || null })}
+            >
+              <option value="">{t('about.noCategory')}</option>
+              {data.categories.map(({ id, names }) => (
+                <option key={id} value={id}>
+                  {names[language]}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              id={AUTHOR_ID}
+              label={t('about.author')}
+              value={article.author?.id ?? ''}
+              onChange={({ target }) => change({ authorId: target.value || null })}
+            >
+              <option value="">{t('about.noAuthor')}</option>
+              {data.authors.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <fieldset>
+              <Legend>{t('about.tags')}</Legend>
+              <Row $gap={6}>
+                {data.tags.map(({ id, names }) => {
+                  const has = article.tagIds.includes(id);
+                  return (
+                    <Tag
+                      key={id}
+                      aria-pressed={has}
+                      disabled={!has && article.tagIds.length >= ARTICLE_TAGS_MAX}
+                      onClick={() => toggle(id)}
+                    >
+                      {names[language]}
+                    </Tag>
+                  );
+                })}
+              </Row>
+            </fieldset>
+            {article.mayPublish && (
+              <Row $gap={4}>
+                {(['category', 'tag', 'author'] as const).map((kind) => (
+                  <Button key={kind} size="small" variant="tertiary" onClick={() => add(kind)}>
+                    <Icon of={Plus} size={16} />
+                    {t(`labels.new.${kind}`)}
+                  </Button>
+                ))}
+              </Row>
+            )}
+            <CheckboxField
+              label={t('about.featured')}
+              checked={article.isFeatured}
+              onChange={({ target }) => change({ isFeatured: target.checked })}
+            />
+            <RelatedField article={article} onChange={(relatedIds) => change({ relatedIds })} />
+          </Settings>
         </>
       )}
       {adding === 'author' && <AuthorDialog onClose={() => add(undefined)} />}
@@ -105,6 +114,12 @@ export function AboutSection({ article }: { article: Article }) {
     </PaneSection>
   );
 }
+
+const Settings = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+`;
 
 const Legend = styled.legend`
   margin-bottom: 6px;

@@ -58,6 +58,11 @@ export function CheckSection({ articleId, language: written, revision, onGo }: P
               </li>
             )}
           </Findings>
+          {check.data.unlisted !== undefined && (
+            <Text $soft $small>
+              {t('check.unlisted', { count: check.data.unlisted, more: formatNumber(language, check.data.unlisted) })}
+            </Text>
+          )}
           <Text $soft $small>
             {t('check.length', {
               words: formatNumber(language, check.data.words),

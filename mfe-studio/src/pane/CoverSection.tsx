@@ -1,19 +1,26 @@
 import type { Article } from '@firm/contract';
-import { Art, color, radius } from '@firm/ui';
+import { Art, color, radius, Text } from '@firm/ui';
 import { Image } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useArticleChange } from '../articles/useArticleChange.ts';
 import { useTexts } from '../texts.ts';
 import { COVERS } from './covers.ts';
+import { mayChangeSettings } from './mayChangeSettings.ts';
 import { PaneSection } from './PaneSection.tsx';
 
 /** The cover: one of the firm's drawings. */
 export function CoverSection({ article }: { article: Article }) {
   const { t } = useTexts();
   const { change } = useArticleChange(article);
+  const mayChange = mayChangeSettings(article);
   return (
     <PaneSection icon={Image} title={t('cover.title')}>
-      <Choices>
+      {!mayChange && (
+        <Text $soft $small>
+          {t('about.isPlanned')}
+        </Text>
+      )}
+      <Choices disabled={!mayChange}>
         <legend>{t('cover.choose')}</legend>
         {COVERS.map((name) => (
           <label key={name}>
@@ -67,6 +74,10 @@ const Choices = styled.fieldset`
     height: auto;
     border-radius: ${radius.badge};
     object-fit: cover;
+  }
+
+  input:disabled {
+    cursor: default;
   }
 
   input:checked + img {

@@ -1,5 +1,4 @@
-import { api, useMutation } from '@firm/api-client';
-import { type Article, articles, type Language } from '@firm/contract';
+import { type Article, OFFICE_ZONE } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { capitalised, formatListDay } from '@firm/i18n';
 import { paths } from '@firm/router';
@@ -7,9 +6,9 @@ import { Badge, Button, color, Icon } from '@firm/ui';
 import { Columns2, Languages } from 'lucide-react';
 import { styled } from 'styled-components';
 import { LANG_LOOK, langStateOf } from '../articles/langState.ts';
-import { useKeepArticle } from '../articles/useArticleChange.ts';
 import type { TextDraft } from '../editor/draft/useTextDraft.ts';
 import { NotApproved } from '../languages/NotApproved.tsx';
+import { useApprove } from '../languages/useApprove.ts';
 import { useTexts } from '../texts.ts';
 import { PaneSection } from './PaneSection.tsx';
 
@@ -21,18 +20,9 @@ interface Props {
 /** The state of each language, and the approval of the one that is written in. */
 export function LanguagesSection({ article, draft }: Props) {
   const { t, language } = useTexts();
-  const keep = useKeepArticle();
   const behind = article.texts.filter(({ isBehind }) => isBehind).length;
-  const here = article.texts.find((one) => one.language === draft.text.language);
   const beside = article.texts.find((one) => one.language !== article.originalLanguage);
-  const approve = useMutation({
-    mutationFn: async (approved: Language) => {
-      await draft.saveAll();
-      const { revision } = draft.latest();
-      return api.call(articles.approve, { params: { id: article.id }, body: { language: approved, revision } });
-    },
-    onSuccess: keep,
-  });
+  const approval = useApprove(article, draft);
   return (
     <PaneSection
       icon={Languages}
@@ -53,7 +43,7 @@ export function LanguagesSection({ article, draft }: Props) {
               <tr key={text.language}>
                 <th scope="row">{capitalised(t(`language.${text.language}`))}</th>
                 <td>
-                  {text.savedAt && formatListDay(language, text.savedAt, new Date())}
+                  {text.savedAt && formatListDay(language, text.savedAt, new Date(), OFFICE_ZONE)}
                   {text.savedBy && <Soft>{text.savedBy}</Soft>}
                   {text.isMachine && <Soft>{t('languages.machine')}</Soft>}
                 </td>
@@ -67,12 +57,12 @@ export function LanguagesSection({ article, draft }: Props) {
           })}
         </tbody>
       </States>
-      {article.mayPublish && here?.state === 'draft' && (
-        <Button size="small" pending={approve.isPending} onClick={() => approve.mutate(here.language)}>
-          {t('languages.approve', { language: t(`language.${here.language}`) })}
+      {approval.mayApprove && (
+        <Button size="small" pending={approval.isPending} onClick={approval.approve}>
+          {t('languages.approve', { language: t(`language.${draft.text.language}`) })}
         </Button>
       )}
-      {approve.error && <NotApproved failure={approve.error} />}
+      {approval.error && <NotApproved failure={approval.error} />}
       {beside && (
         <Button
           as={ServedLink}

@@ -11,7 +11,7 @@ import { usePublishForm } from './usePublishForm.ts';
 export const readyKey = ({ texts }: Article) =>
   texts.map(({ language, canPublish, published }) => `${language}${canPublish}${published?.hasChanges}`).join();
 
-/** Publishes approved languages, now or at a time of the office. */
+/** Asks which approved languages go out, and when. */
 export function PublishForm({ article }: { article: Article }) {
   const { t } = useTexts();
   const { form, values, choose, languages } = usePublishForm(article);

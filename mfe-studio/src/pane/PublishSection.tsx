@@ -1,10 +1,11 @@
-import { type Article, OFFICE_ZONE } from '@firm/contract';
-import { capitalised, formatDay, formatTime, useCommonTexts } from '@firm/i18n';
+import type { Article } from '@firm/contract';
+import { capitalised, useCommonTexts } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
 import { Button, ConfirmDialog, Text } from '@firm/ui';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useMoment } from '../articles/useMoment.ts';
 import { useTexts } from '../texts.ts';
 import { PaneSection } from './PaneSection.tsx';
 import { PublishForm, readyKey } from './PublishForm.tsx';
@@ -12,12 +13,11 @@ import { type TakeOff, useTakeOff } from './useTakeOff.ts';
 
 /** When the article goes out, in which languages, and how it is taken off again. */
 export function PublishSection({ article }: { article: Article }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const [asked, ask] = useState<TakeOff & { way: 'unpublish' | 'archive' }>();
   const off = useTakeOff(article, () => ask(undefined));
-  const said = (at: string) =>
-    t('publish.moment', { day: formatDay(language, at, OFFICE_ZONE), time: formatTime(language, at, OFFICE_ZONE) });
+  const momentOf = useMoment();
   const isArchived = article.state === 'archived';
   const out = article.texts.filter(({ published, plannedAt }) => published || plannedAt);
   const question = asked?.language ? 'one' : asked?.way;
@@ -26,7 +26,7 @@ export function PublishSection({ article }: { article: Article }) {
       id="publishing"
       icon={CalendarClock}
       title={t('publish.title')}
-      end={article.plannedAt ? said(article.plannedAt) : t(`state.${article.state}`)}
+      end={article.plannedAt ? momentOf(article.plannedAt) : t(`state.${article.state}`)}
     >
       {out.map((text) => {
         const name = t(`language.${text.language}`);
@@ -35,7 +35,10 @@ export function PublishSection({ article }: { article: Article }) {
         return (
           <Out key={text.language}>
             <Text $small>
-              {t(text.plannedAt ? 'publish.planned' : 'publish.since', { language: capitalised(name), at: said(at) })}
+              {t(text.plannedAt ? 'publish.planned' : 'publish.since', {
+                language: capitalised(name),
+                at: momentOf(at),
+              })}
             </Text>
             {article.mayPublish && text.plannedAt && (
               <Button

@@ -13,7 +13,7 @@ import { Cover } from '../articles/Cover.tsx';
 import type { TextDraft } from '../editor/draft/useTextDraft.ts';
 import { useTexts } from '../texts.ts';
 import { PaneSection } from './PaneSection.tsx';
-import { useSlugWords } from './useSlugWords.ts';
+import { useSlugProblem } from './useSlugProblem.ts';
 
 const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text);
 
@@ -21,7 +21,7 @@ const cut = (text: string, length: number) => (text.length > length ? `${text.sl
 export function SearchSection({ article, draft }: { article: Article; draft: TextDraft }) {
   const { t } = useTexts();
   const { words, text } = draft;
-  const slugProblem = useSlugWords(draft.problems, words.slug);
+  const slugProblem = useSlugProblem(draft.problems, words.slug);
   const address = `${window.location.host}${paths.blogPost(words.slug || '…')}`;
   const description = words.metaDescription || words.excerpt;
   const fits = words.title.length <= SEARCH_TITLE_LENGTH && description.length <= SEARCH_DESCRIPTION_LENGTH;

@@ -68,6 +68,7 @@ export function usePublishForm(article: Article) {
 
   const choose = (language: Language, isChosen: boolean) => {
     setChosen((before) => (isChosen ? [...before, language] : before.filter((one) => one !== language)));
+    // The languages are kept in `chosen`; this takes the field's problem away.
     form.field('languages').onChange({ target: { value: '' } });
   };
   return { form, values, choose, languages: chosen };

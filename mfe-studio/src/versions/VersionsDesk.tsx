@@ -1,6 +1,6 @@
 import { ApiError, api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
-import { type ArticleText, articles, type KeptVersion, OFFICE_ZONE } from '@firm/contract';
-import { formatListDay, formatTime, useCommonTexts } from '@firm/i18n';
+import { type ArticleText, articles, type KeptVersion } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
 import { paths, useNavigate } from '@firm/router';
 import { FailureNote, QueryFailed } from '@firm/screen';
 import {
@@ -20,6 +20,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { textQuery, versionQuery, versionsQuery } from '../articles/articles.queries.ts';
+import { useMoment } from '../articles/useMoment.ts';
 import { CompareTexts } from '../compare/CompareTexts.tsx';
 import { useTexts } from '../texts.ts';
 
@@ -31,7 +32,7 @@ interface Props {
 
 /** A version beside the text as it stands, and the way to bring it back. */
 export function VersionsDesk({ articleId, versions, text }: Props) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -54,11 +55,7 @@ export function VersionsDesk({ articleId, versions, text }: Props) {
     },
     onSettled: () => setAsking(false),
   });
-  const momentOf = (at: string) =>
-    t('publish.moment', {
-      day: formatListDay(language, at, new Date(), OFFICE_ZONE),
-      time: formatTime(language, at, OFFICE_ZONE),
-    });
+  const momentOf = useMoment();
   const isLate = restore.error instanceof ApiError && restore.error.status === 409;
   return (
     <Desk>

@@ -1,5 +1,5 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
-import { type Absence, availability, OFFICE_ZONE } from '@firm/contract';
+import { type Absence, availability, OFFICE_ZONE, officeClock } from '@firm/contract';
 import { formatDay, formatTime, useCommonTexts } from '@firm/i18n';
 import { FailureNote, QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
@@ -54,9 +54,7 @@ export function AwayPanel({ staffId }: { staffId: string }) {
     const last = new Date(Date.parse(endsAt) - 1);
     const say = (at: Date) => formatDay(language, at, OFFICE_ZONE);
     const [from, to] = [say(new Date(startsAt)), say(last)];
-    const isWhole = [startsAt, endsAt].every(
-      (at) => new Date(at).toLocaleTimeString('en-GB', { timeZone: OFFICE_ZONE }) === '00:00:00',
-    );
+    const isWhole = [startsAt, endsAt].every((at) => officeClock(new Date(at)) === '00:00');
     const time = (at: string) => formatTime(language, at, OFFICE_ZONE);
     if (isWhole) return from === to ? from : t('calendar.hours', { from, to });
     return t('calendar.hours', {

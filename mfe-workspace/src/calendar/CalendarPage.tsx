@@ -22,7 +22,7 @@ import { MeetingDialog } from './MeetingDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { NotesDialog } from './NotesDialog.tsx';
 import { OwnCalendar } from './OwnCalendar.tsx';
-import { mondayOf, useCalendarAddress } from './useCalendarAddress.ts';
+import { EVERYBODY, mondayOf, useCalendarAddress } from './useCalendarAddress.ts';
 import { useCalendarKeys } from './useCalendarKeys.ts';
 import { useWords } from './useWords.ts';
 
@@ -42,7 +42,7 @@ export function CalendarPage() {
     ...{ toToday, earlier: () => step(-1), later: () => step(1) },
     ...{
       day: () => set({ view: '' }),
-      week: () => set({ view: 'week', ...(address.who === 'all' && { who: '' }) }),
+      week: () => set({ view: 'week', ...(address.who === EVERYBODY && { who: '' }) }),
     },
   });
   const isNarrow = useMedia(NARROW);

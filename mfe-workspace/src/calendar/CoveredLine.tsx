@@ -14,7 +14,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** One such meeting, with the colleagues who are free. A failure stays with its line. */
+/** A meeting whose holder is away then, with the colleagues who are free. A failure stays with its line. */
 export function CoveredLine({ meeting, onMove, onCancel }: Props) {
   const { t } = useTexts();
   const words = useWords();

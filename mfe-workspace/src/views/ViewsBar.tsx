@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { OpeningDialog } from '../case/OpeningDialog.tsx';
 import { useTexts } from '../texts.ts';
-import type { AskedView } from './asked.ts';
 import type { ColumnChoice } from './useListColumns.ts';
 import { useViews } from './useViews.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
 import { columnsIn, columnsParameter, viewQueryOf } from './viewQuery.ts';
+import type { ViewsDialog } from './viewsDialog.ts';
 
 const AskedDialog = screen(
   () => import(/* webpackChunkName: "view-dialogs" */ './dialogs/AskedDialog.tsx'),
@@ -31,7 +31,7 @@ export function ViewsBar({ list, shown, columns }: Props) {
   const { t } = useTexts();
   const [params] = useSearchParams();
   const views = useViews(list);
-  const [asked, setAsked] = useState<AskedView>();
+  const [asked, setAsked] = useState<ViewsDialog>();
   const present = new URLSearchParams({ columns: columnsParameter(columns?.shown ?? columnsIn(params)) });
   for (const [name, value] of Object.entries(shown)) if (value) present.set(name, value);
   return (

@@ -4,12 +4,12 @@ import { Button, Icon, Menu, type MenuItem, VisuallyHidden } from '@firm/ui';
 import { Bookmark, BookmarkPlus, ChevronDown, Pencil, Trash2, Users } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
-import type { AskedView } from './asked.ts';
 import type { Views } from './useViews.ts';
+import type { ViewsDialog } from './viewsDialog.ts';
 
 interface Props {
   views: Views;
-  onAsk: (asked: AskedView) => void;
+  onAsk: (asked: ViewsDialog) => void;
 }
 
 /** The menu of the views of a list: chooses one, saves the present one, and changes the chosen one. */

@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './ApiError.ts';
+import { mayHeal } from './mayHeal.ts';
 import { isOffline } from './online.ts';
 
 /**
@@ -23,12 +23,4 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-}
-
-/**
- * Whether a retry can help: not on 401 or 403, as specified, or other permanent refusals: "not found" shows at once.
- */
-function mayHeal(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true;
-  return error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500;
 }

@@ -23,6 +23,7 @@ export * from './hours/constants.ts';
 export * from './household/constants.ts';
 export * from './inbox/constants.ts';
 export * from './letters/constants.ts';
+export * from './live/constants.ts';
 export * from './merges/constants.ts';
 export * from './messages/constants.ts';
 export * from './money/constants.ts';

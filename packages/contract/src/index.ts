@@ -1,5 +1,6 @@
 /** The data on the wire, as plain data and types: safe for the browser. Its schemas are in `@firm/contract/schemas`. */
 
+export * from './articles/slugOf.ts';
 export * from './blog/articleMarkup.ts';
 export * from './blog/ownPicture.ts';
 export * from './consents/versions.ts';

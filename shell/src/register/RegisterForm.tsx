@@ -1,5 +1,6 @@
-import { useFlag } from '@firm/api-client';
+import { siteConfigQuery, useFlag, useQueryClient } from '@firm/api-client';
 import { interestOf, PASSWORD_MIN_LENGTH, SERVICE_INTERESTS } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { languages, useCommonTexts } from '@firm/i18n';
 import { paths, useSearchParams } from '@firm/router';
 import { type Outcome, signUp } from '@firm/session';
@@ -22,6 +23,8 @@ interface Props {
 export function RegisterForm({ returnTo }: Props) {
   const { t, rich, language } = useTexts();
   const { t: common } = useCommonTexts();
+  const { termsVersion } = useFirm();
+  const queryClient = useQueryClient();
   const isMultilingual = useFlag('multiLanguage');
   const [search] = useSearchParams();
   const invitedEmail = useInvitedEmail(returnTo);
@@ -38,13 +41,20 @@ export function RegisterForm({ returnTo }: Props) {
     const interest = interestOf(serviceInterest);
     // The form's own language field takes precedence.
     keepGuestChoice(undefined);
-    return signUp({
+    const outcome = await signUp({
       ...values,
       email,
       passwordConfirm: confirmPassword,
       preferredLanguage,
       ...(interest && { serviceInterest: interest }),
+      termsVersion,
     });
+    if (!outcome.success && outcome.failure.errors.some(({ field: refused }) => refused === 'termsVersion')) {
+      // Other terms came into force while this page was open: whoever ticked has not read them.
+      await queryClient.prefetchQuery({ ...siteConfigQuery, staleTime: 0 });
+      form.field('terms').onChange({ target: { type: 'checkbox', value: '', checked: false } });
+    }
+    return outcome;
   }
 
   const form = useAuthForm<RegistrationValues>({
@@ -72,7 +82,7 @@ export function RegisterForm({ returnTo }: Props) {
     },
     check: checkRegistration,
     send,
-    renamed: { passwordConfirm: 'confirmPassword' },
+    renamed: { passwordConfirm: 'confirmPassword', termsVersion: 'terms' },
   });
   const { values, field, pending } = form;
   const { onChange: changeEmail } = field('email');

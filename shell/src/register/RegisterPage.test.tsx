@@ -1,6 +1,6 @@
-import { auth, fieldError, household, SERVICE_INTERESTS } from '@firm/contract';
+import { auth, fieldError, firm, household, SERVICE_INTERESTS, site } from '@firm/contract';
 import { client, mockApi } from '@firm/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { renderShell, type ShellOptions } from '../renderShell.tsx';
 import { keptInvitation } from '../session/keptInvitation.ts';
@@ -118,6 +118,7 @@ test('sends the payload of the specification once and goes to the dashboard', as
       phone: '',
       preferredLanguage: 'en',
       serviceInterest: 'credit_repair',
+      termsVersion: firm.termsVersion,
     },
   ]);
 });
@@ -188,6 +189,33 @@ test('a refusal of the server is shown at its field, and nothing typed is lost',
   await user.click(submit());
   expect(await screen.findByText('A rule we do not know', { selector: 'a' })).toBeInTheDocument();
   expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
+});
+
+test('terms that change while the form is open are read and accepted anew, and nothing typed is lost', async () => {
+  server.fail(auth.register, 409, { code: 'conflict', errors: [fieldError('termsVersion', 'terms_changed')] });
+  const user = await openForm();
+  await fill(user);
+  const flags = {
+    ...{ videoConsultations: true, multiLanguage: true, realTimeChat: false },
+    ...{ paymentProcessing: true, aiIntegration: false },
+  };
+  const termsVersion = '2026-12-01';
+  server.answer(site.config, { version: '1', flags, siteBanner: false, facts: { termsVersion } });
+  await user.click(submit());
+  const terms = screen.getByRole('checkbox');
+  await waitFor(() =>
+    expect(terms).toHaveAccessibleDescription(expect.stringContaining('The terms changed while this page was open.')),
+  );
+  expect(terms).not.toBeChecked();
+  expect(screen.getByLabelText('Password')).toHaveValue('a long secret');
+  server.answer(auth.register, { ...tokens, user: client });
+  await user.click(terms);
+  await user.click(submit());
+  await screen.findByRole('heading', { name: 'screen /dashboard' });
+  expect(server.calls(auth.register).map(({ body }) => body)).toMatchObject([
+    { termsVersion: firm.termsVersion },
+    { termsVersion },
+  ]);
 });
 
 test('a failure without a field stands above the form', async () => {

@@ -1,4 +1,4 @@
-import { ApiError, api, newKey } from '@firm/api-client';
+import { ApiError, api, mayHeal, newKey } from '@firm/api-client';
 import { cases, DEFAULT_DOCUMENT_TYPE, documents } from '@firm/contract';
 import { sendInPieces } from '../../upload/sendInPieces.ts';
 import type { Shelf } from '../kept/sheets.ts';
@@ -74,8 +74,7 @@ async function hasArrived(caseId: string, { size }: Paper, at: number, { signal 
 }
 
 /** Whether a letter waits for the network or a server that will soon be back, and needs nothing from the person. */
-export const isForLater = (failure: unknown): boolean =>
-  failure instanceof ApiError && (failure.status === 0 || failure.status === 429 || failure.status >= 500);
+export const isForLater = (failure: unknown): boolean => failure instanceof ApiError && mayHeal(failure);
 
 /** Nobody or somebody else is signed in: the letter stays for its own person. */
 export const isForOther = (failure: unknown): boolean =>

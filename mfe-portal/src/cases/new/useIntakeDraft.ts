@@ -1,4 +1,4 @@
-import { ApiError, api, refreshTopics, useQueryClient } from '@firm/api-client';
+import { ApiError, api, mayHeal, refreshTopics, useQueryClient } from '@firm/api-client';
 import { type IntakeDraft, intake, type ServiceCategoryKey } from '@firm/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { draftsQuery } from './intake.queries.ts';
@@ -32,9 +32,6 @@ interface Start {
   formId: string | undefined;
   state: DraftState;
 }
-
-const mayHeal = (failure: unknown) =>
-  !(failure instanceof ApiError) || failure.status === 0 || failure.status === 429 || failure.status >= 500;
 
 /** Returns the server's words, or this tab's unsaved ones if they are based on the server's version. */
 function begin(userId: string, service: ServiceCategoryKey, kept: IntakeDraft | undefined): Start {

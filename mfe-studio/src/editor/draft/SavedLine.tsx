@@ -4,7 +4,7 @@ import { color, Icon } from '@firm/ui';
 import { Check, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
-import type { DraftState } from './useTextDraft.ts';
+import type { DraftState } from './useSavedDraft.ts';
 
 const ICONS = {
   saved: Check,
@@ -12,7 +12,7 @@ const ICONS = {
   saving: CloudUpload,
   failed: CloudOff,
   refused: TriangleAlert,
-  elsewhere: TriangleAlert,
+  changedMeanwhile: TriangleAlert,
 } as const;
 
 /** Says whether the text is saved, and when it was. */
@@ -23,7 +23,7 @@ export function SavedLine({ state, savedAt }: { state: DraftState; savedAt: stri
       ? savedAt
         ? t('saved.at', { time: formatTime(language, savedAt, OFFICE_ZONE) })
         : t('saved.nothing')
-      : t(`saved.${state}`);
+      : t(state === 'changedMeanwhile' ? 'saved.elsewhere' : `saved.${state}`);
   return (
     <Line role="status" data-bad={state === 'saved' || state === 'unsaved' || state === 'saving' ? undefined : true}>
       <Icon of={ICONS[state]} size={16} />

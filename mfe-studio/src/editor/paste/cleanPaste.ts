@@ -1,8 +1,8 @@
 /** Elements of a pasted page that are no words. */
 const NOT_WORDS = 'script, style, template, iframe, object, noscript, meta, link, title, svg, math';
 
-/** Where Word names the level of a heading, and Google Docs the weight of words, in a style only. */
-const WORD_LIST = /mso-list:\s*l\d+\s+level(\d)/i;
+/** The style by which Word says that a paragraph is an item of a list. */
+const WORD_LIST = /mso-list:\s*l\d+\s+level\d/i;
 
 /**
  * The words of a pasted page as plain HTML: what Word and Google Docs say by styles becomes elements, and the rest of

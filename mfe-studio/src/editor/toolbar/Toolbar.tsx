@@ -23,7 +23,7 @@ const ASKING = [
 
 type Asking = (typeof ASKING)[number]['key'];
 
-/** The tools above an article. Everything here also works by keys or by Markdown while one types. */
+/** The tools above an article. */
 export function Toolbar({ editor, textId }: { editor: Editor; textId: string }) {
   const { t } = useTexts();
   const [asked, ask] = useState<Asking>();

@@ -1,14 +1,14 @@
 import type { ViewList } from '@firm/contract';
-import type { AskedView } from '../asked.ts';
 import type { ColumnChoice } from '../useListColumns.ts';
 import type { Views } from '../useViews.ts';
+import type { ViewsDialog } from '../viewsDialog.ts';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { DeleteViewDialog } from './DeleteViewDialog.tsx';
 import { EditViewDialog } from './EditViewDialog.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 
-export interface AskedDialogProps {
-  asked: AskedView;
+interface Props {
+  asked: ViewsDialog;
   list: ViewList;
   /** The query that a view saved now would keep. */
   query: string;
@@ -18,7 +18,7 @@ export interface AskedDialogProps {
 }
 
 /** The dialog of views that is open. Its code loads when the first one opens. */
-export function AskedDialog({ asked, list, query, views: { all, last, choose }, columns, onClose }: AskedDialogProps) {
+export function AskedDialog({ asked, list, query, views: { all, last, choose }, columns, onClose }: Props) {
   switch (asked.what) {
     case 'save':
       return (

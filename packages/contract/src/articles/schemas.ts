@@ -11,8 +11,8 @@ import {
   ARTICLE_STATES,
   ARTICLE_TAGS_MAX,
   ARTICLE_TITLE_MAX_LENGTH,
-  INBOX_PRESENCES,
   LANGUAGES,
+  PRESENCES,
   PREVIEW_DAYS_DEFAULT,
   PREVIEW_DAYS_MAX,
   SLUG_PATTERN,
@@ -204,9 +204,11 @@ export const ArticleCheck = z.object({
   minutes: z.number().int(),
   /** From 0 (hard) to 100 (easy), by the formula of the language; null for fewer than 100 words. */
   readingEase: z.number().int().nullable(),
+  /** Findings beyond those that are listed; absent where all are. */
+  unlisted: z.number().int().optional(),
 });
 
-export const ArticlePresenceBody = z.object({ state: z.enum(INBOX_PRESENCES), language: TextLanguage });
+export const ArticlePresenceBody = z.object({ state: z.enum(PRESENCES), language: TextLanguage });
 export const ArticlePresence = z.object({
   /** Colleagues who have the article open, without the caller. */
   others: z.array(Somebody.extend({ language: TextLanguage, isTyping: z.boolean() })),
@@ -215,7 +217,7 @@ export const ArticlePresence = z.object({
   texts: z.array(z.object({ language: TextLanguage, revision: Revision })),
 });
 
-export const ArticleVersion = z.object({
+export const KeptVersion = z.object({
   id: Id,
   language: TextLanguage,
   kind: z.enum(VERSION_KINDS),
@@ -229,7 +231,7 @@ export const ArticleVersion = z.object({
   /** Set when readers saw it. */
   publishedAt: Instant.nullable(),
 });
-export const FullArticleVersion = ArticleVersion.extend({
+export const FullKeptVersion = KeptVersion.extend({
   articleId: Id,
   slug: z.string(),
   excerpt: z.string(),
@@ -274,9 +276,9 @@ export const articlesSchemas = {
   unarchive: { answer: Article },
   check: { query: LanguageQuery, answer: ArticleCheck },
   presence: { body: ArticlePresenceBody, answer: ArticlePresence },
-  versions: { query: LanguageQuery.extend(ListQuery.shape), answer: listOf(ArticleVersion) },
-  nameVersion: { body: NameVersionBody, answer: ArticleVersion },
-  version: { answer: FullArticleVersion },
+  versions: { query: LanguageQuery.extend(ListQuery.shape), answer: listOf(KeptVersion) },
+  nameVersion: { body: NameVersionBody, answer: KeptVersion },
+  version: { answer: FullKeptVersion },
   restore: { body: z.object({ revision: SeenRevision }), answer: ArticleText },
   previews: { answer: z.object({ results: z.array(ArticlePreview) }) },
   /** `path` is the page of the link; it is told once. */

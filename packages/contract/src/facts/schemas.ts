@@ -46,7 +46,7 @@ const Hours = {
 const Amount = (max: number) => z.number().int('Give a whole number').min(1).max(max).optional();
 const missing = (path: string) => ({ code: 'custom' as const, path: [path], message: problem('required') });
 
-/** The fields beside `kind` depend on it, and each that lacks is named. */
+/** The fields beside `kind` depend on it, and each missing one is named. */
 const OfferPrice = z
   .object({
     kind: z.enum(PRICE_KINDS),

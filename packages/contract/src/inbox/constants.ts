@@ -9,11 +9,6 @@ export type InboxStateFilter = (typeof INBOX_STATE_FILTERS)[number];
 /** An inquiry came by the contact form, a conversation belongs to a case, a chat is a guest's on the contact page. */
 export const INBOX_KINDS = ['inquiry', 'conversation', 'chat'] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
-/** The states of a thread on the screen of a colleague. */
-export const INBOX_PRESENCES = ['open', 'typing', 'left'] as const;
-export type InboxPresence = (typeof INBOX_PRESENCES)[number];
-/** Milliseconds between a page's reports that a thread is open; after twice as long without one, nobody has it open. */
-export const PRESENCE_EVERY_MS = 20_000;
 /** The beginning of the last message that a list shows. */
 export const INBOX_EXCERPT_LENGTH = 160;
 

@@ -10,11 +10,11 @@ import {
   CONTACT_URGENCIES,
   INBOX_FOLDERS,
   INBOX_KINDS,
-  INBOX_PRESENCES,
   INBOX_STATE_FILTERS,
   INBOX_STATES,
   INQUIRY_ANSWER_MAX_LENGTH,
   LANGUAGES,
+  PRESENCES,
 } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
 import { atMost, emptyAsAbsent, Id, Instant, ListQuery, listOf, oneLine, Search, Staff } from '../wire/schemas.ts';
@@ -145,7 +145,7 @@ export const OpenCaseBody = z
     error: problem('required'),
   });
 
-export const PresenceBody = z.object({ state: z.enum(INBOX_PRESENCES) });
+export const PresenceBody = z.object({ state: z.enum(PRESENCES) });
 export const PresenceAnswer = z.object({
   /** Colleagues who have the thread open, without the caller. */
   others: z.array(Party.extend({ isTyping: z.boolean() })),

@@ -29,7 +29,12 @@ export const letters = /* @__PURE__ */ endpoints<typeof lettersSchemas>('letters
     masksBody: true,
     summary: 'Change a draft; 409 `changed_meanwhile` after another change',
   },
-  remove: { method: 'DELETE', path: '/letters/:id', access: 'staff', summary: 'Delete a draft' },
+  remove: {
+    method: 'DELETE',
+    path: '/letters/:id',
+    access: 'staff',
+    summary: 'Delete a draft; 409 `changed_meanwhile` after another change',
+  },
   preview: {
     method: 'GET',
     path: '/letters/:id/preview',

@@ -8,7 +8,7 @@ import {
   LETTER_TEXT_MAX_LENGTH,
   LETTER_TITLE_MAX_LENGTH,
 } from '../constants.ts';
-import { atMost, Id, Instant, ListQuery, listOf, oneLine } from '../wire/schemas.ts';
+import { atMost, Id, Instant, ListQuery, listOf, oneLine, wholeNumber } from '../wire/schemas.ts';
 
 const Version = z.number().int().min(1);
 const Rate = z.number().int().min(1).max(LETTER_RATE_MAX);
@@ -93,11 +93,11 @@ export const lettersSchemas = {
   get: { answer: MonthlyLetter },
   create: { body: MonthlyLetterBody, answer: MonthlyLetter },
   save: { body: MonthlyLetterBody.extend(seen), answer: MonthlyLetter },
-  remove: {},
+  remove: { query: z.object({ version: wholeNumber(Version) }) },
   preview: {
     query: z.object({ language: LetterLanguage }),
-    /** The mail as a reader of this language gets it. */
-    answer: z.object({ language: LetterLanguage, title: z.string(), html: z.string(), plain: z.string() }),
+    /** The plain part of the mail that a reader of this language gets. */
+    answer: z.object({ language: LetterLanguage, title: z.string(), plain: z.string() }),
   },
   test: { answer: z.object({ email: z.string(), languages: z.array(LetterLanguage) }) },
   send: {
@@ -110,5 +110,5 @@ export const lettersSchemas = {
     answer: MonthlyLetter,
   },
   stop: { answer: MonthlyLetter },
-  goOn: { body: z.object({ perMinute: Rate.optional() }), answer: MonthlyLetter },
+  goOn: { answer: MonthlyLetter },
 };

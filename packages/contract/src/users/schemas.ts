@@ -78,6 +78,8 @@ export const RegisterBody = z
     phone: optionalText(PHONE_MAX_LENGTH),
     preferredLanguage: emptyAsAbsent(z.enum(LANGUAGES)),
     serviceInterest: emptyAsAbsent(z.enum(SERVICE_INTERESTS)),
+    /** The version of the terms that was shown; absent from pages of before, which did not say. */
+    termsVersion: z.string().max(20).optional(),
   })
   .refine((body) => body.password === body.passwordConfirm, {
     path: ['passwordConfirm'],

@@ -22,7 +22,8 @@ export const SavedView = z.object({
 
 export const ViewsQuery = z.object({ list: z.enum(VIEW_LISTS) });
 
-const Columns = z
+/** The names of the columns that a table shows; null for the usual ones. */
+export const ViewColumns = z
   .array(z.string().regex(/^[a-z][a-zA-Z]{0,29}$/))
   .min(1)
   .max(VIEW_COLUMNS_MAX)
@@ -32,7 +33,7 @@ export const ListViews = z.object({
   /** The reader's own views and those that colleagues share, by title. */
   results: z.array(SavedView),
   /** The columns that the reader chose for the list, as the list names them; null for the usual ones. */
-  columns: Columns,
+  columns: ViewColumns,
 });
 
 const ViewTitle = z
@@ -59,7 +60,7 @@ export const UpdateViewBody = z.object({
   isShared: z.boolean().optional(),
 });
 
-export const ChooseColumnsBody = z.object({ list: z.enum(VIEW_LISTS), columns: Columns });
+export const ChooseColumnsBody = z.object({ list: z.enum(VIEW_LISTS), columns: ViewColumns });
 
 export const viewsSchemas = {
   list: { query: ViewsQuery, answer: ListViews },

@@ -12,6 +12,12 @@ export const MIGRATION_LOCK = 727_001;
 const LOOK_AGAIN_MS = 1_000;
 /** The time between two log lines about the holder of the lock. */
 const SAY_MS = 30_000;
+/** A migration waits no longer for a table that somebody uses: everybody else who asks for the table waits behind it. */
+const LOCK_MS = 3_000;
+/** The pause after that, in which the others go on. */
+const REST_MS = 5_000;
+/** The time for which it is tried again. */
+const PATIENCE_MS = 5 * 60_000;
 
 interface Warner {
   warn(about: object, text: string): void;
@@ -21,17 +27,26 @@ interface Warner {
 const HOLDER = `select application_name as name, l.pid, client_addr::text as address, query_start from pg_locks l join pg_stat_activity a on a.pid = l.pid
   where locktype = 'advisory' and objid = $1 and granted and l.database = (select oid from pg_database where datname = current_database())`;
 
+/** Finds the longest transaction of others: it most likely uses the table for which the migrations wait. */
+const LONGEST = `select application_name as name, pid, client_addr::text as address, xact_start::text as since from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null order by xact_start limit 1`;
+
 /**
- * Migrates PostgreSQL's tables, on a separate connection without a time limit. Of several processes at once, one
- * migrates and the others wait. Without `apply` it changes nothing, and throws a `StartError` when the database lacks a
- * migration. Returns the migrations that it applied.
+ * Migrates PostgreSQL's tables, on a separate connection whose statements may take long, but do not wait long for
+ * others. Of several processes at once, one migrates and the others wait. Without `apply` it changes nothing, and throws
+ * a `StartError` when the database lacks a migration. Returns the migrations that it applied.
  */
-export async function migratePostgres(connectionString: string, log: Warner, { apply = true } = {}): Promise<string[]> {
+export async function migratePostgres(
+  connectionString: string,
+  log: Warner,
+  { apply = true, restMs = REST_MS, patienceMs = PATIENCE_MS } = {},
+): Promise<string[]> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     statement_timeout: 0,
+    lock_timeout: LOCK_MS,
     application_name: `migrations of process ${process.pid}`,
   });
   client.on('error', () => {});
@@ -48,15 +63,51 @@ export async function migratePostgres(connectionString: string, log: Warner, { a
       return [];
     }
     await takeTurn(ask, log);
-    await refuseNewer(ask);
-    const missing = await missingMigrations(ask);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
-    await noteContracts(ask);
-    return missing;
+    const work = async () => {
+      await refuseNewer(ask);
+      const missing = await missingMigrations(ask);
+      await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+      await noteContracts(ask);
+      return missing;
+    };
+    return await givingWay(work, ask, log, { restMs, patienceMs });
   } finally {
     // The end of the connection also frees the lock.
     await client.end().catch(() => {});
   }
+}
+
+/** Tries the work, all of which is undone when a table is in use, again and again for a while. */
+async function givingWay<Result>(
+  work: () => Promise<Result>,
+  ask: Ask,
+  log: Warner,
+  { restMs, patienceMs }: { restMs: number; patienceMs: number },
+): Promise<Result> {
+  for (const end = performance.now() + patienceMs; ; await wait(restMs)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLockedOut(error)) throw error;
+      const [user] = await ask(LONGEST);
+      if (performance.now() >= end) throw new StartError(inUse(user, patienceMs));
+      log.warn({ user }, 'the migrations found a table in use, and give way for a while');
+    }
+  }
+}
+
+const inUse = (user: Record<string, unknown> | undefined, patienceMs: number) =>
+  [
+    `The migrations found a table in use for ${Math.round(patienceMs / 60_000)} minutes, and changed nothing`,
+    user && `: the longest transaction is of ${user.name} (process ${user.pid} of the database), since ${user.since}`,
+    '. Start again once it has ended: docs/operating.md, "Production"',
+  ]
+    .filter(Boolean)
+    .join('');
+
+/** Whether a statement, or its cause, waited too long for a lock: SQLSTATE 55P03. */
+function isLockedOut(error: unknown): boolean {
+  return error instanceof Error && (('code' in error && error.code === '55P03') || isLockedOut(error.cause));
 }
 
 async function takeTurn(ask: Ask, log: Warner): Promise<void> {

@@ -9,7 +9,7 @@ import { breaksPrevious } from '../../testing/breaksPrevious.ts';
 import { freshDatabase } from '../../testing/databases.ts';
 import { KINDS } from '../../testing/testServer.ts';
 import { readEnv } from '../env/env.ts';
-import { MIGRATION_LOCK } from './migratePostgres.ts';
+import { MIGRATION_LOCK, migratePostgres } from './migratePostgres.ts';
 import { type Ask, knownMigrations, missingMigrations, noteContracts, refuseNewer } from './migrations.ts';
 import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
 import { openDatabase } from './openDatabase.ts';
@@ -108,4 +108,28 @@ test.each(KINDS)('on %s a server runs on a newer database, unless that lacks wha
     await close();
   },
   60_000,
+);
+
+(process.env.SKIP_POSTGRES === '1' ? test.skip : test)(
+  'migrations give way while somebody uses a table, say who, and go on afterwards',
+  async () => {
+    const { url = '', close } = await freshDatabase('postgres');
+    const other = new pg.Client({ connectionString: url, application_name: 'a slow dump' });
+    await other.connect();
+    await other.query('begin');
+    await other.query('lock table drizzle.__drizzle_migrations in access exclusive mode');
+    const said: object[] = [];
+    const log = { warn: (about: object) => void said.push(about) };
+    await expect(migratePostgres(url, log, { restMs: 50, patienceMs: 100 })).rejects.toThrow(
+      /found a table in use .*, and changed nothing: the longest transaction is of a slow dump /,
+    );
+    const migrated = migratePostgres(url, log, { restMs: 50 });
+    while (said.length === 0) await wait(50);
+    expect(said[0]).toMatchObject({ user: { name: 'a slow dump' } });
+    await other.query('rollback');
+    expect(await migrated).toEqual([]);
+    await other.end();
+    await close();
+  },
+  30_000,
 );

@@ -45,6 +45,13 @@ export class Conflict extends HttpError {
   }
 }
 
+/** Of two people who change one thing, the second has not seen the first's change. */
+export class ChangedMeanwhile extends Conflict {
+  constructor(what = 'this') {
+    super('changed_meanwhile', `Somebody has changed ${what} meanwhile`);
+  }
+}
+
 /** The release store refuses; the caller can correct the request. */
 export class ReleaseRefused extends HttpError {
   constructor(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { factRevisions } from './facts.tables.ts';
 import { DEFAULT_FACTS, type FactValues } from './factValues.ts';
@@ -29,15 +29,25 @@ export async function insertFactRow(tx: Db, row: typeof factRevisions.$inferInse
   return rows.length > 0;
 }
 
-export async function lockFactRow(tx: Db, id: string): Promise<FactRow | undefined> {
-  const [row] = await tx.select().from(factRevisions).where(eq(factRevisions.id, id)).for('update');
+export async function findFactRow(db: Db, id: string): Promise<FactRow | undefined> {
+  const [row] = await db.select().from(factRevisions).where(eq(factRevisions.id, id));
   return row;
 }
 
-export async function takeFactRowBack(tx: Db, id: string, at: Date): Promise<void> {
+/** Has the changes of a section take turns until the transaction ends. */
+export async function lockFactSection(tx: Db, section: FactRow['section']): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`facts.${section}`}, 0))`);
+}
+
+/**
+ * Takes a row of a locked section back. That is a change of the section as well, so the row gets the next number: who
+ * has seen the section with what was planned has not seen it as it is now.
+ */
+export async function takeFactRowBack(tx: Db, { id, section }: FactRow, at: Date): Promise<void> {
+  const revision = (await latestRevision(tx, section)) + 1;
   await tx
     .update(factRevisions)
-    .set({ takenBackAt: at })
+    .set({ takenBackAt: at, revision })
     .where(and(eq(factRevisions.id, id), isNull(factRevisions.takenBackAt)));
 }
 

@@ -13,7 +13,7 @@ export const factRevisions = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     section: text('section', { enum: FACT_SECTIONS }).notNull(),
-    /** Counts the changes of a section, so that nobody changes what they have not seen. */
+    /** Counts the changes of a section, so that nobody changes what they have not seen; taking one back counts anew. */
     revision: integer('revision').notNull(),
     changes: jsonb('changes').$type<Partial<FactValues>>().notNull(),
     validFrom: instant('valid_from').notNull(),

@@ -3,7 +3,7 @@ import type { AppointmentPatch, AppointmentsQuery } from '@firm/contract/schemas
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, Forbidden, NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, Conflict, Forbidden, NotFound } from '../../ground/errors.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
 import { noteAccess } from '../cases/accessLog.ts';
 import { changeCase } from '../cases/changeCase.ts';
@@ -54,7 +54,7 @@ export async function changeAppointment(
     if (!current) throw new NotFound('appointment');
     const { notes, seen } = patch;
     if (notes !== undefined && seen && ![notes, seen.notes].includes(current.notes))
-      throw new Conflict('changed_meanwhile', 'Somebody has changed these notes meanwhile');
+      throw new ChangedMeanwhile('these notes');
     const move = patch.status && patch.status !== current.status ? moveTo(current, patch, now) : undefined;
     // A repeat changes nothing; a second cancellation is refused because the first one stands.
     if (patch.status === 'cancelled' && !move) throw tooLate('cancelled');

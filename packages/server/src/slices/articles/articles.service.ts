@@ -2,6 +2,7 @@ import type { Article, ArticleLine, ArticleState } from '@firm/contract';
 import type { ArticleList, ArticlesQuery } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
+import { hasEveryWord } from '../../ground/db/search.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { formerSlugs } from '../blog/publishPost.ts';
@@ -26,14 +27,11 @@ export async function listArticles(
     line: toLine(row, now, present.filter(({ articleId }) => articleId === row.article.id).map(toSomebody)),
   }));
   const live = lines.filter(({ line }) => line.state !== 'archived');
-  const words = plain(search ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
   const found = lines
     .filter(({ line }) => (state ? line.state === state : line.state !== 'archived'))
     .filter(({ line, mine }) => (show === 'mine' ? mine : show !== 'behind' || hasBehind(line)))
     .filter(({ line }) => categoryId === undefined || line.category?.id === categoryId)
-    .filter(({ line }) => matches(line, words))
+    .filter(({ line }) => hasEveryWord(titlesOf(line), search ?? ''))
     .map(({ line }) => line)
     .sort(byState);
   const count = (wanted: ArticleState) => lines.filter(({ line }) => line.state === wanted).length;
@@ -51,16 +49,7 @@ export async function listArticles(
 
 const toSomebody = ({ id, name }: ArticleLine['others'][number]) => ({ id, name });
 const hasBehind = ({ texts }: ArticleLine) => texts.some(({ isBehind }) => isBehind);
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-
-function matches({ texts }: ArticleLine, words: readonly string[]): boolean {
-  const titles = plain(texts.map(({ title }) => title).join(' '));
-  return words.every((word) => titles.includes(word));
-}
+const titlesOf = ({ texts }: ArticleLine) => texts.map(({ title }) => title).join(' ');
 
 const ORDER: readonly ArticleState[] = ['planned', 'draft', 'published', 'archived'];
 

@@ -8,11 +8,12 @@ import {
   people,
   users as usersApi,
 } from '@firm/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
+import { attempts } from '../../ground/limits/limits.tables.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
-import { articleVersions } from './articles.tables.ts';
+import { articleTexts, articleVersions } from './articles.tables.ts';
 import { handleArticleJobs } from './publishDue.job.ts';
 
 const MINUTE = 60_000;
@@ -219,9 +220,50 @@ onDatabase('the firm’s articles', (server) => {
     await expect(post(held.slug)).rejects.toMatchObject({ status: 404 });
     expect((await read(id)).texts[0]).toMatchObject({ plannedAt: null, published: { at } });
     const { db } = server().database;
-    expect(await db.$count(auditEvents, eq(auditEvents.targetId, id))).toBeGreaterThan(0);
+    const byTheServer = and(
+      eq(auditEvents.targetId, id),
+      eq(auditEvents.targetKind, 'articles.publish'),
+      isNull(auditEvents.actorId),
+    );
+    expect(await db.$count(auditEvents, byTheServer)).toBe(1);
     const [version] = await db.select().from(articleVersions).where(eq(articleVersions.articleId, id));
     expect(version?.publishedAt).not.toBeNull();
+  });
+
+  test('no plan is lost when its original is to go out later: the translation is planned with it, or held back', async () => {
+    const { id, slug } = await approved();
+    const { text } = await save(id, { language: 'es', revision: 0, title: `Carta ${count}` });
+    await approve(id, 1, 'es');
+    const inMinutes = (minutes: number) => new Date(server().deps.clock().getTime() + minutes * MINUTE).toISOString();
+    const [soon, later] = [inMinutes(60), inMinutes(120)];
+    await publish(id, ['en', 'es'], soon);
+    await expect(publish(id, ['en'], later)).rejects.toMatchObject({
+      errors: [{ field: 'languages', code: 'original_first' }],
+    });
+    await publish(id, ['en', 'es'], later);
+    // A plan that is due before its original, as the site of before allowed, waits for it.
+    const { db } = server().database;
+    const spanish = and(eq(articleTexts.articleId, id), eq(articleTexts.language, 'es'));
+    await db.update(articleTexts).set({ plannedAt: new Date(soon) }).where(spanish);
+    server().advance(90 * MINUTE);
+    await server().deps.outbox.drain();
+    expect(await db.select({ at: articleTexts.plannedAt }).from(articleTexts).where(spanish)).toEqual([
+      { at: new Date(soon) },
+    ]);
+    server().advance(60 * MINUTE);
+    await server().deps.outbox.drain();
+    for (const one of [slug, text.slug]) expect(await post(one)).toMatchObject({ slug: one });
+  });
+
+  test('what is planned keeps its settings, unless somebody who publishes changes them', async () => {
+    const { id } = await approved();
+    await publish(id, ['en'], new Date(server().deps.clock().getTime() + 60 * MINUTE).toISOString());
+    const change = async ({ api }: Person) =>
+      api.call(articles.update, { params: { id }, body: { revision: (await read(id)).revision, isFeatured: true } });
+    await expect(change(vera)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await change(omar)).toMatchObject({ isFeatured: true });
+    await omar.api.call(articles.unplan, { params: { id } });
+    expect(await change(vera)).toMatchObject({ isFeatured: true });
   });
 
   test('a new address leads on from the old one, and one that is taken is refused', async () => {
@@ -265,7 +307,10 @@ onDatabase('the firm’s articles', (server) => {
     await expect(save(id, { revision })).rejects.toMatchObject({ status: 409 });
     const { results } = await vera.api.call(articles.list, { query: { limit: 100 } });
     expect(results.map((line) => line.id)).not.toContain(id);
-    expect(await omar.api.call(articles.unarchive, { params: { id } })).toMatchObject({ state: 'draft' });
+    const back = await omar.api.call(articles.unarchive, { params: { id } });
+    expect(back).toMatchObject({ state: 'draft' });
+    server().advance(MINUTE);
+    expect((await omar.api.call(articles.unarchive, { params: { id } })).changedAt).toBe(back.changedAt);
   });
 
   test('settings change for readers with the next publication, and of two who change them the second is refused', async () => {
@@ -311,6 +356,59 @@ onDatabase('the firm’s articles', (server) => {
     expect((await vera.api.call(articles.previews, { params: { id } })).results).toHaveLength(1);
     server().advance(25 * 60 * MINUTE);
     await expect(open(token)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('a preview ends with the right and the account of its maker, and rests while the article is archived', async () => {
+    const noor = await colleague('staff', 'Noor', 'writes');
+    const { db } = server().database;
+    const { id } = await begin(noor);
+    const body = { language: 'en', days: 7 } as const;
+    const { path } = await noor.api.call(articles.createPreview, { params: { id }, body });
+    const open = () => server().api.call(articlePreviews.open, { body: { token: path.split('#token=')[1] ?? '' } });
+    const listed = async () => (await vera.api.call(articles.previews, { params: { id } })).results.length;
+    const set = (values: Partial<typeof users.$inferInsert>) =>
+      db.update(users).set(values).where(eq(users.id, noor.user.id));
+    for (const [gone, back] of [
+      [{ studio: 'none' }, { studio: 'writes' }],
+      [{ disabledAt: new Date() }, { disabledAt: null }],
+    ] as const) {
+      expect(await open()).toMatchObject({ endsAt: expect.any(String) });
+      expect(await listed()).toBe(1);
+      await set(gone);
+      await expect(open()).rejects.toMatchObject({ status: 404 });
+      expect(await listed()).toBe(0);
+      await set(back);
+    }
+    await omar.api.call(articles.archive, { params: { id } });
+    await expect(open()).rejects.toMatchObject({ status: 404 });
+    const another = vera.api.call(articles.createPreview, { params: { id }, body });
+    await expect(another).rejects.toMatchObject({ status: 409 });
+    await omar.api.call(articles.unarchive, { params: { id } });
+    expect(await open()).toMatchObject({ endsAt: expect.any(String) });
+  });
+
+  test('versions and preview links of one article do not grow without bound', async () => {
+    const { id } = await begin();
+    const name = () =>
+      vera.api.call(articles.nameVersion, { params: { id }, body: { language: 'en', revision: 1, name: 'Again' } });
+    await name();
+    const { db } = server().database;
+    const count = db.update(attempts).set({ blockedUntil: new Date(server().deps.clock().getTime() + MINUTE) });
+    await count.where(eq(attempts.key, `articleVersions:${id}`));
+    await expect(name()).rejects.toMatchObject({ status: 429 });
+    expect(await db.$count(articleVersions, eq(articleVersions.articleId, id))).toBe(1);
+    const preview = () => vera.api.call(articles.createPreview, { params: { id }, body: { language: 'en', days: 30 } });
+    for (let made = 0; made < 20; made++) await preview();
+    await expect(preview()).rejects.toMatchObject({ status: 429 });
+  });
+
+  test('a text is refused by name when it is too long as it is kept, or its elements do not end', async () => {
+    const { id } = await begin();
+    for (const content of ['&'.repeat(50_000), '<b>'.repeat(600)])
+      await expect(save(id, { revision: 1, content })).rejects.toMatchObject({
+        ...{ status: 400, errors: [{ field: 'content' }] },
+      });
+    expect((await textOf(id)).revision).toBe(1);
   });
 
   test('two who have one article open hear of each other', async () => {

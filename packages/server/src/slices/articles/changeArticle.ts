@@ -3,7 +3,7 @@ import type { CreateArticleBody, UpdateArticleBody } from '@firm/contract/schema
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, Conflict, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { unknownLabels } from '../blog/labels.repository.ts';
@@ -11,7 +11,7 @@ import { announceArticles } from './announceArticles.ts';
 import { isSeen, plannedAtOf } from './articles.entity.ts';
 import * as repository from './articles.repository.ts';
 import { toArticle } from './articles.service.ts';
-import { requireWriter } from './rights.ts';
+import { requireWriter, type Writer } from './rights.ts';
 import { slugFor } from './slugs.ts';
 import { keepVersion } from './versions.repository.ts';
 import { wholeArticle } from './wholeArticle.ts';
@@ -23,14 +23,18 @@ const FIRST_COVER = 'category-books';
 
 /** Locks an article for a change. Throws a 404 without one, a 409 for an archived one or another revision. */
 export async function articleToChange(tx: Db, id: string, revision?: number): Promise<repository.ArticleRow> {
-  const article = await repository.lockArticle(tx, id);
-  if (!article) throw new NotFound('article');
+  const article = await lockedArticle(tx, id);
   if (article.archivedAt) throw new Conflict('conflict', 'This article is archived. Bring it back first.');
-  if (revision !== undefined && article.revision !== revision) throw changedMeanwhile();
+  if (revision !== undefined && article.revision !== revision) throw new ChangedMeanwhile();
   return article;
 }
 
-export const changedMeanwhile = () => new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
+/** Finds an article and locks it. Throws a 404 without one. */
+export async function lockedArticle(tx: Db, id: string): Promise<repository.ArticleRow> {
+  const article = await repository.lockArticle(tx, id);
+  if (!article) throw new NotFound('article');
+  return article;
+}
 
 export function createArticle(
   deps: Deps,
@@ -55,7 +59,10 @@ export function createArticle(
   });
 }
 
-/** Changes the settings that all languages share. Readers see them when the article is published again. */
+/**
+ * Changes the settings that all languages share. Readers see them when the article is published again; while that is
+ * planned, only those who publish change them, since nobody looks at them again.
+ */
 export function updateArticle(
   deps: Deps,
   actor: Pick<Actor, 'id'>,
@@ -66,6 +73,7 @@ export function updateArticle(
   return deps.database.db.transaction(async (tx) => {
     const writer = await requireWriter(tx, actor);
     const article = await articleToChange(tx, id, revision);
+    await assertMaySettle(tx, id, writer, now);
     await assertLabels(tx, { ...patch, tagIds });
     await assertComplete(tx, id, patch, now);
     const values = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
@@ -84,11 +92,17 @@ type Patch = Omit<z.output<typeof UpdateArticleBody>, 'revision' | 'relatedIds'>
 
 async function assertLabels(tx: Db, { categoryId, authorId, tagIds }: Patch): Promise<void> {
   const unknown = await unknownLabels(tx, {
-    category_id: categoryId ? [categoryId] : [],
-    author_id: authorId ? [authorId] : [],
-    tag_ids: tagIds ?? [],
+    categoryId: categoryId ? [categoryId] : [],
+    authorId: authorId ? [authorId] : [],
+    tagIds: tagIds ?? [],
   });
   if (unknown.length > 0) throw new Invalid(unknown.map((field) => ({ field, message: 'Choose one of the list' })));
+}
+
+async function assertMaySettle(tx: Db, id: string, { mayPublish }: Writer, now: Date): Promise<void> {
+  const { texts } = await wholeArticle(tx, id);
+  if (!mayPublish && texts.some((text) => plannedAtOf(text, now)))
+    throw new Forbidden('What is planned goes out with these settings: somebody who publishes can change them');
 }
 
 /** An article that readers see, or will see, keeps its category and its author. */
@@ -101,13 +115,13 @@ async function assertComplete(tx: Db, id: string, { categoryId, authorId }: Patc
 
 /** Names what an article misses to be published. */
 export function incomplete({ categoryId, authorId }: Pick<Patch, 'categoryId' | 'authorId'>): Invalid {
-  const fields = [...(categoryId === null ? ['category_id'] : []), ...(authorId === null ? ['author_id'] : [])];
+  const fields = [...(categoryId === null ? ['categoryId'] : []), ...(authorId === null ? ['authorId'] : [])];
   return new Invalid(fields.map((field) => fieldError(field, 'incomplete')));
 }
 
 async function relate(tx: Db, id: string, relatedIds: string[]): Promise<void> {
   const known = new Set((await repository.findArticles(tx)).map(({ article }) => article.id));
   if (relatedIds.some((relatedId) => relatedId === id || !known.has(relatedId)))
-    throw new Invalid([{ field: 'related_ids', message: 'Choose other articles' }]);
+    throw new Invalid([{ field: 'relatedIds', message: 'Choose other articles' }]);
   await repository.replaceRelated(tx, id, relatedIds);
 }

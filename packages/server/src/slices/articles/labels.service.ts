@@ -4,20 +4,19 @@ import type { AuthorBody, CategoryBody, TagBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Invalid, NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, Invalid, NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import * as repository from '../blog/labels.repository.ts';
 import { announceArticles } from './announceArticles.ts';
-import { changedMeanwhile } from './changeArticle.ts';
 import { requirePublisher, requireWriter } from './rights.ts';
 
 type Deps = Pick<AppDeps, 'database'>;
-type Reader = Pick<Actor, 'id'>;
+type Colleague = Pick<Actor, 'id'>;
 type Words = Record<'en' | 'es' | 'fr', string>;
 type Seen<T> = T & { revision: number };
 
-export async function readLabels({ database: { db } }: Deps, actor: Reader) {
+export async function readLabels({ database: { db } }: Deps, actor: Colleague) {
   await requireWriter(db, actor);
   const { categories, tags, authors } = await repository.listLabels(db);
   return { categories: categories.map(toCategory), tags: tags.map(toTag), authors: authors.map(toAuthor) };
@@ -66,7 +65,7 @@ const ofAuthor = ({ name, roles, bios }: AuthorInput) => ({
 });
 
 /** Does one change for somebody who may publish, since readers see labels at once. */
-function change<T>(deps: Deps, actor: Reader, work: (tx: Db) => Promise<T>): Promise<T> {
+function change<T>(deps: Deps, actor: Colleague, work: (tx: Db) => Promise<T>): Promise<T> {
   return deps.database.db.transaction(async (tx) => {
     await requirePublisher(tx, actor);
     const answer = await work(tx);
@@ -77,36 +76,36 @@ function change<T>(deps: Deps, actor: Reader, work: (tx: Db) => Promise<T>): Pro
 
 const slugTaken = () => new Invalid([fieldError('slug', 'slug_taken')]);
 
-export const createCategory = (deps: Deps, actor: Reader, body: CategoryInput, keep: KeepAnswer) =>
+export const createCategory = (deps: Deps, actor: Colleague, body: CategoryInput, keep: KeepAnswer) =>
   change(deps, actor, async (tx) => {
     const row = await repository.insertCategory(tx, { slug: body.slug, ...ofCategory(body) });
     if (!row) throw slugTaken();
     return keep(tx, toCategory(row));
   });
 
-export const createTag = (deps: Deps, actor: Reader, body: TagInput, keep: KeepAnswer) =>
+export const createTag = (deps: Deps, actor: Colleague, body: TagInput, keep: KeepAnswer) =>
   change(deps, actor, async (tx) => {
     const row = await repository.insertTag(tx, { slug: body.slug, ...ofTag(body) });
     if (!row) throw slugTaken();
     return keep(tx, toTag(row));
   });
 
-export const createAuthor = (deps: Deps, actor: Reader, body: AuthorInput, keep: KeepAnswer) =>
+export const createAuthor = (deps: Deps, actor: Colleague, body: AuthorInput, keep: KeepAnswer) =>
   change(deps, actor, async (tx) => keep(tx, toAuthor(await repository.insertAuthor(tx, ofAuthor(body)))));
 
-export const updateCategory = (deps: Deps, actor: Reader, id: string, body: Seen<Omit<CategoryInput, 'slug'>>) =>
+export const updateCategory = (deps: Deps, actor: Colleague, id: string, body: Seen<Omit<CategoryInput, 'slug'>>) =>
   change(deps, actor, async (tx) =>
     toCategory(
       (await repository.updateCategory(tx, id, body.revision, ofCategory(body))) ?? (await refuse(tx, 'category', id)),
     ),
   );
 
-export const updateTag = (deps: Deps, actor: Reader, id: string, body: Seen<Omit<TagInput, 'slug'>>) =>
+export const updateTag = (deps: Deps, actor: Colleague, id: string, body: Seen<Omit<TagInput, 'slug'>>) =>
   change(deps, actor, async (tx) =>
     toTag((await repository.updateTag(tx, id, body.revision, ofTag(body))) ?? (await refuse(tx, 'tag', id))),
   );
 
-export const updateAuthor = (deps: Deps, actor: Reader, id: string, body: Seen<AuthorInput>) =>
+export const updateAuthor = (deps: Deps, actor: Colleague, id: string, body: Seen<AuthorInput>) =>
   change(deps, actor, async (tx) =>
     toAuthor(
       (await repository.updateAuthor(tx, id, body.revision, ofAuthor(body))) ?? (await refuse(tx, 'author', id)),
@@ -115,5 +114,5 @@ export const updateAuthor = (deps: Deps, actor: Reader, id: string, body: Seen<A
 
 /** Nothing had the revision: somebody changed it, or it does not exist. */
 async function refuse(tx: Db, kind: repository.LabelKind, id: string): Promise<never> {
-  throw (await repository.isLabel(tx, kind, id)) ? changedMeanwhile() : new NotFound(kind);
+  throw (await repository.isLabel(tx, kind, id)) ? new ChangedMeanwhile() : new NotFound(kind);
 }

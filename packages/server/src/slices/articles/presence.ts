@@ -1,4 +1,4 @@
-import { type ArticlePresence, type InboxPresence, type Language, PRESENCE_EVERY_MS } from '@firm/contract';
+import { type ArticlePresence, type Language, PRESENCE_EVERY_MS, type Presence } from '@firm/contract';
 import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -20,7 +20,7 @@ export async function notePresence(
   { database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>,
   actor: Pick<Writer, 'id'>,
   articleId: string,
-  { state, language }: { state: InboxPresence; language: Language },
+  { state, language }: { state: Presence; language: Language },
 ): Promise<ArticlePresence> {
   const now = clock();
   await admitAttempt(db, now, { limit: articlePresenceLimit, of: actor.id });

@@ -9,16 +9,20 @@ import { NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { hashOf } from '../../ground/keys/hashOf.ts';
 import { DAY_MS } from '../../ground/limits/limit.ts';
+import { admitAttempt } from '../../ground/limits/limits.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { draftPost } from '../blog/draftPost.ts';
+import { findStudioRight } from '../users/studio.ts';
 import { users } from '../users/users.tables.ts';
+import { previewsLimit } from './articles.limits.ts';
 import * as repository from './articles.repository.ts';
 import { articlePreviews } from './articles.tables.ts';
+import { articleToChange } from './changeArticle.ts';
 import { requireWriter } from './rights.ts';
 import { wholeArticle } from './wholeArticle.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
-type Reader = Pick<Actor, 'id'>;
+type Colleague = Pick<Actor, 'id'>;
 
 const select = (db: Db) =>
   db
@@ -34,19 +38,23 @@ const toPreview = ({ preview, createdBy }: Awaited<ReturnType<typeof select>>[nu
   endsAt: preview.endsAt.toISOString(),
 });
 
-export async function listPreviews({ database: { db }, clock }: Deps, actor: Reader, id: string) {
+/** Lists the links that have not ended. Those of somebody who may no longer write open nothing, and are not listed. */
+export async function listPreviews({ database: { db }, clock }: Deps, actor: Colleague, id: string) {
   await requireWriter(db, actor);
   await wholeArticle(db, id);
   const rows = await select(db)
     .where(and(eq(articlePreviews.articleId, id), gt(articlePreviews.endsAt, clock())))
     .orderBy(asc(articlePreviews.createdAt), asc(articlePreviews.id));
-  return { results: rows.map(toPreview) };
+  const makers = [...new Set(rows.flatMap(({ preview }) => preview.createdBy ?? []))];
+  const rights = await Promise.all(makers.map((maker) => findStudioRight(db, maker)));
+  const writers = new Set(makers.filter((_, place) => rights[place] !== 'none'));
+  return { results: rows.filter(({ preview }) => preview.createdBy && writers.has(preview.createdBy)).map(toPreview) };
 }
 
-/** Makes a link. Its token is told once; the database has a hash. */
+/** Makes a link. Its token is told once; the database has a hash. Throws a 409 for an archived article. */
 export function createPreview(
   { database: { db }, clock }: Deps,
-  actor: Reader,
+  actor: Colleague,
   articleId: string,
   { language, days }: z.output<typeof CreatePreviewBody>,
 ): Promise<AnswerOf<typeof calls.createPreview>> {
@@ -54,6 +62,8 @@ export function createPreview(
   const token = randomBytes(32).toString('base64url');
   return db.transaction(async (tx) => {
     const writer = await requireWriter(tx, actor);
+    await articleToChange(tx, articleId);
+    await admitAttempt(tx, now, { limit: previewsLimit, of: articleId });
     const [text] = await repository.fullTexts(tx, articleId, language);
     if (!text) throw new NotFound('text');
     const values = { articleId, language, tokenHash: hashOf(token), createdBy: writer.id, createdAt: now };
@@ -67,7 +77,7 @@ export function createPreview(
   });
 }
 
-export async function endPreview({ database: { db } }: Deps, actor: Reader, id: string): Promise<void> {
+export async function endPreview({ database: { db } }: Deps, actor: Colleague, id: string): Promise<void> {
   await requireWriter(db, actor);
   const ended = await db
     .delete(articlePreviews)
@@ -76,7 +86,10 @@ export async function endPreview({ database: { db } }: Deps, actor: Reader, id: 
   if (ended.length === 0) throw new NotFound('preview');
 }
 
-/** Returns the text behind a link as it stands now. Throws a 404 once the link has ended. */
+/**
+ * Returns the text behind a link as it stands now. Throws a 404 once the link has ended, its maker may no longer write,
+ * or the article is archived.
+ */
 export async function openPreview(
   { database: { db }, clock }: Deps,
   token: string,
@@ -87,9 +100,11 @@ export async function openPreview(
     .select()
     .from(articlePreviews)
     .where(and(eq(articlePreviews.tokenHash, hashOf(token)), gt(articlePreviews.endsAt, now)));
+  const right = preview?.createdBy ? await findStudioRight(db, preview.createdBy) : 'none';
   const [text] = preview ? await repository.fullTexts(db, preview.articleId, preview.language) : [];
-  if (!preview || !text) throw new NotFound('preview');
+  if (!preview || !text || right === 'none') throw new NotFound('preview');
   const { article, texts } = await wholeArticle(db, preview.articleId);
+  if (article.archivedAt) throw new NotFound('preview');
   const tagIds = await repository.tagsOf(db, article.id);
   const published = texts.find((row) => row.text.language === text.language)?.post?.publishedAt;
   const post = await draftPost(db, {

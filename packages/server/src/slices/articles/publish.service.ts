@@ -10,7 +10,7 @@ import { announceArticles } from './announceArticles.ts';
 import { isSeen, originalOf, plannedAtOf } from './articles.entity.ts';
 import * as repository from './articles.repository.ts';
 import { toArticle } from './articles.service.ts';
-import { articleToChange, incomplete } from './changeArticle.ts';
+import { articleToChange, incomplete, lockedArticle } from './changeArticle.ts';
 import { PUBLISH_DUE } from './publishDue.job.ts';
 import { requirePublisher, type Writer } from './rights.ts';
 import { showTexts } from './showTexts.ts';
@@ -18,7 +18,7 @@ import { wholeArticle } from './wholeArticle.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'env' | 'outbox'>;
 
-/** Does one thing to a locked article for somebody who may publish, and returns the article. */
+/** Does one thing to an article, which `work` locks, for somebody who may publish, and returns the article. */
 async function change(
   deps: Deps,
   actor: Pick<Actor, 'id'>,
@@ -58,7 +58,10 @@ export function publishArticle(
   });
 }
 
-/** Each language has an approved version, and no translation goes out before its original. */
+/**
+ * Each language has an approved version, and no translation goes out before its original: neither one of these, nor one
+ * that is planned and whose original is now to go out later.
+ */
 async function assertMayGoOut(
   tx: Db,
   id: string,
@@ -69,9 +72,14 @@ async function assertMayGoOut(
     texts.some(({ text }) => text.language === language && text.approvedVersionId !== null);
   if (!languages.every(mayGoOut)) throw new Invalid([fieldError('languages', 'not_approved')]);
   const original = originalOf(article, texts);
-  const planned = original && plannedAtOf(original, now);
-  const isOut = original && (isSeen(original, now) || (planned && planned <= at));
-  if (!languages.includes(article.originalLanguage) && !isOut)
+  if (original && isSeen(original, now)) return;
+  const goesAt = (row: repository.TextRow | undefined) => {
+    const time = row && (languages.includes(row.text.language) ? at : plannedAtOf(row, now));
+    // What is due goes out now.
+    return time && Math.max(time.getTime(), now.getTime());
+  };
+  const begins = goesAt(original) ?? Number.POSITIVE_INFINITY;
+  if (texts.some((row) => row !== original && (goesAt(row) ?? begins) < begins))
     throw new Invalid([fieldError('languages', 'original_first')]);
 }
 
@@ -90,19 +98,15 @@ export function unplanArticle(
     const isAll =
       language === undefined || (language === article.originalLanguage && !(original && isSeen(original, now)));
     const held = texts.filter((row) => (isAll || row.text.language === language) && plannedAtOf(row, now));
-    await holdBack(tx, held, now);
+    for (const { text } of held) await repository.updateText(tx, text, NOT_PLANNED);
+    // Posts of an earlier version of the site have their time themselves.
+    const waiting = held.filter((row) => row.post?.publishedAt && !isSeen(row, now));
+    await withdrawPosts(tx, postsOf(waiting));
   });
 }
 
-async function holdBack(tx: Db, rows: readonly repository.TextRow[], now: Date): Promise<void> {
-  for (const { text } of rows) await repository.updateText(tx, text, { plannedAt: null, plannedBy: null });
-  // Posts of an earlier version of the site have their time themselves.
-  const waiting = rows.filter((row) => row.post?.publishedAt && !isSeen(row, now));
-  await withdrawPosts(
-    tx,
-    waiting.flatMap(({ text }) => text.postId ?? []),
-  );
-}
+const NOT_PLANNED = { plannedAt: null, plannedBy: null };
+const postsOf = (rows: readonly repository.TextRow[]) => rows.flatMap(({ text }) => text.postId ?? []);
 
 /** Takes languages off the site; the original takes its translations along. */
 export function unpublishArticle(
@@ -113,34 +117,36 @@ export function unpublishArticle(
 ): Promise<Article> {
   return change(deps, actor, id, async (tx) => {
     const article = await articleToChange(tx, id);
-    await takeOff(tx, id, languages.includes(article.originalLanguage) ? undefined : languages, deps.clock());
+    await takeOff(tx, id, languages.includes(article.originalLanguage) ? undefined : languages);
   });
 }
 
-async function takeOff(tx: Db, id: string, languages: readonly Language[] | undefined, now: Date): Promise<void> {
+/** Takes these languages, or all, off the site, planned ones as well. */
+async function takeOff(tx: Db, id: string, languages: readonly Language[] | undefined): Promise<void> {
   const { texts } = await wholeArticle(tx, id);
   const chosen = texts.filter(({ text }) => languages === undefined || languages.includes(text.language));
-  await holdBack(tx, chosen, now);
-  await withdrawPosts(
-    tx,
-    chosen.flatMap(({ text }) => text.postId ?? []),
-  );
-  for (const { text } of chosen) await repository.updateText(tx, text, { publishedRevision: null });
+  await withdrawPosts(tx, postsOf(chosen));
+  for (const { text } of chosen) await repository.updateText(tx, text, { ...NOT_PLANNED, publishedRevision: null });
 }
 
 export function archiveArticle(deps: Deps, actor: Pick<Actor, 'id'>, id: string): Promise<Article> {
   const now = deps.clock();
   return change(deps, actor, id, async (tx) => {
     await articleToChange(tx, id);
-    await takeOff(tx, id, undefined, now);
+    await takeOff(tx, id, undefined);
     await repository.updateArticle(tx, id, { archivedAt: now });
   });
 }
 
 /** Brings an archived article back; one that is not archived stays as it is. */
 export function unarchiveArticle(deps: Deps, actor: Pick<Actor, 'id'>, id: string): Promise<Article> {
-  return change(deps, actor, id, async (tx) => {
-    await wholeArticle(tx, id);
-    await repository.updateArticle(tx, id, { archivedAt: null });
+  return deps.database.db.transaction(async (tx) => {
+    const publisher = await requirePublisher(tx, actor);
+    if ((await lockedArticle(tx, id)).archivedAt) {
+      const changed = { changedBy: publisher.id, changedAt: deps.clock() };
+      await repository.updateArticle(tx, id, { archivedAt: null, ...changed });
+      await announceArticles(tx, id);
+    }
+    return toArticle(deps, tx, publisher, id);
   });
 }

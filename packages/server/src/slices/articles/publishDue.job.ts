@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordEvent } from '../../ground/audit/recordEvent.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { announceArticles } from './announceArticles.ts';
-import { isSeen, originalOf } from './articles.entity.ts';
+import { isSeen, originalOf, plannedAtOf } from './articles.entity.ts';
 import { lockArticle, type TextRow, updateText } from './articles.repository.ts';
 import { showTexts } from './showTexts.ts';
 import { wholeArticle } from './wholeArticle.ts';
@@ -27,6 +27,8 @@ function publishDue({ database: { db }, clock }: Deps, articleId: string): Promi
     const due = texts.filter(({ text }) => text.plannedAt && text.plannedAt <= now);
     if (due.length === 0) return;
     const original = originalOf(article, texts);
+    // Its own job publishes these with it.
+    if (original && !due.includes(original) && !isSeen(original, now) && plannedAtOf(original, now)) return;
     const goes = original && (isSeen(original, now) || due.includes(original)) ? due : [];
     if (goes.length > 0) await showTexts(tx, articleId, { languages: goes.map(languageOf), now });
     // A translation whose original was taken off meanwhile stays a draft.

@@ -1,6 +1,15 @@
 import type { Slice } from '../../ground/slice.ts';
 import { heldArticles } from './articles.holding.ts';
-import { articlePresenceLimit, previewLimit, translationLimit } from './articles.limits.ts';
+import {
+  articlePresenceLimit,
+  checkLimit,
+  previewLimit,
+  previewsLimit,
+  saveLimit,
+  translatingLimit,
+  translationLimit,
+  versionLimit,
+} from './articles.limits.ts';
 import { mergingOfArticles } from './articles.merging.ts';
 import { registerArticlesRoutes } from './articles.routes.ts';
 import * as tables from './articles.tables.ts';
@@ -13,7 +22,16 @@ export const articlesSlice: Slice = {
   tables: [tables],
   holdings: [heldArticles],
   merging: mergingOfArticles,
-  limits: [articlePresenceLimit, previewLimit, translationLimit],
+  limits: [
+    articlePresenceLimit,
+    checkLimit,
+    previewLimit,
+    previewsLimit,
+    saveLimit,
+    translatingLimit,
+    translationLimit,
+    versionLimit,
+  ],
   tags: {
     articles: 'Articles, as the firm writes and publishes them',
     articleLabels: 'Categories, tags and authors of articles',

@@ -1,9 +1,8 @@
-import { ARTICLE_SLUG_MAX_LENGTH, fieldError, type Language, RESERVED_SLUGS } from '@firm/contract';
+import { ARTICLE_SLUG_MAX_LENGTH, fieldError, type Language, RESERVED_SLUGS, slugOf } from '@firm/contract';
 import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { Invalid } from '../../ground/errors.ts';
 import { isUuid } from '../../ground/words/uuid.ts';
-import { plainWords } from '../blog/plainWords.ts';
 import { isSlugOfPost } from '../blog/publishPost.ts';
 import { articleTexts, articleVersions } from './articles.tables.ts';
 
@@ -28,7 +27,7 @@ export async function slugFor(tx: Db, { articleId, language, title, wanted, befo
     if (!(await isFree(slug))) throw new Invalid([fieldError('slug', 'slug_taken')]);
     return slug;
   }
-  const base = slugOf(title);
+  const base = slugOfTitle(title);
   for (let count = 1; ; count++) {
     const made = count === 1 ? base : `${base}-${count}`;
     if (await isFree(made)) return made;
@@ -37,21 +36,15 @@ export async function slugFor(tx: Db, { articleId, language, title, wanted, befo
 
 /** Whether an address was made of a title that has changed since, and nobody has approved it. */
 const followsTitle = (before: NonNullable<Wanted['before']>, title: string) =>
-  !before.postId && !before.approvedVersionId && title !== before.title && before.slug.startsWith(slugOf(before.title));
+  !before.postId &&
+  !before.approvedVersionId &&
+  title !== before.title &&
+  before.slug.startsWith(slugOfTitle(before.title));
 
 /** Room for a number behind. */
 const BASE_LENGTH = ARTICLE_SLUG_MAX_LENGTH - 20;
 
-function slugOf(title: string): string {
-  const words = plainWords(title.replace(/['’]/g, ''));
-  let slug = '';
-  for (const word of words) {
-    const longer = slug ? `${slug}-${word}` : word.slice(0, BASE_LENGTH);
-    if (longer.length > BASE_LENGTH) break;
-    slug = longer;
-  }
-  return slug || 'article';
-}
+const slugOfTitle = (title: string) => slugOf(title, BASE_LENGTH) || 'article';
 
 /** Whether another text has the address, in its draft, in what may be published, or in front of readers. */
 async function isTaken(tx: Db, slug: string, articleId: string, language: Language, postId?: string | null) {

@@ -5,15 +5,18 @@ import type { z } from 'zod';
 import { recordEvent } from '../../ground/audit/recordEvent.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Invalid, NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, Invalid, NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { HOUR_MS } from '../../ground/limits/limit.ts';
-import { sanitizeWithReport, textOf } from '../blog/sanitizeContent.ts';
+import { admitAttempt } from '../../ground/limits/limits.ts';
+import { textOf } from '../blog/sanitizeContent.ts';
 import { announceArticles } from './announceArticles.ts';
 import { originalOf, textStates, toText } from './articles.entity.ts';
+import { saveLimit } from './articles.limits.ts';
 import * as repository from './articles.repository.ts';
 import { toArticle } from './articles.service.ts';
-import { articleToChange, changedMeanwhile } from './changeArticle.ts';
+import { articleToChange } from './changeArticle.ts';
+import { cleanContent } from './cleanContent.ts';
 import { requirePublisher, requireWriter } from './rights.ts';
 import { slugFor } from './slugs.ts';
 import { keepVersion } from './versions.repository.ts';
@@ -42,17 +45,21 @@ export async function textIn(db: Db, id: string, language: Language, now: Date):
 }
 
 /** Saves a text that the caller saw as it was; of two who change it, the second is refused and nothing is lost. */
-export function saveText(
+export async function saveText(
   deps: Deps,
   actor: Pick<Actor, 'id'>,
   id: string,
   { language, revision, ...words }: z.output<typeof SaveTextBody>,
 ): Promise<{ text: ArticleText; takenOut: TakenOut[] }> {
+  const { db } = deps.database;
   const now = deps.clock();
-  return deps.database.db.transaction(async (tx) => {
+  await requireWriter(db, actor);
+  await admitAttempt(db, now, { limit: saveLimit, of: actor.id });
+  // Before the transaction: others wait for its locks.
+  const { content, takenOut } = cleanContent(words.content);
+  return db.transaction(async (tx) => {
     const writer = await requireWriter(tx, actor);
     await articleToChange(tx, id);
-    const { content, takenOut } = sanitizeWithReport(words.content);
     const saving = { language, revision, words: { ...words, content }, by: writer.id, now };
     await writeText(tx, id, { ...saving, kind: 'saved' });
     // A text saves itself every few seconds; its versions say the rest.
@@ -80,7 +87,7 @@ export async function writeText(tx: Db, articleId: string, writing: Writing): Pr
   const { title, excerpt, content, metaDescription } = words;
   const { article, texts } = await wholeArticle(tx, articleId);
   const [before] = await repository.fullTexts(tx, articleId, language);
-  if ((before?.revision ?? 0) !== revision) throw changedMeanwhile();
+  if ((before?.revision ?? 0) !== revision) throw new ChangedMeanwhile();
   const original = language === article.originalLanguage ? undefined : originalOf(article, texts)?.text;
   const held = original
     ? Math.min(words.originalRevision ?? before?.originalRevision ?? original.revision, original.revision)
@@ -116,7 +123,7 @@ export function approveText(
     const publisher = await requirePublisher(tx, actor);
     await articleToChange(tx, id);
     const [text] = await repository.fullTexts(tx, id, language);
-    if ((text?.revision ?? 0) !== revision) throw changedMeanwhile();
+    if ((text?.revision ?? 0) !== revision) throw new ChangedMeanwhile();
     if (!text) throw new NotFound('text');
     assertWhole(text);
     if (text.approvedRevision !== revision) {

@@ -1,8 +1,10 @@
 import type { Language, VersionKind } from '@firm/contract';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
+import { admitAttempt } from '../../ground/limits/limits.ts';
 import { textOf } from '../blog/sanitizeContent.ts';
 import { users } from '../users/users.tables.ts';
+import { versionLimit } from './articles.limits.ts';
 import { articleVersions } from './articles.tables.ts';
 
 type VersionRow = typeof articleVersions.$inferSelect;
@@ -16,7 +18,7 @@ const FOLDED_MS = 10 * 60_000;
 
 const wordCountOf = (html: string) => textOf(html).split(' ').filter(Boolean).length;
 
-/** Keeps a text as it stands; returns the version's id. */
+/** Keeps a text as it stands; returns the version's id. Throws a 429 for an article of which too many are kept. */
 export async function keepVersion(
   tx: Db,
   text: Kept,
@@ -38,6 +40,7 @@ export async function keepVersion(
     await tx.update(articleVersions).set(folded).where(eq(articleVersions.id, last.id));
     return last.id;
   }
+  await admitAttempt(tx, now, { limit: versionLimit, of: articleId });
   const [made] = await tx
     .insert(articleVersions)
     .values({ ...values, startedAt: now })

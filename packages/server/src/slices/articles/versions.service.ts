@@ -1,21 +1,21 @@
-import type { ArticleText, FullArticleVersion, KeptVersion, Language } from '@firm/contract';
+import type { ArticleText, FullKeptVersion, KeptVersion, Language } from '@firm/contract';
 import type { NameVersionBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
-import { NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { announceArticles } from './announceArticles.ts';
 import * as repository from './articles.repository.ts';
-import { articleToChange, changedMeanwhile } from './changeArticle.ts';
+import { articleToChange } from './changeArticle.ts';
 import { requireWriter } from './rights.ts';
 import { textIn, writeText } from './texts.service.ts';
 import { findVersion, keepVersion, listVersions, type VersionWithName } from './versions.repository.ts';
 import { wholeArticle } from './wholeArticle.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
-type Reader = Pick<Actor, 'id'>;
+type Colleague = Pick<Actor, 'id'>;
 
 const toVersion = ({ version, savedBy }: VersionWithName): KeptVersion => ({
   id: version.id,
@@ -32,7 +32,7 @@ const toVersion = ({ version, savedBy }: VersionWithName): KeptVersion => ({
 
 export async function readVersions(
   { database: { db } }: Deps,
-  actor: Reader,
+  actor: Colleague,
   articleId: string,
   page: { language: Language; limit: number; offset: number },
 ): Promise<{ results: KeptVersion[]; count: number }> {
@@ -42,7 +42,7 @@ export async function readVersions(
   return { results: rows.map(toVersion), count };
 }
 
-export async function readVersion({ database: { db } }: Deps, actor: Reader, id: string): Promise<FullArticleVersion> {
+export async function readVersion({ database: { db } }: Deps, actor: Colleague, id: string): Promise<FullKeptVersion> {
   await requireWriter(db, actor);
   const found = await findVersion(db, id);
   if (!found) throw new NotFound('version');
@@ -53,7 +53,7 @@ export async function readVersion({ database: { db } }: Deps, actor: Reader, id:
 /** Keeps a text as it stands under a name. */
 export function nameVersion(
   { database: { db }, clock }: Deps,
-  actor: Reader,
+  actor: Colleague,
   id: string,
   { language, revision, name }: z.output<typeof NameVersionBody>,
   keep: KeepAnswer,
@@ -62,7 +62,7 @@ export function nameVersion(
     const writer = await requireWriter(tx, actor);
     await articleToChange(tx, id);
     const [text] = await repository.fullTexts(tx, id, language);
-    if (!text || text.revision !== revision) throw changedMeanwhile();
+    if (!text || text.revision !== revision) throw new ChangedMeanwhile();
     const kept = await keepVersion(tx, text, { kind: 'named', name, by: writer.id, now: clock() });
     const found = await findVersion(tx, kept);
     if (!found) throw new Error('the version is not there');
@@ -74,7 +74,7 @@ export function nameVersion(
 /** Makes a version the text again. The address stays as it is, so that no link to the article breaks. */
 export function restoreVersion(
   { database: { db }, clock }: Deps,
-  actor: Reader,
+  actor: Colleague,
   id: string,
   revision: number,
 ): Promise<ArticleText> {

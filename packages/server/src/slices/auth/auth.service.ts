@@ -108,7 +108,10 @@ export async function answerChallenge(
   });
 }
 
-/** Opens a client account with the terms in force, mails a welcome with a confirming link, and signs the client in. */
+/**
+ * Opens a client account with the terms in force, mails a welcome with a confirming link, and signs the client in.
+ * Throws a 409 when the page showed other terms.
+ */
 export async function signUp(
   deps: AppDeps,
   tokenIdentity: TokenIdentity,
@@ -133,6 +136,9 @@ export async function signUp(
   const welcomed = await mayWriteToStranger(deps);
   const now = deps.clock();
   const user = await db.transaction(async (tx) => {
+    const { termsVersion } = await firmOf(tx, now);
+    if (body.termsVersion !== undefined && body.termsVersion !== termsVersion)
+      throw new Conflict('conflict', FIELD_PROBLEMS.terms_changed, [fieldError('termsVersion', 'terms_changed')]);
     const opened = await insertUser(tx, {
       email: body.email,
       passwordHash,
@@ -141,14 +147,15 @@ export async function signUp(
       phone: body.phone ?? null,
       preferredLanguage: body.preferredLanguage ?? origin.language ?? DEFAULT_LANGUAGE,
       serviceInterest: body.serviceInterest ?? null,
-      termsVersion: firm.termsVersion,
+      termsVersion,
       termsAcceptedAt: now,
       createdAt: now,
       updatedAt: now,
     });
     if (!opened) throw taken;
     const language = opened.preferredLanguage;
-    await recordConsent(tx, opened.id, { kind: 'terms', given: true, now, via: 'registration', language });
+    const said = { kind: 'terms', given: true, now, via: 'registration', language } as const;
+    await recordConsent(tx, opened.id, { ...said, shown: termsVersion });
     if (welcomed) await queueVerification(deps, tx, opened, 'welcome');
     return opened;
   });

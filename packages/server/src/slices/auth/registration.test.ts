@@ -45,6 +45,17 @@ onDatabase('registration', (server) => {
     expect(user.id).toBe(answer.user.id);
   });
 
+  test('with other terms than those in force opens no account; a page of before, which names none, does', async () => {
+    const body = payload({ termsVersion: '2020-01-01' });
+    const register = (more: object) => server().api.call(auth.register, { body: { ...body, ...more } });
+    await expect(register({})).rejects.toMatchObject({
+      ...{ status: 409, code: 'conflict', errors: [{ field: 'termsVersion', code: 'terms_changed' }] },
+    });
+    const { user } = await register({ termsVersion: firm.termsVersion });
+    expect(user).not.toHaveProperty('needsTerms');
+    await register({ email: payload().email, termsVersion: undefined });
+  });
+
   test('takes the language of the page when none is given', async () => {
     const response = await server().fetch(
       '/api/auth/register',

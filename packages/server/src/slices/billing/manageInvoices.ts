@@ -3,7 +3,7 @@ import type { CreateInvoiceBody, InvoicePatch } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, Conflict, Invalid, NotFound } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { announce } from '../../ground/live/live.ts';
 import { holdCase } from '../cases/changeCase.ts';
@@ -118,7 +118,7 @@ function refuseUnseen(wanted: Words, seen: Words, now: Words): void {
   for (const field of ['title', 'dueDate', 'lines'] as const) {
     const [next, before, stored] = [inWords(wanted[field]), inWords(seen[field]), inWords(now[field])];
     if (next !== undefined && before !== undefined && next !== stored && before !== stored)
-      throw new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
+      throw new ChangedMeanwhile();
   }
 }
 

@@ -87,7 +87,7 @@ export async function isLabel(db: Db, kind: LabelKind, id: string): Promise<bool
   return (await db.$count(table, eq(table.id, id))) > 0;
 }
 
-const FIELDS: Readonly<Record<string, LabelKind>> = { category_id: 'category', author_id: 'author', tag_ids: 'tag' };
+const FIELDS: Readonly<Record<string, LabelKind>> = { categoryId: 'category', authorId: 'author', tagIds: 'tag' };
 
 /** Returns the fields that name a category, an author or a tag that does not exist. */
 export async function unknownLabels(db: Db, named: Readonly<Record<string, readonly string[]>>): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { readingMinutes, sanitizeContent, sanitizeWithReport, textOf } from './sanitizeContent.ts';
+import { isUnclosed, readingMinutes, sanitizeContent, sanitizeWithReport, textOf } from './sanitizeContent.ts';
 
 test.each([
   ['<p onclick="x()">Hi</p>', '<p>Hi</p>'],
@@ -47,6 +47,21 @@ test('what is taken out is named, with how often', () => {
     { kind: 'picture', name: 'data:image/png;base64,AA', count: 1 },
     { kind: 'attribute', name: 'onclick', count: 2 },
   ]);
+});
+
+test('elements stand in one another thirty deep at most; the words of deeper ones stay, and the author learns of it', () => {
+  const { content, takenOut } = sanitizeWithReport(`${'<b>'.repeat(32)}a${'</b>'.repeat(32)}`);
+  expect(content).toBe(`${'<b>'.repeat(30)}a${'</b>'.repeat(30)}`);
+  expect(takenOut).toEqual([{ kind: 'tag', name: 'b', count: 2 }]);
+});
+
+test.each([
+  ['<b>'.repeat(501), true],
+  ['<b></i>'.repeat(501), true],
+  ['<p>a<br><img src="/pictures/a.png"></p>'.repeat(1000), false],
+  ['<UL><li>a</li></ul>'.repeat(1000), false],
+])('many elements without an end are told from many with one', (html, is) => {
+  expect(isUnclosed(html)).toBe(is);
 });
 
 test('text is the words, not run together', () => {

@@ -11,6 +11,9 @@ import sanitizeHtml from 'sanitize-html';
 const copies = (lists: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list]]));
 
+/** The elements that stand in one another at most. A table in a list in a callout has ten. */
+const NESTING_MAX = 30;
+
 /** The markup of the contract, and no pictures of other hosts. Pages sanitise again before showing it. */
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [...ARTICLE_TAGS],
@@ -18,6 +21,7 @@ const RULES: sanitizeHtml.IOptions = {
   allowedClasses: copies(ARTICLE_CLASSES),
   allowedSchemes: [...ARTICLE_SCHEMES],
   allowProtocolRelative: false,
+  nestingLimit: NESTING_MAX,
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs.src ?? ''),
   transformTags: {
     a: (tagName, attributes) => ({
@@ -40,15 +44,39 @@ export function sanitizeWithReport(html: string): { content: string; takenOut: T
     const known = found.get(`${kind} ${short}`);
     found.set(`${kind} ${short}`, { kind, name: short, count: (known?.count ?? 0) + 1 });
   };
+  let depth = 0;
   const content = sanitizeHtml(html, {
     ...RULES,
     onOpenTag(tag, attributes) {
-      if (!ARTICLE_TAGS.includes(tag)) note('tag', tag);
+      depth++;
+      if (!ARTICLE_TAGS.includes(tag) || depth > NESTING_MAX) note('tag', tag);
       else if (tag === 'img' && !isOwnPicture(attributes.src ?? '')) note('picture', attributes.src ?? '');
       else for (const [name, value] of Object.entries(attributes)) noteAttribute(tag, name, value, note);
     },
+    onCloseTag() {
+      depth--;
+    },
   }).trim();
   return { content, takenOut: [...found.values()] };
+}
+
+/** Elements that begin and are not closed at most: the reading of each end looks through all of them. */
+const UNCLOSED_MAX = 500;
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** Whether so many elements begin without an end that reading the HTML would hold up the server. */
+export function isUnclosed(html: string): boolean {
+  const open = new Map<string, number>();
+  let unclosed = 0;
+  for (const [, ends, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9-]*)/gi)) {
+    const tag = name.toLowerCase();
+    const count = open.get(tag) ?? 0;
+    if (VOID.test(tag) || (ends && count === 0)) continue;
+    open.set(tag, ends ? count - 1 : count + 1);
+    unclosed += ends ? -1 : 1;
+    if (unclosed > UNCLOSED_MAX) return true;
+  }
+  return false;
 }
 
 type Note = (kind: TakenOut['kind'], name: string) => void;

@@ -1,10 +1,9 @@
-import { type BlogOrdering, blog } from '@firm/contract';
+import { type BlogOrdering, blog, plainWords } from '@firm/contract';
 import { sql } from 'drizzle-orm';
 import { seed } from '../../demo/seed.ts';
 import { queriesOf, rowsReadBy } from '../../testing/rowsRead.ts';
 import { onEachDatabase } from '../../testing/testServer.ts';
 import { blogPosts, blogWords } from './blog.tables.ts';
-import { plainWords } from './plainWords.ts';
 
 onEachDatabase('the search of the blog', (server) => {
   beforeAll(() => seed(server().deps), 60_000);

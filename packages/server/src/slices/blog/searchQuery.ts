@@ -1,7 +1,7 @@
+import { plainWords } from '@firm/contract';
 import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { blogWords } from './blog.tables.ts';
-import { plainWords } from './plainWords.ts';
 
 const MAX_WORDS = 10;
 /** Longer words are cut: posts contain none longer, and the work stays bounded. */

@@ -1,6 +1,6 @@
 import type { Case } from '@firm/contract';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
 import { movedLetter, stepsLetter } from './caseLetters.ts';
 import type { Change, Patch } from './casePatch.ts';
 import * as repository from './cases.repository.ts';
@@ -60,8 +60,7 @@ function refuseUnseen(row: CaseRecord, { seen = {}, ...patch }: Patch) {
   const fields = ['title', 'description', 'priority', 'progressPercentage', 'estimatedCompletionDate'] as const;
   for (const field of [...fields, 'assignedStaffId'] as const) {
     const [wanted, before, now] = [patch[field], known[field], row[field]];
-    if (wanted !== undefined && before !== undefined && wanted !== now && before !== now)
-      throw new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
+    if (wanted !== undefined && before !== undefined && wanted !== now && before !== now) throw new ChangedMeanwhile();
   }
 }
 

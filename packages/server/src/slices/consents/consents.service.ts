@@ -1,6 +1,6 @@
-import { type Consent, type ConsentKind, consentVersion } from '@firm/contract';
+import type { Consent, ConsentKind } from '@firm/contract';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, Forbidden } from '../../ground/errors.ts';
+import { Forbidden } from '../../ground/errors.ts';
 import { firmOf } from '../../ground/facts/firmOf.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { admitAttempt } from '../../ground/limits/limits.ts';
@@ -24,17 +24,14 @@ export async function sayConsent(
   { kind, given, version }: { kind: ConsentKind; given: boolean; version?: string },
 ): Promise<Consent[]> {
   if (caller.role !== 'client') throw new Forbidden('Only the client can agree to this');
-  // A withdrawal counts whatever text the page showed.
-  const firm = await firmOf(db, clock());
-  if (given && version !== undefined && version !== consentVersion(kind, firm))
-    throw new Conflict('conflict', 'This text has changed. Please read it again.');
   await admitAttempt(db, clock(), { limit: consentLimit, of: caller.id });
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, caller.id);
     const language = user?.preferredLanguage ?? null;
-    await recordConsent(tx, caller.id, { kind, given, now: clock(), via: 'page', language });
+    const now = clock();
+    await recordConsent(tx, caller.id, { kind, given, now, shown: version, via: 'page', language });
     await announce(tx, { to: [caller.id], topic: 'users' });
     if (kind === 'ai') await announce(tx, { to: [caller.id], topic: 'documents' });
-    return toConsents(await listStatements(tx, caller.id), firm);
+    return toConsents(await listStatements(tx, caller.id), await firmOf(tx, now));
   });
 }

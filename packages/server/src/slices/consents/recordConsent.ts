@@ -1,22 +1,32 @@
 import { type ConsentKind, consentVersion } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
+import { Conflict } from '../../ground/errors.ts';
 import { firmOf } from '../../ground/facts/firmOf.ts';
 import { updateUser } from '../users/users.repository.ts';
 import { insertStatement, latestStatement, type Statement } from './consents.repository.ts';
 import { onConsentSaid } from './sockets.ts';
 
-type Said = { kind: ConsentKind; given: boolean; now: Date } & Pick<Statement, 'via' | 'language'>;
+type Said = {
+  kind: ConsentKind;
+  given: boolean;
+  now: Date;
+  /** The version that the person was shown; undefined where the page did not say. */
+  shown?: string | undefined;
+} & Pick<Statement, 'via' | 'language'>;
 
 /**
  * Records a statement in the caller's transaction, which has locked the person. Repeating the latest one, for the same
- * version, records nothing.
+ * version, records nothing. Throws a 409 for an agreement to another version than the one in force; a withdrawal counts
+ * whatever text the page showed.
  */
 export async function recordConsent(
   tx: Db,
   userId: string,
-  { kind, given, now, via, language }: Said,
+  { kind, given, now, shown, via, language }: Said,
 ): Promise<boolean> {
   const version = consentVersion(kind, await firmOf(tx, now));
+  if (given && shown !== undefined && shown !== version)
+    throw new Conflict('conflict', 'This text has changed. Please read it again.');
   const latest = await latestStatement(tx, userId, kind);
   if (latest?.given === given && latest.version === version) return false;
   await insertStatement(tx, userId, { kind, given, version, via, language, saidAt: now });

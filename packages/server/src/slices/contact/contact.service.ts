@@ -55,9 +55,9 @@ export async function takeMessage(
     dueAt,
   };
   const isOwn = sender.userId !== null && (await isConfirmedAddressOf(database.db, sender.userId, message.email));
-  const isWritten = isOwn || (await mayWriteToStranger(deps));
+  const sendsLetter = isOwn || (await mayWriteToStranger(deps));
   const answer = await database.db.transaction(async (tx) => {
-    const { id, isReceiptSent } = await storeMessage(deps, tx, message, { isOwn, isWritten });
+    const { id, isReceiptSent } = await storeMessage(deps, tx, message, { isOwn, sendsLetter });
     await onInquiry.ask({ tx, id, createdAt: now, dueAt });
     return keep(tx, { dueAt: dueAt.toISOString(), receiptSent: isReceiptSent, copySent: isReceiptSent && isOwn });
   });
@@ -70,13 +70,13 @@ export async function storeMessage(
   { outbox, env }: Pick<AppDeps, 'outbox' | 'env'>,
   tx: Db,
   message: Message,
-  { isOwn, isWritten }: { isOwn: boolean; isWritten: boolean },
+  { isOwn, sendsLetter }: { isOwn: boolean; sendsLetter: boolean },
 ): Promise<{ id: string; isReceiptSent: boolean }> {
   await takeTurn(tx, message.email);
   const sentToday = await countMessagesFrom(tx, message.email, new Date(message.createdAt.getTime() - DAY_MS));
   const id = await insertMessage(tx, message);
   await queueMail(outbox, tx, letterToFirm(message, env));
-  const isReceiptSent = isWritten && sentToday < LETTERS_A_DAY;
+  const isReceiptSent = sendsLetter && sentToday < LETTERS_A_DAY;
   if (isReceiptSent) await queueMail(outbox, tx, letterToSender(message, env, { isOwn }));
   return { id, isReceiptSent };
 }

@@ -13,13 +13,14 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, Conflict, Invalid, NotFound } from '../../ground/errors.ts';
 import {
   differing,
   type FactRow,
+  findFactRow,
   insertFactRow,
   latestRevision,
-  lockFactRow,
+  lockFactSection,
   readFactRows,
   takeFactRowBack,
   valuesAt,
@@ -80,14 +81,15 @@ export async function saveFacts(
   const now = deps.clock();
   const from = validFrom ? startOf(validFrom, now) : now;
   await db.transaction(async (tx) => {
+    await lockFactSection(tx, section);
     const known = await latestRevision(tx, section);
-    if (known !== revision) throw changedMeanwhile();
+    if (known !== revision) throw new ChangedMeanwhile();
     const rows = await readFactRows(tx);
     const others = differing(values, valuesAt(rows, now));
     const changes = isEmpty(others) ? differing(values, valuesAt(rows, from)) : others;
     if (isEmpty(changes)) return;
     const row = { section, revision: revision + 1, changes, validFrom: from, savedBy, savedAt: now };
-    if (!(await insertFactRow(tx, row))) throw changedMeanwhile();
+    if (!(await insertFactRow(tx, row))) throw new ChangedMeanwhile();
     await announceFacts(tx);
   });
   dropFacts(db);
@@ -97,16 +99,18 @@ export async function saveFacts(
   return saved;
 }
 
-/** Takes a planned change back; what is in force already is history. */
+/** Takes a planned change back, which counts as a change of its section; what is in force already is history. */
 export async function takeBack({ database: { db }, clock }: Deps, id: string): Promise<void> {
   const now = clock();
   await db.transaction(async (tx) => {
-    const row = await lockFactRow(tx, id);
-    if (!row) throw new NotFound('change');
+    const found = await findFactRow(tx, id);
+    if (!found) throw new NotFound('change');
+    await lockFactSection(tx, found.section);
+    const row = (await findFactRow(tx, id)) ?? found;
     if (row.takenBackAt) return;
     if (row.validFrom <= now)
       throw new Conflict('conflict', 'This change is in force already: save the former values again');
-    await takeFactRowBack(tx, id, now);
+    await takeFactRowBack(tx, row, now);
     await announceFacts(tx);
   });
   dropFacts(db);
@@ -114,7 +118,6 @@ export async function takeBack({ database: { db }, clock }: Deps, id: string): P
 
 const isEmpty = (values: object) => Object.keys(values).length === 0;
 
-const changedMeanwhile = () => new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
 
 function startOf(day: string, now: Date): Date {
   const today = officeDay(now);

@@ -127,6 +127,22 @@ onDatabase('the facts about the firm', (server) => {
     await expect(admin.api.call(facts.takeBack, { params: { id: inForce } })).rejects.toMatchObject({ status: 409 });
   });
 
+  test('who has not seen that a planned change was taken back is refused', async () => {
+    const { revision } = await sectionOf('hours');
+    const { planned, revision: seen } = await saveHours(
+      { hours: week('11:00', '15:00'), validFrom: dayAfter(day, 7) },
+      revision,
+    );
+    const takeBack = () => admin.api.call(facts.takeBack, { params: { id: planned[0]?.id ?? '' } });
+    await takeBack();
+    await expect(saveHours({ hours: week('12:00', '16:00') }, seen)).rejects.toMatchObject({
+      ...{ status: 409, code: 'changed_meanwhile' },
+    });
+    // A second press changes nothing.
+    await takeBack();
+    expect(await sectionOf('hours')).toMatchObject({ revision: seen + 1, planned: [] });
+  });
+
   test('hours for a season end on the day from which those of today are planned', async () => {
     const [begins, ends] = [dayAfter(day, 7), dayAfter(day, 14)];
     const { facts: today, revision } = await sectionOf('hours');

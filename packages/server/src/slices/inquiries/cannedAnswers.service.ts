@@ -4,7 +4,7 @@ import { and, asc, eq, ilike, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, Invalid, NotFound } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { announceInbox } from './announceInbox.ts';
 import { cannedAnswerFields, cannedAnswers } from './inbox.tables.ts';
@@ -68,7 +68,7 @@ export async function updateCannedAnswer(
   return database.db.transaction(async (tx) => {
     const [row] = await tx.select().from(cannedAnswers).where(eq(cannedAnswers.id, id)).for('update');
     if (!row) throw new NotFound('answer');
-    if (row.version !== version) throw new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
+    if (row.version !== version) throw new ChangedMeanwhile();
     const changed = {
       ...(await cannedAnswerFields.sealSome(tx, row, words)),
       version: version + 1,

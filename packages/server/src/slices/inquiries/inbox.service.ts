@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, Invalid, NotFound } from '../../ground/errors.ts';
 import { DAY_MS } from '../../ground/limits/limit.ts';
 import { findColleague } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
@@ -86,7 +86,7 @@ export async function updateThread(
     const chat = await lockChatOf(tx, id);
     const thread = await repository.lockThread(tx, viewer, id);
     if (!thread) throw new NotFound('thread');
-    if (thread.version !== version) throw new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
+    if (thread.version !== version) throw new ChangedMeanwhile();
     if (chat) refuseForChat(until, state);
     if (assigneeId) await requireAssignable(tx, thread.caseId, assigneeId);
     const before = await readIn(tx, viewer, id, now);

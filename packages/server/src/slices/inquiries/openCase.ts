@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, Conflict, Invalid, NotFound } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { beginCaseFor } from '../cases/cases.service.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
@@ -32,8 +32,7 @@ export async function openCase(
     if (!thread) throw new NotFound('thread');
     if (clientId) await requireClient(tx, viewer, clientId, thread.contactMessageId);
     if (thread.caseId) throw new Conflict('conflict', 'A conversation has its case already');
-    if (thread.version !== version || thread.openedCaseId)
-      throw new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
+    if (thread.version !== version || thread.openedCaseId) throw new ChangedMeanwhile();
     const forWhom = newClient ? await addClient(deps, tx, viewer, newClient) : clientId;
     if (!forWhom) throw new Invalid([{ field: 'clientId', message: 'Choose a client' }]);
     // A colleague who has left answers nothing any more.

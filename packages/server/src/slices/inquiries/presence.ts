@@ -1,4 +1,4 @@
-import { type InboxPresence, PRESENCE_EVERY_MS, type PresenceAnswer } from '@firm/contract';
+import { PRESENCE_EVERY_MS, type Presence, type PresenceAnswer } from '@firm/contract';
 import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -22,7 +22,7 @@ export async function notePresence(
   { database, clock }: Pick<AppDeps, 'database' | 'clock'>,
   viewer: Viewer,
   threadId: string,
-  state: InboxPresence,
+  state: Presence,
 ): Promise<PresenceAnswer> {
   const now = clock();
   await admitAttempt(database.db, now, { limit: presenceLimit, of: viewer.id });

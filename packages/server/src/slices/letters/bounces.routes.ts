@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { DatabaseUnavailable, Invalid } from '../../ground/errors.ts';
 import { parseInput } from '../../ground/http/parseInput.ts';
+import { DAY_MS } from '../../ground/limits/limit.ts';
 import { stopAddress } from '../newsletter/newsletter.service.ts';
 import { noteBounce } from './mails.repository.ts';
 import { isSigned } from './signedBody.ts';
@@ -15,7 +16,7 @@ export const BOUNCES_WEBHOOK_PATH = `${API_BASE}/letters/webhook`;
 const BODY_LIMIT_BYTES = 256 * 1024;
 const EVENTS_MAX = 1_000;
 /** What comes back later is about another mail. */
-const OF_THE_LAST_MS = 30 * 24 * 60 * 60 * 1000;
+const OF_THE_LAST_MS = 30 * DAY_MS;
 
 const Body = z.object({
   events: z

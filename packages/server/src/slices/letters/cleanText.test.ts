@@ -1,7 +1,8 @@
 import { cleanText, plainOf } from './cleanText.ts';
 import { outcomeOf } from './deliver.ts';
 import { paceOf } from './rounds.job.ts';
-import { isSigned, signatureOf } from './signedBody.ts';
+import { isSigned } from './signedBody.ts';
+import { signatureOf } from './testing/signatureOf.ts';
 
 test.each([
   ['<p>Hi</p><script>alert(1)</script>', '<script>'],

@@ -2,9 +2,9 @@ import { addressIn, type Language } from '@firm/contract';
 import type { Env } from '../../ground/env/env.ts';
 import { escapeHtml } from '../../ground/http/html.ts';
 import { look } from '../../ground/mail/mailFrame.ts';
-import { type Article, versionFor } from './articles.repository.ts';
 import { plainOf } from './cleanText.ts';
 import { wordsIn } from './letterWords.ts';
+import { articleFor, type PointedArticle } from './pointers.repository.ts';
 
 /** What a letter says in one language, without what stands around it in each reader's mail. */
 export interface Content {
@@ -18,7 +18,7 @@ interface Words {
   title: string;
   /** Sanitised HTML. */
   text: string;
-  articles: readonly Article[];
+  articles: readonly PointedArticle[];
 }
 
 /** Puts words and articles together. `by` is when the letter leaves; null shows planned articles, too. */
@@ -30,7 +30,7 @@ export function contentOf(
 ): Content {
   // Addresses of this site have no origin in an article.
   const html = text.replace(/ (href|src)="\/(?!\/)/g, ` $1="${escapeHtml(publicUrl)}/`);
-  const shown = articles.flatMap((article) => versionFor(article, language, by) ?? []);
+  const shown = articles.flatMap((article) => articleFor(article, language, by) ?? []);
   const pointers = shown.map((post) => {
     const path = `/blog/${encodeURIComponent(post.slug)}`;
     return { ...post, address: addressIn(post.language, publicUrl, path) };

@@ -5,7 +5,10 @@ import type { MailTransport } from '../../ground/mail/mailTransport.ts';
 import { senderNow } from '../../ground/mail/senderNow.ts';
 import type { ListMail } from './listMail.ts';
 
-/** `bounced`: the address takes no mail. `refused`: the mail server took it from the site, not for this reader. */
+/**
+ * `bounced`: the address takes no mail. `refused`: the mail server refused this one mail, which says nothing about the
+ * address.
+ */
 export type Outcome = 'sent' | 'bounced' | 'refused';
 
 /** What a mail server answered, as nodemailer tells it. */

@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { firmOf } from '../../ground/facts/firmOf.ts';
+import { DAY_MS } from '../../ground/limits/limit.ts';
 import type { MailTransport } from '../../ground/mail/mailTransport.ts';
 import { leaveLinks } from '../newsletter/leaveLinks.ts';
 import { findSubscriber, takeThoseWhoWait } from '../newsletter/newsletter.repository.ts';
 import { stopAddress } from '../newsletter/newsletter.service.ts';
-import { articlesOf, firstArticle, versionFor } from './articles.repository.ts';
 import { contentOf } from './content.ts';
 import { deliver } from './deliver.ts';
 import { paragraphOf, wordsIn } from './letterWords.ts';
 import { composeListMail } from './listMail.ts';
+import { articleFor, articlesOf, firstArticle } from './pointers.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
 const Payload = z.object({ subscriberId: z.uuid(), articleId: z.uuid() });
 const AT_ONCE = 500;
 /** A site that had articles for longer has told its readers, or has none who wait. */
-const NEWS_MS = 30 * 24 * 60 * 60 * 1000;
+const NEWS_MS = 30 * DAY_MS;
 
 /** Queues a mail to everybody who subscribed before there was an article, once the first one is out. */
 export async function tellOfFirstArticle({ database, clock, outbox }: Deps): Promise<void> {
@@ -39,7 +40,7 @@ export function handleFirstArticle({ database: { db }, outbox, env, clock }: Dep
     const articles = await articlesOf(db, [articleId]);
     const [article] = articles;
     const now = clock();
-    if (reader?.status !== 'confirmed' || !article || !versionFor(article, reader.language, now)) return;
+    if (reader?.status !== 'confirmed' || !article || !articleFor(article, reader.language, now)) return;
     const { language } = reader;
     const { title, text } = wordsIn(language).first;
     const content = contentOf(env, language, { title, text: paragraphOf(text), articles }, now);

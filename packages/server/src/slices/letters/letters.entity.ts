@@ -7,25 +7,25 @@ import {
   type LetterSummary,
   type MonthlyLetter,
 } from '@firm/contract';
-import type { Article } from './articles.repository.ts';
 import type { LetterRow, Texts } from './letters.repository.ts';
 import type { countMails } from './mails.repository.ts';
+import type { PointedArticle } from './pointers.repository.ts';
 
 type CountRow = Awaited<ReturnType<typeof countMails>>[number];
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-export const toLetterArticle = ({ id, first, versions }: Article): LetterArticle => ({
+export const toLetterArticle = ({ id, first, languages }: PointedArticle): LetterArticle => ({
   id,
   title: first.title,
   excerpt: first.excerpt,
   publishedAt: iso(first.publishedAt),
-  languages: versions.map(({ language, publishedAt }) => ({ language, publishedAt: iso(publishedAt) })),
+  languages: languages.map(({ language, publishedAt }) => ({ language, publishedAt: iso(publishedAt) })),
 });
 
 export const toLetter = (
   letter: LetterRow,
-  { texts, articles, counts }: { texts: Texts; articles: readonly Article[]; counts: readonly CountRow[] },
+  { texts, articles, counts }: { texts: Texts; articles: readonly PointedArticle[]; counts: readonly CountRow[] },
 ): MonthlyLetter => ({
   id: letter.id,
   state: letter.state,

@@ -31,12 +31,12 @@ export function registerLettersRoutes(app: FastifyInstance, deps: AppDeps): void
   publish(letters.get, lettersSchemas.get, ({ params }) => getLetter(deps, params.id));
   publish(letters.create, lettersSchemas.create, ({ actor, body, keep }) => createLetter(deps, actor, body, keep));
   publish(letters.save, lettersSchemas.save, ({ params, body }) => saveLetter(deps, params.id, body));
-  publish(letters.remove, lettersSchemas.remove, ({ params }) => removeLetter(deps, params.id));
+  publish(letters.remove, lettersSchemas.remove, ({ params, query }) => removeLetter(deps, params.id, query.version));
   publish(letters.preview, lettersSchemas.preview, ({ params, query }) =>
     previewLetter(deps, params.id, query.language),
   );
   publish(letters.test, lettersSchemas.test, ({ actor, params }) => testLetter(deps, actor, params.id));
   publish(letters.send, lettersSchemas.send, ({ actor, params, body }) => sendLetter(deps, actor, params.id, body));
   publish(letters.stop, lettersSchemas.stop, ({ params }) => stopLetter(deps, params.id));
-  publish(letters.goOn, lettersSchemas.goOn, ({ params, body }) => goOn(deps, params.id, body));
+  publish(letters.goOn, lettersSchemas.goOn, ({ params }) => goOn(deps, params.id));
 }

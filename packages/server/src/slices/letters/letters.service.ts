@@ -11,15 +11,15 @@ import type { z } from 'zod';
 import { recordEvent } from '../../ground/audit/recordEvent.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, Conflict, Invalid, NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { HOUR_MS } from '../../ground/limits/limit.ts';
-import { articlesOf, newestArticles } from './articles.repository.ts';
 import { cleanText } from './cleanText.ts';
 import { toLetter, toLetterArticle, toLetterSummary } from './letters.entity.ts';
 import * as repository from './letters.repository.ts';
 import { countChange, countMails, countReaders } from './mails.repository.ts';
+import { articlesOf, newestArticles } from './pointers.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 type Body = z.output<typeof MonthlyLetterBody>;
@@ -84,9 +84,9 @@ export function saveLetter(
   });
 }
 
-export function removeLetter({ database: { db } }: Deps, id: string): Promise<void> {
+/** Deletes a draft that the caller saw as it is. */
+export function removeLetter({ database: { db } }: Deps, id: string, version: number): Promise<void> {
   return db.transaction(async (tx) => {
-    const { version } = await lockedLetter(tx, id);
     await lockDraft(tx, id, version);
     await repository.deleteLetter(tx, id);
   });
@@ -95,7 +95,7 @@ export function removeLetter({ database: { db } }: Deps, id: string): Promise<vo
 /** Returns a draft as the caller saw it, locked. */
 export async function lockDraft(tx: Db, id: string, version: number): Promise<repository.LetterRow> {
   const letter = await lockedLetter(tx, id);
-  if (letter.version !== version) throw new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
+  if (letter.version !== version) throw new ChangedMeanwhile();
   if (letter.state !== 'draft') throw new Conflict('conflict', 'Only a draft is changed, sent or deleted');
   return letter;
 }
@@ -106,9 +106,15 @@ export async function lockedLetter(tx: Db, id: string): Promise<repository.Lette
   return letter;
 }
 
-export async function readLetter(db: Db, id: string): Promise<MonthlyLetter> {
+/** Finds a letter. Throws a 404 without one. */
+export async function foundLetter(db: Db, id: string): Promise<repository.LetterRow> {
   const letter = await repository.findLetter(db, id);
   if (!letter) throw new NotFound('letter');
+  return letter;
+}
+
+export async function readLetter(db: Db, id: string): Promise<MonthlyLetter> {
+  const letter = await foundLetter(db, id);
   const { texts, articleIds } = await repository.wordsOf(db, id);
   return toLetter(letter, { texts, articles: await articlesOf(db, articleIds), counts: await countMails(db, [id]) });
 }

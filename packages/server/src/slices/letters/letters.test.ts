@@ -15,7 +15,7 @@ import { heldLetters } from './letters.holding.ts';
 import { handleLetterJobs } from './letters.jobs.ts';
 import { letters as lettersTable } from './letters.tables.ts';
 import { queueRound } from './rounds.job.ts';
-import { signatureOf } from './signedBody.ts';
+import { signatureOf } from './testing/signatureOf.ts';
 
 const SECRET = 'the mail provider and the site know this';
 const MINUTE_MS = 60_000;
@@ -84,6 +84,9 @@ onDatabase(
           ...{ createdAt: at, confirmedAt: at, ...more },
         });
     }
+    /** Posts what a mail program posts for its reader. */
+    const leaveBy = (token: string, body: string, type = 'application/x-www-form-urlencoded') =>
+      server().fetch(`${ONE_CLICK_PATH}?token=${token}`, { method: 'POST', headers: { 'content-type': type }, body });
     async function subscription(name: string) {
       const where = eq(newsletterSubscribers.email, `${name}@example.com`);
       const [row] = await server().database.db.select().from(newsletterSubscribers).where(where);
@@ -146,7 +149,9 @@ onDatabase(
       await expect(save({ version: version + 1, articleIds: [admin.user.id] })).rejects.toMatchObject({
         errors: [{ field: 'articleIds' }],
       });
-      await admin.api.call(letters.remove, { params: { id } });
+      const remove = (seen: number) => admin.api.call(letters.remove, call(id, { query: { version: seen } }));
+      await expect(remove(version)).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
+      await remove(version + 1);
       await expect(read(id)).rejects.toMatchObject({ status: 404 });
     });
 
@@ -154,7 +159,7 @@ onDatabase(
       const noSubject = await create({ texts: { ...words.texts, es: { title: '', text: '<p>Hola</p>' } } });
       await expect(send(noSubject)).rejects.toMatchObject({ errors: [{ field: 'texts.es.title' }] });
       const early = await create({ articleIds: [await article(new Date(now().getTime() + DAY_MS))] });
-      await expect(send(early)).rejects.toMatchObject({ errors: [{ field: 'articleIds' }] });
+      await expect(send(early)).rejects.toMatchObject({ errors: [{ field: 'articleIds.0', code: 'article_later' }] });
       const letter = await create();
       const past = new Date(now().getTime() - DAY_MS).toISOString();
       await expect(send(letter, { at: past })).rejects.toMatchObject({ errors: [{ field: 'at' }] });
@@ -220,7 +225,10 @@ onDatabase(
       server().advance(MINUTE_MS);
       await drain();
       expect(sent).toHaveLength(4);
-      await admin.api.call(letters.goOn, call(letter.id, { body: { perMinute: 3_000 } }));
+      await admin.api.call(letters.goOn, { params: { id: letter.id } });
+      await drain();
+      expect(sent).toHaveLength(6);
+      server().advance(MINUTE_MS / 12);
       await drain();
       expect(new Set(to()).size).toBe(7);
       expect(sent).toHaveLength(7);
@@ -265,19 +273,17 @@ onDatabase(
 
     test('a mail program takes its reader off the list with one POST, and a look at the address does not', async () => {
       await reader('ana');
-      const post = (token: string, body: string, type = 'application/x-www-form-urlencoded') =>
-        server().fetch(`${ONE_CLICK_PATH}?token=${token}`, { method: 'POST', headers: { 'content-type': type }, body });
       const look = await server().fetch(`${ONE_CLICK_PATH}?token=leave-ana`, { redirect: 'manual' });
       expect([look.status, look.headers.get('location')]).toEqual([
         303,
         `${server().deps.env.publicUrl}/newsletter/unsubscribe#token=leave-ana`,
       ]);
-      expect((await post('leave-ana', 'x=y')).status).toBe(400);
-      expect((await post('unknown', 'List-Unsubscribe=One-Click')).status).toBe(400);
+      expect((await leaveBy('leave-ana', 'x=y')).status).toBe(400);
+      expect((await leaveBy('unknown', 'List-Unsubscribe=One-Click')).status).toBe(400);
       expect(await subscription('ana')).toMatchObject({ status: 'confirmed' });
       const part = '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
-      expect((await post('leave-ana', part, 'multipart/form-data; boundary=b')).status).toBe(200);
-      expect((await post('leave-ana', 'List-Unsubscribe=One-Click')).status).toBe(200);
+      expect((await leaveBy('leave-ana', part, 'multipart/form-data; boundary=b')).status).toBe(200);
+      expect((await leaveBy('leave-ana', 'List-Unsubscribe=One-Click')).status).toBe(200);
       expect(await subscription('ana')).toMatchObject({ status: 'unsubscribed' });
     });
 
@@ -321,6 +327,10 @@ onDatabase(
         'Test: Two dates in December',
       ]);
       expect(to()).toEqual([admin.user.email, admin.user.email]);
+      const token = /newsletter\/unsubscribe#token=([\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? '';
+      expect(token).not.toBe('');
+      expect((await leaveBy(token, 'List-Unsubscribe=One-Click')).status).toBe(400);
+      expect(await subscription('ana')).toMatchObject({ status: 'confirmed' });
       const preview = await admin.api.call(letters.preview, call(id, { query: { language: 'fr' } as const }));
       expect(preview).toMatchObject({ language: 'en', title: 'Two dates in December' });
     });

@@ -24,22 +24,22 @@ export const queueLetterMail = (
   { letterId, id: mailId, claim }: { letterId: string; id: string; claim: number },
 ) => outbox.add(tx, { kind: 'letter_mail', payload: { letterId, mailId, claim } });
 
-/** Sends the mails of letters. What a letter was stopped for goes back to those that wait. */
+/** Sends the mails of letters. Mails of a letter that was stopped meanwhile wait again. */
 export function handleLetterMails(deps: Deps, transport: MailTransport): void {
   const { database, outbox, clock } = deps;
   const { db } = database;
   outbox.handle('letter_mail', async ({ id, payload, attempts }) => {
     const { letterId, mailId, claim } = Payload.parse(payload);
     const mail = await claimedMail(db, mailId, claim);
-    if (mail?.state === 'stopped' && (await returned(db, { letterId, mailId, claim }))) return;
+    if (mail?.letterState === 'stopped' && (await giveBackIfStopped(db, { letterId, mailId, claim }))) return;
     if (mail) await send(deps, transport, { jobId: id, mailId, claim, attempts, mail });
     // Also after a process ended between the last mail and this.
     await finishIfDone(db, letterId, clock());
   });
 }
 
-/** Gives a mail back unless the letter has gone on meanwhile. */
-const returned = (db: Db, { letterId, mailId, claim }: z.output<typeof Payload>): Promise<boolean> =>
+/** Has a mail wait again, unless its letter has gone on meanwhile. Tells whether it did. */
+const giveBackIfStopped = (db: Db, { letterId, mailId, claim }: z.output<typeof Payload>): Promise<boolean> =>
   db.transaction(async (tx) => {
     if ((await lockLetter(tx, letterId))?.state !== 'stopped') return false;
     await giveBack(tx, mailId, claim);

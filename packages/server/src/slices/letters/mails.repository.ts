@@ -62,7 +62,7 @@ const claimed = (id: string, claim: number) =>
 export async function claimedMail(db: Db, id: string, claim: number) {
   const [row] = await db
     .select({
-      state: letters.state,
+      letterState: letters.state,
       language: letterMails.language,
       edition: letterMails.edition,
       content: { title: letterEditions.title, html: letterEditions.html, plain: letterEditions.plain },

@@ -2,17 +2,17 @@ import { LANGUAGES } from '@firm/contract';
 import { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
+import { MINUTE_MS } from '../../ground/limits/limit.ts';
 import type { Outbox } from '../../ground/outbox/outbox.ts';
-import { articlesOf } from './articles.repository.ts';
 import { contentOf } from './content.ts';
 import { type LetterRow, lockLetter, updateLetter, wordsOf } from './letters.repository.ts';
 import { queueLetterMail } from './mails.job.ts';
 import { claimMails, finishIfDone, insertEditions, insertMails } from './mails.repository.ts';
+import { articlesOf } from './pointers.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
 const ROUND_MS = 5_000;
-const MINUTE_MS = 60_000;
 const Payload = z.object({ letterId: z.uuid(), round: z.number().int(), dueAt: z.iso.datetime() });
 
 /** Queues a round: a part of the mails of a letter that is due at that time. */

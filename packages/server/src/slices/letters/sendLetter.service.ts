@@ -4,20 +4,21 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Invalid } from '../../ground/errors.ts';
 import { firmOf } from '../../ground/facts/firmOf.ts';
 import type { Actor } from '../../ground/http/actor.ts';
+import { MINUTE_MS } from '../../ground/limits/limit.ts';
 import { dayIn } from '../../ground/mail/momentIn.ts';
 import { findUser } from '../users/users.repository.ts';
-import { articlesOf, versionFor } from './articles.repository.ts';
 import { contentOf } from './content.ts';
 import { type LetterRow, monthIsTaken, updateLetter, wordsOf } from './letters.repository.ts';
-import { lockDraft, lockedLetter, readLetter } from './letters.service.ts';
+import { foundLetter, lockDraft, lockedLetter, readLetter } from './letters.service.ts';
 import { composeListMail } from './listMail.ts';
+import { articleFor, articlesOf } from './pointers.repository.ts';
 import { queueRound } from './rounds.job.ts';
 import { queueTests, testLeave } from './testMails.job.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
 /** A time that passed while the page was on its way is now. */
-const JUST_NOW_MS = 60_000;
+const JUST_NOW_MS = MINUTE_MS;
 
 /** Has a draft leave to every confirmed reader, now or at a time. */
 export async function sendLetter(
@@ -62,18 +63,14 @@ export function stopLetter({ database, clock }: Deps, id: string): Promise<Month
 
 const NOT_SENT = { state: 'draft', startsAt: null, month: null, sentBy: null } as const;
 
-/** Lets a stopped letter go on where it stopped, at another rate if one is given. */
-export async function goOn(
-  { database, outbox, clock }: Deps,
-  id: string,
-  { perMinute }: { perMinute?: number | undefined },
-): Promise<MonthlyLetter> {
+/** Lets a stopped letter go on where it stopped. */
+export async function goOn({ database, outbox, clock }: Deps, id: string): Promise<MonthlyLetter> {
   const now = clock();
   const letter = await database.db.transaction(async (tx) => {
     const stopped = await lockedLetter(tx, id);
     if (stopped.state !== 'stopped') throw new Conflict('conflict', 'This letter is not stopped');
     const change = moved(stopped, now);
-    await updateLetter(tx, id, { state: 'sending', ...change, perMinute: perMinute ?? stopped.perMinute });
+    await updateLetter(tx, id, { state: 'sending', ...change });
     await queueRound(outbox, tx, { letterId: id, round: change.round, dueAt: now });
     return readLetter(tx, id);
   });
@@ -90,7 +87,7 @@ const moved = ({ round, version }: LetterRow, updatedAt: Date) => ({
 
 /** Sends the letter as it stands to the caller, in every language that it is written in. */
 export async function testLetter({ database: { db }, outbox }: Deps, { id: userId }: Pick<Actor, 'id'>, id: string) {
-  await readLetter(db, id);
+  await foundLetter(db, id);
   const { texts } = await wordsOf(db, id);
   const languages = LANGUAGES.filter((language) => texts[language]?.title);
   if (languages.length === 0) throw new Invalid([fieldError('texts', 'subject_missing')]);
@@ -100,16 +97,16 @@ export async function testLetter({ database: { db }, outbox }: Deps, { id: userI
   return { email: user?.user.email ?? '', languages };
 }
 
-/** Returns the mail as a reader of a language gets it, planned articles included. */
+/** Returns the mail as a reader of a language gets it, without its looks, planned articles included. */
 export async function previewLetter({ database: { db }, env, clock }: Deps, id: string, language: Language) {
-  const { original } = await readLetter(db, id);
+  const { original } = await foundLetter(db, id);
   const { texts, articleIds } = await wordsOf(db, id);
   const edition = texts[language] ? language : original;
   const words = texts[edition] ?? { title: '', text: '' };
   const content = contentOf(env, edition, { ...words, articles: await articlesOf(db, articleIds) }, null);
   const firm = await firmOf(db, clock());
-  const { subject, html, text } = composeListMail(content, { edition, language, leave: testLeave(env), firm });
-  return { language: edition, title: subject, html, plain: text };
+  const { subject, text } = composeListMail(content, { edition, language, leave: testLeave(env), firm });
+  return { language: edition, title: subject, plain: text };
 }
 
 /** @throws Invalid for a letter that cannot leave as it is */
@@ -125,10 +122,11 @@ async function assertReady(tx: Db, { id, original }: LetterRow, startsAt: Date):
     ];
   });
   for (const article of await articlesOf(tx, articleIds)) {
-    if (versionFor(article, original, startsAt)) continue;
+    if (articleFor(article, original, startsAt)) continue;
     const { title, publishedAt } = article.first;
     const when = publishedAt ? `appears on ${dayIn('en', publishedAt)}, after the letter` : 'is a draft';
-    problems.push({ field: 'articleIds', message: `“${title}” ${when}`, code: 'article_later' });
+    const field = `articleIds.${articleIds.indexOf(article.id)}`;
+    problems.push({ field, message: `“${title}” ${when}`, code: 'article_later' });
   }
   if (problems.length > 0) throw new Invalid(problems);
 }

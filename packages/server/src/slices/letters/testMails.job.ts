@@ -9,12 +9,12 @@ import type { Outbox } from '../../ground/outbox/outbox.ts';
 import { fill } from '../../ground/words/fill.ts';
 import { leaveLinks } from '../newsletter/leaveLinks.ts';
 import { findUser } from '../users/users.repository.ts';
-import { articlesOf } from './articles.repository.ts';
 import { contentOf } from './content.ts';
 import { deliver } from './deliver.ts';
 import { findLetter, wordsOf } from './letters.repository.ts';
 import { wordsIn } from './letterWords.ts';
 import { composeListMail } from './listMail.ts';
+import { articlesOf } from './pointers.repository.ts';
 
 const Payload = z.object({ letterId: z.uuid(), userId: z.uuid(), language: z.enum(LANGUAGES) });
 

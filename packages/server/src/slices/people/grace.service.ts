@@ -5,7 +5,7 @@ import { noteAccount } from '../../ground/audit/noteAccount.ts';
 import { recordEvent } from '../../ground/audit/recordEvent.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict } from '../../ground/errors.ts';
+import { ChangedMeanwhile } from '../../ground/errors.ts';
 import { announce } from '../../ground/live/live.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { endGrace, insertGrace } from '../auth/changeGrace.ts';
@@ -28,8 +28,7 @@ export async function saveGrace(
     const before = await latestGrace(tx);
     const at = clock();
     const values = { revision: revision + 1, days, savedBy: viewer.id, savedAt: at };
-    if ((before?.revision ?? 0) !== revision || !(await insertGrace(tx, values)))
-      throw new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
+    if ((before?.revision ?? 0) !== revision || !(await insertGrace(tx, values))) throw new ChangedMeanwhile();
     await recordEvent(tx, { action: 'grace_changed', at, details: { from: before?.days ?? 0, to: days } });
     await announce(tx, { to: await listAdmins(tx), topic: 'users' });
     return read(tx);

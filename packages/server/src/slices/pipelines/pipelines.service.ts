@@ -3,7 +3,7 @@ import type { PipelineBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, Conflict, Invalid, NotFound } from '../../ground/errors.ts';
 import { announce } from '../../ground/live/live.ts';
 import { findColleague } from '../cases/cases.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
@@ -46,8 +46,7 @@ export async function savePipeline(
       throw new Invalid([{ field: 'staffId', message: 'Choose a colleague whose account is open' }]);
     const version = { service, revision: revision + 1, staffId, dueDays, steps, savedBy: viewer.id, savedAt: clock() };
     const isKnown = (latest?.version.revision ?? 0) === revision;
-    if (!isKnown || !(await repository.insertVersion(tx, version)))
-      throw new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
+    if (!isKnown || !(await repository.insertVersion(tx, version))) throw new ChangedMeanwhile();
     await tellAdmins(tx);
     return read(tx, service);
   });

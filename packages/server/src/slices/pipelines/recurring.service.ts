@@ -3,7 +3,7 @@ import type { CreateRecurringBody, RecurringQuery, UpdateRecurringBody } from '@
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, Invalid, NotFound } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { noteSubject } from '../../ground/http/requestContext.ts';
 import { fullName } from '../../ground/words/fullName.ts';
@@ -50,7 +50,7 @@ export async function updateRecurring(
   return db.transaction(async (tx) => {
     const row = await repository.lockRow(tx, id);
     if (!row) throw new NotFound('recurring work');
-    if (row.version !== version) throw new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
+    if (row.version !== version) throw new ChangedMeanwhile();
     const { title = row.title, service = row.service, every = row.every, isPaused = row.isPaused } = patch;
     const { nextOn = row.nextOn } = patch;
     const isMoved = nextOn !== row.nextOn;

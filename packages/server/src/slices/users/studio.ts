@@ -24,8 +24,11 @@ export async function studioPeople(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Reads a right anew, so that one that was taken away ends with the next call. */
+/** Reads a right anew, so that one that was taken away ends with the next call. A closed account has none. */
 export async function findStudioRight(db: Db, userId: string): Promise<StudioRight> {
-  const [row] = await db.select({ role: users.role, studio: users.studio }).from(users).where(eq(users.id, userId));
+  const [row] = await db
+    .select({ role: users.role, studio: users.studio })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt), isNull(users.deletedAt)));
   return row ? studioRightOf(row) : 'none';
 }

@@ -1,11 +1,12 @@
 import { CASE_STATUSES, maskNumbers, VIEW_PARAMETERS, type ViewList } from '@firm/contract';
-import { ClientsQuery, MoneyQuery, WorkCasesQuery } from '@firm/contract/schemas';
+import { ClientsQuery, MoneyQuery, ViewColumns, WorkCasesQuery } from '@firm/contract/schemas';
 import { z } from 'zod';
 import { Invalid } from '../../ground/errors.ts';
 
 type Rules = { [List in ViewList]: Record<(typeof VIEW_PARAMETERS)[List][number], z.ZodType> };
 
-const columns = z.string().regex(/^[a-z][a-zA-Z]{0,29}(\.[a-z][a-zA-Z]{0,29}){0,19}$/);
+/** The columns of a table in one value of an address: `name.phone`. */
+const columns = z.string().refine((value) => ViewColumns.safeParse(value.split('.')).success);
 const [ofClients, ofCases, ofInvoices] = [ClientsQuery.shape, WorkCasesQuery.shape, MoneyQuery.shape];
 
 /** The values that each name of a list's address may have, by the schemas of the list itself. */

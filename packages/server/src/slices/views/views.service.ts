@@ -3,7 +3,7 @@ import type { ChooseColumnsBody, CreateViewBody, UpdateViewBody } from '@firm/co
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { fullName } from '../../ground/words/fullName.ts';
@@ -52,7 +52,7 @@ export function updateView(
     const row = await lockedView(tx, reader, id);
     const { view } = row;
     assertMayChange(row, reader);
-    if (view.version !== version) throw new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
+    if (view.version !== version) throw new ChangedMeanwhile();
     if (title !== undefined) {
       // An administrator learns nothing of the owner's other views, not even that one has this name.
       const titles = await repository.titlesOf(tx, reader.id, view.ownerId, view.list);

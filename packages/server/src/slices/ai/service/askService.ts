@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ANALYSIS_FIELDS, ANALYSIS_KINDS, ANALYSIS_VALUE_MAX_LENGTH, type AnalysisType } from '@firm/contract';
 import { z } from 'zod';
+import { askModel, ModelRefused } from '../../../ground/ai/askModel.ts';
 import type { Env } from '../../../ground/env/env.ts';
 
 /** The service cannot be reached, or its answer breaks the agreed format. */
@@ -25,10 +26,6 @@ const ServiceAnswer = z.strictObject({
     .max(40),
 });
 export type ServiceAnswer = z.output<typeof ServiceAnswer>;
-
-const Completion = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
-});
 
 /** Characters of the document that are sent, enough for some pages of forms. */
 const TEXT_MAX = 60_000;
@@ -104,7 +101,7 @@ async function askInTime(
 }
 
 async function ask(
-  { baseUrl, apiKey, model }: NonNullable<Env['ai']>,
+  service: NonNullable<Env['ai']>,
   pages: readonly string[],
   type: AnalysisType,
   signal: AbortSignal,
@@ -116,48 +113,16 @@ async function ask(
   // The document's author cannot know the tag, and so cannot close it.
   const tag = `document-${randomUUID()}`;
   const kind = type === 'auto' ? '' : `The document is said to be of kind "${type}".\n`;
-  const response = await fetch(`${baseUrl}/chat/completions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
-    redirect: 'error',
-    signal,
-    body: JSON.stringify({
-      model,
-      temperature: 0,
-      response_format: { type: 'json_object' },
-      messages: [
-        { role: 'system', content: INSTRUCTIONS },
-        { role: 'user', content: `${kind}<${tag}>\n${text}\n</${tag}>` },
-      ],
-    }),
+  const data = `${kind}<${tag}>\n${text}\n</${tag}>`;
+  const said = await askModel(service, {
+    ...{ instructions: INSTRUCTIONS, data, signal },
+    answerMaxBytes: ANSWER_MAX_BYTES,
+  }).catch((cause: unknown) => {
+    throw cause instanceof ModelRefused && !heals(cause) ? new ServiceAway(cause.message, { cause: FINAL }) : cause;
   });
-  if (!response.ok) {
-    await response.body?.cancel();
-    const heals = response.status === 408 || response.status === 429 || response.status >= 500;
-    throw new ServiceAway(`it answered ${response.status}`, heals ? undefined : { cause: FINAL });
-  }
-  const completion = Completion.safeParse(parseJson(await readBounded(response)));
-  const answer = ServiceAnswer.safeParse(parseJson(completion.data?.choices[0]?.message.content ?? ''));
+  const answer = ServiceAnswer.safeParse(said);
   if (!answer.success) throw new ServiceAway('its answer is not of the agreed form');
   return answer.data;
 }
 
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > ANSWER_MAX_BYTES) throw new ServiceAway('its answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-/** Returns undefined for invalid JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const heals = ({ status }: ModelRefused) => status === 408 || status === 429 || status >= 500;

@@ -3,8 +3,10 @@ import { NoShell, resolveComposition } from '@firm/releases';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { NotFound } from '../../../ground/errors.ts';
 import type { Actor } from '../../../ground/http/actor.ts';
+import { admitAttempt } from '../../../ground/limits/limits.ts';
 import { everyAddress } from '../../blog/publicAddresses.ts';
 import { isBehind, originalOf } from '../articles.entity.ts';
+import { checkLimit } from '../articles.limits.ts';
 import { fullTexts } from '../articles.repository.ts';
 import { requireWriter } from '../rights.ts';
 import { wholeArticle } from '../wholeArticle.ts';
@@ -21,6 +23,7 @@ export async function checkArticle(
 ): Promise<ArticleCheck> {
   const { db } = deps.database;
   await requireWriter(db, actor);
+  await admitAttempt(db, deps.clock(), { limit: checkLimit, of: actor.id });
   const { article, texts } = await wholeArticle(db, id);
   const full = await fullTexts(db, id);
   const text = full.find((one) => one.language === language);

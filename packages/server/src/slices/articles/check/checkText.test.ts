@@ -1,5 +1,5 @@
 import { type CheckedText, checkText, type Surroundings } from './checkText.ts';
-import { readingEase } from './readingEase.ts';
+import { readingEase, sentencesOf } from './readingEase.ts';
 
 const around: Surroundings = { original: undefined, isBehind: false, leadsSomewhere: (path) => path === '/contact' };
 const text: CheckedText = {
@@ -35,6 +35,35 @@ test('a problem has a place and a weight', () => {
   ]);
 });
 
+test('a sentence in a list within a list is named once', () => {
+  const long = `${'word '.repeat(26)}end.`;
+  const found = codes(`<ul><li><p>${long}</p><ul><li>${long}</li></ul></li></ul>`);
+  expect(found).toEqual(['sentence_long', 'sentence_long']);
+});
+
+test('two hundred findings are listed, and the others counted', () => {
+  const { problems, unlisted } = checkText({ ...text, content: '<h2></h2>'.repeat(203) }, around);
+  // The text has no words, which is the first finding.
+  expect([problems.length, unlisted]).toEqual([200, 4]);
+  expect(checkText(text, around)).not.toHaveProperty('unlisted');
+});
+
+/** Four capital letters, others for each place. */
+const term = (place: number) =>
+  [17_576, 676, 26, 1].map((one) => String.fromCharCode(65 + (Math.floor(place / one) % 26))).join('');
+
+test.each([
+  ['elements in one another', `${'<b>x'.repeat(10_000)}${'</b>'.repeat(10_000)}`],
+  ['headings and links to places', '<h2>a</h2><p><a href="#a">b</a></p>'.repeat(5000)],
+  ['abbreviations', `<p>${Array.from({ length: 30_000 }, (_, place) => term(place)).join(' ')}</p>`],
+  ['initials', `<p>${'A. '.repeat(60_000)}</p>`],
+  ['short sentences', `<p>${'It is. '.repeat(25_000)}</p>`],
+])('many %s do not hold up the server', (_, content) => {
+  const start = performance.now();
+  checkText({ ...text, content }, around);
+  expect(performance.now() - start).toBeLessThan(1500);
+});
+
 test('what stands around the text counts, and how a translation agrees with its original', () => {
   expect(codes('<p>a</p>', { title: 'x'.repeat(61), excerpt: '', metaDescription: '' })).toEqual([
     ...['title_long', 'excerpt_missing', 'description_missing'],
@@ -42,6 +71,15 @@ test('what stands around the text counts, and how a translation agrees with its 
   expect(codes('<p>a</p>', {}, { isBehind: true, original: { content: '<h2>One</h2><p>a</p>' } })).toEqual([
     ...['translation_behind', 'structure_differs'],
   ]);
+});
+
+test('points of abbreviations and numbers end no sentence', () => {
+  expect(sentencesOf('Mr. Diaz owes the U.S. Treasury 3.5 percent. “He pays.” See p. 4.')).toEqual([
+    'Mr. Diaz owes the U.S. Treasury 3.5 percent.',
+    '“He pays.',
+    'See p. 4.',
+  ]);
+  expect(sentencesOf('La Sra. Ruiz vino. ¿Y Ud. Gómez?')).toEqual(['La Sra. Ruiz vino.', '¿Y Ud. Gómez?']);
 });
 
 test('short words and sentences read easily in every language, long ones do not', () => {

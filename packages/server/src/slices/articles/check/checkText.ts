@@ -8,8 +8,8 @@ import {
   SEARCH_TITLE_LENGTH,
 } from '@firm/contract';
 import { readingMinutes, textOf } from '../../blog/sanitizeContent.ts';
-import { type Part, partsOf } from './blocksOf.ts';
 import { unexplainedTerms } from './jargon.ts';
+import { type Part, PROSE, partsOf } from './partsOf.ts';
 import { EASY_ENOUGH, readingEase, sentencesOf, wordsOf } from './readingEase.ts';
 
 export interface CheckedText {
@@ -37,39 +37,55 @@ const TO_MEND: ReadonlySet<ArticleProblemCode> = new Set([
   ...(['excerpt_missing', 'text_empty', 'translation_behind'] as const),
 ]);
 const DETAIL_LENGTH = 120;
+/** The findings that an answer lists; nobody mends more at once, and the next check names the rest. */
+const LISTED_MAX = 200;
 const HEADING = /^h([2-4])$/;
-const PROSE: ReadonlySet<string> = new Set(['p', 'li', 'dd', 'td', 'figcaption']);
 
 /** Finds what a text should mend before it is published, with the places. */
 export function checkText(text: CheckedText, surroundings: Surroundings): ArticleCheck {
   const parts = partsOf(text.content);
+  const headings = headingsOf(parts);
   const problems: ArticleProblem[] = [];
+  let unlisted = 0;
   const add: Add = (code, part, detail = '') => {
+    if (problems.length === LISTED_MAX) {
+      unlisted++;
+      return;
+    }
     const weight = TO_MEND.has(code) ? 'mend' : 'consider';
-    problems.push({ code, weight, place: part && placeOf(part, parts), detail: detail.slice(0, DETAIL_LENGTH) });
+    const place = part && { block: part.block, heading: headings[part.block] ?? null };
+    problems.push({ code, weight, place, detail: detail.slice(0, DETAIL_LENGTH) });
   };
   const paragraphs = parts.filter(({ tag }) => PROSE.has(tag));
   const readingEaseOfText = readingEase(
-    paragraphs.map(({ text: words }) => words),
+    paragraphs.map(({ prose }) => prose),
     text.language,
   );
   checkFrame(text, surroundings, add);
   checkHeadings(parts, add);
-  for (const part of parts) checkPart(part, parts, surroundings, add);
+  const ids = new Set(parts.flatMap(({ attributes: { id } }) => id ?? []));
+  for (const part of parts) checkPart(part, ids, surroundings, add);
   for (const part of paragraphs) checkSentences(part, add);
   for (const { term, at } of unexplainedTerms(paragraphs)) add('jargon_unexplained', at, term);
   if (readingEaseOfText !== null && readingEaseOfText < EASY_ENOUGH[text.language]) add('hard_to_read', null);
   const plain = textOf(text.content);
   return {
     ...{ revision: text.revision, problems, readingEase: readingEaseOfText },
+    ...(unlisted > 0 && { unlisted }),
     words: wordsOf(plain).length,
     minutes: readingMinutes(plain),
   };
 }
 
-function placeOf({ block }: Part, parts: readonly Part[]): ArticleProblem['place'] {
-  const above = parts.filter((part) => HEADING.test(part.tag) && part.block <= block).at(-1);
-  return { block, heading: above?.text.trim() || null };
+/** Returns the last heading in or above each block. */
+function headingsOf(parts: readonly Part[]): (string | null)[] {
+  const headings: (string | null)[] = [];
+  let above: string | null = null;
+  for (const { tag, text, block } of parts) {
+    if (HEADING.test(tag)) above = text.trim() || null;
+    headings[block] = above;
+  }
+  return headings;
 }
 
 /** What stands around the text, and how it agrees with its original. */
@@ -102,7 +118,7 @@ function checkHeadings(parts: readonly Part[], add: Add): void {
   }
 }
 
-function checkPart(part: Part, parts: readonly Part[], { leadsSomewhere }: Surroundings, add: Add): void {
+function checkPart(part: Part, ids: ReadonlySet<string>, { leadsSomewhere }: Surroundings, add: Add): void {
   const { tag, attributes } = part;
   if (tag === 'img' && !attributes['alt']?.trim()) add('picture_undescribed', part, attributes['src']);
   if (tag !== 'a') return;
@@ -110,12 +126,12 @@ function checkPart(part: Part, parts: readonly Part[], { leadsSomewhere }: Surro
   if (part.text.trim() === '') add('link_empty', part, href);
   const isPlace = href.startsWith('#');
   const leads = isPlace
-    ? parts.some((other) => other.attributes['id'] === href.slice(1))
+    ? ids.has(href.slice(1))
     : !href.startsWith('/') || leadsSomewhere(href.replace(/[?#].*$/, ''));
   if (href === '' || !leads) add('link_broken', part, href);
 }
 
 function checkSentences(part: Part, add: Add): void {
-  for (const sentence of sentencesOf(part.text))
+  for (const sentence of sentencesOf(part.prose))
     if (wordsOf(sentence).length > LONG_SENTENCE_WORDS) add('sentence_long', part, sentence);
 }

@@ -22,12 +22,23 @@ const SYLLABLES: Readonly<Record<Language, RegExp>> = {
 /** Letters at the end of a word that are not spoken. */
 const SILENT: Readonly<Partial<Record<Language, RegExp>>> = { en: /(?<![aeiouyl])e(?:s|d)?$/, fr: /(?<=.)e(?:s|nt)?$/ };
 
-export const sentencesOf = (text: string): string[] =>
-  text
-    // The points of abbreviations and numbers end no sentence.
-    .split(/(?<=[.!?…])["”»)]*\s+(?=["“«(¿¡]?[\p{Lu}\d])/u)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => /\p{L}/u.test(sentence));
+/** Stands right behind the point of an initial or of an abbreviation before a name or a number: U.S., Mr., Sra., p. */
+const ABBREVIATED = /(?<![\p{L}\p{N}])(?:\p{Lu}|Mrs?|Ms|Dra?|St|Sra?|Uds?|Mme|art|núm|págs?|pp?)\.$/u;
+
+/** The end of a piece, in which such an abbreviation fits with the sign before it. */
+const TAIL_LENGTH = 8;
+
+/** Splits a text into its sentences. Points of abbreviations and numbers end none. */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[][] = [];
+  let goesOn = false;
+  for (const piece of text.split(/(?<=[.!?…])["”»)]*\s+(?=["“«(¿¡]?[\p{Lu}\d])/u)) {
+    if (goesOn) sentences.at(-1)?.push(piece);
+    else sentences.push([piece]);
+    goesOn = ABBREVIATED.test(piece.slice(-TAIL_LENGTH));
+  }
+  return sentences.map((pieces) => pieces.join(' ').trim()).filter((sentence) => /\p{L}/u.test(sentence));
+}
 
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
 

@@ -7,6 +7,7 @@ import {
   type Language,
 } from '@firm/contract';
 import { z } from 'zod';
+import { askModel } from '../../../ground/ai/askModel.ts';
 import type { Env } from '../../../ground/env/env.ts';
 
 /** The only answer that the service may give; its HTML is sanitised like a writer's. */
@@ -18,10 +19,8 @@ const Translation = z.strictObject({
 });
 type Translation = z.output<typeof Translation>;
 
-const Completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) });
-
-/** Milliseconds; a long article takes a service a minute or two. */
-const TIME_OUT_MS = 180_000;
+/** Milliseconds; a long article takes a service a minute or two. nginx waits longer: `nginx/site.conf`. */
+export const TIME_OUT_MS = 180_000;
 const ANSWER_MAX_BYTES = 2 * 2 ** 20;
 
 const READERS: Readonly<Record<Language, string>> = {
@@ -39,42 +38,17 @@ Answer with one JSON object with these four texts and nothing else.`;
 
 /** Asks an OpenAI-compatible service for a translation. Throws when it does not answer in the agreed form. */
 export async function askTranslation(
-  { baseUrl, apiKey, model }: NonNullable<Env['ai']>,
+  service: NonNullable<Env['ai']>,
   article: Translation,
   to: Language,
 ): Promise<Translation> {
   // The author cannot know the tag, and so cannot close it.
   const tag = `article-${randomUUID()}`;
-  const response = await fetch(`${baseUrl}/chat/completions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
-    redirect: 'error',
+  const said = await askModel(service, {
+    instructions: instructions(to, tag),
+    data: `<${tag}>\n${JSON.stringify(article)}\n</${tag}>`,
+    answerMaxBytes: ANSWER_MAX_BYTES,
     signal: AbortSignal.timeout(TIME_OUT_MS),
-    body: JSON.stringify({
-      model,
-      temperature: 0,
-      response_format: { type: 'json_object' },
-      messages: [
-        { role: 'system', content: instructions(to, tag) },
-        { role: 'user', content: `<${tag}>\n${JSON.stringify(article)}\n</${tag}>` },
-      ],
-    }),
   });
-  if (!response.ok) {
-    await response.body?.cancel();
-    throw new Error(`the service answered ${response.status}`);
-  }
-  const completion = Completion.parse(JSON.parse(await readBounded(response)));
-  return Translation.parse(JSON.parse(completion.choices[0]?.message.content ?? ''));
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > ANSWER_MAX_BYTES) throw new Error('the answer of the service is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  return Translation.parse(said);
 }

@@ -3,7 +3,7 @@ import type { AddHoursBody, HoursQuery, UpdateHoursBody } from '@firm/contract/s
 import type { z } from 'zod';
 import type { Db } from '../../../ground/db/database.ts';
 import type { AppDeps } from '../../../ground/deps.ts';
-import { Conflict, Forbidden, Invalid, NotFound } from '../../../ground/errors.ts';
+import { ChangedMeanwhile, Conflict, Forbidden, Invalid, NotFound } from '../../../ground/errors.ts';
 import type { KeepAnswer } from '../../../ground/http/idempotency.ts';
 import { noteSubject } from '../../../ground/http/requestContext.ts';
 import { announce } from '../../../ground/live/live.ts';
@@ -47,8 +47,7 @@ export function updateHours(
 ): Promise<HoursEntry> {
   return database.db.transaction(async (tx) => {
     const before = await changeable(tx, viewer, id);
-    if (before.hours.version !== version)
-      throw new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
+    if (before.hours.version !== version) throw new ChangedMeanwhile();
     if (body.day !== before.hours.day) refuseDay(body.day, clock());
     await repository.writeHours(tx, id, { ...body, version: version + 1 });
     const row = await found(tx, viewer, id);

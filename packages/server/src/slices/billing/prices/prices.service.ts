@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../ground/db/database.ts';
 import { contains, everyWord } from '../../../ground/db/search.ts';
 import type { AppDeps } from '../../../ground/deps.ts';
-import { Conflict, Invalid, NotFound } from '../../../ground/errors.ts';
+import { ChangedMeanwhile, Invalid, NotFound } from '../../../ground/errors.ts';
 import type { KeepAnswer } from '../../../ground/http/idempotency.ts';
 import { cases } from '../../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../../cases/visibleCases.ts';
@@ -78,7 +78,7 @@ export function updatePrice(
 ): Promise<ListedPrice> {
   return database.db.transaction(async (tx) => {
     const before = await lockPrice(tx, id);
-    if (before.version !== version) throw new Conflict('changed_meanwhile', 'Somebody has changed this meanwhile');
+    if (before.version !== version) throw new ChangedMeanwhile();
     const values = { ...body, ...descriptions, version: version + 1, updatedAt: clock() };
     const [row] = await tx.update(prices).set(values).where(eq(prices.id, id)).returning();
     if (!row) throw new NotFound('price');

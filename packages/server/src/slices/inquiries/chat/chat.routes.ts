@@ -29,7 +29,7 @@ export function registerChatRoutes(app: FastifyInstance, deps: AppDeps): void {
     reply.header('cache-control', 'no-store');
     const token = chatTokenOf(request);
     const held = token === undefined ? undefined : await findByToken(deps.database.db, token);
-    const isHeld = held !== undefined && isShown(held, deps.clock()) && held.ending !== 'guest';
+    const isHeld = held !== undefined && isShown(held, deps.clock());
     return { ...(await readOffice(deps)), hasChat: isHeld };
   });
   serve(
@@ -63,7 +63,11 @@ export function registerChatRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, chat.leaveEmail, chatSchemas.leaveEmail, ({ body, request }) =>
     leaveEmail(deps, guestOf(request), body.email),
   );
-  serve(app, chat.end, chatSchemas.end, ({ request }) => endByGuest(deps, guestOf(request)));
+  serve(app, chat.end, chatSchemas.end, async ({ request, reply }) => {
+    const ended = await endByGuest(deps, guestOf(request));
+    takeChatToken(deps, reply);
+    return ended;
+  });
 
   serve(app, chatDesk.report, chatDeskSchemas.report, ({ actor, body }) => reportDesk(deps, actor, body.isAvailable));
 }

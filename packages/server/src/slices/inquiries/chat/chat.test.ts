@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   availability,
   type ChatNews,
@@ -7,7 +8,7 @@ import {
   type GuestChat,
   inbox,
 } from '@firm/contract';
-import { eq, like } from 'drizzle-orm';
+import { eq, isNull, like } from 'drizzle-orm';
 import { attempts } from '../../../ground/limits/limits.tables.ts';
 import { announcedBy } from '../../../testing/announcedBy.ts';
 import { queuedMail } from '../../../testing/queuedMail.ts';
@@ -272,6 +273,65 @@ onDatabase('the live chat', (server) => {
     expect((await guest.send('Hello?')).status).toBe(409);
   });
 
+  test('once its guest has ended it, the next person at this browser finds none', async () => {
+    const [guest, next] = [guestOf(server()), guestOf(server())];
+    const { given = '', body } = await guest.start();
+    await answer('We are.');
+    const seen = (await guest.read())?.version ?? body.version;
+    // A page that waits for news hears of the end; one that is opened later does not.
+    const waits = guest.call<ChatNews>('GET', `/chat?seen=${seen}`);
+    await wait(500);
+    const ended = await guest.call<GuestChat>('POST', '/chat/end');
+    expect(ended.given).toMatch(/^chat=;/);
+    expect((await waits).body.chat).toMatchObject({ ending: 'guest' });
+    next.setCookie(given.split(';', 1)[0] ?? '');
+    expect(await next.read()).toBeNull();
+    expect(await guest.read()).toBeNull();
+  });
+
+  test('one network has some chats at most, so that others still find somebody', async () => {
+    const guests = Array.from({ length: 6 }, () => guestOf(server()));
+    for (const guest of guests) expect((await guest.start()).status).toBe(201);
+    expect((await guestOf(server()).start()).status).toBe(429);
+    const { db } = server().database;
+    await guests[0]?.call('POST', '/chat/end');
+    expect(await db.$count(chats, isNull(chats.networkHash))).toBe(1);
+    expect((await guestOf(server()).start()).status).toBe(201);
+    // Of a whole district, the chats of many networks count together.
+    await db.delete(chats);
+    await guestOf(server()).start();
+    const [one] = await db.select().from(chats);
+    if (!one) throw new Error('there is no chat');
+    const others = Array.from({ length: 19 }, () => {
+      const id = crypto.randomUUID();
+      return { ...one, id, tokenHash: id, startHash: null, networkHash: id };
+    });
+    await db.insert(chats).values(others);
+    expect((await guestOf(server()).start()).status).toBe(429);
+  });
+
+  test('what nobody answers ends sooner than what goes on', async () => {
+    const { advance, deps } = server();
+    const [answered, silent, patient] = [guestOf(server()), guestOf(server()), guestOf(server())];
+    await answered.start();
+    await answer('We are.');
+    await silent.start();
+    await patient.start();
+    advance(11 * MINUTE);
+    await patient.read();
+    await endSilentChats(deps);
+    expect(await answered.read()).toMatchObject({ ending: null });
+    expect(await silent.read()).toMatchObject({ ending: 'silence' });
+    for (let round = 0; round < 5; round++) {
+      advance(10 * MINUTE);
+      await patient.read();
+      await answered.read();
+    }
+    await endSilentChats(deps);
+    expect(await answered.read()).toMatchObject({ ending: null });
+    expect(await patient.read()).toMatchObject({ ending: 'silence' });
+  });
+
   test('as an inquiry it tells the firm from the guest, and a chat that is over sends no letter', async () => {
     const guest = guestOf(server());
     await guest.start();
@@ -310,9 +370,11 @@ onDatabase('the live chat', (server) => {
     expect(await silent.read()).not.toBeNull();
     await forgetOldChats(database.db, new Date(now.getTime() + 91 * DAY));
     expect(await silent.read()).toBeNull();
-    const inquiry = eq(contactMessages.email, 'gone.chat@example.com');
-    expect(await database.db.$count(contactMessages, inquiry)).toBe(1);
-    expect(await database.db.$count(inboxThreads)).toBeGreaterThan(0);
+    const ofGuest = eq(contactMessages.email, 'gone.chat@example.com');
+    const inquiries = await database.db.select({ id: contactMessages.id }).from(contactMessages).where(ofGuest);
+    expect(inquiries).toHaveLength(1);
+    const thread = eq(inboxThreads.contactMessageId, inquiries[0]?.id ?? '');
+    expect(await database.db.$count(inboxThreads, thread)).toBe(1);
   });
 
   test('a question for news waits until there is some', async () => {

@@ -75,6 +75,19 @@ export async function writeChat(
 
 export const countOpen = (db: Db): Promise<number> => db.$count(chats, isNull(chats.endedAt));
 
+/** Where a chat comes from, in hashes. */
+export type ChatPlace = Record<'networkHash' | 'districtHash', string>;
+
+/** Counts the open chats of a place. Chats that start in one district take turns until the transaction ends. */
+export async function countOpenOf(tx: Db, { networkHash, districtHash }: ChatPlace) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`chats:${districtHash}`}, 0))`);
+  const isOpen = isNull(chats.endedAt);
+  return {
+    network: await tx.$count(chats, and(isOpen, eq(chats.networkHash, networkHash))),
+    district: await tx.$count(chats, and(isOpen, eq(chats.districtHash, districtHash))),
+  };
+}
+
 type NewMessage = Omit<Opened<typeof chatMessages.$inferInsert>, 'place'>;
 
 /** Adds a message at the end. The caller has locked the chat, or has just inserted it. */

@@ -1,5 +1,5 @@
 import { CHAT_KEPT_DAYS, type ChatEnding, replyDueAt } from '@firm/contract';
-import { and, asc, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../ground/db/database.ts';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { officeOf } from '../../../ground/facts/firmOf.ts';
@@ -17,12 +17,17 @@ import {
   lockThreadOf,
   writeChat,
 } from './chats.repository.ts';
-import { chats } from './chats.tables.ts';
+import { chatMessages, chats } from './chats.tables.ts';
 
 /** A guest whose page asks for nothing for so long is gone; a telephone in a pocket comes back sooner. */
 const SILENT_MS = 15 * MINUTE_MS;
 /** No chat lasts longer. */
 const LONGEST_MS = 12 * HOUR_MS;
+/** The same for a chat that nobody has answered, so that chats without a person behind them leave room for others. */
+export const UNANSWERED_SILENT_MS = 10 * MINUTE_MS;
+const UNANSWERED_LONGEST_MS = HOUR_MS;
+/** What is forgotten of a chat at its end. */
+const NOWHERE = { networkHash: null, districtHash: null };
 /** Chats that one round ends. */
 const AT_ONCE = 100;
 /** The last characters of a chat that an inquiry keeps. */
@@ -32,7 +37,7 @@ const TOLD_MAX = 20_000;
  * Counts the letter that a chat sends when it becomes an inquiry; false when there is to be none. Only chats that wait
  * become inquiries. It is counted before the transaction that ends the chat, which holds locks.
  */
-export async function mayMail(deps: AppDeps, chatId: string): Promise<boolean> {
+export async function admitLetter(deps: AppDeps, chatId: string): Promise<boolean> {
   const waits = and(eq(inboxThreads.chatId, chatId), isNotNull(inboxThreads.waitingSince));
   return (await deps.database.db.$count(inboxThreads, waits)) > 0 && (await mayWriteToStranger(deps));
 }
@@ -54,7 +59,7 @@ function toldChat(chat: Chat, rows: readonly ChatMessageRow[]): string {
 
 /** Ends a chat, which its caller has locked, and closes its thread. */
 export async function endChat(tx: Db, chat: Chat, ending: Exclude<ChatEnding, 'mail'>, now: Date): Promise<void> {
-  await writeChat(tx, chat.id, { ending, endedAt: now });
+  await writeChat(tx, chat.id, { ending, endedAt: now, ...NOWHERE });
   const thread = await lockThreadOf(tx, chat.id);
   if (thread) await writeThread(tx, thread.id, { isClosed: true, waitingSince: null, dueAt: null });
   await announceInbox(tx);
@@ -65,7 +70,7 @@ export async function becomeInquiry(
   deps: Pick<AppDeps, 'outbox' | 'env'>,
   tx: Db,
   chat: Chat,
-  { email, now, isWritten }: { email: string; now: Date; isWritten: boolean },
+  { email, now, sendsLetter }: { email: string; now: Date; sendsLetter: boolean },
 ): Promise<void> {
   const thread = await lockThreadOf(tx, chat.id);
   const rows = await listChatMessages(tx, chat.id);
@@ -78,9 +83,9 @@ export async function becomeInquiry(
       ...{ preferredContact: 'email', urgency: 'normal', language: chat.language, userId: null },
       ...{ createdAt: now, dueAt },
     },
-    { isOwn: false, isWritten },
+    { isOwn: false, sendsLetter },
   );
-  await writeChat(tx, chat.id, { ending: 'mail', endedAt: now, email, dueAt });
+  await writeChat(tx, chat.id, { ending: 'mail', endedAt: now, email, dueAt, ...NOWHERE });
   if (thread)
     await writeThread(tx, thread.id, {
       ...{ contactMessageId: id, chatId: null, isClosed: false, lastAt: now },
@@ -94,21 +99,33 @@ export async function endOrPassOn(
   deps: AppDeps,
   tx: Db,
   chat: Chat,
-  { ending, now, isWritten }: { ending: 'guest' | 'silence'; now: Date; isWritten: boolean },
+  { ending, now, sendsLetter }: { ending: 'guest' | 'silence'; now: Date; sendsLetter: boolean },
 ): Promise<void> {
   const thread = await lockThreadOf(tx, chat.id);
-  if (thread?.waitingSince && chat.email) await becomeInquiry(deps, tx, chat, { email: chat.email, now, isWritten });
+  if (thread?.waitingSince && chat.email) await becomeInquiry(deps, tx, chat, { email: chat.email, now, sendsLetter });
   else await endChat(tx, chat, ending, now);
 }
 
-/** Ends the chats whose guest is gone. What waits, and has an address, becomes an inquiry. */
+const isUnanswered = sql`not exists (select 1 from ${chatMessages}
+  where ${chatMessages.chatId} = ${chats.id} and ${chatMessages.side} = 'firm')`;
+
+/**
+ * Ends the chats whose guest is gone, and those that nobody answers. What waits, and has an address, becomes an inquiry.
+ */
 export async function endSilentChats(deps: AppDeps): Promise<void> {
   const { database, clock, outbox } = deps;
   const now = clock();
   const before = (ms: number) => new Date(now.getTime() - ms);
   const isSilent = and(
     isNull(chats.endedAt),
-    or(lt(chats.seenAt, before(SILENT_MS)), lt(chats.startedAt, before(LONGEST_MS))),
+    or(
+      lt(chats.seenAt, before(SILENT_MS)),
+      lt(chats.startedAt, before(LONGEST_MS)),
+      and(
+        isUnanswered,
+        or(lt(chats.seenAt, before(UNANSWERED_SILENT_MS)), lt(chats.startedAt, before(UNANSWERED_LONGEST_MS))),
+      ),
+    ),
   );
   const silent = await database.db
     .select({ id: chats.id, email: chats.email })
@@ -128,11 +145,11 @@ async function endSilent(
   deps: AppDeps,
   { id, email, now, isSilent }: { id: string; email: string | null; now: Date; isSilent: SQL | undefined },
 ): Promise<void> {
-  const isWritten = email !== null && (await mayMail(deps, id));
+  const sendsLetter = email !== null && (await admitLetter(deps, id));
   await deps.database.db.transaction(async (tx) => {
     const chat = await lockChat(tx, id);
     if (!chat || (await tx.$count(chats, and(eq(chats.id, id), isSilent))) === 0) return;
-    await endOrPassOn(deps, tx, chat, { ending: 'silence', now, isWritten });
+    await endOrPassOn(deps, tx, chat, { ending: 'silence', now, sendsLetter });
   });
 }
 

@@ -4,12 +4,12 @@ import type { StartChatBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../../ground/db/database.ts';
 import type { AppDeps } from '../../../ground/deps.ts';
-import { Conflict, FeatureDisabled, NotFound } from '../../../ground/errors.ts';
+import { Conflict, FeatureDisabled, NotFound, TooMany } from '../../../ground/errors.ts';
 import type { KeepAnswer } from '../../../ground/http/idempotency.ts';
 import { hashOf } from '../../../ground/keys/hashOf.ts';
 import { districtOf } from '../../../ground/limits/districtOf.ts';
 import { DAY_MS } from '../../../ground/limits/limit.ts';
-import { admitAttempt } from '../../../ground/limits/limits.ts';
+import { admitAttempt, networkOf } from '../../../ground/limits/limits.ts';
 import { announceInbox, announceToReaders } from '../announceInbox.ts';
 import { inboxThreads } from '../inbox.tables.ts';
 import {
@@ -23,7 +23,9 @@ import { writeThread } from '../threads.repository.ts';
 import { newChatToken } from './chatCookie.ts';
 import {
   type Chat,
+  type ChatPlace,
   countChatMessages,
+  countOpenOf,
   findByToken,
   insertChat,
   insertChatMessage,
@@ -32,7 +34,7 @@ import {
   renewToken,
   writeChat,
 } from './chats.repository.ts';
-import { becomeInquiry, endOrPassOn, mayMail } from './endChat.ts';
+import { admitLetter, becomeInquiry, endOrPassOn, UNANSWERED_SILENT_MS } from './endChat.ts';
 import { isChatOn, readOffice } from './office.ts';
 import { readGuestChat } from './readGuestChat.ts';
 
@@ -69,9 +71,11 @@ export async function startChat(
   await admitAttempt(db, now, { limit: chatStartLimit, of: address });
   await admitAttempt(db, now, { limit: chatDistrictLimit, of: districtOf(address) });
   if (!(await readOffice(deps)).isOpen) throw new Conflict('conflict', 'Nobody is there for a chat right now');
+  const place = { networkHash: hashOf(networkOf(address)), districtHash: hashOf(districtOf(address)) };
   const isNew = await db.transaction(async (tx) => {
+    await assertRoom(tx, place);
     const times = { startedAt: now, seenAt: now };
-    const row = { name, email: email ?? null, language: body.language ?? language, ...times };
+    const row = { name, email: email ?? null, language: body.language ?? language, ...times, ...place };
     const chatId = await insertChat(tx, { ...row, tokenHash: hashOf(token), startHash });
     if (chatId === undefined) return false;
     await insertChatMessage(tx, { chatId, side: 'guest', text, sentAt: now });
@@ -83,6 +87,16 @@ export async function startChat(
   // The same call came twice at once.
   if (!isNew) await renew();
   return begun();
+}
+
+/** Chats that are open at once from one network, such as a waiting room, and from one district of networks. */
+const NETWORK_MAX = 6;
+const DISTRICT_MAX = 20;
+
+/** Throws a 429 where a network or a district has as many chats open as it may: the others are for everybody else. */
+async function assertRoom(tx: Db, place: ChatPlace): Promise<void> {
+  const open = await countOpenOf(tx, place);
+  if (open.network >= NETWORK_MAX || open.district >= DISTRICT_MAX) throw new TooMany(UNANSWERED_SILENT_MS / 1000);
 }
 
 /** Adds a message of the guest; the chat waits for an answer from then on. */
@@ -121,13 +135,13 @@ export async function leaveEmail(deps: AppDeps, guest: Guest, email: string): Pr
   const now = clock();
   await admitAttempt(database.db, now, { limit: chatEndLimit, of: guest.address });
   const { id } = await requireChat(database.db, guest.token);
-  const isWritten = await mayMail(deps, id);
+  const sendsLetter = await admitLetter(deps, id);
   const left = await database.db.transaction(async (tx) => {
     const chat = await requireLocked(tx, id);
     if (chat.ending && chat.ending !== 'mail') throw isOver();
     if (!chat.ending) {
       if (!(await lockThreadOf(tx, id))?.waitingSince) throw new Conflict('conflict', 'This chat has been answered');
-      await becomeInquiry(deps, tx, chat, { email, now, isWritten });
+      await becomeInquiry(deps, tx, chat, { email, now, sendsLetter });
     }
     return readAgain(tx, id, now);
   });
@@ -141,10 +155,10 @@ export async function endByGuest(deps: AppDeps, guest: Guest): Promise<GuestChat
   const now = clock();
   await admitAttempt(database.db, now, { limit: chatEndLimit, of: guest.address });
   const { id, email } = await requireChat(database.db, guest.token);
-  const isWritten = email !== null && (await mayMail(deps, id));
+  const sendsLetter = email !== null && (await admitLetter(deps, id));
   const ended = await database.db.transaction(async (tx) => {
     const chat = await requireLocked(tx, id);
-    if (!chat.ending) await endOrPassOn(deps, tx, chat, { ending: 'guest', now, isWritten });
+    if (!chat.ending) await endOrPassOn(deps, tx, chat, { ending: 'guest', now, sendsLetter });
     return readAgain(tx, id, now);
   });
   outbox.wake();

@@ -19,8 +19,9 @@ const NOTE_MS = 15_000;
 /** Milliseconds after its end in which a reopened page still shows a chat; later, somebody else may sit there. */
 const SHOWN_MS = HOUR_MS;
 
-export const isShown = ({ endedAt }: Chat, now: Date): boolean =>
-  endedAt === null || now.getTime() - endedAt.getTime() < SHOWN_MS;
+/** Whether a page that asks now is shown a chat. One that its guest has ended is over for whoever sits there next. */
+export const isShown = ({ ending, endedAt }: Chat, now: Date): boolean =>
+  endedAt === null || (ending !== 'guest' && now.getTime() - endedAt.getTime() < SHOWN_MS);
 
 export async function readGuestChat(db: Db, chat: Chat, now: Date): Promise<GuestChat> {
   const [thread] = await db
@@ -34,7 +35,7 @@ export async function readGuestChat(db: Db, chat: Chat, now: Date): Promise<Gues
 
 /**
  * Reads the chat of a token. When the page has seen its version, the answer waits some seconds for news, without a
- * connection to the database, and no longer than the page does.
+ * connection to the database, and no longer than the page does. A page that waits hears how the chat ended.
  */
 export async function readNews(
   { database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>,

@@ -2,10 +2,11 @@ import { type FieldError, RESERVED_SLUGS, SLUG_PATTERN } from '@firm/contract';
 import { useTexts } from '../texts.ts';
 
 /** What is wrong with an address, in words: found here, or said by the server. */
-export function useSlugWords(problems: readonly FieldError[], slug: string): string | undefined {
+export function useSlugProblem(problems: readonly FieldError[], slug: string): string | undefined {
   const { t } = useTexts();
   if (slug && (!SLUG_PATTERN.test(slug) || RESERVED_SLUGS.includes(slug))) return t('search.problem.form');
   const refused = problems.find(({ field }) => field === 'slug');
   if (!refused) return undefined;
-  return t(refused.code === 'slug_form' ? 'search.problem.form' : 'search.problem.taken');
+  if (refused.code === 'slug_form') return t('search.problem.form');
+  return refused.code === 'slug_taken' ? t('search.problem.taken') : refused.message;
 }

@@ -11,7 +11,7 @@ const CHOICES = 60;
 const shown = (name: 'slug' | 'title' | 'excerpt') =>
   sql<string>`case when ${blogPosts.publishedAt} is null then ${articleTexts[name]} else ${blogPosts[name]} end`;
 
-const selectVersions = (db: Db) =>
+const selectTexts = (db: Db) =>
   db
     .select({
       articleId: articleTexts.articleId,
@@ -25,7 +25,8 @@ const selectVersions = (db: Db) =>
     .innerJoin(articles, eq(articles.id, articleTexts.articleId))
     .leftJoin(blogPosts, eq(blogPosts.id, articleTexts.postId));
 
-interface Version {
+/** What readers of a language see of an article, or will see. */
+interface ArticleInLanguage {
   language: Language;
   slug: string;
   title: string;
@@ -34,17 +35,17 @@ interface Version {
   publishedAt: Date | null;
 }
 
-/** An article in each of its languages, the original first. */
-export interface Article {
+/** An article that a letter points to, in each of its languages, the original first. */
+export interface PointedArticle {
   id: string;
-  first: Version;
-  versions: readonly Version[];
+  first: ArticleInLanguage;
+  languages: readonly ArticleInLanguage[];
 }
 
 /** Returns articles in the order of these ids; those that are gone are left out. */
-export async function articlesOf(db: Db, ids: readonly string[]): Promise<Article[]> {
+export async function articlesOf(db: Db, ids: readonly string[]): Promise<PointedArticle[]> {
   if (ids.length === 0) return [];
-  const rows = await selectVersions(db)
+  const rows = await selectTexts(db)
     .where(inArray(articleTexts.articleId, [...ids]))
     .orderBy(asc(articleTexts.language));
   return ids.flatMap((id) => {
@@ -52,11 +53,11 @@ export async function articlesOf(db: Db, ids: readonly string[]): Promise<Articl
       .filter((row) => row.articleId === id)
       .map(({ plannedAt, publishedAt, ...row }) => ({ ...row, publishedAt: publishedAt ?? plannedAt }));
     const first = own.find((row) => row.language === row.original);
-    return first ? [{ id, first, versions: [first, ...own.filter((row) => row !== first)] }] : [];
+    return first ? [{ id, first, languages: [first, ...own.filter((row) => row !== first)] }] : [];
   });
 }
 
-export async function newestArticles(db: Db): Promise<Article[]> {
+export async function newestArticles(db: Db): Promise<PointedArticle[]> {
   const rows = await db
     .select({ id: articles.id })
     .from(articles)
@@ -82,10 +83,14 @@ export async function firstArticle(db: Db, now: Date): Promise<{ id: string; pub
 }
 
 /**
- * Returns an article's version for readers of a language, in the original where theirs is missing. Only what is
- * published by then counts; null takes planned ones, too.
+ * Returns an article as readers of a language get it, in the original where theirs is missing. Only what is published
+ * by then counts; null takes planned ones, too.
  */
-export function versionFor({ first, versions }: Article, language: Language, by: Date | null): Version | undefined {
-  const isOut = ({ publishedAt }: Version) => publishedAt !== null && (by === null || publishedAt <= by);
-  return versions.find((one) => one.language === language && isOut(one)) ?? (isOut(first) ? first : undefined);
+export function articleFor(
+  { first, languages }: PointedArticle,
+  language: Language,
+  by: Date | null,
+): ArticleInLanguage | undefined {
+  const isOut = ({ publishedAt }: ArticleInLanguage) => publishedAt !== null && (by === null || publishedAt <= by);
+  return languages.find((one) => one.language === language && isOut(one)) ?? (isOut(first) ? first : undefined);
 }

@@ -1,0 +1,245 @@
+import { ApiError, mayHeal } from '@firm/api-client';
+import type { FieldError } from '@firm/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { dropUnsaved, keepUnsaved, readUnsaved } from './unsaved.ts';
+
+/** Milliseconds after the last key press. */
+const PAUSE_MS = 900;
+/** Milliseconds until the retry of a failed save. */
+const RETRY_MS = 5_000;
+
+/**
+ * `failed`: the server was away, and is asked again. `refused`: it does not take the words as they are.
+ * `changedMeanwhile`: a colleague saved other words, so the writer chooses.
+ */
+export type DraftState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'refused' | 'changedMeanwhile';
+
+/** What a draft is made of. `Stored` is what the server has, `Words` what a person writes of it. */
+interface DraftKind<Words, Stored> {
+  wordsOf(stored: Stored): Words;
+  revisionOf(stored: Stored): number;
+  isSame(one: Words, other: Words): boolean;
+  /** Puts what the server chose itself into words that may have been typed on since they were sent. */
+  adopt?(words: Words, sent: Words, stored: Stored): Words;
+}
+
+interface Settings<Words, Stored> {
+  kind: DraftKind<Words, Stored>;
+  /** Names the words in this tab, for this person alone: the next user of the browser does not see them. */
+  key: string;
+  stored: Stored;
+  /** Sends words; `before` is what they change. Returns what the server has then. */
+  save(words: Words, before: Stored): Promise<Stored>;
+  /** Told what the server has; `isWhole` unless the writer typed on meanwhile. */
+  keep(stored: Stored, isWhole: boolean): void;
+}
+
+interface Start<Words> {
+  words: Words;
+  state: DraftState;
+}
+
+/** Returns the words of the server, or those of this tab that the server has not confirmed. */
+function begin<Words, Stored>({ kind, key, stored }: Settings<Words, Stored>): Start<Words> {
+  const unsaved = readUnsaved<Words>(key);
+  const words = kind.wordsOf(stored);
+  if (!unsaved || kind.isSame(unsaved.words, words)) return { words, state: 'saved' };
+  const isNext = unsaved.revision === kind.revisionOf(stored);
+  return { words: unsaved.words, state: isNext ? 'unsaved' : 'changedMeanwhile' };
+}
+
+const isChangedMeanwhile = (failure: unknown) => failure instanceof ApiError && failure.code === 'changed_meanwhile';
+const changedMeanwhile = () =>
+  new ApiError(409, 'Somebody has changed this meanwhile', { code: 'changed_meanwhile' });
+
+/**
+ * Saves words as they are typed: in this tab and on the server after a pause, one save at a time. Of two people who
+ * write, nothing of the first is overwritten before the second has chosen.
+ */
+export function useSavedDraft<Words extends object, Stored>(settings: Settings<Words, Stored>) {
+  const { kind, key } = settings;
+  const [start] = useState(() => begin(settings));
+  const [words, setWords] = useState(start.words);
+  const [state, setState] = useState(start.state);
+  const [stored, setStored] = useState(settings.stored);
+  const [failure, setFailure] = useState<unknown>();
+  const [problems, setProblems] = useState<readonly FieldError[]>([]);
+  // The words that editors must show, when others than those typed into them: counted, so that they take them once.
+  const [shown, setShown] = useState({ count: 0, words: start.words });
+  const held = useRef({ ...start, stored: settings.stored, failure: undefined as unknown, isGone: false });
+  const reads = useRef(new Map<string, (words: Words) => Words>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<Promise<void>>(undefined);
+  const calls = useRef(settings);
+  useEffect(() => {
+    calls.current = settings;
+  });
+
+  const enter = useCallback((next: DraftState) => {
+    held.current.state = next;
+    setState(next);
+  }, []);
+
+  const fail = useCallback((cause: unknown) => {
+    held.current.failure = cause;
+    setFailure(cause);
+    setProblems(cause instanceof ApiError ? cause.errors : []);
+  }, []);
+
+  /** Takes the words out of the editors, and keeps them in this tab. */
+  const collect = useCallback(() => {
+    const now = held.current;
+    if (reads.current.size > 0) {
+      for (const read of reads.current.values()) now.words = read(now.words);
+      reads.current.clear();
+      setWords(now.words);
+    }
+    if (now.state !== 'saved') keepUnsaved(key, { words: now.words, revision: kind.revisionOf(now.stored) });
+    return now.words;
+  }, [key, kind]);
+
+  const save = useCallback(async (): Promise<void> => {
+    clearTimeout(timer.current);
+    while (running.current) await running.current;
+    if (held.current.state === 'saved' || held.current.state === 'changedMeanwhile') return;
+    const sent = collect();
+    enter('saving');
+    const again = (afterMs: number) => {
+      if (!held.current.isGone) timer.current = setTimeout(() => void save(), afterMs);
+    };
+    const attempt = async () => {
+      try {
+        const saved = await calls.current.save(sent, held.current.stored);
+        const isWhole = reads.current.size === 0 && held.current.words === sent;
+        fail(undefined);
+        held.current.stored = saved;
+        setStored(saved);
+        held.current.words = kind.adopt?.(held.current.words, sent, saved) ?? held.current.words;
+        setWords(held.current.words);
+        calls.current.keep(saved, isWhole);
+        if (isWhole) {
+          dropUnsaved(key);
+          return enter('saved');
+        }
+        enter('unsaved');
+        collect();
+        again(PAUSE_MS);
+      } catch (cause) {
+        fail(cause);
+        if (isChangedMeanwhile(cause)) return enter('changedMeanwhile');
+        if (!mayHeal(cause)) return enter('refused');
+        enter('failed');
+        again(RETRY_MS);
+      }
+    };
+    running.current = attempt().finally(() => {
+      running.current = undefined;
+    });
+    await running.current;
+  }, [collect, enter, fail, key, kind]);
+
+  /** Saves, for what needs all the words on the server. Throws what kept them from it. */
+  const saveAll = useCallback(async (): Promise<void> => {
+    do await save();
+    while (held.current.state === 'unsaved');
+    if (held.current.state !== 'saved') throw held.current.failure ?? changedMeanwhile();
+  }, [save]);
+
+  /** Saves although no word has changed. */
+  const saveAnyway = useCallback(() => {
+    if (held.current.state === 'saved') enter('unsaved');
+    return save();
+  }, [enter, save]);
+
+  const due = useCallback(() => {
+    const { state: before } = held.current;
+    if (before !== 'changedMeanwhile' && before !== 'saving') enter('unsaved');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (held.current.state === 'changedMeanwhile') collect();
+      else void save();
+    }, PAUSE_MS);
+  }, [collect, enter, save]);
+
+  /** Changes fields of the words. */
+  const change = useCallback(
+    (changesOf: (words: Words) => Partial<Words>) => {
+      const changes = changesOf(held.current.words);
+      held.current.words = { ...held.current.words, ...changes };
+      setWords(held.current.words);
+      setProblems((before) => before.filter(({ field }) => !((field.split('.')[0] ?? '') in changes)));
+      due();
+    },
+    [due],
+  );
+
+  /** Notes that an editor has other words. `read` puts them in, which is costly and so is done once a pause. */
+  const write = useCallback(
+    (editor: string, read: (words: Words) => Words) => {
+      reads.current.set(editor, read);
+      due();
+    },
+    [due],
+  );
+
+  const show = useCallback((next: Words) => {
+    reads.current.clear();
+    held.current.words = next;
+    setWords(next);
+    setShown(({ count }) => ({ count: count + 1, words: next }));
+  }, []);
+
+  /** Resolves two versions: takes the colleague's words, or saves these over them. */
+  const settle = useCallback(
+    (theirs: Stored, which: 'theirs' | 'mine') => {
+      fail(undefined);
+      held.current.stored = theirs;
+      setStored(theirs);
+      calls.current.keep(theirs, which === 'theirs');
+      if (which === 'mine') {
+        enter('unsaved');
+        void save();
+        return;
+      }
+      show(kind.wordsOf(theirs));
+      dropUnsaved(key);
+      enter('saved');
+    },
+    [enter, fail, key, kind, save, show],
+  );
+
+  // A colleague's save arrives while nothing of one's own is unsaved: their words are shown at once. The same words may
+  // have another state meanwhile.
+  const arrived = settings.stored;
+  useEffect(() => {
+    const { state: now, stored: known, words: written } = held.current;
+    if (now !== 'saved' || kind.revisionOf(arrived) < kind.revisionOf(known)) return;
+    held.current.stored = arrived;
+    setStored(arrived);
+    const theirs = kind.wordsOf(arrived);
+    if (!kind.isSame(theirs, written)) show(theirs);
+  }, [arrived, kind, show]);
+
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') void save();
+    };
+    document.addEventListener('visibilitychange', leave);
+    held.current.isGone = false;
+    // Saves what an earlier visit could not save.
+    void save();
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      held.current.isGone = true;
+      void save();
+    };
+  }, [save]);
+
+  /** What the server has as it is known now, also between two renders. */
+  const latest = useCallback(() => held.current.stored, []);
+
+  return {
+    ...{ words, state, stored, failure, problems, shown, change, write },
+    ...{ save, saveAll, saveAnyway, settle, latest, collect },
+  };
+}

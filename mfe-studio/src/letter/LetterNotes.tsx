@@ -1,0 +1,60 @@
+import { api } from '@firm/api-client';
+import { type Language, letters, type MonthlyLetter } from '@firm/contract';
+import { FailureNote } from '@firm/screen';
+import { Note } from '@firm/ui';
+import { ChangedMeanwhileNote } from '../editor/draft/ChangedMeanwhileNote.tsx';
+import { useTexts } from '../texts.ts';
+import type { LetterDraft } from './useLetterDraft.ts';
+import { useLetterProblem } from './useLetterProblem.ts';
+
+interface Props {
+  letter: MonthlyLetter;
+  language: Language;
+  draft: LetterDraft;
+}
+
+/** Why the words of a letter are not saved. */
+export function LetterNotes({ letter, language, draft }: Props) {
+  const { t } = useTexts();
+  const problemOf = useLetterProblem(draft.words, letter.articles);
+  const sideOf = (texts: MonthlyLetter['texts'], label: string) => {
+    const { title = '', text = '' } = texts[language] ?? {};
+    return { label, title, excerpt: '', content: text };
+  };
+  switch (draft.state) {
+    case 'changedMeanwhile':
+      return (
+        <ChangedMeanwhileNote
+          text={t('letter.elsewhere')}
+          language={language}
+          draft={draft}
+          read={() => api.call(letters.get, { params: { id: letter.id } })}
+          sidesOf={(theirs, mine) => [
+            sideOf(theirs.texts, t('letter.theirs')),
+            sideOf(mine.texts, t('elsewhere.mine')),
+          ]}
+        />
+      );
+    case 'refused':
+      return draft.problems.length > 0 ? (
+        <Note tone="bad" role="alert">
+          <b>{t('letter.notSaved')}</b>
+          <ul>
+            {draft.problems.map((one) => (
+              <li key={`${one.field} ${one.message}`}>{problemOf(one)}</li>
+            ))}
+          </ul>
+        </Note>
+      ) : (
+        <FailureNote title={t('saved.notTaken')} failure={draft.failure} />
+      );
+    case 'failed':
+      return (
+        <Note tone="warn" role="alert">
+          {t('saved.failedText')}
+        </Note>
+      );
+    default:
+      return null;
+  }
+}

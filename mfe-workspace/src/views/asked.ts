@@ -1,4 +1,0 @@
-import type { SavedView } from '@firm/contract';
-
-/** The dialog of views that is open. */
-export type AskedView = { what: 'save' } | { what: 'columns' } | { what: 'edit' | 'delete'; view: SavedView };
