@@ -35,8 +35,7 @@ export function CompareTexts({ before, after, language, onlyChanges = false }: P
       </thead>
       <tbody lang={language}>
         {shown.map(({ before: old, after: fresh }, place) => {
-          const words =
-            old && fresh && old !== fresh ? changesOf(wordsIn(old.text), wordsIn(fresh.text), wordKey) : [];
+          const words = old && fresh && old !== fresh ? changesOf(wordsIn(old.text), wordsIn(fresh.text), wordKey) : [];
           return (
             <tr key={place}>
               <td>{old && <Piece block={old} words={words} without="added" isAlone={!fresh} />}</td>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@firm/api-client';
-import { type Language, LETTER_TITLE_MAX_LENGTH, type MonthlyLetter } from '@firm/contract';
+import { LANGUAGES, type Language, LETTER_TITLE_MAX_LENGTH, type MonthlyLetter } from '@firm/contract';
 import { describeFailure, languages, useCommonTexts } from '@firm/i18n';
 import { AppColumn, AppColumns, Button, Panel, Row, Segments, SelectField, TextField, toast } from '@firm/ui';
 import { useState } from 'react';

@@ -6,6 +6,7 @@ import { useSession } from '@firm/session';
 import { Breadcrumb, Loading, SkeletonText } from '@firm/ui';
 import { StudioPage } from '../frame/StudioPage.tsx';
 import { useTexts } from '../texts.ts';
+import { HaltNote } from './HaltNote.tsx';
 import { LetterDesk } from './LetterDesk.tsx';
 import { LetterProgress } from './LetterProgress.tsx';
 import { letterQuery } from './letters.queries.ts';
@@ -38,6 +39,7 @@ function OneLetter() {
       }
       title={title}
     >
+      {letter.data && <HaltNote letter={letter.data} />}
       {letter.data ? (
         letter.data.state === 'draft' ? (
           userId && <LetterDesk key={letter.data.id} userId={userId} letter={letter.data} />

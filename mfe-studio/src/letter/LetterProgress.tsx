@@ -1,11 +1,11 @@
 import { api, useMutation } from '@firm/api-client';
 import { type LetterDelivery, letters, type MonthlyLetter, OFFICE_ZONE } from '@firm/contract';
 import { capitalised, formatDay, formatNumber, formatTime } from '@firm/i18n';
-import { FailureNote } from '@firm/screen';
 import { AppColumn, AppColumns, Button, Icon, Ledger, LedgerRow, Panel, PanelHead, ProgressBar, Text } from '@firm/ui';
 import { Pause, Play } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { ChangeFailed, FailuresPanel } from './FailuresPanel.tsx';
 import { Body } from './letterLook.ts';
 import { mayBeStopped } from './letters.queries.ts';
 import { useKeepLetter } from './useKeepLetter.ts';
@@ -25,7 +25,7 @@ export function LetterProgress({ letter }: { letter: MonthlyLetter }) {
     onSuccess: keep,
   });
   const goOn = useMutation({
-    mutationFn: () => api.call(letters.goOn, { params: { id: letter.id } }),
+    mutationFn: () => api.call(letters.goOn, { params: { id: letter.id }, body: {} }),
     onSuccess: keep,
   });
   const at = letter.startsAt ?? letter.updatedAt;
@@ -50,7 +50,7 @@ export function LetterProgress({ letter }: { letter: MonthlyLetter }) {
             )}
           </PanelHead>
           <Body>
-            {failure && <FailureNote title={t('letter.notDone')} failure={failure} />}
+            <ChangeFailed failure={failure} />
             {deliveries.map((row) => (
               <Delivery key={row.language} row={row} />
             ))}
@@ -81,6 +81,7 @@ export function LetterProgress({ letter }: { letter: MonthlyLetter }) {
             </Text>
           </Body>
         </Panel>
+        <FailuresPanel letter={letter} />
       </AppColumn>
     </AppColumns>
   );

@@ -24,7 +24,7 @@ const going: MonthlyLetter = {
     { language: 'en', waiting: 0, sent: 30, failed: 1, left: 0, inOriginal: 0 },
     { language: 'fr', waiting: 60, sent: 10, failed: 0, left: 1, inOriginal: 70 },
   ],
-  updatedAt: at,
+  ...{ failures: [], halt: null, trouble: null, updatedAt: at },
 };
 
 const draftLetter: MonthlyLetter = {
@@ -100,6 +100,40 @@ it('sends nothing while the words are not saved', async () => {
   expect(await screen.findByText(en.letter.notSent)).toBeVisible();
   expect(server.calls(letters.save)).not.toHaveLength(0);
   expect(server.calls(letters.send)).toHaveLength(0);
+});
+
+it('says why a letter stopped by itself, takes stopped readers back and sends again', async () => {
+  const stopped: MonthlyLetter = {
+    ...{ ...going, state: 'stopped', halt: 'many_bounced' },
+    failures: [{ kind: 'bounced', answer: '550 5.1.1 RCPT TO', count: 12 }],
+  };
+  const undone: MonthlyLetter = { ...stopped, failures: [{ kind: 'refused', answer: '550 5.1.1 RCPT TO', count: 12 }] };
+  server.answer(letters.get, stopped);
+  server.answer(letters.undoStops, undone);
+  server.answer(letters.again, { ...undone, state: 'sending', halt: null, failures: [] });
+  renderScreen(<LetterPage />, { at: `/studio/letter/${id}`, path: '/studio/letter/:letterId', user: publisher });
+  expect(await screen.findByText(new RegExp(en.letter.halt.many_bounced))).toBeVisible();
+  const panel = within(screen.getByRole('region', { name: en.letter.failures }));
+  expect(panel.getByText(`${en.letter.failure.bounced} · 550 5.1.1 RCPT TO`)).toBeVisible();
+  await userEvent.click(panel.getByRole('button', { name: en.letter.undo }));
+  await userEvent.click(await panel.findByRole('button', { name: en.letter.again }));
+  expect(await screen.findByRole('button', { name: en.letter.stop })).toBeVisible();
+  expect(screen.queryByRole('region', { name: en.letter.failures })).toBeNull();
+});
+
+it('says what the mail server answers while it takes no mail', async () => {
+  server.answer(letters.get, { ...going, trouble: { since: at, answer: '535 5.7.8 AUTH PLAIN' } });
+  renderScreen(<LetterPage />, { at: `/studio/letter/${id}`, path: '/studio/letter/:letterId', user: publisher });
+  expect(await screen.findByText(/the mail server takes no mail \(535 5\.7\.8 AUTH PLAIN\)/)).toBeVisible();
+  expect(screen.getByText(new RegExp(en.letter.troubleWaits))).toBeVisible();
+});
+
+it('says that another letter has the month when one is to go on', async () => {
+  server.answer(letters.get, { ...going, state: 'stopped' });
+  server.fail(letters.goOn, 400, { errors: [{ field: 'month', message: 'Taken', code: 'month_taken' }] });
+  renderScreen(<LetterPage />, { at: `/studio/letter/${id}`, path: '/studio/letter/:letterId', user: publisher });
+  await userEvent.click(await screen.findByRole('button', { name: en.letter.goOn }));
+  expect(await screen.findByText(en.letter.problem.month_taken)).toBeVisible();
 });
 
 it('asks before it sends, and says what is missing in words of its language', async () => {

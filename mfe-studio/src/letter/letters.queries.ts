@@ -12,8 +12,7 @@ export const lettersQuery = queryOptions({
 });
 
 /** The readers of all languages. */
-export const allReaders = (readers: ListLetters['readers']) =>
-  LANGUAGES.reduce((sum, one) => sum + readers[one], 0);
+export const allReaders = (readers: ListLetters['readers']) => LANGUAGES.reduce((sum, one) => sum + readers[one], 0);
 
 /** A letter that is planned or on its way is looked at again and again. */
 export const letterQuery = (id: string) =>

@@ -49,8 +49,7 @@ function begin<Words, Stored>({ kind, key, stored }: Settings<Words, Stored>): S
 }
 
 const isChangedMeanwhile = (failure: unknown) => failure instanceof ApiError && failure.code === 'changed_meanwhile';
-const changedMeanwhile = () =>
-  new ApiError(409, 'Somebody has changed this meanwhile', { code: 'changed_meanwhile' });
+const changedMeanwhile = () => new ApiError(409, 'Somebody has changed this meanwhile', { code: 'changed_meanwhile' });
 
 /**
  * Saves words as they are typed: in this tab and on the server after a pause, one save at a time. Of two people who

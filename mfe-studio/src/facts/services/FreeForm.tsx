@@ -1,5 +1,5 @@
 import { api } from '@firm/api-client';
-import { FREE_MINUTES, type FactChanges, type FactsOfSection, facts } from '@firm/contract';
+import { type FactChanges, type FactsOfSection, FREE_MINUTES, facts } from '@firm/contract';
 import { useForm } from '@firm/screen';
 import { SelectField } from '@firm/ui';
 import { useTexts } from '../../texts.ts';

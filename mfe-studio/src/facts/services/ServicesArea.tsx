@@ -1,6 +1,6 @@
 import { type FactsOfSection, SERVICE_CATEGORIES, type ServiceCategoryKey } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { color, ConfirmDialog, Text } from '@firm/ui';
+import { ConfirmDialog, color, Text } from '@firm/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';

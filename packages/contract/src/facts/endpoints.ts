@@ -29,6 +29,7 @@ export const facts = /* @__PURE__ */ endpoints<typeof factsSchemas>('facts')({
     method: 'PUT',
     path: '/facts/services',
     access: 'admin',
+    needsProof: true,
     summary: `Change prices and durations of services, and the free consultation, ${CHANGED}`,
   },
   saveContact: {

@@ -2,6 +2,27 @@
 export const LETTER_STATES = ['draft', 'planned', 'sending', 'stopped', 'sent'] as const;
 export type LetterState = (typeof LETTER_STATES)[number];
 
+/**
+ * Why the site held a letter back by itself. Before it began, and it is a draft again: something in it is not ready,
+ * an article that is due does not come out, or another letter has its month. On its way, and it is stopped: many
+ * addresses are unknown, many mails are refused, or the site's mail server takes no mail.
+ */
+export const LETTER_HALTS = [
+  'not_ready',
+  'article_waits',
+  'month_taken',
+  'many_bounced',
+  'many_refused',
+  'mail_server',
+] as const;
+export type LetterHalt = (typeof LETTER_HALTS)[number];
+
+/**
+ * What became of a mail that did not arrive: the address takes no mail and its reader is stopped; the mail was refused
+ * for another reason; or it was tried for days.
+ */
+export const LETTER_FAILURES = ['bounced', 'refused', 'gave_up'] as const;
+
 export const LETTER_TITLE_MAX_LENGTH = 150;
 /** The length of a letter's own words, as HTML. */
 export const LETTER_TEXT_MAX_LENGTH = 20_000;

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import {
   LANGUAGES,
   LETTER_ARTICLES_MAX,
+  LETTER_FAILURES,
+  LETTER_HALTS,
   LETTER_RATE_DEFAULT,
   LETTER_RATE_MAX,
   LETTER_STATES,
@@ -39,6 +41,9 @@ export const LetterDelivery = LetterCounts.extend({
   inOriginal: Count,
 });
 
+/** Mails that did not arrive, and what the mail server answered: its codes, such as `550 5.1.1 RCPT TO`. */
+export const LetterFailure = z.object({ kind: z.enum(LETTER_FAILURES), answer: z.string(), count: Count });
+
 export const MonthlyLetter = z.object({
   id: Id,
   state: z.enum(LETTER_STATES),
@@ -51,6 +56,12 @@ export const MonthlyLetter = z.object({
   perMinute: Rate,
   /** By language of the readers; empty before the letter begins to leave. */
   deliveries: z.array(LetterDelivery),
+  /** The most frequent first. */
+  failures: z.array(LetterFailure),
+  /** Why the site held it back; null until it does, and once somebody sends it again. */
+  halt: z.enum(LETTER_HALTS).nullable(),
+  /** Since when the site's mail server takes no mail, and the codes of its answer; the letter waits for it. */
+  trouble: z.object({ since: Instant, answer: z.string() }).nullable(),
   updatedAt: Instant,
   /** Changes with every change of the letter. */
   version: Version,
@@ -110,5 +121,7 @@ export const lettersSchemas = {
     answer: MonthlyLetter,
   },
   stop: { answer: MonthlyLetter },
-  goOn: { answer: MonthlyLetter },
+  again: { answer: MonthlyLetter },
+  undoStops: { answer: MonthlyLetter },
+  goOn: { body: z.object({ perMinute: Rate.optional() }), answer: MonthlyLetter },
 };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { auth, firm, LANGUAGES } from '@firm/contract';
 import { slices } from '../../slices.ts';
 import { PRODUCTION } from '../../testing/production.ts';
@@ -140,7 +141,7 @@ test('with SMTP_URL mail goes out by SMTP; a refusal fails the job', async () =>
       } else if (text.startsWith('DATA')) {
         data = true;
         socket.write('354 go on\r\n');
-      } else if (text.startsWith('RCPT') && refuse) socket.write('550 nobody here\r\n');
+      } else if (text.startsWith('RCPT') && refuse) socket.write('550 5.1.1 <ana@example.com>: nobody here\r\n');
       else if (text.startsWith('QUIT')) socket.end('221 bye\r\n');
       else socket.write('250 ok\r\n');
     });
@@ -171,7 +172,10 @@ test('with SMTP_URL mail goes out by SMTP; a refusal fails the job', async () =>
   await transport.send(mail);
   expect(received.join('')).toMatch(/Message-ID: <job@site>/i);
   refuse = true;
-  await expect(transport.send(mail)).rejects.toThrow(/nobody here/);
+  const failure = await transport.send(mail).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ command: 'RCPT TO', responseCode: 550, enhancedCode: '5.1.1' });
+  // The log writes every field of an error, and the outbox its message.
+  expect(inspect(failure, { depth: 5, showHidden: true })).not.toContain('ana@');
   transport.close();
   await new Promise((resolve) => smtp.close(resolve));
 });

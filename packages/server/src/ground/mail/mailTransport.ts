@@ -1,9 +1,11 @@
 import { createTransport } from 'nodemailer';
 import type { Env } from '../env/env.ts';
+import { mailFailureOf } from './mailFailure.ts';
 import { writeMailFile } from './mailFolder.ts';
 import type { OutgoingMail } from './outgoingMail.ts';
 
 export interface MailTransport {
+  /** Throws `MailFailure` when the mail server does not take the mail. */
   send(mail: OutgoingMail): Promise<void>;
   /** Throws when the mail server cannot be reached, or refuses the site's login. */
   check(): Promise<void>;
@@ -54,7 +56,11 @@ export function createMailTransport(env: Env): MailTransport {
       socketTimeout: 30_000,
     });
     return {
-      send: async (mail) => void (await smtp.sendMail(envelopeOf(mail))),
+      async send(mail) {
+        await smtp.sendMail(envelopeOf(mail)).catch((error: unknown) => {
+          throw mailFailureOf(error);
+        });
+      },
       check: async () => void (await smtp.verify()),
       close: () => smtp.close(),
     };

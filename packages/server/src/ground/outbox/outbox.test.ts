@@ -117,7 +117,7 @@ describe.each(KINDS)('the outbox on %s', (kind) => {
     const done: unknown[] = [];
     let isAway = true;
     outbox.handle('code', async ({ payload }) => {
-      if (isAway) throw new Error('no line');
+      if (isAway) throw new Error('no line to ana@example.com');
       done.push(payload);
     });
     const until = (minutes: number) => new Date(now + minutes * 60_000);
@@ -129,7 +129,7 @@ describe.each(KINDS)('the outbox on %s', (kind) => {
     await outbox.drain();
     expect(done).toEqual(['long']);
     const short = (await rows()).find(({ payload }) => payload === 'short');
-    expect(short).toMatchObject({ state: 'expired', attempts: 2, lastError: 'no line' });
+    expect(short).toMatchObject({ state: 'expired', attempts: 2, lastError: 'no line to (an address)' });
   });
 
   test('loses nothing when a worker dies in the middle: the lease runs out and another one takes over', async () => {

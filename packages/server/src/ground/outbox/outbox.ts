@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from '../db/database.ts';
+import { maskAddresses } from '../words/maskAddresses.ts';
 import { outbox as table } from './outbox.tables.ts';
 
 interface Job {
@@ -142,7 +143,8 @@ export function createOutbox({
       await kinds.get(job.kind)?.handler(job);
       return { state: 'done', finishedAt: clock(), lastError: null };
     } catch (error) {
-      const lastError = error instanceof Error ? error.message.slice(0, 1000) : String(error);
+      // Operators read it, and the words of a failure may quote an address.
+      const lastError = maskAddresses(error instanceof Error ? error.message : String(error)).slice(0, 1000);
       const dead = job.attempts >= MAX_ATTEMPTS;
       log[dead ? 'error' : 'warn'](
         { err: error, job: job.id, kind: job.kind, attempts: job.attempts },

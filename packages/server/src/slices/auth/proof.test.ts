@@ -32,7 +32,10 @@ const bodies: Record<string, unknown> = {
     ...{ name: firm.name, shortName: firm.shortName, founded: firm.founded, phone: firm.phone.display, revision: 0 },
     ...{ email: firm.email, securityEmail: firm.securityEmail, address: firm.address, social: firm.social },
   },
+  'facts.saveServices': { offers: [], freeConsultationMinutes: firm.freeConsultationMinutes, revision: 0 },
   'facts.saveTerms': { termsVersion: firm.termsVersion, revision: 0 },
+  'letters.goOn': {},
+  'letters.send': { version: 1, at: null },
   'merges.create': { kept_id: randomUUID(), given_up_id: randomUUID() },
   'people.invite': {
     ...{ email: 'colleague@example.com', firstName: 'Vera', lastName: 'Novak', role: 'staff', preferredLanguage: 'en' },
@@ -90,7 +93,11 @@ onDatabase(
         'appointments.renewFeed',
         'audit.export',
         'facts.saveContact',
+        'facts.saveServices',
         'facts.saveTerms',
+        'letters.again',
+        'letters.goOn',
+        'letters.send',
         'merges.create',
         'merges.undo',
         'money.export',
@@ -114,7 +121,7 @@ onDatabase(
     test.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))(
       '%s is refused without, and served with one',
       async (_, endpoint) => {
-        const person = await longSignedIn(endpoint.access === 'admin' ? 'admin' : 'client');
+        const person = await longSignedIn(endpoint.access === 'signed_in' ? 'client' : 'admin');
         expect(await call(person, endpoint)).toEqual(REQUIRED);
         await prove(person);
         const served = await call(person, endpoint);

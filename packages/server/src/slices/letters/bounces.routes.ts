@@ -7,6 +7,8 @@ import { DatabaseUnavailable, Invalid } from '../../ground/errors.ts';
 import { parseInput } from '../../ground/http/parseInput.ts';
 import { DAY_MS } from '../../ground/limits/limit.ts';
 import { stopAddress } from '../newsletter/newsletter.service.ts';
+import { stopIfMany } from './halts.ts';
+import { lockLetter } from './letters.repository.ts';
 import { noteBounce } from './mails.repository.ts';
 import { isSigned } from './signedBody.ts';
 
@@ -62,12 +64,20 @@ function jsonOf(text: string): unknown {
 }
 
 async function apply(
-  { database: { db }, clock }: AppDeps,
+  deps: AppDeps,
   { type: reason, email, at }: z.output<typeof Body>['events'][number],
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const { clock } = deps;
+  const { db } = deps.database;
+  const letterId = await db.transaction(async (tx) => {
     const stopped = await stopAddress({ clock }, tx, { email, reason, at: new Date(at) });
-    if (!stopped || reason !== 'bounce') return;
-    await noteBounce(tx, stopped.id, new Date(clock().getTime() - OF_THE_LAST_MS));
+    if (!stopped || reason !== 'bounce') return undefined;
+    return noteBounce(tx, stopped.id, new Date(clock().getTime() - OF_THE_LAST_MS));
+  });
+  if (!letterId) return;
+  // On its own, since mails that are sent lock the letter before the reader.
+  await db.transaction(async (tx) => {
+    const letter = await lockLetter(tx, letterId);
+    if (letter) await stopIfMany(deps, tx, letter);
   });
 }

@@ -1,5 +1,7 @@
+import { mailFailureOf } from '../../ground/mail/mailFailure.ts';
 import { cleanText, plainOf } from './cleanText.ts';
-import { outcomeOf } from './deliver.ts';
+import { finalOf, isAboutMail } from './deliver.ts';
+import { haltOf } from './halts.ts';
 import { paceOf } from './rounds.job.ts';
 import { isSigned } from './signedBody.ts';
 import { signatureOf } from './testing/signatureOf.ts';
@@ -37,9 +39,14 @@ const answer = (response: string, command = 'RCPT TO', code = 'EENVELOPE') =>
 
 test.each([
   ['an unknown address', answer('550 5.1.1 No such user'), 'bounced'],
-  ['a relay’s own refusal', answer('550 relay not permitted'), 'refused'],
-  ['the limit of a day', answer('550 5.4.5 Daily sending limit exceeded'), 'refused'],
-  ['a sender that is not accepted', answer('550 5.1.8 Sender rejected'), 'refused'],
+  ['a domain that takes no mail', answer('556 5.1.10 Null MX'), 'bounced'],
+  ['an unknown address in several lines', answer('550-5.1.1 No such user\n550 5.1.1 Look again'), 'bounced'],
+  ['a refusal without an enhanced code', answer('550 No such user'), 'refused'],
+  ['relaying', answer('550 Relay not permitted'), 'refused'],
+  ['the limit of the day', answer('550 5.4.5 Daily sending limit exceeded'), 'refused'],
+  ['the sender, told with the recipient', answer('550 5.1.8 Sender rejected'), 'refused'],
+  ['a closed or busy mailbox', answer('550 5.2.1 Not accepting messages'), 'refused'],
+  ['a mail server that closes', answer('421 4.7.0 Too many connections'), undefined],
   ['a full mailbox', answer('552 5.2.2 Mailbox full'), 'refused'],
   ['the site’s standing', answer('550 5.7.1 Blocked'), 'refused'],
   ['the message', answer('554 Rejected', 'DATA', 'EMESSAGE'), 'refused'],
@@ -47,7 +54,25 @@ test.each([
   ['the login', answer('535 5.7.8 Bad login', 'AUTH PLAIN', 'EAUTH'), undefined],
   ['the sender', answer('550 5.7.1 Sender', 'MAIL FROM'), undefined],
   ['an outage', Object.assign(new Error('refused'), { code: 'ECONNECTION' }), undefined],
-])('an answer about %s', (_, error, outcome) => expect(outcomeOf(error)).toBe(outcome));
+])('an answer about %s', (_, error, outcome) => expect(finalOf(mailFailureOf(error))).toBe(outcome));
+
+test.each([
+  ['a grey list', answer('451 4.7.1 Try later'), true],
+  ['a refused message', answer('554 Rejected', 'DATA', 'EMESSAGE'), true],
+  ['the login', answer('535 5.7.8 Bad login', 'AUTH PLAIN', 'EAUTH'), false],
+  ['the sender', answer('550 5.7.1 Sender', 'MAIL FROM'), false],
+  ['a mail server that closes', answer('421 4.7.0 Too many connections'), false],
+  ['an outage', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET', command: 'CONN' }), false],
+  ['a full disk', Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }), false],
+])('whether %s is about one mail', (_, error, isAbout) => expect(isAboutMail(mailFailureOf(error))).toBe(isAbout));
+
+test.each([
+  [{ all: 200, bounced: 10, refused: 0 }, undefined],
+  [{ all: 200, bounced: 11, refused: 0 }, 'many_bounced'],
+  [{ all: 200, bounced: 0, refused: 11 }, 'many_refused'],
+  [{ all: 20, bounced: 9, refused: 0 }, undefined],
+  [{ all: 20, bounced: 10, refused: 10 }, 'many_bounced'],
+] as const)('of the last mails %j a letter stops by %s', (counts, halt) => expect(haltOf(counts)).toBe(halt));
 
 test.each([1, 20, 24, 1_200, 3_000])('%i a minute are never more', (perMinute) => {
   const { mails, nextMs } = paceOf(perMinute);

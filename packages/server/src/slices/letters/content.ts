@@ -4,7 +4,7 @@ import { escapeHtml } from '../../ground/http/html.ts';
 import { look } from '../../ground/mail/mailFrame.ts';
 import { plainOf } from './cleanText.ts';
 import { wordsIn } from './letterWords.ts';
-import { articleFor, type PointedArticle } from './pointers.repository.ts';
+import { articleFor, type Counting, type PointedArticle } from './pointers.repository.ts';
 
 /** What a letter says in one language, without what stands around it in each reader's mail. */
 export interface Content {
@@ -21,16 +21,16 @@ interface Words {
   articles: readonly PointedArticle[];
 }
 
-/** Puts words and articles together. `by` is when the letter leaves; null shows planned articles, too. */
+/** Puts words together with the articles that count. */
 export function contentOf(
   { publicUrl }: Pick<Env, 'publicUrl'>,
   language: Language,
   { title, text, articles }: Words,
-  by: Date | null,
+  which: Counting,
 ): Content {
   // Addresses of this site have no origin in an article.
   const html = text.replace(/ (href|src)="\/(?!\/)/g, ` $1="${escapeHtml(publicUrl)}/`);
-  const shown = articles.flatMap((article) => articleFor(article, language, by) ?? []);
+  const shown = articles.flatMap((article) => articleFor(article, language, which) ?? []);
   const pointers = shown.map((post) => {
     const path = `/blog/${encodeURIComponent(post.slug)}`;
     return { ...post, address: addressIn(post.language, publicUrl, path) };

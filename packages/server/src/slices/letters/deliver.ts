@@ -1,29 +1,27 @@
 import type { Firm } from '@firm/contract';
-import { z } from 'zod';
 import type { Env } from '../../ground/env/env.ts';
+import { answerOf, type MailFailure, mailFailureOf } from '../../ground/mail/mailFailure.ts';
 import type { MailTransport } from '../../ground/mail/mailTransport.ts';
 import { senderNow } from '../../ground/mail/senderNow.ts';
 import type { ListMail } from './listMail.ts';
 
 /**
- * `bounced`: the address takes no mail. `refused`: the mail server refused this one mail, which says nothing about the
- * address.
+ * `bounced`: the address takes no mail, for good. `refused`: the mail server did not take this mail, which says nothing
+ * about whether the address exists. `answer` is its answer in codes.
  */
-export type Outcome = 'sent' | 'bounced' | 'refused';
-
-/** What a mail server answered, as nodemailer tells it. */
-const Refusal = z.object({
-  code: z.string(),
-  command: z.string().optional(),
-  responseCode: z.number().int().min(500).max(599),
-  response: z.string().default(''),
-});
-/** Only these answers say that the address takes no mail: a relay also refuses recipients for the site's own sake. */
-const NO_SUCH_ADDRESS = /^\d{3}[ -]5\.1\.(?:1|2|3|6|10)\b/;
+type Outcome = { is: 'sent' } | { is: 'bounced' | 'refused'; answer: string };
 
 /**
- * Sends a mail to a reader of the list. Throws what may pass: an outage, a 4xx answer, a refusal of the site itself.
+ * Answers that an address takes no mail, for good (RFC 3463, RFC 7505): it is unknown, its domain is, it is no address,
+ * its mailbox moved, its domain takes no mail. All others may be about the sender, a limit of the day or the words: a
+ * wrong stop loses a reader who never hears of it, and a missed one costs a mail a month. So 5.2.1, which some send for
+ * mailboxes that are closed and others for those that get too much mail, is none.
  */
+const GONE = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10']);
+/** The mail server ends the conversation, whatever it is about. */
+const CLOSING = 421;
+
+/** Sends a mail to a reader of the list. Throws `MailFailure` for what may pass: an outage, a 4xx, a refused login. */
 export async function deliver(
   transport: MailTransport,
   env: Pick<Env, 'mailFrom' | 'publicUrl'>,
@@ -36,19 +34,24 @@ export async function deliver(
       ...{ subject: mail.subject, text: mail.text, html: mail.html },
       ...{ language: mail.language, oneClick: mail.oneClick },
     });
-    return 'sent';
+    return { is: 'sent' };
   } catch (error) {
-    const outcome = outcomeOf(error);
-    if (outcome === undefined) throw error;
-    return outcome;
+    const failure = mailFailureOf(error);
+    const is = finalOf(failure);
+    if (is === undefined) throw failure;
+    return { is, answer: answerOf(failure) };
   }
 }
 
-/** Returns what a final answer of the mail server about this one mail means; undefined for everything else. */
-export function outcomeOf(error: unknown): Exclude<Outcome, 'sent'> | undefined {
-  const parsed = Refusal.safeParse(error);
-  if (!parsed.success) return undefined;
-  const { code, command, response } = parsed.data;
-  if (code === 'EENVELOPE' && command === 'RCPT TO') return NO_SUCH_ADDRESS.test(response) ? 'bounced' : 'refused';
-  return code === 'EMESSAGE' ? 'refused' : undefined;
+/** Whether a failure is about this one mail, and not about the site and its mail server. */
+export const isAboutMail = ({ code, command, responseCode }: MailFailure): boolean =>
+  responseCode !== null &&
+  responseCode !== CLOSING &&
+  (command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE');
+
+/** Returns what a final answer of the mail server about one mail means; undefined for everything else. */
+export function finalOf(failure: MailFailure): 'bounced' | 'refused' | undefined {
+  const { command, responseCode, enhancedCode } = failure;
+  if (!isAboutMail(failure) || responseCode === null || responseCode < 500) return undefined;
+  return command === 'RCPT TO' && enhancedCode !== null && GONE.has(enhancedCode) ? 'bounced' : 'refused';
 }

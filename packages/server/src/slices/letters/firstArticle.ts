@@ -10,7 +10,7 @@ import { contentOf } from './content.ts';
 import { deliver } from './deliver.ts';
 import { paragraphOf, wordsIn } from './letterWords.ts';
 import { composeListMail } from './listMail.ts';
-import { articleFor, articlesOf, firstArticle } from './pointers.repository.ts';
+import { articleFor, articlesOf, firstArticle, firstPublication } from './pointers.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
@@ -19,15 +19,20 @@ const AT_ONCE = 500;
 /** A site that had articles for longer has told its readers, or has none who wait. */
 const NEWS_MS = 30 * DAY_MS;
 
-/** Queues a mail to everybody who subscribed before there was an article, once the first one is out. */
+/**
+ * Queues a mail to everybody who subscribed before there was an article, once the first one is out. Who confirmed when
+ * there had been one gets none, also when it was taken off and came again.
+ */
 export async function tellOfFirstArticle({ database, clock, outbox }: Deps): Promise<void> {
   const now = clock();
-  const first = await firstArticle(database.db, now);
-  if (!first || now.getTime() - first.publishedAt.getTime() > NEWS_MS) return;
+  const since = await firstPublication(database.db, now);
+  if (!since || now.getTime() - since.getTime() > NEWS_MS) return;
+  const articleId = await firstArticle(database.db, now);
+  if (!articleId) return;
   const told = await database.db.transaction(async (tx) => {
-    const ids = await takeThoseWhoWait(tx, { since: first.publishedAt, now, atMost: AT_ONCE });
+    const ids = await takeThoseWhoWait(tx, { since, now, atMost: AT_ONCE });
     for (const subscriberId of ids)
-      await outbox.add(tx, { kind: 'first_article', payload: { subscriberId, articleId: first.id } });
+      await outbox.add(tx, { kind: 'first_article', payload: { subscriberId, articleId } });
     return ids.length;
   });
   if (told > 0) outbox.wake();
@@ -40,15 +45,15 @@ export function handleFirstArticle({ database: { db }, outbox, env, clock }: Dep
     const articles = await articlesOf(db, [articleId]);
     const [article] = articles;
     const now = clock();
-    if (reader?.status !== 'confirmed' || !article || !articleFor(article, reader.language, now)) return;
+    if (reader?.status !== 'confirmed' || !article || !articleFor(article, reader.language, { seenAt: now })) return;
     const { language } = reader;
     const { title, text } = wordsIn(language).first;
-    const content = contentOf(env, language, { title, text: paragraphOf(text), articles }, now);
+    const content = contentOf(env, language, { title, text: paragraphOf(text), articles }, { seenAt: now });
     const firm = await firmOf(db, now);
     const leave = leaveLinks(env, reader.unsubscribeToken);
     const mail = composeListMail(content, { edition: language, language, leave, firm });
     const outcome = await deliver(transport, env, { id, to: reader.email, mail, firm });
-    if (outcome !== 'bounced') return;
+    if (outcome.is !== 'bounced') return;
     await db.transaction((tx) => stopAddress({ clock }, tx, { email: reader.email, reason: 'bounce', at: now }));
   });
 }

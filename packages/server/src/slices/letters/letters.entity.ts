@@ -8,8 +8,8 @@ import {
   type MonthlyLetter,
 } from '@firm/contract';
 import type { LetterRow, Texts } from './letters.repository.ts';
-import type { countMails } from './mails.repository.ts';
-import type { PointedArticle } from './pointers.repository.ts';
+import type { countFailures, countMails } from './mails.repository.ts';
+import { outAtOf, type PointedArticle } from './pointers.repository.ts';
 
 type CountRow = Awaited<ReturnType<typeof countMails>>[number];
 
@@ -19,13 +19,23 @@ export const toLetterArticle = ({ id, first, languages }: PointedArticle): Lette
   id,
   title: first.title,
   excerpt: first.excerpt,
-  publishedAt: iso(first.publishedAt),
-  languages: languages.map(({ language, publishedAt }) => ({ language, publishedAt: iso(publishedAt) })),
+  publishedAt: iso(outAtOf(first)),
+  languages: languages.map((one) => ({ language: one.language, publishedAt: iso(outAtOf(one)) })),
 });
 
 export const toLetter = (
   letter: LetterRow,
-  { texts, articles, counts }: { texts: Texts; articles: readonly PointedArticle[]; counts: readonly CountRow[] },
+  {
+    texts,
+    articles,
+    counts,
+    failures,
+  }: {
+    texts: Texts;
+    articles: readonly PointedArticle[];
+    counts: readonly CountRow[];
+    failures: Awaited<ReturnType<typeof countFailures>>;
+  },
 ): MonthlyLetter => ({
   id: letter.id,
   state: letter.state,
@@ -36,6 +46,9 @@ export const toLetter = (
   finishedAt: iso(letter.finishedAt),
   perMinute: letter.perMinute,
   deliveries: LANGUAGES.flatMap((language) => deliveryOf(language, counts)),
+  failures,
+  halt: letter.halt,
+  trouble: letter.troubleAt && { since: letter.troubleAt.toISOString(), answer: letter.trouble ?? '' },
   updatedAt: letter.updatedAt.toISOString(),
   version: letter.version,
 });

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@firm/contract';
+import { LANGUAGES, type Language, officeDay } from '@firm/contract';
 import { and, asc, desc, eq, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { violatesUnique } from '../../ground/db/violatesUnique.ts';
@@ -14,9 +14,30 @@ export interface LetterWords {
   articleIds: string[];
 }
 
+/** What a letter is while nobody sends it. */
+export const NOT_SENT = { state: 'draft', startsAt: null, month: null, sentBy: null, goesSince: null } as const;
+/** What a letter is that goes its way, or goes it again. */
+export const UNHINDERED = { halt: null, trouble: null, troubleAt: null } as const;
+
+/** With a new round, jobs of earlier rounds do nothing. */
+export const moved = ({ round, version }: LetterRow, updatedAt: Date) => ({
+  round: round + 1,
+  version: version + 1,
+  updatedAt,
+});
+
+/** The office's month of a moment, such as 2026-12. */
+export const monthOf = (at: Date) => officeDay(at).slice(0, 7);
+
 const MONTH = new Set(['letters_month_ux']);
 /** Tells whether a write failed because another letter goes out in the same month. */
 export const monthIsTaken = (error: unknown) => violatesUnique(error, MONTH);
+
+/** Returns the letter that goes out in a month. */
+export async function findLetterOfMonth(db: Db, month: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: letters.id }).from(letters).where(eq(letters.month, month));
+  return row?.id;
+}
 
 /** Lists letters: what is not sent yet first, then the newest. */
 export async function listLetters(db: Db, { limit, offset }: { limit: number; offset: number }) {

@@ -6,7 +6,7 @@ import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { type Call, serve } from '../../ground/http/serve.ts';
 import { requirePublisher } from '../articles/rights.ts';
 import { createLetter, getLetter, listArticles, listLetters, removeLetter, saveLetter } from './letters.service.ts';
-import { goOn, previewLetter, sendLetter, stopLetter, testLetter } from './sendLetter.service.ts';
+import { goOn, previewLetter, sendAgain, sendLetter, stopLetter, testLetter, undoStops } from './sendLetter.service.ts';
 
 export function registerLettersRoutes(app: FastifyInstance, deps: AppDeps): void {
   /** Serves an endpoint to those who publish. */
@@ -38,5 +38,7 @@ export function registerLettersRoutes(app: FastifyInstance, deps: AppDeps): void
   publish(letters.test, lettersSchemas.test, ({ actor, params }) => testLetter(deps, actor, params.id));
   publish(letters.send, lettersSchemas.send, ({ actor, params, body }) => sendLetter(deps, actor, params.id, body));
   publish(letters.stop, lettersSchemas.stop, ({ params }) => stopLetter(deps, params.id));
-  publish(letters.goOn, lettersSchemas.goOn, ({ params }) => goOn(deps, params.id));
+  publish(letters.goOn, lettersSchemas.goOn, ({ params, body }) => goOn(deps, params.id, body));
+  publish(letters.again, lettersSchemas.again, ({ params }) => sendAgain(deps, params.id));
+  publish(letters.undoStops, lettersSchemas.undoStops, ({ params }) => undoStops(deps, params.id));
 }

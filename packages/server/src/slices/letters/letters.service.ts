@@ -18,7 +18,7 @@ import { HOUR_MS } from '../../ground/limits/limit.ts';
 import { cleanText } from './cleanText.ts';
 import { toLetter, toLetterArticle, toLetterSummary } from './letters.entity.ts';
 import * as repository from './letters.repository.ts';
-import { countChange, countMails, countReaders } from './mails.repository.ts';
+import { countChange, countFailures, countMails, countReaders } from './mails.repository.ts';
 import { articlesOf, newestArticles } from './pointers.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
@@ -116,7 +116,10 @@ export async function foundLetter(db: Db, id: string): Promise<repository.Letter
 export async function readLetter(db: Db, id: string): Promise<MonthlyLetter> {
   const letter = await foundLetter(db, id);
   const { texts, articleIds } = await repository.wordsOf(db, id);
-  return toLetter(letter, { texts, articles: await articlesOf(db, articleIds), counts: await countMails(db, [id]) });
+  return toLetter(letter, {
+    ...{ texts, articles: await articlesOf(db, articleIds) },
+    ...{ counts: await countMails(db, [id]), failures: await countFailures(db, id) },
+  });
 }
 
 /** Returns a body's words as they are kept. @throws Invalid for what no letter may have, and for unknown articles */

@@ -1,4 +1,4 @@
-import { LANGUAGES, LETTER_STATES } from '@firm/contract';
+import { LANGUAGES, LETTER_FAILURES, LETTER_HALTS, LETTER_STATES } from '@firm/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
@@ -20,6 +20,13 @@ export const letters = pgTable(
     perMinute: integer('per_minute').notNull(),
     /** The number of the round that is due. A job of another round does nothing. */
     round: integer('round').notNull().default(0),
+    /** When it last began or went on. */
+    goesSince: instant('goes_since'),
+    /** Why the site held it back by itself. */
+    halt: text('halt', { enum: LETTER_HALTS }),
+    /** The codes of what the mail server said that is about no reader, and since when; null while it takes mail. */
+    trouble: text('trouble'),
+    troubleAt: instant('trouble_at'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     sentBy: uuid('sent_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
@@ -103,7 +110,10 @@ export const letterMails = pgTable(
       .default('waiting'),
     /** Grows when the mail is queued again after a stop. A job of an earlier claim does nothing. */
     claim: integer('claim').notNull().default(0),
-    failure: text('failure', { enum: ['bounced', 'refused', 'gave_up'] }),
+    queuedAt: instant('queued_at'),
+    failure: text('failure', { enum: LETTER_FAILURES }),
+    /** The codes of the mail server's answer, which quote nobody. */
+    answer: text('answer'),
     settledAt: instant('settled_at'),
   },
   (table) => [
@@ -111,6 +121,7 @@ export const letterMails = pgTable(
     index('letter_mails_open_ix')
       .on(table.letterId, table.language, table.id)
       .where(sql`state in ('waiting', 'queued')`),
+    index('letter_mails_settled_ix').on(table.letterId, table.settledAt.desc()),
     index('letter_mails_subscriber_ix').on(table.subscriberId, table.settledAt),
   ],
 );

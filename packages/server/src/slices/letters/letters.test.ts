@@ -1,10 +1,12 @@
-import { type BodyOf, type Language, letters } from '@firm/contract';
+import { type BodyOf, blog, type Language, letters } from '@firm/contract';
 import { and, eq } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import type { OutgoingMail } from '../../ground/mail/outgoingMail.ts';
+import { outbox } from '../../ground/outbox/outbox.tables.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { adoptPosts } from '../articles/adoptPosts.ts';
-import { articles } from '../articles/articles.tables.ts';
+import { articles, articleTexts } from '../articles/articles.tables.ts';
+import { handleArticleJobs, PUBLISH_DUE } from '../articles/publishDue.job.ts';
 import { blogAuthors, blogCategories, blogPosts } from '../blog/blog.tables.ts';
 import { ONE_CLICK_PATH } from '../newsletter/leaveLinks.ts';
 import { newsletterSubscribers } from '../newsletter/newsletter.tables.ts';
@@ -31,6 +33,12 @@ const words: BodyOf<typeof letters.create> = {
   articleIds: [],
 };
 
+/** An answer of a mail server as nodemailer throws it. */
+const answer = (response: string, command = 'RCPT TO', code = 'EENVELOPE') =>
+  Object.assign(new Error(`Can't send mail: ${response}`), {
+    ...{ code, command, response, responseCode: Number(response.slice(0, 3)) },
+  });
+
 onDatabase(
   'the letter',
   (server) => {
@@ -49,6 +57,7 @@ onDatabase(
       // Sessions of staff end while the clock moves.
       admin = await server().signIn(admin.user.email, admin.password);
       const { db } = server().database;
+      await db.delete(outbox);
       await db.delete(lettersTable);
       await db.delete(newsletterSubscribers);
       await db.delete(articles);
@@ -72,6 +81,18 @@ onDatabase(
       admin.api.call(letters.create, { body: { ...words, ...body } });
     const send = ({ id, version }: { id: string; version: number }, body: Partial<BodyOf<typeof letters.send>> = {}) =>
       admin.api.call(letters.send, call(id, { body: { version, at: null, ...body } }));
+    /** Time passes, which ends sessions. */
+    const pass = async (ms: number) => {
+      server().advance(ms);
+      admin = await server().signIn(admin.user.email, admin.password);
+    };
+    const again = (id: string) => admin.api.call(letters.again, { params: { id } });
+    /** Who is written to of that name. */
+    const told = async (name: string) => {
+      const rows = await server().database.db.select().from(outbox).where(eq(outbox.kind, 'mail'));
+      const mails = rows.map(({ payload }) => payload as { name: string; to: { email: string } });
+      return mails.filter((mail) => mail.name === name).map((mail) => mail.to.email);
+    };
     const read = (id: string) => admin.api.call(letters.get, { params: { id } });
     const to = () => sent.map((mail) => mail.to.email).sort();
 
@@ -225,7 +246,7 @@ onDatabase(
       server().advance(MINUTE_MS);
       await drain();
       expect(sent).toHaveLength(4);
-      await admin.api.call(letters.goOn, { params: { id: letter.id } });
+      await admin.api.call(letters.goOn, { params: { id: letter.id }, body: {} });
       await drain();
       expect(sent).toHaveLength(6);
       server().advance(MINUTE_MS / 12);
@@ -251,12 +272,7 @@ onDatabase(
 
     test('a mail server that is away is asked again; an address that is gone is stopped; who left gets nothing', async () => {
       for (const name of ['gone', 'away', 'left']) await reader(name);
-      const refusal = (response: string) =>
-        Object.assign(new Error(response), {
-          ...{ code: 'EENVELOPE', command: 'RCPT TO', response, responseCode: Number(response.slice(0, 3)) },
-        });
-      failing = (email) =>
-        email.startsWith('gone') ? refusal('550 5.1.1 No such user') : refusal('451 4.3.0 Try again later');
+      failing = (email) => answer(email.startsWith('gone') ? '550 5.1.1 No such user' : '451 4.3.0 Try again later');
       const letter = await create();
       await send(letter);
       await drain();
@@ -269,6 +285,223 @@ onDatabase(
       expect(to()).toEqual(['away@example.com']);
       const { state, deliveries } = await read(letter.id);
       expect([state, deliveries]).toMatchObject(['sent', [{ waiting: 0, sent: 1, failed: 1, left: 1 }]]);
+    });
+
+    test('a letter of which many mails bounce stops itself; wrong stops are undone, and it goes again', async () => {
+      for (let number = 0; number < 15; number++) await reader(`reader-${number}`);
+      await reader('angry', 'en', { status: 'stopped', stopReason: 'complaint' });
+      failing = (to) => answer(`550 5.1.1 <${to}> No such user`);
+      const { id } = await create();
+      await send({ id, version: 1 });
+      await drain();
+      const stopped = await read(id);
+      expect(stopped).toMatchObject({ state: 'stopped', halt: 'many_bounced' });
+      expect(stopped.failures).toMatchObject([{ kind: 'bounced', answer: '550 5.1.1 RCPT TO' }]);
+      expect(await told('letterStopped')).toContain(admin.user.email);
+      expect(await subscription('reader-0')).toMatchObject({ status: 'stopped', stopReason: 'bounce' });
+
+      failing = () => undefined;
+      const undone = await admin.api.call(letters.undoStops, { params: { id } });
+      expect(undone.failures).toMatchObject([{ kind: 'refused' }]);
+      expect(await subscription('reader-0')).toMatchObject({ status: 'confirmed', stopReason: null });
+      expect(await subscription('angry')).toMatchObject({ status: 'stopped' });
+      await again(id);
+      await drain();
+      expect(to()).toHaveLength(15);
+      expect(new Set(to()).size).toBe(15);
+      expect(await read(id)).toMatchObject({ state: 'sent', halt: null, failures: [] });
+      await expect(again(id)).rejects.toMatchObject({ status: 409 });
+    });
+
+    test('a limit of the day, or a refused sender, stops the letter and no reader', async () => {
+      for (let number = 0; number < 15; number++) await reader(`reader-${number}`);
+      failing = () => answer('550 5.4.5 Daily sending limit exceeded');
+      const { id } = await create();
+      await send({ id, version: 1 });
+      await drain();
+      expect(await read(id)).toMatchObject({ state: 'stopped', halt: 'many_refused' });
+      for (let number = 0; number < 15; number++)
+        expect(await subscription(`reader-${number}`)).toMatchObject({ status: 'confirmed' });
+    });
+
+    test('a few bounces stop their readers, and the letter goes on', async () => {
+      for (let number = 0; number < 15; number++) await reader(`reader-${number}`);
+      failing = (to) => (/reader-1\d/.test(to) ? answer('550 5.1.1 No such user') : undefined);
+      const { id } = await create();
+      await send({ id, version: 1 });
+      await drain();
+      expect(await read(id)).toMatchObject({ state: 'sent', failures: [{ kind: 'bounced', count: 5 }] });
+      expect(sent).toHaveLength(10);
+    });
+
+    test('while the mail server takes no mail the letter waits and says so, and goes on by itself', async () => {
+      for (let number = 0; number < 8; number++) await reader(`reader-${number}`);
+      failing = () => answer('535 5.7.8 Bad login', 'AUTH PLAIN', 'EAUTH');
+      const { id } = await create();
+      await send({ id, version: 1 }, { perMinute: 24 });
+      await drain();
+      server().advance(MINUTE_MS / 2);
+      await drain();
+      const { state, trouble, failures, deliveries } = await read(id);
+      expect([state, trouble?.answer, failures]).toEqual(['sending', '535 5.7.8 AUTH PLAIN', []]);
+      expect(deliveries).toMatchObject([{ waiting: 8, sent: 0, failed: 0 }]);
+      // Two of the first round, and one that asks whether the mail server is back.
+      const jobs = await server().database.db.select().from(outbox).where(eq(outbox.kind, 'letter_mail'));
+      expect(jobs).toHaveLength(3);
+
+      failing = () => undefined;
+      for (let minute = 0; minute < 4; minute++) {
+        server().advance(MINUTE_MS);
+        await drain();
+      }
+      expect(new Set(to()).size).toBe(8);
+      expect(await read(id)).toMatchObject({ state: 'sent', trouble: null });
+    });
+
+    test('a mail server that takes no mail for days stops the letter, which loses no mail', async () => {
+      for (const name of ['ana', 'ben']) await reader(name);
+      failing = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET', command: 'CONN' });
+      const { id } = await create();
+      await send({ id, version: 1 });
+      await drain();
+      await pass(3 * DAY_MS);
+      await drain();
+      expect(await read(id)).toMatchObject({ state: 'sending', trouble: { answer: 'ESOCKET' } });
+      await pass(DAY_MS);
+      await drain();
+      const stopped = await read(id);
+      expect(stopped).toMatchObject({ state: 'stopped', halt: 'mail_server', deliveries: [{ waiting: 2, failed: 0 }] });
+      expect(await told('letterStopped')).toContain(admin.user.email);
+      failing = () => undefined;
+      await admin.api.call(letters.goOn, call(id, { body: {} }));
+      await drain();
+      expect(to()).toEqual(['ana@example.com', 'ben@example.com']);
+      expect(await read(id)).toMatchObject({ state: 'sent', halt: null, trouble: null });
+    });
+
+    test('a mail is given up after days, not after tries; the answer is kept, and it can be sent again', async () => {
+      for (const name of ['busy', 'gone']) await reader(name);
+      failing = () => answer('451 4.7.1 Greylisted');
+      const { id } = await create();
+      await send({ id, version: 1 });
+      // As often as the outbox tries, which is more than a number of tries would allow.
+      for (let time = 0; time < 23; time++) {
+        await drain();
+        server().advance(4 * 60 * MINUTE_MS);
+      }
+      await pass(0);
+      expect(await read(id)).toMatchObject({ state: 'sending', failures: [] });
+      await pass(12 * 60 * MINUTE_MS);
+      await drain();
+      expect(await read(id)).toMatchObject({
+        ...{ state: 'sent', halt: null },
+        failures: [{ kind: 'gave_up', answer: '451 4.7.1 RCPT TO', count: 2 }],
+      });
+      failing = () => undefined;
+      const where = eq(newsletterSubscribers.email, 'gone@example.com');
+      await server().database.db.update(newsletterSubscribers).set({ status: 'unsubscribed' }).where(where);
+      await again(id);
+      await drain();
+      expect(to()).toEqual(['busy@example.com']);
+    });
+
+    test('a letter whose article was taken off is a draft again, and its sender is told', async () => {
+      await reader('ana');
+      const articleId = await article(new Date(now().getTime() - DAY_MS));
+      const { id } = await create({ articleIds: [articleId], texts: { ...words.texts, es: null } });
+      await send({ id, version: 1 }, { at: new Date(now().getTime() + DAY_MS).toISOString() });
+      await server().database.db.update(blogPosts).set({ publishedAt: null }).where(eq(blogPosts.id, articleId));
+      await pass(DAY_MS);
+      await drain();
+      expect(await read(id)).toMatchObject({ state: 'draft', halt: 'not_ready', startsAt: null, deliveries: [] });
+      expect(await told('letterHeld')).toEqual([admin.user.email]);
+      expect(sent).toEqual([]);
+    });
+
+    test('a letter waits for an article of its minute, and has the words that were approved', async () => {
+      const { deps, database } = server();
+      handleArticleJobs(deps);
+      await reader('ana');
+      const articleId = await article(null, 'As approved');
+      const plannedAt = new Date(now().getTime() + DAY_MS);
+      const text = eq(articleTexts.articleId, articleId);
+      await database.db.update(articleTexts).set({ plannedAt, title: 'As it is drafted' }).where(text);
+      const { id } = await create({ articleIds: [articleId] });
+      const [shown] = (await read(id)).articles;
+      expect(shown).toMatchObject({ title: 'As approved', publishedAt: plannedAt.toISOString() });
+      await send({ id, version: 1 }, { at: plannedAt.toISOString() });
+      await pass(DAY_MS);
+      await drain();
+      expect([(await read(id)).state, sent.length]).toEqual(['planned', 0]);
+      await deps.outbox.add(database.db, { kind: PUBLISH_DUE, payload: { articleId } });
+      await drain();
+      server().advance(MINUTE_MS / 2);
+      await drain();
+      expect(to()).toEqual(['ana@example.com']);
+      expect(sent[0]?.text).toContain('As approved');
+      expect(sent[0]?.text).not.toContain('As it is drafted');
+    });
+
+    test('an article that does not come out makes the letter a draft again after an hour', async () => {
+      await reader('ana');
+      const articleId = await article(null);
+      const plannedAt = new Date(now().getTime() + MINUTE_MS);
+      await server().database.db.update(articleTexts).set({ plannedAt }).where(eq(articleTexts.articleId, articleId));
+      const { id } = await create({ articleIds: [articleId] });
+      await send({ id, version: 1 }, { at: plannedAt.toISOString() });
+      server().advance(MINUTE_MS);
+      await drain();
+      const { deps, database } = server();
+      const [{ round = 0 } = {}] = await database.db.select().from(lettersTable);
+      await queueRound(deps.outbox, database.db, { letterId: id, round, dueAt: now(), late: 120 });
+      await drain();
+      expect(await read(id)).toMatchObject({ state: 'draft', halt: 'article_waits' });
+      expect(sent).toEqual([]);
+    });
+
+    test('a letter that goes on, or begins late, does so in the month that it is then', async () => {
+      for (const name of ['ana', 'ben']) await reader(name);
+      const first = await create();
+      await send(first, { perMinute: 1 });
+      await drain();
+      await admin.api.call(letters.stop, { params: { id: first.id } });
+      const late = await create();
+      await pass(32 * DAY_MS);
+      await send(late, { at: new Date(now().getTime() + MINUTE_MS).toISOString() });
+      const goOn = () => admin.api.call(letters.goOn, call(first.id, { body: {} }));
+      await expect(goOn()).rejects.toMatchObject({ errors: [{ field: 'month', code: 'month_taken' }] });
+      // Nothing runs for more than a month, in which the next letter is planned.
+      await pass(32 * DAY_MS);
+      const next = await create();
+      await send(next, { at: new Date(now().getTime() + MINUTE_MS).toISOString() });
+      await drain();
+      expect(await read(late.id)).toMatchObject({ state: 'draft', halt: 'month_taken' });
+      expect(await told('letterHeld')).toEqual([admin.user.email]);
+      server().advance(MINUTE_MS);
+      await drain();
+      expect(await read(next.id)).toMatchObject({ state: 'sent' });
+      expect(sent).toHaveLength(3);
+    });
+
+    test('an address that bounced is asked once in a month, and one whose reader complained never', async () => {
+      const stopped = (stopReason: string) => ({ status: 'stopped', stopReason, stoppedAt: now() });
+      await reader('back', 'en', stopped('bounce'));
+      await reader('angry', 'en', stopped('complaint'));
+      await reader('gone', 'en', { status: 'unsubscribed', stopReason: 'complaint' });
+      const subscribe = async () => {
+        for (const name of ['back', 'angry', 'gone'])
+          expect(await server().api.call(blog.subscribe, { body: { email: `${name}@example.com` } })).toMatchObject({
+            success: true,
+          });
+        return told('newsletterConfirm');
+      };
+      expect(await subscribe()).toEqual(['back@example.com']);
+      server().advance(29 * DAY_MS);
+      expect(await subscribe()).toEqual(['back@example.com']);
+      server().advance(DAY_MS);
+      expect(await subscribe()).toEqual(['back@example.com', 'back@example.com']);
+      expect(await subscription('angry')).toMatchObject({ status: 'stopped' });
+      expect(await subscription('gone')).toMatchObject({ status: 'unsubscribed' });
     });
 
     test('a mail program takes its reader off the list with one POST, and a look at the address does not', async () => {
@@ -346,6 +579,18 @@ onDatabase(
       expect(to()).toEqual(['early@example.com']);
       expect(sent[0]).toMatchObject({ subject: 'Our first article is out' });
       expect(sent[0]?.text).toContain('The first article');
+    });
+
+    test('an article that was taken off and comes again is no first one', async () => {
+      const { db } = server().database;
+      const id = await article(new Date(now().getTime() - MINUTE_MS), 'The first article');
+      await db.update(blogPosts).set({ publishedAt: null }).where(eq(blogPosts.id, id));
+      await reader('late', 'en', { confirmedAt: now() });
+      server().advance(MINUTE_MS);
+      await db.update(blogPosts).set({ publishedAt: now() }).where(eq(blogPosts.id, id));
+      await tellOfFirstArticle(server().deps);
+      await drain();
+      expect(sent).toEqual([]);
     });
   },
   { MAIL_WEBHOOK_SECRET: SECRET },

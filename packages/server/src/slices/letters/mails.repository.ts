@@ -1,11 +1,15 @@
 import type { Language } from '@firm/contract';
-import { and, asc, count, desc, eq, gt, inArray, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lte, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { newsletterSubscribers } from '../newsletter/newsletter.tables.ts';
 import type { Content } from './content.ts';
 import { letterEditions, letterMails, letters } from './letters.tables.ts';
 
+/** Stands where an answer does, of mails that came back later. */
+const REPORTED = 'webhook';
+/** The kinds of answers that a letter shows. */
+const ANSWERS = 20;
 /** The rows of one insert. */
 const AT_ONCE = 1_000;
 const subscribers = newsletterSubscribers;
@@ -40,7 +44,7 @@ export async function insertMails(
 }
 
 /** Claims mails that wait, in the order of the languages. The caller queues their jobs in the same transaction. */
-export function claimMails(tx: Db, letterId: string, atMost: number) {
+export function claimMails(tx: Db, letterId: string, { atMost, now }: { atMost: number; now: Date }) {
   const due = tx
     .select({ id: letterMails.id })
     .from(letterMails)
@@ -50,10 +54,14 @@ export function claimMails(tx: Db, letterId: string, atMost: number) {
     .for('update', { skipLocked: true });
   return tx
     .update(letterMails)
-    .set({ state: 'queued', claim: sql`${letterMails.claim} + 1` })
+    .set({ state: 'queued', queuedAt: now, claim: sql`${letterMails.claim} + 1` })
     .where(inArray(letterMails.id, due))
     .returning({ id: letterMails.id, claim: letterMails.claim });
 }
+
+/** Counts the mails whose jobs wait or run. */
+export const countQueued = (tx: Db, letterId: string) =>
+  tx.$count(letterMails, and(eq(letterMails.letterId, letterId), eq(letterMails.state, 'queued')));
 
 const claimed = (id: string, claim: number) =>
   and(eq(letterMails.id, id), eq(letterMails.claim, claim), eq(letterMails.state, 'queued'));
@@ -63,6 +71,8 @@ export async function claimedMail(db: Db, id: string, claim: number) {
   const [row] = await db
     .select({
       letterState: letters.state,
+      troubleAt: letters.troubleAt,
+      queuedAt: letterMails.queuedAt,
       language: letterMails.language,
       edition: letterMails.edition,
       content: { title: letterEditions.title, html: letterEditions.html, plain: letterEditions.plain },
@@ -88,7 +98,7 @@ export async function giveBack(db: Db, id: string, claim: number): Promise<void>
 export async function settle(
   db: Db,
   { id, claim }: { id: string; claim: number },
-  values: Pick<typeof letterMails.$inferInsert, 'state' | 'failure' | 'settledAt'>,
+  values: Pick<typeof letterMails.$inferInsert, 'state' | 'failure' | 'answer' | 'settledAt'>,
 ): Promise<void> {
   await db.update(letterMails).set(values).where(claimed(id, claim));
 }
@@ -101,12 +111,74 @@ export async function finishIfDone(db: Db, letterId: string, now: Date): Promise
     .where(and(eq(letterMails.letterId, letterId), isOpen));
   await db
     .update(letters)
-    .set({ state: 'sent', finishedAt: now, updatedAt: now, version: sql`${letters.version} + 1` })
+    .set({
+      state: 'sent',
+      finishedAt: now,
+      trouble: null,
+      troubleAt: null,
+      updatedAt: now,
+      version: sql`${letters.version} + 1`,
+    })
     .where(and(eq(letters.id, letterId), eq(letters.state, 'sending'), notExists(open)));
 }
 
-/** Notes that the last mail that was sent to a reader came back. */
-export async function noteBounce(tx: Db, subscriberId: string, since: Date): Promise<void> {
+/** Counts what became of the last mails of a letter that were taken or refused since a time. */
+export async function countLast(
+  tx: Db,
+  letterId: string,
+  { since, atMost }: { since: Date; atMost: number },
+): Promise<{ all: number; bounced: number; refused: number }> {
+  const last = await tx
+    .select({ failure: letterMails.failure })
+    .from(letterMails)
+    .where(
+      and(
+        ...[eq(letterMails.letterId, letterId), gte(letterMails.settledAt, since)],
+        inArray(letterMails.state, ['sent', 'failed']),
+      ),
+    )
+    .orderBy(desc(letterMails.settledAt))
+    .limit(atMost);
+  const of = (kind: 'bounced' | 'refused') => last.filter(({ failure }) => failure === kind).length;
+  return { all: last.length, bounced: of('bounced'), refused: of('refused') };
+}
+
+/** Has the mails wait again that were refused or given up and whose readers still want them; returns how many. */
+export async function waitAgain(tx: Db, letterId: string): Promise<number> {
+  const readers = tx.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.status, 'confirmed'));
+  const rows = await tx
+    .update(letterMails)
+    .set({ state: 'waiting', failure: null, answer: null, settledAt: null })
+    .where(
+      and(
+        ...[eq(letterMails.letterId, letterId), eq(letterMails.state, 'failed')],
+        ...[inArray(letterMails.failure, ['refused', 'gave_up']), inArray(letterMails.subscriberId, readers)],
+      ),
+    )
+    .returning({ id: letterMails.id });
+  return rows.length;
+}
+
+const bounced = (letterId: string) =>
+  and(eq(letterMails.letterId, letterId), eq(letterMails.state, 'failed'), eq(letterMails.failure, 'bounced'));
+
+/** Returns the readers whose mails of a letter bounced. */
+export async function bouncedReaders(tx: Db, letterId: string): Promise<string[]> {
+  const rows = await tx.select({ id: letterMails.subscriberId }).from(letterMails).where(bounced(letterId));
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** Notes that the bounces of some readers were wrong. */
+export async function noteUndone(tx: Db, letterId: string, readerIds: readonly string[]): Promise<void> {
+  if (readerIds.length === 0) return;
+  await tx
+    .update(letterMails)
+    .set({ failure: 'refused' })
+    .where(and(bounced(letterId), inArray(letterMails.subscriberId, [...readerIds])));
+}
+
+/** Notes that the last mail that was sent to a reader came back; returns its letter. */
+export async function noteBounce(tx: Db, subscriberId: string, since: Date): Promise<string | undefined> {
   const last = tx
     .select({ id: letterMails.id })
     .from(letterMails)
@@ -115,7 +187,12 @@ export async function noteBounce(tx: Db, subscriberId: string, since: Date): Pro
     )
     .orderBy(desc(letterMails.settledAt))
     .limit(1);
-  await tx.update(letterMails).set({ state: 'failed', failure: 'bounced' }).where(inArray(letterMails.id, last));
+  const [row] = await tx
+    .update(letterMails)
+    .set({ state: 'failed', failure: 'bounced', answer: REPORTED })
+    .where(inArray(letterMails.id, last))
+    .returning({ letterId: letterMails.letterId });
+  return row?.letterId;
 }
 
 const later = alias(letterMails, 'later');
@@ -144,6 +221,18 @@ export function countMails(db: Db, letterIds: readonly string[]) {
     .where(inArray(letterMails.letterId, [...letterIds]))
     .groupBy(letterMails.letterId, letterMails.language)
     .orderBy(asc(letterMails.language));
+}
+
+/** Counts the mails of a letter that did not arrive, by what the mail server answered, the most frequent first. */
+export async function countFailures(db: Db, letterId: string) {
+  const rows = await db
+    .select({ kind: letterMails.failure, answer: letterMails.answer, count: count() })
+    .from(letterMails)
+    .where(and(eq(letterMails.letterId, letterId), eq(letterMails.state, 'failed')))
+    .groupBy(letterMails.failure, letterMails.answer)
+    .orderBy(desc(count()), asc(letterMails.failure), asc(letterMails.answer))
+    .limit(ANSWERS);
+  return rows.flatMap(({ kind, answer, count: mails }) => (kind ? [{ kind, answer: answer ?? '', count: mails }] : []));
 }
 
 /** Counts the confirmed readers of each language. */

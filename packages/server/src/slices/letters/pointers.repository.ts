@@ -1,15 +1,20 @@
 import type { Language } from '@firm/contract';
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
-import { articles, articleTexts } from '../articles/articles.tables.ts';
+import { articles, articleTexts, articleVersions } from '../articles/articles.tables.ts';
 import { blogPosts } from '../blog/blog.tables.ts';
 
 /** The articles that one can choose from: those that were changed last. */
 const CHOICES = 60;
 
-/** What readers see of a text, or will see: before it is published, the words as they stand. */
+/**
+ * What readers see of a text, or will see: of a planned text the approved version, which is what its plan publishes,
+ * and of a draft the words as they stand.
+ */
 const shown = (name: 'slug' | 'title' | 'excerpt') =>
-  sql<string>`case when ${blogPosts.publishedAt} is null then ${articleTexts[name]} else ${blogPosts[name]} end`;
+  sql<string>`case when ${blogPosts.publishedAt} is not null then ${blogPosts[name]}
+    when ${articleTexts.plannedAt} is not null then coalesce(${articleVersions[name]}, ${articleTexts[name]})
+    else ${articleTexts[name]} end`;
 
 const selectTexts = (db: Db) =>
   db
@@ -23,7 +28,8 @@ const selectTexts = (db: Db) =>
     })
     .from(articleTexts)
     .innerJoin(articles, eq(articles.id, articleTexts.articleId))
-    .leftJoin(blogPosts, eq(blogPosts.id, articleTexts.postId));
+    .leftJoin(blogPosts, eq(blogPosts.id, articleTexts.postId))
+    .leftJoin(articleVersions, eq(articleVersions.id, articleTexts.approvedVersionId));
 
 /** What readers of a language see of an article, or will see. */
 interface ArticleInLanguage {
@@ -31,8 +37,10 @@ interface ArticleInLanguage {
   slug: string;
   title: string;
   excerpt: string;
-  /** In the future for a planned text, null for a draft. */
+  /** The time of its post, null without one that is out or has a time. */
   publishedAt: Date | null;
+  /** The time of a plan that is not carried out yet. */
+  plannedAt: Date | null;
 }
 
 /** An article that a letter points to, in each of its languages, the original first. */
@@ -49,9 +57,7 @@ export async function articlesOf(db: Db, ids: readonly string[]): Promise<Pointe
     .where(inArray(articleTexts.articleId, [...ids]))
     .orderBy(asc(articleTexts.language));
   return ids.flatMap((id) => {
-    const own = rows
-      .filter((row) => row.articleId === id)
-      .map(({ plannedAt, publishedAt, ...row }) => ({ ...row, publishedAt: publishedAt ?? plannedAt }));
+    const own = rows.filter((row) => row.articleId === id);
     const first = own.find((row) => row.language === row.original);
     return first ? [{ id, first, languages: [first, ...own.filter((row) => row !== first)] }] : [];
   });
@@ -71,26 +77,48 @@ export async function newestArticles(db: Db): Promise<PointedArticle[]> {
 }
 
 /** Returns the article that appeared first of those that readers see. */
-export async function firstArticle(db: Db, now: Date): Promise<{ id: string; publishedAt: Date } | undefined> {
+export async function firstArticle(db: Db, now: Date): Promise<string | undefined> {
   const [row] = await db
-    .select({ id: articleTexts.articleId, publishedAt: blogPosts.publishedAt })
+    .select({ id: articleTexts.articleId })
     .from(articleTexts)
     .innerJoin(blogPosts, eq(blogPosts.id, articleTexts.postId))
     .where(and(isNull(blogPosts.translationOf), lte(blogPosts.publishedAt, now)))
     .orderBy(asc(blogPosts.publishedAt), asc(articleTexts.articleId))
     .limit(1);
-  return row?.publishedAt ? { id: row.id, publishedAt: row.publishedAt } : undefined;
+  return row?.id;
 }
 
-/**
- * Returns an article as readers of a language get it, in the original where theirs is missing. Only what is published
- * by then counts; null takes planned ones, too.
- */
+/** Returns when readers first saw an article, also one that was taken off since. */
+export async function firstPublication(db: Db, now: Date): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: articleVersions.publishedAt })
+    .from(articleVersions)
+    .where(lte(articleVersions.publishedAt, now))
+    .orderBy(asc(articleVersions.publishedAt))
+    .limit(1);
+  return row?.at ?? undefined;
+}
+
+/** When readers see a version, or will see it by its plan. */
+export const outAtOf = ({ publishedAt, plannedAt }: ArticleInLanguage): Date | null => publishedAt ?? plannedAt;
+
+/** Which texts count: those out or planned, those so by a time, or those that readers see at a time. */
+export type Counting = 'planned' | { dueBy: Date } | { seenAt: Date };
+
+/** Returns an article's version for readers of a language, in the original where theirs does not count. */
 export function articleFor(
   { first, languages }: PointedArticle,
   language: Language,
-  by: Date | null,
+  which: Counting,
 ): ArticleInLanguage | undefined {
-  const isOut = ({ publishedAt }: ArticleInLanguage) => publishedAt !== null && (by === null || publishedAt <= by);
-  return languages.find((one) => one.language === language && isOut(one)) ?? (isOut(first) ? first : undefined);
+  const isBy = (at: Date | null, by: Date) => at !== null && at <= by;
+  const counts = (text: ArticleInLanguage) => {
+    if (which === 'planned') return outAtOf(text) !== null;
+    return 'dueBy' in which ? isBy(outAtOf(text), which.dueBy) : isBy(text.publishedAt, which.seenAt);
+  };
+  return languages.find((one) => one.language === language && counts(one)) ?? (counts(first) ? first : undefined);
 }
+
+/** Whether something of an article should be out and is not: the job that publishes it has not run yet. */
+export const isLate = ({ languages }: PointedArticle, now: Date): boolean =>
+  languages.some(({ plannedAt }) => plannedAt !== null && plannedAt <= now);

@@ -5,22 +5,36 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { MINUTE_MS } from '../../ground/limits/limit.ts';
 import type { Outbox } from '../../ground/outbox/outbox.ts';
 import { contentOf } from './content.ts';
-import { type LetterRow, lockLetter, updateLetter, wordsOf } from './letters.repository.ts';
+import { holdBack } from './halts.ts';
+import { findLetterOfMonth, type LetterRow, lockLetter, monthOf, updateLetter, wordsOf } from './letters.repository.ts';
 import { queueLetterMail } from './mails.job.ts';
-import { claimMails, finishIfDone, insertEditions, insertMails } from './mails.repository.ts';
-import { articlesOf } from './pointers.repository.ts';
+import { claimMails, countQueued, finishIfDone, insertEditions, insertMails } from './mails.repository.ts';
+import { articlesOf, isLate } from './pointers.repository.ts';
+import { problemsOf } from './readiness.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
 const ROUND_MS = 5_000;
-const Payload = z.object({ letterId: z.uuid(), round: z.number().int(), dueAt: z.iso.datetime() });
+/** A letter that begins waits so long for an article that is due, and so often: for an hour. */
+const LATE_MS = 30_000;
+const LATE_TIMES = 120;
+/** While the mail server takes no mail one mail a minute is tried, until so many of a letter wait for it. */
+const TRIED_MS = MINUTE_MS;
+const TRIED = 50;
+const Payload = z.object({
+  letterId: z.uuid(),
+  round: z.number().int(),
+  dueAt: z.iso.datetime(),
+  /** How often the letter waited for an article. */
+  late: z.number().int().default(0),
+});
 
 /** Queues a round: a part of the mails of a letter that is due at that time. */
 export const queueRound = (
   outbox: Outbox,
   tx: Db,
-  { letterId, round, dueAt }: { letterId: string; round: number; dueAt: Date },
-) => outbox.add(tx, { kind: 'letter_round', payload: { letterId, round, dueAt: dueAt.toISOString() }, dueAt });
+  { letterId, round, dueAt, late = 0 }: { letterId: string; round: number; dueAt: Date; late?: number },
+) => outbox.add(tx, { kind: 'letter_round', payload: { letterId, round, dueAt: dueAt.toISOString(), late }, dueAt });
 
 /**
  * Returns how many mails leave in a round and the time until the next, so that in a minute no more leave than somebody
@@ -38,14 +52,15 @@ export function paceOf(perMinute: number): { mails: number; nextMs: number } {
 export function handleRounds(deps: Deps): void {
   const { database, outbox, clock } = deps;
   outbox.handle('letter_round', async ({ payload }) => {
-    const { letterId, round, dueAt } = Payload.parse(payload);
+    const { letterId, round, dueAt, late } = Payload.parse(payload);
     await database.db.transaction(async (tx) => {
       const letter = await lockLetter(tx, letterId);
       if (letter?.round !== round) return;
-      if (letter.state === 'planned') await begin(deps, tx, letter);
-      else if (letter.state !== 'sending') return;
-      const { mails, nextMs } = paceOf(letter.perMinute);
-      const claimed = await claimMails(tx, letterId, mails);
+      if (letter.state === 'planned') {
+        if (!(await begin(deps, tx, letter, late))) return;
+      } else if (letter.state !== 'sending') return;
+      const { mails, nextMs } = letter.troubleAt ? await trial(tx, letterId) : paceOf(letter.perMinute);
+      const claimed = await claimMails(tx, letterId, { atMost: mails, now: clock() });
       for (const mail of claimed) await queueLetterMail(outbox, tx, { letterId, ...mail });
       await updateLetter(tx, letterId, { round: round + 1 });
       if (claimed.length < mails) return;
@@ -59,17 +74,44 @@ export function handleRounds(deps: Deps): void {
   });
 }
 
-/** Keeps the letter as it leaves, and writes down who gets it. */
-async function begin({ env, clock }: Deps, tx: Db, { id, original, version }: LetterRow): Promise<void> {
+/** While the mail server takes no mail a round asks it with one, and no queue grows behind it. */
+async function trial(tx: Db, letterId: string): Promise<ReturnType<typeof paceOf>> {
+  return { mails: (await countQueued(tx, letterId)) < TRIED ? 1 : 0, nextMs: TRIED_MS };
+}
+
+/**
+ * Keeps the letter as it leaves, and writes down who gets it. False when it does not leave now: it waits for an article
+ * that is due, or is a draft again because it is no longer as it was when somebody sent it.
+ */
+async function begin(deps: Deps, tx: Db, letter: LetterRow, late: number): Promise<boolean> {
+  const { env, clock, outbox } = deps;
+  const { id, original, version } = letter;
   const now = clock();
   const { texts, articleIds } = await wordsOf(tx, id);
   const articles = await articlesOf(tx, articleIds);
+  if (articles.some((article) => isLate(article, now))) {
+    if (late < LATE_TIMES) {
+      const round = letter.round + 1;
+      await updateLetter(tx, id, { round });
+      const dueAt = new Date(now.getTime() + LATE_MS);
+      await queueRound(outbox, tx, { letterId: id, round, dueAt, late: late + 1 });
+    } else await holdBack(deps, tx, letter, 'article_waits');
+    return false;
+  }
+  const month = monthOf(now);
+  const taken = await findLetterOfMonth(tx, month);
+  const isReady = (await problemsOf(tx, letter, { seenAt: now })).length === 0;
+  if ((taken && taken !== id) || !isReady) {
+    await holdBack(deps, tx, letter, isReady ? 'month_taken' : 'not_ready');
+    return false;
+  }
   const editions = LANGUAGES.flatMap((language) => {
     const words = texts[language];
-    return words ? [{ language, ...contentOf(env, language, { ...words, articles }, now) }] : [];
+    return words ? [{ language, ...contentOf(env, language, { ...words, articles }, { seenAt: now }) }] : [];
   });
   const languages = editions.map(({ language }) => language);
   await insertEditions(tx, id, editions);
   await insertMails(tx, id, { original, languages });
-  await updateLetter(tx, id, { state: 'sending', updatedAt: now, version: version + 1 });
+  await updateLetter(tx, id, { state: 'sending', month, goesSince: now, updatedAt: now, version: version + 1 });
+  return true;
 }

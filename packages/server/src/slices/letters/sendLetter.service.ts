@@ -1,17 +1,28 @@
-import { type FieldError, fieldError, LANGUAGES, type Language, type MonthlyLetter, officeDay } from '@firm/contract';
+import { fieldError, LANGUAGES, type Language, type MonthlyLetter } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Invalid } from '../../ground/errors.ts';
 import { firmOf } from '../../ground/facts/firmOf.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { MINUTE_MS } from '../../ground/limits/limit.ts';
-import { dayIn } from '../../ground/mail/momentIn.ts';
+import { takeBackStops } from '../newsletter/newsletter.repository.ts';
 import { findUser } from '../users/users.repository.ts';
 import { contentOf } from './content.ts';
-import { type LetterRow, monthIsTaken, updateLetter, wordsOf } from './letters.repository.ts';
+import {
+  type LetterRow,
+  monthIsTaken,
+  monthOf,
+  moved,
+  NOT_SENT,
+  UNHINDERED,
+  updateLetter,
+  wordsOf,
+} from './letters.repository.ts';
 import { foundLetter, lockDraft, lockedLetter, readLetter } from './letters.service.ts';
 import { composeListMail } from './listMail.ts';
-import { articleFor, articlesOf } from './pointers.repository.ts';
+import { bouncedReaders, noteUndone, waitAgain } from './mails.repository.ts';
+import { articlesOf } from './pointers.repository.ts';
+import { problemsOf } from './readiness.ts';
 import { queueRound } from './rounds.job.ts';
 import { queueTests, testLeave } from './testMails.job.ts';
 
@@ -32,22 +43,26 @@ export async function sendLetter(
   const wanted = at === null ? now : new Date(at);
   if (now.getTime() - wanted.getTime() > JUST_NOW_MS) throw new Invalid([fieldError('at', 'time_past')]);
   const startsAt = new Date(Math.max(wanted.getTime(), now.getTime()));
-  const month = officeDay(startsAt).slice(0, 7);
+  const month = monthOf(startsAt);
   const sent = database.db.transaction(async (tx) => {
     const letter = await lockDraft(tx, id, version);
-    await assertReady(tx, letter, startsAt);
+    const problems = await problemsOf(tx, letter, { dueBy: startsAt });
+    if (problems.length > 0) throw new Invalid(problems);
     const round = letter.round + 1;
     const going = { state: 'planned', startsAt, month, perMinute, sentBy, round } as const;
-    await updateLetter(tx, id, { ...going, updatedAt: now, version: version + 1 });
+    await updateLetter(tx, id, { ...going, ...UNHINDERED, updatedAt: now, version: version + 1 });
     await queueRound(outbox, tx, { letterId: id, round, dueAt: startsAt });
     return readLetter(tx, id);
   });
-  const letter = await sent.catch((error: unknown) => {
-    throw monthIsTaken(error) ? new Invalid([fieldError('at', 'month_taken')]) : error;
-  });
+  const letter = await sent.catch(refuseMonth('at'));
   outbox.wake();
   return letter;
 }
+
+/** Says of which field it is that another letter has the month. */
+const refuseMonth = (field: string) => (error: unknown) => {
+  throw monthIsTaken(error) ? new Invalid([fieldError(field, 'month_taken')]) : error;
+};
 
 /** Holds back what has not left. A letter of which nothing has left is a draft again. */
 export function stopLetter({ database, clock }: Deps, id: string): Promise<MonthlyLetter> {
@@ -61,29 +76,61 @@ export function stopLetter({ database, clock }: Deps, id: string): Promise<Month
   });
 }
 
-const NOT_SENT = { state: 'draft', startsAt: null, month: null, sentBy: null } as const;
+/** Lets a stopped letter go on where it stopped, at another rate if one is given. */
+export function goOn(
+  deps: Deps,
+  id: string,
+  { perMinute }: { perMinute?: number | undefined },
+): Promise<MonthlyLetter> {
+  return goAgain(deps, id, async (_, letter) => {
+    if (letter.state !== 'stopped') throw new Conflict('conflict', 'This letter is not stopped');
+    return { perMinute: perMinute ?? letter.perMinute };
+  });
+}
 
-/** Lets a stopped letter go on where it stopped. */
-export async function goOn({ database, outbox, clock }: Deps, id: string): Promise<MonthlyLetter> {
+/** Sends a letter again to readers whose mail was refused or given up, and who still want it. */
+export function sendAgain(deps: Deps, id: string): Promise<MonthlyLetter> {
+  return goAgain(deps, id, async (tx, letter) => {
+    if (letter.state !== 'sent' && letter.state !== 'stopped')
+      throw new Conflict('conflict', 'This letter has not left yet');
+    if ((await waitAgain(tx, id)) === 0) throw new Conflict('conflict', 'No reader waits for this letter');
+    return { finishedAt: null };
+  });
+}
+
+/** Has a letter go its way from now on, in the month that it is now. @throws Invalid when another one has the month */
+async function goAgain(
+  { database, outbox, clock }: Deps,
+  id: string,
+  prepare: (tx: Db, letter: LetterRow) => Promise<Parameters<typeof updateLetter>[2]>,
+): Promise<MonthlyLetter> {
   const now = clock();
-  const letter = await database.db.transaction(async (tx) => {
-    const stopped = await lockedLetter(tx, id);
-    if (stopped.state !== 'stopped') throw new Conflict('conflict', 'This letter is not stopped');
-    const change = moved(stopped, now);
-    await updateLetter(tx, id, { state: 'sending', ...change });
+  const going = database.db.transaction(async (tx) => {
+    const letter = await lockedLetter(tx, id);
+    const more = await prepare(tx, letter);
+    const change = moved(letter, now);
+    const state = { state: 'sending', month: monthOf(now), goesSince: now, ...UNHINDERED } as const;
+    await updateLetter(tx, id, { ...state, ...change, ...more });
     await queueRound(outbox, tx, { letterId: id, round: change.round, dueAt: now });
     return readLetter(tx, id);
   });
+  const letter = await going.catch(refuseMonth('month'));
   outbox.wake();
   return letter;
 }
 
-/** With a new round, jobs of earlier rounds do nothing. */
-const moved = ({ round, version }: LetterRow, updatedAt: Date) => ({
-  round: round + 1,
-  version: version + 1,
-  updatedAt,
-});
+/**
+ * Takes back the readers whom bounces of a letter stopped, because the answers were wrong. Their mails count as
+ * refused, so that the letter can be sent to them again. Who complained, or left, stays away.
+ */
+export function undoStops({ database }: Pick<Deps, 'database'>, id: string): Promise<MonthlyLetter> {
+  return database.db.transaction(async (tx) => {
+    await lockedLetter(tx, id);
+    const back = await takeBackStops(tx, await bouncedReaders(tx, id));
+    await noteUndone(tx, id, back);
+    return readLetter(tx, id);
+  });
+}
 
 /** Sends the letter as it stands to the caller, in every language that it is written in. */
 export async function testLetter({ database: { db }, outbox }: Deps, { id: userId }: Pick<Actor, 'id'>, id: string) {
@@ -103,30 +150,8 @@ export async function previewLetter({ database: { db }, env, clock }: Deps, id: 
   const { texts, articleIds } = await wordsOf(db, id);
   const edition = texts[language] ? language : original;
   const words = texts[edition] ?? { title: '', text: '' };
-  const content = contentOf(env, edition, { ...words, articles: await articlesOf(db, articleIds) }, null);
+  const content = contentOf(env, edition, { ...words, articles: await articlesOf(db, articleIds) }, 'planned');
   const firm = await firmOf(db, clock());
   const { subject, text } = composeListMail(content, { edition, language, leave: testLeave(env), firm });
   return { language: edition, title: subject, plain: text };
-}
-
-/** @throws Invalid for a letter that cannot leave as it is */
-async function assertReady(tx: Db, { id, original }: LetterRow, startsAt: Date): Promise<void> {
-  const { texts, articleIds } = await wordsOf(tx, id);
-  const problems: FieldError[] = LANGUAGES.flatMap((language) => {
-    const text = texts[language];
-    if (!text && language !== original) return [];
-    const isEmpty = articleIds.length === 0 && !text?.text;
-    return [
-      ...(text?.title ? [] : [fieldError(`texts.${language}.title`, 'subject_missing')]),
-      ...(isEmpty ? [fieldError(`texts.${language}.text`, 'words_missing')] : []),
-    ];
-  });
-  for (const article of await articlesOf(tx, articleIds)) {
-    if (articleFor(article, original, startsAt)) continue;
-    const { title, publishedAt } = article.first;
-    const when = publishedAt ? `appears on ${dayIn('en', publishedAt)}, after the letter` : 'is a draft';
-    const field = `articleIds.${articleIds.indexOf(article.id)}`;
-    problems.push({ field, message: `“${title}” ${when}`, code: 'article_later' });
-  }
-  if (problems.length > 0) throw new Invalid(problems);
 }

@@ -3,6 +3,7 @@ import { registerBouncesWebhook } from './bounces.routes.ts';
 import { tellOfFirstArticle } from './firstArticle.ts';
 import { heldLetters } from './letters.holding.ts';
 import { handleLetterJobs } from './letters.jobs.ts';
+import { lettersLetters } from './letters.letters.ts';
 import { mergingOfLetters } from './letters.merging.ts';
 import { registerLettersRoutes } from './letters.routes.ts';
 import * as tables from './letters.tables.ts';
@@ -12,6 +13,7 @@ export const lettersSlice: Slice = {
   tables: [tables],
   holdings: [heldLetters],
   merging: mergingOfLetters,
+  letters: lettersLetters,
   tags: { letters: 'The letter to the readers of the newsletter' },
   ids: {
     // Letters and articles are the firm's.

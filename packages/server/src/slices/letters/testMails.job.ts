@@ -42,7 +42,8 @@ export function handleTestMails(
     const words = texts[language];
     if (!words) return;
     const title = fill(wordsIn(language).mail.test, { title: words.title });
-    const content = contentOf(env, language, { ...words, title, articles: await articlesOf(db, articleIds) }, null);
+    const articles = await articlesOf(db, articleIds);
+    const content = contentOf(env, language, { ...words, title, articles }, 'planned');
     const firm = await firmOf(db, clock());
     const mail = composeListMail(content, { edition: language, language, leave: testLeave(env), firm });
     await deliver(transport, env, { id, to: found.user.email, mail, firm });

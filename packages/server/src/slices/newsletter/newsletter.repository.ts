@@ -60,6 +60,22 @@ export async function takeThoseWhoWait(
   return taken.map(({ id }) => id);
 }
 
+/** Lets readers go on whom bounces stopped; returns their ids. Who complained or left is none of them. */
+export async function takeBackStops(tx: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .update(newsletterSubscribers)
+    .set({ status: 'confirmed', stoppedAt: null, stopReason: null })
+    .where(
+      and(
+        ...[inArray(newsletterSubscribers.id, [...ids]), eq(newsletterSubscribers.status, 'stopped')],
+        eq(newsletterSubscribers.stopReason, 'bounce'),
+      ),
+    )
+    .returning({ id: newsletterSubscribers.id });
+  return rows.map(({ id }) => id);
+}
+
 export async function updateSubscriber(tx: Db, id: string, change: Change) {
   await tx.update(newsletterSubscribers).set(change).where(eq(newsletterSubscribers.id, id));
 }

@@ -15,6 +15,8 @@ type Deps = Pick<AppDeps, 'database' | 'outbox' | 'clock' | 'env'>;
 
 /** Repeated requests within this time send no further letter. */
 const ASK_AGAIN_MS = 10 * 60 * 1000;
+/** The same of an address that took no mail: whoever it is, most of these letters come back, too. */
+const ASK_BOUNCED_AGAIN_MS = 30 * 24 * 60 * 60 * 1000;
 /** A subscriber who comes back within this time gets no second letter of welcome. */
 const WELCOME_AGAIN_MS = 24 * 60 * 60 * 1000;
 
@@ -43,8 +45,7 @@ export async function subscribe(
       unsubscribeToken: newToken(),
       createdAt: now,
     });
-    const askedLately = subscriber.mailedAt !== null && now.getTime() - subscriber.mailedAt.getTime() < ASK_AGAIN_MS;
-    if (subscriber.status === 'confirmed' || askedLately) return;
+    if (subscriber.status === 'confirmed' || !mayAsk(subscriber, now)) return;
     const token = newToken();
     await updateSubscriber(tx, subscriber.id, {
       status: 'pending',
@@ -60,6 +61,13 @@ export async function subscribe(
     });
   });
   outbox.wake();
+}
+
+/** Whether an address is asked to confirm. Who complained of our mail never is, whoever types the address. */
+function mayAsk({ mailedAt, stopReason }: Subscriber, now: Date): boolean {
+  if (stopReason === 'complaint') return false;
+  const againMs = stopReason === 'bounce' ? ASK_BOUNCED_AGAIN_MS : ASK_AGAIN_MS;
+  return mailedAt === null || now.getTime() - mailedAt.getTime() >= againMs;
 }
 
 /** Confirms a subscription; opening the link again is harmless. */
@@ -113,7 +121,7 @@ export async function moveSubscription(
 
 /**
  * Stops a confirmed address that takes no mail, or whose reader complained; returns the subscriber. Whoever has
- * confirmed since `at` goes on.
+ * confirmed since `at` goes on. A complaint is kept also of who has left meanwhile, as mail programs do in one step.
  */
 export async function stopAddress(
   { clock }: Pick<Deps, 'clock'>,
@@ -121,7 +129,11 @@ export async function stopAddress(
   { email, reason, at }: { email: string; reason: 'bounce' | 'complaint'; at: Date },
 ): Promise<Subscriber | undefined> {
   const subscriber = await lockByAddress(tx, email.toLowerCase());
-  if (subscriber?.status !== 'confirmed' || (subscriber.confirmedAt ?? at) > at) return undefined;
+  if (!subscriber || (subscriber.confirmedAt ?? at) > at) return undefined;
+  if (subscriber.status !== 'confirmed') {
+    if (reason === 'complaint') await updateSubscriber(tx, subscriber.id, { stopReason: reason });
+    return undefined;
+  }
   await updateSubscriber(tx, subscriber.id, {
     status: 'stopped',
     stoppedAt: clock(),

@@ -24,6 +24,22 @@ export async function studioPeople(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The people who publish, with what a mail to them needs. */
+export function publishers(db: Db) {
+  return db
+    .select({
+      ...{ id: users.id, email: users.email, preferredLanguage: users.preferredLanguage },
+      ...{ firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(users)
+    .where(
+      and(
+        or(eq(users.role, 'admin'), and(eq(users.role, 'staff'), eq(users.studio, 'publishes'))),
+        isNull(users.disabledAt),
+      ),
+    );
+}
+
 /** Reads a right anew, so that one that was taken away ends with the next call. A closed account has none. */
 export async function findStudioRight(db: Db, userId: string): Promise<StudioRight> {
   const [row] = await db

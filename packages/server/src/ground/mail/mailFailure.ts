@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { maskAddresses } from '../words/maskAddresses.ts';
+
+/** What nodemailer says of a mail that did not leave. Its other fields quote addresses. */
+const Told = z.object({
+  code: z.string().optional(),
+  command: z.string().optional(),
+  responseCode: z.number().int().optional().catch(undefined),
+  response: z.string().optional(),
+});
+const NOTHING: z.output<typeof Told> = { responseCode: undefined };
+/** A code of RFC 3463 behind the code of an answer. */
+const ENHANCED = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/;
+
+interface Codes {
+  code: string;
+  command: string | null;
+  /** The three digits of the mail server's answer; null when it gave none. */
+  responseCode: number | null;
+  /** The code behind them, such as 5.1.1, which says more. */
+  enhancedCode: string | null;
+}
+
+/**
+ * A mail that the mail server did not take, in codes alone: logs, the outbox and operators see it, and what a mail
+ * server answers quotes the recipient.
+ */
+export class MailFailure extends Error {
+  override name = 'MailFailure';
+  readonly code: string;
+  readonly command: string | null;
+  readonly responseCode: number | null;
+  readonly enhancedCode: string | null;
+
+  constructor(codes: Codes, words = '') {
+    super(`the mail server did not take it: ${[answerOf(codes), words].filter(Boolean).join(', ')}`);
+    this.code = codes.code;
+    this.command = codes.command;
+    this.responseCode = codes.responseCode;
+    this.enhancedCode = codes.enhancedCode;
+  }
+}
+
+/** Returns an answer in a few codes, such as `550 5.1.1 RCPT TO`, or the code of an outage. */
+export const answerOf = ({ code, command, responseCode, enhancedCode }: Codes): string =>
+  responseCode === null ? code : [responseCode, enhancedCode, command ?? code].filter(Boolean).join(' ');
+
+/** Returns what a mail transport threw as codes. Without an answer its words say what is wrong, addresses left out. */
+export function mailFailureOf(error: unknown): MailFailure {
+  if (error instanceof MailFailure) return error;
+  const { code = 'UNKNOWN', command = null, responseCode, response = '' } = Told.safeParse(error).data ?? NOTHING;
+  const answered = responseCode !== undefined;
+  const words = answered || !(error instanceof Error) ? '' : maskAddresses(error.message).slice(0, 300);
+  const enhancedCode = ENHANCED.exec(response)?.[1] ?? null;
+  return new MailFailure({ code, command, responseCode: responseCode ?? null, enhancedCode }, words);
+}

@@ -1,0 +1,31 @@
+import { type FieldError, fieldError, LANGUAGES } from '@firm/contract';
+import type { Db } from '../../ground/db/database.ts';
+import { dayIn } from '../../ground/mail/momentIn.ts';
+import { type LetterRow, wordsOf } from './letters.repository.ts';
+import { articleFor, articlesOf, type Counting, outAtOf } from './pointers.repository.ts';
+
+/** Returns why a letter cannot leave as it is; `which` are the versions of its articles that count. */
+export async function problemsOf(
+  tx: Db,
+  { id, original }: Pick<LetterRow, 'id' | 'original'>,
+  which: Counting,
+): Promise<FieldError[]> {
+  const { texts, articleIds } = await wordsOf(tx, id);
+  const problems: FieldError[] = LANGUAGES.flatMap((language) => {
+    const text = texts[language];
+    if (!text && language !== original) return [];
+    const isEmpty = articleIds.length === 0 && !text?.text;
+    return [
+      ...(text?.title ? [] : [fieldError(`texts.${language}.title`, 'subject_missing')]),
+      ...(isEmpty ? [fieldError(`texts.${language}.text`, 'words_missing')] : []),
+    ];
+  });
+  for (const article of await articlesOf(tx, articleIds)) {
+    if (articleFor(article, original, which)) continue;
+    const { first } = article;
+    const outAt = outAtOf(first);
+    const when = outAt ? `appears on ${dayIn('en', outAt)}, after the letter` : 'is a draft';
+    problems.push({ field: 'articleIds', message: `“${first.title}” ${when}`, code: 'article_later' });
+  }
+  return problems;
+}
