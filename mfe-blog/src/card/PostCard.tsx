@@ -19,7 +19,7 @@ export function PostCard({ post, look, eager = false }: PostCardProps) {
   return (
     <TeaserCard
       look={look}
-      cover={<PostCover image={post.featuredImage} eager={eager} />}
+      cover={<PostCover image={post.featuredImage} place={look === 'lead' ? 'lead' : 'card'} eager={eager} />}
       category={post.category.name}
       link={
         <Link to={paths.blogPost(post.slug)} lang={post.language}>

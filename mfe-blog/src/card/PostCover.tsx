@@ -1,21 +1,27 @@
-import { isOwnPicture } from '@firm/contract';
-import { Art, isArtName } from '@firm/ui';
+import { isOwnPicture, PICTURE_SIZES, pictureSources, uploadedPicture } from '@firm/contract';
+import { Art, isArtName, Photo } from '@firm/ui';
 
 interface PostCoverProps {
   /** The name of a drawing, or a picture's path on this site. */
   image: string;
+  /** What an uploaded picture shows. Absent beside a title that names the article's subject: there it is decoration. */
+  alt?: string;
+  /** Where it stands. */
+  place?: 'post' | 'lead' | 'card';
   /** For the first picture of a page. */
   eager?: boolean;
 }
 
-/** An article's picture; decorative, since the title beside it names the article's subject. */
-export function PostCover({ image, eager = false }: PostCoverProps) {
+/** An article's picture. */
+export function PostCover({ image, alt = '', place = 'card', eager = false }: PostCoverProps) {
+  const photo = uploadedPicture(image);
+  if (photo) return <Photo {...pictureSources(photo)} alt={alt} sizes={PICTURE_SIZES[place]} eager={eager} />;
   if (isArtName(image)) return <Art name={image} alt="" eager={eager} />;
   if (!isOwnPicture(image)) return <Art name="category-books" alt="" eager={eager} />;
   return (
     <img
       src={image}
-      alt=""
+      alt={alt}
       width={640}
       height={400}
       loading={eager ? 'eager' : 'lazy'}

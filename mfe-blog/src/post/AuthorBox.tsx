@@ -1,16 +1,16 @@
-import { type BlogPost, isOwnPicture } from '@firm/contract';
+import type { BlogPost } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { paths } from '@firm/router';
 import { ArrowLink, Avatar, Heading, Panel, Text } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { portraitOf } from './portraitOf.ts';
 
 export function AuthorBox({ author }: { author: BlogPost['author'] }) {
   const { t } = useTexts();
-  const portrait = author.avatar && isOwnPicture(author.avatar) ? author.avatar : undefined;
   return (
     <Box $pad aria-labelledby="author">
-      <Avatar name={author.name} size="large" image={portrait} />
+      <Avatar name={author.name} size="large" {...portraitOf(author.avatar)} />
       <div>
         <Heading id="author" $size="small">
           {author.name}

@@ -48,6 +48,28 @@ describe('what it shows', () => {
     expect(portraits).toHaveLength(times);
   });
 
+  it('draws uploaded pictures in the formats and widths there are, at their size and with their words', async () => {
+    const id = '0123456789abcdef0123456789abcdef';
+    api.answer(blog.post, {
+      ...post,
+      featuredImage: `/pictures/${id}-1920x1280.webp#20,80`,
+      featuredImageAlt: 'A desk with letters',
+      content: `<p>First.</p><img src="/pictures/${id}-700x400.webp" alt="A form" width="700" height="400">`,
+      author: { ...post.author, avatar: `/pictures/${id}-400x400.webp` },
+    });
+    show();
+    const cover = await screen.findByRole('img', { name: 'A desk with letters' });
+    expect(cover).toHaveAttribute('width', '1920');
+    expect(cover).toHaveAttribute('fetchpriority', 'high');
+    expect(cover).toHaveStyle({ objectPosition: '20% 80%' });
+    expect(cover.getAttribute('srcset')).toContain(`/pictures/${id}-640.webp 640w`);
+    const form = screen.getByRole('img', { name: 'A form' });
+    expect(form).toHaveAttribute('height', '400');
+    expect(form).toHaveAttribute('loading', 'lazy');
+    expect(form.parentElement?.querySelector('source')?.srcset).toContain(`/pictures/${id}-700.avif 700w`);
+    expect(document.querySelectorAll(`img[src="/pictures/${id}-160.webp"]`)).toHaveLength(2);
+  });
+
   it('titles and describes the page in the place of the one before; in previews it is the article', async () => {
     document.head.insertAdjacentHTML(
       'beforeend',

@@ -23,7 +23,7 @@ export function Post({ post, isDraft = false }: PostProps) {
       <Wrap as="article">
         <PostHead post={post} isDraft={isDraft} />
         <PostPicture>
-          <PostCover image={post.featuredImage} eager />
+          <PostCover image={post.featuredImage} alt={post.featuredImageAlt} place="post" eager />
         </PostPicture>
         <PostBody html={post.content} language={post.language} />
         <After $gap={32}>

@@ -4,6 +4,7 @@ import { Link, paths } from '@firm/router';
 import { ArrowLink, Breadcrumb, color, Lede, Person, Row } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { portraitOf } from './portraitOf.ts';
 import { ShareButtons } from './ShareButtons.tsx';
 
 export function PostHead({ post, isDraft }: { post: BlogPost; isDraft: boolean }) {
@@ -40,6 +41,7 @@ export function PostHead({ post, isDraft }: { post: BlogPost; isDraft: boolean }
       <Byline>
         <Person
           name={post.author.name}
+          {...portraitOf(post.author.avatar)}
           detail={
             <Facts>
               <time dateTime={post.publishedAt}>{day(post.publishedAt)}</time>

@@ -6,7 +6,8 @@ export const PostPicture = styled.div`
   max-width: 1060px;
   margin-inline: auto;
 
-  > * {
+  > :not(picture),
+  > picture > img {
     width: 100%;
     height: auto;
     aspect-ratio: 21 / 10;

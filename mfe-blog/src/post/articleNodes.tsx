@@ -1,5 +1,6 @@
-import { isOwnPicture } from '@firm/contract';
+import { isOwnPicture, PICTURE_SIZES, pictureSources, uploadedPicture } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
+import { Photo } from '@firm/ui';
 import { createElement, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Callout, Footnotes } from './ArticleFrames.tsx';
@@ -76,6 +77,8 @@ function ArticleLink({ href, children }: { href: string | undefined; children: R
 /** Shows only pictures of this site: the sanitiser's library would allow others. */
 function ArticleImage({ attributes }: Pick<ArticleElement, 'attributes'>) {
   const { src = '', alt = '' } = attributes;
+  const photo = uploadedPicture(src);
+  if (photo) return <Photo {...pictureSources(photo)} alt={alt} sizes={PICTURE_SIZES.text} />;
   if (!isOwnPicture(src)) return null;
   return <img {...withOwnId(attributes)} src={src} alt={alt} loading="lazy" decoding="async" />;
 }

@@ -22,6 +22,7 @@ export function samplePost(number: number, details: Partial<BlogPost> = {}): Blo
     excerpt: `What article ${number} is about.`,
     content: '<p>First.</p>',
     featuredImage: 'category-tax',
+    featuredImageAlt: '',
     category,
     tags: [{ id: idOf(801), name: 'IRS letters', slug: 'irs-letters' }],
     author: {

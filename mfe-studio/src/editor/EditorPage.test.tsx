@@ -1,4 +1,4 @@
-import { articleLabels, articles } from '@firm/contract';
+import { articleLabels, articlePictures, articles } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -137,6 +137,39 @@ it('inserts a picture of this site only, and never without its description', asy
   await userEvent.type(dialog.getByRole('textbox', { name: 'Description' }), 'A desk');
   await userEvent.click(dialog.getByRole('button', { name: 'Insert the picture' }));
   expect(editor.getHTML()).toContain('<img src="/pictures/desk" alt="A desk">');
+});
+
+it('uploads a picture into the text, with its size, so that the page keeps its place', async () => {
+  const address = '/pictures/0123456789abcdef0123456789abcdef-640x400.webp';
+  server.answer(articlePictures.upload, { address });
+  server.answer(articlePictures.key, { key: '1.k' });
+  server.answer(articles.saveText, saved({}));
+  open();
+  const editor = await editorOf(/^Text of the article/);
+  await userEvent.click(screen.getByRole('button', { name: 'Picture' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Picture' }));
+  await userEvent.upload(dialog.getByLabelText('Picture'), new File(['x'], 'desk.jpg', { type: 'image/jpeg' }));
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Address of the picture' })).toHaveValue(address));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Description' }), 'A desk');
+  await userEvent.click(dialog.getByRole('button', { name: 'Insert the picture' }));
+  expect(editor.getHTML()).toContain(`<img src="${address}" alt="A desk" width="640" height="400">`);
+  // What is shown has the key of the studio; what is saved has none.
+  await waitFor(() => expect(editor.view.dom.querySelector('img')).toHaveAttribute('src', `${address}?key=1.k`));
+});
+
+it('a photo that is dropped on the text is asked about, not opened in place of the page', async () => {
+  server.fail(articlePictures.upload, 413, { code: 'payload_too_large' });
+  open();
+  const editor = await editorOf(/^Text of the article/);
+  const before = editor.getHTML();
+  const drop = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+    dataTransfer: { getData: () => '', files: [new File(['x'], 'desk.jpg', { type: 'image/jpeg' })] },
+  });
+  act(() => void editor.view.dom.dispatchEvent(drop));
+  expect(drop.defaultPrevented).toBe(true);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Picture' }));
+  expect(await dialog.findByText(/larger than 10 MB/)).toBeVisible();
+  expect(editor.getHTML()).toBe(before);
 });
 
 it('names who else is here, and leads a finding to its place', async () => {

@@ -1,9 +1,10 @@
 import type { Language } from '@firm/contract';
 import { color, Prose, radius, toast } from '@firm/ui';
 import type { Editor } from '@tiptap/core';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { PictureDialog } from './toolbar/PictureDialog.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { useArticleEditor } from './useArticleEditor.ts';
 
@@ -25,8 +26,9 @@ export function Writing({ label, language, shown, onWrite, onEditor, head }: Pro
   const { t } = useTexts();
   const id = useId();
   const page = useRef<HTMLDivElement>(null);
+  const [dropped, setDropped] = useState<File>();
   const onRefused = (count: number) => toast.error(t('tools.picturesRefused', { count }));
-  const editor = useArticleEditor({ page, id, label, language, shown, onWrite, onRefused });
+  const editor = useArticleEditor({ page, id, label, language, shown, onWrite, onRefused, onFile: setDropped });
   useEffect(() => onEditor?.(editor), [editor, onEditor]);
   return (
     <>
@@ -35,6 +37,9 @@ export function Writing({ label, language, shown, onWrite, onEditor, head }: Pro
         {head}
         <Page ref={page} />
       </Sheet>
+      {editor && dropped && (
+        <PictureDialog editor={editor} first={dropped} onClose={() => setDropped(undefined)} />
+      )}
     </>
   );
 }

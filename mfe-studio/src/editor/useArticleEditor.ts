@@ -1,8 +1,11 @@
-import type { Language } from '@firm/contract';
+import { useQueryClient } from '@firm/api-client';
+import { type Language, withPictureKey } from '@firm/contract';
 import { Editor } from '@tiptap/core';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { pictureKeyQuery } from '../pictures/pictureKey.queries.ts';
 import { pasteHandlers } from './paste/pasteHandlers.ts';
 import { articleSchema } from './schema/articleSchema.ts';
+import { Picture } from './schema/Picture.ts';
 
 interface Settings {
   /** Becomes the editor's own element, so that the styles of articles reach every block. */
@@ -17,6 +20,8 @@ interface Settings {
   onWrite: (read: () => string) => void;
   /** Told how many pictures of other hosts a paste had, which are left out. */
   onRefused: (pictures: number) => void;
+  /** Told of a file that was pasted or dropped. */
+  onFile: (file: File) => void;
 }
 
 /** The editor of an article, on an element of the page. */
@@ -28,36 +33,46 @@ export function useArticleEditor({
   shown,
   onWrite,
   onRefused,
+  onFile,
 }: Settings): Editor | undefined {
+  const queryClient = useQueryClient();
   const [editor, setEditor] = useState<Editor>();
-  const told = useRef({ onWrite, onRefused });
+  const told = useRef({ onWrite, onRefused, onFile });
   const attributes = useRef<Record<string, string>>({});
   const first = useRef(shown);
   const taken = useRef(shown.count);
   // Before the editor is made, which asks for them with each change: it must not be made anew for another label.
   useLayoutEffect(() => {
-    told.current = { onWrite, onRefused };
+    told.current = { onWrite, onRefused, onFile };
     attributes.current = { id, 'aria-multiline': 'true', 'aria-label': label, lang: language };
-  }, [id, label, language, onRefused, onWrite]);
+  }, [id, label, language, onFile, onRefused, onWrite]);
 
   useEffect(() => {
     const mount = page.current;
     if (!mount) return undefined;
+    const shownAt = (address: string) =>
+      queryClient.fetchQuery(pictureKeyQuery).then(
+        ({ key }) => withPictureKey(address, key),
+        () => address,
+      );
     const made = new Editor({
       element: { mount },
-      extensions: articleSchema,
+      extensions: articleSchema.map((one) => (one === Picture ? Picture.configure({ shownAt }) : one)),
       content: first.current.content,
       // The page's policy allows no style elements of libraries.
       injectCSS: false,
       editorProps: {
         attributes: () => attributes.current,
-        handleDOMEvents: pasteHandlers((pictures) => told.current.onRefused(pictures)),
+        handleDOMEvents: pasteHandlers(
+          (pictures) => told.current.onRefused(pictures),
+          (file) => told.current.onFile(file),
+        ),
       },
       onUpdate: ({ editor: current }) => told.current.onWrite(() => current.getHTML()),
     });
     setEditor(made);
     return () => made.destroy();
-  }, [page]);
+  }, [page, queryClient]);
 
   useEffect(() => {
     first.current = shown;

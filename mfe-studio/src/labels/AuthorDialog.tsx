@@ -1,18 +1,22 @@
-import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { ApiError, api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import {
   AUTHOR_BIO_MAX_LENGTH,
+  type ArticleAuthor,
   articleLabels,
   LABEL_NAME_MAX_LENGTH,
   LANGUAGES,
   NAME_MAX_LENGTH,
 } from '@firm/contract';
 import { FormDialog, FormProblems, useForm } from '@firm/screen';
-import { TextArea, TextField } from '@firm/ui';
+import { Note, TextArea, TextField } from '@firm/ui';
 import { useState } from 'react';
 import { labelsQuery } from '../articles/articles.queries.ts';
+import { FocusField } from '../pictures/FocusField.tsx';
+import { UploadField } from '../pictures/UploadField.tsx';
+import { useTypedOver } from '../pictures/useTypedOver.ts';
 import { useTexts } from '../texts.ts';
 
-type Values = Record<'name' | `${'role' | 'bio'}${'En' | 'Es' | 'Fr'}`, string>;
+type Values = Record<'name' | 'avatar' | `${'role' | 'bio'}${'En' | 'Es' | 'Fr'}`, string>;
 const ENDING = { en: 'En', es: 'Es', fr: 'Fr' } as const;
 
 const inEach = (values: Values, part: 'role' | 'bio') => ({
@@ -21,27 +25,42 @@ const inEach = (values: Values, part: 'role' | 'bio') => ({
   fr: values[`${part}Fr`],
 });
 
-/** Adds somebody who writes, with role and introduction in each language. */
-export function AuthorDialog({ onClose }: { onClose: () => void }) {
+/** The fields as they are before anybody types. */
+const valuesOf = (author: ArticleAuthor | undefined): Values => ({
+  ...{ name: author?.name ?? '', avatar: author?.avatar ?? '' },
+  ...{ roleEn: author?.roles.en ?? '', roleEs: author?.roles.es ?? '', roleFr: author?.roles.fr ?? '' },
+  ...{ bioEn: author?.bios.en ?? '', bioEs: author?.bios.es ?? '', bioFr: author?.bios.fr ?? '' },
+});
+
+/** Adds or changes somebody who writes: portrait, and role and introduction in each language. */
+export function AuthorDialog({ author, onClose }: { author?: ArticleAuthor | undefined; onClose: () => void }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
-  const [values, setValues] = useState<Values>({
-    ...{ name: '', roleEn: '', roleEs: '', roleFr: '', bioEn: '', bioEs: '', bioFr: '' },
-  });
+  const [isBusy, setBusy] = useState(false);
+  const { values, set, theirs } = useTypedOver(valuesOf(author));
+  const wroteOver = (field: keyof Values) => {
+    const words = theirs(field);
+    return words === undefined ? undefined : t('picture.theirs', { words });
+  };
   const add = useMutation({
     mutationFn: (typed: Values) => {
-      const body = { name: typed.name, roles: inEach(typed, 'role'), bios: inEach(typed, 'bio') };
+      const words = { name: typed.name, roles: inEach(typed, 'role'), bios: inEach(typed, 'bio') };
+      const body = { ...words, avatar: typed.avatar || null };
+      if (author)
+        return api.call(articleLabels.updateAuthor, {
+          params: { id: author.id },
+          body: { ...body, revision: author.revision },
+        });
       return api.call(articleLabels.createAuthor, { body, idempotencyKey: keyOf(body) });
     },
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: labelsQuery.queryKey });
-      onClose();
-    },
+    onSuccess: onClose,
+    // After a colleague's change, too: what is typed stays, and theirs is shown beside it.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: labelsQuery.queryKey }),
   });
   const form = useForm<Values, 'missing'>({
     values,
-    onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
+    onChange: (field, value) => set({ [field]: value }),
     fields: [{ name: 'name' }, { name: 'roleEn' }, { name: 'roleEs' }, { name: 'roleFr' }],
     check: (typed) =>
       Object.fromEntries(
@@ -54,28 +73,37 @@ export function AuthorDialog({ onClose }: { onClose: () => void }) {
     problemOf: () => 'missing',
     inWords: (problem) => t(`labels.problem.${problem}`),
   });
+  const isChanged = form.failure instanceof ApiError && form.failure.status === 409;
   return (
     <FormDialog
-      title={t('labels.new.author')}
-      confirm={t('labels.add')}
+      title={author ? t('labels.edit', { name: author.name }) : t('labels.new.author')}
+      confirm={t(author ? 'labels.save' : 'labels.add')}
       pending={form.pending}
+      incomplete={isBusy}
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <FormProblems form={form} failure={form.failure} failed={t('labels.failed')} />
+      <FormProblems form={form} failure={form.failure} failed={t(author ? 'labels.notSaved' : 'labels.failed')}>
+        {isChanged ? t('about.changedMeanwhile') : undefined}
+      </FormProblems>
       <TextField
         {...form.field('name')}
         label={t('labels.name')}
+        hint={wroteOver('name')}
         required
         autoComplete="off"
         maxLength={NAME_MAX_LENGTH}
         value={values.name}
       />
+      <UploadField label={t('labels.portrait')} onUploaded={(avatar) => set({ avatar })} onBusy={setBusy} />
+      {theirs('avatar') !== undefined && <Note tone="warn">{t('picture.theirsChosen')}</Note>}
+      <FocusField address={values.avatar} onChange={(avatar) => set({ avatar })} />
       {LANGUAGES.map((code) => (
         <TextField
           key={code}
           {...form.field(`role${ENDING[code]}`)}
           label={t('labels.roleIn', { language: t(`language.${code}`) })}
+          hint={wroteOver(`role${ENDING[code]}`)}
           lang={code}
           required
           autoComplete="off"
@@ -88,6 +116,7 @@ export function AuthorDialog({ onClose }: { onClose: () => void }) {
           key={code}
           {...form.field(`bio${ENDING[code]}`)}
           label={t('labels.bioIn', { language: t(`language.${code}`) })}
+          hint={wroteOver(`bio${ENDING[code]}`)}
           lang={code}
           rows={2}
           maxLength={AUTHOR_BIO_MAX_LENGTH}

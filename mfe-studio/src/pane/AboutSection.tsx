@@ -2,7 +2,7 @@ import { useQuery } from '@firm/api-client';
 import { ARTICLE_TAGS_MAX, type Article } from '@firm/contract';
 import { QueryFailed } from '@firm/screen';
 import { Button, CheckboxField, Chip, Icon, Loading, Row, SelectField, SkeletonText, Text } from '@firm/ui';
-import { Plus, Tags } from 'lucide-react';
+import { Pencil, Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { labelsQuery } from '../articles/articles.queries.ts';
@@ -23,9 +23,10 @@ export function AboutSection({ article }: { article: Article }) {
   const { t, language } = useTexts();
   const labels = useQuery(labelsQuery);
   const { change } = useArticleChange(article);
-  const [adding, add] = useState<'category' | 'tag' | 'author'>();
+  const [adding, add] = useState<'category' | 'tag' | 'author' | 'edit'>();
   const { data } = labels;
   const mayChange = mayChangeSettings(article);
+  const author = data?.authors.find(({ id }) => id === article.author?.id);
   const toggle = (id: string) => {
     const has = article.tagIds.includes(id);
     change({ tagIds: has ? article.tagIds.filter((one) => one !== id) : [...article.tagIds, id] });
@@ -98,6 +99,12 @@ export function AboutSection({ article }: { article: Article }) {
                     {t(`labels.new.${kind}`)}
                   </Button>
                 ))}
+                {author && (
+                  <Button size="small" variant="tertiary" onClick={() => add('edit')}>
+                    <Icon of={Pencil} size={16} />
+                    {t('labels.edit', { name: author.name })}
+                  </Button>
+                )}
               </Row>
             )}
             <CheckboxField
@@ -110,6 +117,7 @@ export function AboutSection({ article }: { article: Article }) {
         </>
       )}
       {adding === 'author' && <AuthorDialog onClose={() => add(undefined)} />}
+      {adding === 'edit' && author && <AuthorDialog author={author} onClose={() => add(undefined)} />}
       {(adding === 'category' || adding === 'tag') && <LabelDialog kind={adding} onClose={() => add(undefined)} />}
     </PaneSection>
   );

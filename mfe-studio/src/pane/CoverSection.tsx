@@ -1,18 +1,23 @@
-import type { Article } from '@firm/contract';
-import { Art, color, radius, Text } from '@firm/ui';
-import { Image } from 'lucide-react';
+import { type Article, uploadedPicture } from '@firm/contract';
+import { Art, Button, color, Icon, radius, Text } from '@firm/ui';
+import { Image, Upload } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Cover } from '../articles/Cover.tsx';
 import { useArticleChange } from '../articles/useArticleChange.ts';
 import { useTexts } from '../texts.ts';
+import { CoverDialog } from './CoverDialog.tsx';
 import { COVERS } from './covers.ts';
 import { mayChangeSettings } from './mayChangeSettings.ts';
 import { PaneSection } from './PaneSection.tsx';
 
-/** The cover: one of the firm's drawings. */
+/** The cover: a picture of the firm's own, or one of its drawings. */
 export function CoverSection({ article }: { article: Article }) {
   const { t } = useTexts();
   const { change } = useArticleChange(article);
   const mayChange = mayChangeSettings(article);
+  const [isAsking, setAsking] = useState(false);
+  const isOwn = uploadedPicture(article.cover) !== null;
   return (
     <PaneSection icon={Image} title={t('cover.title')}>
       {!mayChange && (
@@ -20,6 +25,16 @@ export function CoverSection({ article }: { article: Article }) {
           {t('about.isPlanned')}
         </Text>
       )}
+      {isOwn && (
+        <Own>
+          <figcaption>{t('cover.own')}</figcaption>
+          <Shown image={article.cover} />
+        </Own>
+      )}
+      <Button size="small" variant="secondary" disabled={!mayChange} onClick={() => setAsking(true)}>
+        <Icon of={Upload} size={16} />
+        {t(isOwn ? 'cover.change' : 'cover.upload')}
+      </Button>
       <Choices disabled={!mayChange}>
         <legend>{t('cover.choose')}</legend>
         {COVERS.map((name) => (
@@ -35,9 +50,27 @@ export function CoverSection({ article }: { article: Article }) {
           </label>
         ))}
       </Choices>
+      {isAsking && <CoverDialog article={article} onClose={() => setAsking(false)} />}
     </PaneSection>
   );
 }
+
+const Own = styled.figure`
+  display: grid;
+  gap: 8px;
+  margin: 0;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+`;
+
+const Shown = styled(Cover)`
+  display: block;
+  width: 100%;
+  height: auto;
+  aspect-ratio: 21 / 10;
+  object-fit: cover;
+  border-radius: ${radius.badge};
+`;
 
 const Choices = styled.fieldset`
   display: grid;

@@ -4,6 +4,7 @@ const THINGS = {
   ai: 'documents',
   appointments: 'meetings',
   articleLabels: 'articles',
+  articlePictures: 'articles',
   articlePreviews: 'articles',
   articles: 'articles',
   audit: 'log',

@@ -30,6 +30,7 @@ export * from './money/constants.ts';
 export * from './needs/constants.ts';
 export * from './notes/constants.ts';
 export * from './people/constants.ts';
+export * from './pictures/constants.ts';
 export * from './pipelines/constants.ts';
 export * from './prices/constants.ts';
 export * from './privacy/constants.ts';

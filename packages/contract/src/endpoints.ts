@@ -26,6 +26,7 @@ import { money } from './money/endpoints.ts';
 import { needs } from './needs/endpoints.ts';
 import { notes } from './notes/endpoints.ts';
 import { people } from './people/endpoints.ts';
+import { articlePictures } from './pictures/endpoints.ts';
 import { pipelines, recurring } from './pipelines/endpoints.ts';
 import { platform } from './platform/endpoints.ts';
 import { prices } from './prices/endpoints.ts';
@@ -66,6 +67,7 @@ export * from './money/endpoints.ts';
 export * from './needs/endpoints.ts';
 export * from './notes/endpoints.ts';
 export * from './people/endpoints.ts';
+export * from './pictures/endpoints.ts';
 export * from './pipelines/endpoints.ts';
 export * from './platform/endpoints.ts';
 export * from './prices/endpoints.ts';
@@ -106,6 +108,7 @@ export const allEndpoints = {
   articles,
   articleLabels,
   articlePreviews,
+  articlePictures,
   consents,
   contact,
   inbox,

@@ -14,6 +14,7 @@ export * from './firm/meetingTimes.ts';
 export * from './firm/officeHours.ts';
 export * from './firm/officeTime.ts';
 export * from './firm/serviceWords.ts';
+export * from './pictures/address.ts';
 export * from './pipelines/loopOf.ts';
 export * from './releases/composition.ts';
 export * from './releases/matchRoute.ts';

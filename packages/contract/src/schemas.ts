@@ -27,6 +27,7 @@ import { moneySchemas } from './money/schemas.ts';
 import { needsSchemas } from './needs/schemas.ts';
 import { notesSchemas } from './notes/schemas.ts';
 import { peopleSchemas } from './people/schemas.ts';
+import { articlePicturesSchemas } from './pictures/schemas.ts';
 import { pipelinesSchemas, recurringSchemas } from './pipelines/schemas.ts';
 import { platformSchemas } from './platform/schemas.ts';
 import { pricesSchemas } from './prices/schemas.ts';
@@ -67,6 +68,7 @@ export * from './money/schemas.ts';
 export * from './needs/schemas.ts';
 export * from './notes/schemas.ts';
 export * from './people/schemas.ts';
+export * from './pictures/schemas.ts';
 export * from './pipelines/schemas.ts';
 export * from './platform/schemas.ts';
 export * from './prices/schemas.ts';
@@ -114,6 +116,7 @@ export const schemas = {
   articles: articlesSchemas,
   articleLabels: articleLabelsSchemas,
   articlePreviews: articlePreviewsSchemas,
+  articlePictures: articlePicturesSchemas,
   consents: consentsSchemas,
   contact: contactSchemas,
   inbox: inboxSchemas,

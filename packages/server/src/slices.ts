@@ -31,6 +31,7 @@ import { messagesSlice } from './slices/messages/slice.ts';
 import { newsletterSlice } from './slices/newsletter/slice.ts';
 import { notesSlice } from './slices/notes/slice.ts';
 import { peopleSlice } from './slices/people/slice.ts';
+import { picturesSlice } from './slices/pictures/slice.ts';
 import { pipelinesSlice } from './slices/pipelines/slice.ts';
 import { platformSlice } from './slices/platform/slice.ts';
 import { privacySlice } from './slices/privacy/slice.ts';
@@ -68,6 +69,7 @@ export const slices: readonly Slice[] = [
   pipelinesSlice,
   blogSlice,
   articlesSlice,
+  picturesSlice,
   lettersSlice,
   contactSlice,
   inquiriesSlice,

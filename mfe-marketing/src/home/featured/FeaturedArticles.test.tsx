@@ -13,6 +13,7 @@ const post = (number: number): BlogPost => ({
   excerpt: 'What it says.',
   content: '',
   featuredImage: 'category-tax',
+  featuredImageAlt: '',
   category: { id: '00000000-0000-4000-8000-000000000100', name: 'Tax', slug: 'tax', postCount: 6 },
   tags: [],
   author: { name: 'Marisol Vega', role: 'Senior tax specialist', avatar: null, bio: '' },

@@ -1,16 +1,19 @@
-import { type BlogPost, OFFICE_ZONE } from '@firm/contract';
+import { type BlogPost, OFFICE_ZONE, PICTURE_SIZES, pictureSources, uploadedPicture } from '@firm/contract';
 import { formatShortDate } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { Art, isArtName, TeaserCard } from '@firm/ui';
+import { Art, isArtName, Photo, TeaserCard } from '@firm/ui';
 import { useTexts } from '../../texts.ts';
 
 export function FeaturedCard({ post }: { post: BlogPost }) {
   const { t, language } = useTexts();
   const { featuredImage: image } = post;
+  const photo = uploadedPicture(image);
   return (
     <TeaserCard
       cover={
-        isArtName(image) ? (
+        photo ? (
+          <Photo {...pictureSources(photo)} alt="" sizes={PICTURE_SIZES.card} />
+        ) : isArtName(image) ? (
           <Art name={image} alt="" />
         ) : (
           <img src={image} alt="" width={640} height={400} loading="lazy" decoding="async" />

@@ -5,9 +5,10 @@ import { cleanPaste } from './cleanPaste.ts';
 
 /**
  * Paste and drop of formatted words. ProseMirror's own way writes markup into an element, which the policy of the page
- * refuses; reading it as a document of its own is allowed. `onRefused` is told of pictures of other hosts.
+ * refuses; reading it as a document of its own is allowed. `onRefused` is told of pictures of other hosts, `onFile` of
+ * a file, which browsers would open in place of the page.
  */
-export function pasteHandlers(onRefused: (pictures: number) => void) {
+export function pasteHandlers(onRefused: (pictures: number) => void, onFile: (file: File) => void) {
   function sliceOf(view: EditorView, data: DataTransfer | null) {
     const html = data?.getData('text/html');
     if (!html) return undefined;
@@ -18,10 +19,18 @@ export function pasteHandlers(onRefused: (pictures: number) => void) {
     return SchemaParser.fromSchema(view.state.schema).parseSlice(body);
   }
 
+  function hasFile(event: Event, data: DataTransfer | null): boolean {
+    const file = data?.files[0];
+    if (!file) return false;
+    event.preventDefault();
+    onFile(file);
+    return true;
+  }
+
   return {
     paste(view: EditorView, event: ClipboardEvent): boolean {
       const slice = sliceOf(view, event.clipboardData);
-      if (!slice) return false;
+      if (!slice) return hasFile(event, event.clipboardData);
       event.preventDefault();
       view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
       return true;
@@ -30,8 +39,9 @@ export function pasteHandlers(onRefused: (pictures: number) => void) {
       // Words that move within the article are the editor's own matter.
       if (view.dragging) return false;
       const slice = sliceOf(view, event.dataTransfer);
-      const place = slice && view.posAtCoords({ left: event.clientX, top: event.clientY });
-      if (!slice || !place) return false;
+      if (!slice) return hasFile(event, event.dataTransfer);
+      const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+      if (!place) return false;
       event.preventDefault();
       view.dispatch(view.state.tr.replaceRange(place.pos, place.pos, slice));
       return true;

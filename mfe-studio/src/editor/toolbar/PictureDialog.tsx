@@ -1,11 +1,19 @@
-import { isOwnPicture } from '@firm/contract';
+import { isOwnPicture, uploadedPicture } from '@firm/contract';
 import { FormDialog, FormProblems, type Problems, useForm } from '@firm/screen';
 import { TextField } from '@firm/ui';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
+import { UploadField } from '../../pictures/UploadField.tsx';
 import { useTexts } from '../../texts.ts';
 
 type Values = Record<'src' | 'alt', string>;
+
+interface Props {
+  editor: Editor;
+  /** A picture that was dropped or pasted into the text. */
+  first?: File | undefined;
+  onClose: () => void;
+}
 
 /** The path of a picture of this site, also when its whole address was copied. */
 function ownPath(typed: string): string {
@@ -21,21 +29,30 @@ function check({ src, alt }: Values): Problems<keyof Values, 'pictureMissing' | 
   };
 }
 
-/** Asks for a picture of this site and for its words for those who do not see it, which are required. */
-export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+/** Its size, which an address of an uploaded picture has: the page keeps its place. */
+function sizeOf(src: string): { width?: number; height?: number } {
+  const picture = uploadedPicture(src);
+  return picture ? { width: picture.width, height: picture.height } : {};
+}
+
+/** Asks for a picture, to be uploaded or of this site, and for what it shows, which is required. */
+export function PictureDialog({ editor, first, onClose }: Props) {
   const { t } = useTexts();
-  const present = editor.getAttributes('picture');
+  // The words of a selected picture are not those of a new one.
+  const present: ReturnType<Editor['getAttributes']> = first ? {} : editor.getAttributes('picture');
   const [values, setValues] = useState<Values>({ src: present['src'] ?? '', alt: present['alt'] ?? '' });
+  const [isBusy, setBusy] = useState(false);
+  const set = (changed: Partial<Values>) => setValues((typed) => ({ ...typed, ...changed }));
   const form = useForm({
     values,
-    onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
+    onChange: (field, value) => set({ [field]: value }),
     fields: [{ name: 'src' }, { name: 'alt' }],
     check,
     send: async ({ src, alt }) => {
       editor
         .chain()
         .focus()
-        .setPicture({ src: ownPath(src), alt: alt.trim() })
+        .setPicture({ src: ownPath(src), alt: alt.trim(), ...sizeOf(ownPath(src)) })
         .run();
       onClose();
     },
@@ -46,10 +63,12 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       title={t('tools.picture')}
       confirm={t('tools.pictureSet')}
       pending={form.pending}
+      incomplete={isBusy}
       onSubmit={form.submit}
       onClose={onClose}
     >
       <FormProblems form={form} failure={form.failure} />
+      <UploadField label={t('picture.choose')} first={first} onUploaded={(src) => set({ src })} onBusy={setBusy} />
       <TextField
         {...form.field('src')}
         label={t('tools.pictureAt')}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOwnPicture } from '../blog/ownPicture.ts';
 import {
   AUTHOR_BIO_MAX_LENGTH,
   LABEL_DESCRIPTION_MAX_LENGTH,
@@ -50,6 +51,8 @@ export const AuthorBody = z.object({
   name: required(NAME_MAX_LENGTH),
   roles: names(LABEL_NAME_MAX_LENGTH),
   bios: lines(AUTHOR_BIO_MAX_LENGTH),
+  /** The address of a picture on this site; null takes it away, absent leaves it as it is. */
+  avatar: z.string().max(200, atMost(200)).refine(isOwnPicture, 'Choose a picture of this site').nullable().optional(),
 });
 
 /** The revision that the caller saw; after another change the call is refused with 409 `changed_meanwhile`. */

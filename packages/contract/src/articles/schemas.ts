@@ -12,6 +12,7 @@ import {
   ARTICLE_TAGS_MAX,
   ARTICLE_TITLE_MAX_LENGTH,
   LANGUAGES,
+  PICTURE_ALT_MAX_LENGTH,
   PRESENCES,
   PREVIEW_DAYS_DEFAULT,
   PREVIEW_DAYS_MAX,
@@ -76,9 +77,14 @@ export const ArticleLine = z.object({
   others: z.array(Somebody),
 });
 
+/** What an uploaded cover shows, in each language; empty for a drawing. */
+const CoverAlts = z.object({ en: z.string(), es: z.string(), fr: z.string() });
+const CoverAlt = z.string().overwrite(oneLine).max(PICTURE_ALT_MAX_LENGTH, atMost(PICTURE_ALT_MAX_LENGTH));
+
 export const Article = ArticleLine.extend({
   /** Grows with every change of what follows here and of category, author, cover and `isFeatured`. */
   revision: Revision,
+  coverAlts: CoverAlts,
   tagIds: z.array(Id),
   /** Articles that the reader is shown first below this one. */
   related: z.array(z.object({ id: Id, title: z.string() })),
@@ -140,6 +146,8 @@ export const UpdateArticleBody = z.object({
     .max(200, atMost(200))
     .refine((cover) => DRAWING.test(cover) || isOwnPicture(cover), 'Choose a drawing, or a picture of this site')
     .optional(),
+  /** An uploaded cover is refused without them. */
+  coverAlts: z.object({ en: CoverAlt, es: CoverAlt, fr: CoverAlt }).optional(),
   isFeatured: z.boolean().optional(),
 });
 

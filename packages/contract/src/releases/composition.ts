@@ -3,7 +3,7 @@ import type { Language } from '../constants.ts';
 import type * as schemas from '../schemas.ts';
 
 /** Prefixes of paths that the server answers itself, whatever remotes are mounted. */
-export const SERVER_PATHS = ['/api', '/dev', '/og', '/platform', '/r'];
+export const SERVER_PATHS = ['/api', '/dev', '/og', '/pictures', '/platform', '/r'];
 
 export type LocalText = z.infer<typeof schemas.LocalText>;
 export type RouteAccess = z.infer<typeof schemas.RouteAccess>;

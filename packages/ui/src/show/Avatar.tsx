@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
+import type { Focus } from './Photo.tsx';
 import type { PersonTone } from './personTone.ts';
 import { initialsOf, personTone } from './personTone.ts';
 
@@ -10,13 +11,15 @@ export interface AvatarProps {
   tone?: PersonTone | undefined;
   /** URL of a portrait, shown instead of the initials. */
   image?: string | undefined;
+  /** The point of the portrait that stays in view, in percent from the left and from the top. */
+  focus?: Focus | undefined;
 }
 
 /** Shows a person as a portrait or as initials on a colour; decorates the written name beside it. */
-export function Avatar({ name, size = 'medium', tone = personTone(name), image }: AvatarProps) {
+export function Avatar({ name, size = 'medium', tone = personTone(name), image, focus }: AvatarProps) {
   return (
     <Circle $size={size} $tone={tone} aria-hidden="true">
-      {image ? <img src={image} alt="" loading="lazy" decoding="async" /> : initialsOf(name)}
+      {image ? <Portrait src={image} alt="" loading="lazy" decoding="async" $focus={focus} /> : initialsOf(name)}
     </Circle>
   );
 }
@@ -44,10 +47,11 @@ const Circle = styled.span<{ $size: keyof typeof sizes; $tone: PersonTone }>`
   overflow: hidden;
   ${({ $size }) => sizes[$size]}
   ${({ $tone }) => tones[$tone]}
+`;
 
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
+const Portrait = styled.img<{ $focus: Focus | undefined }>`
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+  ${({ $focus }) => $focus && `object-position: ${$focus.x}% ${$focus.y}%;`}
 `;

@@ -44,6 +44,7 @@ import * as Ledger from '../show/Ledger.stories.tsx';
 import * as NextStepCard from '../show/NextStepCard.stories.tsx';
 import * as Panel from '../show/Panel.stories.tsx';
 import * as Person from '../show/Person.stories.tsx';
+import * as Photo from '../show/Photo.stories.tsx';
 import * as ProcessLine from '../show/ProcessLine.stories.tsx';
 import * as ProgressBar from '../show/ProgressBar.stories.tsx';
 import * as StageProgress from '../show/StageProgress.stories.tsx';
@@ -110,6 +111,7 @@ export const storyModules: readonly StoryModule[] = [
   NextStepCard,
   Panel,
   Person,
+  Photo,
   ProcessLine,
   ProgressBar,
   StageProgress,

@@ -19,6 +19,7 @@ const PURPOSES = {
   builtInPayments: 'secret',
   phoneCodes: undefined,
   textMessages: undefined,
+  pictures: undefined,
   files: undefined,
   fields: undefined,
 } as const;

@@ -80,6 +80,7 @@ export async function toArticle(
   return {
     ...toLine(whole, now, present.map(toSomebody)),
     revision: whole.article.revision,
+    coverAlts: whole.article.coverAlts,
     tagIds,
     related: related.map(({ id: relatedId, title }) => ({ id: relatedId, title })),
     formerSlugs: await formerSlugs(

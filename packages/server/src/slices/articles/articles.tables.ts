@@ -1,8 +1,21 @@
-import { LANGUAGES, VERSION_KINDS } from '@firm/contract';
-import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { LANGUAGES, type Language, VERSION_KINDS } from '@firm/contract';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
 import { blogAuthors, blogCategories, blogPosts, blogTags } from '../blog/blog.tables.ts';
 import { users } from '../users/users.tables.ts';
+
+export const NO_ALTS: Record<Language, string> = { en: '', es: '', fr: '' };
 
 const somebody = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
 const language = () => text('language', { enum: LANGUAGES }).notNull();
@@ -28,6 +41,8 @@ export const articles = pgTable(
     originalLanguage: text('original_language', { enum: LANGUAGES }).notNull(),
     /** The name of a drawing in ui's art, or a picture's address on this site. */
     cover: text('cover').notNull(),
+    /** What an uploaded cover shows, in each language; empty for a drawing. */
+    coverAlts: jsonb('cover_alts').$type<Record<Language, string>>().notNull().default(NO_ALTS),
     categoryId: uuid('category_id').references(() => blogCategories.id),
     authorId: uuid('author_id').references(() => blogAuthors.id),
     isFeatured: boolean('is_featured').notNull().default(false),

@@ -1,4 +1,4 @@
-import { type Article, fieldError } from '@firm/contract';
+import { type Article, fieldError, LANGUAGES, uploadedPicture } from '@firm/contract';
 import type { CreateArticleBody, UpdateArticleBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
@@ -11,6 +11,7 @@ import { announceArticles } from './announceArticles.ts';
 import { isSeen, plannedAtOf } from './articles.entity.ts';
 import * as repository from './articles.repository.ts';
 import { toArticle } from './articles.service.ts';
+import { NO_ALTS } from './articles.tables.ts';
 import { requireWriter, type Writer } from './rights.ts';
 import { slugFor } from './slugs.ts';
 import { keepVersion } from './versions.repository.ts';
@@ -76,7 +77,9 @@ export function updateArticle(
     await assertMaySettle(tx, id, writer, now);
     await assertLabels(tx, { ...patch, tagIds });
     await assertComplete(tx, id, patch, now);
-    const values = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+    const values = Object.fromEntries(
+      Object.entries({ ...patch, coverAlts: coverAltsOf(article, patch) }).filter(([, value]) => value !== undefined),
+    );
     await repository.updateArticle(tx, id, {
       ...values,
       ...{ revision: article.revision + 1, changedBy: writer.id, changedAt: now },
@@ -89,6 +92,21 @@ export function updateArticle(
 }
 
 type Patch = Omit<z.output<typeof UpdateArticleBody>, 'revision' | 'relatedIds'>;
+
+/**
+ * Returns what the cover shows, where it changes. An uploaded one is described in every language, anew with another
+ * picture; a drawing is decoration.
+ */
+function coverAltsOf(article: repository.ArticleRow, { cover, coverAlts }: Patch): Patch['coverAlts'] {
+  if (cover === undefined && coverAlts === undefined) return undefined;
+  const picture = uploadedPicture(cover ?? article.cover);
+  if (!picture) return NO_ALTS;
+  const isSame = picture.id === uploadedPicture(article.cover)?.id;
+  const alts = coverAlts ?? (isSame ? article.coverAlts : NO_ALTS);
+  const missing = LANGUAGES.filter((language) => alts[language] === '');
+  if (missing.length === 0) return alts;
+  throw new Invalid(missing.map((language) => fieldError(`coverAlts.${language}`, 'alt_required')));
+}
 
 async function assertLabels(tx: Db, { categoryId, authorId, tagIds }: Patch): Promise<void> {
   const unknown = await unknownLabels(tx, {

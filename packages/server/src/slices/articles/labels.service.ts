@@ -59,7 +59,8 @@ const ofTag = ({ names }: Omit<TagInput, 'slug'>) => ({
   name: names.en,
   translations: { es: { name: names.es }, fr: { name: names.fr } },
 });
-const ofAuthor = ({ name, roles, bios }: AuthorInput) => ({
+const ofAuthor = ({ name, roles, bios, avatar }: AuthorInput) => ({
+  ...(avatar !== undefined && { avatar }),
   ...{ name, role: roles.en, bio: bios.en },
   translations: { es: { role: roles.es, bio: bios.es }, fr: { role: roles.fr, bio: bios.fr } },
 });

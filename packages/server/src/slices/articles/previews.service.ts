@@ -18,6 +18,7 @@ import { previewsLimit } from './articles.limits.ts';
 import * as repository from './articles.repository.ts';
 import { articlePreviews } from './articles.tables.ts';
 import { articleToChange } from './changeArticle.ts';
+import { withPictureKeys } from './pictureKeys.ts';
 import { requireWriter } from './rights.ts';
 import { wholeArticle } from './wholeArticle.ts';
 
@@ -91,11 +92,12 @@ export async function endPreview({ database: { db } }: Deps, actor: Colleague, i
  * or the article is archived.
  */
 export async function openPreview(
-  { database: { db }, clock }: Deps,
+  deps: Pick<AppDeps, 'database' | 'clock' | 'keys'>,
   token: string,
   language: Language,
 ): Promise<{ post: BlogPost; endsAt: string }> {
-  const now = clock();
+  const { db } = deps.database;
+  const now = deps.clock();
   const [preview] = await db
     .select()
     .from(articlePreviews)
@@ -107,8 +109,10 @@ export async function openPreview(
   if (article.archivedAt) throw new NotFound('preview');
   const tagIds = await repository.tagsOf(db, article.id);
   const published = texts.find((row) => row.text.language === text.language)?.post?.publishedAt;
+  const shown = (words: string) => withPictureKeys(deps, words, preview.endsAt);
   const post = await draftPost(db, {
-    ...{ id: article.id, words: text, language, cover: article.cover, tagIds },
+    ...{ id: article.id, words: { ...text, content: shown(text.content) }, language, tagIds },
+    ...{ cover: shown(article.cover), coverAlts: article.coverAlts },
     ...{ categoryId: article.categoryId, authorId: article.authorId, at: published ?? text.plannedAt ?? now },
   });
   return { post, endsAt: preview.endsAt.toISOString() };

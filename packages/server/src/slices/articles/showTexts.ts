@@ -20,7 +20,8 @@ export async function showTexts(tx: Db, articleId: string, { languages, now }: S
   const { categoryId, authorId, originalLanguage } = article;
   if (categoryId === null || authorId === null) throw incomplete({ categoryId, authorId });
   const settings = {
-    ...{ categoryId, authorId, featuredImage: article.cover, isFeatured: article.isFeatured },
+    ...{ categoryId, authorId, isFeatured: article.isFeatured },
+    ...{ featuredImage: article.cover, featuredImageAlts: article.coverAlts },
     tagIds: await repository.tagsOf(tx, articleId),
   };
   const texts = await repository.fullTexts(tx, articleId);

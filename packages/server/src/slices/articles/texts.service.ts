@@ -16,6 +16,7 @@ import { saveLimit } from './articles.limits.ts';
 import * as repository from './articles.repository.ts';
 import { toArticle } from './articles.service.ts';
 import { articleToChange } from './changeArticle.ts';
+import { type Part, partsOf } from './check/partsOf.ts';
 import { cleanContent } from './cleanContent.ts';
 import { requirePublisher, requireWriter } from './rights.ts';
 import { slugFor } from './slugs.ts';
@@ -135,8 +136,10 @@ export function approveText(
   });
 }
 
-/** A text that readers see has a title, an opening line and words. */
+/** A text that readers see has a title, an opening line and words, and its pictures are described. */
 function assertWhole({ title, excerpt, content }: repository.FullTextRow): void {
   const empty = Object.entries({ title, excerpt, content: textOf(content) }).filter(([, value]) => value === '');
   if (empty.length > 0) throw new Invalid(empty.map(([field]) => fieldError(field, 'required')));
+  const isUndescribed = ({ tag, attributes }: Part) => tag === 'img' && !attributes.alt?.trim();
+  if (partsOf(content).some(isUndescribed)) throw new Invalid([fieldError('content', 'alt_required')]);
 }

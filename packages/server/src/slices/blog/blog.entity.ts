@@ -25,6 +25,7 @@ export function toBlogPost(
     excerpt: post.excerpt,
     content,
     featuredImage: post.featuredImage,
+    featuredImageAlt: post.featuredImageAlt,
     category: { id: category.id, name: category.name, slug: category.slug, postCount: counts.get(category.id) ?? 0 },
     tags: tags
       .map((tag) => inLanguage(tag, language))

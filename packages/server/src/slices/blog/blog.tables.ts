@@ -65,6 +65,8 @@ export const blogPosts = pgTable(
     /** The content without its tags, for the search. */
     contentText: text('content_text').notNull(),
     featuredImage: text('featured_image').notNull(),
+    /** What an uploaded picture shows; empty for a drawing. */
+    featuredImageAlt: text('featured_image_alt').notNull().default(''),
     metaDescription: text('meta_description').notNull(),
     categoryId: uuid('category_id')
       .notNull()
@@ -109,6 +111,21 @@ export const blogRelated = pgTable(
     position: integer('position').notNull(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.relatedId] }), index('blog_related_ix').on(table.relatedId)],
+);
+
+/** The uploaded pictures that a post shows: with it they are public. They are named by the ids of their addresses. */
+export const blogPostPictures = pgTable(
+  'blog_post_pictures',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    pictureId: text('picture_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.pictureId] }),
+    index('blog_post_pictures_ix').on(table.pictureId),
+  ],
 );
 
 /** Former addresses of posts, which lead to the present ones. */

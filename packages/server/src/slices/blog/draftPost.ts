@@ -12,6 +12,7 @@ interface Draft {
   /** The reader's language, for the labels around the text. */
   language: Language;
   cover: string;
+  coverAlts: Readonly<Record<Language, string>>;
   categoryId: string | null;
   authorId: string | null;
   tagIds: readonly string[];
@@ -20,7 +21,7 @@ interface Draft {
 
 /** Returns a text as its page would show it. What has not been chosen yet is empty. */
 export async function draftPost(db: Db, draft: Draft): Promise<BlogPost> {
-  const { id, words, language, cover, categoryId, authorId, tagIds, at } = draft;
+  const { id, words, language, cover, coverAlts, categoryId, authorId, tagIds, at } = draft;
   const [category] = categoryId ? await db.select().from(blogCategories).where(eq(blogCategories.id, categoryId)) : [];
   const [author] = authorId ? await db.select().from(blogAuthors).where(eq(blogAuthors.id, authorId)) : [];
   const tags =
@@ -35,6 +36,7 @@ export async function draftPost(db: Db, draft: Draft): Promise<BlogPost> {
   const { slug, title, excerpt, content, metaDescription, language: written } = words;
   return {
     ...{ id, slug, title, excerpt, content, metaDescription, language: written, featuredImage: cover },
+    featuredImageAlt: coverAlts[written],
     category: {
       id: shownCategory?.id ?? id,
       name: shownCategory?.name ?? '',

@@ -11,7 +11,7 @@ export type AuthorRow = typeof blogAuthors.$inferSelect;
 
 type CategoryWords = Pick<CategoryRow, 'name' | 'description' | 'translations'>;
 type TagWords = Pick<TagRow, 'name' | 'translations'>;
-type AuthorWords = Pick<AuthorRow, 'name' | 'role' | 'bio' | 'translations'>;
+type AuthorWords = Pick<AuthorRow, 'name' | 'role' | 'bio' | 'translations'> & Partial<Pick<AuthorRow, 'avatar'>>;
 
 export async function listLabels(db: Db) {
   return {

@@ -1,7 +1,7 @@
 import type { Language } from '@firm/contract';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
-import { blogPosts, blogPostTags, blogRedirects, blogRelated } from './blog.tables.ts';
+import { blogPostPictures, blogPosts, blogPostTags, blogRedirects, blogRelated } from './blog.tables.ts';
 import { readingMinutes, textOf } from './sanitizeContent.ts';
 
 /** The parts of a post that all languages of an article share. */
@@ -9,6 +9,8 @@ interface PostSettings {
   categoryId: string;
   authorId: string;
   featuredImage: string;
+  /** What the picture shows, in each language. */
+  featuredImageAlts: Readonly<Record<Language, string>>;
   isFeatured: boolean;
   tagIds: readonly string[];
 }
@@ -38,9 +40,12 @@ interface Publication {
 /** Shows a text to readers, as a new post or in place of what they saw; returns the post's id. */
 export async function publishPost(tx: Db, publication: Publication): Promise<string> {
   const { postId, translationOf, words, settings, at, now } = publication;
-  const { tagIds, ...shared } = settings;
+  const { tagIds, featuredImageAlts, ...shared } = settings;
   const contentText = textOf(words.content);
-  const values = { ...words, ...shared, translationOf, contentText, readTimeMinutes: readingMinutes(contentText) };
+  const values = {
+    ...{ ...words, ...shared, translationOf, contentText, readTimeMinutes: readingMinutes(contentText) },
+    featuredImageAlt: featuredImageAlts[words.language],
+  };
   const [before] = postId ? await tx.select().from(blogPosts).where(eq(blogPosts.id, postId)).for('update') : [];
   await tx.delete(blogRedirects).where(eq(blogRedirects.slug, words.slug));
   if (!before) {
@@ -64,15 +69,23 @@ export async function publishPost(tx: Db, publication: Publication): Promise<str
   return before.id;
 }
 
-/** Gives posts that readers see the settings of their article. */
+/** Gives posts that readers see the settings of their article, and notes which pictures they show. */
 export async function settlePosts(tx: Db, postIds: readonly string[], settings: PostSettings): Promise<void> {
-  const { tagIds, ...shared } = settings;
-  if (postIds.length === 0) return;
-  await tx
-    .update(blogPosts)
-    .set(shared)
-    .where(inArray(blogPosts.id, [...postIds]));
-  for (const id of postIds) await tagPost(tx, id, tagIds);
+  const { tagIds, featuredImageAlts, ...shared } = settings;
+  for (const id of postIds) {
+    const [post] = await tx.update(blogPosts).set(shared).where(eq(blogPosts.id, id)).returning();
+    if (!post) continue;
+    const featuredImageAlt = featuredImageAlts[post.language];
+    await tx.update(blogPosts).set({ featuredImageAlt }).where(eq(blogPosts.id, id));
+    await tagPost(tx, id, tagIds);
+    await notePictures(tx, id, `${post.featuredImage} ${post.content}`);
+  }
+}
+
+async function notePictures(tx: Db, postId: string, words: string): Promise<void> {
+  const ids = new Set([...words.matchAll(/\/pictures\/([\da-f]{32})-/g)].map(([, id = '']) => id));
+  await tx.delete(blogPostPictures).where(eq(blogPostPictures.postId, postId));
+  if (ids.size > 0) await tx.insert(blogPostPictures).values([...ids].map((pictureId) => ({ postId, pictureId })));
 }
 
 async function tagPost(tx: Db, postId: string, tagIds: readonly string[]): Promise<void> {

@@ -4,7 +4,9 @@ import {
   ARTICLE_SCHEMES,
   ARTICLE_TAGS,
   isOwnPicture,
+  pictureAddress,
   type TakenOut,
+  uploadedPicture,
 } from '@firm/contract';
 import sanitizeHtml from 'sanitize-html';
 
@@ -14,7 +16,10 @@ const copies = (lists: Readonly<Record<string, readonly string[]>>) =>
 /** The elements that stand in one another at most. A table in a list in a callout has ten. */
 const NESTING_MAX = 30;
 
-/** The markup of the contract, and no pictures of other hosts. Pages sanitise again before showing it. */
+/**
+ * The markup of the contract, and no pictures of other hosts. Uploaded pictures have their size, so that pages keep
+ * their places, and no key. Pages sanitise again before showing it.
+ */
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [...ARTICLE_TAGS],
   allowedAttributes: copies(ARTICLE_ATTRIBUTES),
@@ -24,12 +29,20 @@ const RULES: sanitizeHtml.IOptions = {
   nestingLimit: NESTING_MAX,
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs.src ?? ''),
   transformTags: {
+    img: (tagName, attributes) => ({ tagName, attribs: { ...attributes, ...ofPicture(attributes.src ?? '') } }),
     a: (tagName, attributes) => ({
       tagName,
       attribs: /^https?:/i.test(attributes.href ?? '') ? { ...attributes, rel: 'noopener noreferrer' } : attributes,
     }),
   },
 };
+
+function ofPicture(address: string): Record<string, string> {
+  const picture = uploadedPicture(address);
+  if (!picture) return {};
+  const { id, width, height } = picture;
+  return { src: pictureAddress({ id, width, height }), width: String(width), height: String(height) };
+}
 
 export const sanitizeContent = (html: string) => sanitizeHtml(html, RULES).trim();
 

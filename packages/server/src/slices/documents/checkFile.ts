@@ -54,12 +54,13 @@ export interface CheckedFile {
 
 /**
  * Checks a file and throws one message per cause: empty, wrong type, virus. An unreachable scanner refuses nothing: the
- * file waits for it.
+ * file waits for it. `refuseType` makes the refusal of a type that is not accepted.
  */
 export async function checkFile(
   { storage, env, log }: Pick<AppDeps, 'storage' | 'env' | 'log'>,
   file: Received,
   sent: { fileName: string; mediaType: string; owner: string },
+  refuseType: () => HttpError = wrongType,
 ): Promise<CheckedFile> {
   if (file.size === 0) throw new Invalid([{ field: 'file', message: 'This file is empty' }]);
   const fileName = safeFileName(sent.fileName);
@@ -69,7 +70,7 @@ export async function checkFile(
       log.error({ err: error }, 'a file could not be looked into, and is refused'),
     );
     if (found && found !== 'locked') throw refused(found);
-    if (!type) throw wrongType();
+    if (!type) throw refuseType();
     return { mimeType: type, inspected: found !== 'locked' };
   }, sent.owner);
   const scan = await scanFile(env, storage.stream(file), (error) =>

@@ -134,6 +134,7 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
       firm,
       head: lines,
       cover: head.cover,
+      coverSizes: head.coverSizes,
       rendered,
       isMissing,
     };

@@ -3,9 +3,11 @@ import {
   type Composition,
   type Firm,
   type Language,
+  pictureSources,
   preloadsOf,
   type RouteMatch,
   renderedVersions,
+  uploadedPicture,
 } from '@firm/contract';
 import { escapeHtml, scriptJson } from '../../ground/http/html.ts';
 import { currentCover } from './drawing/currentCover.ts';
@@ -31,6 +33,8 @@ export interface Page {
   head: string;
   /** The first picture of the screen's data: a drawing's name, or an address. */
   cover: string | undefined;
+  /** How wide that picture is drawn, as browsers read it. */
+  coverSizes: string | undefined;
   /** The page's content for guests; without it, browsers render everything. */
   rendered: RenderedPage | undefined;
   /** The address leads nowhere, although a remote may serve its pattern. */
@@ -84,6 +88,7 @@ export function pageHtml({
   firm,
   head,
   cover,
+  coverSizes,
   rendered,
   isMissing,
 }: Page): {
@@ -106,9 +111,8 @@ export function pageHtml({
       ? styles.map(({ about, text }) => `<style${about}>${text}</style>`)
       : [`<noscript><style>${PLAIN_LOOK}</style></noscript>`]),
     // One of these is the largest picture of the screen: it comes before fonts, which may come late.
-    ...picturesOf(composition, match, cover).map(
-      ({ url, from }) =>
-        `<link rel="preload" as="image" href="${escapeHtml(url)}"${from ? ` media="(min-width: ${from}px)"` : ''} fetchpriority="high">`,
+    ...picturesOf(composition, match, { cover, coverSizes }).map(
+      ({ url, about }) => `<link rel="preload" as="image" href="${escapeHtml(url)}"${about} fetchpriority="high">`,
     ),
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`),
     ...[...shell.styles, ...sheets].map((asset) => `<link rel="stylesheet" href=${attributes(asset)}>`),
@@ -172,16 +176,24 @@ const HIDE_WAYS_IN = '[data-account] [data-guest]{visibility:hidden}';
 function picturesOf(
   { shell }: Composition,
   match: RouteMatch | undefined,
-  cover = '',
-): { url: string; from?: number }[] {
+  { cover = '', coverSizes = '100vw' }: Partial<Pick<Page, 'cover' | 'coverSizes'>>,
+): { url: string; about: string }[] {
   const picture = match && 'picture' in match.route ? match.route.picture : undefined;
   const drawn = picture && shell.drawings[picture.drawing];
   const covering =
     shell.drawings[cover] ?? shell.drawings[currentCover(cover)] ?? (cover.startsWith('/') ? cover : undefined);
   return [
-    ...(drawn ? [{ url: drawn, ...(picture.from && { from: picture.from }) }] : []),
-    ...(covering ? [{ url: covering }] : []),
+    ...(drawn ? [{ url: drawn, about: picture.from ? ` media="(min-width: ${picture.from}px)"` : '' }] : []),
+    ...(covering ? [{ url: covering, about: '', ...photoOf(covering, coverSizes) }] : []),
   ];
+}
+
+/** What a browser needs to choose the same file of an uploaded picture as for the picture itself. */
+function photoOf(cover: string, sizes: string): { url: string; about: string } | undefined {
+  const picture = uploadedPicture(cover);
+  if (!picture) return undefined;
+  const { src, avif } = pictureSources(picture);
+  return { url: src, about: ` type="image/avif" imagesrcset="${escapeHtml(avif)}" imagesizes="${escapeHtml(sizes)}"` };
 }
 
 interface PlainPage {

@@ -13,6 +13,8 @@ interface Card {
   label: string;
   /** The name of a drawing in the art of packages/ui; unknown names get the bridge. */
   cover: string;
+  /** An uploaded cover, in place of a drawing. */
+  photo?: { jpeg: Buffer; focus: { x: number; y: number } } | undefined;
   /** The name of the firm. */
   firm: string;
 }
@@ -27,7 +29,7 @@ const SIZES = [
 ];
 
 /** Draws the preview of a shared link in the light theme's colours: words on the left, the drawing on the right. */
-export function cardSvg({ title, label, cover, firm }: Card): string {
+export function cardSvg({ title, label, cover, photo, firm }: Card): string {
   const { size, lines } = setTitle(title);
   const pitch = Math.round(size * 1.14);
   const first = Math.round(300 - (pitch * (lines.length - 1)) / 2 + size * 0.3);
@@ -36,7 +38,7 @@ export function cardSvg({ title, label, cover, firm }: Card): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}">
 <rect width="${CARD.width}" height="${CARD.height}" fill="#FFFFFF"/>
 <rect x="690" width="510" height="${CARD.height}" fill="#E4EFEE"/>
-${artAt(currentCover(cover)) ?? bridge}
+${photo ? photoAt(photo) : (artAt(currentCover(cover)) ?? bridge)}
 <rect y="618" width="${CARD.width}" height="12" fill="#073E4D"/><rect x="${LEFT}" y="618" width="96" height="12" fill="#F2BC62"/>
 ${text(LEFT, 104, 'font-family="Inter" font-size="26" fill="#8F3E0E"', label)}
 ${lines.map((line, at) => text(LEFT, first + at * pitch, `font-family="Source Serif 4" font-size="${size}" fill="#13242E"`, line)).join('\n')}
@@ -59,5 +61,12 @@ const artAt = (cover: string) =>
   ART.get(cover)
     ?.replace(/^<svg /, '<svg x="690" y="0" preserveAspectRatio="xMidYMid slice" ')
     .replace(/ width="640" height="400">/, ' width="510" height="618">');
+
+/** A photo is cut at the edges that are farther from its point. */
+function photoAt({ jpeg, focus }: NonNullable<Card['photo']>): string {
+  const part = (percent: number) => (percent < 34 ? 'Min' : percent > 66 ? 'Max' : 'Mid');
+  const data = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+  return `<image x="690" y="0" width="510" height="618" preserveAspectRatio="x${part(focus.x)}Y${part(focus.y)} slice" href="${data}"/>`;
+}
 
 const bridge = `<g transform="translate(785 165) scale(10)">${logoSvg}</g>`;

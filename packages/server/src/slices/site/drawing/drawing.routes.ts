@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { firmWith, LANGUAGES } from '@firm/contract';
+import { firmWith, LANGUAGES, uploadedPicture } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { DatabaseUnavailable, NotFound } from '../../../ground/errors.ts';
 import { knownFirmChanges } from '../../../ground/facts/firmOf.ts';
 import { findFacts } from '../../blog/publicAddresses.ts';
+import { pictureAsJpeg } from '../../pictures/openPicture.ts';
 import { headTexts } from '../head/headTexts.ts';
 import { cardSvg } from './card.ts';
 import { type Drawing, openDrawings } from './drawings.ts';
@@ -22,10 +23,13 @@ export function registerDrawings(app: FastifyInstance, deps: AppDeps): void {
     if (!deps.database.isReady()) throw new DatabaseUnavailable();
     const post = await findFacts(deps, slug);
     if (post?.slug !== slug) throw new NotFound('picture');
+    const picture = uploadedPicture(post.featuredImage);
+    const jpeg = picture && (await pictureAsJpeg(deps, post.featuredImage));
     const svg = cardSvg({
       title: post.title,
       label: post.category.name,
       cover: post.featuredImage,
+      photo: picture && jpeg ? { jpeg, focus: picture.focus } : undefined,
       firm: await nameNow(),
     });
     return send(request, reply, await drawings.draw(post.id, svg));

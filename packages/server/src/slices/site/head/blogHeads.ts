@@ -1,4 +1,4 @@
-import { addressIn, listAddresses, postAddresses, postPath, postPreviewImage } from '@firm/contract';
+import { addressIn, listAddresses, PICTURE_SIZES, postAddresses, postPath, postPreviewImage } from '@firm/contract';
 import { fill } from '../../../ground/words/fill.ts';
 import { isUuid } from '../../../ground/words/uuid.ts';
 import { findCategory, findFacts, findTag, firstPicture } from '../../blog/publicAddresses.ts';
@@ -36,7 +36,10 @@ const blogCrumbs = (context: HeadContext) => [
 const list: HeadOf = async (context) => {
   const { title, description } = headTexts[context.language].blog;
   const cover = await firstPicture(context.deps, context.language);
-  return { ...listHead(context, title, description, blogCrumbs(context)), ...(cover !== undefined && { cover }) };
+  return {
+    ...listHead(context, title, description, blogCrumbs(context)),
+    ...(cover !== undefined && { cover, coverSizes: PICTURE_SIZES.lead }),
+  };
 };
 
 const archive = (name: string, description: string, context: HeadContext) =>
@@ -75,6 +78,7 @@ const post: HeadOf = async (context) => {
     title: fill(headTexts[language].blog.archive, { name: title }),
     description: metaDescription,
     cover,
+    coverSizes: PICTURE_SIZES.post,
     ...(slug !== asked && !isUuid(asked) && { moved: postPath(slug) }),
     indexed: {
       canonical,

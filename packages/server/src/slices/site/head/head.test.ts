@@ -105,6 +105,18 @@ describe('the head of a page', () => {
     expect(priced('Translation')?.priceSpecification).toBeUndefined();
   });
 
+  test('of a post with an uploaded cover has browsers load the file that they will draw', async () => {
+    const slug = 'renewing-a-green-card';
+    const file = '/pictures/0123456789abcdef0123456789abcdef';
+    const featuredImage = `${file}-400x300.webp#20,80`;
+    await server.database.db.update(blogPosts).set({ featuredImage }).where(eq(blogPosts.slug, slug));
+    const { html } = await page(`/blog/${slug}`);
+    const set = `${file}-160.avif 160w, ${file}-320.avif 320w, ${file}-400.avif 400w`;
+    expect(html).toContain(
+      `<link rel="preload" as="image" href="${file}-400.webp" type="image/avif" imagesrcset="${set}" imagesizes="`,
+    );
+  });
+
   test('of a post tells who wrote what and when, with its own picture', async () => {
     const post = await server.api.call(blog.post, { params: { id: 'an-irs-letter-has-arrived' } });
     const found = await page(`/blog/${post.slug}`);

@@ -24,6 +24,8 @@ export interface Head {
   description: string;
   /** The first picture of the screen's data: a drawing's name, or an address. */
   cover?: string;
+  /** How wide that picture is drawn, as browsers read it. */
+  coverSizes?: string;
   /** The present path of a page that was asked for by a former one. */
   moved?: string;
   /** Absent: search engines should not index the page; with 503, they should not drop it either. */
