@@ -37,9 +37,7 @@ export function Writing({ label, language, shown, onWrite, onEditor, head }: Pro
         {head}
         <Page ref={page} />
       </Sheet>
-      {editor && dropped && (
-        <PictureDialog editor={editor} first={dropped} onClose={() => setDropped(undefined)} />
-      )}
+      {editor && dropped && <PictureDialog editor={editor} first={dropped} onClose={() => setDropped(undefined)} />}
     </>
   );
 }

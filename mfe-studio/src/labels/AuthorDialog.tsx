@@ -1,7 +1,7 @@
 import { ApiError, api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import {
-  AUTHOR_BIO_MAX_LENGTH,
   type ArticleAuthor,
+  AUTHOR_BIO_MAX_LENGTH,
   articleLabels,
   LABEL_NAME_MAX_LENGTH,
   LANGUAGES,

@@ -28,7 +28,15 @@ export const lineOf = (values: Partial<ArticleLine> = {}): ArticleLine => ({
 
 export const articleOf = (values: Partial<Article> = {}): Article => ({
   ...lineOf(),
-  ...{ revision: 5, coverAlts: { en: '', es: '', fr: '' }, tagIds: [], related: [], formerSlugs: [], mayPublish: true, canTranslate: false },
+  ...{
+    revision: 5,
+    coverAlts: { en: '', es: '', fr: '' },
+    tagIds: [],
+    related: [],
+    formerSlugs: [],
+    mayPublish: true,
+    canTranslate: false,
+  },
   ...values,
 });
 

@@ -12,7 +12,7 @@ export const MIGRATION_LOCK = 727_001;
 const LOOK_AGAIN_MS = 1_000;
 /** The time between two log lines about the holder of the lock. */
 const SAY_MS = 30_000;
-/** A migration waits no longer for a table that somebody uses: everybody else who asks for the table waits behind it. */
+/** A migration waits no longer for a table in use: everybody else who asks for the table waits behind it. */
 const LOCK_MS = 3_000;
 /** The pause after that, in which the others go on. */
 const REST_MS = 5_000;
@@ -33,8 +33,8 @@ const LONGEST = `select application_name as name, pid, client_addr::text as addr
 
 /**
  * Migrates PostgreSQL's tables, on a separate connection whose statements may take long, but do not wait long for
- * others. Of several processes at once, one migrates and the others wait. Without `apply` it changes nothing, and throws
- * a `StartError` when the database lacks a migration. Returns the migrations that it applied.
+ * others. Of several processes at once, one migrates and the others wait. Without `apply` it changes nothing, and
+ * throws a `StartError` when the database lacks a migration. Returns the migrations that it applied.
  */
 export async function migratePostgres(
   connectionString: string,

@@ -244,7 +244,10 @@ onDatabase('the firm’s articles', (server) => {
     // A plan that is due before its original, as the site of before allowed, waits for it.
     const { db } = server().database;
     const spanish = and(eq(articleTexts.articleId, id), eq(articleTexts.language, 'es'));
-    await db.update(articleTexts).set({ plannedAt: new Date(soon) }).where(spanish);
+    await db
+      .update(articleTexts)
+      .set({ plannedAt: new Date(soon) })
+      .where(spanish);
     server().advance(90 * MINUTE);
     await server().deps.outbox.drain();
     expect(await db.select({ at: articleTexts.plannedAt }).from(articleTexts).where(spanish)).toEqual([

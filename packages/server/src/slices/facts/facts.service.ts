@@ -118,7 +118,6 @@ export async function takeBack({ database: { db }, clock }: Deps, id: string): P
 
 const isEmpty = (values: object) => Object.keys(values).length === 0;
 
-
 function startOf(day: string, now: Date): Date {
   const today = officeDay(now);
   if (day <= today || day > dayAfter(today, FACT_AHEAD_DAYS))

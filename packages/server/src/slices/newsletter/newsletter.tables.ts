@@ -3,9 +3,9 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
 
 /**
- * Subscribers by double opt-in: a `pending` address receives the confirmation letter only. A `stopped` one took no mail,
- * or its reader complained, and receives nothing until the reader confirms again, or somebody who publishes undoes the
- * stop. The reason of a stop stays until then: it is how often the address may be asked.
+ * Subscribers by double opt-in: a `pending` address receives the confirmation letter only. A `stopped` one took no
+ * mail, or its reader complained, and receives nothing until the reader confirms again, or somebody who publishes
+ * undoes the stop. The reason of a stop stays until then: it is how often the address may be asked.
  */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',

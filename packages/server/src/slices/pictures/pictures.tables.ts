@@ -28,8 +28,5 @@ export const pictures = pgTable(
     /** Since when no article, version, post or author has it; null while one does, and before the first look. */
     unusedSince: instant('unused_since'),
   },
-  (table) => [
-    index('pictures_storage_ix').on(table.storageKey),
-    index('pictures_uploaded_by_ix').on(table.uploadedBy),
-  ],
+  (table) => [index('pictures_storage_ix').on(table.storageKey), index('pictures_uploaded_by_ix').on(table.uploadedBy)],
 );

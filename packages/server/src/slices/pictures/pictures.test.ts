@@ -133,7 +133,10 @@ onDatabase('pictures of articles', (server) => {
     expect(one).toBe(two);
     expect(one).not.toBe(first);
     const { db } = server().database;
-    const rows = await db.select().from(pictures).where(eq(pictures.id, uploadedPicture(one)?.id ?? ''));
+    const rows = await db
+      .select()
+      .from(pictures)
+      .where(eq(pictures.id, uploadedPicture(one)?.id ?? ''));
     expect(rows).toMatchObject([{ width: 400, height: 300, uploadedBy: omar.user.id, unusedSince: null }]);
     const key = rows[0]?.storageKey ?? '';
     expect(await ownedFiles(db, [key, 'pictures/other'])).toEqual(new Set([key]));
@@ -246,7 +249,12 @@ onDatabase('pictures of articles', (server) => {
     const named = { language: 'en', revision: text.revision, name: 'With a picture' } as const;
     await omar.api.call(articles.nameVersion, { params: { id }, body: named });
     const rowOf = async (address: string) =>
-      (await database.db.select().from(pictures).where(eq(pictures.id, uploadedPicture(address)?.id ?? '')))[0];
+      (
+        await database.db
+          .select()
+          .from(pictures)
+          .where(eq(pictures.id, uploadedPicture(address)?.id ?? ''))
+      )[0];
     const file = (await rowOf(unused))?.storageKey ?? '';
     await sweepPictures(deps);
     expect((await rowOf(unused))?.unusedSince).toBeInstanceOf(Date);

@@ -125,9 +125,7 @@ function checkPart(part: Part, ids: ReadonlySet<string>, { leadsSomewhere }: Sur
   const href = attributes['href'] ?? '';
   if (part.text.trim() === '') add('link_empty', part, href);
   const isPlace = href.startsWith('#');
-  const leads = isPlace
-    ? ids.has(href.slice(1))
-    : !href.startsWith('/') || leadsSomewhere(href.replace(/[?#].*$/, ''));
+  const leads = isPlace ? ids.has(href.slice(1)) : !href.startsWith('/') || leadsSomewhere(href.replace(/[?#].*$/, ''));
   if (href === '' || !leads) add('link_broken', part, href);
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { articles, type Language } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { onDatabase, type Person } from '../../../testing/testServer.ts';
-import { startFakeService } from '../../ai/testing/fakeService.ts';
+import { startFakeService } from '../../../testing/fakeService.ts';
 import { users } from '../../users/users.tables.ts';
 import { TIME_OUT_MS } from './askTranslation.ts';
 import { translateText } from './translate.service.ts';

@@ -110,7 +110,7 @@ const isUnanswered = sql`not exists (select 1 from ${chatMessages}
   where ${chatMessages.chatId} = ${chats.id} and ${chatMessages.side} = 'firm')`;
 
 /**
- * Ends the chats whose guest is gone, and those that nobody answers. What waits, and has an address, becomes an inquiry.
+ * Ends the chats whose guest is gone, and those that nobody answers. What waits and has an address becomes an inquiry.
  */
 export async function endSilentChats(deps: AppDeps): Promise<void> {
   const { database, clock, outbox } = deps;
