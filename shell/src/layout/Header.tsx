@@ -28,7 +28,7 @@ export function Header() {
   const served = useNav(area);
   // In place of the portal's entries the firm's people have the way to their workspace.
   const nav = work
-    ? [{ label: t('account.work'), path: work }, ...served.filter(({ path }) => !workPlace(path))]
+    ? [{ label: t('account.work'), path: work }, ...served.filter(({ path }) => path !== work && !workPlace(path))]
     : served;
   const isMultilingual = useFlag('multiLanguage');
   const unread = useUnread();

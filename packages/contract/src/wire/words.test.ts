@@ -7,7 +7,7 @@ import { isWordField, mapWords } from './words.ts';
 const NO_WORDS = new Set([
   ...['name', 'firstName', 'lastName', 'email', 'phone', 'password', 'passwordConfirm', 'currentPassword'],
   ...['newPassword', 'confirmPassword', 'code', 'challenge', 'token', 'refreshToken', 'question', 'mimeType'],
-  ...['timeZone', 'value', 'website', 'search', 'sha256', 'drawing', 'version', 'jobTitle'],
+  ...['timeZone', 'value', 'website', 'search', 'sha256', 'drawing', 'version', 'termsVersion', 'jobTitle'],
   ...['opens', 'closes', 'fromTime', 'toTime', 'specialist', 'query', 'columns', 'hours'],
 ]);
 /** Resources without texts about people and their cases. */

@@ -4,7 +4,7 @@ import { dayIn } from '../../ground/mail/momentIn.ts';
 import { type LetterRow, wordsOf } from './letters.repository.ts';
 import { articleFor, articlesOf, type Counting, outAtOf } from './pointers.repository.ts';
 
-/** Returns why a letter cannot leave as it is; `which` are the versions of its articles that count. */
+/** Returns why a letter cannot leave as it is; `which` says what of its articles counts. */
 export async function problemsOf(
   tx: Db,
   { id, original }: Pick<LetterRow, 'id' | 'original'>,
@@ -25,7 +25,11 @@ export async function problemsOf(
     const { first } = article;
     const outAt = outAtOf(first);
     const when = outAt ? `appears on ${dayIn('en', outAt)}, after the letter` : 'is a draft';
-    problems.push({ field: 'articleIds', message: `“${first.title}” ${when}`, code: 'article_later' });
+    problems.push({
+      field: `articleIds.${articleIds.indexOf(article.id)}`,
+      message: `“${first.title}” ${when}`,
+      code: 'article_later',
+    });
   }
   return problems;
 }
