@@ -148,7 +148,10 @@ it('uploads a picture into the text, with its size, so that the page keeps its p
   const editor = await editorOf(/^Text of the article/);
   await userEvent.click(screen.getByRole('button', { name: 'Picture' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Picture' }));
-  await userEvent.upload(dialog.getByLabelText('Picture'), new File(['x'], 'desk.jpg', { type: 'image/jpeg' }));
+  await userEvent.upload(
+    dialog.getByLabelText('Choose a picture'),
+    new File(['x'], 'desk.jpg', { type: 'image/jpeg' }),
+  );
   await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Address of the picture' })).toHaveValue(address));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Description' }), 'A desk');
   await userEvent.click(dialog.getByRole('button', { name: 'Insert the picture' }));

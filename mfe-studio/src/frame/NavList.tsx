@@ -54,12 +54,14 @@ export function OtherPlaces() {
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 2px;
   margin: 0;
   padding: 0;
   list-style: none;
 
   @media ${PHONE} {
+    grid-template-columns: none;
     grid-auto-columns: minmax(0, 1fr);
     grid-auto-flow: column;
     gap: 0;
@@ -70,6 +72,9 @@ const Entrance = styled(ServedLink)`
   ${sideButton}
 
   span {
+    overflow: hidden;
+    max-width: 100%;
+    text-overflow: ellipsis;
     ${hiddenWhenFolded}
   }
 

@@ -1,6 +1,5 @@
 import { ApiError, api, useMutation, useQueryClient } from '@firm/api-client';
 import { type Article, articles, LANGUAGES, PICTURE_ALT_MAX_LENGTH, uploadedPicture } from '@firm/contract';
-import { languages } from '@firm/i18n';
 import { FormDialog, FormProblems, useForm } from '@firm/screen';
 import { Note, TextField } from '@firm/ui';
 import { useState } from 'react';
@@ -82,7 +81,7 @@ export function CoverDialog({ article, onClose }: { article: Article; onClose: (
         <TextField
           key={code}
           {...form.field(code)}
-          label={t('picture.altIn', { language: languages.find((one) => one.code === code)?.name ?? code })}
+          label={t('picture.altIn', { language: t(`language.${code}`) })}
           hint={wroteOver(code) ?? t('tools.altHint')}
           lang={code}
           required

@@ -22,16 +22,19 @@ const open = async (article = articleOf()) => {
 };
 const describeIn = async (dialog: ReturnType<typeof within>) => {
   await userEvent.type(dialog.getByRole('textbox', { name: /English/ }), alts.en);
-  await userEvent.type(dialog.getByRole('textbox', { name: /Español/ }), alts.es);
-  await userEvent.type(dialog.getByRole('textbox', { name: /Français/ }), alts.fr);
+  await userEvent.type(dialog.getByRole('textbox', { name: /Spanish/ }), alts.es);
+  await userEvent.type(dialog.getByRole('textbox', { name: /French/ }), alts.fr);
 };
 
 it('takes a picture with its point and what it shows in every language', async () => {
   const dialog = await open();
   await userEvent.click(dialog.getByRole('button', { name: 'Use as cover' }));
   expect(dialog.getByLabelText('Picture')).toHaveAccessibleDescription(/choose a picture/);
-  expect(dialog.getByRole('textbox', { name: /Français/ })).toHaveAccessibleDescription(/describe the picture/);
-  await userEvent.upload(dialog.getByLabelText('Picture'), new File(['x'], 'desk.jpg', { type: 'image/jpeg' }));
+  expect(dialog.getByRole('textbox', { name: /French/ })).toHaveAccessibleDescription(/describe the picture/);
+  await userEvent.upload(
+    dialog.getByLabelText('Choose a picture'),
+    new File(['x'], 'desk.jpg', { type: 'image/jpeg' }),
+  );
   fireEvent.change(await dialog.findByRole('slider', { name: 'From the left' }), { target: { value: '20' } });
   await describeIn(dialog);
   server.answer(articles.update, articleOf({ cover: `${address}#20,50`, coverAlts: alts }));
@@ -65,7 +68,10 @@ it('an upload that fails leaves the cover and what is typed', async () => {
   server.fail(articlePictures.upload, 503, { code: 'storage_unavailable' });
   const dialog = await open();
   await describeIn(dialog);
-  await userEvent.upload(dialog.getByLabelText('Picture'), new File(['x'], 'desk.jpg', { type: 'image/jpeg' }));
+  await userEvent.upload(
+    dialog.getByLabelText('Choose a picture'),
+    new File(['x'], 'desk.jpg', { type: 'image/jpeg' }),
+  );
   expect(await dialog.findByText(/was not uploaded/)).toBeVisible();
   expect(dialog.getByRole('textbox', { name: /English/ })).toHaveValue('A desk');
   expect(server.calls(articles.update)).toEqual([]);

@@ -16,7 +16,11 @@ afterEach(() => server.restore());
 function show() {
   const onUploaded = jest.fn();
   renderScreen(<UploadField label="Picture" onUploaded={onUploaded} />, { user: marisol });
-  return { onUploaded, field: screen.getByLabelText('Picture') };
+  return {
+    onUploaded,
+    field: screen.getByLabelText('Choose a picture'),
+    button: screen.getByRole('button', { name: /^Picture/ }),
+  };
 }
 
 it('sends the picture and tells its address', async () => {
@@ -28,9 +32,9 @@ it('sends the picture and tells its address', async () => {
 });
 
 it('sends nothing that is no photo', async () => {
-  const { onUploaded, field } = show();
+  const { onUploaded, field, button } = show();
   await userEvent.setup({ applyAccept: false }).upload(field, photo('logo.svg', 'image/svg+xml'));
-  expect(field).toHaveAccessibleDescription(/Choose a JPEG or PNG/);
+  expect(button).toHaveAccessibleDescription(/Choose a JPEG or PNG/);
   expect(server.calls(articlePictures.upload)).toEqual([]);
   expect(onUploaded).not.toHaveBeenCalled();
 });
@@ -45,10 +49,10 @@ it.each([
     code,
     errors: [{ field: 'file', message: 'no', ...(problem && { code: problem }) }],
   });
-  const { onUploaded, field } = show();
+  const { onUploaded, field, button } = show();
   await userEvent.upload(field, photo());
   await screen.findByText(words);
-  expect(field).toHaveAccessibleDescription(words);
+  expect(button).toHaveAccessibleDescription(words);
   server.answer(articlePictures.upload, { address });
   await userEvent.upload(field, photo());
   expect(await screen.findByText('The picture is uploaded.')).toBeVisible();

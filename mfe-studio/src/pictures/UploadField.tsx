@@ -1,7 +1,8 @@
 import { ApiError, api, useMutation } from '@firm/api-client';
 import { articlePictures, PICTURE_TYPES, UPLOAD_MAX_BYTES } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { Field, ProgressBar, Text } from '@firm/ui';
+import { Button, Field, Icon, ProgressBar, Text } from '@firm/ui';
+import { Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -41,6 +42,7 @@ interface Props {
 export function UploadField({ label, id, error, first, onUploaded, onBusy }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
+  const files = useRef<HTMLInputElement>(null);
   const leaving = useRef(new AbortController());
   const [progress, setProgress] = useState({ name: '', percent: 0 });
   const [found, setFound] = useState<Problem>();
@@ -90,18 +92,32 @@ export function UploadField({ label, id, error, first, onUploaded, onBusy }: Pro
         error={refused ? t(`picture.problem.${refused}`) : (failure ?? error)}
       >
         {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept={PICTURE_TYPES.join(',')}
-            onChange={({ target }) => {
-              send(target.files?.[0]);
-              // The same file may be chosen again after a failure.
-              target.value = '';
-            }}
-          />
+          <span>
+            <Button
+              {...control}
+              variant="secondary"
+              size="small"
+              aria-label={`${label}: ${t('picture.button')}`}
+              onClick={() => files.current?.click()}
+            >
+              <Icon of={Upload} size={16} />
+              {t('picture.button')}
+            </Button>
+          </span>
         )}
       </Field>
+      <input
+        ref={files}
+        type="file"
+        hidden
+        accept={PICTURE_TYPES.join(',')}
+        aria-label={t('picture.button')}
+        onChange={({ target }) => {
+          send(target.files?.[0]);
+          // The same file may be chosen again after a failure.
+          target.value = '';
+        }}
+      />
       {upload.isPending && <ProgressBar percent={percent} label={t('picture.uploading', { name: progress.name })} />}
       <Text $soft $small role="status">
         {upload.isPending && (percent < 100 ? t('picture.sent', { percent }) : t('picture.preparing'))}
