@@ -15,22 +15,31 @@ export function useKeepArticle() {
 }
 
 /**
- * Changes what an article has besides its texts. After a colleague's change nothing is overwritten: theirs is shown,
- * and a message says so.
+ * Changes what an article has besides its texts, one change after the other. After a colleague's change nothing is
+ * overwritten: theirs is shown, and a message says so.
  */
 export function useArticleChange(article: Article) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const queryClient = useQueryClient();
   const keep = useKeepArticle();
+  const key = articleQuery(article.id).queryKey;
   const { mutate, isPending } = useMutation({
-    mutationFn: (changes: Omit<UpdateArticleBody, 'revision'>) =>
-      api.call(articles.update, { params: { id: article.id }, body: { ...changes, revision: article.revision } }),
+    // A second change waits for the first, and is made to what came of it.
+    scope: { id: `article.${article.id}` },
+    mutationFn: (changes: Omit<UpdateArticleBody, 'revision'>) => {
+      const { revision } = queryClient.getQueryData(key) ?? article;
+      return api.call(articles.update, { params: { id: article.id }, body: { ...changes, revision } });
+    },
+    onMutate: ({ tagIds, isFeatured }) => {
+      // A choice among several begins with those made before, which may still be on their way.
+      const chosen = { ...(tagIds && { tagIds }), ...(isFeatured !== undefined && { isFeatured }) };
+      queryClient.setQueryData(key, (now) => now && { ...now, ...chosen });
+    },
     onSuccess: keep,
     onError: (failure) => {
       // A refusal says that it was planned meanwhile, or that a right is gone: the article says which.
-      if (failure instanceof ApiError && [403, 409].includes(failure.status))
-        void queryClient.invalidateQueries({ queryKey: articleQuery(article.id).queryKey });
+      void queryClient.invalidateQueries({ queryKey: key });
       if (failure instanceof ApiError && failure.status === 409) toast.error(t('about.changedMeanwhile'));
       else toast.error(describeFailure(common, failure));
     },

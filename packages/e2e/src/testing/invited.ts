@@ -5,9 +5,9 @@ import { linkMailedTo } from './mail.ts';
 import { follow, settled } from './moving.ts';
 import { turnOnSecondStep } from './totp.ts';
 
-/** Chooses a password by the link of the invitation, and signs in. */
-export async function accept(page: Page, email: string): Promise<void> {
-  await page.goto(await linkMailedTo(email, '/auth/reset-password'));
+/** Chooses a password by the link of the invitation, mailed unless it is given, and signs in. */
+export async function accept(page: Page, email: string, link?: string): Promise<void> {
+  await page.goto(link ?? (await linkMailedTo(email, '/auth/reset-password')));
   await settled(page);
   for (const field of await page.locator('main input[autocomplete="new-password"]').all()) await field.fill(PASSWORD);
   await page.locator('main form button[type=submit]').click();
@@ -18,8 +18,8 @@ export async function accept(page: Page, email: string): Promise<void> {
 }
 
 /** Comes to the workspace for the first time, by the link of the invitation. */
-export async function begin(page: Page, email: string): Promise<void> {
-  await accept(page, email);
+export async function begin(page: Page, email: string, link?: string): Promise<void> {
+  await accept(page, email, link);
   // Whoever sees clients' papers has a second step before anything else.
   await page.waitForURL((url) => url.pathname === '/dashboard/profile');
   await turnOnSecondStep(page, page.getByRole('main'));

@@ -1,0 +1,189 @@
+import type { Locator, Page } from 'playwright-core';
+import { expectAccessible } from './testing/expectations.ts';
+import { begin } from './testing/invited.ts';
+import { letterPhoto } from './testing/letterPhoto.ts';
+import { linkMailedTo, mailArrives } from './testing/mail.ts';
+import { settled } from './testing/moving.ts';
+import { type SiteProcess, startSite } from './testing/siteProcess.ts';
+import { siteUrl } from './testing/siteUrl.ts';
+import { choose } from './testing/steps.ts';
+import { newVisitor } from './testing/visitor.ts';
+
+/** Milliseconds: a site of its own starts, and the journey has three people. */
+const AN_AFTERNOON = 300_000;
+const ADMIN = 'zoe@example.com';
+const READER = 'lucia@example.com';
+const FIRM = 'Harbor & Main Partners';
+/** What the article says, by the name of its language in the studio. */
+const ARTICLE = {
+  English: { title: 'Your first tax return here', excerpt: 'Three papers are enough.', text: 'Bring your W-2.' },
+  Spanish: { title: 'Su primera declaración aquí', excerpt: 'Bastan tres papeles.', text: 'Traiga su W-2.' },
+  French: { title: 'Votre première déclaration ici', excerpt: 'Trois papiers suffisent.', text: 'Apportez votre W-2.' },
+};
+const CODE = { English: 'EN', Spanish: 'ES', French: 'FR' };
+
+let site: SiteProcess;
+beforeEach(async () => {
+  site = await startSite({ DEMO: 'off' });
+  process.env.SITE_URL = site.url;
+}, AN_AFTERNOON);
+afterEach(() => site?.stop());
+
+it(
+  'an empty site becomes a firm: its first administrator, name, price, an article in three languages and the letter',
+  async () => {
+    const [admin, reader, guest] = [await newVisitor(), await newVisitor({ locale: 'es-US' }), await newVisitor()];
+    await guest.page.goto('/blog');
+    await guest.page.getByRole('heading', { name: 'No articles found' }).waitFor();
+
+    const names = ['--first-name', 'Zoe', '--last-name', 'Marsh'];
+    const [link] = /https?:\S+/.exec(await site.admin('create', ADMIN, '--role', 'admin', ...names)) ?? [];
+    await begin(admin.page, ADMIN, link);
+    await nameFirm(admin.page);
+    await changePrice(admin.page);
+    await subscribe(reader.page);
+
+    await beginArticle(admin.page);
+    await describe(admin.page);
+    for (const language of Object.keys(ARTICLE) as (keyof typeof ARTICLE)[]) await write(admin.page, language);
+    await publish(admin.page);
+    await sendLetter(admin.page);
+
+    await expectArticle(guest.page, '/blog', ARTICLE.English.title);
+    await expectArticle(guest.page, '/fr/blog', ARTICLE.French.title);
+    await guest.page.goto('/services');
+    await guest.page.getByText('$249').first().waitFor();
+    expect(await guest.page.title()).toContain(FIRM);
+
+    const letter = await reader.page.goto(await mailArrives(READER, 'Carta de diciembre'));
+    expect(await letter?.text()).toContain(ARTICLE.Spanish.title);
+    expect([admin, reader, guest].flatMap(({ problems }) => problems)).toEqual([]);
+  },
+  AN_AFTERNOON,
+);
+
+async function nameFirm(page: Page): Promise<void> {
+  await page.goto('/studio/facts');
+  await page.getByRole('tab', { name: 'Name and contact' }).click();
+  await page.getByRole('textbox', { name: 'Name of the firm' }).fill(FIRM);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved. Everybody sees it within a minute.').first().waitFor();
+}
+
+async function changePrice(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Services and prices' }).click();
+  await page.getByRole('spinbutton', { name: 'Price in $' }).or(page.getByLabel('Price in $')).first().fill('249');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await page.getByText('Saved. Everybody sees it within a minute.').first().waitFor();
+  await expectAccessible(page);
+}
+
+async function subscribe(page: Page): Promise<void> {
+  await page.goto('/');
+  await settled(page);
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('textbox').fill(READER);
+  await footer.getByRole('textbox').press('Enter');
+  await page.goto(await linkMailedTo(READER, '/newsletter/confirm'));
+  await settled(page);
+}
+
+async function beginArticle(page: Page): Promise<void> {
+  await page.goto('/studio');
+  await page.getByRole('button', { name: 'New article' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New article' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(ARTICLE.English.title);
+  await dialog.getByRole('button', { name: 'Begin' }).click();
+  await page.waitForURL(/\/studio\/articles\//);
+}
+
+/** Gives the article its category, its author and a cover, none of which an empty site has. */
+async function describe(page: Page): Promise<void> {
+  const category = await openDialog(page, 'New category');
+  await fill(category, { 'Name in English': 'Taxes', 'Name in Spanish': 'Impuestos', 'Name in French': 'Impôts' });
+  await settle(category, 'Add');
+  const author = await openDialog(page, 'New author');
+  const role = { 'Role in English': 'Founder', 'Role in Spanish': 'Fundadora', 'Role in French': 'Fondatrice' };
+  await fill(author, { Name: 'Zoe Marsh', ...role });
+  await settle(author, 'Add');
+  await choose(page.getByRole('combobox', { name: 'Category' }), /Taxes/);
+  await choose(page.getByRole('combobox', { name: 'Author' }), /Zoe/);
+
+  const cover = await openDialog(page, 'Upload a picture', 'Picture as cover');
+  const photo = { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: await letterPhoto() };
+  await cover.locator('input[type=file]').setInputFiles(photo);
+  await cover.getByText('The picture is uploaded.').waitFor();
+  const [english, spanish, french] = ['A letter', 'Una carta', 'Une lettre'];
+  await fill(cover, {
+    ...{ 'Description in English': english, 'Description in Spanish': spanish, 'Description in French': french },
+  });
+  await settle(cover, 'Use as cover');
+}
+
+async function openDialog(page: Page, button: string, name = button): Promise<Locator> {
+  await page.getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.waitFor();
+  return dialog;
+}
+
+async function fill(dialog: Locator, fields: Record<string, string>): Promise<void> {
+  for (const [name, words] of Object.entries(fields))
+    await dialog.getByRole('textbox', { name, exact: true }).fill(words);
+}
+
+async function settle(dialog: Locator, button: string): Promise<void> {
+  await dialog.getByRole('button', { name: button }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function write(page: Page, language: keyof typeof ARTICLE): Promise<void> {
+  const { title, excerpt, text } = ARTICLE[language];
+  await page
+    .getByRole('group', { name: 'Language you write in' })
+    .getByRole('button', { name: CODE[language] })
+    .click();
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('textbox', { name: 'Opening line' }).fill(excerpt);
+  await page.getByRole('textbox', { name: `Text of the article in ${language}` }).fill(text);
+  await page.getByRole('button', { name: `Approve the ${language} text` }).click();
+  await page.getByRole('button', { name: `Approve the ${language} text` }).waitFor({ state: 'detached' });
+}
+
+async function publish(page: Page): Promise<void> {
+  const pane = page.locator('#publishing');
+  for (const language of Object.keys(ARTICLE)) await pane.getByRole('checkbox', { name: language }).check();
+  await expectAccessible(page);
+  await pane.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('The article is published.').first().waitFor();
+}
+
+async function sendLetter(page: Page): Promise<void> {
+  await page.goto('/studio/letter');
+  await page.getByRole('button', { name: 'New letter' }).first().click();
+  await page.waitForURL(/\/studio\/letter\//);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Letter of December');
+  await choose(page.getByRole('combobox', { name: 'Add an article' }), new RegExp(ARTICLE.English.title));
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Carta de diciembre');
+  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send the letter' }).click();
+  await page.getByRole('heading', { name: /On its way|Sent on/ }).waitFor();
+}
+
+async function expectArticle(page: Page, list: string, title: string): Promise<void> {
+  await shows(list, title);
+  await page.goto(list);
+  await page.getByRole('link', { name: title }).first().click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.getByRole('article').locator('picture img').first().waitFor();
+}
+
+/** Pages made before a change are made anew within a minute. */
+async function shows(path: string, words: string): Promise<void> {
+  for (let attempt = 0; attempt < 120; attempt++) {
+    if ((await (await fetch(siteUrl(path))).text()).includes(words)) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error(`${path} does not show "${words}"`);
+}
