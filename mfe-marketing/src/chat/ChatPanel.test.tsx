@@ -46,8 +46,21 @@ it('starts with a name and the first words, once for the same words', async () =
   expect(await screen.findByRole('log')).toHaveTextContent('May I come today?');
   expect(screen.getByText(en.waiting)).toBeVisible();
   const calls = api.calls(chat.start);
-  expect(calls).toMatchObject([{ body: { name: 'Ana', language: 'en' } }, {}]);
+  expect(calls).toMatchObject([{ body: { name: 'Ana', language: 'en', service: '' } }, {}]);
   expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
+
+it('says what it is about: first what the address of the page says', async () => {
+  answerChat(null);
+  renderScreen(<ChatPanel pressed={1} />, { at: '/contact?service=immigration' });
+  const service = await screen.findByRole('combobox', { name: /^Service/ });
+  expect(service).toHaveValue('immigration');
+  await userEvent.selectOptions(service, 'Tax');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ana');
+  await userEvent.type(await field(), 'May I come today?');
+  api.answer(chat.start, open);
+  await userEvent.click(screen.getByRole('button', { name: en.start }));
+  await waitFor(() => expect(api.calls(chat.start)).toMatchObject([{ body: { service: 'tax' } }]));
 });
 
 it('says that nobody is there any more, and leads to the form', async () => {

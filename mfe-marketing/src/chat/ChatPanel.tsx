@@ -1,5 +1,6 @@
 import { useQuery } from '@firm/api-client';
-import { Link, paths } from '@firm/router';
+import { CONTACT_SERVICES } from '@firm/contract';
+import { Link, paths, useSearchParams } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
 import { Heading, Loading, Note, Panel, SkeletonText } from '@firm/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -24,6 +25,8 @@ export function ChatPanel({ pressed }: { pressed: number }) {
   }, [pressed]);
   const guest = query.data?.chat;
   const isStarting = query.data && (!guest || another !== undefined);
+  const [search] = useSearchParams();
+  const asked = CONTACT_SERVICES.find((service) => service === search.get('service'));
   const own = guest?.messages.find(({ side }) => side === 'guest')?.name;
   return (
     <Place>
@@ -54,7 +57,7 @@ export function ChatPanel({ pressed }: { pressed: number }) {
         )}
         {isStarting && (
           <StartForm
-            first={{ name: own ?? '', email: guest?.email ?? '', text: another ?? '' }}
+            first={{ name: own ?? '', email: guest?.email ?? '', service: asked ?? '', text: another ?? '' }}
             onStarted={() => {
               setAnother(undefined);
               heading.current?.focus();

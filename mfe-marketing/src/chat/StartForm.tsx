@@ -1,19 +1,25 @@
-import { CHAT_KEPT_DAYS, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '@firm/contract';
+import {
+  CHAT_KEPT_DAYS,
+  CONTACT_SERVICES,
+  type ContactService,
+  EMAIL_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+} from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
-import { Button, Form, FormErrors, Row, Text, TextArea, TextField, TwoUp } from '@firm/ui';
+import { Button, Form, FormErrors, Row, SelectField, Text, TextArea, TextField, TwoUp } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts as usePageTexts } from '../texts.ts';
 import { useTexts } from './texts.ts';
 import { useStartForm } from './useStartForm.ts';
 
 interface Props {
-  /** The name, the address and the words that a chat before this one leaves. */
-  first: { name?: string; email?: string; text?: string };
+  /** What the address of the page and a chat before this one say already. */
+  first: { name?: string; email?: string; service?: ContactService | ''; text?: string };
   onStarted: () => void;
 }
 
-/** Asks for a name, an address if the guest likes, and the first words. */
+/** Asks for a name and the first words, and for an address and a service if the guest likes. */
 export function StartForm({ first, onStarted }: Props) {
   const { t } = useTexts();
   const { t: page } = usePageTexts();
@@ -44,6 +50,20 @@ export function StartForm({ first, onStarted }: Props) {
             maxLength={EMAIL_MAX_LENGTH}
           />
         </TwoUp>
+        <SelectField
+          {...field('service')}
+          label={page('contact.field.service')}
+          optional={`(${common('state.optional')})`}
+          hint={t('serviceHint')}
+          value={values.service}
+        >
+          <option value="">{page('contact.service.choose')}</option>
+          {CONTACT_SERVICES.map((service) => (
+            <option key={service} value={service}>
+              {page(`contact.service.${service}`)}
+            </option>
+          ))}
+        </SelectField>
         <TextArea
           {...field('text')}
           label={page('contact.field.message')}

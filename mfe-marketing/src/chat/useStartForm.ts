@@ -1,12 +1,12 @@
 import { api, refreshTopics, useIdempotencyKey, useQueryClient } from '@firm/api-client';
-import { CHAT_TEXT_MAX_LENGTH, chat, EMAIL_PATTERN, isPlainName } from '@firm/contract';
+import { CHAT_TEXT_MAX_LENGTH, type ContactService, chat, EMAIL_PATTERN, isPlainName } from '@firm/contract';
 import { useForm } from '@firm/screen';
 import { useState } from 'react';
 import { useTexts as usePageTexts } from '../texts.ts';
 import { showChat } from './chat.queries.ts';
 import { keepWords, readWords } from './unsent.ts';
 
-type Values = { name: string; email: string; text: string };
+type Values = { name: string; email: string; service: ContactService | ''; text: string };
 type Problem = 'nameRequired' | 'namePlain' | 'emailInvalid' | 'messageRequired' | 'messageTooLong';
 
 function check({ name, email, text }: Values): Partial<Record<keyof Values, Problem>> {
@@ -19,7 +19,11 @@ function check({ name, email, text }: Values): Partial<Record<keyof Values, Prob
   return problems;
 }
 
-const REFUSED: Record<keyof Values, Problem> = { name: 'namePlain', email: 'emailInvalid', text: 'messageRequired' };
+const REFUSED: Partial<Record<keyof Values, Problem>> = {
+  name: 'namePlain',
+  email: 'emailInvalid',
+  text: 'messageRequired',
+};
 
 /** The first words of a chat; the same words start one chat, however often they are sent. */
 export function useStartForm(first: Partial<Values>, onStarted: () => void) {
@@ -27,7 +31,7 @@ export function useStartForm(first: Partial<Values>, onStarted: () => void) {
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
   const [values, setValues] = useState<Values>(() => ({
-    ...{ name: '', email: '', ...first },
+    ...{ name: '', email: '', service: '', ...first },
     // After a reload the words are still there.
     text: first.text || readWords().draft,
   }));

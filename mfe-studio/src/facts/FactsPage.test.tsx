@@ -180,7 +180,7 @@ it('changes the hours of the week by lines, and refuses an end before its beginn
 
 it('closes the office under a name in all three languages or none, and shows it', async () => {
   const closing = {
-    ...{ id: changeOf().id, from: later, to: later },
+    ...{ id: changeOf().id, from: later, to: later, version: 1 },
     name: { en: 'Staff training', es: 'Capacitación', fr: 'Formation' },
   };
   server.answer(availability.addClosing, closing);

@@ -1,102 +1,47 @@
-import { api, refreshTopics, useIdempotencyKey, useMutation, useQuery, useQueryClient } from '@firm/api-client';
-import {
-  type AbsenceBody,
-  availability,
-  type BodyOf,
-  CLOSING_NAME_MAX_LENGTH,
-  LANGUAGES,
-  officeDay,
-} from '@firm/contract';
-import { languages } from '@firm/i18n';
-import { FormDialog, FormProblems, useForm } from '@firm/screen';
-import { SelectField, Text, TextField, TwoUp, toast } from '@firm/ui';
-import { useState } from 'react';
+import { useQuery } from '@firm/api-client';
+import { CLOSING_NAME_MAX_LENGTH } from '@firm/contract';
+import { languages, useCommonTexts } from '@firm/i18n';
+import { FormDialog, FormProblems } from '@firm/screen';
+import { Note, SelectField, Text, TextField, TwoUp } from '@firm/ui';
 import { colleaguesQuery } from '../cases/cases.queries.ts';
 import { useTexts } from '../texts.ts';
+import type { AwayEntry } from './awayValues.ts';
 import { HALF_HOURS } from './DayHours.tsx';
+import { useAwayForm } from './useAwayForm.ts';
+import { useAwayWords } from './useAwayWords.ts';
 import { useWords } from './useWords.ts';
 
-interface Props {
-  kind: 'absence' | 'closing';
-  staffId: string;
-  onClose: () => void;
-}
-
-type Values = Record<'from' | 'to' | 'fromTime' | 'toTime' | 'coverId' | 'en' | 'es' | 'fr', string>;
-/** An absence, or a closing with its occasion. */
-type Body = AbsenceBody & Pick<BodyOf<typeof availability.addClosing>, 'name'>;
-
-/** Enters an absence of a colleague, or days on which the office is closed. */
-export function AwayDialog({ kind, staffId, onClose }: Props) {
+/** Enters or changes an absence of a colleague, or days on which the office is closed. */
+export function AwayDialog({ entry, onClose }: { entry: AwayEntry; onClose: () => void }) {
   const { t } = useTexts();
-  const words = useWords();
-  const queryClient = useQueryClient();
-  const keyOf = useIdempotencyKey();
-  const colleagues = useQuery(colleaguesQuery);
-  const today = officeDay(new Date());
-  const [values, setValues] = useState<Values>({
-    ...{ from: today, to: today, fromTime: '', toTime: '', coverId: '' },
-    ...{ en: '', es: '', fr: '' },
-  });
-  const isAbsence = kind === 'absence';
-  const add = useMutation({
-    mutationFn: async (body: Body) => {
-      if (isAbsence) await api.call(availability.addAbsence, { body, idempotencyKey: keyOf(body) });
-      else await api.call(availability.addClosing, { body, idempotencyKey: keyOf(body) });
-    },
-    onSuccess: () => {
-      toast.success(t(`calendar.added.${kind}`));
-      onClose();
-    },
-    onSettled: () => void refreshTopics(queryClient, 'appointments'),
-  });
-  const form = useForm<Values, 'days' | 'end' | 'occasion'>({
-    values,
-    onChange: (name, value) => setValues((typed) => ({ ...typed, [name]: value })),
-    fields: [
-      ...(['from', 'to', 'toTime', 'coverId'] as const).map((name) => ({ name })),
-      ...LANGUAGES.map((name) => ({ name })),
-    ],
-    check: ({ from, to, fromTime, toTime, ...occasion }) => ({
-      ...(!from && { from: 'days' }),
-      ...((!to || to < from) && { to: 'days' }),
-      ...(from === to && fromTime && toTime && toTime <= fromTime && { toTime: 'end' }),
-      ...Object.fromEntries(lackingIn(occasion).map((code) => [code, 'occasion' as const])),
-    }),
-    send: ({ from, to, fromTime, toTime, coverId, en, es, fr }) =>
-      add.mutateAsync({
-        ...{ from, to },
-        ...(isAbsence && { staffId, ...(coverId && { coverId }) }),
-        ...(isAbsence && fromTime && { fromTime }),
-        ...(isAbsence && toTime && { toTime }),
-        ...(!isAbsence && en.trim() && { name: { en: en.trim(), es: es.trim(), fr: fr.trim() } }),
-      }),
-    renamed: { 'name.en': 'en', 'name.es': 'es', 'name.fr': 'fr' },
-    problemOf: ({ field }) => {
-      if (field.startsWith('name')) return 'occasion';
-      return field === 'toTime' ? 'end' : 'days';
-    },
-    inWords: (problem) => t(`calendar.problem.${problem}`),
-  });
-  const time = (name: 'fromTime' | 'toTime') => (
-    <SelectField {...form.field(name)} label={t(`calendar.${name}`)} value={values[name]}>
-      <option value="">{t('calendar.wholeDay')}</option>
-      {HALF_HOURS.map((one) => (
-        <option key={one} value={one}>
-          {words.clock(one)}
-        </option>
-      ))}
-    </SelectField>
-  );
+  const { t: common } = useCommonTexts();
+  const inWords = useAwayWords();
+  const { form, failure, values, theirs, isGone } = useAwayForm(entry, onClose);
+  const isNew = entry.stored === undefined;
   return (
     <FormDialog
-      title={t(`calendar.addTitle.${kind}`)}
-      confirm={t('calendar.add')}
+      title={t(`calendar.${isNew ? 'addTitle' : 'changeTitle'}.${entry.kind}`)}
+      confirm={isNew ? t('calendar.add') : common('action.save')}
       pending={form.pending}
+      incomplete={isGone}
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <FormProblems form={form} failure={form.failure} failed={t('calendar.notAdded')} />
+      <FormProblems
+        form={form}
+        failure={failure}
+        failed={t(isNew ? 'calendar.notAdded' : 'calendar.entryNotChanged')}
+      />
+      {theirs && (
+        <Note tone="warn" role="alert">
+          {t('calendar.entryMeanwhile', { what: inWords.whole(theirs) })}
+        </Note>
+      )}
+      {isGone && (
+        <Note tone="warn" role="alert">
+          {t('calendar.entryGone')}
+        </Note>
+      )}
       <Text $soft>{t('calendar.addText')}</Text>
       <TwoUp>
         <TextField {...form.field('from')} type="date" label={t('calendar.firstDay')} required value={values.from} />
@@ -109,25 +54,9 @@ export function AwayDialog({ kind, staffId, onClose }: Props) {
           value={values.to}
         />
       </TwoUp>
-      {isAbsence && (
-        <>
-          <TwoUp>
-            {time('fromTime')}
-            {time('toTime')}
-          </TwoUp>
-          <SelectField {...form.field('coverId')} label={t('calendar.cover')} value={values.coverId}>
-            <option value="">{t('calendar.nobody')}</option>
-            {colleagues.data
-              ?.filter(({ id }) => id !== staffId)
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-          </SelectField>
-        </>
-      )}
-      {!isAbsence && (
+      {entry.kind === 'absence' ? (
+        <AbsenceFields form={form} values={values} entry={entry} />
+      ) : (
         <>
           {languages.map(({ code, name }) => (
             <TextField
@@ -149,8 +78,43 @@ export function AwayDialog({ kind, staffId, onClose }: Props) {
   );
 }
 
-/** A closing has its occasion in every language, or in none: the languages that lack it. */
-function lackingIn(occasion: Pick<Values, 'en' | 'es' | 'fr'>) {
-  const lacking = LANGUAGES.filter((code) => !occasion[code].trim());
-  return lacking.length < LANGUAGES.length ? lacking : [];
+interface AbsenceFieldsProps extends Pick<ReturnType<typeof useAwayForm>, 'form' | 'values'> {
+  entry: Extract<AwayEntry, { kind: 'absence' }>;
+}
+
+/** The times on the first and the last day, and who answers meanwhile. */
+function AbsenceFields({ form, values, entry: { staffId, stored } }: AbsenceFieldsProps) {
+  const { t } = useTexts();
+  const words = useWords();
+  const colleagues = useQuery(colleaguesQuery).data ?? [];
+  const others = colleagues.filter(({ id }) => id !== staffId);
+  // Who has left the firm, or while the colleagues have not loaded.
+  const isMissing = stored?.coverId && stored.cover && !others.some(({ id }) => id === stored.coverId);
+  const time = (name: 'fromTime' | 'toTime') => (
+    <SelectField {...form.field(name)} label={t(`calendar.${name}`)} value={values[name]}>
+      <option value="">{t('calendar.wholeDay')}</option>
+      {HALF_HOURS.map((one) => (
+        <option key={one} value={one}>
+          {words.clock(one)}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <>
+      <TwoUp>
+        {time('fromTime')}
+        {time('toTime')}
+      </TwoUp>
+      <SelectField {...form.field('coverId')} label={t('calendar.cover')} value={values.coverId}>
+        <option value="">{t('calendar.nobody')}</option>
+        {isMissing && <option value={stored.coverId ?? ''}>{stored.cover}</option>}
+        {others.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
-import { type Absence, availability, OFFICE_ZONE, officeClock } from '@firm/contract';
-import { formatDay, formatTime, useCommonTexts } from '@firm/i18n';
+import { availability } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
 import { FailureNote, QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
 import {
@@ -16,13 +16,14 @@ import {
   Text,
   toast,
 } from '@firm/ui';
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Line, Lines, Remark } from '../client/lines.ts';
 import { useTexts } from '../texts.ts';
 import { AwayDialog } from './AwayDialog.tsx';
+import type { AwayEntry } from './awayValues.ts';
 import { awayQuery } from './calendar.queries.ts';
-import { useWords } from './useWords.ts';
+import { useAwayWords } from './useAwayWords.ts';
 
 interface Removal {
   id: string;
@@ -35,11 +36,11 @@ interface Removal {
 export function AwayPanel({ staffId }: { staffId: string }) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
-  const words = useWords();
+  const inWords = useAwayWords();
   const queryClient = useQueryClient();
   const isAdmin = useSession(({ user }) => user?.role === 'admin');
   const away = useQuery(awayQuery);
-  const [adds, setAdds] = useState<'absence' | 'closing'>();
+  const [edited, setEdited] = useState<AwayEntry>();
   const [asked, setAsked] = useState<Removal>();
   const remove = useMutation({
     mutationFn: ({ id, kind }: Removal) => api.call(availability[kind], { params: { id } }),
@@ -49,32 +50,24 @@ export function AwayPanel({ staffId }: { staffId: string }) {
     },
     onSettled: () => void refreshTopics(queryClient, 'appointments'),
   });
-  const periodOf = ({ startsAt, endsAt }: Absence) => {
-    // The last moment, since an absence of whole days ends when the next day begins.
-    const last = new Date(Date.parse(endsAt) - 1);
-    const say = (at: Date) => formatDay(language, at, OFFICE_ZONE);
-    const [from, to] = [say(new Date(startsAt)), say(last)];
-    const isWhole = [startsAt, endsAt].every((at) => officeClock(new Date(at)) === '00:00');
-    const time = (at: string) => formatTime(language, at, OFFICE_ZONE);
-    if (isWhole) return from === to ? from : t('calendar.hours', { from, to });
-    return t('calendar.hours', {
-      from: `${from}, ${time(startsAt)}`,
-      to: from === to ? time(endsAt) : `${to}, ${time(endsAt)}`,
-    });
-  };
   const ask = (removal: Removal | undefined) => {
     remove.reset();
     setAsked(removal);
   };
-  const bin = (id: string, kind: Removal['kind'], what: string) => (
-    <IconButton label={t('calendar.remove', { what })} onClick={() => ask({ id, kind, what })}>
-      <Icon of={Trash2} size={18} />
-    </IconButton>
+  const controls = (entry: AwayEntry, removal: Removal) => (
+    <div>
+      <IconButton label={t('calendar.change', { what: removal.what })} onClick={() => setEdited(entry)}>
+        <Icon of={Pencil} size={18} />
+      </IconButton>
+      <IconButton label={t('calendar.remove', { what: removal.what })} onClick={() => ask(removal)}>
+        <Icon of={Trash2} size={18} />
+      </IconButton>
+    </div>
   );
   return (
     <Panel aria-labelledby="away">
       <PanelHead id="away" title={t('calendar.absences')}>
-        <Button variant="secondary" size="small" onClick={() => setAdds('absence')}>
+        <Button variant="secondary" size="small" onClick={() => setEdited({ kind: 'absence', staffId })}>
           {t('calendar.addAbsence')}
         </Button>
       </PanelHead>
@@ -94,31 +87,37 @@ export function AwayPanel({ staffId }: { staffId: string }) {
           <Line key={`${absence.staffId} ${absence.startsAt} ${absence.endsAt}`}>
             <div>
               <b>{absence.name}</b>
-              <small>{periodOf(absence)}</small>
+              <small>{inWords.absence(absence)}</small>
               {absence.cover && <small>{t('calendar.answers', { name: absence.cover })}</small>}
             </div>
-            {absence.id && bin(absence.id, 'removeAbsence', `${absence.name}, ${periodOf(absence)}`)}
+            {absence.id &&
+              controls(
+                { kind: 'absence', staffId: absence.staffId, stored: absence },
+                { id: absence.id, kind: 'removeAbsence', what: `${absence.name}, ${inWords.absence(absence)}` },
+              )}
           </Line>
         ))}
-        {away.data?.closings.map(({ id, from, to, name }) => {
-          const period =
-            from === to ? words.day(from) : t('calendar.hours', { from: words.day(from), to: words.day(to) });
-          const occasion = name?.[language];
+        {away.data?.closings.map((closing) => {
+          const occasion = closing.name?.[language];
           return (
-            <Line key={id}>
+            <Line key={closing.id}>
               <div>
                 <b>{occasion ?? t('calendar.closure.closed')}</b>
                 {occasion && <small>{t('calendar.closure.closed')}</small>}
-                <small>{period}</small>
+                <small>{inWords.closing(closing)}</small>
               </div>
-              {isAdmin && bin(id, 'removeClosing', occasion ? `${occasion}, ${period}` : period)}
+              {isAdmin &&
+                controls(
+                  { kind: 'closing', stored: closing },
+                  { id: closing.id, kind: 'removeClosing', what: inWords.whole(closing) },
+                )}
             </Line>
           );
         })}
       </Lines>
       {isAdmin && (
         <PanelBody>
-          <Button variant="tertiary" size="small" onClick={() => setAdds('closing')}>
+          <Button variant="tertiary" size="small" onClick={() => setEdited({ kind: 'closing' })}>
             {t('calendar.addClosing')}
           </Button>
         </PanelBody>
@@ -139,7 +138,7 @@ export function AwayPanel({ staffId }: { staffId: string }) {
           {remove.error && <FailureNote title={t('calendar.notRemoved')} failure={remove.error} />}
         </ConfirmDialog>
       )}
-      {adds && <AwayDialog kind={adds} staffId={staffId} onClose={() => setAdds(undefined)} />}
+      {edited && <AwayDialog entry={edited} onClose={() => setEdited(undefined)} />}
     </Panel>
   );
 }

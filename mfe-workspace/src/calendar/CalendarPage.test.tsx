@@ -1,5 +1,5 @@
 import { refreshTopics } from '@firm/api-client';
-import { type Agenda, type Appointment, appointments, availability, cases, work } from '@firm/contract';
+import { type Agenda, type Appointment, appointments, availability, type Closing, cases, work } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -209,13 +209,84 @@ test('hours that a colleague changes meanwhile replace nothing that is not saved
   expect(screen.getByRole('combobox', { name: en.calendar.buffer })).toHaveValue('30');
 });
 
+const absence = {
+  ...{ id: vera.id, staffId: vera.id, name: vera.name, cover: tom.name, coverId: tom.id, version: 1 },
+  ...{ startsAt: '2035-03-06T19:00:00.000Z', endsAt: '2035-03-08T05:00:00.000Z' },
+};
+const showAway = (away: { absences?: (typeof absence)[]; closings?: Closing[] }) => {
+  const saved = { week: Array(7).fill(hours), bufferMinutes: 0, methods: ['video' as const], revision: 3 };
+  server.answer(availability.hours, saved);
+  server.answer(availability.away, { absences: [], closings: [], ...away });
+};
+
+test('an absence is changed as it stands; a colleague’s change is shown before it is replaced', async () => {
+  showAway({ absences: [absence] });
+  open('?view=hours');
+  await userEvent.click(await screen.findByRole('button', { name: /^Change: Vera Cruz/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: en.calendar.changeTitle.absence }));
+  expect(dialog.getByLabelText(/^First day/)).toHaveValue('2035-03-06');
+  expect(dialog.getByLabelText(/^Last day/)).toHaveValue('2035-03-07');
+  expect(dialog.getByRole('combobox', { name: en.calendar.fromTime })).toHaveValue('14:00');
+  const until = dialog.getByRole('combobox', { name: en.calendar.toTime });
+  expect(until).toHaveValue('');
+  expect(dialog.getByRole('combobox', { name: en.calendar.cover })).toHaveValue(tom.id);
+  await userEvent.selectOptions(until, '12:00');
+
+  server.fail(availability.updateAbsence, 409, { code: 'changed_meanwhile' });
+  const theirs = { ...absence, endsAt: '2035-03-09T05:00:00.000Z', cover: null, coverId: null, version: 2 };
+  showAway({ absences: [theirs as never] });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/It now reads: .*Mar 6.*Mar 8/)).toBeVisible();
+  expect(dialog.queryByText(new RegExp(en.calendar.entryNotChanged))).toBeNull();
+  expect(until).toHaveValue('12:00');
+  server.answer(availability.updateAbsence, { ...absence, version: 3 });
+  const seen = server.calls(appointments.covered).length;
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(en.calendar.changed.absence)).toBeVisible();
+  const body = { from: '2035-03-06', to: '2035-03-07', fromTime: '14:00', toTime: '12:00', coverId: tom.id };
+  expect(server.calls(availability.updateAbsence).map((call) => call.body)).toEqual([
+    { ...body, version: 1 },
+    { ...body, version: 2 },
+  ]);
+  // The meetings that it now covers are asked for, as when it is entered.
+  expect(server.calls(appointments.covered).length).toBeGreaterThan(seen);
+});
+
+test('of an absence that a colleague removed meanwhile nothing is saved, and that is said', async () => {
+  showAway({ absences: [absence] });
+  open('?view=hours');
+  await userEvent.click(await screen.findByRole('button', { name: /^Change: Vera Cruz/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: en.calendar.changeTitle.absence }));
+  server.fail(availability.updateAbsence, 404);
+  showAway({});
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(en.calendar.entryGone)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+test('an administrator changes a closing: days, and its occasion in every language or in none', async () => {
+  const name = { en: 'Inventory', es: 'Inventario', fr: 'Inventaire' };
+  showAway({ closings: [{ id: tom.id, from: '2035-03-06', to: '2035-03-06', name, version: 4 }] });
+  renderScreen(<CalendarPage />, { at: '/work/calendar?view=hours', user: { ...specialist, role: 'admin' } });
+  expect(await screen.findByText('Inventory')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Change: Inventory, Tue, Mar 6/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: en.calendar.changeTitle.closing }));
+  const french = dialog.getByRole('textbox', { name: 'Occasion (Français)' });
+  await userEvent.clear(french);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(french).toHaveAccessibleDescription(en.calendar.problem.occasion);
+  expect(server.calls(availability.updateClosing)).toEqual([]);
+  await userEvent.type(french, 'Fermeture annuelle');
+  server.answer(availability.updateClosing, { id: tom.id, from: '2035-03-06', to: '2035-03-06', name, version: 5 });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(en.calendar.changed.closing)).toBeVisible();
+  expect(server.calls(availability.updateClosing)).toMatchObject([
+    { params: { id: tom.id }, body: { from: '2035-03-06', name: { ...name, fr: 'Fermeture annuelle' }, version: 4 } },
+  ]);
+});
+
 test('an absence is removed after a question', async () => {
-  const absence = {
-    ...{ id: vera.id, staffId: vera.id, name: vera.name, cover: null },
-    ...{ startsAt: '2035-03-06T05:00:00.000Z', endsAt: '2035-03-07T05:00:00.000Z' },
-  };
-  server.answer(availability.hours, { week: Array(7).fill(hours), bufferMinutes: 0, methods: ['video'], revision: 3 });
-  server.answer(availability.away, { absences: [absence], closings: [] });
+  showAway({ absences: [absence] });
   server.fail(availability.removeAbsence, 503);
   open('?view=hours');
   await userEvent.click(await screen.findByRole('button', { name: /^Remove: Vera Cruz/ }));
@@ -233,7 +304,7 @@ test('meetings in absences that do not load are said', async () => {
 
 test('an administrator names a closing in all three languages or in none, and everybody reads the name', async () => {
   const closing = {
-    ...{ id: vera.id, from: '2035-12-24', to: '2035-12-24' },
+    ...{ id: vera.id, from: '2035-12-24', to: '2035-12-24', version: 1 },
     name: { en: 'Christmas Eve', es: 'Nochebuena', fr: 'Veille de Noël' },
   };
   server.answer(availability.hours, { week: Array(7).fill(hours), bufferMinutes: 0, methods: ['video'], revision: 3 });

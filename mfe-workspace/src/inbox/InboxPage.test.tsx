@@ -65,6 +65,35 @@ it('takes a thread with the version that was seen', async () => {
   expect(server.calls(inbox.update)).toMatchObject([{ body: { version: 3, assigneeId: staff.id } }]);
 });
 
+it('is filtered by service, and the address keeps it', async () => {
+  const { router } = renderScreen(<InboxPage />, { at: '/work/inbox?view=nobodys', path: '/work/inbox', user: staff });
+  await screen.findByRole('link', { name: 'Amara Diallo' });
+  server.answer(inbox.list, { results: [], count: 0, next: null, previous: null });
+  const service = screen.getByRole('combobox', { name: en.inbox.about });
+  await userEvent.selectOptions(service, 'Immigration');
+  expect(await screen.findByText(en.inbox.emptyOfService)).toBeVisible();
+  expect(router.state.location.search).toBe('?view=nobodys&service=immigration');
+  expect(server.calls(inbox.list).at(-1)?.query).toMatchObject({ folder: 'nobodys', service: 'immigration' });
+  await userEvent.click(screen.getByRole('link', { name: en.inbox.view.mine }));
+  expect(router.state.location.search).toBe('?view=mine&service=immigration');
+  await userEvent.selectOptions(service, en.inbox.general);
+  expect(router.state.location.search).toBe('?view=mine&service=general');
+});
+
+it('says what a chat is about, if its guest said so', async () => {
+  const chat: InboxItem['chat'] = {
+    email: null,
+    language: 'en',
+    isHere: true,
+    ending: null,
+    hasCase: false,
+    messages: [],
+  };
+  server.answer(inbox.get, { ...item, kind: 'chat', inquiry: null, chat, service: 'tax' });
+  open();
+  expect(await screen.findByText('Live chat, Tax')).toBeVisible();
+});
+
 it('keeps the words when a colleague was faster, and sends them once the reader decides so', async () => {
   open();
   const field = await screen.findByRole('textbox', { name: /Email to/ });

@@ -1,9 +1,12 @@
 import { useQuery } from '@firm/api-client';
+import { INBOX_SERVICES } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
-import { Link, paths, useParams, useSearchParams } from '@firm/router';
+import { useCommonTexts } from '@firm/i18n';
+import { Link, paths, useNavigate, useParams, useSearchParams } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
-import { Chip, color, Empty, Loading, media, Pagination, Skeleton, visuallyHidden } from '@firm/ui';
+import { Chip, color, Empty, Loading, media, Pagination, SelectField, Skeleton, visuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
+import { oneOf } from '../list/oneOf.ts';
 import { useTexts } from '../texts.ts';
 import { listQuery, PAGE_SIZE, VIEWS } from './inbox.queries.ts';
 import { ThreadLine } from './ThreadLine.tsx';
@@ -14,14 +17,18 @@ const NAMES = ['open', 'nobodys', 'mine', 'colleagues', 'snoozed', 'closed'] as 
 /** `/work/inbox`, `/work/inbox/:threadId`: list and thread side by side, one at a time on narrow screens. */
 export function InboxPage() {
   const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const navigate = useNavigate();
   const { threadId } = useParams();
   const [search] = useSearchParams();
   const asked = search.get('view') ?? 'open';
   const view = NAMES.find((name) => name === asked && name in VIEWS) ?? 'open';
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
-  const query = useQuery(listQuery(view, page));
+  const service = oneOf(INBOX_SERVICES, search.get('service') ?? '');
+  const query = useQuery(listQuery(view, page, service));
   useScreenTitle(t('inbox.title'));
-  const inView = (path: string, name: string = view, to = page) => `${path}?view=${name}${to > 1 ? `&page=${to}` : ''}`;
+  const inView = (path: string, { name = view, to = page, about = service ?? '' } = {}) =>
+    `${path}?view=${name}${about && `&service=${about}`}${to > 1 ? `&page=${to}` : ''}`;
   const pages = Math.ceil((query.data?.count ?? 0) / PAGE_SIZE);
 
   return (
@@ -34,13 +41,27 @@ export function InboxPage() {
               <Chip
                 key={name}
                 as={Link}
-                to={inView(paths.workInbox(), name, 1)}
+                to={inView(paths.workInbox(), { name, to: 1 })}
                 aria-current={name === view ? 'page' : undefined}
               >
                 {t(`inbox.view.${name}`)}
               </Chip>
             ))}
           </Views>
+          <About>
+            <SelectField
+              label={t('inbox.about')}
+              value={service ?? ''}
+              onChange={({ target }) => void navigate(inView(paths.workInbox(), { about: target.value, to: 1 }))}
+            >
+              <option value="">{t('inbox.anyService')}</option>
+              {INBOX_SERVICES.map((one) => (
+                <option key={one} value={one}>
+                  {one === 'general' ? t('inbox.general') : common(`service.${one}`)}
+                </option>
+              ))}
+            </SelectField>
+          </About>
           {query.isPending ? (
             <Loading label={t('inbox.loading')}>
               <Skeleton width="70%" height={14} />
@@ -49,7 +70,12 @@ export function InboxPage() {
           ) : !query.data ? (
             <QueryFailed title={t('inbox.failed')} query={query} level="h2" />
           ) : query.data.results.length === 0 ? (
-            <Empty art="empty-mail" level="h2" title={t('inbox.emptyTitle')} text={t('inbox.emptyText')} />
+            <Empty
+              art="empty-mail"
+              level="h2"
+              title={t('inbox.emptyTitle')}
+              text={t(service ? 'inbox.emptyOfService' : 'inbox.emptyText')}
+            />
           ) : (
             <List aria-label={t(`inbox.view.${view}`)}>
               {query.data.results.map((thread) => (
@@ -69,7 +95,7 @@ export function InboxPage() {
             previousLabel={t('inbox.pages.previous')}
             nextLabel={t('inbox.pages.next')}
             pageLabel={(number) => t('inbox.pages.page', { number })}
-            link={(number, props) => <Link to={inView(paths.workInbox(), view, number)} {...props} />}
+            link={(number, props) => <Link to={inView(paths.workInbox(), { to: number })} {...props} />}
           />
         </Shown>
       </ListPart>
@@ -138,6 +164,10 @@ const Views = styled.nav`
   flex-wrap: wrap;
   gap: 6px;
   padding: 4px 16px 12px;
+`;
+
+const About = styled.div`
+  padding: 0 16px 12px;
   border-bottom: 1px solid ${color.line};
 `;
 

@@ -6,6 +6,7 @@ import { color, Icon, Loading, media, Skeleton } from '@firm/ui';
 import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { chatAbout } from './aboutThread.ts';
 import { Chat } from './Chat.tsx';
 import { Conversation } from './Conversation.tsx';
 import { Inquiry } from './Inquiry.tsx';
@@ -56,7 +57,7 @@ function OpenThread({ thread, back }: { thread: InboxItem; back: string }) {
           <h2>{who}</h2>
           <p>
             {inquiry && `${t('inbox.fromForm')}, ${t(`inbox.service.${thread.service ?? 'none'}`)}`}
-            {chat && t('inbox.chat.from')}
+            {chat && chatAbout(t, thread)}
             {(inquiry || chat) && thread.case && ' · '}
             {thread.case && (
               <Link to={paths.workCase(thread.case.id)}>

@@ -2,6 +2,7 @@ import { api, infiniteQueryOptions, keepPreviousData, queryKey, queryOptions } f
 import {
   cannedAnswers,
   type InboxFolder,
+  type InboxService,
   type InboxState,
   inbox,
   type Language,
@@ -26,12 +27,12 @@ export const VIEWS: Readonly<Record<string, { folder: InboxFolder; state: InboxS
   closed: { folder: 'all', state: 'closed' },
 };
 
-export const listQuery = (view: string, page: number) =>
+export const listQuery = (view: string, page: number, service?: InboxService) =>
   queryOptions({
-    queryKey: queryKey('inbox', 'list', view, page),
+    queryKey: queryKey('inbox', 'list', view, page, service),
     queryFn: ({ signal }) =>
       api.call(inbox.list, {
-        query: { ...VIEWS[view], limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+        query: { ...VIEWS[view], ...(service && { service }), limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
         signal,
       }),
     placeholderData: keepPreviousData,

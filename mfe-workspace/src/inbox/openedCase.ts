@@ -3,8 +3,7 @@ import {
   type InboxItem,
   interestOf,
   type OpenCaseBody,
-  SERVICE_CATEGORIES,
-  serviceWords,
+  servicesOfContact,
 } from '@firm/contract';
 import type { Problems } from '@firm/screen';
 import { checkNewCase, type NewCaseValues, newCaseOf } from '../client/newCase.ts';
@@ -21,7 +20,7 @@ export function valuesOf({ who, client, service, inquiry, chat }: InboxItem): Op
   const email = (inquiry ?? chat)?.email ?? '';
   const asked = chat?.messages.filter(({ side }) => side === 'guest').map(({ text }) => text) ?? [];
   const words = inquiry?.message ?? asked.join('\n\n');
-  const fitting = SERVICE_CATEGORIES.filter((category) => serviceWords[category].contact === service);
+  const fitting = servicesOfContact(service);
   return {
     ...{ isKnown: client !== null, clientId: client?.id ?? '', search: email },
     ...{ firstName, lastName: others.join(' '), email, phone: inquiry?.phone ?? '' },

@@ -64,7 +64,10 @@ it('says at the email field that an address is taken, and keeps what was typed',
 
 it('sends only the rights that were changed', async () => {
   const { router } = open(`?person=${tomas.id}&sort=cases`);
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: en.people.field.reach }), 'All cases');
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: en.people.field.reach }),
+    en.people.reach.all,
+  );
   const studio = screen.getByRole('combobox', { name: en.people.field.studio });
   await userEvent.selectOptions(studio, en.people.studio.publishes);
   server.answer(people.update, tomas);

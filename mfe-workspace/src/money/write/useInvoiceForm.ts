@@ -53,7 +53,7 @@ export function useInvoiceForm(billed?: Billed) {
     join: (theirs: Invoice, base: Invoice, words: InvoiceWords) =>
       setTyped((before) => ({
         ...before,
-        [key]: { base: theirs, ...joinDraft(before[key]?.words ?? words, base, theirs) },
+        [theirs.id]: { base: theirs, ...joinDraft(before[theirs.id]?.words ?? words, base, theirs) },
       })),
     /** Forgets the typed values once saved or discarded. */
     settle: (id: string) => {

@@ -13,7 +13,7 @@ interface Save {
 
 /**
  * Saves an invoice and optionally sends it. A repeat after a lost answer neither creates nor sends it twice; after a
- * colleague's change nothing is saved, and what is typed is joined with it.
+ * colleague's change nothing is saved or sent, and what is typed is joined with it.
  */
 export function useSaveInvoice({ billed, draftId, base, goOn, join, settle }: InvoiceForm) {
   const { t } = useTexts();
@@ -21,14 +21,21 @@ export function useSaveInvoice({ billed, draftId, base, goOn, join, settle }: In
   const keyOf = useIdempotencyKey();
 
   const change = async (id: string, words: InvoiceWords): Promise<Invoice> => {
+    const body = { ...bodyOf(words), ...(base && { seen: seenOf(base) }) };
+    const saving = api.call(billing.update, { params: { id }, body });
+    return base ? joined(saving, base, words) : saving;
+  };
+  const send = (saved: Invoice, words: InvoiceWords): Promise<Invoice> =>
+    joined(api.call(billing.send, { params: { id: saved.id }, body: { seen: seenOf(saved) } }), saved, words);
+  /** Joins what is typed with a colleague's change when that has refused a call. */
+  const joined = async (call: Promise<Invoice>, seen: Invoice, words: InvoiceWords): Promise<Invoice> => {
     try {
-      const body = { ...bodyOf(words), ...(base && { seen: seenOf(base) }) };
-      return await api.call(billing.update, { params: { id }, body });
+      return await call;
     } catch (error) {
-      if (base && isChangedMeanwhile(error)) {
-        const theirs = await api.call(billing.get, { params: { id } });
-        queryClient.setQueryData(invoiceQuery(id).queryKey, theirs);
-        join(theirs, base, words);
+      if (isChangedMeanwhile(error)) {
+        const theirs = await api.call(billing.get, { params: { id: seen.id } });
+        queryClient.setQueryData(invoiceQuery(seen.id).queryKey, theirs);
+        join(theirs, seen, words);
       }
       throw error;
     }
@@ -45,7 +52,7 @@ export function useSaveInvoice({ billed, draftId, base, goOn, join, settle }: In
       if (!andSend) return saved;
       queryClient.setQueryData(invoiceQuery(saved.id).queryKey, saved);
       goOn(saved, words);
-      return api.call(billing.send, { params: { id: saved.id } });
+      return send(saved, words);
     },
     onSuccess: (invoice, { andSend }) => {
       queryClient.setQueryData(invoiceQuery(invoice.id).queryKey, invoice);

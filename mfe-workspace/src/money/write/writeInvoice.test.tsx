@@ -123,6 +123,28 @@ test('written and sent; when sending fails the draft is sent by the next try, no
   });
 });
 
+test('a draft that a colleague changes before it is sent is not sent; what they changed is seen first', async () => {
+  have([draft]);
+  server.answer(billing.update, draft);
+  server.fail(billing.send, 409, { code: 'changed_meanwhile' });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+  await dialog().findByLabelText('What it is for');
+  const theirs = { ...draft, title: 'Amended returns' };
+  server.answer(billing.get, theirs);
+  await userEvent.click(dialog().getByRole('button', { name: 'Send invoice' }));
+  expect(await dialog().findByText(/^A colleague has changed this draft in the meantime/)).toBeVisible();
+  expect(dialog().getByLabelText('What it is for')).toHaveValue('Amended returns');
+  server.answer(billing.update, theirs);
+  server.answer(billing.send, sent);
+  await userEvent.click(dialog().getByRole('button', { name: 'Send invoice' }));
+  expect(await screen.findByText('Invoice INV-2026-0311 was sent to Lucía Fernández')).toBeVisible();
+  expect(server.calls(billing.send).map(({ body }) => body)).toMatchObject([
+    { seen: { title: draft.title, lines: [{}, {}, {}] } },
+    { seen: { title: 'Amended returns' } },
+  ]);
+});
+
 test('a draft is changed by lines, saved, or thrown away', async () => {
   have([draft]);
   server.answer(billing.update, draft);

@@ -30,6 +30,12 @@ export const availability = /* @__PURE__ */ endpoints<typeof availabilitySchemas
     summary: 'Say when one is away; for administrators also when a colleague is',
     creates: true,
   },
+  updateAbsence: {
+    method: 'PATCH',
+    path: '/absences/:id',
+    access: 'staff',
+    summary: 'Change days, times and cover of an absence; meetings in it are decided about one by one',
+  },
   removeAbsence: { method: 'DELETE', path: '/absences/:id', access: 'staff', summary: 'Take an absence back' },
   addClosing: {
     method: 'POST',
@@ -37,6 +43,12 @@ export const availability = /* @__PURE__ */ endpoints<typeof availabilitySchemas
     access: 'admin',
     summary: 'Close the office on some days',
     creates: true,
+  },
+  updateClosing: {
+    method: 'PATCH',
+    path: '/closings/:id',
+    access: 'admin',
+    summary: 'Change days and occasion of a closing',
   },
   removeClosing: { method: 'DELETE', path: '/closings/:id', access: 'admin', summary: 'Take a closing back' },
 });

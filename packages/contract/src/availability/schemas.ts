@@ -41,23 +41,39 @@ const inOrder = {
   problem: { path: ['to'], error: `Choose a day within ${AWAY_DAYS_MAX} days from the first` },
 };
 
+const absence = {
+  ...days,
+  /** On the first day away from then on; the whole day if absent. */
+  fromTime: HalfHour.optional(),
+  /** On the last day away until then; the whole day if absent. */
+  toTime: HalfHour.optional(),
+  /** The colleague who answers meanwhile. */
+  coverId: Id.nullish(),
+};
+const hasLength = {
+  check: ({ from, to, fromTime = '00:00', toTime = '24:00' }: Record<'from' | 'to', string> & Times) =>
+    from < to || fromTime < toTime,
+  problem: { path: ['toTime'], error: 'Choose a later end' },
+};
+type Times = { fromTime?: string | undefined; toTime?: string | undefined };
+
+/** The version that the caller saw; after another change the call is refused with 409 `changed_meanwhile`. */
+const Version = z.number().int().min(1);
+
 export const AbsenceBody = z
   .object({
-    ...days,
+    ...absence,
     /** The reader if absent. */
     staffId: Id.optional(),
-    /** On the first day away from then on; the whole day if absent. */
-    fromTime: HalfHour.optional(),
-    /** On the last day away until then; the whole day if absent. */
-    toTime: HalfHour.optional(),
-    /** The colleague who answers meanwhile. */
-    coverId: Id.nullish(),
   })
   .refine(inOrder.check, inOrder.problem)
-  .refine(({ from, to, fromTime = '00:00', toTime = '24:00' }) => from < to || fromTime < toTime, {
-    path: ['toTime'],
-    error: 'Choose a later end',
-  });
+  .refine(hasLength.check, hasLength.problem);
+
+/** The absence as it is to be: what is left out is the whole day, and nobody. */
+export const UpdateAbsenceBody = z
+  .object({ ...absence, version: Version })
+  .refine(inOrder.check, inOrder.problem)
+  .refine(hasLength.check, hasLength.problem);
 
 const inWords = z
   .string({ error: problem('required') })
@@ -68,7 +84,9 @@ const inWords = z
 /** The occasion of a closing as visitors read it: Christmas Eve. */
 export const ClosingName = z.object({ en: inWords, es: inWords, fr: inWords });
 
-export const ClosingBody = z.object({ ...days, name: ClosingName.nullish() }).refine(inOrder.check, inOrder.problem);
+const closing = { ...days, name: ClosingName.nullish() };
+export const ClosingBody = z.object(closing).refine(inOrder.check, inOrder.problem);
+export const UpdateClosingBody = z.object({ ...closing, version: Version }).refine(inOrder.check, inOrder.problem);
 
 export const Absence = z.object({
   /** Null for a reader who may not change it. */
@@ -79,16 +97,20 @@ export const Absence = z.object({
   /** Exclusive. */
   endsAt: Instant,
   cover: z.string().nullable(),
+  coverId: Id.nullable(),
+  version: Version,
 });
 
-export const Closing = z.object({ id: Id, ...days, name: ClosingName.optional() });
+export const Closing = z.object({ id: Id, ...days, name: ClosingName.optional(), version: Version });
 
 export const availabilitySchemas = {
   hours: { answer: StaffHours },
   saveHours: { body: StaffHoursBody, answer: StaffHours },
   away: { answer: z.object({ absences: z.array(Absence), closings: z.array(Closing) }) },
   addAbsence: { body: AbsenceBody, answer: Absence },
+  updateAbsence: { body: UpdateAbsenceBody, answer: Absence },
   removeAbsence: {},
   addClosing: { body: ClosingBody, answer: Closing },
+  updateClosing: { body: UpdateClosingBody, answer: Closing },
   removeClosing: {},
 };

@@ -155,6 +155,25 @@ export const CreateInvoiceBody = z.object({
   lines: linesOf(LineBody),
 });
 
+/** What a caller saw of a draft. */
+const SeenDraft = z
+  .object({
+    title: z.string().max(INVOICE_TEXT_MAX_LENGTH),
+    dueDate: Day,
+    lines: z
+      .array(
+        z.object({
+          description: z.string().max(INVOICE_TEXT_MAX_LENGTH),
+          quantity: z.number().int(),
+          unitCents: Cents,
+          /** The id of the hours that the line is made of. */
+          hours: z.string().max(36).nullish(),
+        }),
+      )
+      .max(INVOICE_LINES_MAX),
+  })
+  .partial();
+
 /** Changes a draft; sent invoices do not change. */
 export const InvoicePatch = CreateInvoiceBody.omit({ clientId: true, caseId: true })
   .extend({
@@ -163,25 +182,12 @@ export const InvoicePatch = CreateInvoiceBody.omit({ clientId: true, caseId: tru
      * What the caller saw of the fields that the patch changes. Where another has changed one of them since, hours that
      * were billed on the draft included, the call changes nothing and answers 409 `changed_meanwhile`.
      */
-    seen: z
-      .object({
-        title: z.string().max(INVOICE_TEXT_MAX_LENGTH),
-        dueDate: Day,
-        lines: z
-          .array(
-            z.object({
-              description: z.string().max(INVOICE_TEXT_MAX_LENGTH),
-              quantity: z.number().int(),
-              unitCents: Cents,
-              /** The id of the hours that the line is made of. */
-              hours: z.string().max(36).nullish(),
-            }),
-          )
-          .max(INVOICE_LINES_MAX),
-      })
-      .partial(),
+    seen: SeenDraft,
   })
   .partial();
+
+/** Where another has changed something of the draft since, nothing is sent: 409 `changed_meanwhile`. */
+export const SendInvoiceBody = z.object({ seen: SeenDraft.optional() });
 
 export const InvoiceReasonBody = z.object({ reason: invoiceWords(INVOICE_REASON_MAX_LENGTH) });
 
@@ -200,7 +206,7 @@ export const billingSchemas = {
   create: { body: CreateInvoiceBody, answer: Invoice },
   update: { body: InvoicePatch, answer: Invoice },
   remove: {},
-  send: { answer: Invoice },
+  send: { body: SendInvoiceBody, answer: Invoice },
   void: { body: InvoiceReasonBody, answer: Invoice },
   refund: { body: InvoiceReasonBody, answer: Invoice },
 };

@@ -3,6 +3,7 @@ import {
   CHAT_ENDINGS,
   CHAT_SIDES,
   CHAT_TEXT_MAX_LENGTH,
+  CONTACT_SERVICES,
   EMAIL_MAX_LENGTH,
   EMAIL_PATTERN,
   LANGUAGES,
@@ -77,6 +78,8 @@ export const ChatQuery = z.object({
 export const StartChatBody = z.object({
   name: personName('name'),
   email: emptyAsAbsent(ChatEmail),
+  /** What the chat is about, if the guest says so: the colleagues of that service get it. */
+  service: emptyAsAbsent(z.enum(CONTACT_SERVICES)),
   text: ChatText,
   /** The language of the page. */
   language: emptyAsAbsent(z.enum(LANGUAGES)),

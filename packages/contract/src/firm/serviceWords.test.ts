@@ -1,5 +1,5 @@
 import { CONTACT_SERVICES, SERVICE_CATEGORIES, SERVICE_INTERESTS } from '../constants.ts';
-import { interestOf, serviceWords } from './serviceWords.ts';
+import { interestOf, servicesOfContact, serviceWords } from './serviceWords.ts';
 
 const words = Object.values(serviceWords);
 
@@ -27,3 +27,13 @@ test.each([
   ['constructor', undefined],
   [null, undefined],
 ])('the service %j is the interest %j', (service, interest) => expect(interestOf(service)).toBe(interest));
+
+test.each([
+  ['tax', ['tax_preparation']],
+  ['business', ['business_accounting', 'business_consulting']],
+  ['multiple', []],
+  ['consultation', []],
+  [null, []],
+] as const)('who chooses %j asks for %j', (contact, services) =>
+  expect([...servicesOfContact(contact)].sort()).toEqual(services),
+);

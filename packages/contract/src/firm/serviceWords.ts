@@ -1,6 +1,7 @@
 import {
   CONTACT_SERVICES,
   type ContactService,
+  SERVICE_CATEGORIES,
   SERVICE_INTERESTS,
   type ServiceCategoryKey,
   type ServiceInterest,
@@ -27,6 +28,10 @@ export const serviceWords: Record<ServiceCategoryKey, ServiceWords> = {
   real_estate: { interest: 'real_estate', contact: 'realestate' },
   brokerage: { interest: 'real_estate', contact: 'realestate' },
 };
+
+/** The services that a choice of the contact form means; none when it names no particular one. */
+export const servicesOfContact = (contact: ContactService | null): readonly ServiceCategoryKey[] =>
+  contact === 'consultation' ? [] : SERVICE_CATEGORIES.filter((service) => serviceWords[service].contact === contact);
 
 /**
  * The interest for a link's `?service=`: an interest, a service category, or an option of the contact form. Undefined

@@ -10,6 +10,7 @@ import {
   CONTACT_URGENCIES,
   INBOX_FOLDERS,
   INBOX_KINDS,
+  INBOX_SERVICES,
   INBOX_STATE_FILTERS,
   INBOX_STATES,
   INQUIRY_ANSWER_MAX_LENGTH,
@@ -34,7 +35,7 @@ export const InboxThread = z.object({
   client: Party.nullable(),
   /** The case of a conversation, or the one opened from an inquiry. */
   case: z.object({ id: Id, caseNumber: z.string(), title: z.string() }).nullable(),
-  /** The service that an inquiry is about. */
+  /** The service that an inquirer or a guest has chosen. */
   service: z.enum(CONTACT_SERVICES).nullable(),
   /** The beginning of the last message. */
   text: z.string(),
@@ -54,6 +55,8 @@ export const InboxQuery = ListQuery.extend({
   state: z.enum(INBOX_STATE_FILTERS).default('open'),
   /** Words of a name, of an inquirer's e-mail address, of the title or number of a case. */
   search: Search.optional(),
+  /** Conversations of cases of this service, and inquiries and chats about it. */
+  service: emptyAsAbsent(z.enum(INBOX_SERVICES)),
   /** The conversation of one case. */
   caseId: Id.optional(),
 });

@@ -111,7 +111,7 @@ onDatabase('the demo data', (server) => {
     const drafts = await marisol.api.call(billing.list, { query: { status: 'draft' } });
     expect(drafts.results).toHaveLength(1);
     const id = drafts.results[0]?.id ?? '';
-    expect((await marisol.api.call(billing.send, { params: { id } })).number).toMatch(/^INV-\d{4}-\d{4}$/);
+    expect((await marisol.api.call(billing.send, { params: { id }, body: {} })).number).toMatch(/^INV-\d{4}-\d{4}$/);
   });
 
   test('shows the work of the firm: procedures, recurring work, hours to bill, a deposit', async () => {

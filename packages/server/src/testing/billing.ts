@@ -49,7 +49,7 @@ export async function draftFor(server: TestServer, parties: Parties): Promise<In
 
 export async function sentTo(server: TestServer, parties: Parties): Promise<Invoice> {
   const { id } = await draftFor(server, parties);
-  return parties.staff.api.call(billing.send, { params: { id } });
+  return parties.staff.api.call(billing.send, { params: { id }, body: {} });
 }
 
 /** Records a part of a sent invoice. */

@@ -60,6 +60,19 @@ export async function insertAbsence(tx: Db, values: typeof absences.$inferInsert
   return row.id;
 }
 
+/** Writes an absence unless it was changed since `version`. Returns whether it was written. */
+export async function writeAbsence(
+  tx: Db,
+  { id, version, ...values }: Pick<AbsenceRow['absence'], 'id' | 'version' | 'startsAt' | 'endsAt' | 'coverId'>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(absences)
+    .set({ ...values, version: version + 1 })
+    .where(and(eq(absences.id, id), eq(absences.version, version)))
+    .returning({ id: absences.id });
+  return rows.length > 0;
+}
+
 export async function deleteAbsence(tx: Db, id: string): Promise<void> {
   await tx.delete(absences).where(eq(absences.id, id));
 }
@@ -83,11 +96,24 @@ export async function listClosedDays(db: Db): Promise<ClosedDays[]> {
   return rows.map(({ firstDay: from, lastDay: to, name }) => ({ from, to, ...(name && { name }) }));
 }
 
-export async function insertClosing(tx: Db, values: typeof officeClosings.$inferInsert): Promise<string> {
-  const [row] = await tx.insert(officeClosings).values(values).returning({ id: officeClosings.id });
+export async function insertClosing(tx: Db, values: typeof officeClosings.$inferInsert): Promise<ClosingRow> {
+  const [row] = await tx.insert(officeClosings).values(values).returning();
   if (!row) throw new Error('the closing was not inserted');
-  return row.id;
+  return row;
 }
+
+/** Writes a closing unless it was changed since `version`, or is gone. */
+export async function writeClosing(tx: Db, { id, version, ...values }: ClosingRow): Promise<ClosingRow | undefined> {
+  const [row] = await tx
+    .update(officeClosings)
+    .set({ ...values, version: version + 1 })
+    .where(and(eq(officeClosings.id, id), eq(officeClosings.version, version)))
+    .returning();
+  return row;
+}
+
+export const countClosings = (db: Db, id: string): Promise<number> =>
+  db.$count(officeClosings, eq(officeClosings.id, id));
 
 export async function deleteClosing(tx: Db, id: string): Promise<boolean> {
   const rows = await tx.delete(officeClosings).where(eq(officeClosings.id, id)).returning({ id: officeClosings.id });

@@ -4,7 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { serve } from '../../ground/http/serve.ts';
 import { readHours, saveHours } from './availability.service.ts';
-import { addAbsence, addClosing, listAway, removeAbsence, removeClosing } from './away.service.ts';
+import {
+  addAbsence,
+  addClosing,
+  changeAbsence,
+  changeClosing,
+  listAway,
+  removeAbsence,
+  removeClosing,
+} from './away.service.ts';
 
 export function registerAvailabilityRoutes(app: FastifyInstance, deps: AppDeps): void {
   const what = { what: 'colleague' };
@@ -22,12 +30,26 @@ export function registerAvailabilityRoutes(app: FastifyInstance, deps: AppDeps):
   );
   serve(
     app,
+    availability.updateAbsence,
+    schemas.updateAbsence,
+    ({ actor, params, body }) => changeAbsence(deps, actor, params.id, body),
+    { what: 'absence' },
+  );
+  serve(
+    app,
     availability.removeAbsence,
     schemas.removeAbsence,
     ({ actor, params }) => removeAbsence(deps, actor, params.id),
     { what: 'absence' },
   );
   serve(app, availability.addClosing, schemas.addClosing, ({ body, keep }) => addClosing(deps, body, keep));
+  serve(
+    app,
+    availability.updateClosing,
+    schemas.updateClosing,
+    ({ params, body }) => changeClosing(deps, params.id, body),
+    { what: 'closing' },
+  );
   serve(app, availability.removeClosing, schemas.removeClosing, ({ params }) => removeClosing(deps, params.id), {
     what: 'closing',
   });

@@ -29,6 +29,8 @@ export const absences = pgTable(
     endsAt: instant('ends_at').notNull(),
     /** The colleague who answers meanwhile. */
     coverId: uuid('cover_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Grows with every change, so that nobody overwrites what they have not seen. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     index('absences_user_ix').on(table.userId, table.endsAt),
@@ -45,6 +47,8 @@ export const officeClosings = pgTable(
     firstDay: date('first_day').notNull(),
     lastDay: date('last_day').notNull(),
     name: jsonb('name').$type<Record<Language, string>>(),
+    /** As of an absence. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [index('office_closings_end_ix').on(table.lastDay)],
 );

@@ -11,6 +11,7 @@ import {
   weekdayOf,
 } from '@firm/contract';
 import { eq } from 'drizzle-orm';
+import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
@@ -116,7 +117,9 @@ onDatabase('availability', (server) => {
     });
     const name = { en: 'Staff training', es: 'Formación del equipo', fr: 'Formation de l’équipe' };
     const closing = await admin.api.call(availability.addClosing, { body: { from: day, to: day, name } });
-    expect((await vera.api.call(availability.away)).closings).toEqual([{ id: closing.id, from: day, to: day, name }]);
+    expect((await vera.api.call(availability.away)).closings).toEqual([
+      { id: closing.id, from: day, to: day, name, version: 1 },
+    ]);
     expect((await server().api.call(facts.read)).closings).toEqual([{ from: day, to: day, name }]);
     expect(await free()).toEqual([]);
     expect((await covered()).results.map((one) => one.id)).toContain(second.id);
@@ -126,6 +129,85 @@ onDatabase('availability', (server) => {
     });
     await vera.api.call(availability.removeAbsence, { params: { id: id ?? '' } });
     expect((await free())[0]).toBe(at('09:00'));
+  });
+
+  test('an absence is changed: its meetings are listed or free again, and the second of two changes is refused', async () => {
+    const [vera, tom, admin] = [await colleague(), await colleague(), await colleague('admin')];
+    const { free, book, client } = await clientOf(vera);
+    const first = await book('10:00');
+    const added = await vera.api.call(availability.addAbsence, { body: { from: day, to: day, fromTime: '14:00' } });
+    expect(added).toMatchObject({ version: 1, coverId: null });
+    const params = { id: added.id ?? '' };
+    const change = (who: Person, values: object) =>
+      who.api.call(availability.updateAbsence, { params, body: { from: day, to: day, version: 1, ...values } });
+    const covered = async () =>
+      (await vera.api.call(appointments.covered, { query: {} })).results.map((meeting) => meeting.id);
+    expect(await covered()).not.toContain(first.id);
+
+    await expect(change(tom, {})).rejects.toMatchObject({ status: 404 });
+    await expect(change(client, {})).rejects.toMatchObject({ status: 403 });
+    for (const [field, wrong] of [
+      ['to', { to: dayAfter(day, -1) }],
+      ['to', { from: '2020-01-01', to: '2020-01-02' }],
+      ['toTime', { fromTime: '12:00', toTime: '10:00' }],
+      ['coverId', { coverId: vera.user.id }],
+      ['coverId', { coverId: client.user.id }],
+    ] as const)
+      await expect(change(vera, wrong)).rejects.toMatchObject({ status: 400, errors: [{ field }] });
+
+    const changed = await change(vera, { toTime: '12:00', coverId: tom.user.id });
+    expect(changed).toMatchObject({
+      ...{ startsAt: at('00:00'), endsAt: at('12:00'), coverId: tom.user.id, version: 2, staffId: vera.user.id },
+    });
+    expect(await covered()).toContain(first.id);
+    expect(await free()).toContain(at('14:00'));
+    expect(await free()).not.toContain(at('09:00'));
+    await expect(change(admin, { toTime: '16:00' })).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    expect((await tom.api.call(availability.away)).absences).toContainEqual(
+      expect.objectContaining({ endsAt: at('12:00'), id: null }),
+    );
+    await change(admin, { fromTime: '16:00', version: 2 });
+    expect(await covered()).not.toContain(first.id);
+    expect(await free()).toContain(at('14:00'));
+    expect(await free()).not.toContain(at('16:00'));
+
+    const { db } = server().database;
+    const told = await db.select().from(auditEvents).where(eq(auditEvents.targetId, params.id));
+    const changes = told.filter(
+      ({ action, targetKind }) => `${action} ${targetKind}` === 'changed availability.updateAbsence',
+    );
+    expect(changes.map(({ actorId }) => actorId)).toEqual([vera.user.id, admin.user.id]);
+    await vera.api.call(availability.removeAbsence, { params });
+    await expect(change(vera, { version: 3 })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('a closing is changed by administrators: days and occasion, for visitors at once', async () => {
+    const [vera, admin, boss] = [await colleague(), await colleague('admin'), await colleague('admin')];
+    const { free } = await clientOf(vera);
+    const name = { en: 'Inventory', es: 'Inventario', fr: 'Inventaire' };
+    const next = dayAfter(day, 1);
+    const { id } = await admin.api.call(availability.addClosing, { body: { from: day, to: day, name } });
+    expect(await free()).toEqual([]);
+    const change = (who: Person, values: object) =>
+      who.api.call(availability.updateClosing, {
+        params: { id },
+        body: { from: next, to: next, version: 1, ...values },
+      });
+    await expect(change(vera, {})).rejects.toMatchObject({ status: 403 });
+    await expect(change(admin, { from: '2020-01-01', to: '2020-01-01' })).rejects.toMatchObject({
+      ...{ status: 400, errors: [{ field: 'to' }] },
+    });
+    await expect(change(admin, { name: { ...name, fr: ' ' } })).rejects.toMatchObject({
+      ...{ status: 400, errors: [{ field: 'name.fr' }] },
+    });
+    const better = { ...name, en: 'Stocktaking' };
+    expect(await change(admin, { name: better })).toEqual({ id, from: next, to: next, name: better, version: 2 });
+    expect(await free()).toContain(at('09:00'));
+    expect((await server().api.call(facts.read)).closings).toEqual([{ from: next, to: next, name: better }]);
+    await expect(change(boss, {})).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    expect(await change(boss, { version: 2 })).toEqual({ id, from: next, to: next, version: 3 });
+    await admin.api.call(availability.removeClosing, { params: { id } });
+    await expect(change(admin, { version: 3 })).rejects.toMatchObject({ status: 404 });
   });
 
   test('whole days away end with the office’s day, also when the clocks change', async () => {

@@ -1,8 +1,9 @@
 import { type Absence, type Closing, officeDay, officeInstant } from '@firm/contract';
-import type { AbsenceBody, ClosingBody } from '@firm/contract/schemas';
+import type { AbsenceBody, ClosingBody, UpdateAbsenceBody, UpdateClosingBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
 import { announceFacts, dropFacts } from '../../ground/facts/firmOf.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { fullName } from '../../ground/words/fullName.ts';
@@ -28,31 +29,65 @@ export async function listAway(
 export async function addAbsence(
   { database: { db }, clock }: Deps,
   viewer: Viewer,
-  { staffId = viewer.id, from, to, fromTime = '00:00', toTime = '24:00', coverId = null }: z.output<typeof AbsenceBody>,
+  { staffId = viewer.id, coverId = null, ...times }: z.output<typeof AbsenceBody>,
   keep: KeepAnswer,
 ): Promise<Absence> {
   if (!mayChangeTimes(viewer, staffId)) throw new Forbidden('Only an administrator enters this');
-  const [startsAt, endsAt] = [officeInstant(from, fromTime), officeInstant(to, toTime)];
-  if (endsAt <= clock()) throw new Invalid([{ field: 'to', message: 'Choose a day that is not over' }]);
+  const period = periodOf(times, clock());
   return db.transaction(async (tx) => {
-    const unknown = (field: string) => new Invalid([{ field, message: 'Choose a colleague' }]);
-    if (!(await findColleague(tx, staffId))) throw unknown('staffId');
-    if (coverId && (coverId === staffId || !(await findColleague(tx, coverId)))) throw unknown('coverId');
-    const id = await repository.insertAbsence(tx, { userId: staffId, startsAt, endsAt, coverId });
+    if (!(await findColleague(tx, staffId))) throw noColleague('staffId');
+    await requireCover(tx, staffId, coverId);
+    const id = await repository.insertAbsence(tx, { userId: staffId, ...period, coverId });
     await tellColleagues(tx);
-    const row = await repository.findAbsence(tx, id);
-    if (!row) throw new NotFound('absence');
-    return keep(tx, toAbsence(row, viewer));
+    return keep(tx, toAbsence(await requireAbsence(tx, viewer, id), viewer));
+  });
+}
+
+/** Changes an absence that nobody has changed since the viewer saw it. Whose it is stays. */
+export async function changeAbsence(
+  { database: { db }, clock }: Deps,
+  viewer: Viewer,
+  id: string,
+  { version, coverId = null, ...times }: z.output<typeof UpdateAbsenceBody>,
+): Promise<Absence> {
+  return db.transaction(async (tx) => {
+    const { absence } = await requireAbsence(tx, viewer, id);
+    const period = periodOf(times, clock());
+    if (coverId !== absence.coverId) await requireCover(tx, absence.userId, coverId);
+    if (!(await repository.writeAbsence(tx, { id, version, ...period, coverId }))) throw new ChangedMeanwhile();
+    await tellColleagues(tx);
+    return toAbsence(await requireAbsence(tx, viewer, id), viewer);
   });
 }
 
 export async function removeAbsence({ database: { db } }: Deps, viewer: Viewer, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await repository.findAbsence(tx, id);
-    if (!row || !mayChangeTimes(viewer, row.absence.userId)) throw new NotFound('absence');
+    await requireAbsence(tx, viewer, id);
     await repository.deleteAbsence(tx, id);
     await tellColleagues(tx);
   });
+}
+
+/** Returns an absence that the viewer may change. */
+async function requireAbsence(tx: Db, viewer: Viewer, id: string): Promise<repository.AbsenceRow> {
+  const row = await repository.findAbsence(tx, id);
+  if (!row || !mayChangeTimes(viewer, row.absence.userId)) throw new NotFound('absence');
+  return row;
+}
+
+async function requireCover(tx: Db, staffId: string, coverId: string | null): Promise<void> {
+  if (coverId && (coverId === staffId || !(await findColleague(tx, coverId)))) throw noColleague('coverId');
+}
+
+const noColleague = (field: string) => new Invalid([{ field, message: 'Choose a colleague' }]);
+const isOver = () => new Invalid([{ field: 'to', message: 'Choose a day that is not over' }]);
+
+type Times = Pick<z.output<typeof AbsenceBody>, 'from' | 'to' | 'fromTime' | 'toTime'>;
+
+function periodOf({ from, to, fromTime = '00:00', toTime = '24:00' }: Times, now: Date) {
+  const [startsAt, endsAt] = [officeInstant(from, fromTime), officeInstant(to, toTime)];
+  if (endsAt <= now) throw isOver();
+  return { startsAt, endsAt };
 }
 
 export async function addClosing(
@@ -60,12 +95,32 @@ export async function addClosing(
   { from, to, name }: z.output<typeof ClosingBody>,
   keep: KeepAnswer,
 ): Promise<Closing> {
-  if (to < officeDay(clock())) throw new Invalid([{ field: 'to', message: 'Choose a day that is not over' }]);
+  if (to < officeDay(clock())) throw isOver();
   const closing = await db.transaction(async (tx) => {
-    const id = await repository.insertClosing(tx, { firstDay: from, lastDay: to, name: name ?? null });
+    const row = await repository.insertClosing(tx, { firstDay: from, lastDay: to, name: name ?? null });
     await tellColleagues(tx);
     await announceFacts(tx);
-    return keep(tx, { id, from, to, ...(name && { name }) });
+    return keep(tx, toClosing(row));
+  });
+  dropFacts(db);
+  return closing;
+}
+
+/** Changes a closing that nobody has changed since the caller saw it. */
+export async function changeClosing(
+  { database: { db }, clock }: Deps,
+  id: string,
+  { version, from, to, name }: z.output<typeof UpdateClosingBody>,
+): Promise<Closing> {
+  const closing = await db.transaction(async (tx) => {
+    if ((await repository.countClosings(tx, id)) === 0) throw new NotFound('closing');
+    if (to < officeDay(clock())) throw isOver();
+    const values = { firstDay: from, lastDay: to, name: name ?? null };
+    const row = await repository.writeClosing(tx, { id, version, ...values });
+    if (!row) throw new ChangedMeanwhile();
+    await tellColleagues(tx);
+    await announceFacts(tx);
+    return toClosing(row);
   });
   dropFacts(db);
   return closing;
@@ -87,11 +142,14 @@ const toAbsence = (row: repository.AbsenceRow, viewer: Viewer): Absence => ({
   startsAt: row.absence.startsAt.toISOString(),
   endsAt: row.absence.endsAt.toISOString(),
   cover: row.cover && fullName(row.cover),
+  coverId: row.absence.coverId,
+  version: row.absence.version,
 });
 
-const toClosing = ({ id, firstDay, lastDay, name }: repository.ClosingRow): Closing => ({
+const toClosing = ({ id, firstDay, lastDay, name, version }: repository.ClosingRow): Closing => ({
   id,
   from: firstDay,
   to: lastDay,
   ...(name && { name }),
+  version,
 });

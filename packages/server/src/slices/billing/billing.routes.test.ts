@@ -1,4 +1,4 @@
-import { billing, dayAfter, officeDay } from '@firm/contract';
+import { billing, dayAfter, type Invoice, officeDay } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
 import { handleMailJobs } from '../../ground/mail/mail.worker.ts';
@@ -40,14 +40,27 @@ onDatabase('invoices', (server) => {
     const changed = await staff.api.call(billing.update, { ...ofId(draft.id), body: { title: 'New', lines } });
     expect(changed).toMatchObject({ title: 'New', totalCents: 20_000, dueDate: draft.dueDate });
 
-    const sent = await staff.api.call(billing.send, ofId(draft.id));
+    const send = (lines: Invoice['lines']) =>
+      staff.api.call(billing.send, {
+        ...ofId(draft.id),
+        body: {
+          seen: {
+            title: 'New',
+            lines: lines.map(({ amountCents: _, hoursId, ...line }) => ({ ...line, hours: hoursId })),
+          },
+        },
+      });
+    // Who looked at it before the change sends nothing.
+    await expect(send(draft.lines)).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    expect(await staff.api.call(billing.get, ofId(draft.id))).toMatchObject({ status: 'draft', number: null });
+    const sent = await send(changed.lines);
     expect(sent).toMatchObject({ status: 'open', number: expect.stringMatching(/^INV-\d{4}-\d{4}$/) });
     const late = { status: 409, code: 'conflict' };
     await expect(staff.api.call(billing.update, { ...ofId(draft.id), body: { title: 'Late' } })).rejects.toMatchObject(
       late,
     );
     await expect(staff.api.call(billing.remove, ofId(draft.id))).rejects.toMatchObject(late);
-    await expect(staff.api.call(billing.send, ofId(draft.id))).rejects.toMatchObject(late);
+    await expect(staff.api.call(billing.send, { ...ofId(draft.id), body: {} })).rejects.toMatchObject(late);
     // A direct write to the database fails as well.
     const { db } = server().database;
     await expect(
@@ -63,7 +76,7 @@ onDatabase('invoices', (server) => {
 
   test('ten sent at once get ten numbers without a gap', async () => {
     const drafts = await Promise.all(Array.from({ length: 10 }, () => draftFor(server(), all)));
-    const sent = await Promise.all(drafts.map(({ id }) => all.staff.api.call(billing.send, ofId(id))));
+    const sent = await Promise.all(drafts.map(({ id }) => all.staff.api.call(billing.send, { ...ofId(id), body: {} })));
     const numbers = sent.map(({ number }) => Number(number?.slice(-4))).sort((one, other) => one - other);
     expect(numbers.at(-1)).toBe((numbers[0] ?? 0) + 9);
     expect(new Set(numbers).size).toBe(10);
@@ -101,7 +114,7 @@ onDatabase('invoices', (server) => {
     const later = await sentTo(server(), mine);
     const soon = { ...invoiceBody(server(), mine), dueDate: officeDay(server().deps.clock()) };
     const { id } = await mine.staff.api.call(billing.create, { body: soon });
-    await mine.staff.api.call(billing.send, ofId(id));
+    await mine.staff.api.call(billing.send, { ...ofId(id), body: {} });
     const summary = () => mine.client.api.call(billing.summary);
     expect(await summary()).toMatchObject({ balanceCents: 29_900, overdueCents: 0, open: [{ id }, { id: later.id }] });
     server().advance(DAY_MS + 1);
@@ -159,7 +172,7 @@ onDatabase('invoices', (server) => {
     const body = { ...invoiceBody(server(), all), lines, dueDate: dayAfter(officeDay(server().deps.clock()), 3) };
     const staff = await server().signIn(all.staff.user.email, all.staff.password);
     const { id } = await staff.api.call(billing.create, { body });
-    await staff.api.call(billing.send, ofId(id));
+    await staff.api.call(billing.send, { ...ofId(id), body: {} });
     const file = await PDFDocument.load(await (await staff.api.download(billing.pdf, ofId(id))).arrayBuffer());
     expect(file.getPageCount()).toBeGreaterThan(2);
   });

@@ -119,7 +119,7 @@ export function registerBillingRoutes(app: FastifyInstance, deps: AppDeps): void
     app,
     billing.send,
     billingSchemas.send,
-    whenOn(({ actor, params }) => sendInvoice(deps, actor, params.id)),
+    whenOn(({ actor, params, body }) => sendInvoice(deps, actor, params.id, body)),
     ofInvoice,
   );
   serve(

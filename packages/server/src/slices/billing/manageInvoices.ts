@@ -1,5 +1,5 @@
 import { type Invoice, maskNumbers, officeDay, officeYear } from '@firm/contract';
-import type { CreateInvoiceBody, InvoicePatch } from '@firm/contract/schemas';
+import type { CreateInvoiceBody, InvoicePatch, SendInvoiceBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -47,8 +47,7 @@ export async function updateDraft(
 ): Promise<Invoice> {
   const { lines, title, dueDate } = patch;
   await change(deps, viewer, id, 'draft', async (tx, row, now) => {
-    const before = { ...seen, lines: seen.lines?.map(({ hours, ...line }) => ({ ...line, hoursId: hours })) };
-    refuseUnseen(patch, before, { ...row, lines: await repository.listLines(tx, id) });
+    refuseUnseen(patch, seen, { ...row, lines: await repository.listLines(tx, id) });
     if (dueDate) refusePast(dueDate, now);
     if (lines) {
       await refuseOtherHours(tx, id, lines);
@@ -63,9 +62,17 @@ export async function removeDraft(deps: Deps, viewer: Viewer, id: string): Promi
   await change(deps, viewer, id, 'draft', (tx) => repository.deleteInvoice(tx, id));
 }
 
-/** Sends an invoice. Its number is issued in the same transaction, so a failure leaves no gap. */
-export async function sendInvoice(deps: Deps, viewer: Viewer, id: string): Promise<Invoice> {
+/**
+ * Sends an invoice as its sender saw it. Its number is issued in the same transaction, so a failure leaves no gap.
+ */
+export async function sendInvoice(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  { seen = {} }: z.output<typeof SendInvoiceBody>,
+): Promise<Invoice> {
   await change(deps, viewer, id, 'draft', async (tx, draft, now) => {
+    refuseUnseen('all', seen, { ...draft, lines: await repository.listLines(tx, id) });
     refusePast(draft.dueDate, now);
     const year = officeYear(now);
     const number = invoiceNumber(year, await repository.nextNumber(tx, year));
@@ -113,12 +120,16 @@ interface Words {
   lines?: readonly repository.NewLine[] | undefined;
 }
 
-/** Refuses to change what another has changed since the caller saw it. */
-function refuseUnseen(wanted: Words, seen: Words, now: Words): void {
+type Seen = NonNullable<z.output<typeof SendInvoiceBody>['seen']>;
+
+/** Refuses what another has changed since the caller saw it, unless they change it to the same. */
+function refuseUnseen(wanted: Words | 'all', seen: Seen, now: Words): void {
+  const before: Words = { ...seen, lines: seen.lines?.map(({ hours, ...line }) => ({ ...line, hoursId: hours })) };
   for (const field of ['title', 'dueDate', 'lines'] as const) {
-    const [next, before, stored] = [inWords(wanted[field]), inWords(seen[field]), inWords(now[field])];
-    if (next !== undefined && before !== undefined && next !== stored && before !== stored)
-      throw new ChangedMeanwhile();
+    const [was, stored] = [inWords(before[field]), inWords(now[field])];
+    if (was === undefined || was === stored) continue;
+    const next = wanted === 'all' ? was : inWords(wanted[field]);
+    if (next !== undefined && next !== stored) throw new ChangedMeanwhile();
   }
 }
 

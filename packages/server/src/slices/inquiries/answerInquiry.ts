@@ -11,7 +11,7 @@ import { momentIn } from '../../ground/mail/momentIn.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { findUser } from '../users/users.repository.ts';
-import { announceInbox } from './announceInbox.ts';
+import { announceThread } from './announceInbox.ts';
 import { countAnswers, insertAnswer } from './answers.repository.ts';
 import { toAnswer } from './inbox.entity.ts';
 import { answersLimit } from './inquiries.limits.ts';
@@ -33,8 +33,8 @@ export async function answerInquiry(
   const now = clock();
   await admitAttempt(database.db, now, { limit: answersLimit, of: viewer.id });
   const answer = await database.db.transaction(async (tx) => {
-    const thread = await lockThread(tx, viewer, id);
-    const found = thread && (await findThread(tx, viewer, id));
+    const thread = await lockThread(tx, viewer, id, now);
+    const found = thread && (await findThread(tx, viewer, id, now));
     if (!found) throw new NotFound('thread');
     if (!found.contact) throw new Conflict('conflict', 'A conversation is answered with a message in its case');
     const { contact, client } = found;
@@ -60,7 +60,7 @@ export async function answerInquiry(
         quoted: quoted(contact.message),
       },
     });
-    await announceInbox(tx);
+    await announceThread(tx, { id, now });
     return keep(tx, toAnswer({ answer: written, author: author?.user ?? null }));
   });
   outbox.wake();

@@ -17,7 +17,7 @@ export async function answerThread(
   body: z.output<typeof AnswerInquiryBody>,
   keep: KeepAnswer,
 ): Promise<InquiryAnswer> {
-  const found = await findThread(deps.database.db, viewer, id);
+  const found = await findThread(deps.database.db, viewer, id, deps.clock());
   if (!found) throw new NotFound('thread');
   return (found.chat ? answerChat : answerInquiry)(deps, viewer, id, body, keep);
 }

@@ -34,7 +34,7 @@ export function toThread(
     who: (chat ?? contact)?.name ?? (client ? fullName(client) : ''),
     client: client && { id: client.id, name: fullName(client) },
     case: about,
-    service: contact?.service ?? null,
+    service: (chat ?? contact)?.service ?? null,
     text: excerptOf(contact?.message ?? text),
     lastAt: thread.lastAt.toISOString(),
     waitingSince: iso(thread.waitingSince),

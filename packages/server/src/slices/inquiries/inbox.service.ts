@@ -12,7 +12,7 @@ import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { findMessages } from '../messages/messages.repository.ts';
 import { reachOf } from '../users/reach.ts';
 import { findUser } from '../users/users.repository.ts';
-import { announceInbox } from './announceInbox.ts';
+import { announceThread } from './announceInbox.ts';
 import { listAnswers } from './answers.repository.ts';
 import { toThreadChat } from './chat/chat.entity.ts';
 import { lastTextsOf, listChatMessages, lockChatOf } from './chat/chats.repository.ts';
@@ -60,7 +60,7 @@ export const readThread = ({ database: { db }, clock }: Deps, viewer: Viewer, id
 
 /** Reads a thread within a transaction. */
 export async function readIn(db: Db, viewer: Viewer, id: string, now: Date): Promise<InboxItem> {
-  const row = await repository.findThread(db, viewer, id);
+  const row = await repository.findThread(db, viewer, id, now);
   if (!row) throw new NotFound('thread');
   const texts = await lastTexts(db, [row]);
   const hasCase = row.thread.openedCaseId !== null;
@@ -84,7 +84,7 @@ export async function updateThread(
     throw new Invalid([{ field: 'snoozedUntil', message: 'Choose a time within the next year' }]);
   return database.db.transaction(async (tx) => {
     const chat = await lockChatOf(tx, id);
-    const thread = await repository.lockThread(tx, viewer, id);
+    const thread = await repository.lockThread(tx, viewer, id, now);
     if (!thread) throw new NotFound('thread');
     if (thread.version !== version) throw new ChangedMeanwhile();
     if (chat) refuseForChat(until, state);
@@ -96,9 +96,9 @@ export async function updateThread(
       ...(state === undefined ? {} : { isClosed: state === 'closed', snoozedUntil: null }),
     });
     if (chat && !chat.ending && state === 'closed') await endChat(tx, chat, 'firm', now);
-    await announceInbox(tx);
+    await announceThread(tx, { id, formerId: thread.assigneeId, now });
     // A colleague who hands on an inquiry may lose sight of it, and still gets the answer to this call.
-    const after = await repository.findThread(tx, { id: viewer.id, role: 'admin' }, id);
+    const after = await repository.findThread(tx, { id: viewer.id, role: 'admin' }, id, now);
     if (!after) return before;
     const ended = before.chat && { ...before.chat, ending: after.chat?.ending ?? null };
     return { ...toThread(after, before.text, now), inquiry: before.inquiry, chat: ended };

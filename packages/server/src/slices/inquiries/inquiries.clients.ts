@@ -1,9 +1,13 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { ClientsOfRows } from '../../ground/clientsOfRows.ts';
+import type { Actor } from '../../ground/http/actor.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { contactMessages } from '../contact/contact.tables.ts';
 import { inboxThreads } from './inbox.tables.ts';
-import { visibleInquiries } from './threads.repository.ts';
+import { visibleInquiries } from './visibleInquiries.ts';
+
+/** Inquiries only, since guests of chats have no account: the time at which colleagues are there says nothing here. */
+const seenBy = (staff: Actor) => visibleInquiries(staff, new Date());
 
 export const clientsOfInbox: ClientsOfRows = {
   withIds: (ids) => sql`
@@ -14,5 +18,5 @@ export const clientsOfInbox: ClientsOfRows = {
   givenTo: (clientId, staff) => sql`exists (
     select from ${inboxThreads} join ${contactMessages} on ${contactMessages.id} = ${inboxThreads.contactMessageId}
       left join ${cases} on ${cases.id} = ${inboxThreads.openedCaseId}
-    where ${and(or(eq(contactMessages.userId, clientId), eq(cases.clientId, clientId)), visibleInquiries(staff))})`,
+    where ${and(or(eq(contactMessages.userId, clientId), eq(cases.clientId, clientId)), seenBy(staff))})`,
 };

@@ -9,7 +9,7 @@ import { contactMessages } from '../contact/contact.tables.ts';
 import type { Inquiry } from '../contact/sockets.ts';
 import { messages } from '../messages/messages.tables.ts';
 import type { SentMessage } from '../messages/sockets.ts';
-import { announceInbox } from './announceInbox.ts';
+import { announceInbox, announceThread } from './announceInbox.ts';
 import { inboxThreads } from './inbox.tables.ts';
 
 /** A thread in which nothing happened for so long is closed by itself; a new message of the client opens it again. */
@@ -21,13 +21,11 @@ const { version } = inboxThreads;
 const nextVersion = sql`${version} + 1`;
 
 export async function threadOfInquiry({ tx, id, createdAt, dueAt }: Inquiry): Promise<void> {
-  await tx.insert(inboxThreads).values({
-    contactMessageId: id,
-    lastAt: createdAt,
-    waitingSince: createdAt,
-    dueAt,
-  });
-  await announceInbox(tx);
+  const [thread] = await tx
+    .insert(inboxThreads)
+    .values({ contactMessageId: id, lastAt: createdAt, waitingSince: createdAt, dueAt })
+    .returning({ id: inboxThreads.id });
+  if (thread) await announceThread(tx, { id: thread.id, now: createdAt });
 }
 
 /** Moves the thread of a conversation with each message: a client's opens it, an answer ends the wait. */
@@ -38,7 +36,7 @@ export async function threadOfMessage({ tx, caseId, side, at, assignedStaffId }:
     : { waitingSince: null, dueAt: null };
   const since = sql`coalesce(${inboxThreads.waitingSince}, excluded.waiting_since)`;
   const due = sql`coalesce(${inboxThreads.dueAt}, excluded.due_at)`;
-  await tx
+  const [thread] = await tx
     .insert(inboxThreads)
     .values({ caseId, assigneeId: assignedStaffId, lastAt: at, ...waiting })
     .onConflictDoUpdate({
@@ -55,8 +53,9 @@ export async function threadOfMessage({ tx, caseId, side, at, assignedStaffId }:
         lastAt: at,
         version: nextVersion,
       },
-    });
-  await announceInbox(tx);
+    })
+    .returning({ id: inboxThreads.id });
+  if (thread) await announceThread(tx, { id: thread.id, now: at });
 }
 
 /** The thread of a case goes to its new specialist. */

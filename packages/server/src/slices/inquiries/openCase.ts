@@ -11,7 +11,7 @@ import type { Viewer } from '../cases/visibleCases.ts';
 import { findClient } from '../clients/clients.repository.ts';
 import { addClient, admitCreation } from '../clients/clients.service.ts';
 import { contactMessages } from '../contact/contact.tables.ts';
-import { announceInbox } from './announceInbox.ts';
+import { announceThread } from './announceInbox.ts';
 import { readIn } from './inbox.service.ts';
 import { findThread, lockThread, writeThread } from './threads.repository.ts';
 
@@ -26,9 +26,10 @@ export async function openCase(
   { version, clientId, newClient, newCase }: z.output<typeof OpenCaseBody>,
   keep: KeepAnswer,
 ): Promise<InboxItem> {
+  const now = deps.clock();
   if (newClient) await admitCreation(deps, viewer);
   const item = await deps.database.db.transaction(async (tx) => {
-    const thread = await lockThread(tx, viewer, id);
+    const thread = await lockThread(tx, viewer, id, now);
     if (!thread) throw new NotFound('thread');
     if (clientId) await requireClient(tx, viewer, clientId, thread.contactMessageId);
     if (thread.caseId) throw new Conflict('conflict', 'A conversation has its case already');
@@ -36,11 +37,11 @@ export async function openCase(
     const forWhom = newClient ? await addClient(deps, tx, viewer, newClient) : clientId;
     if (!forWhom) throw new Invalid([{ field: 'clientId', message: 'Choose a client' }]);
     // A colleague who has left answers nothing any more.
-    const assignee = (await findThread(tx, viewer, id))?.staff?.id ?? viewer.id;
+    const assignee = (await findThread(tx, viewer, id, now))?.staff?.id ?? viewer.id;
     const openedCaseId = await beginCaseFor(deps, tx, viewer, forWhom, newCase);
     await writeThread(tx, id, { openedCaseId, assigneeId: assignee });
-    await announceInbox(tx);
-    return keep(tx, await readIn(tx, viewer, id, deps.clock()));
+    await announceThread(tx, { id, now });
+    return keep(tx, await readIn(tx, viewer, id, now));
   });
   deps.outbox.wake();
   return item;

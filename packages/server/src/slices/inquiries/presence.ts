@@ -26,7 +26,7 @@ export async function notePresence(
 ): Promise<PresenceAnswer> {
   const now = clock();
   await admitAttempt(database.db, now, { limit: presenceLimit, of: viewer.id });
-  if (!(await seesThread(database.db, viewer, threadId))) throw new NotFound('thread');
+  if (!(await seesThread(database.db, viewer, threadId, now))) throw new NotFound('thread');
   const { others, isTypingNews } = await database.db.transaction(async (tx) => {
     const mine = and(eq(inboxPresence.userId, viewer.id), eq(inboxPresence.threadId, threadId));
     const [before] = await tx

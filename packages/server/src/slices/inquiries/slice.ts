@@ -6,6 +6,7 @@ import { registerChatRoutes } from './chat/chat.routes.ts';
 import { heldChats } from './chat/chats.holding.ts';
 import * as chatTables from './chat/chats.tables.ts';
 import { endSilentChats, forgetOldChats } from './chat/endChat.ts';
+import { returnChats } from './chat/returnChats.ts';
 import * as tables from './inbox.tables.ts';
 import { clientsOfInbox } from './inquiries.clients.ts';
 import { heldInquiryAnswers } from './inquiries.holding.ts';
@@ -69,6 +70,6 @@ export const inquiriesSlice: Slice = {
       await forgetOldChats(db, clock());
     },
   },
-  minuteTasks: { endSilentChats },
+  minuteTasks: { endSilentChats, returnChats },
   plugs: [onInquiry.plug(threadOfInquiry), onMessageSent.plug(threadOfMessage), onCaseGiven.plug(threadOfGivenCase)],
 };

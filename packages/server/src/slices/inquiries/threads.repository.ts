@@ -1,4 +1,4 @@
-import type { InboxFolder, InboxStateFilter } from '@firm/contract';
+import type { InboxFolder, InboxService, InboxStateFilter } from '@firm/contract';
 import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
@@ -13,21 +13,18 @@ import { hasLeft, isWithNobody } from '../users/withNobody.ts';
 import { chatFields, chats } from './chat/chats.tables.ts';
 import { inboxThreads } from './inbox.tables.ts';
 import { ofSearch } from './threadSearch.ts';
+import { ofService, visibleInquiries } from './visibleInquiries.ts';
 
 const client = alias(users, 'client');
 
 /**
  * Restricts a query on threads, joined with their cases: administrators see all, staff the conversations of the cases
- * they see, and the inquiries and chats that are nobody's or their own.
+ * they see, and the inquiries and chats that `visibleInquiries` says.
  */
-function visibleThreads(viewer: Viewer): SQL | undefined {
-  if (viewer.role === 'admin') return undefined;
-  return or(and(isNotNull(inboxThreads.caseId), visibleCases(viewer)), visibleInquiries(viewer));
-}
-
-/** Restricts a query on threads to the inquiries and chats that a member of staff sees. */
-export const visibleInquiries = ({ id }: Viewer): SQL | undefined =>
-  and(isNull(inboxThreads.caseId), or(isWithNobody(inboxThreads.assigneeId), eq(inboxThreads.assigneeId, id)));
+const visibleThreads = (viewer: Viewer, now: Date): SQL | undefined =>
+  viewer.role === 'admin'
+    ? undefined
+    : or(and(isNotNull(inboxThreads.caseId), visibleCases(viewer)), visibleInquiries(viewer, now));
 
 const ofCase = eq(cases.id, inboxThreads.caseId);
 
@@ -55,15 +52,17 @@ interface Filter extends Page {
   folder: InboxFolder;
   state: InboxStateFilter;
   search?: string | undefined;
+  service?: InboxService | undefined;
   caseId?: string | undefined;
 }
 
 /** Lists a page of threads: those that wait first, the newest of them first; closed ones by their last message. */
 export async function listThreads(db: Db, viewer: Viewer, filter: Filter, now: Date) {
-  const { folder, state, search, caseId } = filter;
+  const { folder, state, search, service, caseId } = filter;
   const found = search === undefined ? undefined : await ofSearch(db, search);
   const inCase = caseId === undefined ? undefined : eq(inboxThreads.caseId, caseId);
-  const where = and(ofState(state, now), ofFolder(folder, viewer), visibleThreads(viewer), found, inCase);
+  const about = service === undefined ? undefined : ofService(service);
+  const where = and(ofState(state, now), ofFolder(folder, viewer), visibleThreads(viewer, now), found, about, inCase);
   // The indexes keep nulls last, and serve no other order.
   const newest = [sql`${inboxThreads.lastAt} desc nulls last`, inboxThreads.id];
   const order =
@@ -122,28 +121,28 @@ const opened = (db: Db, row: Stored) => ({
   chat: row.chat && chatFields.open(db, row.chat),
 });
 
-export async function findThread(db: Db, viewer: Viewer, id: string): Promise<ThreadRow | undefined> {
-  const [row] = await selectThreads(db, viewer).where(and(eq(inboxThreads.id, id), visibleThreads(viewer)));
+export async function findThread(db: Db, viewer: Viewer, id: string, now: Date): Promise<ThreadRow | undefined> {
+  const [row] = await selectThreads(db, viewer).where(and(eq(inboxThreads.id, id), visibleThreads(viewer, now)));
   return row && opened(db, row);
 }
 
 /** Whether the viewer may see a thread. */
-export async function seesThread(db: Db, viewer: Viewer, id: string): Promise<boolean> {
+export async function seesThread(db: Db, viewer: Viewer, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .select({ id: inboxThreads.id })
     .from(inboxThreads)
     .leftJoin(cases, ofCase)
-    .where(and(eq(inboxThreads.id, id), visibleThreads(viewer)));
+    .where(and(eq(inboxThreads.id, id), visibleThreads(viewer, now)));
   return rows.length > 0;
 }
 
 /** Locks a thread until the transaction ends, if the viewer may see it. */
-export async function lockThread(tx: Db, viewer: Viewer, id: string) {
+export async function lockThread(tx: Db, viewer: Viewer, id: string, now: Date) {
   const [row] = await tx
     .select({ thread: inboxThreads })
     .from(inboxThreads)
     .leftJoin(cases, ofCase)
-    .where(and(eq(inboxThreads.id, id), visibleThreads(viewer)))
+    .where(and(eq(inboxThreads.id, id), visibleThreads(viewer, now)))
     .for('update', { of: inboxThreads });
   return row?.thread;
 }
@@ -171,6 +170,6 @@ export async function countWaiting(db: Db, viewer: Viewer, now: Date) {
     })
     .from(inboxThreads)
     .leftJoin(cases, ofCase)
-    .where(and(ofState('open', now), isNotNull(inboxThreads.waitingSince), visibleThreads(viewer)));
+    .where(and(ofState('open', now), isNotNull(inboxThreads.waitingSince), visibleThreads(viewer, now)));
   return row ?? { mine: 0, nobodys: 0, colleagues: 0 };
 }

@@ -8,7 +8,7 @@ import type { KeepAnswer } from '../../../ground/http/idempotency.ts';
 import { fullName } from '../../../ground/words/fullName.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
 import { findUser } from '../../users/users.repository.ts';
-import { announceInbox } from '../announceInbox.ts';
+import { announceThread } from '../announceInbox.ts';
 import { findThread, lockThread, writeThread } from '../threads.repository.ts';
 import { countChatMessages, insertChatMessage, lockChatOf, writeChat } from './chats.repository.ts';
 
@@ -23,7 +23,7 @@ export async function answerChat(
   const now = clock();
   return database.db.transaction(async (tx) => {
     const chat = await lockChatOf(tx, id);
-    const thread = await lockThread(tx, viewer, id);
+    const thread = await lockThread(tx, viewer, id, now);
     if (!thread) throw new NotFound('thread');
     // Meanwhile it may have become an inquiry.
     if (!chat || chat.ending) throw new Conflict('conflict', 'This chat is over');
@@ -32,10 +32,10 @@ export async function answerChat(
     const author = await findUser(tx, viewer.id);
     const written = { id: randomUUID(), text, sentAt: now };
     await insertChatMessage(tx, { ...written, chatId: chat.id, side: 'firm', authorId: viewer.id });
-    const assigneeId = (await findThread(tx, viewer, id))?.staff?.id ?? viewer.id;
+    const assigneeId = (await findThread(tx, viewer, id, now))?.staff?.id ?? viewer.id;
     await writeThread(tx, id, { lastAt: now, waitingSince: null, dueAt: null, assigneeId });
     await writeChat(tx, chat.id);
-    await announceInbox(tx);
+    await announceThread(tx, { id, now });
     return keep(tx, {
       ...{ id: written.id, text, sentAt: now.toISOString() },
       author: author ? { id: viewer.id, name: fullName(author.user) } : null,

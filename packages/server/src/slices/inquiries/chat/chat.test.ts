@@ -18,6 +18,7 @@ import { inboxThreads } from '../inbox.tables.ts';
 import { heldChats } from './chats.holding.ts';
 import { chatHosts, chats } from './chats.tables.ts';
 import { endSilentChats, forgetOldChats } from './endChat.ts';
+import { returnChats } from './returnChats.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -388,6 +389,31 @@ onDatabase('the live chat', (server) => {
     )?.id;
     await daniel.api.call(inbox.presence, { params: { id: id ?? '' }, body: { state: 'typing' } });
     expect(await guest.read()).toMatchObject({ isTyping: true });
+  });
+
+  test('is nobody’s again when its colleague has gone away in office hours', async () => {
+    const { advance, deps } = server();
+    const henry = await staffOf(server(), 'Liu');
+    const guest = guestOf(server());
+    await guest.start();
+    const id = await answer('We are.');
+    await guest.send('Until when?');
+    advance(4 * MINUTE);
+    await report(henry, true);
+    await returnChats(deps);
+    expect(await waiting(henry)).toEqual([]);
+    advance(2 * MINUTE);
+    await returnChats(deps);
+    expect(await waiting(henry)).toMatchObject([{ id }]);
+    expect(await henry.api.call(inbox.get, { params: { id } })).toMatchObject({ assignee: null });
+
+    // At night nobody is there to whom it could go.
+    await answer('Until six.', henry);
+    advance(9 * 60 * MINUTE);
+    await returnChats(deps);
+    const { db } = server().database;
+    const [thread] = await db.select().from(inboxThreads).where(eq(inboxThreads.id, id));
+    expect(thread?.assigneeId).toBe(henry.user.id);
   });
 });
 

@@ -4,6 +4,7 @@ import type { AppDeps } from '../../../ground/deps.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
 import { isWithNobody } from '../../users/withNobody.ts';
 import { inboxThreads } from '../inbox.tables.ts';
+import { visibleInquiries } from '../visibleInquiries.ts';
 import { chatFields, chatHosts, chats } from './chats.tables.ts';
 
 /** Waiting chats that one answer names at most. */
@@ -12,10 +13,11 @@ const SHOWN = 20;
 /** Notes that a colleague has the workspace open, and whether they are there for chats: first they are. */
 export async function reportDesk(
   { database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>,
-  { id }: Viewer,
+  viewer: Viewer,
   isAvailable: boolean | undefined,
 ): Promise<ChatDesk> {
   const seenAt = clock();
+  const { id } = viewer;
   const [host] = await db
     .insert(chatHosts)
     .values({ userId: id, isAvailable: isAvailable ?? true, seenAt })
@@ -32,6 +34,7 @@ export async function reportDesk(
       and(
         eq(inboxThreads.isClosed, false),
         isNotNull(inboxThreads.waitingSince),
+        visibleInquiries(viewer, seenAt),
         or(isWithNobody(inboxThreads.assigneeId), eq(inboxThreads.assigneeId, id)),
       ),
     )

@@ -1,4 +1,4 @@
-import { CHAT_ENDINGS, CHAT_SIDES, LANGUAGES } from '@firm/contract';
+import { CHAT_ENDINGS, CHAT_SIDES, CONTACT_SERVICES, LANGUAGES } from '@firm/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../ground/db/instant.ts';
@@ -16,6 +16,8 @@ export const chats = pgTable(
     name: text('name').$type<Sealed<string>>().notNull(),
     /** Stored unsealed, because a person's chats are found by it. */
     email: text('email'),
+    /** What it is about, if the guest said so. */
+    service: text('service', { enum: CONTACT_SERVICES }),
     language: text('language', { enum: LANGUAGES }).notNull(),
     startedAt: instant('started_at').notNull(),
     /** When the guest's page last asked for news. */

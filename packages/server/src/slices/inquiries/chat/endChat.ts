@@ -6,7 +6,7 @@ import { officeOf } from '../../../ground/facts/firmOf.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../ground/limits/limit.ts';
 import { mayWriteToStranger } from '../../../ground/mail/strangers.ts';
 import { storeMessage } from '../../contact/contact.service.ts';
-import { announceInbox } from '../announceInbox.ts';
+import { announceThread } from '../announceInbox.ts';
 import { inboxThreads } from '../inbox.tables.ts';
 import { writeThread } from '../threads.repository.ts';
 import {
@@ -61,8 +61,9 @@ function toldChat(chat: Chat, rows: readonly ChatMessageRow[]): string {
 export async function endChat(tx: Db, chat: Chat, ending: Exclude<ChatEnding, 'mail'>, now: Date): Promise<void> {
   await writeChat(tx, chat.id, { ending, endedAt: now, ...NOWHERE });
   const thread = await lockThreadOf(tx, chat.id);
-  if (thread) await writeThread(tx, thread.id, { isClosed: true, waitingSince: null, dueAt: null });
-  await announceInbox(tx);
+  if (!thread) return;
+  await writeThread(tx, thread.id, { isClosed: true, waitingSince: null, dueAt: null });
+  await announceThread(tx, { id: thread.id, now });
 }
 
 /** Makes a chat, which its caller has locked, an inquiry: the thread stays, and the answer goes by mail. */
@@ -79,19 +80,19 @@ export async function becomeInquiry(
     deps,
     tx,
     {
-      ...{ name: chat.name, email, phone: null, company: null, service: null, message: toldChat(chat, rows) },
+      ...{ name: chat.name, email, phone: null, company: null, service: chat.service, message: toldChat(chat, rows) },
       ...{ preferredContact: 'email', urgency: 'normal', language: chat.language, userId: null },
       ...{ createdAt: now, dueAt },
     },
     { isOwn: false, sendsLetter },
   );
   await writeChat(tx, chat.id, { ending: 'mail', endedAt: now, email, dueAt, ...NOWHERE });
-  if (thread)
-    await writeThread(tx, thread.id, {
-      ...{ contactMessageId: id, chatId: null, isClosed: false, lastAt: now },
-      ...{ waitingSince: thread.waitingSince ?? now, dueAt },
-    });
-  await announceInbox(tx);
+  if (!thread) return;
+  await writeThread(tx, thread.id, {
+    ...{ contactMessageId: id, chatId: null, isClosed: false, lastAt: now },
+    ...{ waitingSince: thread.waitingSince ?? now, dueAt },
+  });
+  await announceThread(tx, { id: thread.id, now });
 }
 
 /** Ends a chat, which its caller has locked. What waits, and has an address, becomes an inquiry. */

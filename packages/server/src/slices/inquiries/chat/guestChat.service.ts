@@ -10,7 +10,7 @@ import { hashOf } from '../../../ground/keys/hashOf.ts';
 import { districtOf } from '../../../ground/limits/districtOf.ts';
 import { DAY_MS } from '../../../ground/limits/limit.ts';
 import { admitAttempt, networkOf } from '../../../ground/limits/limits.ts';
-import { announceInbox, announceToReaders } from '../announceInbox.ts';
+import { announceThread, announceToReaders } from '../announceInbox.ts';
 import { inboxThreads } from '../inbox.tables.ts';
 import {
   chatDistrictLimit,
@@ -75,13 +75,17 @@ export async function startChat(
   const isNew = await db.transaction(async (tx) => {
     await assertRoom(tx, place);
     const times = { startedAt: now, seenAt: now };
-    const row = { name, email: email ?? null, language: body.language ?? language, ...times, ...place };
+    const about = { service: body.service ?? null, language: body.language ?? language };
+    const row = { name, email: email ?? null, ...about, ...times, ...place };
     const chatId = await insertChat(tx, { ...row, tokenHash: hashOf(token), startHash });
     if (chatId === undefined) return false;
     await insertChatMessage(tx, { chatId, side: 'guest', text, sentAt: now });
     const dueAt = new Date(now.getTime() + CHAT_PATIENCE_MS);
-    await tx.insert(inboxThreads).values({ chatId, lastAt: now, waitingSince: now, dueAt });
-    await announceInbox(tx);
+    const [thread] = await tx
+      .insert(inboxThreads)
+      .values({ chatId, lastAt: now, waitingSince: now, dueAt })
+      .returning({ id: inboxThreads.id });
+    if (thread) await announceThread(tx, { id: thread.id, now });
     return true;
   });
   // The same call came twice at once.
@@ -117,14 +121,15 @@ export async function writeToFirm(
     const written = { id: randomUUID(), side: 'guest', text, sentAt: now } as const;
     await insertChatMessage(tx, { ...written, chatId: id });
     const thread = await lockThreadOf(tx, id);
-    if (thread)
+    await writeChat(tx, id, { seenAt: now });
+    if (thread) {
       await writeThread(tx, thread.id, {
         waitingSince: thread.waitingSince ?? now,
         dueAt: thread.dueAt ?? new Date(now.getTime() + CHAT_PATIENCE_MS),
         lastAt: now,
       });
-    await writeChat(tx, id, { seenAt: now });
-    await (thread?.waitingSince ? announceToReaders(tx, thread) : announceInbox(tx));
+      await (thread.waitingSince ? announceToReaders(tx, thread) : announceThread(tx, { id: thread.id, now }));
+    }
     return keep(tx, { ...written, name: chat.name, sentAt: now.toISOString() });
   });
 }

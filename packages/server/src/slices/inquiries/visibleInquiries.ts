@@ -1,0 +1,88 @@
+import { CONTACT_SERVICES, type InboxService, SERVICE_CATEGORIES, servicesOfContact } from '@firm/contract';
+import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { cases } from '../cases/cases.tables.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { contactMessages } from '../contact/contact.tables.ts';
+import { isInReach } from '../users/reach.ts';
+import { users } from '../users/users.tables.ts';
+import { isWithNobody } from '../users/withNobody.ts';
+import { chats } from './chat/chats.tables.ts';
+import { isAtDesk } from './chat/isAtDesk.ts';
+import { inboxThreads } from './inbox.tables.ts';
+
+const { caseId, contactMessageId, chatId, assigneeId, isClosed } = inboxThreads;
+
+/** What the inquirer or the guest has chosen. */
+const chosen = sql`coalesce(
+  (select ${contactMessages.service} from ${contactMessages} where ${eq(contactMessages.id, contactMessageId)}),
+  (select ${chats.service} from ${chats} where ${eq(chats.id, chatId)})
+)`;
+
+/** An array of the services that are meant; null when no particular one is. */
+const meant = sql`case ${chosen} ${sql.join(
+  CONTACT_SERVICES.flatMap((one) => {
+    const services = servicesOfContact(one);
+    return services.length > 0 ? [sql`when ${one} then ${arrayOf(services)}`] : [];
+  }),
+  sql` `,
+)} end`;
+
+function arrayOf(services: readonly string[]): SQL {
+  return sql`${`{${services.join(',')}}`}::text[]`;
+}
+
+const isOpenAccount = and(isNull(users.disabledAt), isNull(users.deletedAt));
+
+/** The services in the reach of these colleagues. A query reads them once for all its rows. */
+const inReachOf = (colleagues: SQL | undefined): SQL => sql`array(
+  select unnest(case when ${users.caseReach} = 'all' then ${arrayOf(SERVICE_CATEGORIES)} else ${users.services} end)
+  from ${users} where ${and(eq(users.role, 'staff'), isOpenAccount, ne(users.caseReach, 'own'), colleagues)}
+)`;
+
+/**
+ * Whether an inquiry or a chat is everybody's: it is about no particular service, or about one in nobody's reach. A
+ * guest waits now, so for a chat only colleagues count who are there.
+ */
+const isEverybodys = (now: Date): SQL => {
+  const waits = and(isNotNull(chatId), eq(isClosed, false));
+  const covered = sql`case when ${waits} then ${inReachOf(isAtDesk(now))} else ${inReachOf(undefined)} end`;
+  return sql`(${meant} && ${covered}) is not true`;
+};
+
+/**
+ * Restricts a query on threads to the inquiries and chats that a member of staff sees: those of their services and
+ * those that they have; and while nobody has them, those that are everybody's.
+ */
+export function visibleInquiries(viewer: Viewer, now: Date): SQL | undefined {
+  const ofNoCase = isNull(caseId);
+  const { id, role, reach = [] } = viewer;
+  if (role === 'admin' || reach === 'all') return ofNoCase;
+  const isOfService = reach.length > 0 ? sql`${meant} && ${arrayOf(reach)}` : undefined;
+  return and(ofNoCase, or(eq(assigneeId, id), isOfService, and(isWithNobody(assigneeId), isEverybodys(now))));
+}
+
+/** Restricts a query on threads, joined with their cases, to those about a service. */
+export const ofService = (service: InboxService): SQL | undefined =>
+  service === 'general'
+    ? and(isNull(caseId), sql`${meant} is null`)
+    : or(and(isNotNull(caseId), eq(cases.serviceCategory, service)), sql`${service} = any(${meant})`);
+
+/**
+ * Restricts a query on users, joined with a thread and its case, to the colleagues who may see the thread, whoever has
+ * it now: the rules of visibility, asked the other way round.
+ */
+export function maySeeThread(now: Date): SQL | undefined {
+  const isOfService = and(eq(users.caseReach, 'service'), sql`${meant} && ${users.services}`);
+  const ofNoCase = and(isNull(caseId), eq(users.role, 'staff'), or(isOfService, isEverybodys(now)));
+  return and(
+    isOpenAccount,
+    or(
+      eq(users.role, 'admin'),
+      eq(assigneeId, users.id),
+      eq(cases.assignedStaffId, users.id),
+      // Without a case, whoever sees everything.
+      isInReach(cases.serviceCategory),
+      ofNoCase,
+    ),
+  );
+}
