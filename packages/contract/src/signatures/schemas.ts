@@ -119,7 +119,14 @@ export const SignBody = z.object({
   code: z.string().trim().max(40).optional(),
 });
 
-export const UpdateBody = z.object({ documentId: Id, signerIds }).partial();
+export const UpdateBody = z
+  .object({
+    documentId: Id,
+    signerIds,
+    /** The signers that the caller saw: when they are others by now, the call answers 409 `changed_meanwhile`. */
+    seenSignerIds: z.array(Id).max(SIGNERS_MAX),
+  })
+  .partial();
 
 export const signaturesSchemas = {
   list: {
