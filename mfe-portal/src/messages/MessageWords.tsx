@@ -41,7 +41,7 @@ export function MessageWords({ message, canTranslate }: Props) {
         </Translated>
       )}
       {translation.text === undefined && canTranslate && isForeign && (
-        <Button
+        <Translate
           variant="tertiary"
           size="small"
           pending={translation.isPending}
@@ -52,12 +52,17 @@ export function MessageWords({ message, canTranslate }: Props) {
         >
           <Icon of={Languages} size={16} />
           {t(translation.isPending ? 'messages.translating' : 'messages.translate')}
-        </Button>
+        </Translate>
       )}
       {translation.error !== null && <FailureNote title={t('messages.notTranslated')} failure={translation.error} />}
     </>
   );
 }
+
+/** Begins where the words begin: a button without a frame shows no padding. */
+const Translate = styled(Button)`
+  margin: 4px 0 -6px -13px;
+`;
 
 const Translated = styled.div`
   display: grid;

@@ -7,8 +7,7 @@ import { insertNeeds, updateNeed } from '../slices/cases/needs.repository.ts';
 import { SYSTEM } from '../slices/cases/visibleCases.ts';
 import { recordConsent } from '../slices/consents/recordConsent.ts';
 import { insertDocument } from '../slices/documents/documents.repository.ts';
-import type { documents } from '../slices/documents/documents.tables.ts';
-import { insertAnswers } from '../slices/documents/needs/needs.repository.ts';
+import { type documents, needDocuments } from '../slices/documents/documents.tables.ts';
 import { storageKeyOf } from '../slices/documents/storageKeyOf.ts';
 import { recordTrail } from '../slices/documents/trail.repository.ts';
 import { personOf } from '../slices/signatures/putUp.ts';
@@ -126,7 +125,7 @@ async function sealCopy(tx: Db, { storage, env }: Deps, { request }: RequestRow,
   await recordTrail(tx, id, 'uploaded', by, at);
   await updateRequest(tx, request.id, { status: 'complete', signedDocumentId: id, updatedAt: at });
   if (request.needId) {
-    await insertAnswers(tx, [{ needId: request.needId, documentId: id, answeredAt: at }]);
+    await tx.insert(needDocuments).values({ needId: request.needId, documentId: id, answeredAt: at });
     await updateNeed(tx, request.needId, { status: 'accepted', updatedAt: at });
   }
   return storageKeyOf(id);

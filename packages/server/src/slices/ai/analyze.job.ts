@@ -25,7 +25,7 @@ import { ANALYZE } from './beginAnalysis.ts';
 import { fieldNames, type Reading, readFields } from './fields/readFields.ts';
 import { askService, PATIENCE, type Patience, ServiceAway } from './service/askService.ts';
 import { checkAnswer } from './service/checkAnswer.ts';
-import { hideNumbers } from './service/hideNumbers.ts';
+import { hideNumbers } from './hideNumbers.ts';
 import { type Cell, pageTexts } from './text/cells.ts';
 import { Locked, readText, Unreadable } from './text/readText.ts';
 

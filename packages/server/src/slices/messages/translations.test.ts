@@ -1,8 +1,8 @@
 import { CONSENT_VERSIONS, consents, type Language, messages } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { caseOfTwo } from '../../testing/documentSamples.ts';
+import { startFakeService } from '../../testing/fakeService.ts';
 import { MAIN_KIND, onDatabase, type Person, startTestServer } from '../../testing/testServer.ts';
-import { startFakeService } from '../ai/testing/fakeService.ts';
 import { caseShares } from '../cases/shares.tables.ts';
 import { heldMessages } from './messages.holding.ts';
 import { messages as messagesTable, messageTranslations } from './messages.tables.ts';
