@@ -36,7 +36,7 @@ export function ChangeSignersDialog({ request, onClose }: { request: SignatureRe
     fields: [{ name: 'signerIds' }],
     check: () => (signerIds.length === 0 ? { signerIds: 'signersMissing' } : {}),
     send: async () => {
-      await change.mutateAsync({ signerIds, seenSignerIds: idsOf(request.signers) });
+      await change.mutateAsync({ signerIds, seenAt: request.updatedAt });
       toast.success(t('signing.signersSaved'));
       onClose();
     },

@@ -50,16 +50,17 @@ test('staff change who signs; whoever has signed stays, and what changed meanwhi
   await userEvent.click(screen.getByRole('checkbox', { name: 'Luis Client' }));
   expect(screen.queryByText(/the document is sealed/)).toBeNull();
   // A colleague was faster.
-  server.answer(signatures.list, { signatures: [{ ...request, signers: [ana, luis] }], people });
+  const updatedAt = '2026-01-16T15:10:00Z';
+  server.answer(signatures.list, { signatures: [{ ...request, updatedAt, signers: [ana, luis] }], people });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/Signing now: Ana Client, Luis Client/)).toBeVisible();
   expect(server.calls(signatures.update)[0]?.body).toEqual({
-    ...{ signerIds: [client.id, id(71)], seenSignerIds: [client.id] },
+    ...{ signerIds: [client.id, id(71)], seenAt: request.updatedAt },
   });
   server.answer(signatures.update, { ...request, signers: [ana, luis] });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('button', { name: 'Change who signs' });
-  expect(server.calls(signatures.update)[1]?.body).toMatchObject({ seenSignerIds: [client.id, id(71)] });
+  expect(server.calls(signatures.update)[1]?.body).toMatchObject({ seenAt: updatedAt });
 });
 
 test('an engagement letter names those who sign it', async () => {

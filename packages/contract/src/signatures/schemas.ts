@@ -123,8 +123,8 @@ export const UpdateBody = z
   .object({
     documentId: Id,
     signerIds,
-    /** The signers that the caller saw: when they are others by now, the call answers 409 `changed_meanwhile`. */
-    seenSignerIds: z.array(Id).max(SIGNERS_MAX),
+    /** `updatedAt` as the caller saw it; after a change other signers are refused with 409 `changed_meanwhile`. */
+    seenAt: Instant,
   })
   .partial();
 

@@ -95,15 +95,15 @@ async function changeSigners(
   deps: Deps,
   change: CaseChange,
   { request, signers }: RequestRow,
-  { signerIds, seenSignerIds }: { signerIds: string[]; seenSignerIds?: string[] | undefined },
+  { signerIds, seenAt }: { signerIds: string[]; seenAt?: string | undefined },
 ): Promise<void> {
   const { tx, row, now, record } = change;
   const before = signers.map(({ userId }) => userId);
   const added = signerIds.filter((id) => !before.includes(id));
   const removed = signers.filter(({ userId }) => !signerIds.includes(userId));
   if (added.length + removed.length === 0) return;
-  if (seenSignerIds && !isSameSet(seenSignerIds, before))
-    throw new Conflict('changed_meanwhile', 'Somebody has changed the signers meanwhile');
+  if (seenAt && Date.parse(seenAt) !== request.updatedAt.getTime())
+    throw new Conflict('changed_meanwhile', 'Somebody has changed or signed this meanwhile');
   if (removed.some(({ state }) => state === 'signed'))
     throw new Conflict('conflict', 'Who has signed stays. Replace the document to begin again.');
   refuseForLetter(request);
@@ -122,9 +122,6 @@ async function changeSigners(
   await writeToSigners(deps, change, 'signatureRequested', { request, signers: current.signers.filter(isNew) });
   await writeToSigners(deps, change, 'signatureNotNeeded', { request, signers: removed });
 }
-
-const isSameSet = (some: readonly string[], others: readonly string[]) =>
-  some.length === others.length && some.every((id) => others.includes(id));
 
 /** The words of an engagement letter name those who sign it, so other signers need another letter. */
 function refuseForLetter({ kind }: RequestRow['request']): void {

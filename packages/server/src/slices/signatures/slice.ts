@@ -22,7 +22,7 @@ export const signaturesSlice: Slice = {
   tags: { signatures: 'Documents that named people approve and sign, engagement letters' },
   ids: {
     paths: { '/api/signatures': 'signature' },
-    fields: { signer_ids: 'client', seen_signer_ids: 'client' },
+    fields: { signer_ids: 'client' },
   },
   routes: registerSignaturesRoutes,
   jobs: handleSealing,
