@@ -70,7 +70,7 @@ it('says of a box that was left blank that it was, and that nothing is missing',
 
 it('asks the client for consent, and lets it be taken back; staff are not asked', async () => {
   const { unmount } = open({ consent: 'unasked' });
-  const question = await screen.findByRole('region', { name: 'May an outside service help read your documents?' });
+  const question = await screen.findByRole('region', { name: 'May an outside service read and translate for you?' });
   server.answer(ai.consent, undefined);
   server.answer(ai.analysis, { ...sampleAnalysis, consent: 'given' });
   await userEvent.click(within(question).getByRole('button', { name: 'Yes, I agree' }));

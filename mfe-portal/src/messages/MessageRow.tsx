@@ -1,11 +1,11 @@
 import type { Message } from '@firm/contract';
 import { formatTime } from '@firm/i18n';
-import { TypedText } from '@firm/screen';
 import { Avatar, color, Icon } from '@firm/ui';
 import { Check, CheckCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { Attachment } from './Attachment.tsx';
+import { MessageWords } from './MessageWords.tsx';
 import { formatReadAt } from './messageTimes.ts';
 
 interface Props {
@@ -13,12 +13,14 @@ interface Props {
   /** A message from the reader's side, shown on the right. */
   isOwnSide: boolean;
   isOwn: boolean;
+  /** Whether the reader may have the firm's messages translated. */
+  canTranslate: boolean;
   /** When the other side read the message; absent where the row shows no receipt. */
   receipt: { readAt: string | null } | undefined;
 }
 
 /** Shows one message: sender, time, text and receipt. */
-export function MessageRow({ message, isOwnSide, isOwn, receipt }: Props) {
+export function MessageRow({ message, isOwnSide, isOwn, canTranslate, receipt }: Props) {
   const { t, language } = useTexts();
   const { sender, sentAt, text, attachments } = message;
   return (
@@ -30,11 +32,7 @@ export function MessageRow({ message, isOwnSide, isOwn, receipt }: Props) {
           <time dateTime={sentAt}>{formatTime(language, sentAt)}</time>
         </By>
         <Bubble>
-          {text && (
-            <p dir="auto">
-              <TypedText>{text}</TypedText>
-            </p>
-          )}
+          {text && <MessageWords message={message} canTranslate={canTranslate} />}
           {attachments.length > 0 && (
             <ul>
               {attachments.map((attachment) => (

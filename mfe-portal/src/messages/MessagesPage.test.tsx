@@ -230,3 +230,27 @@ function at(time: string): string {
 function id(number: number): string {
   return `0b2f3a52-58c1-4f4e-9a63-${String(number).padStart(12, '0')}`;
 }
+
+test('a message in another language can be translated once the client agreed; the translation says what it is', async () => {
+  const message = messageOf({ text: 'Faltan dos papeles, por favor envíelos con su firma.' });
+  const page = messagePageOf({ messages: [message, messageOf({ id: id(2), text: 'We have your letter.' })] });
+  have([amended], page);
+  const { unmount } = open();
+  expect(await screen.findByText('in Spanish')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Translate' })).toBeNull();
+  unmount();
+  have([amended], { ...page, canTranslate: true });
+  server.fail(messages.translate, 503, { code: 'translation_unavailable' });
+  open();
+  const button = await screen.findByRole('button', { name: 'Translate' });
+  await userEvent.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This message was not translated.');
+  server.answer(messages.translate, { language: 'en', text: 'Two papers are missing.' });
+  await userEvent.click(screen.getByRole('button', { name: 'Translate' }));
+  const translated = await screen.findByText('Two papers are missing.');
+  expect(server.calls(messages.translate)[1]).toMatchObject({ params: { id: message.id }, body: { language: 'en' } });
+  expect(translated.parentElement).toHaveFocus();
+  expect(translated.parentElement).toHaveTextContent('Translated by a machine. The original counts.');
+  expect(screen.getByText(/Faltan dos papeles/)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -90,6 +90,7 @@ export function ThreadRoom({ caseId, pages, thread }: Props) {
                     message={message}
                     isOwnSide={message.side === 'client'}
                     isOwn={message.sender.id === user.id}
+                    canTranslate={latest.canTranslate}
                     receipt={receiptOf(message.id)}
                   />
                 ))}

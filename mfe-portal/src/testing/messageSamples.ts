@@ -7,6 +7,7 @@ export const messageOf = (changes: Partial<Message> = {}): Message => ({
   side: 'firm',
   sender: { id: specialist.id, name: specialist.name },
   text: 'Two papers are still missing.',
+  translations: [],
   sentAt: '2026-01-20T14:12:00.000Z',
   attachments: [],
   ...changes,
@@ -33,5 +34,6 @@ export const messagePageOf = (changes: Partial<MessagePage> = {}): MessagePage =
   older: null,
   readByOther: null,
   unread: 0,
+  canTranslate: false,
   ...changes,
 });

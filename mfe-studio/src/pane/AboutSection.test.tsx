@@ -29,6 +29,7 @@ it('makes one change after the other, each to what came of the one before', asyn
   server.answer(articles.get, () => stored);
   server.answer(articles.update, ({ body }) => {
     const { revision, tagIds = stored.tagIds, categoryId } = body as UpdateArticleBody;
+    console.log(JSON.stringify(body));
     expect(revision).toBe(stored.revision);
     const category = categoryId ? { id: categoryId, name: 'Tax' } : stored.category;
     stored = { ...stored, revision: revision + 1, tagIds, category };

@@ -29,7 +29,7 @@ test('has every text in every language, and uses every one', () => {
 test('each kind has its state and its history; what a withdrawal does is told before it is sent', async () => {
   open([consent('terms', 'outdated', true), consent('reuse', 'given', true), consent('ai', 'unasked')]);
   expect(await screen.findByText('New version')).toBeVisible();
-  expect(screen.queryByText('Reading by an outside service')).toBeNull();
+  expect(screen.queryByText('Reading and translating by an outside service')).toBeNull();
   await userEvent.click(screen.getByText('Earlier answers', { selector: '[aria-label$="in another case"]' }));
   expect(
     screen.getByText('March 2, 2026: agreed (version 1, on this site)', { selector: 'details[open] li' }),

@@ -5,15 +5,17 @@ import { Link, paths } from '@firm/router';
 import { Button, Dialog, Note, Stack, Text, toast } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
+import { ChangeSignersDialog } from './ChangeSignersDialog.tsx';
 import { SignerList } from './SignerList.tsx';
 import { useSignatureChange } from './useSignatureChange.ts';
 
-/** How far a document is with its signers; it can be replaced or taken back. */
+/** How far a document is with its signers; it can be replaced or taken back, and others named to sign it. */
 export function SignatureDialog({ request, onClose }: { request: SignatureRequest; onClose: () => void }) {
   const { t } = useTexts();
   const common = useCommonTexts();
   const change = useSignatureChange(request);
   const [choosing, setChoosing] = useState(false);
+  const [naming, setNaming] = useState(false);
   const isOpen = request.status === 'open';
   const replace = (documentId: string) =>
     change.mutate(
@@ -37,6 +39,7 @@ export function SignatureDialog({ request, onClose }: { request: SignatureReques
         onClose={() => setChoosing(false)}
       />
     );
+  if (naming && isOpen) return <ChangeSignersDialog request={request} onClose={() => setNaming(false)} />;
   return (
     <Dialog
       open
@@ -69,6 +72,16 @@ export function SignatureDialog({ request, onClose }: { request: SignatureReques
         <Text>{request.document ? request.document.fileName : t('signing.fileGone')}</Text>
         {isOpen && <Text>{t('signing.replaceHint')}</Text>}
         <SignerList signers={request.signers} />
+        {isOpen &&
+          (request.kind === 'engagement_letter' ? (
+            <Text>{t('signing.letterSigners')}</Text>
+          ) : (
+            <div>
+              <Button variant="secondary" size="small" disabled={change.isPending} onClick={() => setNaming(true)}>
+                {t('signing.changeSigners')}
+              </Button>
+            </div>
+          ))}
         {request.signedDocument && (
           <Link to={paths.workCase(request.caseId, 'documents')} onClick={onClose}>
             {t('signing.copy', { name: request.signedDocument.fileName })}

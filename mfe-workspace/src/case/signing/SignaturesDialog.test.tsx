@@ -36,3 +36,36 @@ test('what was withdrawn meanwhile is told', async () => {
   open();
   expect(await screen.findByText('This is no longer up for signature.')).toBeVisible();
 });
+
+test('staff change who signs; whoever has signed stays, and what changed meanwhile is told', async () => {
+  const ana = { id: client.id, name: 'Ana Client', state: 'signed', at: null, reason: '' } as const;
+  const luis = { ...ana, id: id(71), name: 'Luis Client', state: 'waiting' } as const;
+  const people = [ana, luis].map(({ id, name }) => ({ id, name }));
+  server.answer(signatures.list, { signatures: [{ ...request, signers: [ana] }], people });
+  server.fail(signatures.update, 409, { code: 'changed_meanwhile' });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change who signs' }));
+  expect(screen.getByRole('checkbox', { name: 'Ana Client – signed' })).toBeDisabled();
+  expect(screen.getByText(/the document is sealed as soon as you save/)).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Luis Client' }));
+  expect(screen.queryByText(/the document is sealed/)).toBeNull();
+  // A colleague was faster.
+  const updatedAt = '2026-01-16T15:10:00Z';
+  server.answer(signatures.list, { signatures: [{ ...request, updatedAt, signers: [ana, luis] }], people });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Signing now: Ana Client, Luis Client/)).toBeVisible();
+  expect(server.calls(signatures.update)[0]?.body).toEqual({
+    ...{ signerIds: [client.id, id(71)], seenAt: request.updatedAt },
+  });
+  server.answer(signatures.update, { ...request, signers: [ana, luis] });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Change who signs' });
+  expect(server.calls(signatures.update)[1]?.body).toMatchObject({ seenAt: updatedAt });
+});
+
+test('an engagement letter names those who sign it', async () => {
+  server.answer(signatures.list, { signatures: [{ ...request, kind: 'engagement_letter' }], people: [] });
+  open();
+  expect(await screen.findByText(/This letter names the people who sign it/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change who signs' })).toBeNull();
+});

@@ -2,9 +2,9 @@ import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-clien
 import { type SignatureRequest, signatures } from '@firm/contract';
 import { signaturesQuery } from '../case.queries.ts';
 
-export type SignatureChange = { documentId: string } | 'withdraw';
+export type SignatureChange = { documentId: string } | { signerIds: string[]; seenAt: string } | 'withdraw';
 
-/** Replaces a document that is up for signature, or takes it back, and shows it everywhere. */
+/** Replaces a document that is up for signature, names other signers, or takes it back, and shows it everywhere. */
 export function useSignatureChange({ id, caseId }: Pick<SignatureRequest, 'id' | 'caseId'>) {
   const queryClient = useQueryClient();
   const params = { id };

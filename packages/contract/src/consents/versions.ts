@@ -3,7 +3,7 @@ import type { Firm } from '../firm/firm.ts';
 
 /** The version of each text in force; that of the terms is a fact of the firm. A new version is agreed to anew. */
 export const CONSENT_VERSIONS: Readonly<Record<Exclude<ConsentKind, 'terms'>, string>> = {
-  ai: '1',
+  ai: '2',
   electronic: '1',
   reuse: '1',
   texts: '2',

@@ -30,4 +30,11 @@ export const messages = /* @__PURE__ */ endpoints<typeof messagesSchemas>('messa
     access: 'signed_in',
     summary: 'Say how far the messages of a case are read',
   },
+  translate: {
+    method: 'POST',
+    path: '/messages/:id/translation',
+    access: 'signed_in',
+    summary:
+      'Have a service translate a message of the firm for a client; 403 `consent_required` without the consent `ai`',
+  },
 });

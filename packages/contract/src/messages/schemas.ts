@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ATTACHMENTS_MAX, MESSAGE_MAX_LENGTH, MESSAGE_SIDES, MESSAGES_PAGE_SIZE } from '../constants.ts';
+import { ATTACHMENTS_MAX, LANGUAGES, MESSAGE_MAX_LENGTH, MESSAGE_SIDES, MESSAGES_PAGE_SIZE } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
 import { atMost, Id, Instant, ListQuery, limitOf, listOf, Search, Staff } from '../wire/schemas.ts';
 
@@ -14,12 +14,17 @@ export const MessageAttachment = z.object({
   isAvailable: z.boolean(),
 });
 
+/** A message in another language, translated by a machine. */
+export const MessageTranslation = z.object({ language: z.enum(LANGUAGES), text: z.string() });
+
 export const Message = z.object({
   id: Id,
   caseId: Id,
   side: z.enum(MESSAGE_SIDES),
   sender: z.object({ id: Id, name: z.string() }),
   text: z.string(),
+  /** Of what the firm wrote, for clients; in lists of threads, nothing. */
+  translations: z.array(MessageTranslation),
   sentAt: Instant,
   attachments: z.array(MessageAttachment),
 });
@@ -61,6 +66,8 @@ export const MessagePage = AboutThread.extend({
   /** The last message that the other side has read, and when. */
   readByOther: z.object({ messageId: Id, at: Instant }).nullable(),
   unread: z.number().int(),
+  /** Whether the viewer may have messages of the firm translated: a service is set up, and the consents stand. */
+  canTranslate: z.boolean(),
 });
 
 export const SendMessageBody = z
@@ -83,6 +90,7 @@ export const SendMessageBody = z
   });
 
 export const ReadMessagesBody = z.object({ upTo: Id });
+export const TranslateMessageBody = z.object({ language: z.enum(LANGUAGES) });
 
 export const messagesSchemas = {
   threads: { query: ThreadsQuery, answer: listOf(MessageThread) },
@@ -90,4 +98,5 @@ export const messagesSchemas = {
   thread: { query: ThreadQuery, answer: MessagePage },
   send: { body: SendMessageBody, answer: Message },
   read: { body: ReadMessagesBody },
+  translate: { body: TranslateMessageBody, answer: MessageTranslation },
 };

@@ -5,3 +5,4 @@ export type Message = z.infer<typeof schemas.Message>;
 export type MessageAttachment = z.infer<typeof schemas.MessageAttachment>;
 export type MessagePage = z.infer<typeof schemas.MessagePage>;
 export type MessageThread = z.infer<typeof schemas.MessageThread>;
+export type MessageTranslation = z.infer<typeof schemas.MessageTranslation>;

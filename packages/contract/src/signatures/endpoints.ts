@@ -55,7 +55,7 @@ export const signatures = /* @__PURE__ */ endpoints<typeof signaturesSchemas>('s
     method: 'PATCH',
     path: '/signatures/:id',
     access: 'staff',
-    summary: 'Replace the document, or name other signers; approvals and signatures of another document fall',
+    summary: 'Replace the document, after which everyone is asked again, or name other signers of the same one',
   },
   withdraw: { method: 'DELETE', path: '/signatures/:id', access: 'staff', summary: 'Take a document back' },
 });

@@ -119,7 +119,14 @@ export const SignBody = z.object({
   code: z.string().trim().max(40).optional(),
 });
 
-export const UpdateBody = z.object({ documentId: Id, signerIds }).partial();
+export const UpdateBody = z
+  .object({
+    documentId: Id,
+    signerIds,
+    /** `updatedAt` as the caller saw it; after a change other signers are refused with 409 `changed_meanwhile`. */
+    seenAt: Instant,
+  })
+  .partial();
 
 export const signaturesSchemas = {
   list: {

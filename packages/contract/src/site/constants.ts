@@ -54,6 +54,7 @@ export const ERROR_CODES = [
   'unsupported_media_type',
   'feature_disabled',
   'payment_unavailable',
+  'translation_unavailable',
   'infected',
   'active_content',
   'unreadable_file',

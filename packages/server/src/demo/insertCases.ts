@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { officeYear } from '@firm/contract';
 import type { Db } from '../ground/db/database.ts';
+import type { AppDeps } from '../ground/deps.ts';
 import type { Opened } from '../ground/fields/sealedFields.ts';
 import type { Storage } from '../ground/storage/storage.ts';
 import { caseNumber } from '../slices/cases/cases.service.ts';
@@ -23,6 +24,7 @@ import { insertAppointments } from './insertAppointments.ts';
 import { insertMessages } from './insertMessages.ts';
 import { insertSeedNeeds } from './insertNeeds.ts';
 import type { IdOf } from './insertPeople.ts';
+import { eventsOfSignatures, insertSignatures } from './insertSignatures.ts';
 
 interface Row extends SeedCase {
   id: string;
@@ -34,7 +36,7 @@ interface Row extends SeedCase {
  */
 export async function insertCases(
   tx: Db,
-  storage: Storage,
+  { storage, env }: Pick<AppDeps, 'storage' | 'env'>,
   seedCases: SeedCase[],
   idOf: IdOf,
   businessId: string,
@@ -69,9 +71,10 @@ export async function insertCases(
   await tx.insert(documents).values(stored);
   await tx.insert(documentEvents).values(stored.flatMap((document) => trailOf(document, rows, idOf)));
   await insertSeedNeeds(tx, rows, stored, idOf);
+  const sealed = await insertSignatures(tx, { storage, env }, rows, stored, idOf);
   await insertMessages(tx, rows, stored, idOf);
   await insertAccessLog(tx, rows, idOf, now);
-  return stored.map(({ storageKey }) => storageKey);
+  return [...stored.map(({ storageKey }) => storageKey), ...sealed];
 }
 
 function caseValues(row: Row, idOf: IdOf, businessId: string, now: Date): typeof cases.$inferInsert {
@@ -105,11 +108,12 @@ function countersOf(rows: Row[]) {
   return [...last].map(([year, number]) => ({ year, last: number }));
 }
 
-function eventsOf({ events, documents: files }: SeedCase): SeedEvent[] {
+function eventsOf(seed: SeedCase): SeedEvent[] {
+  const { events, documents: files } = seed;
   const added = files.map(
     ({ at, by, name }): SeedEvent => ({ key: 'document_added', at, description: name, ...(by && { by }) }),
   );
-  return [...events, ...added].sort((one, other) => one.at.getTime() - other.at.getTime());
+  return [...events, ...added, ...eventsOfSignatures(seed)].sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 function eventValues(

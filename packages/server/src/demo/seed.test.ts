@@ -12,6 +12,7 @@ import {
   money,
   pipelines,
   recurring,
+  signatures,
   weekdayOf,
 } from '@firm/contract';
 import { count } from 'drizzle-orm';
@@ -19,6 +20,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../ground/demoAccounts.ts';
 import { readPaper } from '../slices/ai/readPaper.ts';
 import { checkFile } from '../slices/documents/checkFile.ts';
 import { users } from '../slices/users/users.tables.ts';
+import { readSeal } from '../testing/sealedPdf.ts';
 import { onDatabase } from '../testing/testServer.ts';
 import { seed } from './seed.ts';
 
@@ -55,7 +57,8 @@ onDatabase('the demo data', (server) => {
     expect(summary).toMatchObject({
       activeCases: 3,
       completedServices: 5,
-      documentsProcessed: 14,
+      // The drawing knows no sealed copy.
+      documentsProcessed: 15,
       documentsThisWeek: 2,
       totalSavingsCents: 482_000,
     });
@@ -137,6 +140,24 @@ onDatabase('the demo data', (server) => {
         expect(timeline.find(({ key }) => key?.startsWith('status_'))?.key).toBe(`status_${status}`);
       }
     }
+  });
+
+  test('has a paper to approve and sign, and one that is signed and sealed', async () => {
+    const { api } = await lucia();
+    const { results } = await api.call(cases.list, { query: { limit: 100 } });
+    const all = await Promise.all(results.map(({ id }) => api.call(signatures.list, { params: { id } })));
+    const requests = all.flatMap(({ signatures: list }) => list);
+    const waiting = requests.find(({ status }) => status === 'open');
+    expect(results.find(({ id }) => id === waiting?.caseId)?.status).toBe('client_review');
+    const params = { id: waiting?.id ?? '' };
+    await api.call(signatures.approve, { params, body: { sha256: waiting?.sha256 ?? '' } });
+    const signed = requests.find(({ status }) => status === 'complete');
+    expect(signed?.signers).toMatchObject([{ name: 'Lucía Fernández', state: 'signed' }]);
+    const copy = await api.download(documents.download, { params: { id: signed?.signedDocument?.id ?? '' } });
+    const seal = await readSeal(Buffer.from(await copy.arrayBuffer()));
+    expect(seal).toMatchObject({ isValid: true, coversAll: true });
+    // Two pages of the return, and those that certify the signature.
+    expect(seal.pages).toBeGreaterThan(2);
   });
 
   test('holds real files: each is what it says, clean, and downloads as it is', async () => {

@@ -30,7 +30,8 @@ export async function seed({
   database: { db },
   storage,
   clock,
-}: Pick<AppDeps, 'database' | 'storage' | 'clock'>): Promise<void> {
+  env,
+}: Pick<AppDeps, 'database' | 'storage' | 'clock' | 'env'>): Promise<void> {
   if (await hasUsers(db)) return;
   const now = clock();
   const time = demoTime(now);
@@ -49,7 +50,7 @@ export async function seed({
         ...luciaClosed(time),
         ...nadiaCases(time),
       ];
-      stored = await insertCases(tx, storage, seedCases, idOf, businessId, now);
+      stored = await insertCases(tx, { storage, env }, seedCases, idOf, businessId, now);
       await insertInvoices(tx, time, idOf);
       await insertPrices(tx, time);
       await insertWork(tx, time, idOf);

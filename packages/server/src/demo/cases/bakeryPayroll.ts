@@ -26,7 +26,12 @@ export function bakeryPayroll({ year, ago, meeting, day, month }: DemoTime): See
     needs: [
       { title: 'Last month’s hours and wages', doneAt: ago(4, '17:40') },
       { title: 'The EIN confirmation letter', doneAt: ago(67, '11:00') },
-      { kind: 'answer', title: 'Read the payroll plan and tell us whether it is right', due: day(10) },
+    ],
+    signatures: [
+      {
+        ...{ kind: 'business_filing', title: 'Payroll plan for Fernández Bakery', file: 'payroll-plan.pdf' },
+        ...{ signers: ['lucia'], at: ago(4, '16:10'), due: day(10) },
+      },
     ],
     events: [
       { key: 'case_opened', at: ago(72, '09:05') },
@@ -106,7 +111,7 @@ export function bakeryPayroll({ year, ago, meeting, day, month }: DemoTime): See
       },
       pdf(
         {
-          name: 'payroll-plan-draft.pdf',
+          name: 'payroll-plan.pdf',
           type: 'financial_statement',
           status: 'processed',
           at: ago(8, '17:45'),

@@ -9,6 +9,7 @@ import type {
   MeetingMethod,
   NeedKind,
   ServiceCategoryKey,
+  SignatureKind,
   TimelineKey,
   TimelineStatus,
   UploadMediaType,
@@ -77,6 +78,20 @@ interface SeedNeed {
   files?: string[];
 }
 
+/** A document of the case that people are asked to sign. */
+export interface SeedSignature {
+  kind: SignatureKind;
+  title: string;
+  /** The name of the document. */
+  file: string;
+  signers: PersonName[];
+  /** When it was put up. */
+  at: Date;
+  due?: string;
+  /** When all had approved and signed it, one after the other; absent while it waits. */
+  signedAt?: Date;
+}
+
 export interface SeedCase {
   number: number;
   client: PersonName;
@@ -95,6 +110,7 @@ export interface SeedCase {
   events: SeedEvent[];
   needs?: SeedNeed[];
   documents: SeedDocument[];
+  signatures?: SeedSignature[];
   appointments?: SeedAppointment[];
   /** Oldest first. */
   messages?: SeedMessage[];

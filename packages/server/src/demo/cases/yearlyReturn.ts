@@ -25,6 +25,9 @@ export function yearlyReturn(
   const taxYear = year + years - 1;
   const refund = (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
   const signed = on(years, '03-18', '18:30');
+  // Earlier returns were signed by hand.
+  const isSignedHere = years === -1;
+  const file = isSignedHere ? `Return_${taxYear}.pdf` : `Return_${taxYear}_signed.pdf`;
   return {
     ...{
       number,
@@ -39,8 +42,16 @@ export function yearlyReturn(
     expected: `${year + years}-04-15`,
     needs: [
       { title: `Your W-2 for ${taxYear}`, doneAt: on(years, '02-14', '19:10') },
-      { kind: 'task', title: 'Sign the return', doneAt: signed },
+      ...(isSignedHere ? [] : [{ kind: 'task', title: 'Sign the return', doneAt: signed } as const]),
     ],
+    signatures: isSignedHere
+      ? [
+          {
+            ...{ kind: 'tax_return', title: `${taxYear} federal and state return`, file, signers: ['lucia'] },
+            ...{ at: on(years, '03-05', '11:05'), signedAt: signed },
+          },
+        ]
+      : [],
     events: [
       { key: 'case_opened', at: on(years, '02-08', '10:15') },
       ...moved('marisol', ['document_collection', on(years, '02-10', '09:40')]),
@@ -58,11 +69,12 @@ export function yearlyReturn(
     documents: [
       pdf(
         {
-          name: `Return_${taxYear}_signed.pdf`,
+          name: file,
           type: 'tax_form',
           status: 'verified',
-          at: signed,
-          processedAt: on(years, '03-19', '09:20'),
+          ...(isSignedHere
+            ? { at: on(years, '03-05', '10:50'), processedAt: on(years, '03-05', '10:50'), by: 'marisol' }
+            : { at: signed, processedAt: on(years, '03-19', '09:20') }),
         },
         returnPage(taxYear, refund),
         {

@@ -13,6 +13,16 @@ export class PaymentUnavailable extends HttpError {
   }
 }
 
+/** 503: the service that translates does not answer, or not in the agreed form. */
+export class TranslationUnavailable extends HttpError {
+  constructor(cause: unknown) {
+    super(503, 'translation_unavailable', 'The translation did not come. Please try again in a few minutes.', {
+      headers: { 'retry-after': '60' },
+      cause,
+    });
+  }
+}
+
 /** 503: the database cannot be reached; the caller may try again in a few seconds. */
 export class DatabaseUnavailable extends HttpError {
   constructor(cause?: unknown) {

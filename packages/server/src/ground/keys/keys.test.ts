@@ -56,6 +56,7 @@ describe('each purpose', () => {
       'cookies',
       'files',
       'fields',
+      'stoppedNumbers',
     ];
     const keys = keysOf(NEW);
     expect(new Set(purposes.map((purpose) => keys.all(purpose)[0].bytes.toString('hex'))).size).toBe(purposes.length);

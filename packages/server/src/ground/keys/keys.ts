@@ -20,6 +20,7 @@ const PURPOSES = {
   phoneCodes: undefined,
   textMessages: undefined,
   pictures: undefined,
+  stoppedNumbers: undefined,
   files: undefined,
   fields: undefined,
 } as const;

@@ -1,9 +1,9 @@
 import { ai, cases, documents, privacy } from '@firm/contract';
 import { caseOfTwo, fileOf, lettersTo } from '../../testing/documentSamples.ts';
+import { startFakeService } from '../../testing/fakeService.ts';
 import { MAIN_KIND, onDatabase, type Person, startTestServer } from '../../testing/testServer.ts';
 import { updateDocument } from '../documents/documents.repository.ts';
 import { handleAnalysisJobs } from './analyze.job.ts';
-import { startFakeService } from '../../testing/fakeService.ts';
 import { invoice, jpeg, letter, paper, passport, w2 } from './testing/papers.ts';
 import { uploaded } from './testing/uploaded.ts';
 

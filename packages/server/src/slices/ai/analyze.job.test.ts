@@ -3,9 +3,9 @@ import { ai } from '@firm/contract';
 import { asc, eq } from 'drizzle-orm';
 import { outbox as jobs } from '../../ground/outbox/outbox.tables.ts';
 import { createOutbox } from '../../ground/outbox/outbox.ts';
+import { startFakeService } from '../../testing/fakeService.ts';
 import { onDatabase, type TestServer } from '../../testing/testServer.ts';
 import { handleAnalysisJobs } from './analyze.job.ts';
-import { startFakeService } from '../../testing/fakeService.ts';
 import { w2 } from './testing/papers.ts';
 import { uploaded } from './testing/uploaded.ts';
 

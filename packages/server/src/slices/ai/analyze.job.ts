@@ -23,9 +23,9 @@ import { valuesOf } from './ai.entity.ts';
 import * as repository from './ai.repository.ts';
 import { ANALYZE } from './beginAnalysis.ts';
 import { fieldNames, type Reading, readFields } from './fields/readFields.ts';
+import { hideNumbers } from './hideNumbers.ts';
 import { askService, PATIENCE, type Patience, ServiceAway } from './service/askService.ts';
 import { checkAnswer } from './service/checkAnswer.ts';
-import { hideNumbers } from './service/hideNumbers.ts';
 import { type Cell, pageTexts } from './text/cells.ts';
 import { Locked, readText, Unreadable } from './text/readText.ts';
 

@@ -19,7 +19,7 @@ type World = Awaited<ReturnType<typeof caseOfTwo>>;
 const BODY = { serviceCategoryId: 'immigration', title: 'Green card' } as const;
 const MEETING = { appointmentType: 'consultation', meetingMethod: 'phone', startsAt: '2035-03-06T15:00:00Z' } as const;
 
-/** Each act that needs a consent, as a function that does it. Reading by a service is tried in `slices/ai`. */
+/** Each act that needs a consent. Reading by a service is tried in `slices/ai`, translating in `slices/messages`. */
 const ACTS: [ConsentKind, string, (world: World, passport: string, need: string) => Promise<unknown>][] = [
   ['terms', 'opens a case', ({ ana }) => ana.api.call(cases.create, { body: BODY })],
   [

@@ -7,7 +7,7 @@ import { latestStatement } from './consents.repository.ts';
 
 const MESSAGES: Record<ConsentKind, string> = {
   terms: 'Please read and accept the terms of service in force first',
-  ai: 'The client has not agreed that an outside service reads their documents',
+  ai: 'The client has not agreed that an outside service reads their documents and messages',
   electronic: 'The client has not agreed to electronic records and signatures',
   reuse: 'Please agree first that your papers may be used in another case',
   texts: 'Please agree first that we may send you text messages',

@@ -41,7 +41,11 @@ export function assertMayFetch(viewer: Viewer, document: Row, purpose: DownloadP
 }
 
 /** Opens a file or a range of it after comparing its checksum: the served bytes are the uploaded ones. */
-export async function openFile({ storage }: Deps, document: Row, range?: ByteRange): Promise<Readable> {
+export async function openFile(
+  { storage }: Pick<Deps, 'storage'>,
+  document: Row,
+  range?: ByteRange,
+): Promise<Readable> {
   const { id, storageKey, checksum } = document;
   const kept = await storage.find(storageKey);
   if (!kept) throw new FileDamaged(`the file of document ${id} is missing`);

@@ -1,16 +1,24 @@
-import type { Message } from '@firm/contract';
+import type { Message, MessageTranslation } from '@firm/contract';
 import { fullName } from '../../ground/words/fullName.ts';
 import { toStaff } from '../users/users.entity.ts';
 import type { MessageRow } from './messages.repository.ts';
 import type { Parties } from './threads.repository.ts';
 
-export function toMessage({ message, sender, attachments }: MessageRow): Message {
+type Translated = MessageTranslation & { messageId: string };
+
+export function toMessage(
+  { message, sender, attachments }: MessageRow,
+  translations: readonly Translated[] = [],
+): Message {
   return {
     id: message.id,
     caseId: message.caseId,
     side: message.side,
     sender: { id: sender.id, name: fullName(sender) },
     text: message.text,
+    translations: translations
+      .filter(({ messageId }) => messageId === message.id)
+      .map(({ language, text }) => ({ language, text })),
     sentAt: message.sentAt.toISOString(),
     attachments: attachments.map(({ id, fileName, fileSize, deletedAt }) => ({
       id,

@@ -3,12 +3,13 @@ import type { Holding } from '../../ground/holding.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { visibleCases } from '../cases/visibleCases.ts';
 import { documents } from '../documents/documents.tables.ts';
-import { messageAttachments, messageFields, messageReads, messages } from './messages.tables.ts';
+import { messageAttachments, messageFields, messageReads, messages, messageTranslations } from './messages.tables.ts';
+import { translationsOf } from './translations.repository.ts';
 
 /** Messages of both sides in the cases that the owner may see. */
 export const heldMessages: Holding = {
   name: 'messages',
-  tables: [messages, messageAttachments, messageReads],
+  tables: [messages, messageTranslations, messageAttachments, messageReads],
   async rows(db, { id }) {
     const rows = await db
       .select({ message: messages, caseNumber: cases.caseNumber })
@@ -23,11 +24,17 @@ export const heldMessages: Holding = {
       .innerJoin(cases, eq(cases.id, documents.caseId))
       .where(visibleCases({ id, role: 'client' }))
       .orderBy(asc(messageAttachments.position));
-
+    const translations = await translationsOf(
+      db,
+      rows.map(({ message }) => message.id),
+    );
     return rows.map(({ message, caseNumber }) => ({
       caseNumber,
       from: message.side,
       text: messageFields.open(db, message).text,
+      machineTranslations: translations
+        .filter(({ messageId }) => messageId === message.id)
+        .map(({ language, text }) => ({ language, text })),
       sentAt: message.sentAt,
       attachments: attached.filter(({ messageId }) => messageId === message.id).map(({ fileName }) => fileName),
     }));

@@ -5,6 +5,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { serve } from '../../ground/http/serve.ts';
 import { listThreads, markRead, readThread, readUnread, sendMessage } from './messages.service.ts';
+import { translateMessage } from './translateMessage.ts';
 
 export function registerMessagesRoutes(app: FastifyInstance, deps: AppDeps) {
   const ofCase = { what: 'case' };
@@ -34,5 +35,12 @@ export function registerMessagesRoutes(app: FastifyInstance, deps: AppDeps) {
     messagesSchemas.read,
     ({ actor, params, body }) => markRead(deps, actor, params.id, body.upTo),
     ofCase,
+  );
+  serve(
+    app,
+    messages.translate,
+    messagesSchemas.translate,
+    ({ actor, params, body }) => translateMessage(deps, actor, params.id, body.language),
+    { what: 'message' },
   );
 }

@@ -16,6 +16,8 @@ import * as repository from './messages.repository.ts';
 import { postMessage } from './postMessage.ts';
 import { onMessageSent } from './sockets.ts';
 import { countUnread, findParties, isAnswerable, listThreads as listRows, sideOf } from './threads.repository.ts';
+import { mayTranslate } from './translateMessage.ts';
+import { translationsOf } from './translations.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 
@@ -50,29 +52,35 @@ export async function readUnread({ database: { db } }: Deps, viewer: Viewer): Pr
 
 /** Returns one page of a thread; reading by staff is recorded in the client's access log. */
 export async function readThread(
-  { database: { db }, clock }: Deps,
+  { database, clock, env }: Deps & Pick<AppDeps, 'env'>,
   viewer: Viewer,
   caseId: string,
   { before, limit }: z.output<typeof ThreadQuery>,
 ): Promise<MessagePage> {
+  const { db } = database;
   const parties = await findParties(db, viewer, caseId);
   if (!parties) throw new NotFound('case');
   const place = before === undefined ? undefined : await repository.findPlace(db, caseId, before);
   if (before !== undefined && place === undefined) throw new NotFound('message');
-  const [rows, read, [waiting]] = await Promise.all([
+  const [rows, read, [waiting], canTranslate] = await Promise.all([
     // One message more than the page shows whether there are older ones.
     repository.listMessages(db, caseId, { before: place, limit: limit + 1 }),
     repository.findRead(db, caseId, sideOf(viewer) === 'client' ? 'firm' : 'client'),
     countUnread(db, viewer, { caseId }),
+    mayTranslate({ database, env }, viewer, parties.client.id),
     noteAccess(db, { actor: viewer, caseId, holderId: parties.client.id, what: 'messages', at: clock() }),
   ]);
-  const messages = rows.slice(0, limit).reverse().map(toMessage);
+  const shown = rows.slice(0, limit).reverse();
+  const ofFirm = shown.filter(({ message }) => message.side === 'firm').map(({ message }) => message.id);
+  const translations = viewer.role === 'client' ? await translationsOf(db, ofFirm) : [];
+  const messages = shown.map((row) => toMessage(row, translations));
   return {
     ...toAboutThread(parties),
     messages,
     older: rows.length > limit ? (messages[0]?.id ?? null) : null,
     readByOther: read?.at ? { messageId: read.messageId, at: read.at.toISOString() } : null,
     unread: waiting?.unread ?? 0,
+    canTranslate,
   };
 }
 

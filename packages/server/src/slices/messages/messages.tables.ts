@@ -1,4 +1,4 @@
-import { MESSAGE_SIDES } from '@firm/contract';
+import { LANGUAGES, MESSAGE_SIDES } from '@firm/contract';
 import { bigint, bigserial, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
 import { type Sealed, sealedFields } from '../../ground/fields/sealedFields.ts';
@@ -34,6 +34,22 @@ export const messages = pgTable(
 );
 
 export const messageFields = sealedFields(messages, { text: true });
+
+/** Messages of the firm as a service translated them for a client who agreed; they go with their message. */
+export const messageTranslations = pgTable(
+  'message_translations',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    language: text('language', { enum: LANGUAGES }).notNull(),
+    text: text('text').$type<Sealed<string>>().notNull(),
+    translatedAt: instant('translated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.language] })],
+);
+
+export const translationFields = sealedFields(messageTranslations, { text: true });
 
 export const messageAttachments = pgTable(
   'message_attachments',

@@ -1,8 +1,10 @@
 import { limitsOf } from '../../ground/limits/limit.ts';
 import type { Slice } from '../../ground/slice.ts';
+import { onConsentSaid } from '../consents/sockets.ts';
+import { forgetWithConsent } from './forgetWithConsent.ts';
 import { heldMessages } from './messages.holding.ts';
 import { messagesLetters } from './messages.letters.ts';
-import { messageBudget } from './messages.limits.ts';
+import { messageBudget, translationLimit } from './messages.limits.ts';
 import { mergingOfMessages } from './messages.merging.ts';
 import { registerMessagesRoutes } from './messages.routes.ts';
 import * as tables from './messages.tables.ts';
@@ -14,9 +16,10 @@ export const messagesSlice: Slice = {
   holdings: [heldMessages],
   merging: mergingOfMessages,
   letters: messagesLetters,
-  limits: limitsOf(messageBudget),
+  limits: [...limitsOf(messageBudget), translationLimit],
   tags: { messages: 'Messages between clients and the firm, a thread per case' },
   ids: {
+    paths: { '/api/messages': 'message' },
     fields: {
       attachments: 'document',
       before: 'message',
@@ -26,4 +29,5 @@ export const messagesSlice: Slice = {
   },
   routes: registerMessagesRoutes,
   jobs: handleWaitingMessages,
+  plugs: [onConsentSaid.plug(forgetWithConsent)],
 };

@@ -2,12 +2,13 @@ import type { SignatureRequest } from '@firm/contract';
 import type { UpdateBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
-import { Conflict, NotFound } from '../../ground/errors.ts';
+import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
+import { fullName } from '../../ground/words/fullName.ts';
 import { type CaseChange, changeCase } from '../cases/changeCase.ts';
 import { updateNeed } from '../cases/needs.repository.ts';
-import type { Viewer } from '../cases/visibleCases.ts';
+import { SYSTEM, type Viewer } from '../cases/visibleCases.ts';
 import { refuseOnPaper } from './electronicConsent.ts';
-import { type Deps, refuseClosed, refuseStrangers } from './putUp.ts';
+import { type Deps, personOf, refuseClosed, refuseStrangers } from './putUp.ts';
 import { readPaper } from './readPaper.ts';
 import { refuseForms } from './refuseForms.ts';
 import { settleRequest } from './settleRequest.ts';
@@ -58,7 +59,7 @@ export async function updateSignature(deps: Deps, viewer: Viewer, id: string, bo
   return changeRequestOf(deps, viewer, id, async (change, row) => {
     refuseSettled(row);
     refuseClosed(change);
-    if (body.signerIds) await changeSigners(change, row, body.signerIds);
+    if (body.signerIds) await changeSigners(deps, change, row, { ...body, signerIds: body.signerIds });
     if (paper && (paper.id !== row.request.documentId || paper.sha256 !== row.request.sha256))
       await replacePaper(deps, viewer, change, await find(change.tx, viewer, id), paper);
     await settleRequest(deps, change, await find(change.tx, viewer, id));
@@ -89,21 +90,49 @@ async function replacePaper(
   await writeToSigners(deps, change, 'signatureRequested', await find(tx, viewer, request.id));
 }
 
-async function changeSigners({ tx, row, now, record }: CaseChange, { request, signers }: RequestRow, ids: string[]) {
-  const added = ids.filter((id) => !signers.some(({ userId }) => userId === id));
-  const removed = signers.filter(({ userId }) => !ids.includes(userId));
+/** Names other signers of the same document: what the others approved and signed of it stands. */
+async function changeSigners(
+  deps: Deps,
+  change: CaseChange,
+  { request, signers }: RequestRow,
+  { signerIds, seenAt }: { signerIds: string[]; seenAt?: string | undefined },
+): Promise<void> {
+  const { tx, row, now, record } = change;
+  const before = signers.map(({ userId }) => userId);
+  const added = signerIds.filter((id) => !before.includes(id));
+  const removed = signers.filter(({ userId }) => !signerIds.includes(userId));
   if (added.length + removed.length === 0) return;
+  if (seenAt && Date.parse(seenAt) !== request.updatedAt.getTime())
+    throw new Conflict('changed_meanwhile', 'Somebody has changed or signed this meanwhile');
   if (removed.some(({ state }) => state === 'signed'))
     throw new Conflict('conflict', 'Who has signed stays. Replace the document to begin again.');
+  refuseForLetter(request);
   await refuseStrangers(tx, row.id, added);
   await refuseOnPaper(tx, added);
   await deleteSigners(
     tx,
     removed.map(({ id }) => id),
   );
-  await insertSigners(tx, request.id, added, signers.length);
+  await insertSigners(tx, request.id, added, Math.max(...signers.map(({ position }) => position), -1) + 1);
   await updateRequest(tx, request.id, { updatedAt: now });
-  record('signers_changed', request.title);
+  if (request.needId) await updateNeed(tx, request.needId, { personId: personOf(signerIds), updatedAt: now });
+  const current = await find(tx, SYSTEM, request.id);
+  record('signers_changed', `${request.title} – ${current.signers.map(({ person }) => fullName(person)).join(', ')}`);
+  const isNew = ({ userId }: { userId: string }) => added.includes(userId);
+  await writeToSigners(deps, change, 'signatureRequested', { request, signers: current.signers.filter(isNew) });
+  await writeToSigners(deps, change, 'signatureNotNeeded', { request, signers: removed });
+}
+
+/** The words of an engagement letter name those who sign it, so other signers need another letter. */
+function refuseForLetter({ kind }: RequestRow['request']): void {
+  if (kind === 'engagement_letter')
+    throw new Invalid([
+      {
+        field: 'signerIds',
+        message: 'This letter names those who sign it. Withdraw it and send a new one.',
+        code: 'named_in_letter',
+      },
+    ]);
 }
 
 /** Takes the document back before everyone has signed. */

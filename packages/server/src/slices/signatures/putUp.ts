@@ -72,7 +72,7 @@ export async function insertPaper(
   const [needId] = await insertNeeds(tx, [
     {
       ...{ caseId: row.id, kind: 'sign', title, note, documentType, position },
-      personId: signerIds.length === 1 ? (signerIds[0] ?? null) : null,
+      personId: personOf(signerIds),
       ...{ dueDate: dueDate ?? null, requestedBy: viewer.id, requestedAt: now, updatedAt: now },
     },
   ]);
@@ -88,6 +88,10 @@ export async function insertPaper(
   announce('documents');
   return found;
 }
+
+/** The person whom the need of a request awaits; null when several are to sign. */
+export const personOf = (signerIds: readonly string[]): string | null =>
+  signerIds.length === 1 ? (signerIds[0] ?? null) : null;
 
 export function refuseClosed({ row }: Pick<CaseChange, 'row'>): void {
   if (row.status === 'completed' || row.status === 'cancelled')

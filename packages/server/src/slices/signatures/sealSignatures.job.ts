@@ -35,11 +35,7 @@ export function handleSealing(deps: AppDeps): void {
       // Another process was faster.
       if (current?.request.status !== 'signed') return;
       const { request } = current;
-      const language = current.signers[0]?.consentLanguage ?? DEFAULT_LANGUAGE;
-      const fileName = fill(signatureTexts[language].certificate.signedName, { title: request.title }).replace(
-        /[\\/]/g,
-        '-',
-      );
+      const fileName = sealedNameOf(current);
       const by = request.createdBy ?? change.row.assignedStaffId ?? change.row.clientId;
       await addMadeDocument(change, sealed, { fileName, documentType: 'legal_document', by, needId: request.needId });
       await updateRequest(tx, id, { status: 'complete', signedDocumentId: sealed.id, updatedAt: now });
@@ -50,14 +46,25 @@ export function handleSealing(deps: AppDeps): void {
   });
 }
 
-async function seal(deps: AppDeps, row: RequestRow): Promise<Uint8Array> {
+const languageOf = ({ signers }: RequestRow) => signers[0]?.consentLanguage ?? DEFAULT_LANGUAGE;
+
+/** Returns the name of the sealed copy, in the language of the first signer's consent. */
+export function sealedNameOf(row: RequestRow): string {
+  const { signedName } = signatureTexts[languageOf(row)].certificate;
+  return fill(signedName, { title: row.request.title }).replace(/[\\/]/g, '-');
+}
+
+type SealDeps = { database: Pick<AppDeps['database'], 'db'> } & Pick<AppDeps, 'storage' | 'env' | 'clock'>;
+
+/** Returns the document with the pages that certify its signatures, sealed with the firm's key. */
+export async function seal(deps: SealDeps, row: RequestRow): Promise<Uint8Array> {
   const { db } = deps.database;
   const document = row.request.documentId && (await findAnyDocument(db, row.request.documentId));
   const about = await findCase(db, SYSTEM, row.request.caseId);
   if (!document || !about || document.checksum !== row.request.sha256)
     throw new Error(`the document of signature request ${row.request.id} is gone`);
   const at = deps.clock();
-  const language = row.signers[0]?.consentLanguage ?? DEFAULT_LANGUAGE;
+  const language = languageOf(row);
   const bytes = await buffer(await openFile(deps, document));
   // These very bytes are sealed, so they are compared, not what is noted of them.
   if (createHash('sha256').update(bytes).digest('hex') !== row.request.sha256)

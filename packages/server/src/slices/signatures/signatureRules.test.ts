@@ -1,5 +1,14 @@
 import { Readable } from 'node:stream';
-import { account, CONSENT_VERSIONS, consents, household, needs, type PutUpBody, signatures } from '@firm/contract';
+import {
+  account,
+  CONSENT_VERSIONS,
+  cases,
+  consents,
+  household,
+  needs,
+  type PutUpBody,
+  signatures,
+} from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { caseOfTwo, lettersTo } from '../../testing/documentSamples.ts';
@@ -86,6 +95,44 @@ test('a document is complete when both spouses have signed', async () => {
   await server().deps.outbox.drain();
   const [complete] = await listOf(people, luis);
   expect(complete).toMatchObject({ status: 'complete', signers: [{ state: 'signed' }, { state: 'signed' }] });
+});
+
+test('staff change who signs: what others did stands, both hear of it, and a colleague’s change is not undone', async () => {
+  const people = await caseOfTwo(server());
+  const luis = await server().person({ firstName: 'Luis', lastName: 'Client' });
+  const { ana, marisol, caseId } = people;
+  const { db } = server().database;
+  await db.insert(caseShares).values({ caseId, ownerId: ana.user.id, memberId: luis.user.id, createdAt: new Date() });
+  const request = await putUp(server(), people);
+  await approve(ana, request);
+  const seenAt = async () => (await listOf(people))[0]?.updatedAt ?? '';
+  const change = async (signerIds: string[], seen?: string) =>
+    marisol.api.call(signatures.update, {
+      params: { id: request.id },
+      body: { signerIds, seenAt: seen ?? (await seenAt()) },
+    });
+  const [one, two] = [ana.user.id, luis.user.id];
+  const former = await seenAt();
+  server().advance(1000);
+  expect(await change([one, two])).toMatchObject({ signers: [{ state: 'approved' }, { state: 'waiting' }] });
+  const told = async (who: { user: { email: string } }) =>
+    (await lettersTo(server(), who.user.email)).filter((name) => name.startsWith('signature'));
+  expect(await told(luis)).toEqual(['signatureRequested']);
+  const needOf = async () => (await needsOf(people)).find(({ kind }) => kind === 'sign');
+  expect((await needOf())?.personId).toBeNull();
+  // A colleague still sees Ana alone.
+  await expect(change([two], former)).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
+  await object(luis, request, 'We file apart');
+  expect(await needOf()).toMatchObject({ status: 'submitted' });
+  await change([one]);
+  expect(await needOf()).toMatchObject({ status: 'requested', personId: one });
+  expect(await told(luis)).toEqual(['signatureRequested', 'signatureNotNeeded']);
+  expect(await told(ana)).toEqual(['signatureRequested']);
+  await expect(approve(luis, request)).rejects.toMatchObject({ status: 403 });
+  const { timeline } = await ana.api.call(cases.get, { params: { id: caseId } });
+  expect(timeline.filter(({ key }) => key === 'signers_changed').map(({ description }) => description)).toEqual([
+    ...['2025 return – Ana Client', '2025 return – Ana Client, Luis Client'],
+  ]);
 });
 
 test('whoever was taken out of the case gets no more letters of it', async () => {
@@ -250,6 +297,14 @@ test('an engagement letter is written from its template and signed alike', async
   const body = { ...draft, scope: `${draft.scope}\n${'One more line. '.repeat(100)}`, signerIds: [ana.user.id] };
   const letter = await marisol.api.call(signatures.sendLetter, { params, body });
   expect(letter).toMatchObject({ kind: 'engagement_letter', title: 'Lettre de mission – Déclarations d’impôts' });
+  // Its words name who signs.
+  const luis = await server().person();
+  const share = { caseId, ownerId: ana.user.id, memberId: luis.user.id, createdAt: new Date() };
+  await server().database.db.insert(caseShares).values(share);
+  const both = { params: { id: letter.id }, body: { signerIds: [ana.user.id, luis.user.id] } };
+  await expect(marisol.api.call(signatures.update, both)).rejects.toMatchObject({
+    ...{ status: 400, errors: [{ field: 'signerIds', code: 'named_in_letter' }] },
+  });
   await approve(ana, letter);
   await sign(ana, letter);
   handleSealing(server().deps);

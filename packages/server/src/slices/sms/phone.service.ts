@@ -16,6 +16,7 @@ import { hasTexts } from './provider/createSmsProvider.ts';
 import { queueText } from './sendTexts.ts';
 import { codeDayLimit, codeLimit, codeNetworkLimit, codeSiteLimit, numberLimit, wrongCodeLimit } from './sms.limits.ts';
 import * as repository from './sms.repository.ts';
+import { isStopped } from './stoppedNumbers.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'outbox' | 'env' | 'keys' | 'clock'>;
 type Caller = Pick<Actor, 'id' | 'role'>;
@@ -35,7 +36,7 @@ export async function readReminders({ database, env }: Deps, { id }: Caller, db:
     hasTexts: hasTexts({ env }),
     phone,
     pendingPhone: (await repository.findCode(db, id))?.number ?? null,
-    isStopped: phone !== null && (await repository.isStopped(db, phone)),
+    isStopped: phone !== null && (await isStopped(db, phone)),
   };
 }
 

@@ -5,6 +5,7 @@ import { hasConsent } from '../consents/requireConsent.ts';
 import { hasTexts } from './provider/createSmsProvider.ts';
 import { nextLoud } from './quietHours.ts';
 import * as repository from './sms.repository.ts';
+import { isStopped } from './stoppedNumbers.ts';
 
 /**
  * Returns how a person is reminded of something. A text that cannot arrive before it is useless, for want of a number
@@ -24,7 +25,7 @@ export async function reachOf(
     hasTexts({ env }) &&
     number !== undefined &&
     (await hasConsent(db, userId, 'texts')) &&
-    !(await repository.isStopped(db, number)) &&
+    !(await isStopped(db, number)) &&
     nextLoud(clock(), settings) < until;
   return arrives ? 'text' : 'mail';
 }

@@ -6,6 +6,7 @@ import { recordConsent } from '../consents/recordConsent.ts';
 import { lockUser } from '../users/users.repository.ts';
 import * as repository from './sms.repository.ts';
 import { textOf } from './smsTexts.ts';
+import { startNumber, stopNumber } from './stoppedNumbers.ts';
 
 const WORDS = {
   stop: /^(stop|stopall|unsubscribe|cancel|end|quit|revoke|optout|alto|parar|basta|arret|arreter)$/,
@@ -41,11 +42,11 @@ export async function receiveText(
     const said = { kind: 'texts', now, via: 'text_message', language } as const;
     const latest = user && (await latestStatement(tx, user.id, 'texts'));
     if (keyword === 'stop') {
-      await repository.stopNumber(tx, from, now);
+      await stopNumber(tx, from, now);
       if (user && latest?.given) await recordConsent(tx, user.id, { ...said, given: false });
       return textOf('stopped', language, {}, firm);
     }
-    await repository.startNumber(tx, from);
+    await startNumber(tx, from);
     if (user && latest && !latest.given && latest.via === 'text_message')
       await recordConsent(tx, user.id, { ...said, given: true });
     return textOf('started', language, {}, firm);

@@ -14,6 +14,7 @@ import { nextLoud } from './quietHours.ts';
 import { segmentsOf } from './segments.ts';
 import * as repository from './sms.repository.ts';
 import { isTextName, type TextName, textOf } from './smsTexts.ts';
+import { isStopped } from './stoppedNumbers.ts';
 
 const KIND = 'send_text';
 /** The segments that one person may cost in a day. */
@@ -85,7 +86,7 @@ async function prepare(
   // A code goes to the number that it was made for, or nowhere.
   if (isCode && !(waiting && isCodeOf(keys, userId, waiting, values.code ?? ''))) return undefined;
   const to = waiting ? waiting.number : await repository.findNumber(tx, userId);
-  if (!to || !(await hasConsent(tx, userId, 'texts')) || (await repository.isStopped(tx, to))) return undefined;
+  if (!to || !(await hasConsent(tx, userId, 'texts')) || (await isStopped(tx, to))) return undefined;
   const now = clock();
   const settings = await repository.findSettings(tx, userId);
   // A code was asked for this moment, whatever the hour.

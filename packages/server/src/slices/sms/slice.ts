@@ -1,3 +1,4 @@
+import { onSealing } from '../../ground/fields/sockets.ts';
 import type { Slice } from '../../ground/slice.ts';
 import { onFirstProof } from '../auth/sockets.ts';
 import { onConsentSaid } from '../consents/sockets.ts';
@@ -19,6 +20,7 @@ import { mergingOfReminders } from './sms.merging.ts';
 import { forgetNumber } from './sms.repository.ts';
 import { registerSmsRoutes } from './sms.routes.ts';
 import * as tables from './sms.tables.ts';
+import { keyStoppedNumbers } from './stoppedNumbers.ts';
 import { switchTexts } from './switchTexts.ts';
 
 export const smsSlice: Slice = {
@@ -33,5 +35,9 @@ export const smsSlice: Slice = {
   jobs: (deps) => handleTexts(deps),
   sharedTasks: { sentTexts: forgetOldTexts },
   localTasks: { caughtTexts: ({ env, clock }) => forgetCaught(env.dataDir, clock()) },
-  plugs: [onFirstProof.plug((tx, userId) => forgetNumber(tx, userId)), onConsentSaid.plug(switchTexts)],
+  plugs: [
+    onFirstProof.plug((tx, userId) => forgetNumber(tx, userId)),
+    onConsentSaid.plug(switchTexts),
+    onSealing.plug(keyStoppedNumbers),
+  ],
 };

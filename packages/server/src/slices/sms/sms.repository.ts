@@ -1,7 +1,6 @@
 import { and, eq, gt, ne, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
-import { hashOf } from '../../ground/keys/hashOf.ts';
-import { phoneCodes, reminderSettings, sentTexts, stoppedNumbers, textNumbers } from './sms.tables.ts';
+import { phoneCodes, reminderSettings, sentTexts, textNumbers } from './sms.tables.ts';
 
 export type Settings = Omit<typeof reminderSettings.$inferSelect, 'userId'>;
 /** The settings until a person chooses others. */
@@ -77,19 +76,6 @@ export async function countTry(db: Db, userId: string) {
 
 export const dropCode = async (tx: Db, userId: string): Promise<void> =>
   void (await tx.delete(phoneCodes).where(eq(phoneCodes.userId, userId)));
-
-export async function isStopped(db: Db, number: string): Promise<boolean> {
-  return (await db.$count(stoppedNumbers, eq(stoppedNumbers.numberHash, hashOf(number)))) > 0;
-}
-
-export const stopNumber = async (tx: Db, number: string, stoppedAt: Date): Promise<void> =>
-  void (await tx
-    .insert(stoppedNumbers)
-    .values({ numberHash: hashOf(number), stoppedAt })
-    .onConflictDoNothing());
-
-export const startNumber = async (tx: Db, number: string): Promise<void> =>
-  void (await tx.delete(stoppedNumbers).where(eq(stoppedNumbers.numberHash, hashOf(number))));
 
 /** Returns the segments of a person's texts since then. */
 export async function segmentsSince(db: Db, userId: string, since: Date): Promise<number> {

@@ -1,6 +1,7 @@
 import { REMINDER_WAYS } from '@firm/contract';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
+import { EMPTY, type Sealed, sealedFields } from '../../ground/fields/sealedFields.ts';
 import { users } from '../users/users.tables.ts';
 
 const userId = () =>
@@ -54,8 +55,13 @@ export const sentTexts = pgTable(
   (table) => [index('sent_texts_user_ix').on(table.userId, table.sentAt)],
 );
 
-/** Numbers that answered STOP, as hashes: they hold for whoever has the number, and outlive the account. */
+/** Numbers that answered STOP. They hold for whoever has the number, and outlive the account. */
 export const stoppedNumbers = pgTable('stopped_numbers', {
+  /** The keyed hash of the number behind the id of its key; in rows of former versions, the plain hash. */
   numberHash: text('number_hash').primaryKey(),
+  /** The plain hash, encrypted: a new key makes the keyed hash anew of it. Empty in rows of former versions. */
+  plainHash: text('plain_hash').$type<Sealed<string>>().notNull().default(EMPTY),
   stoppedAt: instant('stopped_at').notNull(),
 });
+
+export const stoppedFields = sealedFields(stoppedNumbers, { plainHash: true });

@@ -8,6 +8,7 @@ import {
 } from '@firm/contract';
 import { z } from 'zod';
 import { askModel } from '../../../ground/ai/askModel.ts';
+import { READERS } from '../../../ground/ai/readers.ts';
 import type { Env } from '../../../ground/env/env.ts';
 
 /** The only answer that the service may give; its HTML is sanitised like a writer's. */
@@ -22,12 +23,6 @@ type Translation = z.output<typeof Translation>;
 /** Milliseconds; a long article takes a service a minute or two. nginx waits longer: `nginx/site.conf`. */
 export const TIME_OUT_MS = 180_000;
 const ANSWER_MAX_BYTES = 2 * 2 ** 20;
-
-const READERS: Readonly<Record<Language, string>> = {
-  en: 'plain American English',
-  es: 'Spanish for Latin Americans in New York, addressing readers as usted',
-  fr: 'French, addressing readers as vous, with French typography',
-};
 
 const instructions = (to: Language, tag: string) =>
   `You translate an article of a tax and immigration office into ${READERS[to]}.

@@ -1,7 +1,7 @@
 import { articles } from '@firm/contract';
 import { eq } from 'drizzle-orm';
-import { onDatabase } from '../../../testing/testServer.ts';
 import { startFakeService } from '../../../testing/fakeService.ts';
+import { onDatabase } from '../../../testing/testServer.ts';
 import { users } from '../../users/users.tables.ts';
 
 let fake: Awaited<ReturnType<typeof startFakeService>>;

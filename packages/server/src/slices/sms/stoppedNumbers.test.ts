@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import pino from 'pino';
+import { sealRemaining, sealStored } from '../../ground/fields/sealStored.ts';
+import { newSecret, parseSecrets, type SecretList } from '../../ground/keys/keyList.ts';
+import { createKeys } from '../../ground/keys/keys.ts';
+import { allSealedFields } from '../../slices.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { stoppedNumbers } from './sms.tables.ts';
+import { isStopped, startNumber, stopNumber } from './stoppedNumbers.ts';
+
+const [old, fresh] = [newSecret(new Date()), newSecret(new Date(), ['x'])].map((secret, at) => ({
+  ...secret,
+  id: ['old', 'fresh'][at] ?? '',
+}));
+const plainHashOf = (number: string) => createHash('sha256').update(number).digest('hex');
+
+describe('numbers that said STOP', () => {
+  let server: TestServer;
+  let secrets: SecretList;
+  beforeAll(async () => {
+    if (!old) throw new Error('there is no secret');
+    secrets = [old];
+    const keys = createKeys({ read: () => secrets }, pino({ level: 'silent' }));
+    server = await startTestServer(MAIN_KIND, {}, { keys });
+  });
+  afterAll(() => server.stop());
+  const db = () => server.database.db;
+  const rows = () => db().select().from(stoppedNumbers);
+
+  test('lie there under a keyed hash, which nobody can make who knows all numbers', async () => {
+    const number = '+17185550001';
+    await stopNumber(db(), number, new Date());
+    await stopNumber(db(), number, new Date());
+    expect(await isStopped(db(), number)).toBe(true);
+    const stored = await rows();
+    expect(stored.map(({ numberHash }) => numberHash)).toEqual([expect.stringMatching(/^old\.[\w-]{43}$/)]);
+    for (const guess of [number, plainHashOf(number)]) expect(JSON.stringify(stored)).not.toContain(guess);
+    secrets = parseSecrets(`other:${'n'.repeat(40)}`);
+    expect(await isStopped(db(), number)).toBe(false);
+    if (old) secrets = [old];
+    await startNumber(db(), number);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('of a former version are brought under the key, and hold before and after', async () => {
+    const [number, freed] = ['+17185550002', '+17185550003'];
+    const stoppedAt = new Date('2026-11-01T12:00:00Z');
+    for (const each of [number, freed])
+      await db()
+        .insert(stoppedNumbers)
+        .values({ numberHash: plainHashOf(each), stoppedAt });
+    expect(await isStopped(db(), number)).toBe(true);
+    await startNumber(db(), freed);
+    expect(await isStopped(db(), freed)).toBe(false);
+    await sealRemaining(server.deps, allSealedFields());
+    expect(await isStopped(db(), number)).toBe(true);
+    expect(await rows()).toMatchObject([{ numberHash: expect.stringMatching(/^old\./), stoppedAt }]);
+  });
+
+  test('hold under a new key, and without the old one', async () => {
+    const number = '+17185550004';
+    await stopNumber(db(), number, new Date());
+    if (!old || !fresh) throw new Error('there is no secret');
+    secrets = [fresh, old];
+    expect(await isStopped(db(), number)).toBe(true);
+    await stopNumber(db(), number, new Date());
+    expect(await rows()).toHaveLength(2);
+    await sealStored(server.deps, allSealedFields());
+    secrets = [fresh];
+    expect(await isStopped(db(), number)).toBe(true);
+    expect((await rows()).every(({ numberHash }) => numberHash.startsWith('fresh.'))).toBe(true);
+  });
+
+  test('whose key is missing keep nothing else from being encrypted', async () => {
+    secrets = parseSecrets(`lost:${'l'.repeat(40)}`);
+    const before = await rows();
+    const { failed } = await sealStored(server.deps, allSealedFields());
+    expect(failed).toBeGreaterThanOrEqual(before.length);
+    expect(await rows()).toEqual(before);
+  });
+});
