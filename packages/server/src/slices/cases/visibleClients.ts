@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../users/users.tables.ts';
 import { cases } from './cases.tables.ts';
 import { seesAll, type Viewer, visibleCases } from './visibleCases.ts';
@@ -14,8 +14,18 @@ export function visibleClients(viewer: Viewer): SQL | undefined {
 }
 
 /** The part of `visibleClients` that differs by viewer; it holds for erased clients with kept cases, too. */
-export const givenClients = (viewer: Viewer): SQL | undefined =>
-  seesAll(viewer) ? undefined : or(eq(users.assignedStaffId, viewer.id), holds(visibleCases(viewer)));
+const givenClients = (viewer: Viewer, holding = holds): SQL | undefined =>
+  seesAll(viewer) ? undefined : or(eq(users.assignedStaffId, viewer.id), holding(visibleCases(viewer)));
+
+/**
+ * Whether one client is given to a viewer, as `visibleClients` has it. It reads the cases of that client alone, where
+ * the rule over all clients reads every case.
+ */
+export const isGiven = (clientId: SQL | Column, viewer: Viewer): SQL =>
+  sql`exists (select from ${users} where ${and(sql`${users.id} = ${clientId}`, givenClients(viewer, holdsOne))})`;
+
+const holdsOne = (which: SQL | undefined): SQL =>
+  sql`exists (select from ${cases} where ${and(eq(cases.clientId, users.id), which)})`;
 
 /** Whether the client of the query holds a case of that kind. */
 export const holds = (which: SQL | undefined): SQL =>
