@@ -41,6 +41,7 @@ export const cases = pgTable(
   },
   (table) => [
     index('cases_newest_ix').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('cases_updated_ix').on(table.updatedAt.desc().nullsLast(), table.id),
     uniqueIndex('cases_number_ux').on(table.caseNumber),
     index('cases_client_ix').on(table.clientId, table.createdAt.desc(), table.id),
     index('cases_business_ix').on(table.businessId),

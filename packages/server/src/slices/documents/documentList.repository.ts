@@ -3,7 +3,7 @@ import type { DocumentsQuery } from '@firm/contract/schemas';
 import { type AnyColumn, and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
-import { type Page, readPage } from '../../ground/db/readPage.ts';
+import { type Page, readPage, totalOf } from '../../ground/db/readPage.ts';
 import { contains, everyWord } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { casesOfPapers, type Viewer } from '../cases/visibleCases.ts';
@@ -35,9 +35,9 @@ function orderOf({ ordering = '-uploaded_at' }: DocumentsFilter, of: Ordered): [
 }
 
 export async function listDocuments(db: Db, viewer: Viewer, filter: DocumentsFilter) {
-  const read = filter.search ? foundPage : newestPage;
-  const { rows, totals } = await readPage(filter, (part) => read(db, viewer, { ...filter, ...part }));
-  return { rows: rows.map((row) => opened(db, row)), count: totals?.total ?? 0 };
+  const read = filter.uncounted ? firstPage : filter.search ? foundPage : newestPage;
+  const { rows, count } = await readPage(filter, (part) => read(db, viewer, { ...filter, ...part }));
+  return { rows: rows.map((row) => opened(db, row)), count };
 }
 
 const narrowedTo = ({ caseId, documentType, status }: DocumentsFilter) =>
@@ -47,6 +47,21 @@ const narrowedTo = ({ caseId, documentType, status }: DocumentsFilter) =>
     documentType && eq(documents.documentType, documentType),
     status && eq(documents.status, status),
   );
+
+/** Looks through the documents in the order of the page until it is full. */
+function firstPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
+  const fits = everyWord(filter.search, (word) =>
+    or(contains(documents.searchText, word), contains(cases.searchTitle, word)),
+  );
+  return db
+    .select({ ...columns, total: totalOf(filter) })
+    .from(documents)
+    .innerJoin(cases, eq(cases.id, documents.caseId))
+    .where(and(casesOfPapers(viewer), narrowedTo(filter), fits))
+    .orderBy(...orderOf(filter, documents))
+    .limit(filter.limit)
+    .offset(filter.offset);
+}
 
 /** Counts in a subquery of the same round trip, so that the page reads only the rows it shows. */
 function newestPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {

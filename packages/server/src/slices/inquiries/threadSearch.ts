@@ -10,11 +10,11 @@ import { inboxThreads } from './inbox.tables.ts';
 /** The number of inquirers' names that a search reads: they are sealed, so the database cannot search them. */
 const NAMES_READ = 300;
 
-/** Restricts a query on threads to those in which every word of the text is found. */
+/** Restricts a query on threads, joined with the cases of conversations, to those that hold every word of the text. */
 export async function ofSearch(db: Db, text: string): Promise<SQL | undefined> {
   const named = await inquiriesNamed(db, text);
   const guests = await chatsNamed(db, text);
-  const { caseId, contactMessageId, chatId } = inboxThreads;
+  const { contactMessageId, chatId } = inboxThreads;
   return or(
     everyWord(text, (word) => {
       const people = db.select({ id: users.id }).from(users).where(contains(users.searchName, word));
@@ -22,7 +22,7 @@ export async function ofSearch(db: Db, text: string): Promise<SQL | undefined> {
       const ofWriter = or(contains(lower(contactMessages.email), word), inArray(contactMessages.userId, people));
       const ofGuest = contains(lower(chats.email), word);
       return or(
-        inArray(caseId, db.select({ id: cases.id }).from(cases).where(ofCase)),
+        ofCase,
         inArray(contactMessageId, db.select({ id: contactMessages.id }).from(contactMessages).where(ofWriter)),
         inArray(chatId, db.select({ id: chats.id }).from(chats).where(ofGuest)),
       );

@@ -2,7 +2,7 @@ import type { InboxFolder, InboxStateFilter } from '@firm/contract';
 import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
-import { inOrderOf, type Page, readPage, total } from '../../ground/db/readPage.ts';
+import { inOrderOf, type Page, readPage, totalOf } from '../../ground/db/readPage.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
@@ -68,9 +68,9 @@ export async function listThreads(db: Db, viewer: Viewer, filter: Filter, now: D
   const newest = [sql`${inboxThreads.lastAt} desc nulls last`, inboxThreads.id];
   const order =
     state === 'closed' || state === 'any' ? newest : [sql`${inboxThreads.waitingSince} desc nulls last`, ...newest];
-  const { rows: page, totals } = await readPage(filter, ({ limit, offset }) =>
+  const { rows: page, count } = await readPage(filter, ({ limit, offset }) =>
     db
-      .select({ id: inboxThreads.id, total })
+      .select({ id: inboxThreads.id, total: totalOf(filter) })
       .from(inboxThreads)
       .leftJoin(cases, ofCase)
       .where(where)
@@ -82,7 +82,7 @@ export async function listThreads(db: Db, viewer: Viewer, filter: Filter, now: D
   const rows = ids.length === 0 ? [] : await selectThreads(db, viewer).where(inArray(inboxThreads.id, ids));
   return {
     rows: inOrderOf(ids, rows, (row) => row.thread.id).map((row) => opened(db, row)),
-    count: totals?.total ?? 0,
+    count,
   };
 }
 
