@@ -56,6 +56,7 @@ const STAFF_SCREENS = [
   ['inbox?limit=30&search=dubois'],
   paletteCalls('garci'),
   paletteCalls('matter 77'),
+  paletteCalls('passport-12345'),
   ['money/invoices?limit=50'],
   ['documents?limit=50'],
   ['messages/unread'],

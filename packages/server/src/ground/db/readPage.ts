@@ -28,6 +28,22 @@ export async function readPage<Row extends { total: number }>(
   return { rows, count: totals?.total ?? 0, totals };
 }
 
+/** The number of rows, in the order of the page, among which a search looks for its first finds. */
+export const LOOKED_THROUGH = 500;
+
+/**
+ * Reads a page of finds that is left uncounted. The first rows of the list fill it if many rows hold the words; if few
+ * do, all rows are asked, by indexes that find few rows quickly.
+ */
+export async function firstFinds<Row>(
+  { limit }: Page,
+  amongFirst: () => Promise<Row[]>,
+  amongAll: () => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows = await amongFirst();
+  return rows.length === limit ? rows : amongAll();
+}
+
 /** Returns the rows in the order of the ids, without ids whose row is missing. */
 export function inOrderOf<Row>(ids: readonly string[], rows: readonly Row[], idOf: (row: Row) => string): Row[] {
   const byId = new Map(rows.map((row) => [idOf(row), row]));

@@ -5,7 +5,7 @@ import { inOrderOf, type Page, readPage, totalOf } from '../../ground/db/readPag
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
-import { holds, visibleClients } from '../cases/visibleClients.ts';
+import { holds, holdsOne, visibleClients } from '../cases/visibleClients.ts';
 import { users } from '../users/users.tables.ts';
 import { asTyped, mayBeMistyped, nearly } from './clientSearch.ts';
 
@@ -58,7 +58,7 @@ export async function listClients(db: Db, viewer: Viewer, filter: ClientsFilter)
 
 /** Finds the ids of the page first: the figures of a client are then read for the rows that are shown alone. */
 async function listPage(db: Db, viewer: Viewer, filter: ClientsFilter, found: SQL | undefined) {
-  const where = and(visibleClients(viewer), fitting(viewer, filter), found);
+  const where = and(visibleClients(viewer, found && holdsOne), fitting(viewer, filter), found);
   const { rows: page, count } = await readPage(filter, (part) => idsOf(db, viewer, { ...filter, ...part }, where));
   const ids = page.map(({ id }) => id);
   const rows = ids.length > 0 ? await selectClients(db, viewer).where(inArray(users.id, ids)) : [];

@@ -3,8 +3,8 @@ import type { DocumentsQuery } from '@firm/contract/schemas';
 import { type AnyColumn, and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
-import { type Page, readPage, totalOf } from '../../ground/db/readPage.ts';
-import { contains, everyWord } from '../../ground/db/search.ts';
+import { firstFinds, LOOKED_THROUGH, type Page, readPage, totalOf } from '../../ground/db/readPage.ts';
+import { contains, containsIndexed, everyWord } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { casesOfPapers, type Viewer } from '../cases/visibleCases.ts';
 import { documentColumns as columns, opened } from './documents.repository.ts';
@@ -48,19 +48,47 @@ const narrowedTo = ({ caseId, documentType, status }: DocumentsFilter) =>
     status && eq(documents.status, status),
   );
 
-/** Looks through the documents in the order of the page until it is full. */
+/** Reads a page without its total: among the first documents, or else by the indexes of names and titles. */
 function firstPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
-  const fits = everyWord(filter.search, (word) =>
+  const own = casesOfPapers(viewer);
+  const where = narrowedTo(filter);
+  const order = orderOf(filter, documents);
+  const read = (fits: SQL | undefined) =>
+    db
+      .select({ ...columns, total: totalOf(filter) })
+      .from(documents)
+      .innerJoin(cases, eq(cases.id, documents.caseId))
+      .where(and(own, where, fits))
+      .orderBy(...order)
+      .limit(filter.limit)
+      .offset(filter.offset);
+  if (!filter.search) return read(undefined);
+  const first = db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(where)
+    .orderBy(...order)
+    .limit(LOOKED_THROUGH);
+  const inFirst = everyWord(filter.search, (word) =>
     or(contains(documents.searchText, word), contains(cases.searchTitle, word)),
   );
-  return db
-    .select({ ...columns, total: totalOf(filter) })
-    .from(documents)
-    .innerJoin(cases, eq(cases.id, documents.caseId))
-    .where(and(casesOfPapers(viewer), narrowedTo(filter), fits))
-    .orderBy(...orderOf(filter, documents))
-    .limit(filter.limit)
-    .offset(filter.offset);
+  const inAll = everyWord(filter.search, (word) => {
+    const named = db
+      .select({ id: documents.id })
+      .from(documents)
+      .where(and(isNull(documents.deletedAt), containsIndexed(documents.searchText, word)));
+    const titled = db
+      .select({ id: documents.id })
+      .from(documents)
+      .innerJoin(cases, eq(cases.id, documents.caseId))
+      .where(and(own, containsIndexed(cases.searchTitle, word)));
+    return inArray(documents.id, named.union(titled));
+  });
+  return firstFinds(
+    filter,
+    () => read(and(inArray(documents.id, first), inFirst)),
+    () => read(inAll),
+  );
 }
 
 /** Counts in a subquery of the same round trip, so that the page reads only the rows it shows. */
