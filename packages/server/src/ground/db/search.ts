@@ -29,7 +29,7 @@ const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean).slice(
 export const contains = (column: Column | SQL, word: string) =>
   sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
 
-/** The expression of an index on a column of folded words, by which `containsIndexed` finds them: any three letters in a row. */
+/** The expression of an index on a column of folded words: every three letters in a row. */
 export const trigramsOf = (column: Column): SQL => sql`trigrams(${column})`;
 
 /**

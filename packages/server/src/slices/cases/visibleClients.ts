@@ -5,8 +5,8 @@ import { seesAll, type Viewer, visibleCases } from './visibleCases.ts';
 
 /**
  * Restricts a query on users to the clients whom a member of the firm may see: those who hold a case that they may see,
- * and those given to them; who sees every case sees all. Clients see no one, and nobody
- * an account that was merged into another. A query that narrows the clients to few asks with `holdsOne`.
+ * and those given to them; who sees every case sees all. Clients see no one, and nobody an account that was merged into
+ * another. A query that narrows the clients to few asks with `holdsOne`.
  */
 export function visibleClients(viewer: Viewer, holding = holds): SQL | undefined {
   if (viewer.role === 'client') return sql`false`;
