@@ -24,6 +24,9 @@ export function everyWord(text: string | undefined, fits: (word: string) => SQL 
 export const hasEveryWord = (value: string, text: string): boolean =>
   wordsOf(text).every((word) => fold(value).includes(word));
 
+/** Whether a search has one word alone. */
+export const isOneWord = (text: string): boolean => wordsOf(text).length === 1;
+
 const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean).slice(0, 10);
 
 export const contains = (column: Column | SQL, word: string) =>
