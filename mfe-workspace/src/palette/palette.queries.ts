@@ -1,8 +1,8 @@
 import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
 import { clients, documents, inbox, work } from '@firm/contract';
 
-/** The number of finds shown per kind. */
-const SHOWN = 5;
+/** The finds shown per kind: the first that the database meets. */
+const FIRST = { limit: 5, uncounted: 'true' } as const;
 /** Shorter words fit nearly everything. */
 export const LETTERS_MIN = 2;
 
@@ -17,27 +17,27 @@ const asked = (search: string) => ({
 export const foundClientsQuery = (search: string) =>
   queryOptions({
     queryKey: queryKey('cases', 'palette-clients', search),
-    queryFn: ({ signal }) => api.call(clients.list, { query: { search, sort: 'name', limit: SHOWN }, signal }),
+    queryFn: ({ signal }) => api.call(clients.list, { query: { search, sort: 'name', ...FIRST }, signal }),
     ...asked(search),
   });
 
 export const foundCasesQuery = (search: string) =>
   queryOptions({
     queryKey: queryKey('cases', 'palette-cases', search),
-    queryFn: ({ signal }) => api.call(work.cases, { query: { search, ordering: '-updated', limit: SHOWN }, signal }),
+    queryFn: ({ signal }) => api.call(work.cases, { query: { search, ordering: '-updated', ...FIRST }, signal }),
     ...asked(search),
   });
 
 export const foundDocumentsQuery = (search: string) =>
   queryOptions({
     queryKey: queryKey('documents', 'palette', search),
-    queryFn: ({ signal }) => api.call(documents.list, { query: { search, limit: SHOWN }, signal }),
+    queryFn: ({ signal }) => api.call(documents.list, { query: { search, ...FIRST }, signal }),
     ...asked(search),
   });
 
 export const foundThreadsQuery = (search: string) =>
   queryOptions({
     queryKey: queryKey('inbox', 'palette', search),
-    queryFn: ({ signal }) => api.call(inbox.list, { query: { search, state: 'any', limit: SHOWN }, signal }),
+    queryFn: ({ signal }) => api.call(inbox.list, { query: { search, state: 'any', ...FIRST }, signal }),
     ...asked(search),
   });

@@ -42,7 +42,7 @@ const CLIENT_SCREENS = [
 /** The lists that the command palette searches, each for five finds. */
 const paletteCalls = (words: string) =>
   ['clients?sort=name&', 'work/cases?ordering=-updated&', 'documents?', 'inbox?state=any&'].map(
-    (call) => `${call}limit=5&search=${words}`,
+    (call) => `${call}uncounted=true&limit=5&search=${words}`,
   );
 const isOfPalette = (name: string) => name.includes('limit=5&search=');
 const STAFF_SCREENS = [
@@ -56,6 +56,7 @@ const STAFF_SCREENS = [
   ['inbox?limit=30&search=dubois'],
   paletteCalls('garci'),
   paletteCalls('matter 77'),
+  paletteCalls('passport-12345'),
   ['money/invoices?limit=50'],
   ['documents?limit=50'],
   ['messages/unread'],

@@ -22,12 +22,12 @@ import {
   emptyAsAbsent,
   Id,
   Instant,
-  ListQuery,
   listOf,
   optionalText,
   personName,
   Search,
   Staff,
+  UncountedQuery,
 } from '../wire/schemas.ts';
 
 export const ClientSummary = z.object({
@@ -47,7 +47,7 @@ export const ClientSummary = z.object({
   isInvited: z.boolean(),
 });
 
-export const ClientsQuery = ListQuery.extend({
+export const ClientsQuery = UncountedQuery.extend({
   /** Words of the name, parts of the e-mail address, digits of the telephone number, a case number. */
   search: Search.optional(),
   service: z.enum(SERVICE_CATEGORIES).optional(),

@@ -31,6 +31,7 @@ import {
   optionalText,
   Search,
   Staff,
+  UncountedQuery,
   wholeNumber,
 } from '../wire/schemas.ts';
 
@@ -65,7 +66,7 @@ export const DocumentList = z.object({
   previous: z.string().nullable(),
 });
 
-export const DocumentsQuery = ListQuery.extend({
+export const DocumentsQuery = UncountedQuery.extend({
   caseId: Id.optional(),
   documentType: z.enum(DOCUMENT_TYPES).optional(),
   status: z.enum(DOCUMENT_STATUSES).optional(),

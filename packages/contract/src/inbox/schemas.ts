@@ -18,7 +18,18 @@ import {
   PRESENCES,
 } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, emptyAsAbsent, Id, Instant, ListQuery, listOf, oneLine, Search, Staff } from '../wire/schemas.ts';
+import {
+  atMost,
+  emptyAsAbsent,
+  Id,
+  Instant,
+  ListQuery,
+  listOf,
+  oneLine,
+  Search,
+  Staff,
+  UncountedQuery,
+} from '../wire/schemas.ts';
 
 const Party = z.object({ id: Id, name: z.string() });
 const Version = z.number().int().min(1);
@@ -50,7 +61,7 @@ export const InboxThread = z.object({
   version: Version,
 });
 
-export const InboxQuery = ListQuery.extend({
+export const InboxQuery = UncountedQuery.extend({
   folder: z.enum(INBOX_FOLDERS).default('all'),
   state: z.enum(INBOX_STATE_FILTERS).default('open'),
   /** Words of a name, of an inquirer's e-mail address, of the title or number of a case. */

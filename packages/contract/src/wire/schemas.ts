@@ -64,6 +64,11 @@ export const limitOf = (fallback: number) =>
 export const Offset = wholeNumber(z.number().int().min(0).max(1_000_000).default(0));
 export const Search = z.string().trim().max(SEARCH_MAX_LENGTH);
 export const ListQuery = z.object({ limit: limitOf(LIST_LIMIT_DEFAULT), offset: Offset });
+/**
+ * A page whose list may be left uncounted: its first finds are then shown without a search for all the others. The
+ * numbers of the answer are those of the page alone, and it names no next page.
+ */
+export const UncountedQuery = ListQuery.extend({ uncounted: z.literal('true').optional() });
 
 /** A page of rows: the total in `count`, the neighbouring pages as paths with query. */
 export const listOf = <T extends z.ZodType>(row: T) =>

@@ -20,7 +20,18 @@ import {
   WORK_KINDS,
   WORK_REFUSALS,
 } from '../constants.ts';
-import { atMost, Day, emptyAsAbsent, Id, Instant, ListQuery, listOf, oneLine, Search, Staff } from '../wire/schemas.ts';
+import {
+  atMost,
+  Day,
+  emptyAsAbsent,
+  Id,
+  Instant,
+  listOf,
+  oneLine,
+  Search,
+  Staff,
+  UncountedQuery,
+} from '../wire/schemas.ts';
 
 const ofCase = {
   caseId: Id,
@@ -119,7 +130,7 @@ const filters = {
   search: Search.optional(),
 };
 
-export const WorkCasesQuery = ListQuery.extend({
+export const WorkCasesQuery = UncountedQuery.extend({
   ...filters,
   status: z.enum([...CASE_STATUSES, 'active']).optional(),
   ordering: z.enum(WORK_CASE_ORDERS).optional(),

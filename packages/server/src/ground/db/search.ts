@@ -24,9 +24,24 @@ export function everyWord(text: string | undefined, fits: (word: string) => SQL 
 export const hasEveryWord = (value: string, text: string): boolean =>
   wordsOf(text).every((word) => fold(value).includes(word));
 
+/** Whether a search has one word alone. */
+export const isOneWord = (text: string): boolean => wordsOf(text).length === 1;
+
 const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean).slice(0, 10);
 
 export const contains = (column: Column | SQL, word: string) =>
   sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+/** The expression of an index on a column of folded words: every three letters in a row. */
+export const trigramsOf = (column: Column): SQL => sql`trigrams(${column})`;
+
+/**
+ * `contains` for a column with an index on `trigramsOf`, which is quick for words that few rows hold. Words of two
+ * letters are looked for in every row.
+ */
+export const containsIndexed = (column: Column, word: string) =>
+  word.length < 3
+    ? contains(column, word)
+    : and(sql`${trigramsOf(column)} @> trigrams(${word})`, contains(column, word));
 
 const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

@@ -2,7 +2,7 @@ import { CASE_PRIORITIES, CASE_STATUSES, SERVICE_CATEGORIES, TIMELINE_KEYS, TIME
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
-import { foldedWords } from '../../ground/db/search.ts';
+import { foldedWords, trigramsOf } from '../../ground/db/search.ts';
 import { EMPTY, type Sealed, sealedFields } from '../../ground/fields/sealedFields.ts';
 import { businesses } from '../users/businesses.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -41,8 +41,15 @@ export const cases = pgTable(
   },
   (table) => [
     index('cases_newest_ix').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('cases_updated_ix').on(table.updatedAt.desc().nullsLast(), table.id),
+    index('cases_words_ix').using('gin', trigramsOf(table.searchTitle)),
     uniqueIndex('cases_number_ux').on(table.caseNumber),
     index('cases_client_ix').on(table.clientId, table.createdAt.desc(), table.id),
+    // Who sees which cases is read from it alone, without the wide rows of the table.
+    index('cases_seen_ix').on(
+      ...([table.clientId, table.id, table.serviceCategory, table.assignedStaffId, table.status] as const),
+      table.updatedAt,
+    ),
     index('cases_business_ix').on(table.businessId),
     index('cases_service_ix').on(table.serviceCategory, table.createdAt.desc(), table.id),
     index('cases_staff_ix').on(table.assignedStaffId, table.createdAt.desc(), table.id),

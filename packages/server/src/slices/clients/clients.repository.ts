@@ -1,11 +1,11 @@
 import type { CaseStatus, ClientSort, Language, ServiceCategoryKey } from '@firm/contract';
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
-import { inOrderOf, type Page, readPage, total } from '../../ground/db/readPage.ts';
+import { inOrderOf, type Page, readPage, totalOf } from '../../ground/db/readPage.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
-import { holds, visibleClients } from '../cases/visibleClients.ts';
+import { holds, holdsOne, visibleClients } from '../cases/visibleClients.ts';
 import { users } from '../users/users.tables.ts';
 import { asTyped, mayBeMistyped, nearly } from './clientSearch.ts';
 
@@ -58,15 +58,22 @@ export async function listClients(db: Db, viewer: Viewer, filter: ClientsFilter)
 
 /** Finds the ids of the page first: the figures of a client are then read for the rows that are shown alone. */
 async function listPage(db: Db, viewer: Viewer, filter: ClientsFilter, found: SQL | undefined) {
-  const where = and(visibleClients(viewer), fitting(viewer, filter), found);
-  const { rows: page, totals } = await readPage(filter, (part) => idsOf(db, viewer, { ...filter, ...part }, where));
+  const where = and(visibleClients(viewer, found && holdsOne), fitting(viewer, filter), found);
+  const { rows: page, count } = await readPage(filter, (part) => idsOf(db, viewer, { ...filter, ...part }, where));
   const ids = page.map(({ id }) => id);
   const rows = ids.length > 0 ? await selectClients(db, viewer).where(inArray(users.id, ids)) : [];
-  return { rows: inOrderOf(ids, rows, (row) => row.client.id), count: totals?.total ?? 0 };
+  return { rows: inOrderOf(ids, rows, (row) => row.client.id), count };
 }
 
-function idsOf(db: Db, viewer: Viewer, { sort, limit, offset }: ClientsFilter, where: SQL | undefined) {
-  const page = db.select({ id: users.id, total }).from(users).where(where).limit(limit).offset(offset).$dynamic();
+function idsOf(db: Db, viewer: Viewer, filter: ClientsFilter, where: SQL | undefined) {
+  const { sort, limit, offset } = filter;
+  const page = db
+    .select({ id: users.id, total: totalOf(filter) })
+    .from(users)
+    .where(where)
+    .limit(limit)
+    .offset(offset)
+    .$dynamic();
   const inOrder = sort.startsWith('-') ? desc : asc;
   if (sort.endsWith('name')) return page.orderBy(inOrder(users.lastName), inOrder(users.firstName), asc(users.id));
   if (sort.endsWith('since')) return page.orderBy(inOrder(users.createdAt), asc(users.id));

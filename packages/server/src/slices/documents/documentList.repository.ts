@@ -3,8 +3,8 @@ import type { DocumentsQuery } from '@firm/contract/schemas';
 import { type AnyColumn, and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
-import { type Page, readPage } from '../../ground/db/readPage.ts';
-import { contains, everyWord } from '../../ground/db/search.ts';
+import { firstFinds, LOOKED_THROUGH, type Page, readPage, totalOf } from '../../ground/db/readPage.ts';
+import { contains, containsIndexed, everyWord, isOneWord } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { casesOfPapers, type Viewer } from '../cases/visibleCases.ts';
 import { documentColumns as columns, opened } from './documents.repository.ts';
@@ -35,9 +35,9 @@ function orderOf({ ordering = '-uploaded_at' }: DocumentsFilter, of: Ordered): [
 }
 
 export async function listDocuments(db: Db, viewer: Viewer, filter: DocumentsFilter) {
-  const read = filter.search ? foundPage : newestPage;
-  const { rows, totals } = await readPage(filter, (part) => read(db, viewer, { ...filter, ...part }));
-  return { rows: rows.map((row) => opened(db, row)), count: totals?.total ?? 0 };
+  const read = filter.uncounted ? firstPage : filter.search ? foundPage : newestPage;
+  const { rows, count } = await readPage(filter, (part) => read(db, viewer, { ...filter, ...part }));
+  return { rows: rows.map((row) => opened(db, row)), count };
 }
 
 const narrowedTo = ({ caseId, documentType, status }: DocumentsFilter) =>
@@ -47,6 +47,58 @@ const narrowedTo = ({ caseId, documentType, status }: DocumentsFilter) =>
     documentType && eq(documents.documentType, documentType),
     status && eq(documents.status, status),
   );
+
+const inCase = (db: Db, which: SQL | undefined) =>
+  inArray(documents.caseId, db.select({ id: cases.id }).from(cases).where(which));
+
+/** Whether a word is in the name of a document, or in the title of its case. The titles are searched once, by index. */
+const inNameOrTitle = (db: Db, own: SQL | undefined) => (word: string) =>
+  or(contains(documents.searchText, word), inCase(db, and(own, containsIndexed(cases.searchTitle, word))));
+
+/** Reads a page without its total: among the first documents, or else by the indexes of names and titles. */
+function firstPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
+  const own = casesOfPapers(viewer);
+  const where = narrowedTo(filter);
+  const order = orderOf(filter, documents);
+  const read = (fits: SQL | undefined) =>
+    db
+      .select({ ...columns, total: totalOf(filter) })
+      .from(documents)
+      .innerJoin(cases, eq(cases.id, documents.caseId))
+      .where(and(own, where, fits))
+      .orderBy(...order)
+      .limit(filter.limit)
+      .offset(filter.offset);
+  if (!filter.search) return read(undefined);
+  const first = db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(where)
+    .orderBy(...order)
+    .limit(LOOKED_THROUGH);
+  const inFirst = everyWord(filter.search, (word) =>
+    or(contains(documents.searchText, word), contains(cases.searchTitle, word)),
+  );
+  const byIndex = (word: string) => {
+    const named = db
+      .select({ id: documents.id })
+      .from(documents)
+      .where(and(isNull(documents.deletedAt), containsIndexed(documents.searchText, word)));
+    const titled = db
+      .select({ id: documents.id })
+      .from(documents)
+      .innerJoin(cases, eq(cases.id, documents.caseId))
+      .where(and(own, containsIndexed(cases.searchTitle, word)));
+    return inArray(documents.id, named.union(titled));
+  };
+  // Of several words one may be in most rows, and an index of it reads more than the table.
+  const inAll = everyWord(filter.search, isOneWord(filter.search) ? byIndex : inNameOrTitle(db, own));
+  return firstFinds(
+    filter,
+    () => read(and(inArray(documents.id, first), inFirst)),
+    () => read(inAll),
+  );
+}
 
 /** Counts in a subquery of the same round trip, so that the page reads only the rows it shows. */
 function newestPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
@@ -71,17 +123,13 @@ function newestPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
  */
 function foundPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
   const own = casesOfPapers(viewer);
-  const inCase = (where: SQL | undefined) =>
-    inArray(documents.caseId, db.select({ id: cases.id }).from(cases).where(where));
-  const fits = everyWord(filter.search, (word) =>
-    or(contains(documents.searchText, word), inCase(and(own, contains(cases.searchTitle, word)))),
-  );
+  const fits = everyWord(filter.search, inNameOrTitle(db, own));
   const { id, uploadedAt, fileName, fileSize } = documents;
   const found = db.$with('found').as(
     db
       .select({ id, uploadedAt, fileName, fileSize })
       .from(documents)
-      .where(and(own && inCase(own), narrowedTo(filter), fits)),
+      .where(and(own && inCase(db, own), narrowedTo(filter), fits)),
   );
   const page = db
     .select({ id: found.id, total: sql<number>`(select count(*) from ${found})`.mapWith(Number).as('total') })

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
-import { foldedWords } from '../../ground/db/search.ts';
+import { foldedWords, trigramsOf } from '../../ground/db/search.ts';
 import { EMPTY, type Sealed, sealedFields } from '../../ground/fields/sealedFields.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { needs } from '../cases/needs.tables.ts';
@@ -72,6 +72,7 @@ export const documents = pgTable(
     index('documents_case_ix').on(table.caseId, table.uploadedAt.desc()),
     index('documents_storage_ix').on(table.storageKey),
     index('documents_newest_ix').on(table.uploadedAt.desc().nullsFirst(), table.id).where(sql`deleted_at is null`),
+    index('documents_words_ix').using('gin', trigramsOf(table.searchText)).where(sql`deleted_at is null`),
     index('documents_by_name_ix').on(table.fileName, table.id).where(sql`deleted_at is null`),
     index('documents_by_size_ix').on(table.fileSize, table.id).where(sql`deleted_at is null`),
     // Lets counts read only the index.

@@ -41,6 +41,7 @@ export const inboxThreads = pgTable(
     check('inbox_threads_kind_ck', sql`num_nonnulls("chat_id", "contact_message_id", "case_id") = 1`),
     index('inbox_threads_order_ix').on(table.isClosed, table.waitingSince.desc().nullsLast(), table.lastAt.desc()),
     index('inbox_threads_newest_ix').on(table.isClosed, table.lastAt.desc()),
+    index('inbox_threads_last_ix').on(table.lastAt.desc().nullsLast(), table.id),
     index('inbox_threads_assignee_ix').on(
       ...([table.assigneeId, table.isClosed, table.waitingSince.desc().nullsLast(), table.lastAt.desc()] as const),
     ),

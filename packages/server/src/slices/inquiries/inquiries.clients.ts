@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ClientsOfRows } from '../../ground/clientsOfRows.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { cases } from '../cases/cases.tables.ts';
@@ -15,8 +15,11 @@ export const clientsOfInbox: ClientsOfRows = {
       left join ${cases} on ${cases.id} = coalesce(${inboxThreads.caseId}, ${inboxThreads.openedCaseId})
       left join ${contactMessages} on ${contactMessages.id} = ${inboxThreads.contactMessageId}
     where ${inboxThreads.id} = any(${ids}) and coalesce(${cases.clientId}, ${contactMessages.userId}) is not null`,
+  // Two questions, since an `or` of two tables would read all threads for each client.
   givenTo: (clientId, staff) => sql`exists (
-    select from ${inboxThreads} join ${contactMessages} on ${contactMessages.id} = ${inboxThreads.contactMessageId}
-      left join ${cases} on ${cases.id} = ${inboxThreads.openedCaseId}
-    where ${and(or(eq(contactMessages.userId, clientId), eq(cases.clientId, clientId)), seenBy(staff))})`,
+    select from ${contactMessages} join ${inboxThreads} on ${inboxThreads.contactMessageId} = ${contactMessages.id}
+    where ${and(eq(contactMessages.userId, clientId), seenBy(staff))}
+  ) or exists (
+    select from ${cases} join ${inboxThreads} on ${inboxThreads.openedCaseId} = ${cases.id}
+    where ${and(eq(cases.clientId, clientId), isNotNull(inboxThreads.contactMessageId), seenBy(staff))})`,
 };

@@ -1,6 +1,6 @@
 import { type Column, desc, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
-import { contains, everyWord, hasEveryWord } from '../../ground/db/search.ts';
+import { contains, containsIndexed, everyWord, hasEveryWord } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { contactFields, contactMessages } from '../contact/contact.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -10,27 +10,46 @@ import { inboxThreads } from './inbox.tables.ts';
 /** The number of inquirers' names that a search reads: they are sealed, so the database cannot search them. */
 const NAMES_READ = 300;
 
-/** Restricts a query on threads to those in which every word of the text is found. */
-export async function ofSearch(db: Db, text: string): Promise<SQL | undefined> {
+/**
+ * Restricts a query on threads, joined with the cases of conversations, to those that hold every word of the text.
+ * `inRow` looks into each thread and its case, `byIndex` finds the cases with the words first.
+ */
+export async function ofSearch(db: Db, text: string): Promise<Record<'inRow' | 'byIndex', SQL | undefined>> {
   const named = await inquiriesNamed(db, text);
   const guests = await chatsNamed(db, text);
   const { caseId, contactMessageId, chatId } = inboxThreads;
-  return or(
-    everyWord(text, (word) => {
-      const people = db.select({ id: users.id }).from(users).where(contains(users.searchName, word));
-      const ofCase = or(contains(cases.searchTitle, word), inArray(cases.clientId, people));
-      const ofWriter = or(contains(lower(contactMessages.email), word), inArray(contactMessages.userId, people));
-      const ofGuest = contains(lower(chats.email), word);
-      return or(
-        inArray(caseId, db.select({ id: cases.id }).from(cases).where(ofCase)),
-        inArray(contactMessageId, db.select({ id: contactMessages.id }).from(contactMessages).where(ofWriter)),
-        inArray(chatId, db.select({ id: chats.id }).from(chats).where(ofGuest)),
-      );
-    }),
-    named.length > 0 ? inArray(contactMessageId, named) : undefined,
-    guests.length > 0 ? inArray(chatId, guests) : undefined,
-  );
+  const ofNamed = (word: string) => inArray(cases.clientId, usersNamed(db, word));
+  const casesWith = (which: SQL | undefined) => db.select({ id: cases.id }).from(cases).where(which);
+  const holding = (ofCase: (word: string) => SQL | undefined) =>
+    or(
+      everyWord(text, (word) => or(ofCase(word), ofOthers(db, word))),
+      named.length > 0 ? inArray(contactMessageId, named) : undefined,
+      guests.length > 0 ? inArray(chatId, guests) : undefined,
+    );
+  return {
+    inRow: holding((word) => or(contains(cases.searchTitle, word), ofNamed(word))),
+    byIndex: holding((word) =>
+      inArray(caseId, casesWith(containsIndexed(cases.searchTitle, word)).union(casesWith(ofNamed(word)))),
+    ),
+  };
 }
+
+/** Whether a word is in the address of an inquirer or a guest, or in the name of the inquirer's account. */
+function ofOthers(db: Db, word: string): SQL | undefined {
+  const ofWriter = or(
+    contains(lower(contactMessages.email), word),
+    inArray(contactMessages.userId, usersNamed(db, word)),
+  );
+  const written = db.select({ id: contactMessages.id }).from(contactMessages).where(ofWriter);
+  const chatted = db
+    .select({ id: chats.id })
+    .from(chats)
+    .where(contains(lower(chats.email), word));
+  return or(inArray(inboxThreads.contactMessageId, written), inArray(inboxThreads.chatId, chatted));
+}
+
+const usersNamed = (db: Db, word: string) =>
+  db.select({ id: users.id }).from(users).where(contains(users.searchName, word));
 
 const lower = (column: Column) => sql`lower(${column})`;
 

@@ -2,7 +2,7 @@ import type { InboxFolder, InboxService, InboxStateFilter } from '@firm/contract
 import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
-import { inOrderOf, type Page, readPage, total } from '../../ground/db/readPage.ts';
+import { firstFinds, inOrderOf, LOOKED_THROUGH, type Page, readPage, totalOf } from '../../ground/db/readPage.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
@@ -62,26 +62,41 @@ export async function listThreads(db: Db, viewer: Viewer, filter: Filter, now: D
   const found = search === undefined ? undefined : await ofSearch(db, search);
   const inCase = caseId === undefined ? undefined : eq(inboxThreads.caseId, caseId);
   const about = service === undefined ? undefined : ofService(service);
-  const where = and(ofState(state, now), ofFolder(folder, viewer), visibleThreads(viewer, now), found, about, inCase);
+  const inState = ofState(state, now);
+  const where = and(inState, ofFolder(folder, viewer), visibleThreads(viewer, now), about, inCase);
   // The indexes keep nulls last, and serve no other order.
   const newest = [sql`${inboxThreads.lastAt} desc nulls last`, inboxThreads.id];
   const order =
     state === 'closed' || state === 'any' ? newest : [sql`${inboxThreads.waitingSince} desc nulls last`, ...newest];
-  const { rows: page, totals } = await readPage(filter, ({ limit, offset }) =>
+  const read = ({ limit, offset }: Page, fits: SQL | undefined) =>
     db
-      .select({ id: inboxThreads.id, total })
+      .select({ id: inboxThreads.id, total: totalOf(filter) })
       .from(inboxThreads)
       .leftJoin(cases, ofCase)
-      .where(where)
+      .where(and(where, fits))
       .orderBy(...order)
       .limit(limit)
-      .offset(offset),
+      .offset(offset);
+  const first = db
+    .select({ id: inboxThreads.id })
+    .from(inboxThreads)
+    .where(inState)
+    .orderBy(...order);
+  const inFirst = and(inArray(inboxThreads.id, first.limit(LOOKED_THROUGH)), found?.inRow);
+  const { rows: page, count } = await readPage(filter, (part) =>
+    found && filter.uncounted
+      ? firstFinds(
+          part,
+          () => read(part, inFirst),
+          () => read(part, found.byIndex),
+        )
+      : read(part, found?.inRow),
   );
   const ids = page.map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await selectThreads(db, viewer).where(inArray(inboxThreads.id, ids));
   return {
     rows: inOrderOf(ids, rows, (row) => row.thread.id).map((row) => opened(db, row)),
-    count: totals?.total ?? 0,
+    count,
   };
 }
 

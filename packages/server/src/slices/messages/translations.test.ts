@@ -43,10 +43,7 @@ onDatabase(
       await write(ana, caseId, 'Thank you, I will send them tonight.');
       expect(await thread(ana, caseId)).toMatchObject({
         canTranslate: false,
-        messages: [
-          { id, language: 'en', translations: [] },
-          { side: 'client', language: null },
-        ],
+        messages: [{ id, translations: [] }, { side: 'client' }],
       });
       await expect(translate(ana, id)).rejects.toMatchObject(refused);
       await agree(ana);

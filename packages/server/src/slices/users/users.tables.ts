@@ -50,6 +50,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_ux').on(table.email),
+    index('users_name_ix').on(table.lastName, table.firstName, table.id),
     index('users_assigned_staff_ix').on(table.assignedStaffId),
     index('users_merged_ix').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
     index('users_firm_ix').on(table.role).where(sql`${table.role} <> 'client'`),

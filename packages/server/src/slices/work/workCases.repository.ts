@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
-import { inOrderOf, type Page, readPage, total } from '../../ground/db/readPage.ts';
+import { inOrderOf, type Page, readPage, totalOf } from '../../ground/db/readPage.ts';
 import { contains, everyWord, foldedWords } from '../../ground/db/search.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
@@ -75,12 +75,17 @@ export async function listCases(
   filter: CasesFilter,
   { ordering, ...page }: { ordering: WorkCaseOrder } & Page,
 ) {
-  const { rows: found, totals } = await readPage(page, ({ limit, offset }) =>
+  const late = sql<number>`count(*) filter (where ${isLate(reading)}) over ()`.mapWith(Number);
+  const {
+    rows: found,
+    count,
+    totals,
+  } = await readPage(page, ({ limit, offset }) =>
     db
       .select({
         id: cases.id,
-        total,
-        late: sql<number>`count(*) filter (where ${isLate(reading)}) over ()`.mapWith(Number),
+        total: totalOf(page),
+        late: page.uncounted ? sql<number>`null` : late,
       })
       .from(cases)
       .innerJoin(client, eq(client.id, cases.clientId))
@@ -91,7 +96,7 @@ export async function listCases(
   );
   const ids = found.map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await withColumns(db, reading.usual).where(inArray(cases.id, ids));
-  return { rows: inOrderOf(ids, rows, (row) => row.case.id), count: totals?.total ?? 0, late: totals?.late ?? 0 };
+  return { rows: inOrderOf(ids, rows, (row) => row.case.id), count, late: totals?.late ?? 0 };
 }
 
 /** Counts the open cases that fit by status, and lists the first few of each. */

@@ -20,12 +20,13 @@ export async function readingFor({ database: { db }, clock }: Deps, viewer: View
 export async function listWorkCases(
   deps: Deps,
   viewer: Viewer,
-  { limit, offset, ordering = 'due', ...filter }: z.output<typeof WorkCasesQuery>,
+  { limit, offset, uncounted, ordering = 'due', ...filter }: z.output<typeof WorkCasesQuery>,
 ): Promise<{ results: WorkCase[]; count: number; late: number }> {
   const reading = await readingFor(deps, viewer);
-  const page = { ordering, limit, offset };
+  const page = { ordering, limit, offset, uncounted };
   const { rows, count, late } = await repository.listCases(deps.database.db, reading, filter, page);
-  return { results: rows.map((row) => toWorkCase(row, reading)), count, late };
+  const results = rows.map((row) => toWorkCase(row, reading));
+  return { results, count, late: uncounted ? results.filter(({ lateDays }) => lateDays !== null).length : late };
 }
 
 /** Returns the open cases by status. A status without cases has an empty column. */
