@@ -29,6 +29,7 @@ const RUN_BY = {
   admin: ['packages/server/src/admin/admin.test.ts', 'bin/admin.mjs'],
   backup: ['packages/server/src/backup/backup.test.ts', "'backup'"],
   restore: ['packages/server/src/backup/backup.test.ts', 'restoreMain'],
+  'move-database': ['packages/server/src/backup/moveDatabase.test.ts', 'bin/move-database.mjs'],
   faults: ['packages/e2e/src/testing/remotes.ts', 'FAULTS_OF'],
   types: ['packages/workspace/bin/test.mjs', 'checkTypes'],
   lint: ['packages/workspace/bin/test.mjs', "'check'"],
