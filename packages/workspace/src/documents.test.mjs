@@ -36,6 +36,7 @@ const RUN_BY = {
   boundaries: ['packages/e2e/src/newRemote.test.ts', 'bin/boundaries.mjs'],
   dependencies: ['packages/workspace/bin/test.mjs', 'auditDependencies'],
   'public-types': ['packages/workspace/bin/test.mjs', 'publicTypeProblems'],
+  'pack-site': ['packages/workspace/src/packSite.test.mjs', 'packSite'],
   'pack-shared': ['packages/e2e/src/newRemote.test.ts', 'bin/pack-shared.mjs'],
 };
 /** Programs without a test: `bench` measures its machine, `format` is `lint` that writes. Below, both are parsed. */

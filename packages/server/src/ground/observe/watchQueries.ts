@@ -19,17 +19,12 @@ export function queryWatch(
 ): QueryWatch | undefined {
   if (!meters && !tracing && slowQueryMs === 0) return undefined;
   return (text) => {
-    const operation = operationOf(text);
-    const endSpan = beginSpan(operation, {
-      'db.system.name': 'postgresql',
-      'db.operation.name': operation,
-      'db.query.text': text.slice(0, TEXT_MAX_LENGTH),
-    });
+    const endSpan = tracing ? beginSpan(operationOf(text), factsOf(text)) : undefined;
     const begun = performance.now();
     return (error) => {
       const ms = performance.now() - begun;
       endSpan?.(error);
-      meters?.query(operation, ms / 1000);
+      meters?.query(operationOf(text), ms / 1000);
       if (slowQueryMs === 0 || ms < slowQueryMs) return;
       const request = currentRequest();
       log.warn(
@@ -43,6 +38,12 @@ export function queryWatch(
     };
   };
 }
+
+const factsOf = (text: string) => ({
+  'db.system.name': 'postgresql',
+  'db.operation.name': operationOf(text),
+  'db.query.text': text.slice(0, TEXT_MAX_LENGTH),
+});
 
 /** The word that a query begins with: SELECT. Queries are ours, so their number is small. */
 const operationOf = (text: string) => /^\W*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'OTHER';
