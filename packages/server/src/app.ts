@@ -15,6 +15,9 @@ import { readablePath } from './ground/http/readablePath.ts';
 import { refuseOtherMethods } from './ground/http/refuseOtherMethods.ts';
 import { keepRequestContext } from './ground/http/requestContext.ts';
 import { secure } from './ground/http/security.ts';
+import { routeOf } from './ground/observe/measureRequests.ts';
+import { measureSite } from './ground/observe/measureSite.ts';
+import { tracingNow } from './ground/observe/tracing.ts';
 import './slices.ts';
 
 /** The time for a request to arrive whole: the largest file over a line of 300 kbit/s. */
@@ -39,7 +42,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('deps', deps);
   app.decorate('lifecycle', { stopping: false });
   app.decorate('ports', portsOf(app, deps));
+  tracingNow()?.traceRequests(app, routeOf);
   keepRequestContext(app);
+  measureSite(app, deps);
   endConnections(app);
   handleErrors(app, app.ports.recordRefusal);
   noticeProxy(app);

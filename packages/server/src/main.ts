@@ -13,6 +13,9 @@ import { StorageUnavailable } from './ground/errors.ts';
 import { requestInLog } from './ground/http/requestInLog.ts';
 import { handleMailJobs } from './ground/mail/mail.worker.ts';
 import { createMailTransport } from './ground/mail/mailTransport.ts';
+import { serveMeters } from './ground/observe/serveMeters.ts';
+import { startTracing } from './ground/observe/startTracing.ts';
+import { idsForLog, useTracing } from './ground/observe/tracing.ts';
 import { openDeps } from './ground/openDeps.ts';
 import { StartError } from './ground/startError.ts';
 import { confirmPlace } from './ground/storage/place.ts';
@@ -39,10 +42,17 @@ const REDACTED = [
  */
 export async function main(variables: Record<string, string | undefined> = process.env): Promise<void> {
   const env = readEnv(variables);
-  const log = pino({ level: env.logLevel, redact: REDACTED, serializers: { req: requestInLog } });
+  const tracing = env.tracing ? await startTracing() : undefined;
+  useTracing(tracing);
+  const log = pino({
+    level: env.logLevel,
+    redact: REDACTED,
+    serializers: { req: requestInLog },
+    ...(tracing && { mixin: idsForLog }),
+  });
   const deps = await openDeps(env, log);
   const { outbox } = deps;
-  const closeAll: (() => Promise<void> | void)[] = [() => deps.database.close()];
+  const closeAll: (() => Promise<void> | void)[] = [() => deps.database.close().finally(() => tracing?.stop())];
   const close = async () => {
     for (const step of closeAll.splice(0)) await step();
   };
@@ -58,6 +68,8 @@ export async function main(variables: Record<string, string | undefined> = proce
       () => outbox.stop(),
       () => transport.close(),
     );
+
+    if (deps.meters && env.metrics) closeAll.splice(-1, 0, await serveMeters(deps.meters, env.metrics, log));
 
     await confirmPlaceWhenReady(deps);
     await prepareAccounts(deps);

@@ -29,12 +29,14 @@ const RUN_BY = {
   admin: ['packages/server/src/admin/admin.test.ts', 'bin/admin.mjs'],
   backup: ['packages/server/src/backup/backup.test.ts', "'backup'"],
   restore: ['packages/server/src/backup/backup.test.ts', 'restoreMain'],
+  'move-database': ['packages/server/src/backup/moveDatabase.test.ts', 'bin/move-database.mjs'],
   faults: ['packages/e2e/src/testing/remotes.ts', 'FAULTS_OF'],
   types: ['packages/workspace/bin/test.mjs', 'checkTypes'],
   lint: ['packages/workspace/bin/test.mjs', "'check'"],
   boundaries: ['packages/e2e/src/newRemote.test.ts', 'bin/boundaries.mjs'],
   dependencies: ['packages/workspace/bin/test.mjs', 'auditDependencies'],
   'public-types': ['packages/workspace/bin/test.mjs', 'publicTypeProblems'],
+  'pack-site': ['packages/workspace/src/packSite.test.mjs', 'packSite'],
   'pack-shared': ['packages/e2e/src/newRemote.test.ts', 'bin/pack-shared.mjs'],
 };
 /** Programs without a test: `bench` measures its machine, `format` is `lint` that writes. Below, both are parsed. */

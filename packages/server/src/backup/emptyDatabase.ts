@@ -23,8 +23,7 @@ export async function openEmptyDatabase({ databaseUrl, dataDir }: Env): Promise<
     const [found] = await database.ask(
       "select count(*)::int as tables from pg_class join pg_namespace n on n.oid = relnamespace where relkind = 'r' and nspname in ('public', 'drizzle')",
     );
-    if (found?.tables !== 0)
-      throw new StartError('The database has tables already: a backup is restored into a new one');
+    if (found?.tables !== 0) throw new StartError('The database has tables already: it must be a new one');
     return database;
   } catch (error) {
     await database.close();

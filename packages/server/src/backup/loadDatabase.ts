@@ -1,5 +1,4 @@
 import type { Ask } from '../ground/db/migrations.ts';
-import { dropWhatIsOver } from './dropWhatIsOver.ts';
 import { tablesOf } from './dumpDatabase.ts';
 import { makeTables } from './emptyDatabase.ts';
 
@@ -7,8 +6,8 @@ import { makeTables } from './emptyDatabase.ts';
 export interface Loading {
   /** Adds rows to a table. `json` is an array of rows. */
   add(table: string, json: string): Promise<void>;
-  /** Checks that every reference holds, and commits. */
-  commit(): Promise<void>;
+  /** Checks that every reference holds, does the last work on the rows, and commits. */
+  commit(last: () => Promise<void>): Promise<void>;
 }
 
 /** Begins to fill an empty database, with the tables of that migration. */
@@ -30,11 +29,11 @@ export async function beginLoading(ask: Ask, migration: string): Promise<Loading
         [json],
       );
     },
-    async commit() {
+    async commit(last) {
       for (const { table, name, definition } of references)
         await ask(`alter table ${table} add constraint "${name}" ${definition}`);
       await setSequences(ask);
-      await dropWhatIsOver(ask);
+      await last();
       for (const table of tables) await ask(`alter table "${table}" enable trigger user`);
       await ask('commit');
     },
@@ -42,7 +41,7 @@ export async function beginLoading(ask: Ask, migration: string): Promise<Loading
 }
 
 /** Returns the columns of each table without the generated ones. */
-async function columnsOf(ask: Ask): Promise<Map<string, string>> {
+export async function columnsOf(ask: Ask): Promise<Map<string, string>> {
   const rows = await ask(
     `select relname as name, string_agg(quote_ident(attname), ', ') as columns from pg_attribute join pg_class c on c.oid = attrelid
       where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped and attgenerated = '' group by relname`,

@@ -7,6 +7,7 @@ import { readEnv } from '../ground/env/env.ts';
 import { StartError } from '../ground/startError.ts';
 import { checkBackup } from './checkBackup.ts';
 import { ERASURES_WAIT_DAYS } from './dropWhatIsOver.ts';
+import { moveDatabase } from './moveDatabase.ts';
 import { makeIdentity, readIdentities } from './recipients.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
@@ -66,6 +67,25 @@ const afterwards = (madeAt: string): string[] => [
   '  versions of the site taken back or banned, and release tokens and keys ended',
   '  people deleted since, who are back: have them deleted again; deletions taken back since: take them back again within the days above',
 ];
+
+const MOVE_USAGE = `Usage: pnpm move-database
+  move all rows of the embedded database in DATA_DIR into the empty PostgreSQL of DATABASE_URL, while the site is stopped; all or nothing`;
+
+/** Runs `pnpm move-database`. */
+export async function moveMain(args: string[], variables: Variables): Promise<Outcome> {
+  if (args.length > 0) return { code: args.join() === '--help' ? 0 : 2, out: [], err: [MOVE_USAGE] };
+  const env = readEnv(variables);
+  const counts = Object.values(await moveDatabase(env));
+  const rows = counts.reduce((sum, count) => sum + count, 0);
+  return {
+    code: 0,
+    out: [
+      `Moved ${rows} rows of ${counts.length} tables; PostgreSQL has each of them.`,
+      'Start the site with this DATABASE_URL and the same DATA_DIR, which keeps the files, releases and secrets.',
+    ],
+    err: [],
+  };
+}
 
 function parse(args: string[]) {
   try {

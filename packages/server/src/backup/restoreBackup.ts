@@ -13,6 +13,7 @@ import type { Shelf } from '../ground/storage/storage.ts';
 import { type Entry, readBackup } from './backupFile.ts';
 import { type CheckedBackup, checkBackup, tableOf } from './checkBackup.ts';
 import { FOLDERS } from './contents.ts';
+import { dropWhatIsOver } from './dropWhatIsOver.ts';
 import { openEmptyDatabase } from './emptyDatabase.ts';
 import { beginLoading } from './loadDatabase.ts';
 
@@ -49,7 +50,7 @@ export async function restoreBackup(env: Env, file: string, identities: readonly
       await shelf.put(draft, { ticket: '', checksum: '', size }, key);
     });
     closeToOthers(env.dataDir);
-    await loading.commit();
+    await loading.commit(() => dropWhatIsOver(database.ask));
     undo.length = 0;
     await database.close();
     return checked;

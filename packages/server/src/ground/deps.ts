@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/database.ts';
 import type { Env } from './env/env.ts';
 import type { Keys } from './keys/keys.ts';
+import type { Meters } from './observe/meters.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -17,6 +18,8 @@ export interface AppDeps {
   clock: () => Date;
   log: FastifyBaseLogger;
   keys: Keys;
+  /** The metrics; undefined while nobody reads them. */
+  meters?: Meters | undefined;
 }
 
 declare module 'fastify' {

@@ -90,7 +90,7 @@ export async function startTestServer(
   const clock = () => new Date(now() + offset);
   const keys = change.keys ?? openKeys(env, log);
   giveKeys(database.db, keys);
-  const outbox = createOutbox({ database, log, clock });
+  const outbox = createOutbox({ database, log, clock, meters: change.meters });
   const storage = await openStorage(env, keys);
   const deps: AppDeps = {
     env,

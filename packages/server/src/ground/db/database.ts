@@ -32,5 +32,7 @@ export interface Database {
   listenFailure(): string | null;
   /** Sends a message to every process on this database; at most 8,000 bytes. */
   notify(channel: string, payload: string): Promise<void>;
+  /** The pool of connections as it is now; absent where there is none. */
+  connections?(): { open: number; idle: number; waiting: number; max: number };
   close(): Promise<void>;
 }

@@ -1,22 +1,25 @@
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { type QueryWatch, watched } from '../observe/watchQueries.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './folderLock.ts';
 import { type Ask, noteContracts, refuseNewer } from './migrations.ts';
 import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
+import { embeddedFolder, refuseMoved } from './movedAway.ts';
 import { embeddedFailureOf } from './startFailure.ts';
 
 /** Opens PGlite in `<dataDir>/pg`, which this process holds alone. */
-export async function openEmbedded(dataDir: string): Promise<Database> {
+export async function openEmbedded(dataDir: string, watch?: QueryWatch): Promise<Database> {
+  refuseMoved(dataDir);
   const unlock = lockFolder(dataDir);
-  const folder = join(dataDir, 'pg');
+  const folder = embeddedFolder(dataDir);
   try {
     const client = await PGlite.create({
       dataDir: folder,
       relaxedDurability: false,
     });
+    if (watch) watchClient(client, watch);
     return await databaseOver(client, unlock);
   } catch (error) {
     unlock();
@@ -58,4 +61,11 @@ export async function databaseOver(client: PGlite, onClose: () => void = () => {
       onClose();
     },
   };
+}
+
+function watchClient(client: PGlite, watch: QueryWatch): void {
+  const transaction = client.transaction.bind(client);
+  client.query = watched(client.query.bind(client), watch);
+  client.transaction = (work) =>
+    transaction((tx) => work(Object.assign(Object.create(tx), { query: watched(tx.query.bind(tx), watch) })));
 }

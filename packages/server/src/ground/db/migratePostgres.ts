@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartError } from '../startError.ts';
-import { type Ask, missingMigrations, noteContracts, refuseNewer } from './migrations.ts';
+import { type Ask, knownMigrations, missingMigrations, noteContracts, refuseNewer } from './migrations.ts';
 import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
 import { CONNECT_MS } from './pool.ts';
 
@@ -34,12 +34,18 @@ const LONGEST = `select application_name as name, pid, client_addr::text as addr
 /**
  * Migrates PostgreSQL's tables, on a separate connection whose statements may take long, but do not wait long for
  * others. Of several processes at once, one migrates and the others wait. Without `apply` it changes nothing, and
- * throws a `StartError` when the database lacks a migration. Returns the migrations that it applied.
+ * throws a `StartError` when the database lacks a migration. With `refuseEmpty`, it throws a `StartError` of those
+ * words when the database has no tables yet. Returns the migrations that it applied.
  */
 export async function migratePostgres(
   connectionString: string,
   log: Warner,
-  { apply = true, restMs = REST_MS, patienceMs = PATIENCE_MS } = {},
+  {
+    apply = true,
+    refuseEmpty,
+    restMs = REST_MS,
+    patienceMs = PATIENCE_MS,
+  }: { apply?: boolean; refuseEmpty?: string | undefined; restMs?: number; patienceMs?: number } = {},
 ): Promise<string[]> {
   const client = new pg.Client({
     connectionString,
@@ -66,6 +72,7 @@ export async function migratePostgres(
     const work = async () => {
       await refuseNewer(ask);
       const missing = await missingMigrations(ask);
+      if (refuseEmpty !== undefined && missing.length === knownMigrations().length) throw new StartError(refuseEmpty);
       await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
       await noteContracts(ask);
       return missing;

@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '../env/env.ts';
+import type { Meters } from '../observe/meters.ts';
+import { queryWatch } from '../observe/watchQueries.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
+import { embeddedFolder, hasEmbedded } from './movedAway.ts';
 import { openPostgres } from './postgres.ts';
 
 /**
@@ -9,8 +12,12 @@ import { openPostgres } from './postgres.ts';
  * An unreachable PostgreSQL is no error: the server serves the page without it, and the database becomes ready when it
  * comes back.
  */
-export async function openDatabase(env: Env, log: FastifyBaseLogger): Promise<Database> {
-  if (env.databaseUrl)
-    return openPostgres({ connectionString: env.databaseUrl, max: env.databasePool, migrate: env.migrate }, log);
-  return openEmbedded(env.dataDir);
+export async function openDatabase(env: Env, log: FastifyBaseLogger, meters?: Meters): Promise<Database> {
+  const watch = queryWatch(env, log, meters);
+  if (!env.databaseUrl) return openEmbedded(env.dataDir, watch);
+  const refuseEmpty = hasEmbedded(env.dataDir)
+    ? `DATABASE_URL names an empty database, and the data of the site is in ${embeddedFolder(env.dataDir)}: pnpm move-database moves it over. To begin with an empty site, move that folder away`
+    : undefined;
+  const place = { connectionString: env.databaseUrl, max: env.databasePool, migrate: env.migrate, refuseEmpty };
+  return openPostgres(place, log, watch);
 }

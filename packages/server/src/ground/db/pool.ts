@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { type QueryWatch, watched } from '../observe/watchQueries.ts';
 import { isConnectionFailure, NoConnection } from './connectionFailure.ts';
 
 type PostgresDb = NodePgDatabase<Record<string, never>>;
@@ -18,7 +19,7 @@ const LIFETIME_SECONDS = 10 * 60;
 /**
  * Opens connections to PostgreSQL, and Drizzle over them. A lost connection fails a query and never ends the process.
  */
-export function openPool(connectionString: string, max: number, log: FastifyBaseLogger) {
+export function openPool(connectionString: string, max: number, log: FastifyBaseLogger, watch?: QueryWatch) {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -35,8 +36,9 @@ export function openPool(connectionString: string, max: number, log: FastifyBase
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   // An object of this database alone identifies the database, also in its transactions.
   const own: Record<string, never> = {};
+  if (watch) pool.query = watched(pool.query.bind(pool), watch);
   const db = drizzle(pool, { schema: own });
-  db.transaction = transactionsOn(pool, own);
+  db.transaction = transactionsOn(pool, own, watch);
   return { pool, db };
 }
 
@@ -44,13 +46,17 @@ export function openPool(connectionString: string, max: number, log: FastifyBase
  * Runs transactions. Drizzle's own way never returns the connection when the transaction cannot begin; this one always
  * returns it, and has a broken one closed.
  */
-function transactionsOn(pool: pg.Pool, own: Record<string, never>): PostgresDb['transaction'] {
+function transactionsOn(
+  pool: pg.Pool,
+  own: Record<string, never>,
+  watch: QueryWatch | undefined,
+): PostgresDb['transaction'] {
   const byClient = new WeakMap<pg.PoolClient, PostgresDb>();
   return async (work, config) => {
     const client = await pool.connect().catch((error: unknown) => {
       throw new NoConnection(error);
     });
-    const db = byClient.get(client) ?? drizzle(client, { schema: own });
+    const db = byClient.get(client) ?? drizzle(watch ? watchedClient(client, watch) : client, { schema: own });
     byClient.set(client, db);
     let broken = false;
     try {
@@ -63,3 +69,7 @@ function transactionsOn(pool: pg.Pool, own: Record<string, never>): PostgresDb['
     }
   };
 }
+
+/** A view of a connection with a watch over its queries. The pool's own queries on it are watched by the pool. */
+const watchedClient = (client: pg.PoolClient, watch: QueryWatch): pg.PoolClient =>
+  Object.assign(Object.create(client), { query: watched(client.query.bind(client), watch) });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { QueryWatch } from '../observe/watchQueries.ts';
 import { isConnectionFailure, NoConnection } from './connectionFailure.ts';
 import type { Database } from './database.ts';
 import { startListener } from './listener.ts';
@@ -9,21 +10,31 @@ import { startFailureOf } from './startFailure.ts';
 
 const RETRY_MS = 1_000;
 
+interface PostgresPlace {
+  connectionString: string;
+  /** The most connections. */
+  max: number;
+  migrate: boolean;
+  /** Why a database without tables is refused; undefined: it is filled with tables. */
+  refuseEmpty?: string | undefined;
+}
+
 /**
  * Opens a pool on PostgreSQL after migrating its tables, or comparing them when `migrate` is off. It waits for one
  * attempt to connect; later attempts run in the background while the server serves the page.
  */
 export async function openPostgres(
-  { connectionString, max, migrate }: { connectionString: string; max: number; migrate: boolean },
+  { connectionString, max, migrate, refuseEmpty }: PostgresPlace,
   log: FastifyBaseLogger,
+  watch?: QueryWatch,
 ): Promise<Database> {
-  const { pool, db } = openPool(connectionString, max, log);
+  const { pool, db } = openPool(connectionString, max, log, watch);
   const listener = startListener(connectionString, log);
   const closing = new AbortController();
   let ready = false;
 
   const attempt = async () => {
-    await migratePostgres(connectionString, log, { apply: migrate });
+    await migratePostgres(connectionString, log, { apply: migrate, refuseEmpty });
     ready = true;
   };
 
@@ -72,6 +83,7 @@ export async function openPostgres(
         throw isConnectionFailure(error) ? new NoConnection(error) : error;
       });
     },
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max }),
     async close() {
       closing.abort();
       await listener.close();

@@ -187,3 +187,19 @@ test('a service for documents needs an address, a key and a model, and https in 
     'AI_BASE_URL must be an https:// address in production',
   );
 });
+
+test('metrics and traces are off until the standard variables ask for them', () => {
+  expect(readEnv({})).toMatchObject({ metrics: undefined, tracing: false, slowQueryMs: 0 });
+  expect(readEnv({ ...PRODUCTION })).toMatchObject({ metrics: undefined, tracing: false, slowQueryMs: 1000 });
+  const on = { OTEL_METRICS_EXPORTER: 'prometheus', OTEL_TRACES_EXPORTER: 'otlp' };
+  expect(readEnv(on)).toMatchObject({ metrics: { host: '127.0.0.1', port: 9464 }, tracing: true });
+  expect(readEnv({ ...on, OTEL_SDK_DISABLED: 'true' })).toMatchObject({ metrics: undefined, tracing: false });
+  for (const [name, value] of [
+    ['OTEL_METRICS_EXPORTER', 'otlp'],
+    ['OTEL_TRACES_EXPORTER', 'zipkin'],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+    ['OTEL_EXPORTER_PROMETHEUS_PORT', '99999'],
+    ['SLOW_QUERY_MS', 'soon'],
+  ] as const)
+    expect(() => readEnv({ [name]: value })).toThrow(`${name} must be`);
+});

@@ -100,6 +100,12 @@ export interface Env {
   /** The only networks that staff and administrators may work from; undefined: any network. */
   staffNetworks: BlockList | undefined;
   logLevel: string;
+  /** Queries that take longer are logged, with placeholders for their values; 0: none. */
+  slowQueryMs: number;
+  /** Where Prometheus reads the metrics; undefined: there are none. */
+  metrics: { host: string; port: number } | undefined;
+  /** Sends traces by OpenTelemetry, which reads its further variables itself. */
+  tracing: boolean;
   /** The commit of the sources, when they are not a git checkout. */
   sourceCommit: string | undefined;
 }
@@ -192,6 +198,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     staffNetworks: data.STAFF_NETWORKS,
     logLevel: data.LOG_LEVEL ?? LOG_LEVELS[data.NODE_ENV],
     sourceCommit: data.SOURCE_COMMIT,
+    slowQueryMs: data.SLOW_QUERY_MS ?? (production ? 1000 : 0),
+    metrics:
+      data.OTEL_METRICS_EXPORTER === 'prometheus' && !data.OTEL_SDK_DISABLED
+        ? { host: data.OTEL_EXPORTER_PROMETHEUS_HOST, port: data.OTEL_EXPORTER_PROMETHEUS_PORT }
+        : undefined,
+    tracing: data.OTEL_TRACES_EXPORTER === 'otlp' && !data.OTEL_SDK_DISABLED,
   };
 }
 

@@ -44,6 +44,11 @@ export const staffNetworks = z
     }
   });
 
+/** Traces leave by OTLP over HTTP, as JSON. */
+export const otlpProtocol = z
+  .enum(['http/json'], { error: "must be 'http/json', the one protocol that the site sends traces by" })
+  .optional();
+
 export const count = z.coerce.number({ error: 'must be a number' }).int().min(1, 'must be 1 or more');
 
 /** `CLAMD`: the scanner's socket, or its host and port. */

@@ -7,6 +7,7 @@ import {
   flag,
   flagsOff,
   mailAddress,
+  otlpProtocol,
   portNumber,
   secrets,
   staffNetworks,
@@ -88,6 +89,16 @@ export const Variables = z.object({
   EARLY_HINTS: flag(false),
   STAFF_NETWORKS: staffNetworks,
   SOURCE_COMMIT: z.string().min(1).optional(),
+  SLOW_QUERY_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).optional(),
+  OTEL_SDK_DISABLED: flag(false),
+  OTEL_METRICS_EXPORTER: z.enum(['prometheus', 'none'], { error: "must be 'prometheus' or 'none'" }).default('none'),
+  OTEL_EXPORTER_PROMETHEUS_HOST: z.string().min(1).default('127.0.0.1'),
+  OTEL_EXPORTER_PROMETHEUS_PORT: portNumber
+    .refine((port) => port <= 65535, 'must be a port number, 0 to 65535')
+    .default(9464),
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none'], { error: "must be 'otlp' or 'none'" }).default('none'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: otlpProtocol,
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: otlpProtocol,
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be a level such as info',

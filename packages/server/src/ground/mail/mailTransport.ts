@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Env } from '../env/env.ts';
+import { inSpan } from '../observe/tracing.ts';
 import { mailFailureOf } from './mailFailure.ts';
 import { writeMailFile } from './mailFolder.ts';
 import type { OutgoingMail } from './outgoingMail.ts';
@@ -56,11 +57,12 @@ export function createMailTransport(env: Env): MailTransport {
       socketTimeout: 30_000,
     });
     return {
-      async send(mail) {
-        await smtp.sendMail(envelopeOf(mail)).catch((error: unknown) => {
-          throw mailFailureOf(error);
-        });
-      },
+      send: (mail) =>
+        inSpan('send mail', { 'messaging.system': 'smtp' }, async () => {
+          await smtp.sendMail(envelopeOf(mail)).catch((error: unknown) => {
+            throw mailFailureOf(error);
+          });
+        }),
       check: async () => void (await smtp.verify()),
       close: () => smtp.close(),
     };

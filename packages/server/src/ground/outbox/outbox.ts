@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from '../db/database.ts';
+import type { Meters } from '../observe/meters.ts';
+import { traced } from '../observe/tracing.ts';
 import { maskAddresses } from '../words/maskAddresses.ts';
 import { outbox as table } from './outbox.tables.ts';
 
@@ -67,11 +69,13 @@ export function createOutbox({
   database,
   log,
   clock,
+  meters,
   leaseMs = LEASE_MS,
 }: {
   database: Database;
   log: FastifyBaseLogger;
   clock: () => Date;
+  meters?: Meters | undefined;
   leaseMs?: number;
 }): Outbox {
   const kinds = new Map<string, { handler: JobHandler; running: Set<Promise<void>> }>();
@@ -124,7 +128,13 @@ export function createOutbox({
       );
     }, leaseMs / 3);
     try {
+      const begun = performance.now();
       const outcome = await attempt(job);
+      meters?.job({
+        kind: job.kind,
+        outcome: outcome.state === undefined || outcome.state === 'waiting' ? 'failed' : outcome.state,
+        seconds: (performance.now() - begun) / 1000,
+      });
       await untilNoted(() => note(outcome));
     } catch (error) {
       log.warn({ err: error, job: job.id }, 'what became of a job was not noted: it is done again');
@@ -140,7 +150,9 @@ export function createOutbox({
       return { state: 'expired', finishedAt: clock() };
     }
     try {
-      await kinds.get(job.kind)?.handler(job);
+      const { handler } = kinds.get(job.kind) ?? {};
+      if (handler)
+        await traced(`job ${job.kind}`, { 'job.kind': job.kind, 'job.attempt': job.attempts }, () => handler(job));
       return { state: 'done', finishedAt: clock(), lastError: null };
     } catch (error) {
       // Operators read it, and the words of a failure may quote an address.

@@ -14,6 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { isConnectionFailure } from '../db/connectionFailure.ts';
 import { StorageUnavailable } from '../errors.ts';
+import { inSpan } from '../observe/tracing.ts';
 import { assertName, isName, MARK, type Shelf } from './storage.ts';
 
 /**
@@ -66,13 +67,16 @@ export function openS3Shelf(
     maxAttempts: ATTEMPTS,
   });
   s3.middlewareStack.add(
-    (send) => async (request) => {
-      try {
-        return await within(wholeTimeout, send(request));
-      } catch (error) {
-        throw isAway(error) ? new StorageUnavailable(error) : error;
-      }
-    },
+    (send, { commandName = 'S3' }) =>
+      async (request) => {
+        try {
+          return await inSpan(commandName, { 'rpc.system': 'aws-api', 'rpc.method': commandName }, () =>
+            within(wholeTimeout, send(request)),
+          );
+        } catch (error) {
+          throw isAway(error) ? new StorageUnavailable(error) : error;
+        }
+      },
     { step: 'initialize' },
   );
   const at = (key: string) => {

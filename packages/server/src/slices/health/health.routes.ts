@@ -5,6 +5,8 @@ import type { Finding, State } from './cachedCheck.ts';
 import { type CheckName, createChecks, VITAL } from './checks.ts';
 import { sourceVersion } from './version.ts';
 
+const SEVERITY: Record<State, number> = { ok: 0, degraded: 1, failed: 2 };
+
 /**
  * Registers the health routes. Live: the process answers, with its version. Ready: it should get traffic; not without
  * its database, its files or disk space, nor once it has begun to stop. Other faults are named as `degraded`. Reasons
@@ -22,6 +24,20 @@ export function registerHealthRoutes(app: FastifyInstance, deps: AppDeps, checks
     if (state === 'ok') deps.log.info({ check }, 'a part of the site is well again');
     else deps.log.warn({ check, state, reason }, 'a part of the site is not well');
   };
+
+  deps.meters?.gauge({
+    name: 'site_check_state',
+    help: 'The checks of /api/health/ready: 0 well, 1 degraded, 2 failed',
+    labels: ['check'],
+    read: () =>
+      Promise.all(
+        names.map(async (check) => {
+          const finding = await checks[check].look();
+          tellChange(check, finding);
+          return [SEVERITY[finding.state], { check }] as const;
+        }),
+      ),
+  });
 
   app.get('/api/health/live', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok', ...(await source) }),

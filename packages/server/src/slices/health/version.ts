@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const ROOT = new URL('../../../../../', import.meta.url);
+/** The folder of the server, which is the whole site where it runs without its workspace. */
+const ROOT = new URL('../../../', import.meta.url);
 
 /** Returns the site's version and its commit: `SOURCE_COMMIT`, or the one that git reports for a checkout. */
 export async function sourceVersion(commit: string | undefined): Promise<{ version: string; commit: string | null }> {

@@ -26,8 +26,9 @@ const STREAM_HEADERS = {
 };
 
 /** Serves `GET /events`: one stream per signed-in browser, until the access token expires or the session ends. */
-export function registerLiveRoutes(app: FastifyInstance, { database, clock, log }: AppDeps): void {
+export function registerLiveRoutes(app: FastifyInstance, { database, clock, log, meters }: AppDeps): void {
   const streams = createStreams(clock);
+  meters?.gauge({ name: 'site_streams', help: 'Open event streams, one a browser', read: () => [[streams.count()]] });
   const hear = (payload: string) => {
     const { to, ...change } = Notice.parse(JSON.parse(payload));
     streams.send(to, `data: ${JSON.stringify(change)}\n\n`);

@@ -2,6 +2,7 @@ import type { Slice } from '../../ground/slice.ts';
 import { registerPlatformAdmin } from './admin.routes.ts';
 import { registerCompositionRoutes } from './composition.routes.ts';
 import { registerEvidence } from './evidence.routes.ts';
+import { gaugeReleases } from './releaseGauges.ts';
 import { registerPlatformStatus } from './status.routes.ts';
 import { startWatchingRollouts } from './watchRollouts.ts';
 
@@ -19,6 +20,7 @@ export const platformSlice: Slice = {
     registerPlatformStatus(app, deps);
     registerPlatformAdmin(app, deps);
     registerEvidence(app, deps);
+    gaugeReleases(deps);
   },
   onStart: startWatchingRollouts,
 };

@@ -1,0 +1,8 @@
+#!/usr/bin/env node
+// The site without the workspace, as `pnpm pack-site` lays it out: `site.mjs [start]` serves it; `site.mjs admin …`,
+// `backup`, `restore`, `move-database`, `migrate` and `release` are the commands of the same names.
+import { register } from 'tsx/esm/api';
+
+register();
+const { runSite } = await import('../src/packed/runSite.ts');
+await runSite(process.argv.slice(2), process.env);

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lastDecision, openStore, promote, publish } from '@firm/releases';
+
+/** The name in the store's log. */
+const BY = 'first start';
+
+/**
+ * Publishes the builds that came with the site into a store that has never served a shell; afterwards the store belongs
+ * to the teams. The shell comes last: when the start is interrupted before it, the store still counts as empty. Returns
+ * what became current.
+ */
+export async function publishBuilds(dataDir: string, builds: string): Promise<string[]> {
+  const store = openStore(join(dataDir, 'releases'));
+  if (!existsSync(builds) || (await lastDecision(store, 'shell'))) return [];
+  const folders = (await readdir(builds)).sort((one, other) => Number(one === 'shell') - Number(other === 'shell'));
+  const current: string[] = [];
+  for (const folder of folders) {
+    const dir = join(builds, folder);
+    const build: { version: string; manifest: { id: string } } = JSON.parse(
+      await readFile(join(dir, 'build.json'), 'utf8'),
+    );
+    const { version, manifest } = build;
+    await publish(store, dir, { remote: manifest.id, version, by: BY });
+    await promote(store, manifest.id, version, { by: BY, yields: true });
+    current.push(`${manifest.id} ${version}`);
+  }
+  return current;
+}

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import { main as adminMain } from '../admin/main.ts';
+import type { Outcome } from '../admin/runAdmin.ts';
+import { backupMain, moveMain, restoreMain } from '../backup/main.ts';
+import { migratePostgres } from '../ground/db/migratePostgres.ts';
+import { startFailureOf } from '../ground/db/startFailure.ts';
+import { readEnv } from '../ground/env/env.ts';
+import { StartError } from '../ground/startError.ts';
+import { publishBuilds } from './publishBuilds.ts';
+
+type Variables = Record<string, string | undefined>;
+
+const BUILDS = fileURLToPath(new URL('../../builds', import.meta.url));
+const USAGE = `Usage: site.mjs [start | admin … | backup … | restore … | move-database | migrate | release …]`;
+
+/** The commands that answer with lines and an exit code. */
+const COMMANDS: Record<string, (args: string[], variables: Variables) => Promise<Outcome>> = {
+  admin: adminMain,
+  backup: backupMain,
+  restore: restoreMain,
+  'move-database': moveMain,
+  migrate: async (_args, { DATABASE_URL }) => {
+    if (!DATABASE_URL) throw new StartError('DATABASE_URL must be set');
+    const err: string[] = [];
+    const warn = (about: object, text: string) => void err.push(`${text} ${JSON.stringify(about)}`);
+    const applied = await migratePostgres(DATABASE_URL, { warn }).catch((error: unknown) => {
+      throw startFailureOf(error);
+    });
+    return { code: 0, out: [applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date'], err };
+  },
+};
+
+/** Serves the site, or runs one of its commands. A failure that one line explains is printed as that line. */
+export async function runSite([name = 'start', ...args]: string[], variables: Variables): Promise<void> {
+  try {
+    if (name === 'start') return await start(variables);
+    if (name === 'release') {
+      const { runCommand } = await import('@firm/releases/command');
+      process.exitCode = await runCommand(args, variables, { out: console.log, err: console.error });
+      return;
+    }
+    const run = COMMANDS[name];
+    if (!run) throw new StartError(USAGE);
+    const { code, out, err } = await run(args, variables);
+    for (const line of out) console.log(line);
+    for (const line of err) console.error(line);
+    process.exitCode = code;
+  } catch (error) {
+    const isExplained = error instanceof Error && ['StartError', 'Refused'].includes(error.name);
+    console.error(isExplained ? error.message : error);
+    process.exit(name === 'start' ? 1 : 2);
+  }
+}
+
+async function start(variables: Variables): Promise<void> {
+  for (const app of await publishBuilds(readEnv(variables).dataDir, BUILDS)) console.log(`${app} is current`);
+  const { main } = await import('../main.ts');
+  await main(variables);
+}

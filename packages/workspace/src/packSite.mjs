@@ -1,0 +1,50 @@
+import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { root, siteApps } from './apps.mjs';
+import { PNPM } from './install.mjs';
+import { CommandError, inParallel, run } from './run.mjs';
+
+/** Files that no running site reads: source maps, types, documents, tests. */
+const UNREAD = /\.(?:map|d\.[cm]?ts|md|flow|test\.[cm]?[jt]sx?)$/;
+const KEPT = /^licen[cs]e/i;
+
+/**
+ * Writes the site for production into a new folder: the server with its production dependencies, pruned, and the builds
+ * of the apps for the first start. It runs by `node bin/site.mjs`, without pnpm and the workspace.
+ * @param {string} folder
+ * @param {{ build?: (app: import('./apps.mjs').App) => Promise<{ dir: string }>, apps?: import('./apps.mjs').App[] }} [options]
+ * `build` makes or finds the build of an app
+ * @returns {Promise<{ bytes: number }>}
+ */
+export async function packSite(folder, { build = buildOf, apps = siteApps() } = {}) {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new CommandError(`${folder} has files in it already: name a new folder.`);
+  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
+  const args = ['-y', PNPM, '--filter', '@firm/server', '--prod', 'deploy', '--legacy', folder];
+  const { code, output } = await run(npx, args, { cwd: root });
+  if (code !== 0) throw new CommandError(`The server could not be packed:\n${output.trim()}`);
+  prune(folder);
+  const built = await inParallel(apps, 2, async (app) => ({ id: app.id, dir: (await build(app)).dir }));
+  for (const { id, dir } of built) cpSync(dir, path.join(folder, 'builds', id), { recursive: true });
+  return { bytes: bytesOf(folder) };
+}
+
+/** @param {import('./apps.mjs').App} app */
+async function buildOf(app) {
+  const { presentBuild } = await import('./buildApp.mjs');
+  return presentBuild(app);
+}
+
+/** @param {string} folder */
+function prune(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && UNREAD.test(entry.name) && !KEPT.test(entry.name))
+      rmSync(path.join(entry.parentPath, entry.name));
+}
+
+/** Bytes of all files below a folder, without following links. @param {string} folder */
+function bytesOf(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0);
+}

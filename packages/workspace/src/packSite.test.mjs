@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parse } from 'yaml';
+import { openStore } from '../../releases/src/index.ts';
+import { readEnv } from '../../server/src/ground/env/env.ts';
+import { PRODUCTION } from '../../server/src/testing/production.ts';
+import { publishSite } from '../../server/src/testing/releases.ts';
+import { freePort } from '../../server/src/testing/serverProcess.ts';
+import { root } from './apps.mjs';
+import { packSite } from './packSite.mjs';
+
+/** The limit of the folder without the builds of the apps. */
+const MAX_BYTES = 180_000_000;
+const DEPLOYMENT = path.join(root, 'packages/server/deployment');
+const deployment = (name) => readFileSync(path.join(DEPLOYMENT, name), 'utf8');
+
+const work = mkdtempSync(path.join(tmpdir(), 'pack-site-'));
+const site = path.join(work, 'site');
+const dataDir = path.join(work, 'data');
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+const files = () =>
+  readdirSync(site, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name));
+const state = () => files().map((file) => `${file} ${statSync(file).size} ${statSync(file).mtimeMs}`);
+
+/** Runs the packed site from another folder, as the image does, with no variable but these. */
+function start(args, variables = {}) {
+  const child = spawn(process.execPath, [path.join(site, 'bin/site.mjs'), ...args], {
+    cwd: '/',
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: work,
+      ...PRODUCTION,
+      DATA_DIR: dataDir,
+      SOURCE_COMMIT: '0123456789ab',
+      ...variables,
+    },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      said += text;
+    });
+  const ended = new Promise((resolve) => child.once('close', (code) => resolve({ code, said })));
+  return { child, ended, said: () => said };
+}
+
+async function serve(use) {
+  const PORT = String(await freePort());
+  const { child, ended, said } = start([], { PORT, DRAIN_SECONDS: '0' });
+  try {
+    const get = (address) => fetch(`http://127.0.0.1:${PORT}${address}`);
+    const isReady = () =>
+      get('/api/health/ready').then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (!(await isReady())) {
+      if (child.exitCode !== null) throw new Error(`the site ended: ${said()}`);
+      await wait(100);
+    }
+    await use(get);
+  } finally {
+    child.kill('SIGTERM');
+  }
+  return ended;
+}
+
+test('the packed site has no build tools and tests, and starts, answers and obeys without the workspace', async () => {
+  const place = { deps: { env: { dataDir: work }, store: openStore(path.join(work, 'elsewhere')) } };
+  await publishSite(place);
+  const builds = readdirSync(path.join(work, 'builds'));
+  const apps = builds.map((id) => ({ id, folder: id, dir: path.join(work, 'builds', id) }));
+  const { bytes } = await packSite(site, { apps: [], build: async (app) => app });
+  expect(bytes).toBeGreaterThan(50_000_000);
+  expect(bytes).toBeLessThan(MAX_BYTES);
+  await expect(packSite(site, { apps: [] })).rejects.toThrow('has files in it already');
+  rmSync(site, { recursive: true });
+  await packSite(site, { apps, build: async (app) => app });
+
+  const packages = readdirSync(path.join(site, 'node_modules/.pnpm'));
+  const tools = /^(jest|typescript|drizzle-kit|fast-check|s3rver|smtp-server|@biomejs|@rspack|@swc\+core|playwright)/;
+  expect(packages.filter((name) => tools.test(name))).toEqual([]);
+  expect(files().filter((file) => /\.test\.[cm]?[jt]sx?$/.test(file))).toEqual([]);
+  expect(existsSync(path.join(site, 'src/testing'))).toBe(false);
+
+  const before = state();
+  const first = await serve(async (get) => {
+    const page = await get('/services');
+    expect([page.status, (await page.text()).includes('<html')]).toEqual([200, true]);
+    expect((await get('/r/shell/1.0.0/main.js')).status).toBe(200);
+    expect(await (await get('/api/health/live')).json()).toMatchObject({ version: '1.0.0', commit: '0123456789ab' });
+    const created = await start([
+      'admin',
+      'create',
+      'first@firm.example',
+      '--role',
+      'admin',
+      '--first-name',
+      'Ana',
+      '--last-name',
+      'First',
+    ]).ended;
+    expect([created.code, created.said]).toEqual([0, expect.stringContaining('https://www.example.com')]);
+  });
+  expect([first.code, first.said]).toEqual([0, expect.stringContaining('shell 1.0.0 is current')]);
+  // The root of the image is read-only.
+  expect(state()).toEqual(before);
+
+  const again = await serve(async (get) => expect((await get('/')).status).toBe(200));
+  expect([again.code, again.said]).toEqual([0, expect.not.stringContaining('is current')]);
+  expect(await start(['nonsense']).ended).toMatchObject({ code: 2, said: expect.stringContaining('Usage: site.mjs') });
+  expect(await start(['release', 'status', 'shell']).ended).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('1.0.0'),
+  });
+  expect(await start(['migrate']).ended).toMatchObject({ code: 2, said: 'DATABASE_URL must be set\n' });
+  expect(await start([], { PUBLIC_URL: '' }).ended).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^PUBLIC_URL must be set/),
+  });
+}, 240_000);
+
+test('the compose file gives the server settings that production starts with', () => {
+  const given = { TOKEN_SECRET: PRODUCTION.TOKEN_SECRET, DATABASE_PASSWORD: 'a1b2c3', BUCKET_SECRET: 'd4e5f6' };
+  const text = deployment('compose.yaml').replace(/\$\{(\w+):\?[^}]*\}/g, (_, name) => given[name]);
+  const { services, volumes } = parse(text);
+  const { environment, depends_on, read_only, cap_drop } = services.site;
+  const inImage = Object.fromEntries(
+    [...deployment('Dockerfile').matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+  );
+  const { NODE_ENV, HOST, PORT, DATA_DIR } = inImage;
+  const env = readEnv({ NODE_ENV, HOST, PORT, DATA_DIR, ...environment });
+  expect(env).toMatchObject({ production: true, host: '0.0.0.0', port: 3000, dataDir: '/data', drainMs: 6_000 });
+  expect({ read_only, cap_drop }).toEqual({ read_only: true, cap_drop: ['ALL'] });
+  for (const name of Object.keys(depends_on)) expect(Object.keys(services)).toContain(name);
+  const hosts = [env.databaseUrl, env.smtpUrl, env.s3.endpoint, `tcp://${environment.CLAMD}`].map(
+    (url) => new URL(url).hostname,
+  );
+  expect(hosts.filter((host) => !Object.hasOwn(services, host))).toEqual([]);
+  const used = Object.values(services).flatMap(({ volumes = [] }) => volumes.map((each) => each.split(':')[0]));
+  expect(Object.keys(volumes).filter((name) => !used.includes(name))).toEqual([]);
+  expect(Number.parseInt(services.site.stop_grace_period, 10) * 1000).toBeGreaterThan(env.drainMs + 20_000);
+  // The lines that nginx gets in place of those of site.conf are there.
+  const conf = readFileSync(path.join(root, 'packages/server/nginx/site.conf'), 'utf8');
+  for (const [, wanted] of services.nginx.command[2].matchAll(/-e 's\/(.+?)\//g))
+    expect(conf).toMatch(new RegExp(wanted));
+});
+
+test('the units stop a server later than it needs, and run commands of the packed site', () => {
+  const unit = deployment('site@.service');
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(6 + 20);
+  for (const name of ['site@.service', 'site-backup.service']) {
+    const [, command] = /^ExecStart=\/usr\/bin\/node \/srv\/site\/app\/(\S+)/m.exec(deployment(name)) ?? [];
+    expect(existsSync(path.join(root, 'packages/server', command))).toBe(true);
+  }
+});
