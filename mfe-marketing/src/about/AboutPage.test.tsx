@@ -1,3 +1,5 @@
+import { firm, LANGUAGES } from '@firm/contract';
+import { freshTeam } from '@firm/contract/fresh';
 import { renderScreen } from '@firm/testing';
 import { screen } from '@testing-library/react';
 import { AboutPage } from './AboutPage.tsx';
@@ -9,4 +11,33 @@ it('tells the story since 2009, and names the team, each at its anchor', () => {
   const people = document.getElementById('team');
   for (const { name } of team) expect(people).toHaveTextContent(name);
   expect(screen.getAllByText('Speaks English and Spanish')[0]).toBeVisible();
+});
+
+const teamText = () => document.getElementById('team')?.textContent;
+
+it.each(LANGUAGES)('names the same people in %s whether they come from its files or from the facts', (language) => {
+  const { unmount } = renderScreen(<AboutPage />, { language });
+  const fresh = teamText();
+  expect(fresh).toContain(team[0].name);
+  unmount();
+  renderScreen(<AboutPage />, { language, firm: { ...firm, team: freshTeam } });
+  expect(teamText()).toBe(fresh);
+});
+
+it('shows whom an administrator wrote, with a portrait, in the language of the reader; nobody without a team', () => {
+  const portrait = '/pictures/0123456789abcdef0123456789abcdef-640x400.webp#40,25';
+  const ines = {
+    ...{ name: 'Inés Prado', languages: ['es' as const, 'fil' as const], portrait },
+    role: { en: 'Notary', es: 'Notaria', fr: 'Notaire' },
+    text: { en: 'Seals papers.', es: 'Sella documentos.', fr: 'Scelle les papiers.' },
+  };
+  const { unmount } = renderScreen(<AboutPage />, { language: 'fr', firm: { ...firm, team: [ines] } });
+  expect(document.getElementById('team')).toHaveTextContent(/Inés PradoNotaireScelle les papiers\.Parle espagnol et/);
+  expect(document.querySelector('#team img')).toHaveAttribute(
+    'src',
+    '/pictures/0123456789abcdef0123456789abcdef-160.webp',
+  );
+  unmount();
+  renderScreen(<AboutPage />, { firm: { ...firm, team: [] } });
+  expect(document.getElementById('team')).toBeNull();
 });

@@ -1,16 +1,23 @@
+import { pictureFile, uploadedPicture } from '@firm/contract';
 import { useFirm } from '@firm/federation';
 import { localeOf } from '@firm/i18n';
 import { Avatar, color, Lede, LedgerGrid, Section, SectionHead, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
-import { team } from './team.ts';
+import { usePeople } from './usePeople.ts';
 
+/** Twice the size in which portraits are drawn, for fine screens. */
+const PORTRAIT_WIDTH = 128;
+
+/** The people whom clients meet; nothing while the firm shows nobody. */
 export function Team() {
   const firm = useFirm();
   const { t, language } = useTexts();
+  const people = usePeople();
   const locale = localeOf(language);
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  if (people.length === 0) return null;
   return (
     <Section id="team" $ground="sunk">
       <Wrap>
@@ -19,14 +26,14 @@ export function Team() {
           <Lede>{t('about.team.lede', { staff: firm.figures.staff })}</Lede>
         </SectionHead>
         <LedgerGrid $columns={3}>
-          {team.map(({ id, name, languages }) => (
-            <Specialist key={id}>
-              <Avatar name={name} size="large" />
+          {people.map(({ name, role, text, languages, portrait }) => (
+            <Specialist key={`${name} ${role}`}>
+              <Portrait name={name} address={portrait} />
               <div>
                 <h3>{name}</h3>
-                <Role>{t(`team.${id}.role`)}</Role>
+                <Role>{role}</Role>
               </div>
-              <p>{t(`team.${id}.text`)}</p>
+              <p>{text}</p>
               <Role>
                 {t('about.team.speaks', { languages: list.format(languages.map((code) => names.of(code) ?? code)) })}
               </Role>
@@ -36,6 +43,12 @@ export function Team() {
       </Wrap>
     </Section>
   );
+}
+
+function Portrait({ name, address }: { name: string; address: string }) {
+  const photo = uploadedPicture(address);
+  const image = photo ? { image: pictureFile(photo, PORTRAIT_WIDTH, 'webp'), focus: photo.focus } : {};
+  return <Avatar name={name} size="large" {...image} />;
 }
 
 const Specialist = styled.article`

@@ -1,6 +1,6 @@
 /**
- * The specialists whom clients meet; keep in step with the blog's authors. Roles and words are texts `team.<id>`;
- * languages are BCP 47 tags.
+ * The specialists of a fresh site; keep in step with the blog's authors. Roles and words are texts `team.<id>`.
+ * Languages are BCP 47 tags.
  */
 export const team = [
   { id: 'vega', name: 'Marisol Vega', languages: ['en', 'es'] },

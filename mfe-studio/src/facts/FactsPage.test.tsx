@@ -1,4 +1,5 @@
-import { availability, dayAfter, facts, firm, officeDay } from '@firm/contract';
+import { availability, type BodyOf, dayAfter, facts, firm, officeDay } from '@firm/contract';
+import { freshTeam } from '@firm/contract/fresh';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -198,6 +199,82 @@ it('closes the office under a name in all three languages or none, and shows it'
   await userEvent.click(dialog.getByRole('button', { name: en.facts.closeOffice }));
   expect(await closings.findByText('Staff training')).toBeVisible();
   expect(server.calls(availability.addClosing)).toMatchObject([{ body: { name: closing.name } }]);
+});
+
+it('adds somebody to the team, names what is missing in each language, and sends the whole list', async () => {
+  server.answer(facts.saveTeam, sectionOf('team', { revision: 1 }));
+  open('team');
+  const form = await regionOf(en.facts.inForce);
+  await userEvent.click(form.getByRole('button', { name: 'Remove: Marisol Vega' }));
+  await userEvent.click(form.getByRole('button', { name: 'Move up: Anjali Rao' }));
+  await userEvent.click(form.getByRole('button', { name: en.facts.team.add }));
+  await userEvent.type(form.getByLabelText('Name'), 'Inés Prado');
+  await userEvent.type(form.getByLabelText('Title (English)'), 'Notary');
+  await userEvent.type(form.getByLabelText('In one sentence (English)'), 'Seals papers.');
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  expect(form.getByLabelText('Title (Français)')).toHaveAccessibleDescription(en.facts.problem.required);
+  expect(form.getByText('Inés Prado, Title (Español): Please fill this in')).toBeVisible();
+  for (const language of ['Español', 'Français']) {
+    await userEvent.type(form.getByLabelText(`Title (${language})`), 'N');
+    await userEvent.type(form.getByLabelText(`In one sentence (${language})`), 'S');
+  }
+  await userEvent.selectOptions(form.getByLabelText(en.facts.entry.label.languages), 'Filipino');
+  const preview = await regionOf(en.facts.preview);
+  expect(preview.getByText('Speaks English and Filipino')).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  await waitFor(() => expect(server.calls(facts.saveTeam)).toHaveLength(1));
+  const { team = [] } = (server.calls(facts.saveTeam)[0]?.body ?? {}) as Partial<BodyOf<typeof facts.saveTeam>>;
+  expect(team.map(({ name }) => name)).toEqual([
+    ...['Anjali Rao', 'Daniel Okafor', 'Wei Zhang', 'Denise Baptiste', 'Leila Haddad', 'Inés Prado'],
+  ]);
+  expect(team.at(-1)).toEqual({
+    ...{ name: 'Inés Prado', languages: ['en', 'fil'], portrait: '' },
+    role: { en: 'Notary', es: 'N', fr: 'N' },
+    text: { en: 'Seals papers.', es: 'S', fr: 'S' },
+  });
+});
+
+it('shows a testimonial in each language, and puts a refusal of the server at its field, which it opens', async () => {
+  open('testimonials');
+  const form = await regionOf(en.facts.inForce);
+  await userEvent.click(form.getByRole('button', { name: 'Edit: Amina Diallo' }));
+  const role = form.getByLabelText('Who they are (Français)');
+  await userEvent.clear(role);
+  await userEvent.type(role, 'Aide-soignante');
+  const preview = await regionOf(en.facts.preview);
+  await userEvent.click(preview.getByRole('button', { name: 'Français' }));
+  expect(preview.getByText('Aide-soignante')).toBeVisible();
+  server.fail(facts.saveTestimonials, 400, { errors: [{ field: 'testimonials.4.text.es', message: 'Too long' }] });
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  await waitFor(() =>
+    expect(form.getAllByLabelText('What they say (Español)').at(-1)).toHaveAccessibleDescription(
+      en.facts.problem.refused,
+    ),
+  );
+  expect(form.getByText(/^Farida Haque, What they say/)).toBeVisible();
+  expect(role).toHaveValue('Aide-soignante');
+});
+
+it('tells in the history who is new, who is gone, and what of the others changed', async () => {
+  const [marisol, daniel, ...others] = freshTeam;
+  if (!marisol || !daniel) throw new Error('the team is smaller');
+  const role = { ...daniel.role, fr: 'Avocat' };
+  const ines = { ...marisol, name: 'Inés Prado' };
+  server.answer(facts.history, {
+    ...{ count: 1, next: null, previous: null },
+    results: [
+      changeOf({
+        ...{ section: 'team', isPlanned: false },
+        before: { team: [...freshTeam] },
+        after: { team: [{ ...daniel, role }, ...others, ines] },
+      }),
+    ],
+  });
+  open('history');
+  expect(await screen.findByText('Daniel Okafor, Title (Français): Avocat')).toBeVisible();
+  expect(screen.getByText(`, was ${daniel.role.fr}`)).toBeVisible();
+  expect(screen.getByText('Inés Prado: added')).toBeVisible();
+  expect(screen.getByText('Marisol Vega: removed')).toBeVisible();
 });
 
 it('keeps who changed what and when, with the values before', async () => {

@@ -17,8 +17,10 @@ import { HistoryArea } from './HistoryArea.tsx';
 import { HoursArea } from './hours/HoursArea.tsx';
 import { ServicesArea } from './services/ServicesArea.tsx';
 import { TermsArea } from './TermsArea.tsx';
+import { TeamArea } from './team/TeamArea.tsx';
+import { TestimonialsArea } from './testimonials/TestimonialsArea.tsx';
 
-const AREAS = ['services', 'hours', 'contact', 'figures', 'terms', 'history'] as const;
+const AREAS = ['services', 'hours', 'contact', 'figures', 'team', 'testimonials', 'terms', 'history'] as const;
 type Area = (typeof AREAS)[number];
 
 const FORMS: Record<FactSection, ComponentType<{ saved: FactsOfSection }>> = {
@@ -26,6 +28,8 @@ const FORMS: Record<FactSection, ComponentType<{ saved: FactsOfSection }>> = {
   hours: HoursArea,
   contact: ContactArea,
   figures: FiguresArea,
+  team: TeamArea,
+  testimonials: TestimonialsArea,
   terms: TermsArea,
 };
 

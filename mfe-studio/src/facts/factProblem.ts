@@ -17,6 +17,8 @@ export type FactProblem =
   | 'linkWrong'
   | 'countWrong'
   | 'dateMissing'
+  | 'languagesMissing'
+  | 'pictureWrong'
   | 'refused';
 
 /** The whole number that a text writes, 10000 or 10,000; undefined for other text and beyond the bounds. */

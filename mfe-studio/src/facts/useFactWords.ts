@@ -16,10 +16,13 @@ import {
   formatShare,
   formatTime,
   formatWeekday,
+  languages,
   localeOf,
   useCommonTexts,
 } from '@firm/i18n';
 import { useTexts } from '../texts.ts';
+import { entryLines } from './entries/entryLines.ts';
+import type { COMMON_FIELDS } from './entries/entryValues.ts';
 import type { FactProblem } from './factProblem.ts';
 
 export type OfferFact = NonNullable<FactChanges['offers']>[number];
@@ -36,6 +39,12 @@ interface ChangedLine {
 const PLAIN = ['name', 'shortName', 'phone', 'email', 'securityEmail'] as const;
 const SOCIAL = ['facebook', 'linkedin', 'twitter'] as const;
 const FIGURES = ['clients', 'years', 'staff', 'successPercent', 'savingsMillions'] as const;
+
+/** The sections that are lists of people, with their fields. */
+const ENTRY_SECTIONS = ['team', 'testimonials'] as const;
+type EntrySection = (typeof ENTRY_SECTIONS)[number];
+type EntryExtra = 'languages' | 'portrait' | 'rating';
+type EntryField = (typeof COMMON_FIELDS)[number] | EntryExtra;
 
 /** Facts about the firm in words of the reader. */
 export function useFactWords() {
@@ -71,6 +80,24 @@ export function useFactWords() {
   const figure = (name: (typeof FIGURES)[number], value: number): string => {
     if (name === 'successPercent') return formatShare(language, value / 100);
     return name === 'savingsMillions' ? formatMillions(language, value) : formatNumber(language, value);
+  };
+  const languageNames = (locale: string) => new Intl.DisplayNames(locale, { type: 'language' });
+  const languageName = (tag: string) => capitalised(languageNames(localeOf(language)).of(tag) ?? tag);
+  /** Languages in a sentence, in words of the reader or of another language. */
+  const spoken = (tags: readonly string[], reader: string = language) => {
+    const names = languageNames(localeOf(reader));
+    return new Intl.ListFormat(localeOf(reader), { type: 'conjunction' }).format(
+      tags.map((tag) => names.of(tag) ?? tag),
+    );
+  };
+  const entryLabel = (section: EntrySection, field: 'name' | 'role' | 'text' | EntryExtra) =>
+    field === 'role' || field === 'text' ? t(`facts.${section}.${field}`) : t(`facts.entry.label.${field}`);
+  const inLanguage = (label: string, name: string) => t('facts.entry.inLanguage', { label, language: name });
+  /** The label of a field of an entry; `role.fr` is the role in French. */
+  const entryField = (section: EntrySection, field: EntryField): string => {
+    const [kind, code] = field.split('.') as ['name' | 'role' | 'text' | EntryExtra, string | undefined];
+    const name = languages.find((one) => one.code === code)?.name;
+    return name ? inLanguage(entryLabel(section, kind), name) : entryLabel(section, kind);
   };
   const version = (day: string) => formatDate(language, day);
 
@@ -121,6 +148,21 @@ export function useFactWords() {
         was === undefined ? undefined : figure(name, was),
       );
     }
+    for (const section of ENTRY_SECTIONS) {
+      const [now, was] = [after[section], before[section]];
+      if (now)
+        lines.push(
+          ...entryLines(section, now, was ?? [], {
+            list: t(`facts.area.${section}`),
+            ...{ added: t('facts.entry.added'), removed: t('facts.entry.removed') },
+            picture: t('facts.entry.otherPicture'),
+            labelOf: (field) => entryLabel(section, field),
+            inLanguage,
+            ofEntry: (name, label) => t('facts.entry.fieldOf', { name, label }),
+            spoken: (tags) => spoken(tags),
+          }),
+        );
+    }
     add(
       'terms',
       t('facts.field.termsVersion'),
@@ -136,7 +178,7 @@ export function useFactWords() {
     t(`facts.problem.${which}`, { dollars: formatMoney(language, OFFER_MAX_CENTS), units: DURATION_MAX });
 
   return {
-    ...{ price, duration, week, figure, linesOf, problem },
+    ...{ price, duration, week, figure, linesOf, problem, languageName, spoken, entryField },
     /** A day of the office, or the day on which an instant falls there. */
     day: (at: string) => formatListDay(language, at, new Date(), OFFICE_ZONE),
     moment: (at: string) =>

@@ -1,4 +1,5 @@
 import { type FactChange, type FactSection, type FactsOfSection, firm, SERVICE_CATEGORIES } from '@firm/contract';
+import { freshTeam, freshTestimonials } from '@firm/contract/fresh';
 
 const id = (number: number) => `0000000f-0000-4000-8000-${String(number).padStart(12, '0')}`;
 export const anjali = { id: id(90), name: 'Anjali Rao', role: '' };
@@ -14,6 +15,8 @@ const FACTS: Record<FactSection, FactsOfSection['facts']> = {
   },
   contact: { name, shortName, founded, phone: phone.display, email, securityEmail, address, social },
   figures: { figures },
+  team: { team: [...freshTeam] },
+  testimonials: { testimonials: [...freshTestimonials] },
   terms: { termsVersion },
 };
 

@@ -43,6 +43,7 @@ const OWNERS = {
 /** Entry points open to only some of the packages that may import the package. @type {Record<string, string[]>} */
 const ENTRIES = {
   '@firm/api-client/testing': ['testing'],
+  '@firm/contract/fresh': ['server'],
   '@firm/contract/schemas': ['contract', 'server', 'releases', 'testing', 'e2e'],
   '@firm/federation/host': ['federation', 'testing', 'shell'],
   '@firm/tooling/rspack': ['tooling', 'workspace', 'shell', 'mfe-*'],

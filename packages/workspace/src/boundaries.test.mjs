@@ -29,6 +29,7 @@ test.each([
   ['a remote keeps a store', 'mfe-blog/src/a.ts', "import { create } from 'zustand';"],
   ['a page loads zod', 'packages/session/src/a.ts', "import { z } from 'zod';"],
   ['a page loads the schemas', 'packages/session/src/a.ts', "import { User } from '@firm/contract/schemas';"],
+  ['a page loads words in every language', 'mfe-blog/src/a.ts', "import { freshTeam } from '@firm/contract/fresh';"],
   ['a remote loads the federation runtime', 'mfe-blog/src/a.ts', "import { createHost } from '@firm/federation/host';"],
   ['ui imports data', 'packages/ui/src/a.ts', "import { firm } from '@firm/contract';"],
   ['a package is not in the table', 'packages/helpers/src/a.ts', "import { firm } from '@firm/contract';"],

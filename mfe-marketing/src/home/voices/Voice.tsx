@@ -2,7 +2,7 @@ import { Avatar, color, Icon, radius } from '@firm/ui';
 import { Star } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
-import type { Testimonial } from './testimonials.ts';
+import type { Testimonial } from './useTestimonials.ts';
 
 /** A client's testimonial and name. */
 export function Voice({ voice }: { voice: Testimonial }) {
@@ -14,12 +14,12 @@ export function Voice({ voice }: { voice: Testimonial }) {
           <Icon key={star} of={Star} size={18} />
         ))}
       </Stars>
-      <blockquote>{t('voices.quote', { text: t(voice.content) })}</blockquote>
+      <blockquote>{t('voices.quote', { text: voice.text })}</blockquote>
       <figcaption>
         <Avatar name={voice.name} />
         <span>
           <b>{voice.name}</b>
-          <Role>{t(voice.role)}</Role>
+          <Role>{voice.role}</Role>
         </span>
       </figcaption>
     </Quote>

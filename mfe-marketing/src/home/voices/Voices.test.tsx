@@ -1,3 +1,5 @@
+import { firm, LANGUAGES } from '@firm/contract';
+import { freshTestimonials } from '@firm/contract/fresh';
 import { renderScreen } from '@firm/testing';
 import { act, screen } from '@testing-library/react';
 import { mockWidth } from '../../testing/mockMedia.ts';
@@ -36,8 +38,32 @@ it('has arrows, a pause and a dot for each client', () => {
   ]);
 });
 
-it('is a plain grid with three clients or fewer', () => {
-  renderScreen(<Voices voices={testimonials.slice(0, 3)} />);
+it('is a plain grid with three clients or fewer, and nothing with none', () => {
+  const few = { ...firm, testimonials: freshTestimonials.slice(0, 3) };
+  const { unmount } = renderScreen(<Voices />, { firm: few });
   expect(screen.getAllByRole('figure')).toHaveLength(3);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  unmount();
+  renderScreen(<Voices />, { firm: { ...firm, testimonials: [] } });
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+});
+
+it.each(LANGUAGES)('shows the same in %s whether the words come from its files or from the facts', (language) => {
+  const { container, unmount } = renderScreen(<Voices />, { language });
+  const fresh = container.textContent;
+  unmount();
+  const written = renderScreen(<Voices />, { language, firm: { ...firm, testimonials: freshTestimonials } });
+  expect(written.container.textContent).toBe(fresh);
+});
+
+it('shows what an administrator wrote, in the language of the reader', () => {
+  const written = {
+    name: 'Inés Prado',
+    role: { en: 'Baker', es: 'Panadera', fr: 'Boulangère' },
+    text: { en: 'All was clear.', es: 'Todo quedó claro.', fr: 'Tout était clair.' },
+    rating: 4,
+  };
+  renderScreen(<Voices />, { language: 'es', firm: { ...firm, testimonials: [written] } });
+  expect(screen.getByRole('figure')).toHaveTextContent(/«Todo quedó claro\.».*Inés PradoPanadera$/);
+  expect(screen.getByRole('img', { name: '4 de 5' })).toBeVisible();
 });

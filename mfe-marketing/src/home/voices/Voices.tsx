@@ -3,16 +3,18 @@ import { useTexts } from '../../texts.ts';
 import { CarouselArrows } from '../carousel/CarouselControls.tsx';
 import { CarouselItems } from '../carousel/CarouselItems.tsx';
 import { useCarousel } from '../carousel/useCarousel.ts';
-import { type Testimonial, testimonials } from './testimonials.ts';
+import { useTestimonials } from './useTestimonials.ts';
 import { Voice } from './Voice.tsx';
 
 /** Specification §4: this carousel waits 6 s; the component's default is 5 s. */
 const INTERVAL_MS = 6000;
 
-/** Shows clients' testimonials. */
-export function Voices({ voices = testimonials }: { voices?: readonly Testimonial[] }) {
+/** Shows clients' testimonials; nothing while the firm shows none. */
+export function Voices() {
   const { t } = useTexts();
+  const voices = useTestimonials();
   const carousel = useCarousel({ count: voices.length, autoplay: true, intervalMs: INTERVAL_MS });
+  if (voices.length === 0) return null;
   return (
     <Section
       $ground="sky"
@@ -27,7 +29,7 @@ export function Voices({ voices = testimonials }: { voices?: readonly Testimonia
         <CarouselItems
           carousel={carousel}
           labelOf={(number) => t('voices.dot', { number, count: voices.length })}
-          items={voices.map((voice) => ({ key: voice.name, content: <Voice voice={voice} /> }))}
+          items={voices.map((voice, place) => ({ key: `${place} ${voice.name}`, content: <Voice voice={voice} /> }))}
         />
       </Wrap>
     </Section>

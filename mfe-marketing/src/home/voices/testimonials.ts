@@ -1,18 +1,11 @@
-import type { MarketingText } from '../../texts.ts';
-
-export interface Testimonial {
-  name: string;
-  role: MarketingText;
-  content: MarketingText;
-  /** Stars, 1 to 5. */
-  rating: number;
-}
-
-/** Clients' testimonials; initials stand for people (look.md), so that the firm stores no portraits. */
-export const testimonials: readonly Testimonial[] = [
-  { name: 'Rosa Tavárez', role: 'voice.bakery.role', content: 'voice.bakery.text', rating: 5 },
-  { name: 'Amina Diallo', role: 'voice.nurse.role', content: 'voice.nurse.text', rating: 5 },
-  { name: 'Jun-ho Park', role: 'voice.cleaner.role', content: 'voice.cleaner.text', rating: 5 },
-  { name: 'Ada & Emeka Nwosu', role: 'voice.buyers.role', content: 'voice.buyers.text', rating: 5 },
-  { name: 'Farida Haque', role: 'voice.driver.role', content: 'voice.driver.text', rating: 4 },
-];
+/**
+ * Clients' testimonials of a fresh site; initials stand for people (look.md), so that the firm stores no portraits.
+ * Roles and words are texts `voice.<id>`.
+ */
+export const testimonials = [
+  { id: 'bakery', name: 'Rosa Tavárez', rating: 5 },
+  { id: 'nurse', name: 'Amina Diallo', rating: 5 },
+  { id: 'cleaner', name: 'Jun-ho Park', rating: 5 },
+  { id: 'buyers', name: 'Ada & Emeka Nwosu', rating: 5 },
+  { id: 'driver', name: 'Farida Haque', rating: 4 },
+] as const;

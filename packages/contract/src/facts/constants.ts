@@ -1,5 +1,5 @@
 /** The facts about the firm that administrators change together, each with its own history. */
-export const FACT_SECTIONS = ['hours', 'services', 'contact', 'figures', 'terms'] as const;
+export const FACT_SECTIONS = ['hours', 'services', 'contact', 'figures', 'team', 'testimonials', 'terms'] as const;
 export type FactSection = (typeof FACT_SECTIONS)[number];
 
 /** The highest price of a service, in cents: $100,000. */
@@ -13,3 +13,19 @@ export const FREE_MINUTES = [30, 60] as const;
 /** Days ahead for which a change is planned at most. */
 export const FACT_AHEAD_DAYS = 731;
 export const FACT_TEXT_MAX_LENGTH = 100;
+
+/** People and testimonials that the site shows at most: pages carry those that an administrator changed. */
+export const TEAM_MAX_SIZE = 12;
+export const TESTIMONIALS_MAX_COUNT = 12;
+/** What somebody does at the firm, or who a client is, in one language. */
+export const ROLE_MAX_LENGTH = 80;
+export const TEAM_TEXT_MAX_LENGTH = 200;
+export const TESTIMONIAL_MAX_LENGTH = 300;
+/** The stars of a testimonial at most; one at least. */
+export const RATING_MAX = 5;
+/** The languages that people of the firm may speak, as BCP 47 tags. */
+export const SPOKEN_LANGUAGES = [
+  ...['en', 'es', 'fr', 'ht', 'pt', 'it', 'de', 'cmn', 'yue', 'ko', 'ja', 'vi', 'fil', 'bn', 'hi', 'ur', 'pa', 'ne'],
+  ...['ar', 'he', 'yi', 'ru', 'uk', 'pl', 'el', 'sq', 'ro', 'tr', 'uz', 'wo'],
+] as const;
+export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number];

@@ -45,6 +45,18 @@ export const facts = /* @__PURE__ */ endpoints<typeof factsSchemas>('facts')({
     access: 'admin',
     summary: `Change the figures that the pages about the firm tell ${CHANGED}`,
   },
+  saveTeam: {
+    method: 'PUT',
+    path: '/facts/team',
+    access: 'admin',
+    summary: `Change the people whom the page about the firm shows ${CHANGED}`,
+  },
+  saveTestimonials: {
+    method: 'PUT',
+    path: '/facts/testimonials',
+    access: 'admin',
+    summary: `Change what the home page quotes of clients ${CHANGED}`,
+  },
   saveTerms: {
     method: 'PUT',
     path: '/facts/terms',

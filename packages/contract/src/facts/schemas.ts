@@ -8,8 +8,16 @@ import {
   FREE_MINUTES,
   OFFER_MAX_CENTS,
   PRICE_KINDS,
+  RATING_MAX,
+  ROLE_MAX_LENGTH,
   SERVICE_CATEGORIES,
+  SPOKEN_LANGUAGES,
+  TEAM_MAX_SIZE,
+  TEAM_TEXT_MAX_LENGTH,
+  TESTIMONIAL_MAX_LENGTH,
+  TESTIMONIALS_MAX_COUNT,
 } from '../constants.ts';
+import { uploadedPicture } from '../pictures/address.ts';
 import { problem } from '../wire/fieldProblems.ts';
 import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine, Staff } from '../wire/schemas.ts';
 
@@ -98,11 +106,13 @@ const Services = {
     .meta({ type: 'integer' }),
 };
 
-const Words = z
-  .string({ error: problem('required') })
-  .overwrite(oneLine)
-  .min(1, problem('required'))
-  .max(FACT_TEXT_MAX_LENGTH, atMost(FACT_TEXT_MAX_LENGTH));
+const wordsUpTo = (max: number) =>
+  z
+    .string({ error: problem('required') })
+    .overwrite(oneLine)
+    .min(1, problem('required'))
+    .max(max, atMost(max));
+const Words = wordsUpTo(FACT_TEXT_MAX_LENGTH);
 const Mailbox = z.email({ error: problem('invalid_email') }).max(FACT_TEXT_MAX_LENGTH, atMost(FACT_TEXT_MAX_LENGTH));
 /** The address of a profile elsewhere; empty without one. */
 const Profile = z
@@ -146,10 +156,51 @@ const Figures = {
   }),
 };
 
+/** One line in each language of the site; none may be missing. */
+const inEach = (max: number) => {
+  const words = wordsUpTo(max);
+  return z.object({ en: words, es: words, fr: words });
+};
+
+/** A picture that the firm uploaded, without the key that shows it before it is public; empty without one. */
+const Portrait = z
+  .string()
+  .max(120, atMost(120))
+  .refine(
+    (address) => address === '' || uploadedPicture(address)?.key === '',
+    'Choose a picture that was uploaded here: pictures of other sites are not shown',
+  );
+
+export const TeamMember = z.object({
+  name: Words,
+  role: inEach(ROLE_MAX_LENGTH),
+  text: inEach(TEAM_TEXT_MAX_LENGTH),
+  languages: z
+    .array(z.enum(SPOKEN_LANGUAGES))
+    .min(1, 'Choose at least one language')
+    .max(SPOKEN_LANGUAGES.length)
+    .refine((codes) => new Set(codes).size === codes.length, 'Name each language once'),
+  portrait: Portrait,
+});
+
+export const Testimonial = z.object({
+  name: Words,
+  role: inEach(ROLE_MAX_LENGTH),
+  text: inEach(TESTIMONIAL_MAX_LENGTH),
+  rating: z.number().int('Give whole stars').min(1).max(RATING_MAX),
+});
+
+/** In the order of the page about the firm; without anybody, that page has no team. */
+const Team = { team: z.array(TeamMember).max(TEAM_MAX_SIZE, `Show ${TEAM_MAX_SIZE} people at most`) };
+/** In the order of the home page; without any, that page has no such band. */
+const Testimonials = {
+  testimonials: z.array(Testimonial).max(TESTIMONIALS_MAX_COUNT, `Show ${TESTIMONIALS_MAX_COUNT} testimonials at most`),
+};
+
 /** The day of the version is its name. */
 const Terms = { termsVersion: Day };
 
-export const Facts = z.object({ ...Hours, ...Services, ...Contact, ...Figures, ...Terms });
+export const Facts = z.object({ ...Hours, ...Services, ...Contact, ...Figures, ...Team, ...Testimonials, ...Terms });
 
 /** The facts that differ from those of a fresh site; offers of the services that differ. */
 export const FactChanges = Facts.partial();
@@ -201,6 +252,8 @@ export const ServicesFactsBody = z.object({
 });
 export const ContactFactsBody = z.object({ ...Contact, ...when });
 export const FiguresFactsBody = z.object({ ...Figures, ...when });
+export const TeamFactsBody = z.object({ ...Team, ...when });
+export const TestimonialsFactsBody = z.object({ ...Testimonials, ...when });
 export const TermsFactsBody = z.object({ ...Terms, ...when });
 
 export const FactHistoryQuery = ListQuery.extend({ section: z.enum(FACT_SECTIONS).optional() });
@@ -214,5 +267,7 @@ export const factsSchemas = {
   saveServices: { body: ServicesFactsBody, answer: FactsOfSection },
   saveContact: { body: ContactFactsBody, answer: FactsOfSection },
   saveFigures: { body: FiguresFactsBody, answer: FactsOfSection },
+  saveTeam: { body: TeamFactsBody, answer: FactsOfSection },
+  saveTestimonials: { body: TestimonialsFactsBody, answer: FactsOfSection },
   saveTerms: { body: TermsFactsBody, answer: FactsOfSection },
 };

@@ -1,4 +1,5 @@
 import type { Language, ServiceCategoryKey } from '../constants.ts';
+import type { TeamMember, Testimonial } from '../types.ts';
 
 /** The price of a service. Amounts in US cents; `quote` and `commission` have none. */
 export type Price =
@@ -64,6 +65,10 @@ export interface Firm {
   replyHours: number;
   freeConsultationMinutes: number;
   offers: Record<ServiceCategoryKey, Offer>;
+  /** The people on the page about the firm; absent on a fresh site, whose people are in its language files. */
+  team?: readonly TeamMember[] | undefined;
+  /** Absent on a fresh site, as the team is. */
+  testimonials?: readonly Testimonial[] | undefined;
   /** The terms now in force; registration records this version with the time. */
   termsVersion: string;
 }

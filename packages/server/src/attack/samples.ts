@@ -1,4 +1,5 @@
 import { ESIGN_CONSENT_VERSION, firm, toWire } from '@firm/contract';
+import { freshTeam, freshTestimonials } from '@firm/contract/fresh';
 import { type JsonSchema, type Operation, orNull, placesOf, type Way } from './operations.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -30,6 +31,8 @@ const FITTING: Record<string, { [name: string]: Json }> = {
     revision: 0,
   },
   'facts.saveFigures': { figures: toWire(firm.figures) as Json, revision: 0 },
+  'facts.saveTeam': { team: toWire(freshTeam) as Json, revision: 0 },
+  'facts.saveTestimonials': { testimonials: toWire(freshTestimonials) as Json, revision: 0 },
   'facts.saveTerms': { terms_version: firm.termsVersion, revision: 0 },
   'inbox.update': { state: 'closed' },
   'inbox.openCase': { new_client: { first_name: 'Some', last_name: 'Body', email: 'somebody@example.com' } },

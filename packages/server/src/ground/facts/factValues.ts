@@ -7,6 +7,7 @@ import {
   SERVICE_CATEGORIES,
   type ServiceCategoryKey,
 } from '@firm/contract';
+import { freshTeam, freshTestimonials } from '@firm/contract/fresh';
 
 /** One value for each thing that can be changed on its own: `offer.immigration` is the offer of one service. */
 export type FactValues = Omit<Facts, 'offers'> & Record<`offer.${ServiceCategoryKey}`, Offer>;
@@ -20,6 +21,7 @@ export function valuesOf(of: Firm): FactValues {
     ...(Object.fromEntries(offers) as Record<`offer.${ServiceCategoryKey}`, Offer>),
     ...{ name, shortName, founded, phone: phone.display, email, securityEmail, address, social },
     ...{ figures: of.figures, termsVersion: of.termsVersion },
+    ...{ team: [...(of.team ?? freshTeam)], testimonials: [...(of.testimonials ?? freshTestimonials)] },
   };
 }
 

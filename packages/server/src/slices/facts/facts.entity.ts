@@ -39,6 +39,8 @@ const NAMES: Record<Exclude<FactSection, 'services'>, readonly (keyof FactValues
   hours: ['hours'],
   contact: ['name', 'shortName', 'founded', 'phone', 'email', 'securityEmail', 'address', 'social'],
   figures: ['figures'],
+  team: ['team'],
+  testimonials: ['testimonials'],
   terms: ['termsVersion'],
 };
 const elsewhere = new Set<string>(Object.values(NAMES).flat());

@@ -39,6 +39,12 @@ export function registerFactsRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, facts.saveFigures, schemas.saveFigures, ({ actor, body: { revision, validFrom, ...figures } }) =>
     saveFacts(deps, actor, { section: 'figures', values: figures, revision, validFrom }),
   );
+  serve(app, facts.saveTeam, schemas.saveTeam, ({ actor, body: { revision, validFrom, ...team } }) =>
+    saveFacts(deps, actor, { section: 'team', values: team, revision, validFrom }),
+  );
+  serve(app, facts.saveTestimonials, schemas.saveTestimonials, ({ actor, body: { revision, validFrom, ...voices } }) =>
+    saveFacts(deps, actor, { section: 'testimonials', values: voices, revision, validFrom }),
+  );
   serve(app, facts.saveTerms, schemas.saveTerms, ({ actor, body: { revision, validFrom, ...terms } }) =>
     saveFacts(deps, actor, { section: 'terms', values: terms, revision, validFrom }),
   );

@@ -4,6 +4,7 @@ import {
   type BodyOf,
   consents,
   dayAfter,
+  type FactSection,
   facts,
   firm,
   holidayClosures,
@@ -13,6 +14,7 @@ import {
   users,
   weekdayOf,
 } from '@firm/contract';
+import { freshTeam, freshTestimonials } from '@firm/contract/fresh';
 import pino from 'pino';
 import { openDatabase } from '../../ground/db/openDatabase.ts';
 import { readEnv } from '../../ground/env/env.ts';
@@ -47,8 +49,7 @@ onDatabase('the facts about the firm', (server) => {
     admin = await server().signIn(user.email, password);
   });
 
-  type Section = 'hours' | 'services' | 'contact' | 'figures' | 'terms';
-  const sectionOf = async (name: Section) => {
+  const sectionOf = async (name: FactSection) => {
     const { sections } = await admin.api.call(facts.sections);
     const found = sections.find(({ section }) => section === name);
     if (!found) throw new Error(`there is no section ${name}`);
@@ -208,6 +209,72 @@ onDatabase('the facts about the firm', (server) => {
     await agree('2026-06-01');
     expect(await profile()).not.toHaveProperty('needsTerms');
     await saveTerms(firm.termsVersion);
+  });
+
+  const portrait = '/pictures/0123456789abcdef0123456789abcdef-640x400.webp#40,25';
+  const each = (words: string) => ({ en: words, es: `${words} (es)`, fr: `${words} (fr)` });
+  const ines = {
+    name: 'Inés Prado',
+    role: each('Notary'),
+    text: each('Seals papers'),
+    languages: ['es'],
+    portrait,
+  } as const;
+  const saveTeam = async (team: unknown) =>
+    admin.api.call(facts.saveTeam, { body: { team, revision: (await sectionOf('team')).revision } as never });
+  const voice = { name: 'Rosa & Luz', role: each('Baker'), text: each('All was clear'), rating: 5 };
+  const saveVoices = async (testimonials: unknown, validFrom?: string) => {
+    const { revision } = await sectionOf('testimonials');
+    return admin.api.call(facts.saveTestimonials, { body: { testimonials, revision, validFrom } as never });
+  };
+
+  test('the team is that of a fresh site at first; pages carry it once it is another, and no longer than that', async () => {
+    expect((await sectionOf('team')).facts).toEqual({ team: freshTeam });
+    expect((await pageConfig()).facts).not.toHaveProperty('team');
+    await saveTeam([...freshTeam.slice(1), ines]);
+    expect((await pageConfig()).facts?.team).toEqual([...freshTeam.slice(1), ines]);
+    await saveTeam([]);
+    expect((await pageConfig()).facts?.team).toEqual([]);
+    await saveTeam(freshTeam);
+    expect((await pageConfig()).facts).not.toHaveProperty('team');
+    const { results } = await admin.api.call(facts.history, { query: { section: 'team' } });
+    expect(results.map(({ after }) => after.team?.length)).toEqual([6, 0, 6]);
+  });
+
+  test('testimonials are planned for a day, and are plain words whatever is typed', async () => {
+    const typed = { ...voice, text: each(' <b>All</b>\nwas\u202e clear ') };
+    const { planned } = await saveVoices([typed], dayAfter(officeDay(new Date()), 5));
+    expect(planned[0]?.before).toEqual({ testimonials: freshTestimonials });
+    expect(planned[0]?.after.testimonials?.[0]?.text.en).toBe('<b>All</b> was clear');
+    expect((await pageConfig()).facts).not.toHaveProperty('testimonials');
+    await admin.api.call(facts.takeBack, { params: { id: planned[0]?.id ?? '' } });
+  });
+
+  test.each<[string, object]>([
+    ['team.0.name', { name: ' ' }],
+    ['team.0.name', { name: 'a'.repeat(101) }],
+    ['team.0.role.fr', { role: { ...each('Notary'), fr: '' } }],
+    ['team.0.text.es', { text: { ...each('Seals'), es: 'a'.repeat(201) } }],
+    ['team.0.languages', { languages: [] }],
+    ['team.0.languages', { languages: ['es', 'es'] }],
+    ['team.0.languages.0', { languages: ['tlh'] }],
+    ['team.0.portrait', { portrait: 'https://example.com/a.webp' }],
+    ['team.0.portrait', { portrait: `https://example.com${portrait}` }],
+    ['team.0.portrait', { portrait: portrait.replace('.webp', '.webp?key=abc') }],
+  ])('refuses somebody of the team by %s', async (field, change) => {
+    await expect(saveTeam([{ ...ines, ...change }])).rejects.toMatchObject({ status: 400, errors: [{ field }] });
+  });
+
+  test.each<[string, object[]]>([
+    ['testimonials.0.text.en', [{ ...voice, text: each('a'.repeat(301)) }]],
+    ['testimonials.0.rating', [{ ...voice, rating: 6 }]],
+    ['testimonials.0.rating', [{ ...voice, rating: 4.5 }]],
+    ['testimonials', Array(13).fill(voice)],
+  ])('refuses testimonials by %s', async (field, list) => {
+    await expect(saveVoices(list)).rejects.toMatchObject({
+      status: 400,
+      errors: expect.arrayContaining([expect.objectContaining({ field })]),
+    });
   });
 
   test('every change is in the security log', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, like, lt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
+import { factRevisions } from '../../ground/facts/facts.tables.ts';
 import { blogAuthors, blogPostPictures, blogPosts } from '../blog/blog.tables.ts';
 import { pictures } from './pictures.tables.ts';
 
@@ -29,7 +30,10 @@ export async function pictureFilesAmong(db: Db, keys: readonly string[]): Promis
   return rows.map(({ key }) => key);
 }
 
-/** Whether readers see a picture: with a post, or as the portrait of an author, which is public at once. */
+/**
+ * Whether readers see a picture: with a post, as the portrait of an author, which is public at once, or as a fact about
+ * the firm. A fact that has held stays public: pages that are open, and those that browsers keep, still show it.
+ */
 export async function isShown(db: Db, id: string, now: Date): Promise<boolean> {
   const [shown] = await db
     .select({ id: blogPosts.id })
@@ -37,10 +41,13 @@ export async function isShown(db: Db, id: string, now: Date): Promise<boolean> {
     .innerJoin(blogPosts, eq(blogPosts.id, blogPostPictures.postId))
     .where(and(eq(blogPostPictures.pictureId, id), lte(blogPosts.publishedAt, now)))
     .limit(1);
-  return shown !== undefined || (await db.$count(blogAuthors, like(blogAuthors.avatar, `/pictures/${id}-%`))) > 0;
+  if (shown || (await db.$count(blogAuthors, like(blogAuthors.avatar, `/pictures/${id}-%`))) > 0) return true;
+  const { changes, validFrom, takenBackAt } = factRevisions;
+  const named = sql`${changes}::text like ${`%"/pictures/${id}-%`}`;
+  return (await db.$count(factRevisions, and(lte(validFrom, now), isNull(takenBackAt), named))) > 0;
 }
 
-/** Returns the pictures that are named in articles, their kept versions, posts and authors. */
+/** Returns the pictures that articles, their kept versions, posts, authors, or facts with their history name. */
 async function picturesInUse(db: Db): Promise<string[]> {
   const { rows } = await db.execute(sql`
     select distinct found[1] as id from (
@@ -50,6 +57,7 @@ async function picturesInUse(db: Db): Promise<string[]> {
       union all select featured_image from blog_posts
       union all select content from blog_posts
       union all select avatar from blog_authors
+      union all select changes::text from fact_revisions
     ) places, regexp_matches(words, '/pictures/([0-9a-f]{32})-', 'g') found`);
   return rows.map(({ id }) => String(id));
 }

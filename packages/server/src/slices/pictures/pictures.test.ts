@@ -4,6 +4,9 @@ import {
   articlePreviews,
   articles,
   blog,
+  dayAfter,
+  facts,
+  officeDay,
   pictureFile,
   UPLOAD_MAX_BYTES,
   uploadedPicture,
@@ -241,6 +244,29 @@ onDatabase('pictures of articles', (server) => {
     expect((await change({ avatar: null })).avatar).toBeNull();
     expect(await statusOf(avatar)).toBe(404);
   }, 60_000);
+
+  test('a portrait of the team is public from the day on which the team shows it, and is kept for the history', async () => {
+    const { user, password } = await server().person({ role: 'admin' });
+    const admin = await server().signIn(user.email, password);
+    const address = await fresh();
+    const member = { name: 'Inés Prado', role: inAll('Notary'), text: inAll('Seals'), languages: ['es'] } as const;
+    const save = (portrait: string, revision: number, validFrom?: string) =>
+      admin.api.call(facts.saveTeam, {
+        body: { team: [{ ...member, languages: [...member.languages], portrait }], revision, validFrom },
+      });
+    await save(address, 0, dayAfter(officeDay(server().deps.clock()), 20));
+    expect(await statusOf(address)).toBe(404);
+    await save(`${address}#10,20`, 1);
+    expect(await statusOf(address)).toBe(200);
+    await save('', 2);
+    expect(await statusOf(address)).toBe(200);
+    await sweepPictures(server().deps);
+    const [row] = await server()
+      .database.db.select()
+      .from(pictures)
+      .where(eq(pictures.id, address.slice(10, 42)));
+    expect(row?.unusedSince).toBeNull();
+  });
 
   test('what nothing has used for a month is removed with its file; kept versions use theirs', async () => {
     const { deps, database } = server();

@@ -1,0 +1,102 @@
+import type { FactChanges, FactsOfSection } from '@firm/contract';
+import { useForm } from '@firm/screen';
+import { useState } from 'react';
+import { useTexts } from '../../texts.ts';
+import type { FactProblem } from '../factProblem.ts';
+import { AT_ONCE, dayProblem, useFactDraft, type When } from '../useFactDraft.ts';
+import { useFactWords } from '../useFactWords.ts';
+import type { Entry } from './entryValues.ts';
+
+/** The entries are one text, since a draft compares texts: what two people did to one list is never mixed. */
+type Values = Record<'entries', string> & When;
+
+interface Rules<Field extends string> {
+  saved: FactsOfSection;
+  fields: readonly Field[];
+  /** The entries as they are typed; the same for the same facts. */
+  entriesIn: (facts: FactChanges) => Entry<NoInfer<Field>>[];
+  /** A new entry; it gets a key of its own. */
+  blank: Entry<NoInfer<Field>>;
+  check: (entry: Entry<NoInfer<Field>>) => Partial<Record<NoInfer<Field>, FactProblem>>;
+  labelOf: (field: Field) => string;
+  send: (entries: Entry<Field>[], when: { revision: number; validFrom: string | null }) => Promise<FactsOfSection>;
+}
+
+/** A list of facts while it is edited: entries are added, moved, taken out and typed into, and saved together. */
+export function useEntries<Field extends string>(rules: Rules<Field>) {
+  const { saved, fields, entriesIn, blank, check, labelOf, send } = rules;
+  const { t } = useTexts();
+  const words = useFactWords();
+  const [open, setOpen] = useState<string>();
+  const draft = useFactDraft<Values>(saved, (facts) => ({ entries: JSON.stringify(entriesIn(facts)), ...AT_ONCE }));
+  const { values } = draft;
+  const entries = JSON.parse(values.entries) as Entry<Field>[];
+  const put = (next: Entry<Field>[]) => draft.change('entries', JSON.stringify(next));
+
+  /** The name of a field of an entry, and all of them with their entry. */
+  const nameOf = ({ key }: Entry<Field>, field: Field) => `${key}.${field}`;
+  const places = entries.flatMap((entry, at) =>
+    fields.map((field) => ({ entry, field, name: nameOf(entry, field), sentAs: `${saved.section}.${at}.${field}` })),
+  );
+  const form = useForm<Record<string, string>, FactProblem>({
+    values: {
+      ...{ when: values.when, day: values.day },
+      ...Object.fromEntries(places.map(({ entry, field, name }) => [name, entry[field]])),
+    },
+    onChange: (name, value) => {
+      if (name === 'when') return draft.change('when', value);
+      if (name === 'day') return draft.change('day', value);
+      const place = places.find((one) => one.name === name);
+      if (!place) return;
+      // An entry that is open for its problem stays open once that is solved.
+      setOpen(place.entry.key);
+      put(entries.map((entry) => (entry === place.entry ? { ...entry, [place.field]: value } : entry)));
+    },
+    fields: [
+      ...places.map(({ entry, field, name }) => ({
+        name,
+        label: t('facts.entry.fieldOf', { name: entry.name || t('facts.entry.nameless'), label: labelOf(field) }),
+      })),
+      { name: 'day', label: t('facts.field.day') },
+    ],
+    check: () => ({
+      ...Object.fromEntries(
+        entries.flatMap((entry) => {
+          const problems = check(entry);
+          return fields.map((field) => [nameOf(entry, field), problems[field]] as const);
+        }),
+      ),
+      day: dayProblem(values),
+    }),
+    send: async () => {
+      await draft.save((when) => send(entries, when));
+      setOpen(undefined);
+    },
+    renamed: { validFrom: 'day', ...Object.fromEntries(places.map(({ sentAs, name }) => [sentAs, name])) },
+    problemOf: ({ field }) => {
+      if (field === 'validFrom') return 'dayWrong';
+      return field.endsWith('.portrait') ? 'pictureWrong' : 'refused';
+    },
+    inWords: words.problem,
+    inSummary: words.problemAt,
+  });
+
+  return {
+    ...{ draft, form, entries },
+    isOpen: (entry: Entry<Field>) =>
+      entry.key === open || fields.some((field) => form.field(nameOf(entry, field)).error !== undefined),
+    toggle: ({ key }: Entry<Field>) => setOpen(key === open ? undefined : key),
+    field: (entry: Entry<Field>, field: Field) => ({ ...form.field(nameOf(entry, field)), value: entry[field] }),
+    add: () => {
+      const key = String(1 + Math.max(-1, ...entries.map((entry) => Number(entry.key))));
+      put([...entries, { ...blank, key }]);
+      setOpen(key);
+    },
+    remove: (entry: Entry<Field>) => put(entries.filter((one) => one !== entry)),
+    move: (entry: Entry<Field>, by: -1 | 1) => {
+      const others = entries.filter((one) => one !== entry);
+      others.splice(entries.indexOf(entry) + by, 0, entry);
+      put(others);
+    },
+  };
+}
