@@ -1,6 +1,7 @@
 import { type RemoteBuild, SERVER_PATHS, type ShellBuild } from '@firm/contract';
 import type { AnyBuild } from '@firm/contract/schemas';
 import { satisfies } from 'semver';
+import { navigationProblems } from './navigation.ts';
 
 /** The versions that take traffic beside the candidate, and the operations of the server. */
 export interface Surroundings {
@@ -29,7 +30,7 @@ export function incompatibilities(candidate: AnyBuild, { live, operations }: Sur
           ...astray(candidate),
           ...remotes.flatMap((other) => [...missingParts(candidate, other), ...missingParts(other, candidate)]),
           ...missingTexts(candidate),
-          ...strayLinks(candidate),
+          ...navigationProblems(candidate),
         ]
       : remotes.flatMap((remote) => [...misfits(remote, candidate), ...shadowed(remote, candidate)])),
   ];
@@ -110,14 +111,6 @@ function missingTexts(candidate: RemoteBuild): string[] {
   return ['es', 'fr']
     .filter((language) => !candidate.texts[language]?.length)
     .map((language) => `${nameOf(candidate)} has no texts in "${language}"`);
-}
-
-/** Entries of the site's navigation that lead to no screen. */
-function strayLinks({ manifest, version }: RemoteBuild): string[] {
-  const paths = new Set(manifest.routes.map(({ path }) => path));
-  return manifest.nav
-    .filter(({ path }) => !paths.has(path))
-    .map(({ path }) => `${manifest.id} ${version} has ${path} in its navigation and no screen there`);
 }
 
 const isBelow = (path: string, mount: string) => mount === '/' || path === mount || path.startsWith(`${mount}/`);
