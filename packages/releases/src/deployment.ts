@@ -63,9 +63,15 @@ export function promote(store: ReleaseStore, id: string, version?: string, chang
   });
 }
 
-/** Stops the growth of a rollout at its present share until it is rolled out anew. @throws Refused without a rollout */
-export function pause(store: ReleaseStore, id: string, change: Change = {}): Promise<Deployment> {
+/**
+ * Stops the growth of a rollout at its present share until it is rolled out anew. With `only`, acts only while that
+ * version is under way.
+ * @throws Refused without a rollout
+ */
+export function pause(store: ReleaseStore, id: string, change: Change = {}, only?: string): Promise<Deployment> {
   return changeTraffic(store, id, 'pause', change, async (current, now) => {
+    // Another change may have come first.
+    if (only !== undefined && current && current.rollout?.version !== only) return current;
     if (!current?.rollout) throw new Refused(`${id} has no version on its way`);
     const rollout = paused(current.rollout, stop(change, now));
     return rollout === current.rollout ? current : { ...current, rollout };

@@ -1,9 +1,9 @@
 import type { Deployment } from '@firm/contract';
-import { rollback } from '../deployment.ts';
+import { pause, rollback } from '../deployment.ts';
 import { type DeployedApp, inventoryOf } from '../inventory.ts';
 import type { ReleaseStore } from '../store.ts';
-import { type Evidence, evidenceOf, givenOutAt } from './evidence.ts';
-import { isBroken, MINIMUM_SAMPLE } from './judge.ts';
+import { type Evidence, evidenceOf, givenOutAt, type Silence, silenceOf } from './evidence.ts';
+import { isBroken, isSilencing, isSuspicious, MINIMUM_SAMPLE } from './judge.ts';
 
 /** The time that a version is watched after it reaches all visitors; later failures have other causes. */
 const PROBATION_MS = 60 * 60 * 1000;
@@ -70,6 +70,34 @@ export async function takeBackBroken(store: ReleaseStore, now = new Date()): Pro
   return said;
 }
 
+/**
+ * Pauses every strategy whose version too few of its visitors are heard of: time alone brings it to nobody else. Returns
+ * a sentence for each.
+ */
+export async function holdSilent(store: ReleaseStore, now = new Date()): Promise<string[]> {
+  const { apps } = await inventoryOf(store);
+  const said: string[] = [];
+  for (const { id, deployment } of apps) {
+    const watched = watchedIn(deployment, now);
+    if (!watched || !deployment.rollout?.strategy) continue;
+    const { candidate, current } = watched;
+    const [silence, usual] = await silences(store, id, watched, now);
+    if (!isSuspicious(silence, usual)) continue;
+    const reason = `${unheard(candidate, silence)}; ${unheard(current, usual)}`;
+    try {
+      await pause(store, id, { by: 'evidence', reason, now }, candidate);
+      said.push(`${id} is paused: ${reason}`);
+    } catch (error) {
+      said.push(`${id} could not be paused: ${error}`);
+    }
+  }
+  return said;
+}
+
+/** How often nothing was heard of the watched version and of the one before, since the one was given out. */
+const silences = (store: ReleaseStore, id: string, { candidate, current, since }: Watched, now: Date) =>
+  Promise.all([silenceOf(store, id, candidate, { since, now }), silenceOf(store, id, current, { since, now })]);
+
 async function judgedBroken(
   store: ReleaseStore,
   { id, deployment, next }: DeployedApp,
@@ -87,7 +115,11 @@ async function judgedBroken(
   ]);
   if (seen.renderFailed >= RENDER_FAILURES)
     return { version: candidate, reason: `the server could not render ${seen.renderFailed} pages with ${candidate}` };
-  if (!isBroken(seen, usual)) return undefined;
+  if (!isBroken(seen, usual)) {
+    const [silence, usually] = await silences(store, id, watched, now);
+    if (!isSilencing(silence, usually)) return undefined;
+    return { version: candidate, reason: `${unheard(candidate, silence)}; ${unheard(current, usually)}` };
+  }
   return { version: candidate, reason: `${told(candidate, seen)}; ${told(current, usual)}` };
 }
 
@@ -98,7 +130,12 @@ async function usualOf(store: ReleaseStore, id: string, version: string, since: 
 }
 
 /** `1.1.0 failed 20 of 30 visitors (18 crashed, 2 not loaded)`; a browser that saw both counts as crashed. */
-function told(version: string, { visitors, failed, crashed }: Evidence): string {
-  const how = failed ? ` (${crashed} crashed, ${failed - crashed} not loaded)` : '';
+function told(version: string, { visitors, failed, crashed, frozen }: Evidence): string {
+  const froze = frozen ? `, ${frozen} froze` : '';
+  const how = failed ? ` (${crashed} crashed, ${failed - crashed - frozen} not loaded${froze})` : '';
   return `${version} failed ${failed} of ${visitors} visitor${visitors === 1 ? '' : 's'}${how}`;
 }
+
+/** `24 of 25 visitors who got 1.1.0 were never heard of`: their pages froze before they could tell of anything. */
+const unheard = (version: string, { given, silent }: Silence) =>
+  `${silent} of ${given} visitor${given === 1 ? '' : 's'} who got ${version} ${given === 1 ? 'was' : 'were'} never heard of`;
