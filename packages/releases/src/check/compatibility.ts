@@ -11,7 +11,24 @@ export interface Surroundings {
 }
 
 /** Why a version does not fit its surroundings, each reason with the name of the cause; empty when it fits. */
-export function incompatibilities(candidate: AnyBuild, { live, operations }: Surroundings): string[] {
+export function incompatibilities(candidate: AnyBuild, surroundings: Surroundings): string[] {
+  const fits = conflicts(candidate, surroundings);
+  if (!isRemote(candidate)) return fits;
+  const others = surroundings.live.filter(({ manifest }) => manifest.id !== candidate.manifest.id).filter(isRemote);
+  return [
+    ...fits,
+    ...others.flatMap((other) => swallowed(candidate, other)),
+    ...astray(candidate),
+    ...missingTexts(candidate),
+    ...navigationProblems(candidate),
+  ];
+}
+
+/**
+ * What will not work beside the versions that take traffic, each with the name of the cause. Rules that only a new
+ * version must keep are not among it, nor addresses of the candidate that another remote serves in its place.
+ */
+export function conflicts(candidate: AnyBuild, { live, operations }: Surroundings): string[] {
   const others = live.filter(({ manifest }) => manifest.id !== candidate.manifest.id);
   const remotes = others.filter(isRemote);
   const unknown = candidate.uses.operations.filter((operation) => !operations.includes(operation));
@@ -22,15 +39,8 @@ export function incompatibilities(candidate: AnyBuild, { live, operations }: Sur
           ...others.flatMap((shell) =>
             isRemote(shell) ? [] : [...misfits(candidate, shell), ...shadowed(candidate, shell)],
           ),
-          ...remotes.flatMap((other) => [
-            ...quarrels(candidate, other),
-            ...swallowed(candidate, other),
-            ...swallowed(other, candidate),
-          ]),
-          ...astray(candidate),
+          ...remotes.flatMap((other) => [...quarrels(candidate, other), ...swallowed(other, candidate)]),
           ...remotes.flatMap((other) => [...missingParts(candidate, other), ...missingParts(other, candidate)]),
-          ...missingTexts(candidate),
-          ...navigationProblems(candidate),
         ]
       : remotes.flatMap((remote) => [...misfits(remote, candidate), ...shadowed(remote, candidate)])),
   ];

@@ -1,6 +1,7 @@
 import type { Deployment } from '@firm/contract';
 import { pause, rollback } from '../deployment.ts';
 import { type DeployedApp, inventoryOf } from '../inventory.ts';
+import { Refused } from '../refused.ts';
 import type { ReleaseStore } from '../store.ts';
 import { type Evidence, evidenceOf, givenOutAt, type Silence, silenceOf } from './evidence.ts';
 import { isBroken, isSilencing, isSuspicious, MINIMUM_SAMPLE } from './judge.ts';
@@ -59,9 +60,7 @@ export async function takeBackBroken(store: ReleaseStore, now = new Date()): Pro
     try {
       const judged = await judgedBroken(store, app, now);
       if (!judged) continue;
-      const { version, reason } = judged;
-      await rollback(store, app.id, { by: 'evidence', reason, now }, version);
-      said.push(`${app.id} is taken back: ${reason}`);
+      said.push(`${app.id} is taken back: ${await takeBack(store, app.id, judged, now)}`);
     } catch (error) {
       // An app that cannot roll back must not stop the check of the others.
       said.push(`${app.id} could not be looked after: ${error}`);
@@ -98,11 +97,41 @@ export async function holdSilent(store: ReleaseStore, now = new Date()): Promise
 const silences = (store: ReleaseStore, id: string, { candidate, current, since }: Watched, now: Date) =>
   Promise.all([silenceOf(store, id, candidate, { since, now }), silenceOf(store, id, current, { since, now })]);
 
+/** A version to take back, and why; `isGrave` when half of its visitors or more are lost. */
+interface Judged {
+  version: string;
+  reason: string;
+  isGrave?: boolean;
+}
+
+/**
+ * Takes a version back; returns the reason. Where no earlier version fits, only a grave failure outweighs what will not
+ * work with the newest.
+ * @throws Refused where no earlier version fits, with what will not work
+ */
+async function takeBack(
+  store: ReleaseStore,
+  id: string,
+  { version, reason, isGrave }: Judged,
+  now: Date,
+): Promise<string> {
+  try {
+    await rollback(store, id, { by: 'evidence', reason, now }, version);
+    return reason;
+  } catch (error) {
+    const problems = error instanceof Refused && error.details?.['problems'];
+    if (!isGrave || !Array.isArray(problems)) throw error;
+    const accepted = `${reason}; no earlier version fits: ${problems.join('; ')}`;
+    await rollback(store, id, { by: 'evidence', reason: accepted, accept: true, now }, version);
+    return accepted;
+  }
+}
+
 async function judgedBroken(
   store: ReleaseStore,
   { id, deployment, next }: DeployedApp,
   now: Date,
-): Promise<{ version: string; reason: string } | undefined> {
+): Promise<Judged | undefined> {
   const { rollout } = deployment;
   if (rollout && !next) return { version: rollout.version, reason: `${rollout.version} must not run` };
   const watched = watchedIn(deployment, now);
@@ -118,9 +147,11 @@ async function judgedBroken(
   if (!isBroken(seen, usual)) {
     const [silence, usually] = await silences(store, id, watched, now);
     if (!isSilencing(silence, usually)) return undefined;
-    return { version: candidate, reason: `${unheard(candidate, silence)}; ${unheard(current, usually)}` };
+    const reason = `${unheard(candidate, silence)}; ${unheard(current, usually)}`;
+    return { version: candidate, reason, isGrave: 2 * silence.silent >= silence.given };
   }
-  return { version: candidate, reason: `${told(candidate, seen)}; ${told(current, usual)}` };
+  const reason = `${told(candidate, seen)}; ${told(current, usual)}`;
+  return { version: candidate, reason, isGrave: 2 * seen.failed >= seen.visitors };
 }
 
 /** The evidence on a version over the same hours; over all times when too few visitors were given it. */
