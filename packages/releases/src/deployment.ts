@@ -82,8 +82,8 @@ export function pause(store: ReleaseStore, id: string, change: Change = {}, only
  * Takes back the version under way; without one, goes back to the newest earlier version that fits what else is served
  * and did well, and with each repeat further. Works on a pinned app: taking back is never forbidden. With `onlyFrom`,
  * acts only while that version is the newest that visitors get.
- * @throws Refused when there is no version to go back to, or another remote has taken the mount since; unless the change
- * accepts it, also when no earlier version fits or did well, with what will not work
+ * @throws Refused when there is no version to go back to, or another remote has taken the mount since; unless the
+ * change accepts it, also when no earlier version fits or did well, with what will not work
  */
 export function rollback(store: ReleaseStore, id: string, change: Change = {}, onlyFrom?: string): Promise<Deployment> {
   return changeTraffic(store, id, 'rollback', change, async (current) => {

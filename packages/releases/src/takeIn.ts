@@ -21,8 +21,8 @@ export interface Arrival {
 }
 
 /**
- * A published version; `isNew` is false when the store already held it with the same content, `isHealed` true when files
- * of it were lost or damaged there and are whole again.
+ * A published version; `isNew` is false when the store already held it with the same content, `isHealed` true when
+ * files of it were lost or damaged there and are whole again.
  */
 export interface Published {
   release: Release;

@@ -8,7 +8,7 @@ import { siteUrl } from './siteUrl.ts';
 const REMOTES = 10;
 const ENTRIES = 6;
 
-/** Releases remotes that bring sixty entries into the header, made from the blog. The returned function removes them. */
+/** Releases remotes, made from the blog, with sixty entries for the header. The returned function removes them. */
 export async function fillNavigation(): Promise<() => Promise<void>> {
   const { remotes }: { remotes: { id: string; version: string }[] } = await (
     await fetch(siteUrl('/platform/composition'))

@@ -8,7 +8,7 @@ import { surroundingsOf } from './check.ts';
 import { conflicts } from './compatibility.ts';
 
 /** A version to go back to, and what will not work with it; empty when it fits what else is served. */
-export interface Earlier {
+interface Earlier {
   version: string;
   problems: string[];
 }
@@ -17,8 +17,8 @@ export interface Earlier {
 const BADLY = 0.5;
 
 /**
- * The newest of some versions, given newest first, that may run, fits what else is served and did well. Where none does,
- * the newest that may run, with what will not work; undefined where none may run.
+ * The newest of some versions, given newest first, that may run, fits what else is served and did well. Where none
+ * does, the newest that may run, with what will not work; undefined where none may run.
  */
 export async function earlierVersion(
   store: ReleaseStore,

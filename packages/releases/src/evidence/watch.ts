@@ -70,8 +70,8 @@ export async function takeBackBroken(store: ReleaseStore, now = new Date()): Pro
 }
 
 /**
- * Pauses every strategy whose version too few of its visitors are heard of: time alone brings it to nobody else. Returns
- * a sentence for each.
+ * Pauses every strategy of whose visitors too few are heard of: time alone brings its version to nobody else. Returns a
+ * sentence for each.
  */
 export async function holdSilent(store: ReleaseStore, now = new Date()): Promise<string[]> {
   const { apps } = await inventoryOf(store);
