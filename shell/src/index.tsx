@@ -1,7 +1,7 @@
 import * as api from '@firm/api-client';
 import { type Composition, firmWith } from '@firm/contract';
 import * as federation from '@firm/federation';
-import { createHost, readComposition } from '@firm/federation/host';
+import { createHost, followRunning, readComposition } from '@firm/federation/host';
 import * as i18nPackage from '@firm/i18n';
 import * as router from '@firm/router';
 import * as session from '@firm/session';
@@ -105,6 +105,7 @@ if (globalThis.__SERVER__) {
 } else {
   const composition = readComposition();
   const shellReports = shellEvidence(composition.shell.version);
+  followRunning();
   start(composition, shellReports).catch((error) => {
     shellReports.crashed();
     throw error;

@@ -18,6 +18,7 @@ export * from './pictures/address.ts';
 export * from './pipelines/loopOf.ts';
 export * from './releases/composition.ts';
 export * from './releases/matchRoute.ts';
+export * from './releases/navigation.ts';
 export * from './releases/parts.ts';
 export * from './site/addresses.ts';
 export * from './site/preview.ts';

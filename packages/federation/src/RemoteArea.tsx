@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Area } from './Area.tsx';
 import { AreaContext } from './areaContext.ts';
 import { useHost } from './hostContext.ts';
+import { beginRunning, useRunningMark } from './load/runningMark.ts';
 import type { Remote } from './remote.ts';
 import { useAreaTexts } from './useAreaTexts.ts';
 import { useContainedStyles } from './useContainedStyles.ts';
@@ -20,6 +21,7 @@ export function RemoteArea({ remote, level, children }: RemoteAreaProps) {
   const host = useHost();
   const { language } = useAreaTexts();
   useContainedStyles(remote.id);
+  useRunningMark(remote);
   const identity = useMemo(
     () => ({
       id: remote.id,
@@ -47,5 +49,6 @@ function Loaded({ remote, render }: { remote: ComposedRemote; render: RemoteArea
     () => host.peek(remote, language),
     () => host.load(remote, language),
   );
+  if (loaded) beginRunning(remote);
   return loaded ? render(loaded) : <Waiting />;
 }

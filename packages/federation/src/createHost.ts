@@ -4,6 +4,7 @@ import type { LanguageCode } from '@firm/i18n';
 import { isLoadFailure } from './load/failures.ts';
 import { createRemoteLoader, type RemoteLoader } from './load/remoteLoader.ts';
 import { reportEvidence } from './load/reportEvidence.ts';
+import { beginRunning } from './load/runningMark.ts';
 import { createRuntime, type Runtime } from './load/runtime.ts';
 
 /** The shell's side of federation: the composition, and the loading of its remotes. */
@@ -84,6 +85,7 @@ export function createHost({
       if (isFirst && hasLoaded) lookForNewer().catch(() => {});
       hasLoaded = true;
       const start = performance.now();
+      beginRunning(composed);
       const remote = await loader.load(composed, language);
       const { id, version } = composed;
       if (isFirst) reportEvidence({ remote: id, version, event: 'loaded', ms: Math.round(performance.now() - start) });

@@ -9,5 +9,5 @@ export { renderedAt } from './renderedAt.ts';
 export { ServedLink } from './ServedLink.tsx';
 export { screen } from './screen.tsx';
 export { useScreenTitle } from './screenTitle.ts';
-export { useNav } from './useNav.ts';
+export { type HeaderEntry, useNav } from './useNav.ts';
 export { usePreload } from './usePreload.ts';

@@ -20,6 +20,8 @@ export interface Change {
   check?: boolean;
   /** Also accepts a version that evidence took back. */
   again?: boolean | undefined;
+  /** Also goes back to a version that does not fit what else is served, or did badly. */
+  accept?: boolean | undefined;
   /** Leaves an app unchanged when anyone other than `by` made the last decision on its traffic. */
   yields?: boolean;
   by?: string;

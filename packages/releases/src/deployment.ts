@@ -2,11 +2,11 @@ import type { Deployment } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { lastDecision, PERSON } from './audit.ts';
 import { type Change, changeTraffic, made } from './changeTraffic.ts';
+import { earlierVersion } from './check/earlierVersion.ts';
 import { refuseTakenMount, refuseUnfit } from './check/mayTakeTraffic.ts';
 import { Refused } from './refused.ts';
 import { isUnderWay, paused, planned, type RolloutPlan } from './rollout/plan.ts';
 import type { ReleaseStore } from './store.ts';
-import { verifiedPiece } from './verifiedPiece.ts';
 
 /**
  * Gives a version to some visitors, beside the current one. For the version already under way it changes the share, and
@@ -63,9 +63,15 @@ export function promote(store: ReleaseStore, id: string, version?: string, chang
   });
 }
 
-/** Stops the growth of a rollout at its present share until it is rolled out anew. @throws Refused without a rollout */
-export function pause(store: ReleaseStore, id: string, change: Change = {}): Promise<Deployment> {
+/**
+ * Stops the growth of a rollout at its present share until it is rolled out anew. With `only`, acts only while that
+ * version is under way.
+ * @throws Refused without a rollout
+ */
+export function pause(store: ReleaseStore, id: string, change: Change = {}, only?: string): Promise<Deployment> {
   return changeTraffic(store, id, 'pause', change, async (current, now) => {
+    // Another change may have come first.
+    if (only !== undefined && current && current.rollout?.version !== only) return current;
     if (!current?.rollout) throw new Refused(`${id} has no version on its way`);
     const rollout = paused(current.rollout, stop(change, now));
     return rollout === current.rollout ? current : { ...current, rollout };
@@ -73,10 +79,11 @@ export function pause(store: ReleaseStore, id: string, change: Change = {}): Pro
 }
 
 /**
- * Takes back the version under way; without one, goes back to the previous current version, and with each repeat one
- * further. Skips versions that must not run any more. Works on a pinned app: taking back is never forbidden. With
- * `onlyFrom`, acts only while that version is the newest that visitors get.
- * @throws Refused when there is no version to go back to, or another remote has taken the mount since
+ * Takes back the version under way; without one, goes back to the newest earlier version that fits what else is served
+ * and did well, and with each repeat further. Works on a pinned app: taking back is never forbidden. With `onlyFrom`,
+ * acts only while that version is the newest that visitors get.
+ * @throws Refused when there is no version to go back to, or another remote has taken the mount since; unless the
+ * change accepts it, also when no earlier version fits or did well, with what will not work
  */
 export function rollback(store: ReleaseStore, id: string, change: Change = {}, onlyFrom?: string): Promise<Deployment> {
   return changeTraffic(store, id, 'rollback', change, async (current) => {
@@ -84,13 +91,18 @@ export function rollback(store: ReleaseStore, id: string, change: Change = {}, o
     // Another change may have come first.
     if (onlyFrom !== undefined && (current.rollout?.version ?? current.version) !== onlyFrom) return current;
     if (current.rollout) return { ...current, rollout: null };
-    for (let at = current.history.length - 1; at >= 0; at--) {
-      const { version } = current.history[at] ?? current;
-      if ('problem' in (await verifiedPiece(store, id, version))) continue;
-      await refuseTakenMount(store, id, version);
-      return { ...current, version, history: current.history.slice(0, at) };
+    const before = current.history.map(({ version }) => version);
+    const others = before.filter((version) => version !== current.version);
+    const earlier = await earlierVersion(store, id, others.toReversed());
+    if (!earlier) throw new Refused(`${id} has no earlier version to go back to`);
+    const { version, problems } = earlier;
+    await refuseTakenMount(store, id, version);
+    if (problems.length > 0 && !change.accept) {
+      const said = `no earlier version of ${id} fits what else is served and did well; the newest is ${version}:`;
+      const asked = `--accept goes back to ${version} all the same; \`promote ${id} --to <version>\` names another`;
+      throw new Refused([said, ...problems, asked].join('\n'), { remote: id, version, problems });
     }
-    throw new Refused(`${id} has no earlier version to go back to`);
+    return { ...current, version, history: current.history.slice(0, before.lastIndexOf(version)) };
   });
 }
 
@@ -115,5 +127,5 @@ const firstDeployment = (version: string): Deployment => ({
 const stop = ({ by = PERSON, reason }: Change, at: Date) => ({ at, by, reason: reason ?? null });
 
 function refusePinned(id: string, { pinned, version }: Deployment): void {
-  if (pinned) throw new Refused(`${id} is pinned at ${version}; unpin it first`);
+  if (pinned) throw new Refused(`${id} is pinned at ${version}; \`pnpm release pin ${id} --off\` lets it go`);
 }

@@ -11,7 +11,7 @@ export { pause, pin, promote, rollback, rollOut } from './deployment.ts';
 export { type Diagnosis, doctor } from './doctor.ts';
 export { addEvidence, type Evidence, SERVER } from './evidence/evidence.ts';
 export { describeTakenBack, takenBackIn } from './evidence/takenBack.ts';
-export { replacedBy, takeBackBroken, watchedApps } from './evidence/watch.ts';
+export { holdSilent, replacedBy, takeBackBroken, watchedApps } from './evidence/watch.ts';
 export { inventoryOf } from './inventory.ts';
 export { locateFile, type ReleasedFile } from './locateFile.ts';
 export { previewOf, readPreview } from './preview.ts';

@@ -18,7 +18,7 @@ export interface DeployedApp {
 export interface Inventory {
   apps: DeployedApp[];
   /** Versions that must not run or cannot be read: a sentence each. */
-  problems: { id: string; text: string }[];
+  problems: { id: string; version?: string | undefined; text: string }[];
 }
 
 /** Changes by another process are seen after at most this many milliseconds. */
@@ -70,7 +70,7 @@ async function readInventory(store: ReleaseStore, last: Promise<Inventory> | und
   const rules = readRules(store);
   rules.catch(() => {});
   for (const id of await listApps(store)) {
-    const tell = (text: string) => problems.push({ id, text });
+    const tell = (text: string, version?: string) => problems.push({ id, version, text });
     try {
       const deployment = await readDeployment(store, id);
       if (deployment) apps.push(await deployedApp(store, id, deployment, await rules, tell));
@@ -99,24 +99,24 @@ async function deployedApp(
   id: string,
   deployment: Deployment,
   rules: Rules,
-  tell: (problem: string) => void,
+  tell: (problem: string, version?: string) => void,
 ): Promise<DeployedApp> {
   const { version, rollout, history } = deployment;
   const first = await verifiedPiece(store, id, version, rules);
   const ahead = rollout ? await verifiedPiece(store, id, rollout.version, rules) : undefined;
   const next = ahead && 'piece' in ahead ? ahead.piece : undefined;
   // A broken version under way reaches no visitor.
-  if (ahead && 'problem' in ahead) tell(`${id} ${rollout?.version} must not run: ${ahead.problem}`);
+  if (ahead && 'problem' in ahead) tell(`${id} ${rollout?.version} must not run: ${ahead.problem}`, rollout?.version);
   if ('piece' in first) return { id, deployment, current: first.piece, next, refused: undefined };
 
   // The last whole version is better than none.
   for (const earlier of [...history].reverse()) {
     const piece = await verifiedPiece(store, id, earlier.version, rules);
     if (!('piece' in piece)) continue;
-    tell(`${id} ${version} must not run (${first.problem}); ${earlier.version} is served instead`);
+    tell(`${id} ${version} must not run (${first.problem}); ${earlier.version} is served instead`, version);
     return { id, deployment, current: piece.piece, next, refused: undefined };
   }
-  tell(`${id} ${version} must not run: ${first.problem}`);
+  tell(`${id} ${version} must not run: ${first.problem}`, version);
   const refused = id === 'shell' ? undefined : refusedRemote(id, first.record, first.problem);
   return { id, deployment, current: undefined, next, refused };
 }

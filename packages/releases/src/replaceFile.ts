@@ -62,6 +62,18 @@ export async function replaceFile(
   }
 }
 
+/** Notifies every process that reads the store of a change that `replaceFile` did not make. */
+export async function raiseRevision({ store }: Lock): Promise<void> {
+  const folder = await incomingFolder(store);
+  const revision = path.join(folder, 'revision');
+  try {
+    await writeFile(revision, randomBytes(8).toString('hex'));
+    await rename(revision, revisionFile(store));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** Changes whenever the traffic may have changed; undefined for a store that was never written to. */
 export async function revisionOf(store: ReleaseStore): Promise<string | undefined> {
   const at = await stat(revisionFile(store)).catch(() => undefined);

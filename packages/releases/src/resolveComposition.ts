@@ -1,10 +1,11 @@
 import type { ComposedRemote, Composition, RefusedRemote } from '@firm/contract';
+import { earlierVersion } from './check/earlierVersion.ts';
 import { digestOf, type Piece, refusal } from './compose.ts';
 import { type DeployedApp, type Inventory, inventoryOf } from './inventory.ts';
 import type { Preview } from './preview.ts';
 import { NoShell } from './refused.ts';
 import { type Visitor, versionFor } from './rollout/choose.ts';
-import { type ReleaseStore, readDeployment } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 import { verifiedPiece } from './verifiedPiece.ts';
 
 /** The number of compositions to cache; simultaneous rollouts of several apps produce several. */
@@ -62,17 +63,42 @@ export async function hasRollouts(store: ReleaseStore): Promise<boolean> {
   return (await inventoryOf(store)).apps.some(({ next }) => next !== undefined);
 }
 
-/** The fallback of a tab whose version does not run: the current or last whole version; undefined without one. */
+const fallbacks = new WeakMap<Inventory, Map<string, Promise<ComposedRemote | undefined>>>();
+
+/**
+ * The fallback of a tab whose version does not run: the newest of the current and earlier versions that fits what else
+ * is served and did well; undefined without one. Found once for as long as nothing is released: any browser may ask.
+ */
 export async function lastGood(store: ReleaseStore, id: string, failed: string): Promise<ComposedRemote | undefined> {
-  const deployment = await readDeployment(store, id);
+  const inventory = await inventoryOf(store);
+  const deployment = inventory.apps.find((app) => app.id === id)?.deployment;
   if (!deployment) return undefined;
-  const earlier = [deployment.version, ...deployment.history.map(({ version }) => version).reverse()];
-  for (const version of earlier) {
-    if (version === failed) continue;
-    const verified = await verifiedPiece(store, id, version);
-    if ('piece' in verified && verified.piece.kind === 'remote') return verified.piece.remote;
-  }
-  return undefined;
+  const known = fallbacks.get(inventory) ?? new Map<string, Promise<ComposedRemote | undefined>>();
+  fallbacks.set(inventory, known);
+  const versions = [deployment.version, ...deployment.history.map(({ version }) => version).reverse()];
+  // Of a version that is not among them, all are asked alike.
+  const key = `${id} ${versions.includes(failed) ? failed : ''}`;
+  const fallback =
+    known.get(key) ??
+    fallbackAmong(
+      store,
+      id,
+      versions.filter((version) => version !== failed),
+    );
+  known.set(key, fallback);
+  fallback.catch(() => known.delete(key));
+  return fallback;
+}
+
+async function fallbackAmong(
+  store: ReleaseStore,
+  id: string,
+  versions: readonly string[],
+): Promise<ComposedRemote | undefined> {
+  const earlier = await earlierVersion(store, id, versions);
+  if (!earlier || earlier.problems.length > 0) return undefined;
+  const verified = await verifiedPiece(store, id, earlier.version);
+  return 'piece' in verified && verified.piece.kind === 'remote' ? verified.piece.remote : undefined;
 }
 
 function pieceFor({ deployment, current, next }: DeployedApp, visitor: Visitor | undefined, now: Date) {

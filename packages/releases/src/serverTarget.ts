@@ -9,7 +9,7 @@ import { Refused } from './refused.ts';
 import { isSigned, signBuild } from './sign/signBuild.ts';
 import type { Signer } from './sign/signing.ts';
 import type { Status } from './status.ts';
-import type { Outcome, Target } from './target.ts';
+import { isPublishedWhole, type Outcome, type Target } from './target.ts';
 
 interface Server {
   /** The server's origin, `https://www.example.com`. */
@@ -71,13 +71,12 @@ export function serverTarget({ url, token, signerOf }: Server): Target {
         await rm(signed, { recursive: true, force: true });
       }
     },
-    isPublished: async (remote, version) =>
-      (await status()).some(({ id, published }) => id === remote && published.some((each) => each.version === version)),
+    isPublished: async (remote, version) => isPublishedWhole(await status(), remote, version),
     rollOut: (remote, plan, { reason, again }) => traffic(remote, 'POST', { ...plan, reason, again }),
     promote: (remote, version, { reason, again }) =>
       traffic(remote, 'PATCH', { change: 'promote', version, reason, again }),
     pause: (remote, { reason }) => traffic(remote, 'PATCH', { change: 'pause', reason }),
-    rollback: (remote, { reason }) => traffic(remote, 'DELETE', { reason }),
+    rollback: (remote, { reason, accept }) => traffic(remote, 'DELETE', { reason, accept }),
     pin: (remote, held, { reason }) => traffic(remote, 'PATCH', { change: held ? 'pin' : 'unpin', reason }),
     preview: async (remote, version, hours) =>
       (await call<{ override: string }>('POST', `micro-frontends/${remote}/preview`, { version, hours })).override,

@@ -3,7 +3,7 @@ import type { AuditEntry, Rollout } from '@firm/contract';
 import { readAudit } from './audit.ts';
 import { type Evidence, evidenceOf } from './evidence/evidence.ts';
 import { type TakenBack, takenBackIn } from './evidence/takenBack.ts';
-import { inventoryOf } from './inventory.ts';
+import { type Inventory, inventoryOf } from './inventory.ts';
 import { Refused } from './refused.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
 import { trafficAt } from './rollout/strategy.ts';
@@ -18,6 +18,8 @@ export interface Status {
   pinned: boolean;
   /** The traffic in a sentence. */
   traffic: string;
+  /** Versions in use that must not run, for lost files or another reason that `traffic` names. */
+  broken: string[];
   /** The versions that rollbacks would return to, the next one first. */
   earlier: string[];
   published: PublishedVersion[];
@@ -41,7 +43,7 @@ export async function status(store: ReleaseStore, id?: string, now = new Date())
   const log = await readAudit(store, id, Number.POSITIVE_INFINITY).catch(() => []);
   return Promise.all(
     (id === undefined ? apps : [id]).map((app) => {
-      const own = problems.filter((problem) => problem.id === app).map(({ text }) => text);
+      const own = problems.filter((problem) => problem.id === app);
       return statusOf(store, app, now, own, log);
     }),
   );
@@ -51,7 +53,7 @@ async function statusOf(
   store: ReleaseStore,
   id: string,
   now: Date,
-  problems: string[],
+  problems: Inventory['problems'],
   log: readonly AuditEntry[],
 ): Promise<Status> {
   const deployment = await readDeployment(store, id).catch(() => undefined);
@@ -69,7 +71,8 @@ async function statusOf(
     current: deployment?.version ?? null,
     rollout: rollout ? { ...rollout, trafficNow: trafficAt(rollout, now) } : null,
     pinned: deployment?.pinned ?? false,
-    traffic: [traffic, ...problems].join('; '),
+    traffic: [traffic, ...problems.map(({ text }) => text)].join('; '),
+    broken: problems.flatMap(({ version }) => version ?? []),
     earlier: (deployment?.history ?? []).map((entry) => entry.version).reverse(),
     published: published.sort((a, b) => a.publishedAt.localeCompare(b.publishedAt)),
   };

@@ -4,11 +4,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@firm/contract';
 import { note } from './audit.ts';
 import { refuseMisfit } from './check/check.ts';
+import { forgetInventory } from './inventory.ts';
 import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
+import { raiseRevision } from './replaceFile.ts';
 import { readTrust } from './sign/trust.ts';
 import { folderOf, type ReleaseStore, readRelease } from './store.ts';
-import { verifyRelease } from './verify.ts';
+import { damagedFile, lostTwin, verifyRelease } from './verify.ts';
 import { makeFolder } from './writing.ts';
 
 export interface Arrival {
@@ -18,10 +20,14 @@ export interface Arrival {
   check: boolean;
 }
 
-/** A published version; `isNew` is false when the store already held it with the same content. */
+/**
+ * A published version; `isNew` is false when the store already held it with the same content, `isHealed` true when
+ * files of it were lost or damaged there and are whole again.
+ */
 export interface Published {
   release: Release;
   isNew: boolean;
+  isHealed?: boolean;
 }
 
 /**
@@ -36,25 +42,34 @@ export async function takeIn(store: ReleaseStore, incoming: string, arrival: Arr
   if (release.manifest.id !== remote || release.version !== version)
     throw new Refused(`this is ${release.manifest.id} ${release.version}, not ${remote} ${version}`);
   const before = await publishedBefore(store, release);
-  if (before) return { release: before, isNew: false };
-  if (check) await refuseMisfit(store, release);
+  if (before && !(await isDamaged(store, before))) return { release: before, isNew: false };
+  if (check && !before) await refuseMisfit(store, release);
   const target = folderOf(store, remote, version);
-  return withLock(store, async ({ own }) => {
+  return withLock(store, async (lock) => {
+    const { own } = lock;
     // Another publisher of the same version may have come first since the check.
     const first = await publishedBefore(store, release);
-    if (first) return { release: first, isNew: false };
+    if (first && !(await isDamaged(store, first))) return { release: first, isNew: false };
     await makeFolder(path.dirname(target));
     const whole = path.join(own, version);
     await rename(incoming, whole);
     // Logged before the release appears: a full disk refuses the release rather than hide its publisher.
-    await note(store, { by, action: 'publish', remote, version, outcome: 'published, no traffic yet', reason: null });
+    const outcome = first ? 'its lost or damaged files are whole again' : 'published, no traffic yet';
+    await note(store, { by, action: 'publish', remote, version, outcome, reason: null });
+    if (first) await rename(target, path.join(own, 'damaged'));
     await rename(whole, target);
-    return { release, isNew: true };
+    // Nobody waits for a new version; one that visitors may get already is served whole at once.
+    if (first) {
+      await raiseRevision(lock);
+      forgetInventory(store);
+    }
+    return { release, isNew: !first, ...(first && { isHealed: true }) };
   });
 }
 
 /**
- * The stored release of that version with the same content, so that a pipeline can run twice.
+ * The stored release of that version with the same content, so that a pipeline can run twice. Of a release whose record
+ * is lost the content cannot be compared.
  * @throws Refused when its content differs: browsers keep its files for a year
  */
 async function publishedBefore(store: ReleaseStore, release: Release): Promise<Release | undefined> {
@@ -62,9 +77,19 @@ async function publishedBefore(store: ReleaseStore, release: Release): Promise<R
   if (!(await exists(folderOf(store, manifest.id, version)))) return undefined;
   const known = await readRelease(store, manifest.id, version).catch(() => undefined);
   if (known && isDeepStrictEqual(contentOf(known), contentOf(release))) return known;
+  if (!known)
+    throw new Refused(
+      `${manifest.id} ${version} is already published, and its release.json is lost, so nothing tells what its content was; publish under a new version`,
+    );
   throw new Refused(
     `${manifest.id} ${version} is already published with other content; a version is never overwritten`,
   );
+}
+
+/** Whether files of a stored version are lost, or not the bytes that its record names. */
+async function isDamaged(store: ReleaseStore, release: Release): Promise<boolean> {
+  const folder = folderOf(store, release.manifest.id, release.version);
+  return ((await damagedFile(folder, release)) ?? (await lostTwin(folder, release))) !== undefined;
 }
 
 /** The content of a release: everything except its time of publication and the compression of its files. */

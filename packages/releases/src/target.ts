@@ -16,6 +16,8 @@ import type { ReleaseStore } from './store.ts';
 export interface Outcome {
   files: number;
   isNew: boolean;
+  /** Lost or damaged files of the version are whole again. */
+  isHealed?: boolean | undefined;
 }
 
 /** A store on this machine, or a running server, as `release` changes it. Methods throw `Refused` with the reason. */
@@ -23,6 +25,7 @@ export interface Target {
   /** The live versions and operations that a version must fit. */
   surroundings: () => Promise<Surroundings>;
   publish: (folder: string, publication: { remote: string; version: string; signer?: Signer }) => Promise<Outcome>;
+  /** Whether the version is published and, if visitors may get it, may run. */
   isPublished: (remote: string, version: string) => Promise<boolean>;
   /** The following methods return the resulting traffic in a sentence. */
   rollOut: (remote: string, plan: RolloutPlan, change: Change) => Promise<string>;
@@ -43,13 +46,10 @@ export function storeTarget(store: ReleaseStore): Target {
   return {
     surroundings: () => surroundingsOf(store),
     async publish(folder, publication) {
-      const { release, isNew } = await publish(store, folder, { ...publication, check: true });
-      return { files: Object.keys(release.files).length, isNew };
+      const { release, isNew, isHealed } = await publish(store, folder, { ...publication, check: true });
+      return { files: Object.keys(release.files).length, isNew, isHealed };
     },
-    isPublished: async (remote, version) =>
-      (await status(store)).some(
-        ({ id, published }) => id === remote && published.some((each) => each.version === version),
-      ),
+    isPublished: async (remote, version) => isPublishedWhole(await status(store), remote, version),
     rollOut: (remote, plan, change) => said(rollOut(store, remote, plan, { ...change, check: true })),
     promote: (remote, version, change) => said(promote(store, remote, version, { ...change, check: true })),
     pause: (remote, change) => said(pause(store, remote, change)),
@@ -61,3 +61,9 @@ export function storeTarget(store: ReleaseStore): Target {
     doctor: (prune) => doctor(store, { prune }),
   };
 }
+
+export const isPublishedWhole = (apps: Status[], remote: string, version: string) =>
+  apps.some(
+    ({ id, published, broken }) =>
+      id === remote && published.some((each) => each.version === version) && !broken.includes(version),
+  );

@@ -72,7 +72,8 @@ function firstUnlisted(release: Release): string | undefined {
   return missing && `it has no hash for ${missing}`;
 }
 
-async function damagedFile(folder: string, { files }: Release): Promise<string | undefined> {
+/** The first file of a release that is lost, or not the bytes that its record names. */
+export async function damagedFile(folder: string, { files }: Release): Promise<string | undefined> {
   for (const [file, { integrity, bytes }] of Object.entries(files)) {
     const content = await readIfThere(path.join(folder, file));
     if (!content) return `${file} is missing`;
@@ -100,6 +101,11 @@ async function surplusFile(folder: string, { files }: Release): Promise<string |
     const content = await unpack[ending](packed, { maxOutputLength: twin.bytes }).catch(() => undefined);
     if (!content || integrityOf(content) !== twin.integrity) return `${name} is not ${original}`;
   }
+  return lostTwin(folder, { files });
+}
+
+/** The first compressed copy that a release lists and its folder lacks. */
+export async function lostTwin(folder: string, { files }: Pick<Release, 'files'>): Promise<string | undefined> {
   const twins = Object.entries(files).flatMap(([file, { br, gzip }]) => [
     ...(br === undefined ? [] : [`${file}.br`]),
     ...(gzip === undefined ? [] : [`${file}.gz`]),

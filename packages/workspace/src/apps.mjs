@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { CommandError } from './run.mjs';
 
 /** The workspace's root. */
 export const root = path.resolve(import.meta.dirname, '../../..');
@@ -34,4 +35,20 @@ export function findApp(name, apps = siteApps()) {
 }
 
 /** @param {string} file */
-const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const readJson = (file) => parseJson(file, readFileSync(file, 'utf8'));
+
+/**
+ * The content of a JSON file that a person writes.
+ * @param {string} file @param {string} text @throws CommandError with file and line
+ */
+export function parseJson(file, text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const { message } = /** @type {SyntaxError} */ (error);
+    // Where the text ends too early, the message names no position.
+    const at = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
+    const line = text.slice(0, at).split('\n').length;
+    throw new CommandError(`${path.relative(root, file)}:${line} is no JSON: ${message.split(' in JSON')[0]}`);
+  }
+}

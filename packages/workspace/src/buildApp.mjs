@@ -13,7 +13,7 @@ export async function buildApp(app, version) {
     throw new CommandError(`${app.folder} is not linked to its packages yet: run pnpm install`);
   const script = path.join(app.dir, 'node_modules/@rspack/cli/bin/rspack.js');
   const env = {
-    ...process.env,
+    ...withoutSecrets(process.env),
     NODE_ENV: 'production',
     RELEASE_VERSION: version ?? '',
     BUILD_INPUTS: version === undefined ? inputsFile(app) : '',
@@ -22,6 +22,14 @@ export async function buildApp(app, version) {
   if (code !== 0) throw new CommandError(`${app.folder} does not build:\n${output.trim()}`);
   const dir = path.join(app.dir, 'dist');
   return { dir, version: builtVersion(dir) ?? '' };
+}
+
+/**
+ * The environment of a build: any loader or library could read the key and the token that a release needs.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function withoutSecrets({ RELEASE_KEY: _key, RELEASE_TOKEN: _token, ...env }) {
+  return env;
 }
 
 /**

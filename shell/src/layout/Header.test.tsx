@@ -133,6 +133,47 @@ describe('the mobile menu', () => {
   });
 });
 
+describe('more entries than the header has room for', () => {
+  const publicPaths = ['/', '/services', '/about', ...Array.from({ length: 60 }, (_, at) => `/more-${at}`)];
+  const more = () => screen.getByRole('button', { name: 'More' });
+  const group = () => within(screen.getByRole('navigation', { name: 'Main' })).queryByRole('group', { name: 'front' });
+
+  test('stand behind "More", under the name of the remote that brings them', async () => {
+    const user = userEvent.setup();
+    await renderShell({ publicPaths });
+    expect(links('Main')).toEqual(['/', '/services', '/about']);
+    expect(more()).toHaveAttribute('aria-expanded', 'false');
+    await user.click(more());
+    expect(more()).toHaveAttribute('aria-expanded', 'true');
+    expect(within(group()!).getAllByRole('link')).toHaveLength(60);
+    await user.click(within(group()!).getByRole('link', { name: 'to /more-7' }));
+    expect(await screen.findByRole('heading', { name: 'screen /more-7' })).toBeInTheDocument();
+    expect(group()).not.toBeInTheDocument();
+    await user.click(more());
+    expect(within(group()!).getByRole('link', { current: 'page' })).toHaveAttribute('href', '/more-7');
+  });
+
+  test('are reached by keys, and Escape goes back to the button', async () => {
+    const user = userEvent.setup();
+    await renderShell({ publicPaths });
+    more().focus();
+    await user.keyboard('{Enter}{ArrowDown}');
+    expect(within(group()!).getByRole('link', { name: 'to /more-0' })).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(within(group()!).getByRole('link', { name: 'to /more-59' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(group()).not.toBeInTheDocument();
+    expect(more()).toHaveFocus();
+  });
+
+  test('stand in the menu of narrow screens after those of the row', async () => {
+    await renderShell({ publicPaths });
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    const served = links('Menu').filter((href) => !href?.startsWith('/auth'));
+    expect(served).toEqual(publicPaths);
+  });
+});
+
 describe('the language', () => {
   async function choose(name: string) {
     await userEvent.click(screen.getByRole('button', { name: /^Language|^Idioma|^Langue/ }));

@@ -9,6 +9,7 @@ import { useFirmName } from '../firmName.ts';
 import { useWorkPlace } from '../session/useWorkPlace.ts';
 import { useTexts } from '../texts.ts';
 import { areaOf } from './areaOf.ts';
+import { arrangeNav, type NavEntry } from './arrangeNav.ts';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { MainNav } from './MainNav.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -27,12 +28,13 @@ export function Header() {
   const work = area === 'dashboard' && workPlace(paths.dashboard());
   const served = useNav(area);
   // In place of the portal's entries the firm's people have the way to their workspace.
-  const nav = work
+  const nav: NavEntry[] = work
     ? [{ label: t('account.work'), path: work }, ...served.filter(({ path }) => path !== work && !workPlace(path))]
     : served;
   const isMultilingual = useFlag('multiLanguage');
   const unread = useUnread();
   const entries = nav.map((entry) => (entry.path === paths.messages() ? { ...entry, unread } : entry));
+  const arranged = arrangeNav(entries, area);
 
   return (
     <Bar>
@@ -40,7 +42,7 @@ export function Header() {
         <HomeLink to={paths.home()} aria-label={t('header.home', { firm: firm.name })}>
           <Logo first={first} second={rest} />
         </HomeLink>
-        <MainNav entries={entries} />
+        <MainNav {...arranged} />
         {/* Without an account's tools, which the server cannot know, the others would stand elsewhere. */}
         <Tools data-guest={user ? undefined : ''}>
           {isMultilingual && <LanguageSwitcher />}
@@ -56,11 +58,14 @@ export function Header() {
           )}
           {user && account && (
             <>
-              <account.MessagesLink unread={unread} isInNav={nav.some(({ path }) => path === paths.messages())} />
+              <account.MessagesLink
+                unread={unread}
+                isInNav={arranged.row.some(({ path }) => path === paths.messages())}
+              />
               <account.UserMenu user={user} unread={unread} />
             </>
           )}
-          <MobileMenu entries={entries} isGuest={!user} />
+          <MobileMenu {...arranged} isGuest={!user} />
         </Tools>
       </Line>
     </Bar>
@@ -76,7 +81,7 @@ const Bar = styled.header`
 
   /* A window is this low at 400 % zoom: a header that stays would hide the page. */
   @media print, (max-height: 360px) {
-    position: static;
+    position: relative;
   }
 `;
 

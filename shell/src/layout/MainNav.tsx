@@ -3,33 +3,30 @@ import { useLocation } from '@firm/router';
 import { color, media } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import type { ArrangedNav } from './arrangeNav.ts';
 import { compactHeader } from './compactHeader.ts';
 import { currentEntry } from './currentEntry.ts';
+import { MoreMenu } from './MoreMenu.tsx';
 import { UnreadCount } from './UnreadCount.tsx';
 
-export interface NavEntry {
-  label: string;
-  path: string;
-  /** Number of unread messages behind this entry. */
-  unread?: number;
-}
-
 /** The navigation of wide screens; the composition decides its entries. */
-export function MainNav({ entries }: { entries: readonly NavEntry[] }) {
+export function MainNav({ row, more }: ArrangedNav) {
   const { t } = useTexts();
   const { pathname } = useLocation();
+  const entries = [...row, ...more.flatMap((group) => group.entries)];
   const current = currentEntry(
     entries.map(({ path }) => path),
     pathname,
   );
   return (
     <Nav aria-label={t('header.main')}>
-      {entries.map(({ label, path, unread }) => (
+      {row.map(({ label, path, unread }) => (
         <Entry key={path} to={path} aria-current={path === current ? 'page' : undefined}>
-          {label}
+          <Label>{label}</Label>
           <UnreadCount unread={unread} />
         </Entry>
       ))}
+      {more.length > 0 && <MoreMenu groups={more} current={current} />}
     </Nav>
   );
 }
@@ -37,6 +34,7 @@ export function MainNav({ entries }: { entries: readonly NavEntry[] }) {
 const Nav = styled.nav`
   display: flex;
   gap: 4px;
+  min-width: 0;
   margin-right: auto;
   margin-left: 28px;
   white-space: nowrap;
@@ -56,6 +54,7 @@ const Entry = styled(ServedLink)`
   display: flex;
   gap: 8px;
   align-items: center;
+  min-width: 0;
   min-height: 44px;
   --side: 14px;
   padding: 0 var(--side);
@@ -81,4 +80,10 @@ const Entry = styled(ServedLink)`
     height: 3px;
     background: ${color.accent};
   }
+`;
+
+/** Where letters are wider than usual, the label is cut, and the header stays whole. */
+const Label = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
 `;

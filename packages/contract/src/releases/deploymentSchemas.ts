@@ -140,7 +140,10 @@ export const DeploymentStep = z.strictObject({
 export const NewVersion = z.strictObject({ version: ReleaseVersion });
 /** `POST …/preview`: a link that shows a version early, for the given hours. */
 export const PreviewRequest = z.strictObject({ version: ReleaseVersion, hours: z.number().int().min(1) });
-/** `DELETE …/deployment`: the reason. */
-export const DeploymentReason = z.strictObject({ reason: z.string().max(500).optional() });
+/** `DELETE …/deployment`: the reason, and whether a version will do that does not fit or did badly. */
+export const DeploymentReason = z.strictObject({
+  accept: z.boolean().optional(),
+  reason: z.string().max(500).optional(),
+});
 /** `?remote=`: restricts the answer to one app. */
 export const OneRemote = z.strictObject({ remote: AppId.optional() });

@@ -150,6 +150,7 @@ interface Evidence {
   visitors: number;
   failed: number;
   crashed: number;
+  frozen: number;
   loadMs: { median: number } | null;
 }
 

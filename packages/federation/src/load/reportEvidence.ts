@@ -11,15 +11,16 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function reportEvidence(report: EvidenceReport): void {
   // A version that fails in a loop needs no more reports.
   if (waiting.length < REPORTS_MAX) waiting.push(report);
-  timer ??= setTimeout(send, GATHER_MS);
+  timer ??= setTimeout(sendEvidence, GATHER_MS);
 }
 
-function send(): void {
+/** Sends at once what waits to be reported. */
+export function sendEvidence(): void {
   clearTimeout(timer);
   timer = undefined;
   // A page that the browser renders ahead may never have a reader.
   if ('prerendering' in document && document.prerendering === true) {
-    document.addEventListener('prerenderingchange', send, { once: true });
+    document.addEventListener('prerenderingchange', sendEvidence, { once: true });
     return;
   }
   const reports = waiting.splice(0);
@@ -28,5 +29,8 @@ function send(): void {
 }
 
 // These events are the last chance to send; on phones a page often ends after the first of them.
-globalThis.document?.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
-globalThis.addEventListener?.('pagehide', send);
+globalThis.document?.addEventListener(
+  'visibilitychange',
+  () => document.visibilityState === 'hidden' && sendEvidence(),
+);
+globalThis.addEventListener?.('pagehide', sendEvidence);

@@ -1,3 +1,4 @@
+import type { LocalText } from '@firm/contract';
 import type { AnyBuild } from '@firm/contract/schemas';
 import { incompatibilities } from './compatibility.ts';
 
@@ -41,6 +42,7 @@ const remote = (id: string, more: object = {}, manifest: object = {}): AnyBuild 
   lends: {},
   ...more,
 });
+const entry = (label: LocalText) => ({ label, path: '/blog', area: 'public', order: 1 });
 const beside = (...live: AnyBuild[]) => ({ live, operations: ['GET /cases', 'POST /cases'] });
 
 test('accepts a version that fits another version of the shell, and its own earlier version', () => {
@@ -175,6 +177,24 @@ test.each<[string, AnyBuild, AnyBuild[], string]>([
     remote('blog', {}, { nav: [{ label: text('News'), path: '/blog/news', area: 'public', order: 1 }] }),
     [],
     'blog 2.0.0 has /blog/news in its navigation and no screen there',
+  ],
+  [
+    'navigation that would fill the header',
+    remote('blog', {}, { nav: Array.from({ length: 7 }, () => entry({ en: 'Blog', es: 'Blog', fr: 'Blog' })) }),
+    [],
+    'blog 2.0.0 has 7 entries in the navigation; a remote may have 6: take entries out of "nav" in remote.json, and link to their screens from the remote\'s own pages',
+  ],
+  [
+    'a label that is too long in one language',
+    remote('blog', {}, { nav: [entry({ en: 'a'.repeat(24), es: 'Blog', fr: 'Toutes les actualités du cabinet' })] }),
+    [],
+    'the entry /blog of blog 2.0.0 has 32 characters in "fr" ("Toutes les a…"); 24 are the limit: shorten its "label" in remote.json',
+  ],
+  [
+    'a name that is too long in one language',
+    remote('blog', {}, { name: { en: 'a'.repeat(40), es: 'a'.repeat(41), fr: 'a' } }),
+    [],
+    'the name of blog 2.0.0 has 41 characters in "es" ("aaaaaaaaaaaa…"); 40 are the limit: shorten it under "name" in remote.json',
   ],
 ])('%s is refused by name', (_what, candidate, live, problem) => {
   expect(incompatibilities(candidate, beside(...live))).toEqual([problem]);

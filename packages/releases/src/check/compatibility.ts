@@ -1,6 +1,7 @@
 import { type RemoteBuild, SERVER_PATHS, type ShellBuild } from '@firm/contract';
 import type { AnyBuild } from '@firm/contract/schemas';
 import { satisfies } from 'semver';
+import { navigationProblems } from './navigation.ts';
 
 /** The versions that take traffic beside the candidate, and the operations of the server. */
 export interface Surroundings {
@@ -10,7 +11,24 @@ export interface Surroundings {
 }
 
 /** Why a version does not fit its surroundings, each reason with the name of the cause; empty when it fits. */
-export function incompatibilities(candidate: AnyBuild, { live, operations }: Surroundings): string[] {
+export function incompatibilities(candidate: AnyBuild, surroundings: Surroundings): string[] {
+  const fits = conflicts(candidate, surroundings);
+  if (!isRemote(candidate)) return fits;
+  const others = surroundings.live.filter(({ manifest }) => manifest.id !== candidate.manifest.id).filter(isRemote);
+  return [
+    ...fits,
+    ...others.flatMap((other) => swallowed(candidate, other)),
+    ...astray(candidate),
+    ...missingTexts(candidate),
+    ...navigationProblems(candidate),
+  ];
+}
+
+/**
+ * What will not work beside the versions that take traffic, each with the name of the cause. Rules that only a new
+ * version must keep are not among it, nor addresses of the candidate that another remote serves in its place.
+ */
+export function conflicts(candidate: AnyBuild, { live, operations }: Surroundings): string[] {
   const others = live.filter(({ manifest }) => manifest.id !== candidate.manifest.id);
   const remotes = others.filter(isRemote);
   const unknown = candidate.uses.operations.filter((operation) => !operations.includes(operation));
@@ -21,15 +39,8 @@ export function incompatibilities(candidate: AnyBuild, { live, operations }: Sur
           ...others.flatMap((shell) =>
             isRemote(shell) ? [] : [...misfits(candidate, shell), ...shadowed(candidate, shell)],
           ),
-          ...remotes.flatMap((other) => [
-            ...quarrels(candidate, other),
-            ...swallowed(candidate, other),
-            ...swallowed(other, candidate),
-          ]),
-          ...astray(candidate),
+          ...remotes.flatMap((other) => [...quarrels(candidate, other), ...swallowed(other, candidate)]),
           ...remotes.flatMap((other) => [...missingParts(candidate, other), ...missingParts(other, candidate)]),
-          ...missingTexts(candidate),
-          ...strayLinks(candidate),
         ]
       : remotes.flatMap((remote) => [...misfits(remote, candidate), ...shadowed(remote, candidate)])),
   ];
@@ -110,14 +121,6 @@ function missingTexts(candidate: RemoteBuild): string[] {
   return ['es', 'fr']
     .filter((language) => !candidate.texts[language]?.length)
     .map((language) => `${nameOf(candidate)} has no texts in "${language}"`);
-}
-
-/** Entries of the site's navigation that lead to no screen. */
-function strayLinks({ manifest, version }: RemoteBuild): string[] {
-  const paths = new Set(manifest.routes.map(({ path }) => path));
-  return manifest.nav
-    .filter(({ path }) => !paths.has(path))
-    .map(({ path }) => `${manifest.id} ${version} has ${path} in its navigation and no screen there`);
 }
 
 const isBelow = (path: string, mount: string) => mount === '/' || path === mount || path.startsWith(`${mount}/`);

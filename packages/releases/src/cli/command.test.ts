@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { renameSync, statSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { addEvidence, SERVER } from '../evidence/evidence.ts';
@@ -30,6 +30,15 @@ test('publish, promote, rollback and status work together', async () => {
   expect(lines).toEqual(['blog: 1.0.0 100 %']);
   expect(await release('status')).toBe(0);
   expect(lines.join()).toMatch(/^blog: 1\.0\.0 100 %\n {2}1\.0\.0 {4}100 % .*\n {2}1\.1\.0 {8}- /);
+});
+
+test('a lost file is put back by publishing the same source, and the answer says so', async () => {
+  await release('publish', 'blog', '--promote');
+  const file = path.join(data, 'releases/blog/2.0.0/assets/list.js');
+  rmSync(file);
+  expect(await release('publish', 'blog')).toBe(0);
+  expect(lines).toEqual(['blog 2.0.0 was published before, lost or damaged files are whole again; blog: 2.0.0 100 %']);
+  expect(existsSync(file)).toBe(true);
 });
 
 test('status shows the latest versions, and those that take traffic however old they are', async () => {
@@ -104,7 +113,10 @@ test.each([
   [['promote', 'blog', '--to', '../1.0.0'], '"../1.0.0" is not a version such as 1.2.3'],
   [['preview', 'blog', '--hours', 'abc'], '"abc" is not a number of hours, 1 to 336'],
   [['preview', 'blog', '--hours', '0', '--server', 'http://localhost:4'], '"0" is not a number of hours, 1 to 336'],
-  [['rollout', 'blog', '--traffic', '-1'], '"-1" is not a share in basis points, 0 to 10000; 100 are one per cent'],
+  [
+    ['rollout', 'blog', '--traffic', '-1'],
+    '"-1" is not a share: in basis points 0 to 10000, of which 100 are one per cent, or as 12.5%',
+  ],
   [['rollout', 'blog', '--cohort', 'staff'], '"staff" is no cohort such as staff=10000; there are staff, en, es, fr'],
 ])('%j is refused: exit code 1, with the reason', async (args, reason) => {
   await publish('1.0.0', '--promote');

@@ -41,7 +41,7 @@ const COMMANDS: Record<string, Command> = {
   rollout: { run: rollout, takes: ['to', 'traffic', 'strategy', 'cohort', 'no-replace', 'again', 'reason'] },
   promote: { run: promote, takes: ['to', 'again', 'reason'] },
   pause: { run: pause, takes: ['reason'] },
-  rollback: { run: rollback, takes: ['reason'] },
+  rollback: { run: rollback, takes: ['accept', 'reason'] },
   pin: { run: pin, takes: ['off', 'reason'] },
   ban: { run: ban, takes: ['to', 'before', 'off', 'reason'] },
   preview: { run: preview, takes: ['to', 'hours'] },

@@ -12,12 +12,13 @@ export const USAGE = `Usage: pnpm release <command> [remote] [options]
   sign     <remote> --out <folder>    build its present source and sign it, for publish --dir on a machine without the key
   version  <remote>                   build its present source, say which version that is
   check    <remote>                   build its present source, say whether it fits everything that takes traffic
-  rollout  <remote> [--to <v>]        give the present source's version, or the named one, to some: --traffic <basis points>, --strategy <name>, --cohort <who>=<basis points>;
+  rollout  <remote> [--to <v>]        give the present source's version, or the named one, to some: --traffic <basis points, or 10%>, --strategy <name>, --cohort <who>=<basis points>;
                                       it takes the place of one on its way, --no-replace refuses instead;
                                       --again, also with promote: one that was taken back by itself
   promote  <remote> [--to <v>]        give everybody the version on its way, or the named one
   pause    <remote>                   stop a rollout at the share it has
-  rollback <remote>                   take back the version on its way, or go back to the one before
+  rollback <remote>                   take back the version on its way, or go back to the newest earlier one that fits and did well;
+                                      --accept: where none does, to the newest all the same
   pin      <remote> [--off]           hold it at its version, or let go
   ban      <remote> [--to <v> | --before <v>]   keep a version, or all published before one, from ever running again; --off --to <v> lifts it
   preview  <remote> [--to <v>]        a link that shows the present source's version, or the named one, out of turn: --hours <n>, 8 unless told
@@ -54,6 +55,7 @@ const OPTIONS = {
   off: { type: 'boolean' },
   'no-replace': { type: 'boolean' },
   again: { type: 'boolean' },
+  accept: { type: 'boolean' },
   prune: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -140,8 +142,9 @@ export function versionIn({ to }: Values): string | undefined {
   return to;
 }
 
-/** The options of a change from `--reason` and `--again`. */
-export const changeOf = ({ reason, again }: Values): Change => ({
+/** The options of a change from `--reason`, `--again` and `--accept`. */
+export const changeOf = ({ reason, again, accept }: Values): Change => ({
   ...(reason === undefined ? {} : { reason }),
   ...(again ? { again } : {}),
+  ...(accept ? { accept } : {}),
 });

@@ -12,16 +12,26 @@ export async function publish(given: Given): Promise<Answer> {
   const { dir, version } = await meantBuild(given, remote, named);
   // A default version is a hash of the content, so its published content is the same.
   const isKnown = !values.dir && named === undefined && (await target.isPublished(remote, version));
-  const { isNew, files } = isKnown
-    ? { isNew: false, files: undefined }
+  const { isNew, files, isHealed } = isKnown
+    ? { isNew: false, files: undefined, isHealed: false }
     : await target.publish(dir, { remote, version });
 
   const promoted = values.promote ? await target.promote(remote, version, changeOf(values)) : undefined;
   const [status] = promoted || isNew ? [] : await target.status(remote);
   const traffic = promoted ?? status?.traffic;
   const takenBack = status?.published.find((each) => each.version === version)?.takenBack ?? undefined;
-  const done = isNew ? `is published (${files} files)` : 'was published before, identical';
+  const before = isHealed ? 'lost or damaged files are whole again' : 'identical';
+  const done = isNew ? `is published (${files} files)` : `was published before, ${before}`;
   const seen = traffic ? `; ${remote}: ${traffic}` : ', no traffic yet';
   const warning = takenBack ? `; it was ${describeTakenBack(takenBack)}; only --again gives it out again` : '';
-  return { remote, version, isNew, files, traffic, takenBack, text: `${remote} ${version} ${done}${seen}${warning}` };
+  return {
+    remote,
+    version,
+    isNew,
+    isHealed,
+    files,
+    traffic,
+    takenBack,
+    text: `${remote} ${version} ${done}${seen}${warning}`,
+  };
 }

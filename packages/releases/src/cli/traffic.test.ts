@@ -42,7 +42,7 @@ test('a rollout is started, paused, widened, and taken back or finished', async 
   expect(await release('promote', 'blog')).toBe(1);
   expect(lines).toEqual(['refused: blog has no version on its way; everybody gets 1.1.0 already; --to names one']);
   await publish('1.2.0');
-  expect(await release('rollout', 'blog', '--traffic', '500')).toBe(0);
+  expect(await release('rollout', 'blog', '--traffic', '5%')).toBe(0);
   expect(lines).toEqual(['blog: 1.1.0 95 %, 1.2.0 5 %']);
   expect(await release('preview', 'blog')).toBe(0);
   expect(lines.join()).toMatch(/^\/blog\?override=blog%401\.2\.0~/);

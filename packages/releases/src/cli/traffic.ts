@@ -39,10 +39,15 @@ function changing(
 
 const said = (remote: string, traffic: string): Answer => ({ remote, traffic, text: `${remote}: ${traffic}` });
 
+/** `1250` and `12.5%` are the same share. */
 function basisPoints(text: string): number {
-  if (!/^\d{1,9}$/.test(text) || Number(text) > TRAFFIC_FULL)
-    throw new Refused(`"${text}" is not a share in basis points, 0 to ${TRAFFIC_FULL}; 100 are one per cent`);
-  return Number(text);
+  const [, percent] = /^(\d{1,3}(?:\.\d{1,2})?)%$/.exec(text) ?? [];
+  const points = percent === undefined ? text : String(Math.round(Number(percent) * 100));
+  if (!/^\d{1,9}$/.test(points) || Number(points) > TRAFFIC_FULL)
+    throw new Refused(
+      `"${text}" is not a share: in basis points 0 to ${TRAFFIC_FULL}, of which 100 are one per cent, or as 12.5%`,
+    );
+  return Number(points);
 }
 
 function cohort(text: string): Cohort {

@@ -13,6 +13,8 @@ export interface Evidence {
   /** The number of these that could not load it or saw it crash. */
   failed: number;
   crashed: number;
+  /** The number of failed browsers that froze, and did not report a crash. */
+  frozen: number;
   /** The number of pages that the server could not render with it. */
   renderFailed: number;
   /** Milliseconds to load it, at most, in half of the browsers and in three of four. Null without reports. */
@@ -21,9 +23,9 @@ export interface Evidence {
   vitals: { lcpMs: number; cls: number } | null;
 }
 
-/** The server's report that it could not render a page with a version. */
-export interface RenderFailure {
-  event: 'render_failed';
+/** The server's report that it could not render a page with a version, or that it gave a browser one. */
+export interface ServerReport {
+  event: 'render_failed' | 'given';
   remote: string;
   version: string;
 }
@@ -40,7 +42,17 @@ const REPORTS_OF_ONE = 5;
 const HEARD_MAX = 20_000;
 const heard = new WeakMap<ReleaseStore, Map<string, number>>();
 /** Evidence by file, read again when the file grows. */
-const weighed = new WeakMap<ReleaseStore, Map<string, { bytes: number; evidence: Evidence }>>();
+const weighed = new WeakMap<ReleaseStore, Map<string, { bytes: number; told: Told }>>();
+
+/** What the reports on a version say. */
+interface Told {
+  evidence: Evidence;
+  /** The browsers that the server gave the version: when first, and whether one has reported that it ran. */
+  given: { at: number; isHeard: boolean }[];
+}
+
+/** Milliseconds within which a browser that got a version reports on it, also by a slow network. */
+const PATIENCE_MS = 60_000;
 
 const folderOfEvidence = (store: ReleaseStore, id: string) => path.join(folderOf(store, id), 'evidence');
 
@@ -85,16 +97,17 @@ export interface Witness {
 export async function addEvidence(
   store: ReleaseStore,
   { visitor, served }: Witness,
-  { remote, version, ...report }: EvidenceReport | RenderFailure,
+  { remote, version, ...report }: EvidenceReport | ServerReport,
   now = new Date(),
 ): Promise<void> {
   const app = (await inventoryOf(store)).apps.find(({ id }) => id === remote);
   if (!app || ![app.current?.version, app.next?.version].includes(version)) return;
   const file = fileOf(store, remote, version, givenOutAt(app.deployment, version));
-  if (hasToldEnough(store, `${file} ${report.event} ${visitor} ${served}`)) return;
+  if (hasToldEnough(store, `${file} ${report.event} ${visitor} ${served}`, report.event === 'given' ? 1 : undefined))
+    return;
   const size = await sizeOf(file);
-  // The rest of the file is reserved for served visitors, whose reports decide.
-  if (size > (served ? BYTES_MAX : BYTES_MAX / 2)) return;
+  // The rest of the file is reserved for reports of served visitors, which decide.
+  if (size > (served && report.event !== 'given' ? BYTES_MAX : BYTES_MAX / 2)) return;
   await mkdir(path.dirname(file), { recursive: true });
   if (size === 0)
     for (const old of (await filesOf(store, remote, version)).slice(0, 1 - TIMES_MAX)) await rm(old, { force: true });
@@ -102,7 +115,7 @@ export async function addEvidence(
   await appendFile(file, `${JSON.stringify({ ...report, visitor, served, at: now.toISOString() })}\n`);
 }
 
-function hasToldEnough(store: ReleaseStore, who: string): boolean {
+function hasToldEnough(store: ReleaseStore, who: string, most = REPORTS_OF_ONE): boolean {
   const browsers = heard.get(store) ?? new Map<string, number>();
   heard.set(store, browsers);
   const times = (browsers.get(who) ?? 0) + 1;
@@ -110,7 +123,7 @@ function hasToldEnough(store: ReleaseStore, who: string): boolean {
   browsers.set(who, times);
   const [oldest] = browsers.keys();
   if (browsers.size > HEARD_MAX && oldest !== undefined) browsers.delete(oldest);
-  return times > REPORTS_OF_ONE;
+  return times > most;
 }
 
 /** Selects some of the reports. */
@@ -122,22 +135,42 @@ interface Selection {
 }
 
 /** The browsers' evidence on a version; all zero without reports. */
-export async function evidenceOf(
+export const evidenceOf = async (store: ReleaseStore, id: string, version: string, selection: Selection = {}) =>
+  (await toldOf(store, id, version, selection)).evidence;
+
+/** The browsers that the server gave a version a while ago, and those of them that were never heard of. */
+export interface Silence {
+  given: number;
+  silent: number;
+}
+
+export async function silenceOf(
   store: ReleaseStore,
   id: string,
   version: string,
-  { since, served = false }: Selection = {},
-): Promise<Evidence> {
+  { since, now = new Date() }: { since?: string; now?: Date } = {},
+): Promise<Silence> {
+  const { given } = await toldOf(store, id, version, { ...(since !== undefined && { since }), served: true });
+  const due = given.filter(({ at }) => now.getTime() - at > PATIENCE_MS);
+  return { given: due.length, silent: due.filter(({ isHeard }) => !isHeard).length };
+}
+
+async function toldOf(
+  store: ReleaseStore,
+  id: string,
+  version: string,
+  { since, served = false }: Selection,
+): Promise<Told> {
   const files = since === undefined ? await filesOf(store, id, version) : [fileOf(store, id, version, since)];
   const key = `${id} ${version} ${since} ${served}`;
-  const known = weighed.get(store) ?? new Map<string, { bytes: number; evidence: Evidence }>();
+  const known = weighed.get(store) ?? new Map<string, { bytes: number; told: Told }>();
   weighed.set(store, known);
   const bytes = (await Promise.all(files.map(sizeOf))).reduce((sum, size) => sum + size, 0);
   const before = known.get(key);
-  if (before?.bytes === bytes) return before.evidence;
-  const evidence = weigh(await Promise.all(files.map(readIfThere)), served);
-  known.set(key, { bytes, evidence });
-  return evidence;
+  if (before?.bytes === bytes) return before.told;
+  const told = weigh(await Promise.all(files.map(readIfThere)), served);
+  known.set(key, { bytes, told });
+  return told;
 }
 
 const sizeOf = (file: string) =>
@@ -153,21 +186,30 @@ function readIfThere(file: string): Promise<string> {
   });
 }
 
-function weigh(texts: string[], served: boolean): Evidence {
+function weigh(texts: string[], served: boolean): Told {
   const all = texts.flatMap((text) => text.split('\n').flatMap(lineIn)).filter((line) => line.served || !served);
-  const lines = all.filter(({ event }) => event !== 'render_failed');
-  const who = (events: string[]) =>
-    new Set(lines.filter(({ event }) => events.includes(event)).map(({ visitor }) => visitor)).size;
+  const lines = all.filter(({ event }) => event !== 'render_failed' && event !== 'given');
+  const who = (...events: string[]) =>
+    new Set(lines.filter(({ event }) => events.includes(event)).map(({ visitor }) => visitor));
+  const crashed = who('crashed');
+  const ran = who('loaded', 'vitals', 'load_failed', 'crashed');
+  const given = new Map<string, number>();
+  for (const { event, visitor, at } of all)
+    if (event === 'given' && !given.has(visitor)) given.set(visitor, Date.parse(at));
   const loads = lines.flatMap((line) => (line.event === 'loaded' ? [line.ms] : []));
   const paints = lines.flatMap((line) => (line.event === 'vitals' ? [line.lcpMs] : []));
   const shifts = lines.flatMap((line) => (line.event === 'vitals' ? [line.cls] : []));
   return {
-    visitors: new Set(lines.map(({ visitor }) => visitor)).size,
-    failed: who(['load_failed', 'crashed']),
-    crashed: who(['crashed']),
-    renderFailed: all.length - lines.length,
-    loadMs: loads.length ? { median: quantile(loads, 0.5), p75: quantile(loads, 0.75) } : null,
-    vitals: paints.length ? { lcpMs: quantile(paints, 0.75), cls: quantile(shifts, 0.75) } : null,
+    evidence: {
+      visitors: new Set(lines.map(({ visitor }) => visitor)).size,
+      failed: who('load_failed', 'crashed', 'froze').size,
+      crashed: crashed.size,
+      frozen: [...who('froze')].filter((visitor) => !crashed.has(visitor)).length,
+      renderFailed: all.filter(({ event }) => event === 'render_failed').length,
+      loadMs: loads.length ? { median: quantile(loads, 0.5), p75: quantile(loads, 0.75) } : null,
+      vitals: paints.length ? { lcpMs: quantile(paints, 0.75), cls: quantile(shifts, 0.75) } : null,
+    },
+    given: [...given].map(([visitor, at]) => ({ at, isHeard: ran.has(visitor) })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isBroken, MINIMUM_SAMPLE } from './judge.ts';
+import { isBroken, isSilencing, isSuspicious, MINIMUM_SAMPLE } from './judge.ts';
 
 const healthy = { visitors: 1_000, failed: 3 };
 
@@ -82,4 +82,29 @@ test('a current version that few visitors got is not assumed to be better than i
     }
   }
   expect(alarms).toBeLessThan(4);
+});
+
+test.each([
+  // Everybody froze, and of the version before everybody is heard of; the same where nothing is known of it.
+  [{ given: 20, silent: 20 }, { given: 60, silent: 0 }, true],
+  [{ given: 20, silent: 20 }, { given: 0, silent: 0 }, true],
+  [{ given: 19, silent: 19 }, { given: 60, silent: 0 }, false],
+  // Half of the visitors froze.
+  [{ given: 40, silent: 20 }, { given: 60, silent: 0 }, true],
+  // A third is never heard of whatever the version.
+  [{ given: 300, silent: 100 }, { given: 300, silent: 100 }, false],
+  [{ given: 40, silent: 38 }, { given: 300, silent: 100 }, true],
+  [{ given: 300, silent: 15 }, { given: 300, silent: 3 }, false],
+])('silence of %j beside %j: %p', (candidate, current, expected) => {
+  expect(isSilencing(candidate, current)).toBe(expected);
+});
+
+test.each([
+  [{ given: 5, silent: 5 }, { given: 0, silent: 0 }, true],
+  [{ given: 4, silent: 4 }, { given: 0, silent: 0 }, false],
+  [{ given: 10, silent: 5 }, { given: 60, silent: 0 }, false],
+  [{ given: 10, silent: 6 }, { given: 60, silent: 0 }, true],
+  [{ given: 10, silent: 6 }, { given: 60, silent: 30 }, false],
+])('silence of %j beside %j holds a strategy back: %p', (candidate, current, expected) => {
+  expect(isSuspicious(candidate, current)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import type { Evidence } from './evidence.ts';
+import type { Evidence, Silence } from './evidence.ts';
 
 type Counts = Pick<Evidence, 'visitors' | 'failed'>;
 
@@ -26,3 +26,30 @@ export function isBroken(candidate: Counts, current: Counts): boolean {
   const evidence = candidate.failed * Math.log(broken / tolerated) + fine * Math.log((1 - broken) / (1 - tolerated));
   return evidence > Math.log(1 / FALSE_ALARM);
 }
+
+/**
+ * Judges if a version silences its visitors: it freezes the page before the page can tell of anything. Some pages are
+ * never heard of whatever the version, closed at once or without scripts, as many as of the version it replaces. Wald's
+ * test again: that six in ten of the others fell silent, against one in ten.
+ */
+export function isSilencing(candidate: Silence, current: Silence): boolean {
+  if (candidate.given < MINIMUM_SAMPLE) return false;
+  const usual = usualSilence(current);
+  const tolerated = usual + (1 - usual) * 0.1;
+  const silencing = usual + (1 - usual) * 0.6;
+  const heard = candidate.given - candidate.silent;
+  const evidence =
+    candidate.silent * Math.log(silencing / tolerated) + heard * Math.log((1 - silencing) / (1 - tolerated));
+  return evidence > Math.log(1 / FALSE_ALARM);
+}
+
+/** Browsers after which silence holds back a strategy, though it proves nothing yet. */
+const SUSPICIOUS = 5;
+
+/** Judges if too little is heard of a version for time alone to give it to more visitors. */
+export const isSuspicious = (candidate: Silence, current: Silence): boolean =>
+  candidate.given >= SUSPICIOUS &&
+  candidate.silent > candidate.given * (0.5 + 0.5 * (current.given < SUSPICIOUS ? 0 : usualSilence(current)));
+
+/** The share of visitors of the current version who are never heard of; a half where nothing is known. */
+const usualSilence = ({ given, silent }: Silence) => (silent + 2) / (given + 4);

@@ -15,7 +15,8 @@ export interface TakenBack {
  */
 export function takenBackIn(log: AuditEntry[], version: string): TakenBack | null {
   const last = log.find(
-    (entry) => entry.version === version && (entry.by === 'evidence' || ['rollout', 'promote'].includes(entry.action)),
+    ({ version: of, by, action }) =>
+      of === version && (by === 'evidence' ? action === 'rollback' : ['rollout', 'promote'].includes(action)),
   );
   return last?.by === 'evidence' ? { at: last.at, reason: last.reason ?? '' } : null;
 }

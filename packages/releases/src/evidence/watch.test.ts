@@ -1,13 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readAudit } from '../audit.ts';
+import { settle } from '../changeTraffic.ts';
 import { pin, promote, rollback, rollOut } from '../deployment.ts';
 import { publish } from '../publish.ts';
 import { status } from '../status.ts';
 import type { ReleaseStore } from '../store.ts';
 import { builtFolder, temporaryStore } from '../testing/builds.ts';
 import { addEvidence, SERVER } from './evidence.ts';
-import { takeBackBroken } from './watch.ts';
+import { holdSilent, takeBackBroken } from './watch.ts';
 
 let store: ReleaseStore;
 beforeEach(async () => {
@@ -249,5 +250,62 @@ test('an app without an earlier version does not keep others from being taken ba
   expect(await takeBackBroken(store)).toEqual([
     expect.stringContaining('alpha could not be looked after: Refused: alpha has no earlier version'),
     expect.stringContaining('blog is taken back'),
+  ]);
+});
+
+describe('a version of which nothing is heard', () => {
+  const give = async (count: number, version = '1.1.0') => {
+    for (let at = 0; at < count; at++)
+      await addEvidence(store, { visitor: `visitor-${at}`, served: true }, { remote: 'blog', version, event: 'given' });
+  };
+  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+  test('is taken back once its visitors have had the time to report', async () => {
+    await give(30, '1.0.0');
+    await loads(30, '1.0.0');
+    await give(25);
+    expect(await takeBackBroken(store)).toEqual([]);
+    expect(await takeBackBroken(store, later(2))).toEqual([
+      'blog is taken back: 25 of 25 visitors who got 1.1.0 were never heard of; 0 of 30 visitors who got 1.0.0 were never heard of',
+    ]);
+    expect(await traffic()).toBe('1.0.0 100 %');
+  });
+
+  test('stays where its visitors are heard of, and where those of the version before are not either', async () => {
+    await give(30, '1.0.0');
+    await loads(15, '1.0.0');
+    await give(30);
+    await loads(15);
+    expect(await takeBackBroken(store, later(2))).toEqual([]);
+    expect(await holdSilent(store, later(2))).toEqual([]);
+  });
+
+  test('is brought to nobody else by time', async () => {
+    await rollOut(store, 'blog', { version: '1.1.0', strategy: 'Linear10PercentEvery5Minutes' });
+    await give(6);
+    expect(await holdSilent(store)).toEqual([]);
+    const reason =
+      '6 of 6 visitors who got 1.1.0 were never heard of; 0 of 0 visitors who got 1.0.0 were never heard of';
+    expect(await holdSilent(store, later(2))).toEqual([`blog is paused: ${reason}`]);
+    expect(await holdSilent(store, later(3))).toEqual([]);
+    expect(await settle(store, 'blog', later(600))).toBe(false);
+    const [app] = await status(store, 'blog', later(600));
+    expect(app?.rollout).toMatchObject({ trafficNow: 2_000, paused: { by: 'evidence', reason } });
+    // It was paused, not taken back: a person may give it out again without more.
+    expect(app?.published[1]?.takenBack).toBeNull();
+    await rollOut(store, 'blog', { version: '1.1.0', traffic: 3_000 }, { check: true });
+  });
+});
+
+test('a page that ended frozen is a failure, and the reason says so', async () => {
+  for (let at = 0; at < 20; at++)
+    await addEvidence(
+      store,
+      { visitor: `visitor-${at}`, served: true },
+      { remote: 'blog', version: '1.1.0', event: 'froze' },
+    );
+  await crashes(1);
+  expect(await takeBackBroken(store)).toEqual([
+    'blog is taken back: 1.1.0 failed 20 of 20 visitors (1 crashed, 0 not loaded, 19 froze); 1.0.0 failed 0 of 0 visitors',
   ]);
 });

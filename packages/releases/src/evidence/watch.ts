@@ -1,9 +1,10 @@
 import type { Deployment } from '@firm/contract';
-import { rollback } from '../deployment.ts';
+import { pause, rollback } from '../deployment.ts';
 import { type DeployedApp, inventoryOf } from '../inventory.ts';
+import { Refused } from '../refused.ts';
 import type { ReleaseStore } from '../store.ts';
-import { type Evidence, evidenceOf, givenOutAt } from './evidence.ts';
-import { isBroken, MINIMUM_SAMPLE } from './judge.ts';
+import { type Evidence, evidenceOf, givenOutAt, type Silence, silenceOf } from './evidence.ts';
+import { isBroken, isSilencing, isSuspicious, MINIMUM_SAMPLE } from './judge.ts';
 
 /** The time that a version is watched after it reaches all visitors; later failures have other causes. */
 const PROBATION_MS = 60 * 60 * 1000;
@@ -59,9 +60,7 @@ export async function takeBackBroken(store: ReleaseStore, now = new Date()): Pro
     try {
       const judged = await judgedBroken(store, app, now);
       if (!judged) continue;
-      const { version, reason } = judged;
-      await rollback(store, app.id, { by: 'evidence', reason, now }, version);
-      said.push(`${app.id} is taken back: ${reason}`);
+      said.push(`${app.id} is taken back: ${await takeBack(store, app.id, judged, now)}`);
     } catch (error) {
       // An app that cannot roll back must not stop the check of the others.
       said.push(`${app.id} could not be looked after: ${error}`);
@@ -70,11 +69,69 @@ export async function takeBackBroken(store: ReleaseStore, now = new Date()): Pro
   return said;
 }
 
+/**
+ * Pauses every strategy of whose visitors too few are heard of: time alone brings its version to nobody else. Returns a
+ * sentence for each.
+ */
+export async function holdSilent(store: ReleaseStore, now = new Date()): Promise<string[]> {
+  const { apps } = await inventoryOf(store);
+  const said: string[] = [];
+  for (const { id, deployment } of apps) {
+    const watched = watchedIn(deployment, now);
+    if (!watched || !deployment.rollout?.strategy) continue;
+    const { candidate, current } = watched;
+    const [silence, usual] = await silences(store, id, watched, now);
+    if (!isSuspicious(silence, usual)) continue;
+    const reason = `${unheard(candidate, silence)}; ${unheard(current, usual)}`;
+    try {
+      await pause(store, id, { by: 'evidence', reason, now }, candidate);
+      said.push(`${id} is paused: ${reason}`);
+    } catch (error) {
+      said.push(`${id} could not be paused: ${error}`);
+    }
+  }
+  return said;
+}
+
+/** How often nothing was heard of the watched version and of the one before, since the one was given out. */
+const silences = (store: ReleaseStore, id: string, { candidate, current, since }: Watched, now: Date) =>
+  Promise.all([silenceOf(store, id, candidate, { since, now }), silenceOf(store, id, current, { since, now })]);
+
+/** A version to take back, and why; `isGrave` when half of its visitors or more are lost. */
+interface Judged {
+  version: string;
+  reason: string;
+  isGrave?: boolean;
+}
+
+/**
+ * Takes a version back; returns the reason. Where no earlier version fits, only a grave failure outweighs what will not
+ * work with the newest.
+ * @throws Refused where no earlier version fits, with what will not work
+ */
+async function takeBack(
+  store: ReleaseStore,
+  id: string,
+  { version, reason, isGrave }: Judged,
+  now: Date,
+): Promise<string> {
+  try {
+    await rollback(store, id, { by: 'evidence', reason, now }, version);
+    return reason;
+  } catch (error) {
+    const problems = error instanceof Refused && error.details?.['problems'];
+    if (!isGrave || !Array.isArray(problems)) throw error;
+    const accepted = `${reason}; no earlier version fits: ${problems.join('; ')}`;
+    await rollback(store, id, { by: 'evidence', reason: accepted, accept: true, now }, version);
+    return accepted;
+  }
+}
+
 async function judgedBroken(
   store: ReleaseStore,
   { id, deployment, next }: DeployedApp,
   now: Date,
-): Promise<{ version: string; reason: string } | undefined> {
+): Promise<Judged | undefined> {
   const { rollout } = deployment;
   if (rollout && !next) return { version: rollout.version, reason: `${rollout.version} must not run` };
   const watched = watchedIn(deployment, now);
@@ -87,8 +144,14 @@ async function judgedBroken(
   ]);
   if (seen.renderFailed >= RENDER_FAILURES)
     return { version: candidate, reason: `the server could not render ${seen.renderFailed} pages with ${candidate}` };
-  if (!isBroken(seen, usual)) return undefined;
-  return { version: candidate, reason: `${told(candidate, seen)}; ${told(current, usual)}` };
+  if (!isBroken(seen, usual)) {
+    const [silence, usually] = await silences(store, id, watched, now);
+    if (!isSilencing(silence, usually)) return undefined;
+    const reason = `${unheard(candidate, silence)}; ${unheard(current, usually)}`;
+    return { version: candidate, reason, isGrave: 2 * silence.silent >= silence.given };
+  }
+  const reason = `${told(candidate, seen)}; ${told(current, usual)}`;
+  return { version: candidate, reason, isGrave: 2 * seen.failed >= seen.visitors };
 }
 
 /** The evidence on a version over the same hours; over all times when too few visitors were given it. */
@@ -98,7 +161,12 @@ async function usualOf(store: ReleaseStore, id: string, version: string, since: 
 }
 
 /** `1.1.0 failed 20 of 30 visitors (18 crashed, 2 not loaded)`; a browser that saw both counts as crashed. */
-function told(version: string, { visitors, failed, crashed }: Evidence): string {
-  const how = failed ? ` (${crashed} crashed, ${failed - crashed} not loaded)` : '';
+function told(version: string, { visitors, failed, crashed, frozen }: Evidence): string {
+  const froze = frozen ? `, ${frozen} froze` : '';
+  const how = failed ? ` (${crashed} crashed, ${failed - crashed - frozen} not loaded${froze})` : '';
   return `${version} failed ${failed} of ${visitors} visitor${visitors === 1 ? '' : 's'}${how}`;
 }
+
+/** `24 of 25 visitors who got 1.1.0 were never heard of`: their pages froze before they could tell of anything. */
+const unheard = (version: string, { given, silent }: Silence) =>
+  `${silent} of ${given} visitor${given === 1 ? '' : 's'} who got ${version} ${given === 1 ? 'was' : 'were'} never heard of`;

@@ -74,6 +74,47 @@ test('a damaged file that is mended runs again without a restart', async () => {
   await comesAfter(6_000, running, 'blog 1.1.0');
 });
 
+describe('publishing the same bytes again', () => {
+  const again = async (files: Record<string, string> = {}) =>
+    publish(store, await builtFolder('blog', { version: '1.1.0', files }), {
+      remote: 'blog',
+      version: '1.1.0',
+      check: true,
+    });
+
+  test.each([
+    ['lost', () => rm(at('blog/1.1.0/assets/list.js'))],
+    ['damaged', () => writeFile(at('blog/1.1.0/assets/list.js'), 'evil();')],
+  ])('makes a version whole of which a file is %s, and says so', async (_what, harm) => {
+    const whole = await readFile(at('blog/1.1.0/assets/list.js'));
+    await harm();
+    expect(await anew()).toContain('blog 1.0.0');
+    expect((await status(openStore(store.dir), 'blog'))[0]?.broken).toEqual(['1.1.0']);
+    expect(await again()).toMatchObject({ isNew: false, isHealed: true });
+    expect(await readFile(at('blog/1.1.0/assets/list.js'))).toEqual(whole);
+    expect(await anew()).toContain('blog 1.1.0');
+    expect((await readAudit(store, 'blog', 1))[0]).toMatchObject({
+      action: 'publish',
+      outcome: 'its lost or damaged files are whole again',
+    });
+    expect(await again()).toMatchObject({ isNew: false });
+    expect((await doctor(store)).problems).toEqual([]);
+  });
+
+  test('puts a lost compressed copy back', async () => {
+    await rm(at('blog/1.1.0/entry.js.br'));
+    expect(await again()).toMatchObject({ isHealed: true });
+    expect((await readFile(at('blog/1.1.0/entry.js.br'))).length).toBeGreaterThan(0);
+  });
+
+  test('never brings other bytes under the same version', async () => {
+    await rm(at('blog/1.1.0/assets/list.js'));
+    await expect(again({ 'assets/list.js': 'other();' })).rejects.toThrow('already published with other content');
+    await rm(at('blog/1.1.0/release.json'));
+    await expect(again()).rejects.toThrow('its release.json is lost, so nothing tells what its content was');
+  });
+});
+
 test('a damaged deployment.json: a running process keeps the last one, other apps are not held up, and deleting the file mends it', async () => {
   await served();
   await writeFile(at('blog/deployment.json'), '{"schema":');

@@ -10,12 +10,18 @@ export function describeTraffic({ version, rollout, pinned }: Deployment, now: D
   const notes = [
     ...(rollout.paused ? ['paused'] : []),
     ...(rollout.strategy ? [rollout.strategy] : []),
-    ...(end && end > now ? [`all by ${end.toISOString().slice(11, 19)} UTC`] : []),
+    ...(end && end > now ? [`all by ${momentAfter(end, now)} UTC`] : []),
     ...rollout.cohorts.map(({ who, traffic }) => `${who} ${percent(traffic)}`),
     ...(rollout.replaces ? [`in place of ${rollout.replaces}`] : []),
   ];
   const more = notes.length ? ` (${notes.join(', ')})` : '';
   return `${version} ${percent(TRAFFIC_FULL - share)}, ${rollout.version} ${percent(share)}${more}${held}`;
+}
+
+/** A time of the day of `now`, `15:30:00`; with its date on another day. */
+function momentAfter(end: Date, now: Date): string {
+  const [day, time = ''] = end.toISOString().split('T');
+  return `${now.toISOString().startsWith(day ?? '') ? '' : `${day} `}${time.slice(0, 8)}`;
 }
 
 /** Formats basis points as a percentage: 1,050 is `10.5 %`. */

@@ -50,8 +50,14 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
       throw new Forbidden(`The token ${grant.name} has no rights for ${remote}`);
     return grant;
   }
-  const changeBy = (grant: Grant, { reason, again }: { reason?: string | undefined; again?: boolean | undefined }) => ({
+  interface Wish {
+    reason?: string | undefined;
+    again?: boolean | undefined;
+    accept?: boolean | undefined;
+  }
+  const changeBy = (grant: Grant, { reason, again, accept }: Wish) => ({
     again,
+    accept,
     by: `token:${grant.name}`,
     now: clock(),
     check: true,
@@ -94,10 +100,10 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
         if (!(request.body instanceof Readable))
           throw new Invalid([{ field: 'body', message: 'Send the release as application/x-tar' }]);
         const by = `token:${grant.name}`;
-        const { release, isNew } = await refusable(receive(store, request.body, { remote, version, by }));
+        const { release, isNew, isHealed } = await refusable(receive(store, request.body, { remote, version, by }));
         if (isNew) await note(remote, by, `publish ${version}`);
         const { publishedAt, files } = release;
-        const answer = { remote, version, publishedAt, files: Object.keys(files).length, isNew };
+        const answer = { remote, version, publishedAt, files: Object.keys(files).length, isNew, isHealed };
         return reply.status(isNew ? 201 : 200).send(answer);
       },
     );

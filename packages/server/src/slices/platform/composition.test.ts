@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { auth } from '@firm/contract';
 import { doctor, previewOf, promote, publish, rollOut } from '@firm/releases';
 import { PRODUCTION } from '../../testing/production.ts';
@@ -54,6 +56,19 @@ test('the composition is revalidated by its id; tools see every version with its
   expect(discovery.microFrontends['@firm/shell']).toMatchObject([
     { extras: { manifest: '/r/shell/1.0.0/mf-manifest.json' } },
   ]);
+});
+
+test('a lost file is in the log while visitors get 404, once, and is served again when the same bytes are published', async () => {
+  const { store, log } = server.deps;
+  const file = path.join(store.dir, 'blog/1.1.0/main.js');
+  const error = jest.spyOn(log, 'error');
+  const status = async () =>
+    (await server.fetch('/r/blog/1.1.0/main.js', { headers: { 'accept-encoding': 'identity' } })).status;
+  await rm(file);
+  expect([await status(), await status()]).toEqual([404, 404]);
+  expect(error.mock.calls).toEqual([[{ path: file }, expect.stringContaining('publish the same source again')]]);
+  await publish(store, await rebuild(server, 'blog', '1.1.0'), { remote: 'blog', version: '1.1.0' });
+  expect(await status()).toBe(200);
 });
 
 test('a browser gets its cookie with the first rollout, and keeps its version', async () => {

@@ -85,6 +85,31 @@ test('a version that everybody got at once is taken back too', async () => {
   expect(await newest()).toBe('1.2.0');
 });
 
+test('a version that silences the browsers of its readers is taken back; programs and pages fetched ahead need not speak', async () => {
+  const { store } = server.deps;
+  await publish(store, await rebuild(server, 'blog', '1.4.0'), { remote: 'blog', version: '1.4.0' });
+  await rollOut(store, 'blog', { version: '1.4.0', traffic: 10_000 });
+  const open = async (visitor: number, headers: Record<string, string>) =>
+    server.fetch('/blog', { headers: { accept: 'text/html', 'x-forwarded-for': addressOf(visitor), ...headers } });
+  const reader = { 'sec-fetch-dest': 'document' };
+  for (let visitor = 200; visitor < 225; visitor++) {
+    await open(visitor, {});
+    await open(visitor, { ...reader, 'sec-purpose': 'prefetch;prerender' });
+  }
+  server.advance(120_000);
+  await watchRollouts(server.deps);
+  expect(await newest()).toBe('1.4.0');
+  for (let visitor = 200; visitor < 225; visitor++) await open(visitor, reader);
+  server.advance(120_000);
+  await watchRollouts(server.deps);
+  expect(await newest()).toBe('1.2.0');
+  expect((await readAudit(store, 'blog'))[0]).toMatchObject({
+    by: 'evidence',
+    action: 'rollback',
+    reason: expect.stringContaining('25 of 25 visitors who got 1.4.0 were never heard of'),
+  });
+});
+
 test('the status says how a version does: visitors once each, times, vitals', async () => {
   const before = await seen('1.2.0');
   for (const ms of [100, 200, 300, 400]) await report(server, addressOf(7), { version: '1.2.0', event: 'loaded', ms });

@@ -1,9 +1,11 @@
-import type { Composition } from '@firm/contract';
-import { watchedApps } from '@firm/releases';
+import { accessOf, type Composition, type RouteAccess, type RouteMatch } from '@firm/contract';
+import { addEvidence, watchedApps } from '@firm/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { cookieOf, isSealOf, sealOf, setCookie } from '../../ground/http/cookies.ts';
 import { districtOf } from '../../ground/limits/districtOf.ts';
+import { rolloutVisitorOf } from './visitor.ts';
+import { voterOf } from './voter.ts';
 
 const SERVED = 'served';
 const EVIDENCE_PATH = '/platform/evidence';
@@ -35,4 +37,35 @@ export function servedTo(deps: AppDeps, request: FastifyRequest): string[] {
   const notes = cookieOf(request, SERVED)?.split('~') ?? [];
   const brought = notes.slice(0, -1);
   return isSealOf(deps, [...brought, districtOf(request.ip)].join('~'), notes.at(-1)) ? brought : [];
+}
+
+/**
+ * Notes that a browser gets a page with watched versions, the shell's and that of the remote it shows. A page that runs
+ * tells of both within seconds; a browser of which nothing is heard counts against them.
+ */
+export async function noteGiven(
+  deps: AppDeps,
+  request: FastifyRequest,
+  { shell, preview }: Composition,
+  match: RouteMatch | undefined,
+): Promise<void> {
+  if (preview || !isOpenedByReader(request)) return;
+  const shown = match?.kind === 'remote' && maySee(deps, request, accessOf(match)) ? [match.remote] : [];
+  const watched = await watchedApps(deps.store, deps.clock());
+  for (const { id, version } of [{ id: 'shell', version: shell.version }, ...shown]) {
+    if (!watched.includes(id)) continue;
+    const witness = { visitor: voterOf(deps, request), served: true };
+    await addEvidence(deps.store, witness, { remote: id, version, event: 'given' }, deps.clock());
+  }
+}
+
+/** Browsers say when they open a page for a reader; programs, and pages fetched ahead, need not run what they get. */
+const isOpenedByReader = ({ headers }: FastifyRequest) =>
+  headers['sec-fetch-dest'] === 'document' && headers['sec-purpose'] === undefined;
+
+/** Others get the sign-in or a refusal in place of the remote's screen. */
+function maySee(deps: AppDeps, request: FastifyRequest, access: RouteAccess): boolean {
+  const visitor = rolloutVisitorOf(deps, request);
+  if (access === 'public') return true;
+  return access === 'staff' ? visitor?.isStaff === true : visitor?.id.startsWith('account:') === true;
 }

@@ -15,8 +15,13 @@ const YEAR_S = 365 * 24 * 60 * 60;
 /** Lifetime of the account cookie in seconds; each token exchange renews it. */
 const MONTH_S = 30 * 24 * 60 * 60;
 
+/** Visitors who get their cookie with the answer to this request. */
+const welcomed = new WeakMap<FastifyRequest, Visitor>();
+
 /** Returns the visitor as rollouts need to know them; undefined for a browser without a cookie. */
 export function rolloutVisitorOf(deps: AppDeps, request: FastifyRequest): Visitor | undefined {
+  const fresh = welcomed.get(request);
+  if (fresh) return fresh;
   const language = languageOf(request) ?? DEFAULT_LANGUAGE;
   const account = accountIn(deps, cookieOf(request, ACCOUNT));
   if (account) return { id: `account:${account.id}`, isStaff: account.isStaff, language };
@@ -29,7 +34,10 @@ export function rolloutVisitorOf(deps: AppDeps, request: FastifyRequest): Visito
 export function welcomeVisitor(deps: AppDeps, request: FastifyRequest, reply: FastifyReply): Visitor {
   const browser = randomBytes(16).toString('base64url');
   setCookie(deps, reply, BROWSER, browser, { seconds: YEAR_S });
-  return { id: `browser:${browser}`, isStaff: false, language: languageOf(request) ?? DEFAULT_LANGUAGE };
+  const language = languageOf(request) ?? DEFAULT_LANGUAGE;
+  const visitor: Visitor = { id: `browser:${browser}`, isStaff: false, language };
+  welcomed.set(request, visitor);
+  return visitor;
 }
 
 /** Switches rollouts from the browser to the account at sign-in, so that one person sees one version on all devices. */

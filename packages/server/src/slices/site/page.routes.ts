@@ -5,7 +5,7 @@ import { MethodNotAllowed, NotFound } from '../../ground/errors.ts';
 import { acceptedEncoding } from '../../ground/http/acceptedEncoding.ts';
 import { languageOf } from '../../ground/http/language.ts';
 import { tellMethods } from '../../ground/http/refuseOtherMethods.ts';
-import { rememberServed } from '../platform/served.ts';
+import { noteGiven, rememberServed } from '../platform/served.ts';
 import { visitorsComposition } from '../platform/visitorsComposition.ts';
 import { originOf } from './addresses.ts';
 import { createReaderCount } from './countReaders.ts';
@@ -113,6 +113,7 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
     });
     if (head.moved !== undefined) return reply.redirect(head.moved + request.url.slice(path.length), 301);
     const isMissing = head.status === 404;
+    await noteGiven(deps, request, composition, match);
     const rendered = await renderer.render({
       ...wanted,
       isMissing,

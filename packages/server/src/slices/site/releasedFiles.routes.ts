@@ -8,13 +8,18 @@ import { type ByteRange, byteRange } from '../../ground/http/byteRange.ts';
 /** A drawing opened directly is a document; this policy lets it run and load nothing. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const ENCODINGS = ['br', 'gzip'] as const;
+/** A visitor's page asks for the file in vain. */
+const HOW_TO_HEAL =
+  'a released file is lost, and visitors get 404: publish the same source again, which puts it back, or roll the app back';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
  * Serves `/r/<remote>/<version>/…`: immutable, precompressed files. A path outside the release's list gets a plain 404,
  * never a page.
  */
-export function registerReleasedFiles(app: FastifyInstance, { store }: AppDeps): void {
+export function registerReleasedFiles(app: FastifyInstance, { store, log }: AppDeps): void {
+  /** Files that were missing at the last request; each is logged once until it is there again. */
+  const lost = new Set<string>();
   app.get<{ Params: { '*': string } }>('/r/*', async (request, reply) => {
     const file = await locateFile(store, request.params['*']).catch(() => undefined);
     // Browsers fetch scripts with integrity by CORS; sites on several origins need the permission.
@@ -46,7 +51,12 @@ export function registerReleasedFiles(app: FastifyInstance, { store }: AppDeps):
         .headers({ 'content-range': `bytes */${file.bytes}`, 'cache-control': 'no-store' })
         .send();
     const stream = await opened(path, range);
-    if (!stream) return missing(reply);
+    if (!stream) {
+      if (!lost.has(path)) log.error({ path }, HOW_TO_HEAL);
+      lost.add(path);
+      return missing(reply);
+    }
+    lost.delete(path);
     if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
     return reply.send(stream);
   });

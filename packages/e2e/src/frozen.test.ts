@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { evidenceOf, releaseSample, rollBack } from './testing/sampleRelease.ts';
+import { newVisitor } from './testing/visitor.ts';
+
+/** Screens that never give the tab back. The server, which renders a page for a second at most, draws them. */
+const LOOPS = {
+  'in render': `const isServer = typeof document === 'undefined';
+export function Screen() {
+  while (!isServer);
+  return <h1>Blog</h1>;
+}`,
+  'in an effect': `import { useEffect } from 'react';
+export function Screen() {
+  useEffect(() => {
+    for (;;);
+  }, []);
+  return <h1>Blog</h1>;
+}`,
+};
+
+/** Waits until the page does not answer within a second. */
+async function isHanging(page: Page): Promise<void> {
+  const second = () => new Promise<'late'>((resolve) => setTimeout(resolve, 1_000, 'late'));
+  while ((await Promise.race([page.evaluate(() => 'here').catch(() => 'late'), second()])) !== 'late');
+}
+
+it.each(Object.entries(LOOPS))(
+  'a version that hangs the tab by a loop %s is told of by the next page of the tab',
+  async (_where, screen) => {
+    await releaseSample('blog', { screen });
+    try {
+      const { page, context } = await newVisitor();
+      await page.goto('/');
+      await page.waitForSelector('#root[data-taken]');
+      const tab = await context.newCDPSession(page);
+      void page
+        .getByRole('link', { name: 'Blog', exact: true })
+        .first()
+        .click({ noWaitAfter: true })
+        .catch(() => {});
+      await isHanging(page);
+      // As a reader ends it: "Page unresponsive", "Exit page", and then loads another page in the same tab.
+      const crashed = page.waitForEvent('crash');
+      void tab.send('Page.crash').catch(() => {});
+      await crashed;
+      void tab.send('Page.navigate', { url: new URL('/', page.url()).href }).catch(() => {});
+      expect(await evidenceOf('blog', ({ frozen }) => frozen > 0)).toMatchObject({
+        visitors: 1,
+        failed: 1,
+        crashed: 0,
+      });
+      await context.close();
+    } finally {
+      await rollBack('blog');
+    }
+  },
+);

@@ -1,0 +1,109 @@
+import { readAudit } from '../audit.ts';
+import { promote, rollback, rollOut } from '../deployment.ts';
+import { addEvidence } from '../evidence/evidence.ts';
+import { takeBackBroken } from '../evidence/watch.ts';
+import { publish } from '../publish.ts';
+import { lastGood } from '../resolveComposition.ts';
+import { type ReleaseStore, readDeployment } from '../store.ts';
+import { builtFolder, temporaryStore } from '../testing/builds.ts';
+
+let store: ReleaseStore;
+const release = async (id: string, version: string, record: object = {}) => {
+  await publish(store, await builtFolder(id, { version, record }), { remote: id, version });
+  await promote(store, id, version);
+};
+const shell = (version: string, react: string[]) => release('shell', version, { provides: { react } });
+const uses = (...react: string[]) => ({ uses: { names: { react }, operations: [], parts: {} } });
+const current = async (id: string) => (await readDeployment(store, id))?.version;
+const crash = async (id: string, version: string, count: number) => {
+  for (let at = 0; at < count; at++)
+    await addEvidence(store, { visitor: `visitor-${at}`, served: true }, { remote: id, version, event: 'crashed' });
+};
+
+beforeEach(async () => {
+  store = await temporaryStore();
+});
+
+test('a rollback goes to the newest earlier version that fits what else is served', async () => {
+  await shell('1.0.0', ['useState', 'useOld']);
+  await release('blog', '1.0.0', uses('useState'));
+  await release('blog', '1.1.0', uses('useOld'));
+  await release('blog', '1.2.0', uses('useState'));
+  await shell('2.0.0', ['useState']);
+  expect(await lastGood(store, 'blog', '1.2.0')).toMatchObject({ version: '1.0.0' });
+  expect(await rollback(store, 'blog')).toMatchObject({ version: '1.0.0', history: [] });
+});
+
+test('a rollback of the shell that a remote does not survive names what will not work, and asks', async () => {
+  await shell('1.0.0', ['useState']);
+  await shell('2.0.0', ['useState', 'useNew']);
+  await release('blog', '1.0.0', uses('useNew'));
+  await expect(rollback(store, 'shell')).rejects.toThrow(
+    'no earlier version of shell fits what else is served and did well; the newest is 1.0.0:\n' +
+      'blog 1.0.0 takes useNew from react; shell 1.0.0 has no such thing\n' +
+      '--accept goes back to 1.0.0 all the same; `promote shell --to <version>` names another',
+  );
+  expect(await current('shell')).toBe('2.0.0');
+  expect(await rollback(store, 'shell', { accept: true })).toMatchObject({ version: '1.0.0' });
+});
+
+test('a tab gets no version that does not fit', async () => {
+  await shell('1.0.0', ['useState', 'useOld']);
+  await release('blog', '1.0.0', uses('useOld'));
+  await release('blog', '1.1.0', uses('useState'));
+  await shell('2.0.0', ['useState']);
+  expect(await lastGood(store, 'blog', '1.1.0')).toBeUndefined();
+  // A version that is not in use falls back to the current one.
+  expect(await lastGood(store, 'blog', '0.9.0')).toMatchObject({ version: '1.1.0' });
+});
+
+test('a version of which most visitors failed is passed over', async () => {
+  await shell('1.0.0', ['useState']);
+  await release('blog', '1.0.0');
+  await release('blog', '1.1.0');
+  await crash('blog', '1.1.0', 20);
+  await release('blog', '1.2.0');
+  expect(await rollback(store, 'blog')).toMatchObject({ version: '1.0.0' });
+});
+
+test('a version that evidence took back is passed over', async () => {
+  await shell('1.0.0', ['useState']);
+  await release('blog', '1.0.0');
+  await release('blog', '1.1.0');
+  await rollOut(store, 'blog', { version: '1.0.0', traffic: 100 });
+  await rollback(store, 'blog', { by: 'evidence', reason: '1.0.0 failed' });
+  await expect(rollback(store, 'blog')).rejects.toThrow('blog 1.0.0 was taken back: 1.0.0 failed');
+});
+
+describe('evidence, where no earlier version fits,', () => {
+  beforeEach(async () => {
+    await shell('1.0.0', ['useState']);
+    await shell('2.0.0', ['useState', 'useNew']);
+    await release('blog', '1.0.0', uses('useNew'));
+  });
+
+  test('goes back from a version of which half of the visitors fail, and says what will not work', async () => {
+    await crash('shell', '2.0.0', 20);
+    expect(await takeBackBroken(store)).toEqual([
+      expect.stringMatching(
+        /^shell is taken back: 2\.0\.0 failed 20 of 20 visitors .*; no earlier version fits: blog 1\.0\.0 takes useNew from react/,
+      ),
+    ]);
+    expect(await current('shell')).toBe('1.0.0');
+    expect((await readAudit(store, 'shell'))[0]?.reason).toContain('blog 1.0.0 takes useNew');
+  });
+
+  test('leaves the decision on a lesser failure to a person', async () => {
+    for (let at = 0; at < 100; at++)
+      await addEvidence(
+        store,
+        { visitor: `visitor-${at}`, served: true },
+        { remote: 'shell', version: '2.0.0', event: 'loaded', ms: 1 },
+      );
+    await crash('shell', '2.0.0', 30);
+    expect(await takeBackBroken(store)).toEqual([
+      expect.stringMatching(/^shell could not be looked after: .*--accept goes back to 1\.0\.0/s),
+    ]);
+    expect(await current('shell')).toBe('2.0.0');
+  });
+});

@@ -1,0 +1,51 @@
+import { readAudit } from '../audit.ts';
+import { evidenceOf } from '../evidence/evidence.ts';
+import { MINIMUM_SAMPLE } from '../evidence/judge.ts';
+import { takenBackIn } from '../evidence/takenBack.ts';
+import { type ReleaseStore, readRelease } from '../store.ts';
+import { verifiedPiece } from '../verifiedPiece.ts';
+import { surroundingsOf } from './check.ts';
+import { conflicts } from './compatibility.ts';
+
+/** A version to go back to, and what will not work with it; empty when it fits what else is served. */
+interface Earlier {
+  version: string;
+  problems: string[];
+}
+
+/** The share of visitors from which on a version did badly, whatever the network. */
+const BADLY = 0.5;
+
+/**
+ * The newest of some versions, given newest first, that may run, fits what else is served and did well. Where none
+ * does, the newest that may run, with what will not work; undefined where none may run.
+ */
+export async function earlierVersion(
+  store: ReleaseStore,
+  id: string,
+  versions: readonly string[],
+): Promise<Earlier | undefined> {
+  const surroundings = await surroundingsOf(store);
+  const log = await readAudit(store, id, Number.POSITIVE_INFINITY);
+  let newest: Earlier | undefined;
+  for (const version of new Set(versions)) {
+    if ('problem' in (await verifiedPiece(store, id, version))) continue;
+    const release = await readRelease(store, id, version);
+    if (!release) continue;
+    const takenBack = takenBackIn(log, version);
+    const problems = [
+      ...conflicts(release, surroundings),
+      ...(takenBack ? [`${id} ${version} was taken back: ${takenBack.reason}`] : await badFigures(store, id, version)),
+    ];
+    if (problems.length === 0) return { version, problems };
+    newest ??= { version, problems };
+  }
+  return newest;
+}
+
+async function badFigures(store: ReleaseStore, id: string, version: string): Promise<string[]> {
+  const { visitors, failed } = await evidenceOf(store, id, version, { served: true });
+  return visitors >= MINIMUM_SAMPLE && failed > BADLY * visitors
+    ? [`${id} ${version} failed ${failed} of ${visitors} visitors`]
+    : [];
+}

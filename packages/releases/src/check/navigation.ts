@@ -1,0 +1,40 @@
+import {
+  LANGUAGES,
+  type LocalText,
+  NAV_ENTRIES_MAX,
+  NAV_LABEL_MAX,
+  REMOTE_NAME_MAX,
+  type RemoteBuild,
+} from '@firm/contract';
+
+/** What a remote puts into the header that would take the room of the others, and entries that lead to no screen. */
+export function navigationProblems({ manifest, version }: RemoteBuild): string[] {
+  const { id, name, nav, routes } = manifest;
+  const remote = `${id} ${version}`;
+  const paths = new Set(routes.map(({ path }) => path));
+  return [
+    ...(nav.length > NAV_ENTRIES_MAX
+      ? [
+          `${remote} has ${nav.length} entries in the navigation; a remote may have ${NAV_ENTRIES_MAX}: take entries out of "nav" in remote.json, and link to their screens from the remote's own pages`,
+        ]
+      : []),
+    ...tooLong(name, REMOTE_NAME_MAX).map(
+      (problem) => `the name of ${remote} has ${problem}: shorten it under "name" in remote.json`,
+    ),
+    ...nav.flatMap(({ label, path }) =>
+      tooLong(label, NAV_LABEL_MAX).map(
+        (problem) => `the entry ${path} of ${remote} has ${problem}: shorten its "label" in remote.json`,
+      ),
+    ),
+    ...nav
+      .filter(({ path }) => !paths.has(path))
+      .map(({ path }) => `${remote} has ${path} in its navigation and no screen there`),
+  ];
+}
+
+/** Languages in which a text is longer than its limit: `300 characters in "fr" ("Toutes les …"); 24 are the limit`. */
+const tooLong = (text: LocalText, most: number) =>
+  LANGUAGES.filter((language) => text[language].length > most).map(
+    (language) =>
+      `${text[language].length} characters in "${language}" ("${text[language].slice(0, 12)}…"); ${most} are the limit`,
+  );
