@@ -1,12 +1,5 @@
 import { api } from '@firm/api-client';
-import {
-  FACT_TEXT_MAX_LENGTH,
-  type FactChanges,
-  type FactsOfSection,
-  facts,
-  firmWith,
-  officeInstant,
-} from '@firm/contract';
+import { FACT_TEXT_MAX_LENGTH, type FactChanges, type FactsOfSection, facts, officeInstant } from '@firm/contract';
 import { useForm } from '@firm/screen';
 import { TextField, TwoUp } from '@firm/ui';
 import { styled } from 'styled-components';
@@ -182,16 +175,18 @@ export function ContactArea({ saved }: { saved: FactsOfSection }) {
 
 /** The office as the contact page names it. */
 function Office({ changes }: { changes: FactChanges }) {
-  const { name, address, phone, email } = firmWith(changes);
+  const { name, address, phone, email } = changes;
   return (
     <>
       <h3>{name}</h3>
-      <Address>
-        {`${address.street}, ${address.unit}`}
-        <br />
-        {`${address.city}, ${address.state} ${address.zip}`}
-      </Address>
-      <span>{phone.display}</span>
+      {address && (
+        <Address>
+          {`${address.street}, ${address.unit}`}
+          <br />
+          {`${address.city}, ${address.state} ${address.zip}`}
+        </Address>
+      )}
+      <span>{phone}</span>
       <span>{email}</span>
     </>
   );

@@ -27,20 +27,19 @@ it('makes one change after the other, each to what came of the one before', asyn
   let stored: Article = articleOf({ category: null });
   server.answer(articleLabels.list, { ...labels, tags: [...labels.tags, itin] });
   server.answer(articles.get, () => stored);
-  server.answer(articles.update, ({ body }) => {
-    const { revision, tagIds = stored.tagIds, categoryId } = body as UpdateArticleBody;
-    console.log(JSON.stringify(body));
-    expect(revision).toBe(stored.revision);
-    const category = categoryId ? { id: categoryId, name: 'Tax' } : stored.category;
-    stored = { ...stored, revision: revision + 1, tagIds, category };
-    return stored;
-  });
   renderScreen(<Section />, { user: marisol });
   const release = server.hold(articles.update);
   await userEvent.click(await screen.findByRole('button', { name: 'IRS' }));
   await userEvent.click(screen.getByRole('button', { name: 'ITIN' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Tax');
   expect(server.calls(articles.update)).toHaveLength(1);
+  server.answer(articles.update, ({ body }) => {
+    const { revision, tagIds = stored.tagIds, categoryId } = body as UpdateArticleBody;
+    expect(revision).toBe(stored.revision);
+    const category = categoryId ? { id: categoryId, name: 'Tax' } : stored.category;
+    stored = { ...stored, revision: revision + 1, tagIds, category };
+    return stored;
+  });
   release();
   await waitFor(() => expect(server.calls(articles.update)).toHaveLength(3));
   await waitFor(() => expect(stored).toMatchObject({ revision: 8, tagIds: [labels.tags[0]?.id, itin.id] }));
