@@ -72,7 +72,7 @@ async function nameFirm(page: Page): Promise<void> {
 
 async function changePrice(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Services and prices' }).click();
-  await page.getByRole('spinbutton', { name: 'Price in $' }).or(page.getByLabel('Price in $')).first().fill('249');
+  await page.getByRole('textbox', { name: 'Price in $' }).fill('249');
   await page.getByRole('button', { name: 'Save' }).first().click();
   await page.getByText('Saved. Everybody sees it within a minute.').first().waitFor();
   await expectAccessible(page);

@@ -73,6 +73,6 @@ export const letters = /* @__PURE__ */ endpoints<typeof lettersSchemas>('letters
     method: 'POST',
     path: '/letters/:id/undo-stops',
     access: 'staff',
-    summary: 'Take the readers back whom bounces of this letter stopped; their mails count as refused',
+    summary: 'Take back the readers whom bounces of this letter stopped; their mails then count as refused',
   },
 });

@@ -1,7 +1,7 @@
 import { endpoints } from '../wire/endpoint.ts';
 import type { articlePicturesSchemas } from './schemas.ts';
 
-/** Pictures of articles and portraits of their authors. Both calls need a right in the studio, else they are 403. */
+/** Pictures of articles, and portraits of authors and of the team. Both calls need a right in the studio, else 403. */
 export const articlePictures = /* @__PURE__ */ endpoints<typeof articlePicturesSchemas>('articlePictures')({
   upload: {
     method: 'POST',

@@ -144,14 +144,16 @@ export interface Silence {
   silent: number;
 }
 
+/** `from` leaves out the browsers that got the version before that moment. */
 export async function silenceOf(
   store: ReleaseStore,
   id: string,
   version: string,
-  { since, now = new Date() }: { since?: string; now?: Date } = {},
+  { since, from, now = new Date() }: { since?: string; from?: string; now?: Date } = {},
 ): Promise<Silence> {
   const { given } = await toldOf(store, id, version, { ...(since !== undefined && { since }), served: true });
-  const due = given.filter(({ at }) => now.getTime() - at > PATIENCE_MS);
+  const begin = from === undefined ? 0 : Date.parse(from);
+  const due = given.filter(({ at }) => at >= begin && now.getTime() - at > PATIENCE_MS);
   return { given: due.length, silent: due.filter(({ isHeard }) => !isHeard).length };
 }
 

@@ -80,7 +80,8 @@ export async function holdSilent(store: ReleaseStore, now = new Date()): Promise
     const watched = watchedIn(deployment, now);
     if (!watched || !deployment.rollout?.strategy) continue;
     const { candidate, current } = watched;
-    const [silence, usual] = await silences(store, id, watched, now);
+    // After a pause a person has let it go on: what was silent before then is known to them.
+    const [silence, usual] = await silences(store, id, watched, now, deployment.rollout.since);
     if (!isSuspicious(silence, usual)) continue;
     const reason = `${unheard(candidate, silence)}; ${unheard(current, usual)}`;
     try {
@@ -94,10 +95,13 @@ export async function holdSilent(store: ReleaseStore, now = new Date()): Promise
 }
 
 /** How often nothing was heard of the watched version and of the one before, since the one was given out. */
-const silences = (store: ReleaseStore, id: string, { candidate, current, since }: Watched, now: Date) =>
-  Promise.all([silenceOf(store, id, candidate, { since, now }), silenceOf(store, id, current, { since, now })]);
+const silences = (store: ReleaseStore, id: string, { candidate, current, since }: Watched, now: Date, from = since) =>
+  Promise.all([silenceOf(store, id, candidate, { since, from, now }), silenceOf(store, id, current, { since, now })]);
 
-/** A version to take back, and why; `isGrave` when half of its visitors or more are lost. */
+/**
+ * A version to take back, and why; `isGrave` when half of its visitors or more are lost. Silence alone is never grave:
+ * anybody who opens pages and closes them at once is silent.
+ */
 interface Judged {
   version: string;
   reason: string;
@@ -148,7 +152,7 @@ async function judgedBroken(
     const [silence, usually] = await silences(store, id, watched, now);
     if (!isSilencing(silence, usually)) return undefined;
     const reason = `${unheard(candidate, silence)}; ${unheard(current, usually)}`;
-    return { version: candidate, reason, isGrave: 2 * silence.silent >= silence.given };
+    return { version: candidate, reason, isGrave: seen.failed > 0 && 2 * silence.silent >= silence.given };
   }
   const reason = `${told(candidate, seen)}; ${told(current, usual)}`;
   return { version: candidate, reason, isGrave: 2 * seen.failed >= seen.visitors };

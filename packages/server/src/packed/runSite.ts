@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { main as adminMain } from '../admin/main.ts';
 import type { Outcome } from '../admin/runAdmin.ts';
 import { backupMain, moveMain, restoreMain } from '../backup/main.ts';
 import { migratePostgres } from '../ground/db/migratePostgres.ts';
+import { emptyRefusal } from '../ground/db/movedAway.ts';
 import { startFailureOf } from '../ground/db/startFailure.ts';
 import { readEnv } from '../ground/env/env.ts';
 import { StartError } from '../ground/startError.ts';
@@ -19,14 +21,16 @@ const COMMANDS: Record<string, (args: string[], variables: Variables) => Promise
   backup: backupMain,
   restore: restoreMain,
   'move-database': moveMain,
-  migrate: async (_args, { DATABASE_URL }) => {
+  migrate: async (_args, { DATABASE_URL, DATA_DIR = '.data' }) => {
     if (!DATABASE_URL) throw new StartError('DATABASE_URL must be set');
-    const err: string[] = [];
-    const warn = (about: object, text: string) => void err.push(`${text} ${JSON.stringify(about)}`);
-    const applied = await migratePostgres(DATABASE_URL, { warn }).catch((error: unknown) => {
+    // At once: it may wait for minutes.
+    const warn = (about: object, text: string) => console.error(`${text} ${JSON.stringify(about)}`);
+    const refuseEmpty = emptyRefusal(resolve(DATA_DIR));
+    const applied = await migratePostgres(DATABASE_URL, { warn }, { refuseEmpty }).catch((error: unknown) => {
       throw startFailureOf(error);
     });
-    return { code: 0, out: [applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date'], err };
+    const said = applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date';
+    return { code: 0, out: [said], err: [] };
   },
 };
 

@@ -12,11 +12,11 @@ export const MIGRATION_LOCK = 727_001;
 const LOOK_AGAIN_MS = 1_000;
 /** The time between two log lines about the holder of the lock. */
 const SAY_MS = 30_000;
-/** A migration waits no longer for a table in use: everybody else who asks for the table waits behind it. */
+/** How long a migration waits for a table in use: everybody else who asks for the table waits behind it. */
 const LOCK_MS = 3_000;
 /** The pause after that, in which the others go on. */
 const REST_MS = 5_000;
-/** The time for which it is tried again. */
+/** How long it is tried again and again. */
 const PATIENCE_MS = 5 * 60_000;
 
 interface Warner {
@@ -112,9 +112,10 @@ const inUse = (user: Record<string, unknown> | undefined, patienceMs: number) =>
     .filter(Boolean)
     .join('');
 
-/** Whether a statement, or its cause, waited too long for a lock: SQLSTATE 55P03. */
+/** Whether a statement, or its cause, waited too long for a lock (SQLSTATE 55P03), or in a deadlock (40P01). */
 function isLockedOut(error: unknown): boolean {
-  return error instanceof Error && (('code' in error && error.code === '55P03') || isLockedOut(error.cause));
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && (error.code === '55P03' || error.code === '40P01')) || isLockedOut(error.cause);
 }
 
 async function takeTurn(ask: Ask, log: Warner): Promise<void> {

@@ -25,3 +25,9 @@ export function refuseMoved(dataDir: string): void {
     `The database in ${embeddedFolder(dataDir)} was moved to PostgreSQL, ${where}: set DATABASE_URL. To go back to what it was then, remove ${note}`,
   );
 }
+
+/** Why an empty PostgreSQL must not be taken into use: the site's data lies beside it. Undefined when it may. */
+export const emptyRefusal = (dataDir: string): string | undefined =>
+  hasEmbedded(dataDir)
+    ? `DATABASE_URL names an empty database, and the data of the site is in ${embeddedFolder(dataDir)}: pnpm move-database moves it over. To begin with an empty site, move that folder away`
+    : undefined;

@@ -4,7 +4,7 @@ import type { Meters } from '../observe/meters.ts';
 import { queryWatch } from '../observe/watchQueries.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
-import { embeddedFolder, hasEmbedded } from './movedAway.ts';
+import { emptyRefusal } from './movedAway.ts';
 import { openPostgres } from './postgres.ts';
 
 /**
@@ -15,9 +15,7 @@ import { openPostgres } from './postgres.ts';
 export async function openDatabase(env: Env, log: FastifyBaseLogger, meters?: Meters): Promise<Database> {
   const watch = queryWatch(env, log, meters);
   if (!env.databaseUrl) return openEmbedded(env.dataDir, watch);
-  const refuseEmpty = hasEmbedded(env.dataDir)
-    ? `DATABASE_URL names an empty database, and the data of the site is in ${embeddedFolder(env.dataDir)}: pnpm move-database moves it over. To begin with an empty site, move that folder away`
-    : undefined;
+  const refuseEmpty = emptyRefusal(env.dataDir);
   const place = { connectionString: env.databaseUrl, max: env.databasePool, migrate: env.migrate, refuseEmpty };
   return openPostgres(place, log, watch);
 }

@@ -8,7 +8,7 @@ import type { AppDeps } from '../../ground/deps.ts';
  */
 const CARRIES = { bytes: 512 * 1024 * 1024, busy: 0.5 };
 const MINUTE_MS = 60 * 1000;
-/** The time over which the share is taken: a report or a backup is no reason to move. */
+/** The minutes over which the share is taken: one report or one backup is no reason to move. */
 const WINDOW = 15;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

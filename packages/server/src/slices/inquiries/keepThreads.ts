@@ -12,7 +12,7 @@ import type { SentMessage } from '../messages/sockets.ts';
 import { announceInbox, announceThread } from './announceInbox.ts';
 import { inboxThreads } from './inbox.tables.ts';
 
-/** A thread in which nothing happened for so long is closed by itself; a new message of the client opens it again. */
+/** A thread in which nothing happened for this long is closed by itself; a new message of the client opens it again. */
 const QUIET_MS = 30 * DAY_MS;
 /** Conversations that get their thread in one step. */
 const AT_ONCE = 500;

@@ -1,5 +1,5 @@
 import { CONTACT_SERVICES, type InboxService, SERVICE_CATEGORIES, servicesOfContact } from '@firm/contract';
-import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { cases } from '../cases/cases.tables.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { contactMessages } from '../contact/contact.tables.ts';
@@ -76,6 +76,7 @@ export function maySeeThread(now: Date): SQL | undefined {
   const ofNoCase = and(isNull(caseId), eq(users.role, 'staff'), or(isOfService, isEverybodys(now)));
   return and(
     isOpenAccount,
+    inArray(users.role, ['staff', 'admin']),
     or(
       eq(users.role, 'admin'),
       eq(assigneeId, users.id),

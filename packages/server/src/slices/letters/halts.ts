@@ -10,7 +10,7 @@ import { countLast } from './mails.repository.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'outbox' | 'env'>;
 
-/** A letter stops itself when so many of the last mails, and more than this part of them, did not arrive. */
+/** A letter stops itself when of its `LAST` mails at least `LEAST`, and more than this `PART`, did not arrive. */
 const LAST = 200;
 const LEAST = 10;
 const PART = 0.05;
@@ -41,7 +41,7 @@ export async function holdBack(deps: Deps, tx: Db, letter: LetterRow, halt: Lett
   await tell(deps, tx, letter, { name: 'letterHeld', halt, to: letter.sentBy });
 }
 
-/** Writes to somebody who publishes, or without them to everybody who does. */
+/** Writes to `to` while they publish, otherwise to everybody who does. */
 async function tell(
   { outbox, env }: Deps,
   tx: Db,

@@ -17,7 +17,7 @@ import { claimedMail, finishIfDone, giveBack, settle } from './mails.repository.
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
 /**
- * A mail is tried for so long, and the mail server so long waited for. It is less than the five days of the outbox: a
+ * How long a mail is tried, and how long a letter waits for the mail server. Less than the five days of the outbox: a
  * job that the outbox gives up would leave its mail open for ever.
  */
 const LASTS_MS = 4 * DAY_MS;

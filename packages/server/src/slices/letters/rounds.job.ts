@@ -15,10 +15,10 @@ import { problemsOf } from './readiness.ts';
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
 const ROUND_MS = 5_000;
-/** A letter that begins waits so long for an article that is due, and so often: for an hour. */
+/** How long a letter that begins waits for an article that is late, and how often: an hour in all. */
 const LATE_MS = 30_000;
 const LATE_TIMES = 120;
-/** While the mail server takes no mail one mail a minute is tried, until so many of a letter wait for it. */
+/** While the mail server takes no mail, one mail a minute is tried, until `TRIED` mails of the letter wait for it. */
 const TRIED_MS = MINUTE_MS;
 const TRIED = 50;
 const Payload = z.object({

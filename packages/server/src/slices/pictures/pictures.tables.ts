@@ -10,8 +10,8 @@ export interface PicturePart {
 }
 
 /**
- * A picture of articles: files in several widths and formats, which lie one behind the other in one stored file. What
- * was uploaded is not kept. Posts name pictures by their addresses, so nothing refers to these rows.
+ * An uploaded picture: files in several widths and formats, which lie one behind the other in one stored file. What was
+ * uploaded is not kept. Posts and facts name pictures by their addresses, so nothing refers to these rows.
  */
 export const pictures = pgTable(
   'pictures',
@@ -25,7 +25,7 @@ export const pictures = pgTable(
     parts: jsonb('parts').$type<PicturePart[]>().notNull(),
     uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     uploadedAt: instant('uploaded_at').notNull(),
-    /** Since when no article, version, post or author has it; null while one does, and before the first look. */
+    /** Since when no article, version, post, author or fact has it; null while one does, and before the first sweep. */
     unusedSince: instant('unused_since'),
   },
   (table) => [index('pictures_storage_ix').on(table.storageKey), index('pictures_uploaded_by_ix').on(table.uploadedBy)],

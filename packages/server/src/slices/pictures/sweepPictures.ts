@@ -4,10 +4,10 @@ import { isOwnPlace } from '../../ground/storage/place.ts';
 import { queueFileRemoval } from '../../ground/storage/removeFile.ts';
 import { deleteUnused, noteUse } from './pictures.repository.ts';
 
-/** For so long a picture stays that nothing uses: a writer may undo, or have the article open in another tab. */
+/** How long a picture that nothing uses is kept: a writer may undo, or have the article open in another tab. */
 const UNUSED_KEPT_MS = 30 * DAY_MS;
 
-/** Removes pictures that nothing that is written or kept has named for a month. Runs once an hour. */
+/** Removes pictures that nothing written or kept has named for a month. Runs once an hour. */
 export async function sweepPictures(deps: AppDeps): Promise<void> {
   // The documents' sweep tells of files of another database.
   if (!(await isOwnPlace(deps))) return;

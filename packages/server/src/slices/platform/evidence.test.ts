@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inventoryOf, previewOf, promote, publish, readAudit, rollOut, status } from '@firm/releases';
 import { districtOf } from '../../ground/limits/districtOf.ts';
@@ -92,9 +93,18 @@ test('a version that silences the browsers of its readers is taken back; program
   const open = async (visitor: number, headers: Record<string, string>) =>
     server.fetch('/blog', { headers: { accept: 'text/html', 'x-forwarded-for': addressOf(visitor), ...headers } });
   const reader = { 'sec-fetch-dest': 'document' };
+  // A disk that takes nothing costs evidence, no page.
+  const folder = join(store.dir, 'blog/evidence');
+  await rename(folder, `${folder}.away`);
+  await writeFile(folder, '');
+  expect((await open(300, reader)).status).toBe(200);
+  await rm(folder);
+  await rename(`${folder}.away`, folder);
   for (let visitor = 200; visitor < 225; visitor++) {
     await open(visitor, {});
     await open(visitor, { ...reader, 'sec-purpose': 'prefetch;prerender' });
+    // Another site sent the browser here without its reader's click, and may send it away again at once.
+    await open(visitor, { ...reader, 'sec-fetch-site': 'cross-site' });
   }
   server.advance(120_000);
   await watchRollouts(server.deps);

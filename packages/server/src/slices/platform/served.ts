@@ -55,13 +55,21 @@ export async function noteGiven(
   for (const { id, version } of [{ id: 'shell', version: shell.version }, ...shown]) {
     if (!watched.includes(id)) continue;
     const witness = { visitor: voterOf(deps, request), served: true };
-    await addEvidence(deps.store, witness, { remote: id, version, event: 'given' }, deps.clock());
+    // With a full disk, say, pages are served on, and less is known of the version.
+    await addEvidence(deps.store, witness, { remote: id, version, event: 'given' }, deps.clock()).catch((err: unknown) =>
+      deps.log.warn({ err, remote: id, version }, 'a page that was given out could not be kept as evidence'),
+    );
   }
 }
 
-/** Browsers say when they open a page for a reader; programs, and pages fetched ahead, need not run what they get. */
+/**
+ * Browsers say when they open a page for a reader; programs, and pages fetched ahead, need not run what they get. Nor
+ * does a page that another site opened and left again by itself, without its reader's click.
+ */
 const isOpenedByReader = ({ headers }: FastifyRequest) =>
-  headers['sec-fetch-dest'] === 'document' && headers['sec-purpose'] === undefined;
+  headers['sec-fetch-dest'] === 'document' &&
+  headers['sec-purpose'] === undefined &&
+  (headers['sec-fetch-site'] !== 'cross-site' || headers['sec-fetch-user'] === '?1');
 
 /** Others get the sign-in or a refusal in place of the remote's screen. */
 function maySee(deps: AppDeps, request: FastifyRequest, access: RouteAccess): boolean {

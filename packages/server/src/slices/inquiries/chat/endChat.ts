@@ -19,7 +19,7 @@ import {
 } from './chats.repository.ts';
 import { chatMessages, chats } from './chats.tables.ts';
 
-/** A guest whose page asks for nothing for so long is gone; a telephone in a pocket comes back sooner. */
+/** A guest whose page has asked for nothing this long is gone; a telephone in a pocket comes back sooner. */
 const SILENT_MS = 15 * MINUTE_MS;
 /** No chat lasts longer. */
 const LONGEST_MS = 12 * HOUR_MS;

@@ -8,10 +8,10 @@ import { inboxThreads } from '../inbox.tables.ts';
 import { writeThread } from '../threads.repository.ts';
 import { chatHosts, chats } from './chats.tables.ts';
 
-/** A colleague who was not heard of for so long has gone away; one who opens another page reports sooner. */
+/** A colleague who was not heard of for this long has gone away; one who opens another page reports sooner. */
 const AWAY_MS = 5 * MINUTE_MS;
 
-/** Makes the chats of colleagues who went away nobody's, in office hours, when others are there. The guest waits. */
+/** Makes the chats of colleagues who went away nobody's again, in office hours only: their guests wait. */
 export async function returnChats({ database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>): Promise<void> {
   const now = clock();
   if (!officeState(now, await officeOf(db)).open) return;

@@ -1,10 +1,14 @@
 // Makes the files of one picture, in a process of its own: a picture crafted to take long or much ends with it. Reads
 // the bytes from its input; writes the length of a JSON text, the text, and the files one behind the other.
+import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
 const { maxPixels, maxWidth, maxHeight, widths, cardWidth } = JSON.parse(process.argv[2]);
 sharp.cache(false);
+// Visitors' requests come first.
+sharp.concurrency(1);
+setPriority(10);
 
 function tell(said, files = []) {
   const text = Buffer.from(JSON.stringify(said));
