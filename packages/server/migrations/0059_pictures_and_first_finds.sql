@@ -81,5 +81,8 @@ ALTER TABLE "stopped_numbers" ADD COLUMN "plain_hash" text DEFAULT '' NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "message_translations" ADD CONSTRAINT "message_translations_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+-- What a picture shows is told, too.
+CREATE OR REPLACE TRIGGER "blog_posts_content" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF "slug", "title", "excerpt", "content", "content_text", "featured_image", "featured_image_alt", "meta_description", "category_id", "author_id", "is_featured", "read_time_minutes", "published_at", "updated_at", "language", "translation_of" ON "blog_posts" FOR EACH STATEMENT EXECUTE FUNCTION "notify_content"('/api/blog');
+--> statement-breakpoint
 -- A letter on its way watches itself from when it was to leave.
 UPDATE "letters" SET "goes_since" = "starts_at" WHERE "state" = 'sending';

@@ -9,8 +9,8 @@ export const SCRIPT_LIMITS_KB = new Map([
   ['documents', 1500],
   ['marketing', 48],
   ['portal', 112],
-  ['studio', 172],
-  ['workspace', 170],
+  ['studio', 196],
+  ['workspace', 173],
 ]);
 
 /** Size of each app's present build. @returns {Promise<{ id: string, kb: number }[]>} */

@@ -21,7 +21,7 @@ const flagsOf = (args) => args.filter((word) => word.startsWith('--') && word !=
 
 /** Tests that run the documented programs, each with a text that proves it. */
 const RUN_BY = {
-  start: ['packages/e2e/src/testing/globalSetup.ts', 'bin/start.mjs'],
+  start: ['packages/e2e/src/testing/siteProcess.ts', 'bin/start.mjs'],
   test: ['.ci/run', 'npm test'],
   dev: ['packages/e2e/src/develop.test.ts', 'bin/dev.mjs'],
   release: ['packages/releases/src/cli/command.test.ts', 'runCommand'],

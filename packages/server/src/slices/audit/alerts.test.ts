@@ -169,7 +169,7 @@ describe('nobody is told of a member of staff who reads of', () => {
   test('somebody who asks before they have a case, until a colleague takes the inquiry', async () => {
     const before = await alerts();
     const client = await server.person();
-    const body = { name: 'Ana', email: client.user.email, message: 'Hello', service: 'immigration' } as const;
+    const body = { name: 'Ana', email: client.user.email, message: 'Hello', service: 'consultation' } as const;
     await client.api.call(contact.send, { body });
     const { results } = await vera.api.call(inbox.list, { query: { folder: 'nobodys' } });
     expect(results).toMatchObject([{ client: { id: client.user.id } }]);

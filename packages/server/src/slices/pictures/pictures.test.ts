@@ -41,8 +41,11 @@ onDatabase('pictures of articles', (server) => {
   const upload = async (file: File, { api } = omar) =>
     (await api.call(articlePictures.upload, { form: {}, file })).address;
   /** Uploads a picture that no other test has. */
-  const fresh = async (width = 400, height = 300) =>
-    upload(await photoFile(width, height, `#2a7d${String(++colours).padStart(2, '0')}`));
+  /** Uploads a picture of a colour of its own: neighbouring ones become the same files. */
+  const fresh = async (width = 400, height = 300) => {
+    const colour = (++colours * 0x1f3b5d) % 0x1000000;
+    return upload(await photoFile(width, height, `#${colour.toString(16).padStart(6, '0')}`));
+  };
   const get = (path: string) => server().fetch(path.replace(/#.*/, ''));
   const statusOf = async (path: string) => (await get(path)).status;
   const keyNow = async () => (await omar.api.call(articlePictures.key)).key;

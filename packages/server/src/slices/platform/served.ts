@@ -56,8 +56,9 @@ export async function noteGiven(
     if (!watched.includes(id)) continue;
     const witness = { visitor: voterOf(deps, request), served: true };
     // With a full disk, say, pages are served on, and less is known of the version.
-    await addEvidence(deps.store, witness, { remote: id, version, event: 'given' }, deps.clock()).catch((err: unknown) =>
-      deps.log.warn({ err, remote: id, version }, 'a page that was given out could not be kept as evidence'),
+    await addEvidence(deps.store, witness, { remote: id, version, event: 'given' }, deps.clock()).catch(
+      (err: unknown) =>
+        deps.log.warn({ err, remote: id, version }, 'a page that was given out could not be kept as evidence'),
     );
   }
 }
