@@ -1,5 +1,14 @@
+/** The legal texts of the site, each the section of the facts that has its words. */
+export const LEGAL_TOPICS = ['terms', 'privacy', 'accessibility'] as const;
+export type LegalTopic = (typeof LEGAL_TOPICS)[number];
+/** The HTML of a legal text in one language. */
+export const LEGAL_TEXT_MAX_LENGTH = 60_000;
+
 /** The facts about the firm that administrators change together, each with its own history. */
-export const FACT_SECTIONS = ['hours', 'services', 'contact', 'figures', 'team', 'testimonials', 'terms'] as const;
+export const FACT_SECTIONS = [
+  ...(['hours', 'services', 'contact', 'figures', 'team', 'testimonials'] as const),
+  ...LEGAL_TOPICS,
+] as const;
 export type FactSection = (typeof FACT_SECTIONS)[number];
 
 /** The highest price of a service, in cents: $100,000. */

@@ -6,6 +6,12 @@ const CHANGED = 'from a day on, or at once; 409 `changed_meanwhile` when the sec
 /** The facts about the firm: everybody reads those in force, administrators change and plan them. */
 export const facts = /* @__PURE__ */ endpoints<typeof factsSchemas>('facts')({
   read: { method: 'GET', path: '/facts', access: 'public', summary: 'The facts about the firm that are in force' },
+  legalWords: {
+    method: 'GET',
+    path: '/facts/legal-words',
+    access: 'public',
+    summary: 'The words of a legal text in one language, by their mark; they never change',
+  },
   sections: {
     method: 'GET',
     path: '/facts/sections',
@@ -63,5 +69,12 @@ export const facts = /* @__PURE__ */ endpoints<typeof factsSchemas>('facts')({
     access: 'admin',
     needsProof: true,
     summary: `Put another version of the terms into force, to which clients agree at their next sign-in, ${CHANGED}`,
+  },
+  saveLegal: {
+    method: 'PUT',
+    path: '/facts/legal',
+    access: 'admin',
+    needsProof: true,
+    summary: `Change the words of a legal text, of the terms to a new version that clients agree to, ${CHANGED}`,
   },
 });

@@ -6,6 +6,9 @@ import {
   FACT_SECTIONS,
   FACT_TEXT_MAX_LENGTH,
   FREE_MINUTES,
+  LANGUAGES,
+  LEGAL_TEXT_MAX_LENGTH,
+  LEGAL_TOPICS,
   OFFER_MAX_CENTS,
   PRICE_KINDS,
   RATING_MAX,
@@ -200,16 +203,39 @@ const Testimonials = {
 /** The day of the version is its name. */
 const Terms = { termsVersion: Day };
 
+/** HTML, which the server sanitises. Facts of the firm stand in it as `{{firm}}`, by the names of `LEGAL_FACTS`. */
+const LegalWords = z
+  .string({ error: problem('required') })
+  .trim()
+  .min(1, problem('required'))
+  .max(LEGAL_TEXT_MAX_LENGTH, atMost(LEGAL_TEXT_MAX_LENGTH));
+const legalWords = { en: LegalWords, es: LegalWords, fr: LegalWords };
+/** The version is the day from which the words hold. */
+export const LegalText = z.object({ version: Day, ...legalWords });
+const LegalTexts = { termsText: LegalText, privacyText: LegalText, accessibilityText: LegalText };
+
+/** Names the words of a legal text, which are asked for apart: other words have another mark. */
+const LegalMark = z.string().regex(/^[\w-]{22}$/, 'Give the mark of a legal text');
+const LegalPointer = z.object({ version: Day, mark: LegalMark });
+
+/** All facts but the words of legal texts, which are long. */
 export const Facts = z.object({ ...Hours, ...Services, ...Contact, ...Figures, ...Team, ...Testimonials, ...Terms });
 
 /** The facts that differ from those of a fresh site; offers of the services that differ. */
-export const FactChanges = Facts.partial();
+export const FactChanges = Facts.extend(LegalTexts).partial();
 
 /** The days on which the office is closed besides holidays, both included. */
 const Closings = z.array(z.object({ from: Day, to: Day, name: ClosingName.optional() }));
 
-/** As the page carries them: what differs, with the hours that are planned and the closings if there are any. */
-export const FirmChanges = FactChanges.extend({
+/**
+ * As the page carries them: what differs, with the hours that are planned and the closings if there are any. Of a legal
+ * text it carries no words: the page that shows them asks for them.
+ */
+export const FirmChanges = Facts.partial().extend({
+  legal: z
+    .object({ terms: LegalPointer, privacy: LegalPointer, accessibility: LegalPointer })
+    .partial()
+    .optional(),
   laterHours: z.array(z.object({ from: Day, ...Hours })).optional(),
   closings: Closings.optional(),
 });
@@ -255,11 +281,15 @@ export const FiguresFactsBody = z.object({ ...Figures, ...when });
 export const TeamFactsBody = z.object({ ...Team, ...when });
 export const TestimonialsFactsBody = z.object({ ...Testimonials, ...when });
 export const TermsFactsBody = z.object({ ...Terms, ...when });
+export const LegalFactsBody = z.object({ topic: z.enum(LEGAL_TOPICS), ...legalWords, ...when });
+
+export const LegalWordsQuery = z.object({ mark: LegalMark, language: z.enum(LANGUAGES) });
 
 export const FactHistoryQuery = ListQuery.extend({ section: z.enum(FACT_SECTIONS).optional() });
 
 export const factsSchemas = {
   read: { answer: Facts.extend({ closings: Closings }) },
+  legalWords: { query: LegalWordsQuery, answer: z.object({ words: z.string() }) },
   sections: { answer: z.object({ sections: z.array(FactsOfSection) }) },
   history: { query: FactHistoryQuery, answer: listOf(FactChange) },
   takeBack: {},
@@ -270,4 +300,5 @@ export const factsSchemas = {
   saveTeam: { body: TeamFactsBody, answer: FactsOfSection },
   saveTestimonials: { body: TestimonialsFactsBody, answer: FactsOfSection },
   saveTerms: { body: TermsFactsBody, answer: FactsOfSection },
+  saveLegal: { body: LegalFactsBody, answer: FactsOfSection },
 };

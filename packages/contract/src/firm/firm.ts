@@ -1,5 +1,5 @@
 import type { Language, ServiceCategoryKey } from '../constants.ts';
-import type { TeamMember, Testimonial } from '../types.ts';
+import type { FirmChanges, TeamMember, Testimonial } from '../types.ts';
 
 /** The price of a service. Amounts in US cents; `quote` and `commission` have none. */
 export type Price =
@@ -71,6 +71,8 @@ export interface Firm {
   testimonials?: readonly Testimonial[] | undefined;
   /** The terms now in force; registration records this version with the time. */
   termsVersion: string;
+  /** Where the words of the legal texts that an administrator wrote are found; absent on a fresh site. */
+  legal?: FirmChanges['legal'];
 }
 
 /** The facts that decide when the office is open. */

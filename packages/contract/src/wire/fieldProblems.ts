@@ -33,6 +33,8 @@ export const FIELD_PROBLEMS = {
   alt_required: 'Describe the picture for those who do not see it',
   incomplete: 'The article lacks its category or its author',
   html_refused: 'A letter cannot have this',
+  fact_unknown: 'This placeholder stands for no fact about the firm',
+  headings_differ: 'The headings differ from the English ones',
   month_taken: 'Another letter goes out in this month, and readers were promised one a month at most',
   article_later: 'This article is not published when the letter leaves',
   subject_missing: 'Write a subject',

@@ -3,7 +3,7 @@ import { type ClosedDays, type Firm, type FirmChanges, firm, firmWith, type Offi
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { differing, type FactRow, readFactRows, valuesAt } from './factRows.ts';
-import { DEFAULT_FACTS, toFacts } from './factValues.ts';
+import { DEFAULT_FACTS, forPages } from './factValues.ts';
 import { closedDays } from './sockets.ts';
 
 /** The channel on which processes hear that the facts have changed. */
@@ -40,6 +40,9 @@ export async function officeOf(db: Db): Promise<Office> {
   const { rows, closings } = await keptOf(db);
   return { hours: firm.hours, laterHours: hoursIn(rows), closings };
 }
+
+/** Returns every change of the facts, in the order in which they come into force. */
+export const factRowsOf = async (db: Db): Promise<readonly FactRow[]> => (await keptOf(db)).rows;
 
 /** Returns the facts that differ from those of a fresh site; undefined while none does. */
 const firmChangesOf = async (db: Db, now: Date): Promise<FirmChanges | undefined> => changesIn(await keptOf(db), now);
@@ -99,7 +102,7 @@ function changesIn(kept: Kept, now: Date): FirmChanges | undefined {
   if (kept.inForce?.count !== count) {
     const [laterHours, closings] = [hoursIn(planned), [...kept.closings]];
     const changes: FirmChanges = {
-      ...toFacts(differing(valuesAt(kept.rows, now), DEFAULT_FACTS)),
+      ...forPages(differing(valuesAt(kept.rows, now), DEFAULT_FACTS)),
       ...(laterHours.length > 0 ? { laterHours } : {}),
       ...(closings.length > 0 ? { closings } : {}),
     };

@@ -20,6 +20,7 @@ const REQUIRED = { status: 403, code: 'proof_required' };
 const guarded = Object.values(allEndpoints)
   .flatMap((resource): Endpoint[] => Object.values(resource))
   .filter(({ needsProof }) => needsProof);
+const WORDS = { en: '<p>Words</p>', es: '<p>Palabras</p>', fr: '<p>Mots</p>' };
 /** Bodies of the calls that take one. */
 const bodies: Record<string, unknown> = {
   'account.changeEmail': { email: 'elsewhere@example.com' },
@@ -33,6 +34,7 @@ const bodies: Record<string, unknown> = {
     ...{ email: firm.email, securityEmail: firm.securityEmail, address: firm.address, social: firm.social },
   },
   'facts.saveServices': { offers: [], freeConsultationMinutes: firm.freeConsultationMinutes, revision: 0 },
+  'facts.saveLegal': { ...WORDS, topic: 'privacy', revision: 0 },
   'facts.saveTerms': { termsVersion: firm.termsVersion, revision: 0 },
   'letters.goOn': {},
   'letters.send': { version: 1, at: null },
@@ -93,6 +95,7 @@ onDatabase(
         'appointments.renewFeed',
         'audit.export',
         'facts.saveContact',
+        'facts.saveLegal',
         'facts.saveServices',
         'facts.saveTerms',
         'letters.again',

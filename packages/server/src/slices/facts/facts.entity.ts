@@ -41,7 +41,9 @@ const NAMES: Record<Exclude<FactSection, 'services'>, readonly (keyof FactValues
   figures: ['figures'],
   team: ['team'],
   testimonials: ['testimonials'],
-  terms: ['termsVersion'],
+  terms: ['termsVersion', 'termsText'],
+  privacy: ['privacyText'],
+  accessibility: ['accessibilityText'],
 };
 const elsewhere = new Set<string>(Object.values(NAMES).flat());
 
