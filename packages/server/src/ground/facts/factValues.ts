@@ -54,11 +54,12 @@ export function forPages(values: Partial<FactValues>): FirmChanges {
   const texts: Partial<Record<LegalTopic, LegalText | undefined>> = {
     ...{ terms: termsText, privacy: privacyText, accessibility: accessibilityText },
   };
-  const legal = LEGAL_TOPICS.flatMap((topic) => {
+  const legal: NonNullable<FirmChanges['legal']> = {};
+  for (const topic of LEGAL_TOPICS) {
     const text = texts[topic];
-    return text ? [[topic, { version: text.version, mark: markOf(text) }] as const] : [];
-  });
-  return { ...toFacts(short), ...(legal.length > 0 ? { legal: Object.fromEntries(legal) } : {}) };
+    if (text) legal[topic] = { version: text.version, mark: markOf(text) };
+  }
+  return { ...toFacts(short), ...(Object.keys(legal).length > 0 ? { legal } : {}) };
 }
 
 /** Turns values into facts as the contract writes them, with the offers in a list. */
