@@ -19,20 +19,23 @@ interface Props {
   onEditor?: (editor: Editor | undefined) => void;
   /** Stands above the text on the sheet: title, opening line, cover. */
   head?: ReactNode;
+  /** Whether the text may have pictures. */
+  hasPictures?: boolean;
 }
 
 /** The text of an article, written on a sheet as the site draws it, with its tools above. */
-export function Writing({ label, language, shown, onWrite, onEditor, head }: Props) {
+export function Writing({ label, language, shown, onWrite, onEditor, head, hasPictures = true }: Props) {
   const { t } = useTexts();
   const id = useId();
   const page = useRef<HTMLDivElement>(null);
   const [dropped, setDropped] = useState<File>();
   const onRefused = (count: number) => toast.error(t('tools.picturesRefused', { count }));
-  const editor = useArticleEditor({ page, id, label, language, shown, onWrite, onRefused, onFile: setDropped });
+  const onFile = (file: File) => (hasPictures ? setDropped(file) : void toast.error(t('tools.noPictures')));
+  const editor = useArticleEditor({ page, id, label, language, shown, onWrite, onRefused, onFile });
   useEffect(() => onEditor?.(editor), [editor, onEditor]);
   return (
     <>
-      {editor ? <Toolbar editor={editor} textId={id} /> : <ToolsToCome />}
+      {editor ? <Toolbar editor={editor} textId={id} hasPictures={hasPictures} /> : <ToolsToCome />}
       <Sheet>
         {head}
         <Page ref={page} />

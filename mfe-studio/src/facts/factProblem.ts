@@ -19,6 +19,10 @@ export type FactProblem =
   | 'dateMissing'
   | 'languagesMissing'
   | 'pictureWrong'
+  | 'htmlRefused'
+  | 'factUnknown'
+  | 'headingsDiffer'
+  | 'termsToday'
   | 'refused';
 
 /** The whole number that a text writes, 10000 or 10,000; undefined for other text and beyond the bounds. */

@@ -2,6 +2,8 @@ import {
   DURATION_MAX,
   type FactChange,
   type FactChanges,
+  LEGAL_FACTS,
+  LEGAL_TOPICS,
   OFFER_MAX_CENTS,
   OFFICE_ZONE,
   openingWeek,
@@ -24,6 +26,7 @@ import { useTexts } from '../texts.ts';
 import { entryLines } from './entries/entryLines.ts';
 import type { COMMON_FIELDS } from './entries/entryValues.ts';
 import type { FactProblem } from './factProblem.ts';
+import { textIn } from './legal/legalValues.ts';
 
 export type OfferFact = NonNullable<FactChanges['offers']>[number];
 
@@ -39,6 +42,9 @@ interface ChangedLine {
 const PLAIN = ['name', 'shortName', 'phone', 'email', 'securityEmail'] as const;
 const SOCIAL = ['facebook', 'linkedin', 'twitter'] as const;
 const FIGURES = ['clients', 'years', 'staff', 'successPercent', 'savingsMillions'] as const;
+
+/** The facts that a legal text names, as they are typed there. */
+const PLACEHOLDERS = LEGAL_FACTS.map((fact) => `{{${fact}}}`).join(', ');
 
 /** The sections that are lists of people, with their fields. */
 const ENTRY_SECTIONS = ['team', 'testimonials'] as const;
@@ -163,6 +169,17 @@ export function useFactWords() {
           }),
         );
     }
+    for (const topic of LEGAL_TOPICS) {
+      const [now, was] = [textIn(after, topic), textIn(before, topic)];
+      if (!now) continue;
+      const text = t(`facts.area.${topic}`);
+      const other = t('facts.legal.otherWords');
+      for (const { code, name } of languages)
+        if (now[code] !== was?.[code]) add(`${topic} ${code}`, inLanguage(text, name), other, undefined);
+      // The version of the terms is a fact of its own.
+      if (topic !== 'terms')
+        add(`${topic} version`, t('facts.legal.version', { text }), version(now.version), was && version(was.version));
+    }
     add(
       'terms',
       t('facts.field.termsVersion'),
@@ -175,10 +192,14 @@ export function useFactWords() {
   }
 
   const problem = (which: FactProblem) =>
-    t(`facts.problem.${which}`, { dollars: formatMoney(language, OFFER_MAX_CENTS), units: DURATION_MAX });
+    t(`facts.problem.${which}`, {
+      ...{ dollars: formatMoney(language, OFFER_MAX_CENTS), units: DURATION_MAX },
+      placeholders: PLACEHOLDERS,
+    });
 
   return {
-    ...{ price, duration, week, figure, linesOf, problem, languageName, spoken, entryField },
+    ...{ price, duration, week, figure, linesOf, problem, languageName, spoken, entryField, version },
+    placeholders: PLACEHOLDERS,
     /** A day of the office, or the day on which an instant falls there. */
     day: (at: string) => formatListDay(language, at, new Date(), OFFICE_ZONE),
     moment: (at: string) =>

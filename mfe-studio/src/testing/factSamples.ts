@@ -1,5 +1,5 @@
 import { type FactChange, type FactSection, type FactsOfSection, firm, SERVICE_CATEGORIES } from '@firm/contract';
-import { freshTeam, freshTestimonials } from '@firm/contract/fresh';
+import { freshLegal, freshTeam, freshTestimonials } from '@firm/contract/fresh';
 
 const id = (number: number) => `0000000f-0000-4000-8000-${String(number).padStart(12, '0')}`;
 export const anjali = { id: id(90), name: 'Anjali Rao', role: '' };
@@ -17,7 +17,9 @@ const FACTS: Record<FactSection, FactsOfSection['facts']> = {
   figures: { figures },
   team: { team: [...freshTeam] },
   testimonials: { testimonials: [...freshTestimonials] },
-  terms: { termsVersion },
+  terms: { termsVersion, termsText: freshLegal.terms },
+  privacy: { privacyText: freshLegal.privacy },
+  accessibility: { accessibilityText: freshLegal.accessibility },
 };
 
 export const sectionOf = (section: FactSection, values: Partial<FactsOfSection> = {}): FactsOfSection => ({

@@ -23,8 +23,14 @@ const ASKING = [
 
 type Asking = (typeof ASKING)[number]['key'];
 
+interface Props {
+  editor: Editor;
+  textId: string;
+  hasPictures: boolean;
+}
+
 /** The tools above an article. */
-export function Toolbar({ editor, textId }: { editor: Editor; textId: string }) {
+export function Toolbar({ editor, textId, hasPictures }: Props) {
   const { t } = useTexts();
   const [asked, ask] = useState<Asking>();
   const roving = useRoving();
@@ -42,7 +48,7 @@ export function Toolbar({ editor, textId }: { editor: Editor; textId: string }) 
             {place > 0 && <Line />}
             {place === TOOLS.length - 1 && (
               <>
-                {ASKING.map(({ key, icon }) => (
+                {ASKING.filter(({ key }) => hasPictures || key !== 'picture').map(({ key, icon }) => (
                   <Tool key={key} label={t(`tools.${key}`)} icon={icon} isOn={now.on[key]} onPress={() => ask(key)} />
                 ))}
                 <Line />
