@@ -63,6 +63,12 @@ export const facts = /* @__PURE__ */ endpoints<typeof factsSchemas>('facts')({
     access: 'admin',
     summary: `Change what the home page quotes of clients ${CHANGED}`,
   },
+  saveFilms: {
+    method: 'PUT',
+    path: '/facts/films',
+    access: 'admin',
+    summary: `Change the films of the home page ${CHANGED}`,
+  },
   saveTerms: {
     method: 'PUT',
     path: '/facts/terms',

@@ -5,11 +5,18 @@ import {
   DURATION_UNITS,
   FACT_SECTIONS,
   FACT_TEXT_MAX_LENGTH,
+  FILM_MAX_SECONDS,
+  FILM_MAX_VIEWS,
+  FILM_TEXT_MAX_LENGTH,
+  FILM_TITLE_MAX_LENGTH,
+  FILM_TOPICS,
+  FILMS_MAX_COUNT,
   FREE_MINUTES,
   LANGUAGES,
   LEGAL_TEXT_MAX_LENGTH,
   LEGAL_TOPICS,
   OFFER_MAX_CENTS,
+  OWN_FILMS,
   PRICE_KINDS,
   RATING_MAX,
   ROLE_MAX_LENGTH,
@@ -200,6 +207,34 @@ const Testimonials = {
   testimonials: z.array(Testimonial).max(TESTIMONIALS_MAX_COUNT, `Show ${TESTIMONIALS_MAX_COUNT} testimonials at most`),
 };
 
+export const Film = z.object({
+  /** One of the firm's own films, or the eleven characters that name a film on YouTube. */
+  film: z
+    .string()
+    .regex(
+      new RegExp(`^(${OWN_FILMS.join('|')}|[\\w-]{11})$`),
+      'Choose a film of the firm, or give the eleven characters that name one on YouTube',
+    ),
+  topic: z.enum(FILM_TOPICS),
+  title: inEach(FILM_TITLE_MAX_LENGTH),
+  text: inEach(FILM_TEXT_MAX_LENGTH),
+  seconds: Count(FILM_MAX_SECONDS),
+  /** Shown from one view on. */
+  views: z.number().int('Give a whole number').min(0).max(FILM_MAX_VIEWS),
+});
+
+/** In the order of the home page, the first shown large; without any, that page has no such band. */
+const Films = {
+  films: z
+    .array(Film)
+    .max(FILMS_MAX_COUNT, `Show ${FILMS_MAX_COUNT} films at most`)
+    .superRefine((films, context) => {
+      for (const [at, { film }] of films.entries())
+        if (films.findIndex((other) => other.film === film) < at)
+          context.addIssue({ code: 'custom', path: [at, 'film'], message: 'A film is shown once' });
+    }),
+};
+
 /** The day of the version is its name. */
 const Terms = { termsVersion: Day };
 
@@ -219,7 +254,16 @@ const LegalMark = z.string().regex(/^[\w-]{22}$/, 'Give the mark of a legal text
 const LegalPointer = z.object({ version: Day, mark: LegalMark });
 
 /** All facts but the words of legal texts, which are long. */
-export const Facts = z.object({ ...Hours, ...Services, ...Contact, ...Figures, ...Team, ...Testimonials, ...Terms });
+export const Facts = z.object({
+  ...Hours,
+  ...Services,
+  ...Contact,
+  ...Figures,
+  ...Team,
+  ...Testimonials,
+  ...Films,
+  ...Terms,
+});
 
 /** The facts that differ from those of a fresh site; offers of the services that differ. */
 export const FactChanges = Facts.extend(LegalTexts).partial();
@@ -280,6 +324,7 @@ export const ContactFactsBody = z.object({ ...Contact, ...when });
 export const FiguresFactsBody = z.object({ ...Figures, ...when });
 export const TeamFactsBody = z.object({ ...Team, ...when });
 export const TestimonialsFactsBody = z.object({ ...Testimonials, ...when });
+export const FilmsFactsBody = z.object({ ...Films, ...when });
 export const TermsFactsBody = z.object({ ...Terms, ...when });
 export const LegalFactsBody = z.object({ topic: z.enum(LEGAL_TOPICS), ...legalWords, ...when });
 
@@ -299,6 +344,7 @@ export const factsSchemas = {
   saveFigures: { body: FiguresFactsBody, answer: FactsOfSection },
   saveTeam: { body: TeamFactsBody, answer: FactsOfSection },
   saveTestimonials: { body: TestimonialsFactsBody, answer: FactsOfSection },
+  saveFilms: { body: FilmsFactsBody, answer: FactsOfSection },
   saveTerms: { body: TermsFactsBody, answer: FactsOfSection },
   saveLegal: { body: LegalFactsBody, answer: FactsOfSection },
 };

@@ -1,5 +1,5 @@
 import type { Language, ServiceCategoryKey } from '../constants.ts';
-import type { FirmChanges, TeamMember, Testimonial } from '../types.ts';
+import type { Film, FirmChanges, TeamMember, Testimonial } from '../types.ts';
 
 /** The price of a service. Amounts in US cents; `quote` and `commission` have none. */
 export type Price =
@@ -69,6 +69,8 @@ export interface Firm {
   team?: readonly TeamMember[] | undefined;
   /** Absent on a fresh site, as the team is. */
   testimonials?: readonly Testimonial[] | undefined;
+  /** Absent on a fresh site, as the team is. */
+  films?: readonly Film[] | undefined;
   /** The terms now in force; registration records this version with the time. */
   termsVersion: string;
   /** Where the words of the legal texts that an administrator wrote are found; absent on a fresh site. */

@@ -1,5 +1,5 @@
 import { ESIGN_CONSENT_VERSION, firm, toWire } from '@firm/contract';
-import { freshLegal, freshTeam, freshTestimonials } from '@firm/contract/fresh';
+import { freshFilms, freshLegal, freshTeam, freshTestimonials } from '@firm/contract/fresh';
 import { type JsonSchema, type Operation, orNull, placesOf, type Way } from './operations.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -33,6 +33,7 @@ const FITTING: Record<string, { [name: string]: Json }> = {
   'facts.saveFigures': { figures: toWire(firm.figures) as Json, revision: 0 },
   'facts.saveTeam': { team: toWire(freshTeam) as Json, revision: 0 },
   'facts.saveTestimonials': { testimonials: toWire(freshTestimonials) as Json, revision: 0 },
+  'facts.saveFilms': { films: toWire(freshFilms) as Json, revision: 0 },
   'facts.saveTerms': { terms_version: firm.termsVersion, revision: 0 },
   'facts.saveLegal': { ...toWords(freshLegal.terms), topic: 'terms', revision: 0 },
   'inbox.update': { state: 'closed' },

@@ -1,8 +1,9 @@
 /**
- * The people, testimonials and legal texts of a fresh site in every language, for the server. Public pages have the
- * people and testimonials in the language file of their reader alone, and a test of theirs compares both; a legal page
+ * The people, testimonials, films and legal texts of a fresh site in every language, for the server. Public pages have
+ * all but the legal texts in the language file of their reader alone, and a test of theirs compares both; a legal page
  * loads the same document as this does.
  */
+export { freshFilms } from './films.ts';
 export { freshLegal } from './legal.ts';
 export { freshTeam } from './team.ts';
 export { freshTestimonials } from './testimonials.ts';

@@ -13,7 +13,7 @@ import {
   SERVICE_CATEGORIES,
   type ServiceCategoryKey,
 } from '@firm/contract';
-import { freshLegal, freshTeam, freshTestimonials } from '@firm/contract/fresh';
+import { freshFilms, freshLegal, freshTeam, freshTestimonials } from '@firm/contract/fresh';
 
 /** One value for each thing that can be changed on its own: `offer.immigration` is the offer of one service. */
 type ShortValues = Omit<Facts, 'offers'> & Record<`offer.${ServiceCategoryKey}`, Offer>;
@@ -32,6 +32,7 @@ export function valuesOf(of: Firm): ShortValues {
     ...{ name, shortName, founded, phone: phone.display, email, securityEmail, address, social },
     ...{ figures: of.figures, termsVersion: of.termsVersion },
     ...{ team: [...(of.team ?? freshTeam)], testimonials: [...(of.testimonials ?? freshTestimonials)] },
+    films: [...(of.films ?? freshFilms)],
   };
 }
 

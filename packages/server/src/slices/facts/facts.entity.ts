@@ -41,6 +41,7 @@ const NAMES: Record<Exclude<FactSection, 'services'>, readonly (keyof FactValues
   figures: ['figures'],
   team: ['team'],
   testimonials: ['testimonials'],
+  films: ['films'],
   terms: ['termsVersion', 'termsText'],
   privacy: ['privacyText'],
   accessibility: ['accessibilityText'],

@@ -45,6 +45,9 @@ export function registerFactsRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, facts.saveTestimonials, schemas.saveTestimonials, ({ actor, body: { revision, validFrom, ...voices } }) =>
     saveFacts(deps, actor, { section: 'testimonials', values: voices, revision, validFrom }),
   );
+  serve(app, facts.saveFilms, schemas.saveFilms, ({ actor, body: { revision, validFrom, ...films } }) =>
+    saveFacts(deps, actor, { section: 'films', values: films, revision, validFrom }),
+  );
   serve(app, facts.saveTerms, schemas.saveTerms, ({ actor, body: { revision, validFrom, ...terms } }) =>
     saveFacts(deps, actor, { section: 'terms', values: terms, revision, validFrom }),
   );

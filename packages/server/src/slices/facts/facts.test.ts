@@ -14,7 +14,7 @@ import {
   users,
   weekdayOf,
 } from '@firm/contract';
-import { freshTeam, freshTestimonials } from '@firm/contract/fresh';
+import { freshFilms, freshTeam, freshTestimonials } from '@firm/contract/fresh';
 import pino from 'pino';
 import { openDatabase } from '../../ground/db/openDatabase.ts';
 import { readEnv } from '../../ground/env/env.ts';
@@ -274,6 +274,38 @@ onDatabase('the facts about the firm', (server) => {
     await expect(saveVoices(list)).rejects.toMatchObject({
       status: 400,
       errors: expect.arrayContaining([expect.objectContaining({ field })]),
+    });
+  });
+
+  const film = {
+    ...{ film: 'dQw4w9WgXcQ', topic: 'tax', title: each('Your first return'), text: each('What you bring') },
+    ...{ seconds: 95, views: 0 },
+  } as const;
+  const saveFilms = async (films: unknown) =>
+    admin.api.call(facts.saveFilms, { body: { films, revision: (await sectionOf('films')).revision } as never });
+
+  test('films are those of a fresh site at first; pages carry them once they are others', async () => {
+    expect((await sectionOf('films')).facts).toEqual({ films: freshFilms });
+    expect((await pageConfig()).facts).not.toHaveProperty('films');
+    await saveFilms([film, ...freshFilms]);
+    expect((await pageConfig()).facts?.films).toEqual([film, ...freshFilms]);
+    await saveFilms(freshFilms);
+    expect((await pageConfig()).facts).not.toHaveProperty('films');
+  });
+
+  test.each<[string, object[]]>([
+    ['films.0.film', [{ ...film, film: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }]],
+    ['films.0.film', [{ ...film, film: 'other' }]],
+    ['films.1.film', [film, film]],
+    ['films.0.topic', [{ ...film, topic: 'cooking' }]],
+    ['films.0.title.fr', [{ ...film, title: { ...film.title, fr: ' ' } }]],
+    ['films.0.text.en', [{ ...film, text: each('a'.repeat(161)) }]],
+    ['films.0.seconds', [{ ...film, seconds: 0 }]],
+    ['films.0.views', [{ ...film, views: -1 }]],
+    ['films', Array.from({ length: 9 }, (_, at) => ({ ...film, film: `dQw4w9WgXc${at}` }))],
+  ])('refuses films by %s', async (field, films) => {
+    await expect(saveFilms(films)).rejects.toMatchObject({
+      ...{ status: 400, errors: expect.arrayContaining([expect.objectContaining({ field })]) },
     });
   });
 

@@ -4,7 +4,7 @@ import { hearOfFacts, registerFactsRoutes } from './facts.routes.ts';
 /** Its table is ground's, since mails and every slice tell facts about the firm. */
 export const factsSlice: Slice = {
   name: 'facts',
-  tags: { facts: 'Facts about the firm: hours, services, addresses, figures, team, testimonials, legal texts' },
+  tags: { facts: 'Facts about the firm: hours, services, addresses, figures, team, testimonials, films, legal texts' },
   // Everybody reads the facts, and administrators alone change them.
   ids: { paths: { '/api/facts/changes': 'nobodys' } },
   routes(app, deps) {
