@@ -1,5 +1,5 @@
 import { availability, type BodyOf, dayAfter, facts, firm, officeDay } from '@firm/contract';
-import { freshTeam } from '@firm/contract/fresh';
+import { freshFilms, freshTeam } from '@firm/contract/fresh';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -253,6 +253,45 @@ it('shows a testimonial in each language, and puts a refusal of the server at it
   );
   expect(form.getByText(/^Farida Haque, What they say/)).toBeVisible();
   expect(role).toHaveValue('Aide-soignante');
+});
+
+it('adds a film on YouTube by its address, names what is missing, and sends the whole list', async () => {
+  server.answer(facts.saveFilms, sectionOf('films', { revision: 1 }));
+  open('films');
+  const form = await regionOf(en.facts.inForce);
+  await userEvent.click(form.getByRole('button', { name: 'Remove: Registering a business in New York' }));
+  await userEvent.click(form.getByRole('button', { name: en.facts.films.add }));
+  await userEvent.type(form.getByLabelText(en.facts.films.address), 'https://example.com/dQw4w9WgXcQ');
+  await userEvent.type(form.getByLabelText('Title (English)'), 'Your first return');
+  await userEvent.type(form.getByLabelText(en.facts.films.seconds), '1:75');
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  expect(form.getByLabelText(en.facts.films.address)).toHaveAccessibleDescription(
+    expect.stringContaining(en.facts.problem.filmWrong),
+  );
+  expect(form.getByLabelText(en.facts.films.seconds)).toHaveAccessibleDescription(
+    expect.stringMatching(/^Please give minutes and seconds/),
+  );
+  expect(form.getByText('Your first return, Title (Español): Please fill this in')).toBeVisible();
+  expect(server.calls(facts.saveFilms)).toHaveLength(0);
+  await userEvent.clear(form.getByLabelText(en.facts.films.address));
+  await userEvent.type(form.getByLabelText(en.facts.films.address), 'youtube.com/watch?t=5&v=dQw4w9WgXcQ');
+  await userEvent.clear(form.getByLabelText(en.facts.films.seconds));
+  await userEvent.type(form.getByLabelText(en.facts.films.seconds), '1:35');
+  for (const language of ['Español', 'Français']) await userEvent.type(form.getByLabelText(`Title (${language})`), 'T');
+  for (const language of ['English', 'Español', 'Français'])
+    await userEvent.type(form.getByLabelText(`In one sentence (${language})`), 'S');
+  const preview = await regionOf(en.facts.preview);
+  expect(preview.getByText('Tax · 1:35')).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  await waitFor(() => expect(server.calls(facts.saveFilms)).toHaveLength(1));
+  const film = {
+    ...{ film: 'dQw4w9WgXcQ', topic: 'tax', seconds: 95, views: 0 },
+    title: { en: 'Your first return', es: 'T', fr: 'T' },
+    text: { en: 'S', es: 'S', fr: 'S' },
+  };
+  expect(server.calls(facts.saveFilms)[0]?.body).toEqual({
+    ...{ films: [...freshFilms.slice(0, -1), film], revision: 0, validFrom: null },
+  });
 });
 
 it('tells in the history who is new, who is gone, and what of the others changed', async () => {

@@ -13,6 +13,7 @@ import { useTexts } from '../texts.ts';
 import { ContactArea } from './ContactArea.tsx';
 import { FiguresArea } from './FiguresArea.tsx';
 import { sectionsQuery } from './facts.queries.ts';
+import { FilmsArea } from './films/FilmsArea.tsx';
 import { HistoryArea } from './HistoryArea.tsx';
 import { HoursArea } from './hours/HoursArea.tsx';
 import { ServicesArea } from './services/ServicesArea.tsx';
@@ -26,7 +27,7 @@ const LegalArea = lazy(async () => ({
 }));
 
 const AREAS = [
-  ...(['services', 'hours', 'contact', 'figures', 'team', 'testimonials', 'terms'] as const),
+  ...(['services', 'hours', 'contact', 'figures', 'team', 'testimonials', 'films', 'terms'] as const),
   ...(['legal', 'history'] as const),
 ] as const;
 type Area = (typeof AREAS)[number];
@@ -39,6 +40,7 @@ const FORMS: Record<Exclude<Area, 'legal' | 'history'>, ComponentType<{ saved: F
   figures: FiguresArea,
   team: TeamArea,
   testimonials: TestimonialsArea,
+  films: FilmsArea,
   terms: TermsArea,
 };
 

@@ -2,6 +2,7 @@ import {
   DURATION_MAX,
   type FactChange,
   type FactChanges,
+  FILM_TOPICS,
   LEGAL_FACTS,
   LEGAL_TOPICS,
   OFFER_MAX_CENTS,
@@ -26,6 +27,8 @@ import { useTexts } from '../texts.ts';
 import { entryLines } from './entries/entryLines.ts';
 import type { COMMON_FIELDS } from './entries/entryValues.ts';
 import type { FactProblem } from './factProblem.ts';
+import { filmLines } from './films/filmLines.ts';
+import type { FilmField } from './films/filmValues.ts';
 import { textIn } from './legal/legalValues.ts';
 
 export type OfferFact = NonNullable<FactChanges['offers']>[number];
@@ -105,6 +108,17 @@ export function useFactWords() {
     const name = languages.find((one) => one.code === code)?.name;
     return name ? inLanguage(entryLabel(section, kind), name) : entryLabel(section, kind);
   };
+  const filmTopic = (topic: string): string => {
+    const known = FILM_TOPICS.find((one) => one === topic);
+    return known ? t(`facts.films.topics.${known}`) : topic;
+  };
+  const filmLabel = (field: 'film' | 'topic' | 'title' | 'text' | 'seconds' | 'views') => t(`facts.films.${field}`);
+  /** The label of a field of a film; `title.fr` is its title in French. */
+  const filmField = (field: FilmField): string => {
+    const [kind, code] = field.split('.') as [Parameters<typeof filmLabel>[0], string | undefined];
+    const name = languages.find((one) => one.code === code)?.name;
+    return name ? inLanguage(filmLabel(kind), name) : filmLabel(kind);
+  };
   const version = (day: string) => formatDate(language, day);
 
   function linesOf({ before, after }: Pick<FactChange, 'before' | 'after'>): ChangedLine[] {
@@ -169,6 +183,19 @@ export function useFactWords() {
           }),
         );
     }
+    if (after.films)
+      lines.push(
+        ...filmLines(after.films, before.films ?? [], {
+          list: t('facts.area.films'),
+          ...{ added: t('facts.entry.added'), removed: t('facts.entry.removed') },
+          titleOf: ({ title }) => title[language],
+          topicOf: ({ topic }) => filmTopic(topic),
+          labelOf: filmLabel,
+          inLanguage,
+          ofEntry: (name, label) => t('facts.entry.fieldOf', { name, label }),
+          number: (value) => formatNumber(language, value),
+        }),
+      );
     for (const topic of LEGAL_TOPICS) {
       const [now, was] = [textIn(after, topic), textIn(before, topic)];
       if (!now) continue;
@@ -199,6 +226,7 @@ export function useFactWords() {
 
   return {
     ...{ price, duration, week, figure, linesOf, problem, languageName, spoken, entryField, version },
+    ...{ filmTopic, filmField },
     placeholders: PLACEHOLDERS,
     /** A day of the office, or the day on which an instant falls there. */
     day: (at: string) => formatListDay(language, at, new Date(), OFFICE_ZONE),

@@ -1,5 +1,5 @@
 import { type FactChange, type FactSection, type FactsOfSection, firm, SERVICE_CATEGORIES } from '@firm/contract';
-import { freshLegal, freshTeam, freshTestimonials } from '@firm/contract/fresh';
+import { freshFilms, freshLegal, freshTeam, freshTestimonials } from '@firm/contract/fresh';
 
 const id = (number: number) => `0000000f-0000-4000-8000-${String(number).padStart(12, '0')}`;
 export const anjali = { id: id(90), name: 'Anjali Rao', role: '' };
@@ -17,6 +17,7 @@ const FACTS: Record<FactSection, FactsOfSection['facts']> = {
   figures: { figures },
   team: { team: [...freshTeam] },
   testimonials: { testimonials: [...freshTestimonials] },
+  films: { films: [...freshFilms] },
   terms: { termsVersion, termsText: freshLegal.terms },
   privacy: { privacyText: freshLegal.privacy },
   accessibility: { accessibilityText: freshLegal.accessibility },
