@@ -119,6 +119,21 @@ it('shows the second of two the change of the first, and keeps what is typed', a
   });
 });
 
+it('changes the languages in which the office speaks, of which one at least stays', async () => {
+  server.answer(facts.saveContact, sectionOf('contact', { revision: 1 }));
+  open('contact');
+  const form = await regionOf(en.facts.inForce);
+  for (const name of ['English', 'Spanish', 'French'])
+    await userEvent.click(form.getByRole('button', { name: `Remove: ${name}` }));
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  expect(form.getByLabelText(en.facts.entry.label.languages)).toHaveAccessibleDescription(
+    en.facts.problem.languagesMissing,
+  );
+  await userEvent.selectOptions(form.getByLabelText(en.facts.entry.label.languages), 'Haitian Creole');
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  await waitFor(() => expect(server.calls(facts.saveContact)).toMatchObject([{ body: { languages: ['ht'] } }]));
+});
+
 it('says that nothing differs, so that nothing was saved', async () => {
   server.answer(facts.saveFigures, sectionOf('figures'));
   open('figures');
@@ -277,7 +292,8 @@ it('adds a film on YouTube by its address, names what is missing, and sends the 
   await userEvent.type(form.getByLabelText(en.facts.films.address), 'youtube.com/watch?t=5&v=dQw4w9WgXcQ');
   await userEvent.clear(form.getByLabelText(en.facts.films.seconds));
   await userEvent.type(form.getByLabelText(en.facts.films.seconds), '1:35');
-  for (const language of ['Español', 'Français']) await userEvent.type(form.getByLabelText(`Title (${language})`), 'T');
+  for (const language of ['Español', 'Français'])
+    await userEvent.type(form.getByLabelText(`Title (${language})`), 'T');
   for (const language of ['English', 'Español', 'Français'])
     await userEvent.type(form.getByLabelText(`In one sentence (${language})`), 'S');
   const preview = await regionOf(en.facts.preview);

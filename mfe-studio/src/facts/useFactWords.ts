@@ -134,6 +134,12 @@ export function useFactWords() {
       after.address && address(after.address),
       before.address && address(before.address),
     );
+    add(
+      'languages',
+      t('facts.field.languages'),
+      after.languages && capitalised(spoken(after.languages)),
+      before.languages && capitalised(spoken(before.languages)),
+    );
     for (const name of SOCIAL) add(name, t(`facts.field.${name}`), after.social?.[name], before.social?.[name]);
     add(
       'hours',

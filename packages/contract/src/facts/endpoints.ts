@@ -43,7 +43,7 @@ export const facts = /* @__PURE__ */ endpoints<typeof factsSchemas>('facts')({
     path: '/facts/contact',
     access: 'admin',
     needsProof: true,
-    summary: `Change the name, addresses and telephone of the firm ${CHANGED}`,
+    summary: `Change the name, addresses, telephone and languages of the firm ${CHANGED}`,
   },
   saveFigures: {
     method: 'PUT',

@@ -131,6 +131,13 @@ const Profile = z
   .max(300, atMost(300))
   .regex(/^(https:\/\/[^\s<>"']+)?$/, 'Give an address that begins with https://');
 
+/** Languages in the order in which they are named. */
+const Spoken = z
+  .array(z.enum(SPOKEN_LANGUAGES))
+  .min(1, 'Choose at least one language')
+  .max(SPOKEN_LANGUAGES.length)
+  .refine((codes) => new Set(codes).size === codes.length, 'Name each language once');
+
 const Contact = {
   name: Words,
   shortName: Words.max(30, atMost(30)),
@@ -153,6 +160,8 @@ const Contact = {
     zip: z.string().regex(/^\d{5}(-\d{4})?$/, 'Give the five digits of the ZIP code'),
   }),
   social: z.object({ facebook: Profile, linkedin: Profile, twitter: Profile }),
+  /** Those in which the office speaks with people. */
+  languages: Spoken,
 };
 
 const Count = (max: number) => z.number().int('Give a whole number').min(1).max(max);
@@ -185,11 +194,7 @@ export const TeamMember = z.object({
   name: Words,
   role: inEach(ROLE_MAX_LENGTH),
   text: inEach(TEAM_TEXT_MAX_LENGTH),
-  languages: z
-    .array(z.enum(SPOKEN_LANGUAGES))
-    .min(1, 'Choose at least one language')
-    .max(SPOKEN_LANGUAGES.length)
-    .refine((codes) => new Set(codes).size === codes.length, 'Name each language once'),
+  languages: Spoken,
   portrait: Portrait,
 });
 

@@ -1,4 +1,4 @@
-import type { Language, ServiceCategoryKey } from '../constants.ts';
+import type { Language, ServiceCategoryKey, SpokenLanguage } from '../constants.ts';
 import type { Film, FirmChanges, TeamMember, Testimonial } from '../types.ts';
 
 /** The price of a service. Amounts in US cents; `quote` and `commission` have none. */
@@ -65,6 +65,8 @@ export interface Firm {
   replyHours: number;
   freeConsultationMinutes: number;
   offers: Record<ServiceCategoryKey, Offer>;
+  /** In which the office speaks with people; absent on a fresh site, where they are those of the site. */
+  languages?: readonly SpokenLanguage[] | undefined;
   /** The people on the page about the firm; absent on a fresh site, whose people are in its language files. */
   team?: readonly TeamMember[] | undefined;
   /** Absent on a fresh site, as the team is. */

@@ -1,4 +1,4 @@
-import { ESIGN_CONSENT_VERSION, firm, toWire } from '@firm/contract';
+import { ESIGN_CONSENT_VERSION, firm, LANGUAGES, toWire } from '@firm/contract';
 import { freshFilms, freshLegal, freshTeam, freshTestimonials } from '@firm/contract/fresh';
 import { type JsonSchema, type Operation, orNull, placesOf, type Way } from './operations.ts';
 
@@ -28,6 +28,7 @@ const FITTING: Record<string, { [name: string]: Json }> = {
   'facts.saveContact': {
     ...{ name: firm.name, short_name: firm.shortName, founded: firm.founded, phone: firm.phone.display },
     ...{ email: firm.email, security_email: firm.securityEmail, address: firm.address, social: firm.social },
+    languages: [...LANGUAGES],
     revision: 0,
   },
   'facts.saveFigures': { figures: toWire(firm.figures) as Json, revision: 0 },

@@ -7,6 +7,7 @@ import {
   type Endpoint,
   ESIGN_CONSENT_VERSION,
   firm,
+  LANGUAGES,
   privacy,
   type Role,
 } from '@firm/contract';
@@ -32,6 +33,7 @@ const bodies: Record<string, unknown> = {
   'facts.saveContact': {
     ...{ name: firm.name, shortName: firm.shortName, founded: firm.founded, phone: firm.phone.display, revision: 0 },
     ...{ email: firm.email, securityEmail: firm.securityEmail, address: firm.address, social: firm.social },
+    languages: [...LANGUAGES],
   },
   'facts.saveServices': { offers: [], freeConsultationMinutes: firm.freeConsultationMinutes, revision: 0 },
   'facts.saveLegal': { ...WORDS, topic: 'privacy', revision: 0 },

@@ -8,6 +8,7 @@ import {
   facts,
   firm,
   holidayClosures,
+  LANGUAGES,
   officeDay,
   officeInstant,
   site,
@@ -209,6 +210,24 @@ onDatabase('the facts about the firm', (server) => {
     await agree('2026-06-01');
     expect(await profile()).not.toHaveProperty('needsTerms');
     await saveTerms(firm.termsVersion);
+  });
+
+  test('languages are those of the site at first; pages carry others, and search engines read them', async () => {
+    const { facts: now, revision } = await sectionOf('contact');
+    expect(now.languages).toEqual(LANGUAGES);
+    const save = (languages: unknown, seen: number) =>
+      admin.api.call(facts.saveContact, { body: { ...now, languages, revision: seen } as never });
+    for (const [field, languages] of [
+      ['languages', []],
+      ['languages', ['en', 'en']],
+      ['languages.0', ['tlh']],
+    ] as const)
+      await expect(save(languages, revision)).rejects.toMatchObject({ status: 400, errors: [{ field }] });
+    const saved = await save(['en', 'es', 'ht'], revision);
+    expect((await pageConfig()).facts?.languages).toEqual(['en', 'es', 'ht']);
+    expect((await server().api.call(facts.read)).languages).toEqual(['en', 'es', 'ht']);
+    await save(LANGUAGES, saved.revision);
+    expect((await pageConfig()).facts).not.toHaveProperty('languages');
   });
 
   const portrait = '/pictures/0123456789abcdef0123456789abcdef-640x400.webp#40,25';
