@@ -4,8 +4,8 @@ import type { Firm } from '../firm/firm.ts';
 export const LEGAL_FACTS = ['firm', 'email', 'phone', 'address'] as const;
 type LegalFact = (typeof LEGAL_FACTS)[number];
 
-const PLACEHOLDER = /\{\{\s*(.*?)\s*\}\}/g;
-const isFact = (name: string): name is LegalFact => LEGAL_FACTS.some((one) => one === name);
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+const factOf = (name: string): LegalFact | undefined => LEGAL_FACTS.find((one) => one === name.trim());
 
 /** Fills the firm's facts into some words of a legal text. They are plain words, no markup. */
 export function withFacts(text: string, { name, email, phone, address }: Firm): string {
@@ -14,9 +14,12 @@ export function withFacts(text: string, { name, email, phone, address }: Firm): 
     ...{ firm: name, email, phone: phone.display },
     address: `${street}, ${unit}, ${city}, ${state} ${zip}`,
   };
-  return text.replace(PLACEHOLDER, (placeholder, fact: string) => (isFact(fact) ? facts[fact] : placeholder));
+  return text.replace(PLACEHOLDER, (placeholder, name: string) => {
+    const fact = factOf(name);
+    return fact ? facts[fact] : placeholder;
+  });
 }
 
-/** The placeholders of a legal text that stand for no fact, which readers would see as they are. */
+/** The placeholders of a legal text that stand for no fact, such as those with markup within. */
 export const unknownFacts = (text: string): string[] =>
-  [...text.matchAll(PLACEHOLDER)].flatMap(([placeholder, fact = '']) => (isFact(fact) ? [] : placeholder));
+  [...text.matchAll(PLACEHOLDER)].flatMap(([placeholder, name = '']) => (factOf(name) ? [] : placeholder));

@@ -125,6 +125,8 @@ onDatabase('the legal texts', (server) => {
     ['es', '<h2>A</h2><form action="https://example.com"><p>B</p></form>', 'html_refused'],
     ['en', '<h2>A</h2><img src="/pictures/0123456789abcdef0123456789abcdef-640x400.webp" alt="">', 'html_refused'],
     ['fr', '<h2>A</h2><p>{{fax}}</p>', 'fact_unknown'],
+    ['en', '<h2>A</h2><p>{{<strong>firm</strong>}}</p>', 'fact_unknown'],
+    ['es', '<h2>A</h2><p><a href="mailto:{{email}}">B</a></p>', 'fact_unknown'],
     ['es', '<p>A</p>', 'headings_differ'],
     ['fr', '<h3>A</h3><p>B</p>', 'headings_differ'],
     ['en', ' ', 'required'],
