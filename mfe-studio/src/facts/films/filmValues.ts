@@ -17,7 +17,7 @@ const WORDS = [
 /** The fields of a film, named as the server names them. */
 export const FILM_FIELDS = ['film', 'topic', ...WORDS, 'seconds', 'views'] as const;
 export type FilmField = (typeof FILM_FIELDS)[number];
-export type FilmEntry = Entry<FilmField>;
+type FilmEntry = Entry<FilmField>;
 
 export const isOwnFilm = (film: string): film is OwnFilm => OWN_FILMS.some((one) => one === film);
 

@@ -31,8 +31,9 @@ function problemIn(language: Language, html: string): FieldError | undefined {
   // Pictures are shown to everybody once an article or the team has them, and no legal text needs one.
   const refused = refusedIn(html, ['img']);
   if (refused) return { ...fieldError(language, 'html_refused'), message: `A legal text cannot have this: ${refused}` };
-  // Facts are filled into words alone.
-  const [unknown] = /<[^<>]*\{\{/.test(html) ? ['in an address'] : unknownFacts(html);
+  if (/<[^<>]*\{\{/.test(html))
+    return { ...fieldError(language, 'fact_unknown'), message: 'Facts stand in words, not in addresses' };
+  const [unknown] = unknownFacts(html);
   return unknown
     ? { ...fieldError(language, 'fact_unknown'), message: `There is no fact of this name: ${unknown}` }
     : undefined;
