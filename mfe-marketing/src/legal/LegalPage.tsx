@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import { useFirm, useScreenTitle } from '@firm/federation';
 import { formatDate, useCommonTexts } from '@firm/i18n';
-import { LoadFailed, Loading, PageHead, Prose, Section, SkeletonText, Wrap } from '@firm/ui';
+import { LoadFailed, Loading, Note, PageHead, Prose, Section, SkeletonText, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { useDescribed } from '../useDescribed.ts';
@@ -20,6 +20,7 @@ function LegalPage({ topic }: { topic: LegalTopic }) {
   const common = useCommonTexts();
   const { data, isPending, isError, refetch, isFetching } = useQuery(legalQuery(topic, language));
   const title = t(`legal.${topic}`);
+  const later = topic === 'terms' ? firm.laterTerms : undefined;
   useScreenTitle(title, undefined, useDescribed(topic));
   return (
     <>
@@ -29,6 +30,9 @@ function LegalPage({ topic }: { topic: LegalTopic }) {
       />
       <Body>
         <Wrap>
+          {later && (
+            <Later>{t('legal.later', { version: later.termsVersion, date: formatDate(language, later.from) })}</Later>
+          )}
           {isPending ? (
             <Loading label={t('legal.loading')}>
               <Prose>
@@ -51,6 +55,10 @@ function LegalPage({ topic }: { topic: LegalTopic }) {
     </>
   );
 }
+
+const Later = styled(Note)`
+  margin-bottom: 28px;
+`;
 
 const Body = styled(Section)`
   padding-top: 0;

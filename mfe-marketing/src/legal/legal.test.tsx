@@ -1,4 +1,4 @@
-import { firm } from '@firm/contract';
+import { type Firm, firm } from '@firm/contract';
 import { renderScreen } from '@firm/testing';
 import { screen } from '@testing-library/react';
 import { withFacts } from './LegalArticle.tsx';
@@ -39,4 +39,15 @@ it.each([
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByText(`Version ${firm.termsVersion} · in force since January 1, 2026`)).toBeVisible();
   expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(4);
+});
+
+it('names the version of the terms that comes next, and its day, on the page of the terms alone', async () => {
+  const planned: Firm = { ...firm, laterTerms: { from: '2027-03-01', termsVersion: '2027-02-15' } };
+  const words = 'From March 1, 2027 on, version 2027-02-15 of these terms applies.';
+  const terms = renderScreen(<TermsPage />, { firm: planned });
+  expect(await screen.findByText(words, { exact: false })).toBeVisible();
+  terms.unmount();
+  renderScreen(<PrivacyPage />, { firm: planned });
+  expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(4);
+  expect(screen.queryByText(words, { exact: false })).toBeNull();
 });

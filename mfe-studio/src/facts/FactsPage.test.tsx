@@ -1,7 +1,7 @@
-import { availability, type BodyOf, dayAfter, facts, firm, officeDay } from '@firm/contract';
+import { availability, type BodyOf, dayAfter, facts, firm, officeDay, TERMS_NOTICE_DAYS } from '@firm/contract';
 import { freshTeam } from '@firm/contract/fresh';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anjali, changeOf, sectionOf, sectionsWith, taxOffer } from '../testing/factSamples.ts';
 import en from '../texts/en.json';
@@ -146,15 +146,41 @@ it('names a figure that is none, and puts a refusal of the server at its field',
   );
 });
 
-it('puts another version of the terms into force', async () => {
-  server.answer(facts.saveTerms, sectionOf('terms', { revision: 1, facts: { termsVersion: later } }));
+it('plans another version of the terms with the notice that they promise, and never changes them at once', async () => {
+  server.answer(facts.saveTerms, sectionOf('terms', { revision: 1 }));
   open('terms');
   const version = await screen.findByLabelText(en.facts.field.termsVersion);
-  await userEvent.clear(version);
-  await userEvent.type(version, later);
-  expect(screen.getByText(en.facts.thenTerms)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: en.facts.save }));
-  await waitFor(() => expect(server.calls(facts.saveTerms)).toMatchObject([{ body: { termsVersion: later } }]));
+  const day = screen.getByLabelText(en.facts.field.day);
+  expect(screen.queryByRole('radio', { name: en.facts.now })).toBeNull();
+  expect(screen.getByText(en.facts.thenTold)).toBeVisible();
+  const today = officeDay(new Date());
+  const plan = async (named: string, from: string) => {
+    fireEvent.change(version, { target: { value: named } });
+    fireEvent.change(day, { target: { value: from } });
+    await userEvent.click(screen.getByRole('button', { name: /^Plan/ }));
+  };
+  await plan(today, dayAfter(today, TERMS_NOTICE_DAYS - 1));
+  expect(day).toHaveAccessibleDescription(expect.stringContaining('a day at least 30 days ahead'));
+  await plan(dayAfter(firm.termsVersion, -1), later);
+  expect(version).toHaveAccessibleDescription(expect.stringContaining(en.facts.problem.versionBefore));
+  await plan(dayAfter(later, 1), later);
+  expect(version).toHaveAccessibleDescription(expect.stringContaining(en.facts.problem.versionAfter));
+  expect(server.calls(facts.saveTerms)).toHaveLength(0);
+  await plan(today, later);
+  await waitFor(() =>
+    expect(server.calls(facts.saveTerms)).toMatchObject([{ body: { termsVersion: today, validFrom: later } }]),
+  );
+});
+
+it('shows a refusal of terms by the server at its field', async () => {
+  server.fail(facts.saveTerms, 400, {
+    errors: [{ field: 'termsVersion', message: 'Before', code: 'terms_before' }],
+  });
+  open('terms');
+  const version = await screen.findByLabelText(en.facts.field.termsVersion);
+  fireEvent.change(screen.getByLabelText(en.facts.field.day), { target: { value: later } });
+  await userEvent.click(screen.getByRole('button', { name: /^Plan/ }));
+  await waitFor(() => expect(version).toHaveAccessibleDescription(expect.stringContaining(en.facts.problem.versionBefore)));
 });
 
 it('changes the hours of the week by lines, and refuses an end before its beginning', async () => {

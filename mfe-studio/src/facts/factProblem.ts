@@ -17,6 +17,9 @@ export type FactProblem =
   | 'linkWrong'
   | 'countWrong'
   | 'dateMissing'
+  | 'noticeShort'
+  | 'versionBefore'
+  | 'versionAfter'
   | 'languagesMissing'
   | 'pictureWrong'
   | 'refused';

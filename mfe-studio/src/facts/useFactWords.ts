@@ -5,6 +5,7 @@ import {
   OFFER_MAX_CENTS,
   OFFICE_ZONE,
   openingWeek,
+  TERMS_NOTICE_DAYS,
 } from '@firm/contract';
 import {
   capitalised,
@@ -175,7 +176,11 @@ export function useFactWords() {
   }
 
   const problem = (which: FactProblem) =>
-    t(`facts.problem.${which}`, { dollars: formatMoney(language, OFFER_MAX_CENTS), units: DURATION_MAX });
+    t(`facts.problem.${which}`, {
+      dollars: formatMoney(language, OFFER_MAX_CENTS),
+      units: DURATION_MAX,
+      days: TERMS_NOTICE_DAYS,
+    });
 
   return {
     ...{ price, duration, week, figure, linesOf, problem, languageName, spoken, entryField },

@@ -208,9 +208,11 @@ export const FactChanges = Facts.partial();
 /** The days on which the office is closed besides holidays, both included. */
 const Closings = z.array(z.object({ from: Day, to: Day, name: ClosingName.optional() }));
 
-/** As the page carries them: what differs, with the hours that are planned and the closings if there are any. */
+/** As the page carries them: what differs, with planned hours, the next terms and the closings if there are any. */
 export const FirmChanges = FactChanges.extend({
   laterHours: z.array(z.object({ from: Day, ...Hours })).optional(),
+  /** The version of the terms that comes next, and the day from which it applies. */
+  laterTerms: z.object({ from: Day, termsVersion: Day }).optional(),
   closings: Closings.optional(),
 });
 
@@ -254,7 +256,8 @@ export const ContactFactsBody = z.object({ ...Contact, ...when });
 export const FiguresFactsBody = z.object({ ...Figures, ...when });
 export const TeamFactsBody = z.object({ ...Team, ...when });
 export const TestimonialsFactsBody = z.object({ ...Testimonials, ...when });
-export const TermsFactsBody = z.object({ ...Terms, ...when });
+/** Terms never change at once: they are announced first. */
+export const TermsFactsBody = z.object({ ...Terms, revision: when.revision, validFrom: Day });
 
 export const FactHistoryQuery = ListQuery.extend({ section: z.enum(FACT_SECTIONS).optional() });
 

@@ -71,6 +71,8 @@ export interface Firm {
   testimonials?: readonly Testimonial[] | undefined;
   /** The terms now in force; registration records this version with the time. */
   termsVersion: string;
+  /** The version that comes next and is announced already, and the day of the office from which it applies. */
+  laterTerms?: { from: string; termsVersion: string } | undefined;
 }
 
 /** The facts that decide when the office is open. */

@@ -1,4 +1,4 @@
-import { ESIGN_CONSENT_VERSION, firm, toWire } from '@firm/contract';
+import { dayAfter, ESIGN_CONSENT_VERSION, firm, officeDay, toWire } from '@firm/contract';
 import { freshTeam, freshTestimonials } from '@firm/contract/fresh';
 import { type JsonSchema, type Operation, orNull, placesOf, type Way } from './operations.ts';
 
@@ -33,7 +33,11 @@ const FITTING: Record<string, { [name: string]: Json }> = {
   'facts.saveFigures': { figures: toWire(firm.figures) as Json, revision: 0 },
   'facts.saveTeam': { team: toWire(freshTeam) as Json, revision: 0 },
   'facts.saveTestimonials': { testimonials: toWire(freshTestimonials) as Json, revision: 0 },
-  'facts.saveTerms': { terms_version: firm.termsVersion, revision: 0 },
+  'facts.saveTerms': {
+    terms_version: firm.termsVersion,
+    revision: 0,
+    valid_from: dayAfter(officeDay(new Date()), 40),
+  },
   'inbox.update': { state: 'closed' },
   'inbox.openCase': { new_client: { first_name: 'Some', last_name: 'Body', email: 'somebody@example.com' } },
   'uploads.start': { file_name: 'some words.pdf', mime_type: 'application/pdf' },

@@ -97,10 +97,11 @@ function changesIn(kept: Kept, now: Date): FirmChanges | undefined {
   const planned = kept.rows.filter(({ validFrom }) => validFrom > now);
   const count = kept.rows.length - planned.length;
   if (kept.inForce?.count !== count) {
-    const [laterHours, closings] = [hoursIn(planned), [...kept.closings]];
+    const [laterHours, closings, laterTerms] = [hoursIn(planned), [...kept.closings], termsIn(planned)];
     const changes: FirmChanges = {
       ...toFacts(differing(valuesAt(kept.rows, now), DEFAULT_FACTS)),
       ...(laterHours.length > 0 ? { laterHours } : {}),
+      ...(laterTerms ? { laterTerms } : {}),
       ...(closings.length > 0 ? { closings } : {}),
     };
     kept.inForce = { count, changes: Object.keys(changes).length > 0 ? changes : undefined };
@@ -112,3 +113,10 @@ const hoursIn = (rows: readonly FactRow[]) =>
   rows.flatMap(({ changes: { hours }, validFrom, takenBackAt }) =>
     hours && takenBackAt === null ? [{ from: officeDay(validFrom), hours }] : [],
   );
+
+/** Returns the first version of the terms among planned changes, which are in the order of their days. */
+function termsIn(planned: readonly FactRow[]): FirmChanges['laterTerms'] {
+  const next = planned.find(({ changes, takenBackAt }) => changes.termsVersion && takenBackAt === null);
+  if (!next?.changes.termsVersion) return undefined;
+  return { from: officeDay(next.validFrom), termsVersion: next.changes.termsVersion };
+}
