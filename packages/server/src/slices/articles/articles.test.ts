@@ -297,6 +297,10 @@ onDatabase('the firm’s articles', (server) => {
     expect(await spanish()).toMatchObject({ isBehind: true });
     await save(id, { language: 'es', revision: 1, title: `Carta ${count}`, originalRevision: revision + 1 });
     expect(await spanish()).toMatchObject({ isBehind: false, state: 'approved' });
+    await omar.api.call(articles.unpublish, { params: { id }, body: { languages: ['es'] } });
+    expect((await post(text.slug)).slug).toBe(slug);
+    await publish(id, ['es']);
+    expect((await post(text.slug)).slug).toBe(text.slug);
     await omar.api.call(articles.unpublish, { params: { id }, body: { languages: ['en'] } });
     for (const one of [slug, text.slug]) await expect(post(one)).rejects.toMatchObject({ status: 404 });
     expect(await read(id)).toMatchObject({ state: 'draft' });
