@@ -30,7 +30,11 @@ export function Writing({ label, language, shown, onWrite, onEditor, without, he
   const page = useRef<HTMLDivElement>(null);
   const [dropped, setDropped] = useState<File>();
   const onRefused = (count: number) => toast.error(t('tools.picturesRefused', { count }));
-  const editor = useArticleEditor({ page, id, label, language, shown, onWrite, onRefused, onFile: setDropped });
+  const onFile = (file: File, others: readonly string[]) => {
+    setDropped(file);
+    if (others.length > 0) toast.info(t('tools.filesLeftOut', { names: others.join(', ') }));
+  };
+  const editor = useArticleEditor({ page, id, label, language, shown, onWrite, onRefused, onFile });
   useEffect(() => onEditor?.(editor), [editor, onEditor]);
   return (
     <>
