@@ -216,15 +216,40 @@ it('closes the office under a name in all three languages or none, and shows it'
   expect(await closings.findByText(en.facts.noClosings)).toBeVisible();
   await userEvent.click(closings.getByRole('button', { name: en.facts.addClosing }));
   const dialog = within(screen.getByRole('dialog', { name: en.facts.addClosing }));
+  const [first, last] = [dialog.getByLabelText(en.facts.firstDay), dialog.getByLabelText(en.facts.lastDay)];
+  for (const day of [first, last]) expect(day).toHaveValue('');
+  const close = () => userEvent.click(dialog.getByRole('button', { name: en.facts.closeOffice }));
+  const say = (from: string, to: string) => {
+    fireEvent.change(first, { target: { value: from } });
+    fireEvent.change(last, { target: { value: to } });
+  };
+  await close();
+  expect(first).toHaveAccessibleDescription(en.facts.closingProblem.first);
+  expect(last).toHaveAccessibleDescription(en.facts.closingProblem.last);
+  say(later, dayAfter(later, -1));
+  await close();
+  expect(last).toHaveAccessibleDescription(en.facts.closingProblem.order);
+  say('2020-01-01', '2020-01-02');
+  await close();
+  expect(last).toHaveAccessibleDescription(en.facts.closingProblem.over);
+  say(later, later);
   await userEvent.type(dialog.getByLabelText('Occasion (English)'), 'Staff training');
   await userEvent.click(dialog.getByRole('button', { name: en.facts.closeOffice }));
   expect(dialog.getByLabelText('Occasion (Español)')).toHaveAccessibleDescription(en.facts.closingProblem.name);
   await userEvent.type(dialog.getByLabelText('Occasion (Español)'), 'Capacitación');
   await userEvent.type(dialog.getByLabelText('Occasion (Français)'), 'Formation');
+  server.fail(availability.addClosing, 400, {
+    errors: [{ field: 'from', message: 'Closed already', code: 'closing_overlaps' }],
+  });
+  await close();
+  await waitFor(() => expect(first).toHaveAccessibleDescription(en.facts.closingProblem.overlap));
+  server.answer(availability.addClosing, closing);
   server.answer(availability.away, { absences: [], closings: [closing] });
-  await userEvent.click(dialog.getByRole('button', { name: en.facts.closeOffice }));
+  await close();
   expect(await closings.findByText('Staff training')).toBeVisible();
-  expect(server.calls(availability.addClosing)).toMatchObject([{ body: { name: closing.name } }]);
+  expect(server.calls(availability.addClosing).at(-1)).toMatchObject({
+    body: { from: later, to: later, name: closing.name },
+  });
 });
 
 it('adds somebody to the team, names what is missing in each language, and sends the whole list', async () => {
