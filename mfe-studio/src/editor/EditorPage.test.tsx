@@ -266,6 +266,13 @@ it('names who else is here, and leads a finding to its place', async () => {
   expect(editor.state.selection.$from.parent.textContent).toBe('Two');
 });
 
+it('tells no length of a text without words', async () => {
+  server.answer(articles.check, { revision: 3, problems: [], words: 0, minutes: 1, readingEase: null });
+  open();
+  expect(await screen.findByText('Nothing to fix')).toBeVisible();
+  expect(screen.queryByText(/0 words/)).toBeNull();
+});
+
 it('approves the text as it was saved, then plans it at a time of the office', async () => {
   open();
   const ready = articleOf({

@@ -134,7 +134,8 @@ it('names a figure that is none, and puts a refusal of the server at its field',
   await userEvent.clear(years);
   await userEvent.type(years, 'many');
   await userEvent.click(form.getByRole('button', { name: en.facts.save }));
-  expect(years).toHaveAccessibleDescription(en.facts.problem.countWrong);
+  expect(years).toHaveAccessibleDescription(expect.stringContaining(en.facts.problem.countWrong));
+  expect(years).toHaveAccessibleDescription(expect.stringContaining(`Founded in ${firm.founded}`));
   await userEvent.clear(years);
   await userEvent.type(years, '16');
   server.fail(facts.saveFigures, 400, { errors: [{ field: 'figures.clients', message: 'Too many' }] });
