@@ -114,19 +114,16 @@ const Bar = styled.form`
 /** Both go to the next line together, where one line is too short for all. */
 const Selects = styled.div`
   display: flex;
+  flex: 0 1 338px;
   gap: 10px;
 
   > * {
-    flex: 0 1 164px;
+    flex: 1 1 50%;
     min-width: 0;
   }
 
   ${media.below(640)} {
     flex: 1 1 100%;
-
-    > * {
-      flex: 1 1 45%;
-    }
   }
 `;
 
