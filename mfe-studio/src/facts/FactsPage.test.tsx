@@ -181,7 +181,9 @@ it('shows a refusal of terms by the server at its field', async () => {
   const version = await screen.findByLabelText(en.facts.field.termsVersion);
   fireEvent.change(screen.getByLabelText(en.facts.field.day), { target: { value: later } });
   await userEvent.click(screen.getByRole('button', { name: /^Plan/ }));
-  await waitFor(() => expect(version).toHaveAccessibleDescription(expect.stringContaining(en.facts.problem.versionBefore)));
+  await waitFor(() =>
+    expect(version).toHaveAccessibleDescription(expect.stringContaining(en.facts.problem.versionBefore)),
+  );
 });
 
 it('changes the hours of the week by lines, and refuses an end before its beginning', async () => {

@@ -1,6 +1,6 @@
 import { isOwnPicture } from '@firm/contract';
 import { DOMParser as SchemaParser } from '@tiptap/pm/model';
-import { TextSelection } from '@tiptap/pm/state';
+import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { cleanPaste } from './cleanPaste.ts';
 
@@ -63,5 +63,5 @@ export function pasteHandlers(
 
 function putCursor(view: EditorView, position: number): void {
   const { tr, doc } = view.state;
-  view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(position))));
+  view.dispatch(tr.setSelection(Selection.near(doc.resolve(position))));
 }

@@ -63,8 +63,8 @@ export const facts = /* @__PURE__ */ endpoints<typeof factsSchemas>('facts')({
     access: 'admin',
     needsProof: true,
     summary:
-      'Announce another version of the terms, which applies from a day at least thirty days ahead; clients are told by ' +
-      'mail and agree to it at their next sign-in from then on; 409 `changed_meanwhile` when the section was changed ' +
-      'since `revision`',
+      'Announce another version of the terms, which applies from a day at least thirty days ahead; clients are told ' +
+      'by mail and agree to it at their next sign-in from then on; 409 `changed_meanwhile` when the section was ' +
+      'changed since `revision`',
   },
 });

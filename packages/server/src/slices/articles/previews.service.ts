@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { AnswerOf, ArticlePreview, articlePreviews as publicCalls, articles as calls, Language } from '@firm/contract';
+import type {
+  AnswerOf,
+  ArticlePreview,
+  articles as calls,
+  Language,
+  articlePreviews as publicCalls,
+} from '@firm/contract';
 import type { CreatePreviewBody } from '@firm/contract/schemas';
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -125,10 +125,10 @@ async function enter(
 ): Promise<repository.ClosingRow> {
   if (!first) return repository.insertClosing(tx, closing);
   for (const { id } of others) await repository.deleteClosing(tx, id);
-  const firsts = [closing, first].map(({ firstDay }) => firstDay);
-  const lasts = [closing, first, ...others].map(({ lastDay }) => lastDay);
-  const whole = { ...first, firstDay: firsts.sort()[0] ?? first.firstDay, lastDay: lasts.sort().at(-1) ?? first.lastDay };
-  return (await repository.writeClosing(tx, whole)) ?? first;
+  const all = [closing, first, ...others];
+  const [firstDay = first.firstDay] = all.map((one) => one.firstDay).sort();
+  const [lastDay = first.lastDay] = all.map((one) => one.lastDay).sort().reverse();
+  return (await repository.writeClosing(tx, { ...first, firstDay, lastDay })) ?? first;
 }
 
 /** Changes a closing that nobody has changed since the caller saw it. It has no day in common with another one. */

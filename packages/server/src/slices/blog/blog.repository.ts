@@ -1,5 +1,20 @@
 import type { BlogOrdering, BlogPost, Language } from '@firm/contract';
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { isUuid } from '../../ground/words/uuid.ts';

@@ -25,7 +25,7 @@ import { freshDatabase } from '../../testing/databases.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { KINDS, onDatabase, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { users as usersTable } from '../users/users.tables.ts';
-import { queueTermsMails } from './termsMails.job.ts';
+import { handleTermsMails, queueTermsMails } from './termsMails.job.ts';
 
 const DAY_MS = 86_400_000;
 /** Milliseconds; a process that hears nothing reads the facts after a minute. */
@@ -57,6 +57,7 @@ onDatabase('the facts about the firm', (server) => {
   beforeAll(async () => {
     const { user, password } = await server().person({ role: 'admin', firstName: 'Anjali', lastName: 'Rao' });
     admin = await server().signIn(user.email, password);
+    handleTermsMails(server().deps);
   });
 
   const sectionOf = async (name: FactSection) => {
@@ -359,7 +360,8 @@ onDatabase('the facts about the firm', (server) => {
 
   test('clients agree anew to terms once they are in force', async () => {
     const { user, password } = await server().person();
-    const { api } = await server().person({ role: 'admin' });
+    const { user: boss, password: secret } = await server().person({ role: 'admin' });
+    const { api } = await server().signIn(boss.email, secret);
     const today = officeDay(server().deps.clock());
     const { sections } = await api.call(facts.sections);
     const { revision = 0 } = sections.find(({ section }) => section === 'terms') ?? {};
