@@ -60,8 +60,7 @@ export function TermsArea({ saved }: { saved: FactsOfSection }) {
         api.call(facts.saveTerms, { body: { termsVersion: version, revision, validFrom: day } }),
       ),
     renamed: { validFrom: 'day' },
-    problemOf: ({ field, code }) =>
-      (code && REFUSED[code]) || (field === 'validFrom' ? 'dayWrong' : 'dateMissing'),
+    problemOf: ({ field, code }) => (code && REFUSED[code]) || (field === 'validFrom' ? 'dayWrong' : 'dateMissing'),
     inWords: words.problem,
     inSummary: words.problemAt,
   });

@@ -136,12 +136,11 @@ onDatabase(
     /** Shows an article in another language. */
     async function translated(articleId: string, language: Language, title: string) {
       const { db } = server().database;
-      const [{ id: _id, search: _search, ...post } = {}] = await db
-        .select()
-        .from(blogPosts)
-        .where(eq(blogPosts.id, articleId));
-      const values = { ...post, slug: `post-${++posts}`, title, language, translationOf: articleId };
-      await db.insert(blogPosts).values(values as typeof blogPosts.$inferInsert);
+      const [post] = await db.select().from(blogPosts).where(eq(blogPosts.id, articleId));
+      if (!post) throw new Error('there is no article');
+      const { id: _id, search: _search, ...shared } = post;
+      const own = { slug: `post-${++posts}`, title, language, translationOf: articleId };
+      await db.insert(blogPosts).values({ ...shared, ...own });
       await adoptPosts(db, now());
     }
 
