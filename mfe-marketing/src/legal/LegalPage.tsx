@@ -2,7 +2,7 @@ import { useQuery } from '@firm/api-client';
 import type { LegalTopic } from '@firm/contract';
 import { useFirm, useScreenTitle } from '@firm/federation';
 import { formatDate, useCommonTexts } from '@firm/i18n';
-import { LoadFailed, Loading, PageHead, Prose, Section, SkeletonText, Wrap } from '@firm/ui';
+import { LoadFailed, Loading, Note, PageHead, Prose, Section, SkeletonText, Wrap } from '@firm/ui';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -13,6 +13,10 @@ import { legalQuery } from './legal.queries.ts';
 
 const WrittenArticle = lazy(async () => ({
   default: (await import(/* webpackChunkName: "legal-written" */ './WrittenArticle.tsx')).WrittenArticle,
+}));
+
+const LaterWords = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "legal-written" */ './LaterWords.tsx')).LaterWords,
 }));
 
 /** The version of the released texts, while no administrator has written others. */
@@ -30,12 +34,21 @@ function LegalPage({ topic }: { topic: LegalTopic }) {
   const { data, isPending, isError, refetch, isFetching } = useQuery(legalQuery(topic, language, firm));
   const version = topic === 'terms' ? firm.termsVersion : (firm.legal?.[topic]?.version ?? RELEASED_VERSION);
   const title = t(`legal.${topic}`);
+  const later = topic === 'terms' ? firm.laterTerms : undefined;
   useScreenTitle(title, undefined, useDescribed(topic));
   return (
     <>
       <PageHead title={title} lede={t('legal.version', { version, date: formatDate(language, version) })} />
       <Body>
         <Wrap>
+          {later && (
+            <Later>{t('legal.later', { version: later.termsVersion, date: formatDate(language, later.from) })}</Later>
+          )}
+          {later?.mark && (
+            <Suspense>
+              <LaterWords title={title} mark={later.mark} />
+            </Suspense>
+          )}
           {isPending ? (
             <TextToCome />
           ) : isError ? (
@@ -69,6 +82,10 @@ function TextToCome() {
     </Loading>
   );
 }
+
+const Later = styled(Note)`
+  margin-bottom: 28px;
+`;
 
 const Body = styled(Section)`
   padding-top: 0;

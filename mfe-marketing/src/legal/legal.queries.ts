@@ -41,9 +41,18 @@ export function legalQuery(topic: LegalTopic, language: LanguageCode, { legal }:
   return queryOptions({
     queryKey: queryKey('legal', topic, language, mark ?? 'released'),
     queryFn: async ({ signal }): Promise<ReleasedText | string> =>
-      mark
-        ? (await api.call(facts.legalWords, { query: { mark, language }, signal })).words
-        : releasedLegal(topic, language),
+      mark ? wordsAt(mark, language, signal) : releasedLegal(topic, language),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
+
+const wordsAt = async (mark: string, language: LanguageCode, signal: AbortSignal): Promise<string> =>
+  (await api.call(facts.legalWords, { query: { mark, language }, signal })).words;
+
+/** The words of the terms that come next. */
+export const laterWordsQuery = (mark: string, language: LanguageCode) =>
+  queryOptions({
+    queryKey: queryKey('legal', 'later', language, mark),
+    queryFn: ({ signal }) => wordsAt(mark, language, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

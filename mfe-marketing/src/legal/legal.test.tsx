@@ -1,7 +1,8 @@
-import { facts, firm, LEGAL_TOPICS, type LegalTopic, withFacts } from '@firm/contract';
+import { type Firm, facts, firm, LEGAL_TOPICS, type LegalTopic, withFacts } from '@firm/contract';
 import { freshLegal } from '@firm/contract/fresh';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { AccessibilityPage, PrivacyPage, TermsPage } from './LegalPage.tsx';
 import { type ReleasedText, releasedLegal } from './legal.queries.ts';
 
@@ -81,4 +82,26 @@ it('says that the words did not come, and whom to ask', async () => {
   renderScreen(<TermsPage />, { firm: { ...firm, legal: { terms: { version: '2027-02-01', mark } } } });
   expect(await screen.findByText('We could not load this text')).toBeVisible();
   expect(screen.getByRole('link', { name: firm.email })).toBeVisible();
+});
+
+it('names the version of the terms that comes next, and its day, on the page of the terms alone', async () => {
+  const planned: Firm = { ...firm, laterTerms: { from: '2027-03-01', termsVersion: '2027-02-15' } };
+  const words = 'From March 1, 2027 on, version 2027-02-15 of these terms applies.';
+  const terms = renderScreen(<TermsPage />, { firm: planned });
+  expect(await screen.findByText(words, { exact: false })).toBeVisible();
+  terms.unmount();
+  renderScreen(<PrivacyPage />, { firm: planned });
+  expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(4);
+  expect(screen.queryByText(words, { exact: false })).toBeNull();
+});
+
+it('lets people read the words of the terms that come next before they apply', async () => {
+  server.answer(facts.legalWords, { words: '<h2>Later</h2><p>{{firm}} answers.</p>' });
+  const laterTerms = { from: '2027-03-01', termsVersion: '2027-03-01', mark };
+  renderScreen(<TermsPage />, { firm: { ...firm, laterTerms } });
+  const read = await screen.findByRole('button', { name: 'Read the new version' });
+  expect(server.calls(facts.legalWords)).toHaveLength(0);
+  await userEvent.click(read);
+  expect(await screen.findByText(`${firm.name} answers.`)).toBeVisible();
+  expect(server.calls(facts.legalWords)).toMatchObject([{ query: { mark, language: 'en' } }]);
 });

@@ -17,6 +17,9 @@ export type FactProblem =
   | 'linkWrong'
   | 'countWrong'
   | 'dateMissing'
+  | 'noticeShort'
+  | 'versionBefore'
+  | 'versionAfter'
   | 'languagesMissing'
   | 'pictureWrong'
   | 'filmWrong'
@@ -25,7 +28,6 @@ export type FactProblem =
   | 'htmlRefused'
   | 'factUnknown'
   | 'headingsDiffer'
-  | 'termsToday'
   | 'refused';
 
 /** The whole number that a text writes, 10000 or 10,000; undefined for other text and beyond the bounds. */

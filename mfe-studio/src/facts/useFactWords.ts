@@ -8,6 +8,7 @@ import {
   OFFER_MAX_CENTS,
   OFFICE_ZONE,
   openingWeek,
+  TERMS_NOTICE_DAYS,
 } from '@firm/contract';
 import {
   capitalised,
@@ -226,7 +227,7 @@ export function useFactWords() {
 
   const problem = (which: FactProblem) =>
     t(`facts.problem.${which}`, {
-      ...{ dollars: formatMoney(language, OFFER_MAX_CENTS), units: DURATION_MAX },
+      ...{ dollars: formatMoney(language, OFFER_MAX_CENTS), units: DURATION_MAX, days: TERMS_NOTICE_DAYS },
       placeholders: PLACEHOLDERS,
     });
 

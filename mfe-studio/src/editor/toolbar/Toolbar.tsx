@@ -21,16 +21,17 @@ const ASKING = [
   { key: 'footnote', icon: Superscript, Asks: FootnoteDialog },
 ] as const;
 
-type Asking = (typeof ASKING)[number]['key'];
+export type Asking = (typeof ASKING)[number]['key'];
 
 interface Props {
   editor: Editor;
   textId: string;
-  hasPictures: boolean;
+  /** Asking tools that a text does without. */
+  without?: readonly Asking[] | undefined;
 }
 
-/** The tools above an article. */
-export function Toolbar({ editor, textId, hasPictures }: Props) {
+/** The tools above a text. */
+export function Toolbar({ editor, textId, without = [] }: Props) {
   const { t } = useTexts();
   const [asked, ask] = useState<Asking>();
   const roving = useRoving();
@@ -48,7 +49,7 @@ export function Toolbar({ editor, textId, hasPictures }: Props) {
             {place > 0 && <Line />}
             {place === TOOLS.length - 1 && (
               <>
-                {ASKING.filter(({ key }) => hasPictures || key !== 'picture').map(({ key, icon }) => (
+                {ASKING.filter(({ key }) => !without.includes(key)).map(({ key, icon }) => (
                   <Tool key={key} label={t(`tools.${key}`)} icon={icon} isOn={now.on[key]} onPress={() => ask(key)} />
                 ))}
                 <Line />

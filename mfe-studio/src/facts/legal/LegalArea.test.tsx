@@ -1,7 +1,7 @@
 import { dayAfter, facts, firm, officeDay } from '@firm/contract';
 import { freshLegal } from '@firm/contract/fresh';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { editorOf, measureNothing } from '../../testing/editorInPage.ts';
 import { changeOf, sectionOf, sectionsWith } from '../../testing/factSamples.ts';
@@ -10,6 +10,7 @@ import { FactsPage } from '../FactsPage.tsx';
 
 const admin = { ...client, role: 'admin' } as const;
 const later = dayAfter(officeDay(new Date()), 40);
+const soon = dayAfter(officeDay(new Date()), 29);
 const words = { en: '<h2>One</h2><p>We keep little.</p>', es: '<p>Poco</p>', fr: '<p>Peu</p>' };
 
 let server: ReturnType<typeof mockApi>;
@@ -43,8 +44,13 @@ it('shows the words in force with the facts that they name, and plans others as 
   await write(/^Words \(English\)/, '<h2>One</h2><p>{{firm}} answers.</p>');
   expect(await preview.findByText(`${firm.name} answers.`)).toBeVisible();
   expect(form.getByText(en.facts.thenTerms)).toBeVisible();
-  await userEvent.click(form.getByRole('radio', { name: en.facts.later }));
-  await userEvent.type(form.getByLabelText(en.facts.field.day), later);
+  expect(form.queryByRole('radio', { name: en.facts.now })).not.toBeInTheDocument();
+  fireEvent.change(form.getByLabelText(en.facts.field.day), { target: { value: soon } });
+  await userEvent.click(form.getByRole('button', { name: /^Plan/ }));
+  expect(form.getByLabelText(en.facts.field.day)).toHaveAccessibleDescription(
+    expect.stringContaining('a day at least 30 days ahead'),
+  );
+  fireEvent.change(form.getByLabelText(en.facts.field.day), { target: { value: later } });
   await userEvent.click(form.getByRole('button', { name: /^Plan for/ }));
   await waitFor(() => expect(server.calls(facts.saveLegal)).toHaveLength(1));
   const { en: _, version: __, ...others } = freshLegal.terms;

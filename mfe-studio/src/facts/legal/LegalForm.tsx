@@ -1,5 +1,12 @@
 import { api } from '@firm/api-client';
-import { type FactsOfSection, facts, type Language, type LegalTopic, officeDay } from '@firm/contract';
+import {
+  type FactsOfSection,
+  facts,
+  type Language,
+  type LegalTopic,
+  officeDay,
+  TERMS_NOTICE_DAYS,
+} from '@firm/contract';
 import { languages } from '@firm/i18n';
 import { useForm } from '@firm/screen';
 import { Segments, Text } from '@firm/ui';
@@ -23,6 +30,7 @@ export function LegalForm({ topic, saved }: { topic: LegalTopic; saved: FactsOfS
   const [here, go] = useState<Language>(own);
   const draft = useFactDraft<LegalValues>(saved, (all) => legalValues(all, topic));
   const { values } = draft;
+  const daysAhead = topic === 'terms' ? TERMS_NOTICE_DAYS : undefined;
   const form = useForm<LegalValues, FactProblem>({
     values,
     onChange: draft.change,
@@ -30,18 +38,15 @@ export function LegalForm({ topic, saved }: { topic: LegalTopic; saved: FactsOfS
       ...languages.map(({ code, name }) => ({ name: code, label: name })),
       { name: 'day', label: t('facts.field.day') },
     ],
-    check: legalProblems,
+    check: (typed) => legalProblems(typed, daysAhead),
     send: ({ en, es, fr }) => draft.save((when) => api.call(facts.saveLegal, { body: { topic, en, es, fr, ...when } })),
     renamed: { validFrom: 'day' },
-    problemOf: ({ field, code }) => {
-      if (field !== 'validFrom') return legalRefusal(code);
-      return values.when === 'later' ? 'dayWrong' : 'termsToday';
-    },
+    problemOf: ({ field, code }) => legalRefusal(code) ?? (field === 'validFrom' ? 'dayWrong' : 'refused'),
     inWords: words.problem,
     inSummary: words.problemAt,
   });
   const title = t(`facts.area.${topic}`);
-  const day = values.when === 'later' && !dayProblem(values) ? values.day : undefined;
+  const day = values.when === 'later' && !dayProblem(values, daysAhead) ? values.day : undefined;
   const text = textIn(saved.facts, topic);
   const versionNow = topic === 'terms' ? saved.facts.termsVersion : text?.version;
   return (
@@ -49,10 +54,8 @@ export function LegalForm({ topic, saved }: { topic: LegalTopic; saved: FactsOfS
       <section aria-labelledby={`${topic}-words`}>
         <PartTitle id={`${topic}-words`}>{title}</PartTitle>
         <FactForm
-          saved={saved}
-          draft={draft}
-          form={form}
-          then={[...(topic === 'terms' ? [t('facts.thenTerms')] : []), t('facts.askProof')]}
+          {...{ saved, draft, form, ...(daysAhead && { daysAhead }) }}
+          then={[...(daysAhead ? [t('facts.thenTold'), t('facts.thenTerms')] : []), t('facts.askProof')]}
         >
           <div>
             <Segments<Language>

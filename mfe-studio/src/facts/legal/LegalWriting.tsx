@@ -5,6 +5,9 @@ import { styled } from 'styled-components';
 import { Writing } from '../../editor/Writing.tsx';
 import { useTexts } from '../../texts.ts';
 
+/** Tools that a legal text does without. */
+const WITHOUT = ['picture'] as const;
+
 interface Props {
   field: {
     id: string;
@@ -61,7 +64,7 @@ function Surface({ label, language, content, onWrite }: SurfaceProps) {
     setWritten(words);
     onWrite(words);
   };
-  return <Writing label={label} language={language} shown={shown} onWrite={write} hasPictures={false} />;
+  return <Writing label={label} language={language} shown={shown} onWrite={write} without={WITHOUT} />;
 }
 
 /** Keeps the ground of the text within the rounded corners; the tools go on to stick. */

@@ -21,6 +21,8 @@ export const DURATION_MAX = 60;
 export const FREE_MINUTES = [30, 60] as const;
 /** Days ahead for which a change is planned at most. */
 export const FACT_AHEAD_DAYS = 731;
+/** Days for which a new version of the terms is announced at least before it applies; the terms promise it. */
+export const TERMS_NOTICE_DAYS = 30;
 export const FACT_TEXT_MAX_LENGTH = 100;
 
 /** People and testimonials that the site shows at most: pages carry those that an administrator changed. */

@@ -74,7 +74,10 @@ export const facts = /* @__PURE__ */ endpoints<typeof factsSchemas>('facts')({
     path: '/facts/terms',
     access: 'admin',
     needsProof: true,
-    summary: `Put another version of the terms into force, to which clients agree at their next sign-in, ${CHANGED}`,
+    summary:
+      'Announce another version of the terms, which applies from a day at least thirty days ahead; clients are told ' +
+      'by mail and agree to it at their next sign-in from then on; 409 `changed_meanwhile` when the section was ' +
+      'changed since `revision`',
   },
   saveLegal: {
     method: 'PUT',

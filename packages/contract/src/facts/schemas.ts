@@ -277,8 +277,8 @@ export const FactChanges = Facts.extend(LegalTexts).partial();
 const Closings = z.array(z.object({ from: Day, to: Day, name: ClosingName.optional() }));
 
 /**
- * As the page carries them: what differs, with the hours that are planned and the closings if there are any. Of a legal
- * text it carries no words: the page that shows them asks for them.
+ * As the page carries them: what differs, with planned hours, the next terms and the closings if there are any. Of a
+ * legal text it carries no words: the page that shows them asks for them.
  */
 export const FirmChanges = Facts.partial().extend({
   legal: z
@@ -286,6 +286,8 @@ export const FirmChanges = Facts.partial().extend({
     .partial()
     .optional(),
   laterHours: z.array(z.object({ from: Day, ...Hours })).optional(),
+  /** The version of the terms that comes next, the day from which it applies, and the mark of words that differ. */
+  laterTerms: z.object({ from: Day, termsVersion: Day, mark: LegalMark.optional() }).optional(),
   closings: Closings.optional(),
 });
 
@@ -330,7 +332,8 @@ export const FiguresFactsBody = z.object({ ...Figures, ...when });
 export const TeamFactsBody = z.object({ ...Team, ...when });
 export const TestimonialsFactsBody = z.object({ ...Testimonials, ...when });
 export const FilmsFactsBody = z.object({ ...Films, ...when });
-export const TermsFactsBody = z.object({ ...Terms, ...when });
+/** Terms never change at once: they are announced first. */
+export const TermsFactsBody = z.object({ ...Terms, revision: when.revision, validFrom: Day });
 export const LegalFactsBody = z.object({ topic: z.enum(LEGAL_TOPICS), ...legalWords, ...when });
 
 export const LegalWordsQuery = z.object({ mark: LegalMark, language: z.enum(LANGUAGES) });

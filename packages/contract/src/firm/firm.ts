@@ -77,6 +77,8 @@ export interface Firm {
   termsVersion: string;
   /** Where the words of the legal texts that an administrator wrote are found; absent on a fresh site. */
   legal?: FirmChanges['legal'];
+  /** The version that comes next and is announced already, and the day of the office from which it applies. */
+  laterTerms?: FirmChanges['laterTerms'];
 }
 
 /** The facts that decide when the office is open. */

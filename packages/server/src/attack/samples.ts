@@ -1,4 +1,4 @@
-import { ESIGN_CONSENT_VERSION, firm, LANGUAGES, toWire } from '@firm/contract';
+import { dayAfter, ESIGN_CONSENT_VERSION, firm, LANGUAGES, officeDay, toWire } from '@firm/contract';
 import { freshFilms, freshLegal, freshTeam, freshTestimonials } from '@firm/contract/fresh';
 import { type JsonSchema, type Operation, orNull, placesOf, type Way } from './operations.ts';
 
@@ -35,8 +35,12 @@ const FITTING: Record<string, { [name: string]: Json }> = {
   'facts.saveTeam': { team: toWire(freshTeam) as Json, revision: 0 },
   'facts.saveTestimonials': { testimonials: toWire(freshTestimonials) as Json, revision: 0 },
   'facts.saveFilms': { films: toWire(freshFilms) as Json, revision: 0 },
-  'facts.saveTerms': { terms_version: firm.termsVersion, revision: 0 },
-  'facts.saveLegal': { ...toWords(freshLegal.terms), topic: 'terms', revision: 0 },
+  'facts.saveTerms': {
+    terms_version: firm.termsVersion,
+    revision: 0,
+    valid_from: dayAfter(officeDay(new Date()), 40),
+  },
+  'facts.saveLegal': { ...toWords(freshLegal.privacy), topic: 'privacy', revision: 0 },
   'inbox.update': { state: 'closed' },
   'inbox.openCase': { new_client: { first_name: 'Some', last_name: 'Body', email: 'somebody@example.com' } },
   'uploads.start': { file_name: 'some words.pdf', mime_type: 'application/pdf' },

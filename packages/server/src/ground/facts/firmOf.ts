@@ -3,7 +3,7 @@ import { type ClosedDays, type Firm, type FirmChanges, firm, firmWith, type Offi
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { differing, type FactRow, readFactRows, valuesAt } from './factRows.ts';
-import { DEFAULT_FACTS, forPages } from './factValues.ts';
+import { DEFAULT_FACTS, forPages, markOf } from './factValues.ts';
 import { closedDays } from './sockets.ts';
 
 /** The channel on which processes hear that the facts have changed. */
@@ -100,10 +100,11 @@ function changesIn(kept: Kept, now: Date): FirmChanges | undefined {
   const planned = kept.rows.filter(({ validFrom }) => validFrom > now);
   const count = kept.rows.length - planned.length;
   if (kept.inForce?.count !== count) {
-    const [laterHours, closings] = [hoursIn(planned), [...kept.closings]];
+    const [laterHours, closings, laterTerms] = [hoursIn(planned), [...kept.closings], termsIn(planned)];
     const changes: FirmChanges = {
       ...forPages(differing(valuesAt(kept.rows, now), DEFAULT_FACTS)),
       ...(laterHours.length > 0 ? { laterHours } : {}),
+      ...(laterTerms ? { laterTerms } : {}),
       ...(closings.length > 0 ? { closings } : {}),
     };
     kept.inForce = { count, changes: Object.keys(changes).length > 0 ? changes : undefined };
@@ -115,3 +116,11 @@ const hoursIn = (rows: readonly FactRow[]) =>
   rows.flatMap(({ changes: { hours }, validFrom, takenBackAt }) =>
     hours && takenBackAt === null ? [{ from: officeDay(validFrom), hours }] : [],
   );
+
+/** Returns the first version of the terms among planned changes, which are in the order of their days. */
+function termsIn(planned: readonly FactRow[]): FirmChanges['laterTerms'] {
+  const next = planned.find(({ changes, takenBackAt }) => changes.termsVersion && takenBackAt === null);
+  if (!next?.changes.termsVersion) return undefined;
+  const { termsVersion, termsText } = next.changes;
+  return { from: officeDay(next.validFrom), termsVersion, ...(termsText && { mark: markOf(termsText) }) };
+}

@@ -1,4 +1,4 @@
-import { type FactsOfSection, type LegalText, type LegalTopic, officeDay } from '@firm/contract';
+import { type FactsOfSection, fieldError, type LegalText, officeDay } from '@firm/contract';
 import type { LegalFactsBody, LegalWordsQuery } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -8,9 +8,10 @@ import { DEFAULT_FACTS, type FactValues, markOf } from '../../ground/facts/factV
 import { factRowsOf } from '../../ground/facts/firmOf.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { saveFacts } from '../facts/facts.service.ts';
+import { planTerms } from '../facts/planTerms.ts';
 import { cleanLegalWords } from './cleanLegalWords.ts';
 
-type Deps = Pick<AppDeps, 'database' | 'clock'>;
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox'>;
 
 /** Returns the words with that mark in one language: those in force, those before them, and those that are planned. */
 export async function readWords(
@@ -31,7 +32,7 @@ const textsIn = ({ termsText, privacyText, accessibilityText }: Partial<FactValu
 
 /**
  * Saves the words of a legal text, at once or for a day, which is their version. New words of the terms make their
- * version the one to which clients agree; who plans the words of today for a day plans their version with them.
+ * version the one to which clients agree, and are announced as terms are: they never change at once.
  */
 export async function saveLegal(
   deps: Deps,
@@ -44,14 +45,11 @@ export async function saveLegal(
   const today = inForce[`${topic}Text`];
   const isSame = markOf(words) === markOf(today);
   const text = isSame ? today : { version: validFrom ?? officeDay(now), ...words };
+  if (topic !== 'terms') {
+    const values = topic === 'privacy' ? { privacyText: text } : { accessibilityText: text };
+    return saveFacts(deps, actor, { section: topic, values, revision, validFrom });
+  }
+  if (!validFrom) throw new Invalid([fieldError('validFrom', 'terms_notice')]);
   const termsVersion = isSame ? inForce.termsVersion : text.version;
-  if (topic === 'terms' && !isSame && termsVersion === inForce.termsVersion)
-    throw new Invalid([{ field: 'validFrom', message: 'There are terms of this day already: choose a later one' }]);
-  return saveFacts(deps, actor, { section: topic, values: VALUES[topic](text, termsVersion), revision, validFrom });
+  return planTerms(deps, actor, { termsVersion, revision, validFrom }, { termsText: text });
 }
-
-const VALUES: Record<LegalTopic, (text: LegalText, termsVersion: string) => Partial<FactValues>> = {
-  terms: (termsText, termsVersion) => ({ termsText, termsVersion }),
-  privacy: (privacyText) => ({ privacyText }),
-  accessibility: (accessibilityText) => ({ accessibilityText }),
-};

@@ -11,6 +11,7 @@ import {
   LEGAL_TOPICS,
   officeDay,
   site,
+  TERMS_NOTICE_DAYS,
   users,
 } from '@firm/contract';
 import { freshLegal } from '@firm/contract/fresh';
@@ -152,12 +153,21 @@ onDatabase('the legal texts', (server) => {
     expect(results).toContainEqual(expect.objectContaining({ action: 'changed', kind: 'facts.saveLegal' }));
   });
 
+  test.each([undefined, dayAfter(today, TERMS_NOTICE_DAYS - 1)])('terms have their notice (%s)', async (validFrom) => {
+    await expect(save({ topic: 'terms', ...words('We answer'), validFrom })).rejects.toMatchObject({
+      ...{ status: 400, errors: [{ field: 'validFrom', code: 'terms_notice' }] },
+    });
+  });
+
   test('new words of the terms are a version that clients agree to anew, from their day on', async () => {
     const client = await server().person();
     const needsTerms = async () => (await client.api.call(users.profile)).needsTerms ?? false;
     const day = dayAfter(today, 40);
     const { planned } = await save({ topic: 'terms', ...words('We answer'), validFrom: day });
     expect(planned).toMatchObject([{ after: { termsVersion: day, termsText: { version: day } } }]);
+    const mark = markOf(words('We answer'));
+    expect((await pageFacts())?.laterTerms).toEqual({ from: day, termsVersion: day, mark });
+    expect((await wordsOf(mark, 'es')).words).toContain('We answer (es)');
     expect(await needsTerms()).toBe(false);
     server().advance(41 * DAY_MS);
     admin = await server().signIn(admin.user.email, admin.password);
