@@ -1,27 +1,38 @@
 import { ServedLink } from '@firm/federation';
-import { paths, useLocation } from '@firm/router';
 import { color, Icon } from '@firm/ui';
+import type { LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts.ts';
-import type { Entry } from './entries.ts';
 import { hiddenWhenFolded, sideButton } from './sideLook.ts';
-import { useEntries } from './useEntries.ts';
 import { PHONE } from './widths.ts';
 
-/** Some entries of the navigation, of which one may be the current screen's. */
-export function NavList({ entries, isMain = false }: { entries: readonly Entry[]; isMain?: boolean }) {
-  const { t } = useTexts();
-  const { pathname } = useLocation();
-  const shown = useEntries(entries);
-  if (shown.length === 0) return null;
-  const isHere = (path: string) => pathname === path || (path !== paths.work() && pathname.startsWith(`${path}/`));
+/** A place that the navigation leads to; shown once the site serves its address. */
+export interface NavPlace {
+  key: string;
+  label: string;
+  path: string;
+  icon: LucideIcon;
+  isHere?: boolean;
+}
+
+interface Props {
+  places: readonly NavPlace[];
+  /** On phones these are the tabs at the bottom; other lists are hidden there. */
+  isMain?: boolean;
+}
+
+/** The largest number of tabs whose names have their full size on the narrowest phone. */
+const ROOMY = 3;
+
+/** Some places of a desk, of which one may be the current screen's. */
+export function NavList({ places, isMain = false }: Props) {
+  if (places.length === 0) return null;
   return (
-    <List $isMain={isMain}>
-      {shown.map(({ key, path, icon }) => (
+    <List $isMain={isMain} $isCrowded={places.length > ROOMY}>
+      {places.map(({ key, label, path, icon, isHere }) => (
         <li key={key}>
-          <Entrance to={path} title={t(`frame.entry.${key}`)} aria-current={isHere(path) ? 'page' : undefined}>
+          <Entrance to={path} title={label} aria-current={isHere ? 'page' : undefined}>
             <Icon of={icon} />
-            <span>{t(`frame.entry.${key}`)}</span>
+            <span>{label}</span>
           </Entrance>
         </li>
       ))}
@@ -29,8 +40,9 @@ export function NavList({ entries, isMain = false }: { entries: readonly Entry[]
   );
 }
 
-const List = styled.ul<{ $isMain: boolean }>`
+const List = styled.ul<{ $isMain: boolean; $isCrowded: boolean }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 2px;
   margin: 0;
   padding: 0;
@@ -43,10 +55,12 @@ const List = styled.ul<{ $isMain: boolean }>`
   }
 
   @media ${PHONE} {
+    grid-template-columns: none;
     grid-auto-columns: minmax(0, 1fr);
     grid-auto-flow: column;
     gap: 0;
     ${({ $isMain }) => !$isMain && '&& { display: none; }'}
+    font-size: ${({ $isCrowded }) => ($isCrowded ? 'clamp(0.6875rem, 3.3vw, 0.875rem)' : 'var(--t14)')};
   }
 `;
 
@@ -54,6 +68,9 @@ const Entrance = styled(ServedLink)`
   ${sideButton}
 
   span {
+    overflow: hidden;
+    max-width: 100%;
+    text-overflow: ellipsis;
     ${hiddenWhenFolded}
   }
 
@@ -80,7 +97,7 @@ const Entrance = styled(ServedLink)`
       min-height: 64px;
       padding: 0 2px;
       border-radius: 0;
-      font-size: clamp(0.6875rem, 3.3vw, 0.875rem);
+      font-size: inherit;
       line-height: 1.2;
       letter-spacing: -0.012em;
       white-space: nowrap;

@@ -2,14 +2,14 @@ import { users } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SideBar } from './SideBar.tsx';
+import { WorkSide } from './WorkSide.tsx';
 
 const staff = { ...client, role: 'staff' } as const;
 const nav = () => within(screen.getByRole('navigation', { name: 'Workspace' }));
 
 it('names the screens that the site serves to this person, and the current one', () => {
   const served = ['/work', '/work/clients', '/work/audit'];
-  const { unmount } = renderScreen(<SideBar />, { at: '/work/clients/7', user: staff, served });
+  const { unmount } = renderScreen(<WorkSide />, { at: '/work/clients/7', user: staff, served });
   expect(
     nav()
       .getAllByRole('link')
@@ -18,12 +18,12 @@ it('names the screens that the site serves to this person, and the current one',
   expect(nav().getByRole('link', { name: 'Clients' })).toHaveAttribute('aria-current', 'page');
   expect(nav().getByRole('link', { name: 'Today' })).not.toHaveAttribute('aria-current');
   unmount();
-  renderScreen(<SideBar />, { at: '/work', user: { ...staff, role: 'admin' }, served });
+  renderScreen(<WorkSide />, { at: '/work', user: { ...staff, role: 'admin' }, served });
   expect(nav().getByRole('link', { name: 'Audit' })).toHaveAttribute('href', '/work/audit');
 });
 
 it('folds to icons, keeps its words for screen readers, and remembers it', async () => {
-  renderScreen(<SideBar />, { at: '/work', user: staff, served: ['/work'] });
+  renderScreen(<WorkSide />, { at: '/work', user: staff, served: ['/work'] });
   await userEvent.click(screen.getByRole('button', { name: 'Fold menu' }));
   expect(localStorage.getItem('work-folded')).toBe('1');
   expect(nav().getByRole('link', { name: 'Today' })).toBeInTheDocument();
@@ -34,7 +34,7 @@ it('folds to icons, keeps its words for screen readers, and remembers it', async
 it('changes the language of the account from its menu', async () => {
   const server = mockApi();
   server.answer(users.updateProfile, { ...staff, preferredLanguage: 'es' });
-  renderScreen(<SideBar />, { at: '/work', user: staff });
+  renderScreen(<WorkSide />, { at: '/work', user: staff });
   await userEvent.click(screen.getByRole('button', { name: /Account menu/ }));
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Español' }));
   expect(server.calls(users.updateProfile)).toMatchObject([{ body: { preferredLanguage: 'es' } }]);

@@ -1,57 +1,59 @@
 import { useFirm } from '@firm/federation';
-import { Link, paths } from '@firm/router';
+import { Link } from '@firm/router';
 import { color, Icon, Mark } from '@firm/ui';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { ChatDesk } from '../chatDesk/ChatDesk.tsx';
-import { KeysDialog } from '../keys/KeysDialog.tsx';
-import { type Shown, useFrameKeys } from '../keys/useFrameKeys.ts';
-import { FindButton } from '../palette/FindButton.tsx';
-import { PaletteDialog } from '../palette/PaletteDialog.tsx';
-import { useTexts } from '../texts.ts';
-import { AccountMenu } from './AccountMenu.tsx';
-import { FURTHER, MAIN } from './entries.ts';
-import { NavList } from './NavList.tsx';
 import { hiddenWhenFolded, sideButton } from './sideLook.ts';
-import { toggleFold, useFold } from './useFold.ts';
 import { BESIDE, NARROW, PHONE } from './widths.ts';
 
-/** The workspace's navigation: at the side, folded or not; on phones a bar above the page and tabs below it. */
-export function SideBar() {
+interface Props {
+  /** The desk's first screen, and the name of the link to it. */
+  home: { path: string; label: string };
+  /** Width in px while it is open. */
+  width?: 216 | 224;
+  /** Names the navigation. */
+  label: string;
+  fold: { isFolded: boolean; toggle: () => void; label: string };
+  /** Between the brand and the navigation. */
+  find?: ReactNode;
+  /** The desk's own places, as `NavList`s. */
+  nav: ReactNode;
+  /** The ways out of the desk, below a line; hidden on phones. */
+  others?: { label: string; list: ReactNode };
+  /** Beside the button that folds, such as the account. */
+  foot: ReactNode;
+  /** Dialogs of the frame. */
+  children?: ReactNode;
+}
+
+/** A desk's navigation: at the side, folded or not; on phones a bar above the page and tabs below it. */
+export function SideBar({ home, width = 224, label, fold, find, nav, others, foot, children }: Props) {
   const firm = useFirm();
-  const { t } = useTexts();
-  const isFolded = useFold();
-  const [shown, show] = useState<Shown>();
-  useFrameKeys(show);
-  const close = () => show(undefined);
-  const fold = t(isFolded ? 'frame.open' : 'frame.fold');
   return (
-    <Side data-folded={isFolded || undefined}>
-      <Brand to={paths.work()} aria-label={t('frame.brand', { firm: firm.name })}>
+    <Side $width={width} data-folded={fold.isFolded || undefined}>
+      <Brand to={home.path} aria-label={home.label}>
         <Mark />
         <b>{firm.name.split(' ')[0]}</b>
       </Brand>
-      <FindButton onClick={() => show('palette')} />
-      <Nav aria-label={t('frame.label')}>
-        <NavList entries={MAIN} isMain />
-        <NavList entries={FURTHER} />
+      {find}
+      <Nav $isAll={!others} aria-label={label}>
+        {nav}
       </Nav>
+      {others && <Others aria-label={others.label}>{others.list}</Others>}
       <Foot>
-        <Fold type="button" onClick={toggleFold} title={fold}>
-          <Icon of={isFolded ? PanelLeftOpen : PanelLeftClose} />
-          <span>{fold}</span>
+        <Fold type="button" onClick={fold.toggle} title={fold.label}>
+          <Icon of={fold.isFolded ? PanelLeftOpen : PanelLeftClose} />
+          <span>{fold.label}</span>
         </Fold>
-        <ChatDesk />
-        <AccountMenu />
+        {foot}
       </Foot>
-      {shown === 'keys' && <KeysDialog onClose={close} />}
-      {shown === 'palette' && <PaletteDialog onClose={close} />}
+      {children}
     </Side>
   );
 }
 
-const Side = styled.header`
+const Side = styled.header<{ $width: number }>`
   z-index: 30;
   position: sticky;
   top: 0;
@@ -63,7 +65,7 @@ const Side = styled.header`
     flex: none;
     flex-direction: column;
     gap: 12px;
-    width: 224px;
+    width: ${({ $width }) => $width}px;
     height: 100dvh;
     padding: 14px 12px 12px;
     border-right: 1px solid ${color.line};
@@ -117,9 +119,9 @@ const Brand = styled(Link)`
   }
 `;
 
-const Nav = styled.nav`
+const Nav = styled.nav<{ $isAll: boolean }>`
   @media ${BESIDE} {
-    flex: 1;
+    ${({ $isAll }) => $isAll && 'flex: 1;'}
     overflow-y: auto;
     margin-inline: -4px;
     padding-inline: 4px;
@@ -133,6 +135,17 @@ const Nav = styled.nav`
     padding-bottom: env(safe-area-inset-bottom);
     border-top: 1px solid ${color.line};
     background: ${color.surface};
+  }
+`;
+
+/** On phones the account menu leads there. */
+const Others = styled.nav`
+  flex: 1;
+  padding-top: 12px;
+  border-top: 1px solid ${color.line};
+
+  @media ${PHONE} {
+    display: none;
   }
 `;
 

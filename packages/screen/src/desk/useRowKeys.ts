@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { isTyping } from '../keys/isTyping.ts';
+import { isTyping } from './isTyping.ts';
 
 /** `j` and `k` move the focus among the links of the rows; Enter opens one, as it does every link. */
 export function useRowKeys(list: RefObject<HTMLElement | null>): void {

@@ -3,40 +3,39 @@ import { languages } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { updateProfile, useSession } from '@firm/session';
 import { Avatar, color, Icon, Menu, type MenuItem, Person, toast, VisuallyHidden } from '@firm/ui';
-import { Briefcase, ChevronsUpDown, Globe, LogOut, User } from 'lucide-react';
+import { ChevronsUpDown, LogOut, User } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts.ts';
+import type { NavPlace } from './NavList.tsx';
 import { hiddenWhenFolded, sideButton } from './sideLook.ts';
-import { usePhone } from './usePhone.ts';
 import { PHONE } from './widths.ts';
 
-/** The signed-in person: the ways to profile, workspace and site, language, sign-out. */
-export function AccountMenu() {
-  const { t, language } = useTexts();
+interface Props {
+  /** The language of the desk. */
+  language: string;
+  labels: Record<'account' | 'profile' | 'logOut' | 'languageFailed', string>;
+  /** Places before the profile and after it. */
+  before?: readonly NavPlace[];
+  after?: readonly NavPlace[];
+}
+
+/** The signed-in person: the ways to the profile and to other places, language, sign-out. */
+export function AccountMenu({ language, labels, before = [], after = [] }: Props) {
   const user = useSession((session) => session.user);
   const { leave } = useOwnFrame();
-  const isPhone = usePhone();
   const hasProfile = useServed(paths.profile());
-  const hasWork = useServed(paths.work());
   if (!user) return null;
   const name = `${user.firstName} ${user.lastName}`;
 
   async function choose(preferredLanguage: (typeof languages)[number]['code']) {
     const { success } = await updateProfile({ preferredLanguage });
-    if (!success) toast.error(t('frame.languageFailed'));
+    if (!success) toast.error(labels.languageFailed);
   }
 
-  const link = (key: string, label: string, icon: MenuItem['icon'], to: string): MenuItem => ({
-    key,
-    label,
-    icon,
-    link: <Link to={to} />,
-  });
+  const link = ({ key, label, icon, path }: NavPlace): MenuItem => ({ key, label, icon, link: <Link to={path} /> });
   const items: MenuItem[] = [
-    ...(hasProfile ? [link('profile', t('frame.profile'), User, paths.profile())] : []),
-    // Beside the page the navigation leads there.
-    ...(isPhone && hasWork ? [link('work', t('frame.work'), Briefcase, paths.work())] : []),
-    ...(isPhone ? [link('site', t('frame.site'), Globe, paths.home())] : []),
+    ...before.map(link),
+    ...(hasProfile ? [link({ key: 'profile', label: labels.profile, icon: User, path: paths.profile() })] : []),
+    ...after.map(link),
     ...languages.map(
       ({ code, name: own }, index): MenuItem => ({
         key: code,
@@ -47,19 +46,19 @@ export function AccountMenu() {
         onSelect: () => void choose(code),
       }),
     ),
-    { key: 'logOut', label: t('frame.logOut'), icon: LogOut, onSelect: leave, separated: true },
+    { key: 'logOut', label: labels.logOut, icon: LogOut, onSelect: leave, separated: true },
   ];
 
   return (
     <Menu
-      label={t('frame.account')}
+      label={labels.account}
       head={<Person name={name} detail={user.email} />}
       items={items}
       trigger={(props) => (
         <Trigger type="button" {...props} title={name}>
           <Avatar name={name} size="small" />
           <Words>
-            <VisuallyHidden>{t('frame.account')}: </VisuallyHidden>
+            <VisuallyHidden>{labels.account}: </VisuallyHidden>
             {name}
           </Words>
           <More>
