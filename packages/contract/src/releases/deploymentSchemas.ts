@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COHORTS, TRAFFIC_FULL } from '../constants.ts';
+import { COHORTS, RELEASE_ACTIONS, TRAFFIC_FULL } from '../constants.ts';
 import { AppId, ReleaseVersion } from './manifestSchemas.ts';
 
 /** A share of visitors in basis points: 10,000 is everybody. */
@@ -59,19 +59,7 @@ export const AuditEntry = z.strictObject({
   at: z.iso.datetime(),
   /** A person, a token's name, or `evidence` for a decision of the platform itself. */
   by: z.string(),
-  action: z.enum([
-    'publish',
-    'rollout',
-    'promote',
-    'pause',
-    'rollback',
-    'pin',
-    'unpin',
-    'prune',
-    'keys',
-    'token',
-    'ban',
-  ]),
+  action: z.enum(RELEASE_ACTIONS),
   /** `*` is every app. */
   remote: AppIdOrAll,
   version: ReleaseVersion.nullable(),

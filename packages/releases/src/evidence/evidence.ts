@@ -33,6 +33,8 @@ export interface ServerReport {
 /** The server among the witnesses of its own failures to render. */
 export const SERVER: Witness = { visitor: 'server', served: true };
 
+type EvidenceLine = ReturnType<typeof schemas.EvidenceLine.parse>;
+
 /** Size limit of the reports on a version per time it is given out: about 10,000 reports are enough evidence. */
 const BYTES_MAX = 1024 * 1024;
 /** The number of such times to keep, the latest ones: a version may outlive many attempts to replace it. */
@@ -168,7 +170,7 @@ async function toldOf(
   const bytes = (await Promise.all(files.map(sizeOf))).reduce((sum, size) => sum + size, 0);
   const before = known.get(key);
   if (before?.bytes === bytes) return before.told;
-  const told = weigh(await Promise.all(files.map(readIfThere)), served);
+  const told = weigh(linesIn(await Promise.all(files.map(readIfThere)), served));
   known.set(key, { bytes, told });
   return told;
 }
@@ -186,8 +188,10 @@ function readIfThere(file: string): Promise<string> {
   });
 }
 
-function weigh(texts: string[], served: boolean): Told {
-  const all = texts.flatMap((text) => text.split('\n').flatMap(lineIn)).filter((line) => line.served || !served);
+const linesIn = (texts: string[], served: boolean): EvidenceLine[] =>
+  texts.flatMap((text) => text.split('\n').flatMap(lineIn)).filter((line) => line.served || !served);
+
+function weigh(all: readonly EvidenceLine[]): Told {
   const lines = all.filter(({ event }) => event !== 'render_failed' && event !== 'given');
   const who = (...events: string[]) =>
     new Set(lines.filter(({ event }) => events.includes(event)).map(({ visitor }) => visitor));
@@ -213,13 +217,40 @@ function weigh(texts: string[], served: boolean): Told {
   };
 }
 
+/** The browsers' evidence on a version in one stretch of time, which begins at `at`. */
+export interface Stretch {
+  at: Date;
+  evidence: Evidence;
+}
+
+/** The browsers' evidence on a version since a moment, in stretches of equal length; those without reports are left out. */
+export async function evidenceOverTime(
+  store: ReleaseStore,
+  id: string,
+  version: string,
+  { from, stepMs }: { from: Date; stepMs: number },
+): Promise<Stretch[]> {
+  const texts = await Promise.all((await filesOf(store, id, version)).map(readIfThere));
+  const stretches = new Map<number, EvidenceLine[]>();
+  for (const line of linesIn(texts, false)) {
+    const step = Math.floor((Date.parse(line.at) - from.getTime()) / stepMs);
+    if (step < 0) continue;
+    const others = stretches.get(step);
+    if (others) others.push(line);
+    else stretches.set(step, [line]);
+  }
+  return [...stretches]
+    .sort(([one], [other]) => one - other)
+    .map(([step, lines]) => ({ at: new Date(from.getTime() + step * stepMs), evidence: weigh(lines).evidence }));
+}
+
 /** Deletes a version's evidence when the version itself is deleted. */
 export async function forgetEvidence(store: ReleaseStore, id: string, version: string): Promise<void> {
   for (const file of await filesOf(store, id, version)) await rm(file, { force: true });
   weighed.delete(store);
 }
 
-function lineIn(line: string) {
+function lineIn(line: string): EvidenceLine[] {
   try {
     return [schemas.EvidenceLine.parse(JSON.parse(line))];
   } catch {
