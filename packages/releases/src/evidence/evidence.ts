@@ -46,6 +46,14 @@ const heard = new WeakMap<ReleaseStore, Map<string, number>>();
 /** Evidence by file, read again when the file grows. */
 const weighed = new WeakMap<ReleaseStore, Map<string, { bytes: number; told: Told }>>();
 
+interface KnownCourse {
+  /** The stretches, and the bytes of the reports that they were made of. */
+  asked: string;
+  course: Course;
+}
+/** The last course of each version. */
+const courses = new WeakMap<ReleaseStore, Map<string, KnownCourse>>();
+
 /** What the reports on a version say. */
 interface Told {
   evidence: Evidence;
@@ -217,37 +225,51 @@ function weigh(all: readonly EvidenceLine[]): Told {
   };
 }
 
-/** The browsers' evidence on a version in one stretch of time, which begins at `at`. */
-export interface Stretch {
-  at: Date;
-  evidence: Evidence;
+/** The browsers' evidence on a version since a moment: all of it, and in stretches of equal length. */
+export interface Course {
+  whole: Evidence;
+  /** Oldest first; those without reports are left out. */
+  stretches: { at: Date; evidence: Evidence }[];
 }
 
-/** The browsers' evidence on a version since a moment, in stretches of equal length; those without reports are left out. */
-export async function evidenceOverTime(
+export async function courseOf(
   store: ReleaseStore,
   id: string,
   version: string,
   { from, stepMs }: { from: Date; stepMs: number },
-): Promise<Stretch[]> {
-  const texts = await Promise.all((await filesOf(store, id, version)).map(readIfThere));
-  const stretches = new Map<number, EvidenceLine[]>();
-  for (const line of linesIn(texts, false)) {
+): Promise<Course> {
+  const files = await filesOf(store, id, version);
+  const bytes = (await Promise.all(files.map(sizeOf))).reduce((sum, size) => sum + size, 0);
+  const known = courses.get(store) ?? new Map<string, KnownCourse>();
+  courses.set(store, known);
+  const asked = `${from.getTime()} ${stepMs} ${bytes}`;
+  const before = known.get(`${id} ${version}`);
+  if (before?.asked === asked) return before.course;
+  const since = linesIn(await Promise.all(files.map(readIfThere)), false).filter(
+    ({ at }) => Date.parse(at) >= from.getTime(),
+  );
+  const steps = new Map<number, EvidenceLine[]>();
+  for (const line of since) {
     const step = Math.floor((Date.parse(line.at) - from.getTime()) / stepMs);
-    if (step < 0) continue;
-    const others = stretches.get(step);
+    const others = steps.get(step);
     if (others) others.push(line);
-    else stretches.set(step, [line]);
+    else steps.set(step, [line]);
   }
-  return [...stretches]
-    .sort(([one], [other]) => one - other)
-    .map(([step, lines]) => ({ at: new Date(from.getTime() + step * stepMs), evidence: weigh(lines).evidence }));
+  const course = {
+    whole: weigh(since).evidence,
+    stretches: [...steps]
+      .sort(([one], [other]) => one - other)
+      .map(([step, lines]) => ({ at: new Date(from.getTime() + step * stepMs), evidence: weigh(lines).evidence })),
+  };
+  known.set(`${id} ${version}`, { asked, course });
+  return course;
 }
 
 /** Deletes a version's evidence when the version itself is deleted. */
 export async function forgetEvidence(store: ReleaseStore, id: string, version: string): Promise<void> {
   for (const file of await filesOf(store, id, version)) await rm(file, { force: true });
   weighed.delete(store);
+  courses.delete(store);
 }
 
 function lineIn(line: string): EvidenceLine[] {
