@@ -1,3 +1,4 @@
+import { useServed } from '@firm/federation';
 import { paths } from '@firm/router';
 import { AccountMenu, usePhone } from '@firm/screen/desk';
 import { Globe, Rocket } from 'lucide-react';
@@ -10,6 +11,7 @@ export function WorkAccount() {
   const { t, language } = useTexts();
   const isPhone = usePhone();
   const further = usePlaces(FURTHER);
+  const releases = useServed(paths.releases()) ? paths.releases() : paths.platformStatus();
   return (
     <AccountMenu
       language={language}
@@ -22,7 +24,7 @@ export function WorkAccount() {
       before={isPhone ? further : []}
       after={[
         { key: 'site', label: t('frame.site'), icon: Globe, path: paths.home() },
-        { key: 'releases', label: t('frame.releases'), icon: Rocket, path: paths.platformStatus() },
+        { key: 'releases', label: t('frame.releases'), icon: Rocket, path: releases },
       ]}
     />
   );

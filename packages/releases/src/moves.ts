@@ -13,7 +13,7 @@ export type Move =
   | { move: 'promote'; version?: string | undefined }
   | { move: 'pause' | 'rollback' | 'pin' | 'unpin' };
 
-/** Makes a move, or with `dry` returns the deployment as it would be. @throws Refused as the moves of `deployment.ts` */
+/** Makes a move, or with `dry` returns the deployment as it would be. @throws Refused as each move does */
 export function makeMove(store: ReleaseStore, id: string, move: Move, change: Change): Promise<Deployment> {
   switch (move.move) {
     case 'rollout': {

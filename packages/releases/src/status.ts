@@ -88,5 +88,6 @@ async function publishedVersion(
   const release = await readRelease(store, id, version).catch(() => undefined);
   const bytes = Object.values(release?.files ?? {}).reduce((sum, file) => sum + file.bytes, 0);
   const publishedAt = release?.publishedAt ?? (await stat(folderOf(store, id, version))).mtime.toISOString();
-  return { version, publishedAt, bytes, origin: release?.origin ?? null, evidence: await evidenceOf(store, id, version) };
+  const evidence = await evidenceOf(store, id, version);
+  return { version, publishedAt, bytes, origin: release?.origin ?? null, evidence };
 }

@@ -63,6 +63,8 @@ const overview = {
   publishedAt: z.iso.datetime().nullable(),
   /** The last 24 hours, over the versions in use; times are those of the slower one. */
   day: ReleaseFigures,
+  /** When the first of `hours` begins. */
+  hoursFrom: z.iso.datetime(),
   /** The share of visitors that failed in each of these hours, oldest first; null without reports. */
   hours: z.array(z.number().nullable()),
 };

@@ -8,7 +8,7 @@ import { users } from '../users/users.tables.ts';
 const ACCOUNT = 'account:';
 const TOKEN = 'token:';
 
-/** The author of a person's move in the release log. It names no one: the log is never changed, and people are forgotten. */
+/** The author of a person's move in the release log: no name, since the log never changes and people are forgotten. */
 export const authorOf = ({ id }: { id: string }): string => `${ACCOUNT}${id}`;
 
 const idIn = (by: string): string | undefined => {

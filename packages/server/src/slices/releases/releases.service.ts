@@ -152,6 +152,7 @@ async function lookAt(
     completeAt: rollout ? (completeAt(rollout)?.toISOString() ?? null) : null,
     publishedAt: found.published.find(({ version }) => version === newest)?.publishedAt ?? null,
     day: together(days.map(({ figures }) => figures)),
+    hoursFrom: from.toISOString(),
     hours: Array.from({ length: HOURS }, (_, hour) => {
       const at = new Date(from.getTime() + hour * HOUR_MS).toISOString();
       const { visitors, failed } = together(reports.filter((report) => report.at === at));

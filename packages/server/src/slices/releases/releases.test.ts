@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { releases } from '@firm/contract';
+import { type BodyOf, releases } from '@firm/contract';
 import { addEvidence, pin, publish, readAudit, rollback, rollOut } from '@firm/releases';
 import { and, eq } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
@@ -25,8 +25,11 @@ async function signedIn(role: 'admin' | 'staff' | 'client', firstName: string): 
 }
 const blog = { params: { id: 'blog' } };
 const read = (person = admin) => person.api.call(releases.app, blog);
-const move = async (body: { move: 'rollout' | 'promote' | 'pause' | 'rollback' | 'pin' | 'unpin' } & object) =>
-  admin.api.call(releases.move, { ...blog, body: { revision: (await read()).revision, reason: 'For the test', ...body } });
+type Body = BodyOf<typeof releases.move>;
+const move = async (body: Pick<Body, 'move'> & Partial<Body>) => {
+  const { revision } = await read();
+  return admin.api.call(releases.move, { ...blog, body: { revision, reason: 'For the test', ...body } });
+};
 
 test('staff see every app and its log, and administrators alone move one', async () => {
   const client = await signedIn('client', 'Ana');

@@ -1,0 +1,36 @@
+import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
+import { type QueryOf, releases } from '@firm/contract';
+
+/** During a rollout the figures change by the minute. */
+const REFRESH_MS = 10_000;
+
+export const PAGE_SIZE = 50;
+
+export const appsQuery = queryOptions({
+  queryKey: queryKey('platform', 'apps'),
+  queryFn: ({ signal }) => api.call(releases.apps, { signal }),
+  refetchInterval: REFRESH_MS,
+});
+
+export const appQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('platform', 'app', id),
+    queryFn: ({ signal }) => api.call(releases.app, { params: { id }, signal }),
+    refetchInterval: REFRESH_MS,
+  });
+
+export type MoveChoice = NonNullable<QueryOf<typeof releases.plan>>;
+
+/** What a move would do to the traffic that `revision` names. */
+export const planQuery = (id: string, revision: string, choice: MoveChoice) =>
+  queryOptions({
+    queryKey: queryKey('platform', 'plan', id, revision, choice),
+    queryFn: ({ signal }) => api.call(releases.plan, { params: { id }, query: choice, signal }),
+  });
+
+export const logQuery = (query: NonNullable<QueryOf<typeof releases.log>>) =>
+  queryOptions({
+    queryKey: queryKey('platform', 'release-log', query),
+    queryFn: ({ signal }) => api.call(releases.log, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
