@@ -1,5 +1,5 @@
 import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
-import { type QueryOf, releases } from '@firm/contract';
+import { type QueryOf, type ReleaseMove, releases } from '@firm/contract';
 
 /** During a rollout the figures change by the minute. */
 const REFRESH_MS = 10_000;
@@ -19,7 +19,7 @@ export const appQuery = (id: string) =>
     refetchInterval: REFRESH_MS,
   });
 
-export type MoveChoice = NonNullable<QueryOf<typeof releases.plan>>;
+export type MoveChoice = Pick<ReleaseMove, 'move' | 'version' | 'traffic' | 'strategy'>;
 
 /** What a move would do to the traffic that `revision` names. */
 export const planQuery = (id: string, revision: string, choice: MoveChoice) =>

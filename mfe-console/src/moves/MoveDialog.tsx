@@ -57,10 +57,11 @@ export function MoveDialog({ app, act, onClose }: Props) {
   const send = (text: string) =>
     move.mutate({
       ...choice,
-      ...(overrule && isDecided && { [overrule]: true }),
+      again: isDecided && overrule === 'again',
+      accept: isDecided && overrule === 'accept',
       reason: text,
       revision: seen.revision,
-    } as ReleaseMove);
+    });
 
   return (
     <FormDialog

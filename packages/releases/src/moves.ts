@@ -57,7 +57,7 @@ export async function foresee(store: ReleaseStore, id: string, move: Move, chang
   const first = await attempt({ again: false, accept: false });
   if (!(first instanceof Refused)) return { before, after: first, says: [], overrule: undefined, beside };
   const overrule = overruleOf(first);
-  const second = overrule ? await attempt({ [overrule]: true }) : first;
+  const second = overrule ? await attempt({ again: overrule === 'again', accept: overrule === 'accept' }) : first;
   return second instanceof Refused
     ? { before, after: undefined, says: reasonsOf(second), overrule: undefined, beside }
     : { before, after: second, says: reasonsOf(first), overrule, beside };
