@@ -19,6 +19,13 @@ export const appQuery = (id: string) =>
     refetchInterval: REFRESH_MS,
   });
 
+/** Who may move an app. */
+export const peopleQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('platform', 'people', id),
+    queryFn: ({ signal }) => api.call(releases.people, { params: { id }, signal }),
+  });
+
 export type MoveChoice = Pick<ReleaseMove, 'move' | 'version' | 'traffic' | 'strategy'>;
 
 /** What a move would do to the traffic that `revision` names. */

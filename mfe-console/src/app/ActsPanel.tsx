@@ -28,7 +28,7 @@ export function ActsPanel({ app, onAct }: Props) {
           ))}
         </Acts>
       ) : (
-        <PanelBody>{t('acts.adminsOnly')}</PanelBody>
+        <PanelBody>{t('acts.lookOnly')}</PanelBody>
       )}
     </Panel>
   );

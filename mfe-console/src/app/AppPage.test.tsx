@@ -119,7 +119,7 @@ it('rolls a version out to a share, and asks the gate anew for each choice', asy
 it('lets staff look only, and knows no app that was never released', async () => {
   server.answer(releases.app, { ...detail, mayMove: false });
   const { unmount } = open('/releases/apps/blog?act=rollback');
-  expect(await screen.findByText(/^Administrators move apps/)).toBeVisible();
+  expect(await screen.findByText(/^You may look at this app/)).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: /back/ })).toBeNull();
   unmount();

@@ -13,6 +13,7 @@ import { appQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
 import { ActsPanel } from './ActsPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
+import { PeoplePanel } from './PeoplePanel.tsx';
 import { ReportsPanel } from './ReportsPanel.tsx';
 import { RolloutPanel } from './RolloutPanel.tsx';
 import { ThumbBar } from './ThumbBar.tsx';
@@ -68,6 +69,7 @@ function OpenApp({ app }: { app: ReleaseAppDetail }) {
       <ReportsPanel app={app} />
       <VersionsPanel app={app} />
       <UsesPanel app={app} />
+      {app.mayGive && <PeoplePanel app={id} />}
       <HistoryPanel app={app} />
       <ThumbBar app={app} onAct={open} />
       {act && app.mayMove && <MoveDialog key={act} app={app} act={act} onClose={close} />}

@@ -43,7 +43,7 @@ const version = (number: string, more: Partial<ReleaseVersionRow>): ReleaseVersi
 
 export const detail: ReleaseAppDetail = {
   ...app,
-  ...{ revision: 'first', mayMove: true, troubles: [trouble], earlier: null },
+  ...{ revision: 'first', mayMove: true, mayGive: false, troubles: [trouble], earlier: null },
   underWay: { version: '1.4.2', startedAt: '2026-11-24T09:58:00.000Z', next: figures, current: before },
   versions: [
     version('1.4.2', { traffic: 1_000, figures, origin: null }),

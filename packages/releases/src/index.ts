@@ -19,6 +19,7 @@ export { previewOf, readPreview } from './preview.ts';
 export { publish, receive } from './publish.ts';
 export { ChangedSince, NoShell, Refused } from './refused.ts';
 export { compositionsUnderWay, hasRollouts, lastGood, resolveComposition } from './resolveComposition.ts';
+export { giveRight, rightOf, rightsTo } from './rights.ts';
 export type { Visitor } from './rollout/choose.ts';
 export { describeTraffic } from './rollout/describeTraffic.ts';
 export type { RolloutPlan } from './rollout/plan.ts';

@@ -15,10 +15,15 @@ export const RELEASE_ACTIONS = [
   'keys',
   'token',
   'ban',
+  'rights',
 ] as const;
 
 /** Who acts: a person in the console, a token of a pipeline, a command on the server, or the platform itself. */
 export const RELEASE_ACTORS = ['person', 'token', 'command', 'evidence', 'strategy'] as const;
+
+/** What a person may do with one app beside looking: move it, and as its owner also say who else may. */
+export const RELEASE_RIGHTS = ['releaser', 'owner'] as const;
+export type ReleaseRight = (typeof RELEASE_RIGHTS)[number];
 
 /**
  * What may be wrong with an app, gravest first: a version in use must not run; evidence took one back or stopped its

@@ -4,10 +4,11 @@ import {
   RELEASE_ACTORS,
   RELEASE_MOVES,
   RELEASE_REASON_MAX_LENGTH,
+  RELEASE_RIGHTS,
   RELEASE_TROUBLES,
 } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, Day, Instant, ListQuery, listOf, oneLine, wholeNumber } from '../wire/schemas.ts';
+import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine, wholeNumber } from '../wire/schemas.ts';
 import { AppIdOrAll, StrategyName, Traffic } from './deploymentSchemas.ts';
 import { AppId, ReleaseVersion } from './manifestSchemas.ts';
 
@@ -107,8 +108,9 @@ export const ReleaseAppDetail = z.object({
   ...overview,
   /** Of the traffic: a move names the one that its author saw. */
   revision: z.string(),
-  /** The caller may move it. */
+  /** The caller may move it, and may say who else may. */
   mayMove: z.boolean(),
+  mayGive: z.boolean(),
   troubles: z.array(ReleaseTrouble),
   /** Since the version under way was given out: its reports, and those of the version that it replaces. */
   underWay: z
@@ -180,6 +182,22 @@ export const ReleasePlan = z.object({
   beside: z.array(z.string()),
 });
 
+/** Who may move an app beside administrators, and the colleagues to choose from. */
+export const ReleasePeople = z.object({
+  people: z.array(
+    z.object({
+      id: Id,
+      /** Null for a person who was forgotten. */
+      name: z.string().nullable(),
+      right: z.enum(RELEASE_RIGHTS),
+      /** A closed account, or one that is no longer staff's, may nothing until it is opened again. */
+      isHere: z.boolean(),
+    }),
+  ),
+  colleagues: z.array(z.object({ id: Id, name: z.string() })),
+});
+const Right = z.enum(RELEASE_RIGHTS).nullable();
+
 const LOG_FILTERS = {
   app: AppId.optional(),
   action: z.enum(RELEASE_ACTIONS).optional(),
@@ -199,5 +217,16 @@ export const releasesSchemas = {
     answer: ReleasePlan,
   },
   move: { body: ReleaseMove, answer: ReleaseAppDetail },
+  people: { answer: ReleasePeople },
+  give: {
+    body: z.object({
+      personId: Id,
+      /** Null takes the right away. */
+      right: Right,
+      /** The right that the caller saw. */
+      was: Right,
+    }),
+    answer: ReleasePeople,
+  },
   log: { query: ListQuery.extend(LOG_FILTERS), answer: listOf(ReleaseEntry) },
 };

@@ -18,16 +18,30 @@ export const releases = /* @__PURE__ */ endpoints<typeof releasesSchemas>('relea
   plan: {
     method: 'GET',
     path: '/releases/apps/:id/plan',
-    access: 'admin',
-    summary: 'What a move would do, and what the gate says to it; changes nothing',
+    access: 'staff',
+    summary: 'What a move would do, and what the gate says to it; for those who may move the app, changes nothing',
   },
   move: {
     method: 'POST',
     path: '/releases/apps/:id/moves',
-    access: 'admin',
+    access: 'staff',
     needsProof: true,
     summary:
-      'Roll out, promote, pause, roll back, pin or unpin; 409 `changed_meanwhile` when somebody moved the app since `revision`, 409 `conflict` with what the gate says',
+      'For administrators, owners and releasers of the app: roll out, promote, pause, roll back, pin or unpin; 409 `changed_meanwhile` when somebody moved the app since `revision`, 409 `conflict` with what the gate says',
+  },
+  people: {
+    method: 'GET',
+    path: '/releases/apps/:id/people',
+    access: 'staff',
+    summary: 'Who may move an app, for administrators and its owners',
+  },
+  give: {
+    method: 'PUT',
+    path: '/releases/apps/:id/people',
+    access: 'staff',
+    needsProof: true,
+    summary:
+      'Give a colleague the right to move an app, or take it away; 409 `changed_meanwhile` when it is not the one that the caller saw',
   },
   log: {
     method: 'GET',

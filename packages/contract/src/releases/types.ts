@@ -9,6 +9,7 @@ export type ReleaseFigures = z.infer<typeof schemas.ReleaseFigures>;
 export type ReleaseHour = z.infer<typeof schemas.ReleaseHour>;
 export type ReleaseMove = z.input<typeof schemas.ReleaseMove>;
 export type ReleaseOrigin = z.infer<typeof schemas.ReleaseOrigin>;
+export type ReleasePeople = z.infer<typeof schemas.ReleasePeople>;
 export type ReleasePlan = z.infer<typeof schemas.ReleasePlan>;
 export type ReleaseShare = z.infer<typeof schemas.ReleaseShare>;
 export type ReleaseTrouble = z.infer<typeof schemas.ReleaseTrouble>;

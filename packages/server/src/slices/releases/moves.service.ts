@@ -7,15 +7,17 @@ import type { Actor } from '../../ground/http/actor.ts';
 import { noteMove } from '../platform/noteMove.ts';
 import { refusable } from '../platform/refusable.ts';
 import { authorOf } from './releaseActors.ts';
-import { assertApp, readApp } from './releases.service.ts';
+import { readApp } from './releases.service.ts';
+import { assertMayMove } from './rights.service.ts';
 import { sharesOf } from './sharesOf.ts';
 
 type Deps = Pick<AppDeps, 'store' | 'clock' | 'database' | 'log'>;
 type Choice = z.output<(typeof releasesSchemas)['plan']['query']>;
 
 /** Returns what a move would do, and what the gate says to it. Changes nothing. */
-export async function planMove({ store, clock }: Deps, id: string, choice: Choice): Promise<ReleasePlan> {
-  await assertApp(store, id);
+export async function planMove(deps: Deps, actor: Actor, id: string, choice: Choice): Promise<ReleasePlan> {
+  await assertMayMove(deps, actor, id);
+  const { store, clock } = deps;
   const now = clock();
   // Read first: a change in between makes the plan stale, not the revision.
   const revision = revisionOfTraffic(await readDeployment(store, id));
@@ -42,7 +44,7 @@ export async function moveApp(
   { reason, revision, again, accept, ...choice }: z.output<(typeof releasesSchemas)['move']['body']>,
 ): Promise<ReleaseAppDetail> {
   const { store, clock } = deps;
-  await assertApp(store, id);
+  await assertMayMove(deps, actor, id);
   const change = { by: authorOf(actor), reason, seen: revision, again, accept, check: true, now: clock() };
   await refusable(makeMove(store, id, moveOf(choice), change));
   const move = [choice.move, choice.version].filter(Boolean).join(' ');

@@ -16,7 +16,6 @@ import {
   foresee,
   givenOutAt,
   inventoryOf,
-  listApps,
   readAudit,
   readDeployment,
   readRelease,
@@ -30,7 +29,9 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { refusable } from '../platform/refusable.ts';
+import { assertApp } from './assertApp.ts';
 import { actorsOf, toEntry, type WhoIs } from './releaseActors.ts';
+import { mayOf } from './rights.service.ts';
 import { sharesOf } from './sharesOf.ts';
 import { inOrder, troublesOf } from './troubles.ts';
 
@@ -59,7 +60,7 @@ export async function readApps(deps: Deps) {
 }
 
 /** Returns one app as its page shows it. @throws NotFound for an app without a release */
-export async function readApp(deps: Deps, { role }: Pick<Actor, 'role'>, id: string): Promise<ReleaseAppDetail> {
+export async function readApp(deps: Deps, actor: Pick<Actor, 'id' | 'role'>, id: string): Promise<ReleaseAppDetail> {
   const { store, clock } = deps;
   const now = clock();
   await assertApp(store, id);
@@ -76,7 +77,7 @@ export async function readApp(deps: Deps, { role }: Pick<Actor, 'role'>, id: str
   return {
     ...app,
     revision: revisionOfTraffic(deployment),
-    mayMove: role === 'admin',
+    ...(await mayOf(deps, actor, id)),
     troubles,
     reports,
     underWay: deployment ? await readUnderWay(deps, id, deployment) : null,
@@ -89,11 +90,6 @@ export async function readApp(deps: Deps, { role }: Pick<Actor, 'role'>, id: str
     ),
     log: log.slice(0, LOG_LENGTH).map((entry) => toEntry(entry, whoIs)),
   };
-}
-
-/** @throws NotFound for an app without a release */
-export async function assertApp(store: AppDeps['store'], id: string): Promise<void> {
-  if (!(await listApps(store)).includes(id)) throw new NotFound('app');
 }
 
 /** Returns a page of the release log, and how many entries fit. */

@@ -31,7 +31,7 @@ const move = async (body: Pick<Body, 'move'> & Partial<Body>) => {
   return admin.api.call(releases.move, { ...blog, body: { revision, reason: 'For the test', ...body } });
 };
 
-test('staff see every app and its log, and administrators alone move one', async () => {
+test('staff see every app and its log, and move none without a right to it', async () => {
   const client = await signedIn('client', 'Ana');
   await expect(client.api.call(releases.apps)).rejects.toMatchObject({ status: 403 });
   const { apps, troubles } = await staff.api.call(releases.apps);
@@ -43,7 +43,7 @@ test('staff see every app and its log, and administrators alone move one', async
   expect(apps.find(({ id }) => id === 'shell')).toMatchObject({ mount: null });
   expect(troubles).toEqual([]);
   const page = await read(staff);
-  expect(page).toMatchObject({ mayMove: false, earlier: null });
+  expect(page).toMatchObject({ mayMove: false, mayGive: false, earlier: null });
   expect(page.versions.map(({ version }) => version)).toEqual(['1.2.0', '1.1.0', '1.0.0']);
   const body = { move: 'pin', reason: 'I may not', revision: page.revision } as const;
   await expect(staff.api.call(releases.move, { ...blog, body })).rejects.toMatchObject({ status: 403 });
@@ -144,6 +144,30 @@ test('the log is narrowed by app, action, who and day', async () => {
   expect((await page({ who: 'evidence' })).results).toMatchObject([{ action: 'rollback', app: 'blog' }]);
   expect((await page({ action: 'pin' })).results).toMatchObject([{ who: { kind: 'token' } }]);
   expect((await page({ from: '2199-01-01' })).count).toBe(0);
+});
+
+test('an administrator makes an owner, who makes a releaser; each may move that app alone, until it is taken away', async () => {
+  const luc = await signedIn('staff', 'Luc');
+  const give = (by: Person, personId: string, right: 'owner' | 'releaser' | null, was: 'owner' | 'releaser' | null) =>
+    by.api.call(releases.give, { ...blog, body: { personId, right, was } });
+  await expect(give(staff, staff.user.id, 'owner', null)).rejects.toMatchObject({ status: 403 });
+  const { people, colleagues } = await give(admin, staff.user.id, 'owner', null);
+  expect(people).toEqual([{ id: staff.user.id, name: 'Omar Rao', right: 'owner', isHere: true }]);
+  expect(colleagues.map(({ name }) => name)).toContain('Luc Rao');
+  expect(await read(staff)).toMatchObject({ mayMove: true, mayGive: true });
+  expect(await staff.api.call(releases.app, { params: { id: 'portal' } })).toMatchObject({ mayMove: false });
+  await give(staff, luc.user.id, 'releaser', null);
+  const { revision, mayGive } = await read(luc);
+  expect(mayGive).toBe(false);
+  const body = { move: 'pin', reason: 'For the weekend', revision } as const;
+  expect(await luc.api.call(releases.move, { ...blog, body })).toMatchObject({ pinned: true });
+  await expect(luc.api.call(releases.people, blog)).rejects.toMatchObject({ status: 403 });
+  await expect(give(admin, luc.user.id, 'owner', null)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  await expect(give(admin, randomUUID(), 'owner', null)).rejects.toMatchObject({ status: 404 });
+  await give(admin, luc.user.id, null, 'releaser');
+  const unpin = { move: 'unpin', reason: 'Over', revision: (await read(luc)).revision } as const;
+  await expect(luc.api.call(releases.move, { ...blog, body: unpin })).rejects.toMatchObject({ status: 403 });
+  await move({ move: 'unpin' });
 });
 
 test('a rollout names its version and its share, and every move its reason', async () => {

@@ -6,9 +6,10 @@ export const releasesSlice: Slice = {
   tags: { releases: 'What visitors get of each app, how it does, and the moves of the console' },
   ids: {
     paths: {
-      // The address names an app; staff see every app, and administrators alone move one.
+      // The address names an app, which staff may look at, and move by their own right to it.
       '/api/releases/apps': 'nobodys',
     },
+    fields: { person_id: 'client' },
   },
   routes: registerReleasesRoutes,
 };
