@@ -70,7 +70,8 @@ it('shows the second operator what the first did, and keeps what was typed', asy
   } as const;
   server.answer(releases.app, { ...detail, revision: 'second', log: [first, entry] });
   await userEvent.click(asked.getByRole('button', { name: 'Take it back' }));
-  const note = within(await asked.findByRole('alert'));
+  await asked.findByText('Somebody has changed this app since you opened the dialog:');
+  const note = within(asked.getByRole('alert'));
   expect(note.getByText(/Luc Moreau · Rolled out 1\.4\.2 · One in four now/)).toBeVisible();
   expect(asked.getByRole('button', { name: 'Take it back' })).toBeDisabled();
   server.answer(releases.move, back);

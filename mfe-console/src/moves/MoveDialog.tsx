@@ -82,7 +82,7 @@ export function MoveDialog({ app, act, onClose }: Props) {
           }}
         />
       )}
-      {move.isError && !isRefused && <FailureNote title={t('move.failed')} failure={move.error} />}
+      {move.isError && !(isRefused && isMoved) && <FailureNote title={t('move.failed')} failure={move.error} />}
       <Text>{words.text}</Text>
       {(act === 'rollout' || act === 'grow') && (
         <RolloutFields

@@ -48,7 +48,10 @@ export const detail: ReleaseAppDetail = {
   versions: [
     version('1.4.2', { traffic: 1_000, figures, origin: null }),
     version('1.4.1', { traffic: 9_000 }),
-    version('1.4.0', { takenBack: { at: '2026-11-12T10:00:00.000Z', reason: '1.4.0 failed 30 of 30 visitors' } }),
+    version('1.4.0', {
+      origin: null,
+      takenBack: { at: '2026-11-12T10:00:00.000Z', reason: '1.4.0 failed 30 of 30 visitors' },
+    }),
   ],
   reports: [
     { at: '2026-11-24T11:00:00.000Z', version: '1.4.1', ...before },
