@@ -71,10 +71,10 @@ function People({ app, data: { people, colleagues } }: { app: string; data: Rele
       key: 'name',
       header: t('people.name'),
       cell: (person) => (
-        <>
+        <div>
           {nameOf(person)}
           {!person.isHere && <Soft>{t('people.away')}</Soft>}
-        </>
+        </div>
       ),
     },
     { key: 'right', header: t('people.right'), cell: (person) => t(`people.rights.${person.right}`) },

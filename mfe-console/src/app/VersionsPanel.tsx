@@ -21,10 +21,10 @@ export function VersionsPanel({ app }: { app: ReleaseAppDetail }) {
       key: 'version',
       header: t('versions.version'),
       cell: ({ version, traffic }) => (
-        <>
+        <div>
           <b>{version}</b>
           <Soft>{traffic === null ? t('versions.noTraffic') : say.traffic(traffic)}</Soft>
-        </>
+        </div>
       ),
     },
     {
@@ -32,7 +32,7 @@ export function VersionsPanel({ app }: { app: ReleaseAppDetail }) {
       header: t('versions.change'),
       width: '34%',
       cell: ({ origin, publishedAt, publishedBy }) => (
-        <>
+        <div>
           {origin ? (
             <>
               {origin.message} <Code>{origin.commit.slice(0, COMMIT_LENGTH)}</Code>
@@ -45,7 +45,7 @@ export function VersionsPanel({ app }: { app: ReleaseAppDetail }) {
               .filter(Boolean)
               .join(' · ')}
           </Soft>
-        </>
+        </div>
       ),
     },
     { key: 'age', header: t('apps.age'), nowrap: true, cell: ({ publishedAt }) => say.age(publishedAt) },
@@ -54,10 +54,10 @@ export function VersionsPanel({ app }: { app: ReleaseAppDetail }) {
       key: 'figures',
       header: t('versions.figures'),
       cell: ({ figures }) => (
-        <>
+        <div>
           {say.failed(figures)}
           <Soft>{t('versions.paint', { time: say.seconds(figures.lcpMs) })}</Soft>
-        </>
+        </div>
       ),
     },
     { key: 'state', header: t('apps.state'), cell: (row) => <VersionState row={row} /> },
@@ -95,12 +95,12 @@ function VersionState({ row: { isBroken, takenBack, traffic } }: { row: ReleaseV
     );
   if (takenBack)
     return (
-      <>
+      <div>
         <Badge tone="warn" icon={Undo2}>
           {t('state.takenBack')}
         </Badge>
         <Soft lang="en">{takenBack.reason}</Soft>
-      </>
+      </div>
     );
   return traffic === null ? (
     <Badge tone="neutral" icon={Check}>

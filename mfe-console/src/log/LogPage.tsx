@@ -38,10 +38,10 @@ export function LogPage() {
       key: 'what',
       header: t('log.what'),
       cell: ({ action, app, version }) => (
-        <>
+        <div>
           <b>{t(`action.${action}`)}</b>{' '}
           {app === '*' ? t('log.everyApp') : <ServedLink to={paths.releasesApp(app)}>{app}</ServedLink>} {version}
-        </>
+        </div>
       ),
     },
     {

@@ -46,12 +46,12 @@ export function AppsPanel({ apps, troubles }: Props) {
       key: 'app',
       header: t('apps.app'),
       cell: ({ id, mount }) => (
-        <>
+        <div>
           <AppLink to={paths.releasesApp(id)} data-row-link>
             {id}
           </AppLink>
           <Soft>{mount ?? t('apps.everyPage')}</Soft>
-        </>
+        </div>
       ),
     },
     { key: 'team', header: t('apps.team'), cell: ({ team }) => team ?? '–' },
