@@ -147,3 +147,5 @@ export const DeploymentReason = z.strictObject({
 });
 /** `?remote=`: restricts the answer to one app. */
 export const OneRemote = z.strictObject({ remote: AppId.optional() });
+/** `?remote=&version=`: an app whose failures are asked for, and one version of it alone. */
+export const ReasonsQuery = z.strictObject({ remote: AppId, version: ReleaseVersion.optional() });
