@@ -16,6 +16,7 @@ export { inventoryOf } from './inventory.ts';
 export { locateFile, type ReleasedFile } from './locateFile.ts';
 export { previewOf, readPreview } from './preview.ts';
 export { publish, receive } from './publish.ts';
+export { addReason, type FreshReason, forgetOldReasons, type Reason, reasonsOf } from './reasons/reasons.ts';
 export { NoShell, Refused } from './refused.ts';
 export { compositionsUnderWay, hasRollouts, lastGood, resolveComposition } from './resolveComposition.ts';
 export type { Visitor } from './rollout/choose.ts';

@@ -25,6 +25,7 @@ import { sign } from './sign.ts';
 import { pause, pin, promote, rollback, rollout } from './traffic.ts';
 import { keys, token } from './trust.ts';
 import { version } from './version.ts';
+import { why } from './why.ts';
 
 interface Command {
   run: (given: Given) => Promise<Answer>;
@@ -46,6 +47,7 @@ const COMMANDS: Record<string, Command> = {
   ban: { run: ban, takes: ['to', 'before', 'off', 'reason'] },
   preview: { run: preview, takes: ['to', 'hours'] },
   status: { run: status, takes: [] },
+  why: { run: why, takes: ['to'] },
   audit: { run: audit, takes: [] },
   doctor: { run: doctor, takes: ['prune'] },
   keys: { run: keys, takes: ['trust', 'retire', 'revoke', 'reason'] },

@@ -23,6 +23,7 @@ export const USAGE = `Usage: pnpm release <command> [remote] [options]
   ban      <remote> [--to <v> | --before <v>]   keep a version, or all published before one, from ever running again; --off --to <v> lifts it
   preview  <remote> [--to <v>]        a link that shows the present source's version, or the named one, out of turn: --hours <n>, 8 unless told
   status   [remote]                   what traffic sees, what is published
+  why      <remote> [--to <v>]        why its versions, or the named one, failed in browsers: message, place in the sources, route, browsers, how often
   audit    [remote]                   who changed what, and why
   doctor   [--prune]                  check every version in use, delete what nobody needs
   keys     <remote> [--trust <public key>] [--retire <id>] [--revoke <id>]   the keys that may sign its releases

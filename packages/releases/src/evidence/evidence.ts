@@ -19,8 +19,11 @@ export interface Evidence {
   renderFailed: number;
   /** Milliseconds to load it, at most, in half of the browsers and in three of four. Null without reports. */
   loadMs: { median: number; p75: number } | null;
-  /** Largest contentful paint (ms) and layout shift, at most, in three of four pages started with it; null without. */
-  vitals: { lcpMs: number; cls: number } | null;
+  /**
+   * Largest contentful paint (ms), layout shift and interaction to next paint (ms), at most, in three of four pages
+   * started with it; null without. `inpMs` is null where nobody clicked or typed.
+   */
+  vitals: { lcpMs: number; cls: number; inpMs: number | null } | null;
 }
 
 /** The server's report that it could not render a page with a version, or that it gave a browser one. */
@@ -111,11 +114,13 @@ export async function addEvidence(
   await mkdir(path.dirname(file), { recursive: true });
   if (size === 0)
     for (const old of (await filesOf(store, remote, version)).slice(0, 1 - TIMES_MAX)) await rm(old, { force: true });
-  // One short line in one write, because several processes may append at once.
-  await appendFile(file, `${JSON.stringify({ ...report, visitor, served, at: now.toISOString() })}\n`);
+  // One short line in one write, because several processes may append at once. Causes are kept by `addReason`.
+  const line = { ...report, cause: undefined, visitor, served, at: now.toISOString() };
+  await appendFile(file, `${JSON.stringify(line)}\n`);
 }
 
-function hasToldEnough(store: ReleaseStore, who: string, most = REPORTS_OF_ONE): boolean {
+/** Whether a browser has told more of one kind than counts; `who` names both. */
+export function hasToldEnough(store: ReleaseStore, who: string, most = REPORTS_OF_ONE): boolean {
   const browsers = heard.get(store) ?? new Map<string, number>();
   heard.set(store, browsers);
   const times = (browsers.get(who) ?? 0) + 1;
@@ -199,6 +204,7 @@ function weigh(texts: string[], served: boolean): Told {
   const loads = lines.flatMap((line) => (line.event === 'loaded' ? [line.ms] : []));
   const paints = lines.flatMap((line) => (line.event === 'vitals' ? [line.lcpMs] : []));
   const shifts = lines.flatMap((line) => (line.event === 'vitals' ? [line.cls] : []));
+  const delays = lines.flatMap((line) => (line.event === 'vitals' ? (line.inpMs ?? []) : []));
   return {
     evidence: {
       visitors: new Set(lines.map(({ visitor }) => visitor)).size,
@@ -207,7 +213,13 @@ function weigh(texts: string[], served: boolean): Told {
       frozen: [...who('froze')].filter((visitor) => !crashed.has(visitor)).length,
       renderFailed: all.filter(({ event }) => event === 'render_failed').length,
       loadMs: loads.length ? { median: quantile(loads, 0.5), p75: quantile(loads, 0.75) } : null,
-      vitals: paints.length ? { lcpMs: quantile(paints, 0.75), cls: quantile(shifts, 0.75) } : null,
+      vitals: paints.length
+        ? {
+            lcpMs: quantile(paints, 0.75),
+            cls: quantile(shifts, 0.75),
+            inpMs: delays.length ? quantile(delays, 0.75) : null,
+          }
+        : null,
     },
     given: [...given].map(([visitor, at]) => ({ at, isHeard: ran.has(visitor) })),
   };
