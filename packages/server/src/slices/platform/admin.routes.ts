@@ -11,6 +11,7 @@ import {
   promote,
   Refused,
   readAudit,
+  reasonsOf,
   receive,
   rollback,
   rollOut,
@@ -145,6 +146,12 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
     await admitted(request);
     const { remote } = parseInput(operations.releases.query, request.query);
     return reply.send({ parts: await refusable(status(store, remote, clock())) });
+  });
+
+  app.get(operations.reasons.path, async (request, reply) => {
+    const { remote, version } = parseInput(operations.reasons.query, request.query);
+    await admitted(request, remote);
+    return reply.send({ reasons: await refusable(reasonsOf(store, remote, { version, now: clock() })) });
   });
 
   // Serves `release check`, which compares versions on the team's own machine.

@@ -66,6 +66,13 @@ export const platformOperations = {
     query: schemas.OneRemote,
     summary: 'What is released, and what takes traffic',
   },
+  reasons: {
+    method: 'GET',
+    path: '/platform/reasons',
+    access: 'release_token',
+    query: schemas.ReasonsQuery,
+    summary: 'Why versions of an app failed in browsers',
+  },
   surroundings: {
     method: 'GET',
     path: '/platform/surroundings',

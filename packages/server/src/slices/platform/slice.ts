@@ -1,3 +1,4 @@
+import { forgetOldReasons } from '@firm/releases';
 import type { Slice } from '../../ground/slice.ts';
 import { registerPlatformAdmin } from './admin.routes.ts';
 import { registerCompositionRoutes } from './composition.routes.ts';
@@ -22,5 +23,6 @@ export const platformSlice: Slice = {
     registerEvidence(app, deps);
     gaugeReleases(deps);
   },
+  localTasks: { releaseReasons: ({ store, clock }) => forgetOldReasons(store, clock()) },
   onStart: startWatchingRollouts,
 };
