@@ -71,6 +71,7 @@ export const AuditEntry = z.strictObject({
     'keys',
     'token',
     'ban',
+    'owner',
   ]),
   /** `*` is every app. */
   remote: AppIdOrAll,
@@ -149,3 +150,13 @@ export const DeploymentReason = z.strictObject({
 export const OneRemote = z.strictObject({ remote: AppId.optional() });
 /** `?remote=&version=`: an app whose failures are asked for, and one version of it alone. */
 export const ReasonsQuery = z.strictObject({ remote: AppId, version: ReleaseVersion.optional() });
+
+/** `owners.json` of the store: whom to tell of an app's failures. The address of a webhook may hold a secret. */
+export const OwnerDocument = z.record(
+  AppId,
+  z.strictObject({
+    mail: z.email().nullable(),
+    webhook: z.url({ protocol: /^https?$/ }).nullable(),
+  }),
+);
+export type OwnerDocument = z.infer<typeof OwnerDocument>;
