@@ -19,6 +19,7 @@ import {
   Usage,
   type Values,
 } from './options.ts';
+import { owner } from './owner.ts';
 import { preview } from './preview.ts';
 import { publish } from './publish.ts';
 import { sign } from './sign.ts';
@@ -51,6 +52,7 @@ const COMMANDS: Record<string, Command> = {
   audit: { run: audit, takes: [] },
   doctor: { run: doctor, takes: ['prune'] },
   keys: { run: keys, takes: ['trust', 'retire', 'revoke', 'reason'] },
+  owner: { run: owner, takes: ['mail', 'webhook', 'off', 'reason'] },
   token: { run: token, takes: ['for', 'days', 'reason'] },
 };
 

@@ -27,6 +27,7 @@ export const USAGE = `Usage: pnpm release <command> [remote] [options]
   audit    [remote]                   who changed what, and why
   doctor   [--prune]                  check every version in use, delete what nobody needs
   keys     <remote> [--trust <public key>] [--retire <id>] [--revoke <id>]   the keys that may sign its releases
+  owner    <remote> [--mail <address>] [--webhook <https address>] [--off]   who is told when it fails first, is taken back and is well again
   token    add <name> --for <remote>[,<remote>] [--days <n>] | revoke <name> | list   who may release through a server, for 30 days unless told
 Options: --dir <built folder>  --promote (with publish)  --reason <text>  --data <folder>  --json
          --server <address>: a running site instead of the store; the token in RELEASE_TOKEN, the team's private key in RELEASE_KEY or .data/keys/<remote>.pem
@@ -49,6 +50,8 @@ const OPTIONS = {
   revoke: { type: 'string' },
   out: { type: 'string' },
   before: { type: 'string' },
+  mail: { type: 'string' },
+  webhook: { type: 'string' },
   for: { type: 'string' },
   days: { type: 'string' },
   hours: { type: 'string' },

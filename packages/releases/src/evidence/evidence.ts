@@ -52,6 +52,13 @@ interface Told {
   evidence: Evidence;
   /** The browsers that the server gave the version: when first, and whether one has reported that it ran. */
   given: { at: number; isHeard: boolean }[];
+  latest: Latest;
+}
+
+/** When a version last failed a browser or a page, and last loaded in a browser: milliseconds since 1970, 0 for never. */
+export interface Latest {
+  failedAt: number;
+  loadedAt: number;
 }
 
 /** Milliseconds within which a browser that got a version reports on it, also by a slow network. */
@@ -160,6 +167,9 @@ export async function silenceOf(
   return { given: due.length, silent: due.filter(({ isHeard }) => !isHeard).length };
 }
 
+export const latestOf = async (store: ReleaseStore, id: string, version: string): Promise<Latest> =>
+  (await toldOf(store, id, version, {})).latest;
+
 async function toldOf(
   store: ReleaseStore,
   id: string,
@@ -196,6 +206,8 @@ function weigh(texts: string[], served: boolean): Told {
   const lines = all.filter(({ event }) => event !== 'render_failed' && event !== 'given');
   const who = (...events: string[]) =>
     new Set(lines.filter(({ event }) => events.includes(event)).map(({ visitor }) => visitor));
+  const lastOf = (...events: string[]) =>
+    all.reduce((last, { event, at }) => (events.includes(event) ? Math.max(last, Date.parse(at)) : last), 0);
   const crashed = who('crashed');
   const ran = who('loaded', 'vitals', 'load_failed', 'crashed');
   const given = new Map<string, number>();
@@ -222,6 +234,7 @@ function weigh(texts: string[], served: boolean): Told {
         : null,
     },
     given: [...given].map(([visitor, at]) => ({ at, isHeard: ran.has(visitor) })),
+    latest: { failedAt: lastOf('load_failed', 'crashed', 'froze', 'render_failed'), loadedAt: lastOf('loaded') },
   };
 }
 
