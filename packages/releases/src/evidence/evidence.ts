@@ -56,7 +56,7 @@ interface Told {
 }
 
 /** When a version last failed a browser or a page, and last loaded in a browser: milliseconds since 1970, 0 for never. */
-export interface Latest {
+interface Latest {
   failedAt: number;
   loadedAt: number;
 }

@@ -39,7 +39,7 @@ export interface Reason {
 }
 
 /** Who saw a failure; `browser` is a family such as Firefox. */
-export interface Onlooker extends Witness {
+interface Onlooker extends Witness {
   browser: string;
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { parseInput } from '../../ground/http/parseInput.ts';
 import { browserFamily } from './browserFamily.ts';
+import { passOn } from './passOn.ts';
 import { platformOperations as operations } from './platformOperations.ts';
 import { servedTo } from './served.ts';
 import { voterOf } from './voter.ts';
@@ -22,7 +23,8 @@ export function registerEvidence(app: FastifyInstance, deps: AppDeps): void {
     for (const report of reports) {
       const witness = { visitor, served: served.includes(`${report.remote}@${report.version}`) };
       await addEvidence(deps.store, witness, report, deps.clock());
-      await addReason(deps.store, { ...witness, browser }, report, deps.clock());
+      const reason = await addReason(deps.store, { ...witness, browser }, report, deps.clock());
+      if (reason) passOn(deps, reason);
     }
     return reply.status(204).send();
   });
