@@ -83,8 +83,8 @@ export function serverTarget({ url, token, signerOf }: Server): Target {
       (await call<{ override: string }>('POST', `micro-frontends/${remote}/preview`, { version, hours })).override,
     status,
     reasons: async (remote, version) => {
-      const query = new URLSearchParams({ remote, ...(version === undefined ? {} : { version }) });
-      return (await call<{ reasons: Reason[] }>('GET', `reasons?${query}`)).reasons;
+      const query = version === undefined ? '' : `?version=${version}`;
+      return (await call<{ reasons: Reason[] }>('GET', `micro-frontends/${remote}/reasons${query}`)).reasons;
     },
     audit: async (remote) => (await call<{ entries: AuditEntry[] }>('GET', `audit${about(remote)}`)).entries,
     doctor: async (prune) => {

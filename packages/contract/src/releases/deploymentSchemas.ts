@@ -148,8 +148,8 @@ export const DeploymentReason = z.strictObject({
 });
 /** `?remote=`: restricts the answer to one app. */
 export const OneRemote = z.strictObject({ remote: AppId.optional() });
-/** `?remote=&version=`: an app whose failures are asked for, and one version of it alone. */
-export const ReasonsQuery = z.strictObject({ remote: AppId, version: ReleaseVersion.optional() });
+/** `GET …/reasons?version=`: restricts the answer to one version. */
+export const ReasonsQuery = z.strictObject({ version: ReleaseVersion.optional() });
 
 /** `owners.json` of the store: whom to tell of an app's failures. The address of a webhook may hold a secret. */
 export const OwnerDocument = z.record(

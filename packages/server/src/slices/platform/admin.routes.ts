@@ -142,16 +142,17 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
     return answer(reply, remote, rollback(store, remote, changeBy(grant, why)), grant, 'rollback');
   });
 
+  app.get<OfRemote>(operations.reasons.path, async (request, reply) => {
+    const { remote } = request.params;
+    await admitted(request, remote);
+    const { version } = parseInput(operations.reasons.query, request.query);
+    return reply.send({ reasons: await refusable(reasonsOf(store, remote, { version, now: clock() })) });
+  });
+
   app.get(operations.releases.path, async (request, reply) => {
     await admitted(request);
     const { remote } = parseInput(operations.releases.query, request.query);
     return reply.send({ parts: await refusable(status(store, remote, clock())) });
-  });
-
-  app.get(operations.reasons.path, async (request, reply) => {
-    const { remote, version } = parseInput(operations.reasons.query, request.query);
-    await admitted(request, remote);
-    return reply.send({ reasons: await refusable(reasonsOf(store, remote, { version, now: clock() })) });
   });
 
   // Serves `release check`, which compares versions on the team's own machine.

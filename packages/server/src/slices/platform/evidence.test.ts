@@ -143,9 +143,9 @@ test('a cause is kept without personal data, and told to a team that holds a tok
   expect(response.status).toBe(204);
   const token = await grantAccess(server.deps.store, { name: 'blog-ci', remotes: ['blog'] });
   const ask = async (remote: string) =>
-    server.fetch(`/platform/reasons?remote=${remote}`, { headers: { authorization: `Bearer ${token}` } });
+    server.fetch(`/platform/micro-frontends/${remote}/reasons`, { headers: { authorization: `Bearer ${token}` } });
   expect((await ask('shell')).status).toBe(403);
-  expect((await server.fetch('/platform/reasons?remote=blog')).status).toBe(401);
+  expect((await server.fetch('/platform/micro-frontends/blog/reasons')).status).toBe(401);
   expect(await (await ask('blog')).json()).toEqual({
     reasons: [
       expect.objectContaining({

@@ -59,19 +59,19 @@ export const platformOperations = {
     body: schemas.DeploymentReason,
     summary: 'Go back to the version before',
   },
+  reasons: {
+    method: 'GET',
+    path: `${OF_REMOTE}/reasons`,
+    access: 'release_token',
+    query: schemas.ReasonsQuery,
+    summary: 'Why versions of an app failed in browsers',
+  },
   releases: {
     method: 'GET',
     path: '/platform/releases',
     access: 'release_token',
     query: schemas.OneRemote,
     summary: 'What is released, and what takes traffic',
-  },
-  reasons: {
-    method: 'GET',
-    path: '/platform/reasons',
-    access: 'release_token',
-    query: schemas.ReasonsQuery,
-    summary: 'Why versions of an app failed in browsers',
   },
   surroundings: {
     method: 'GET',
