@@ -11,7 +11,7 @@ import { type Frame, releasedPlace } from './frames.ts';
 const BYTES_MAX = 30 * 1024 * 1024;
 /** Maps kept in memory; the large ones take tens of megabytes. */
 const KEPT = 3;
-const kept = new Map<string, TraceMap | undefined>();
+const kept = new Map<string, TraceMap>();
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
@@ -62,7 +62,7 @@ export const forgetMaps = (store: ReleaseStore, id: string, version: string): Pr
 export async function placeOf(store: ReleaseStore, frame: Frame): Promise<string> {
   const map = await mapOf(path.join(folderOfMaps(store, frame.id, frame.version), mapName(frame.file)));
   const found = map && originalPositionFor(map, { line: frame.line, column: Math.max(0, frame.column - 1) });
-  if (!found?.source) return releasedPlace(frame);
+  if (!found || found.source === null) return releasedPlace(frame);
   return `${sourceName(found.source)}:${found.line}:${found.column + 1}`.slice(0, 300);
 }
 
@@ -75,7 +75,8 @@ const sourceName = (source: string) =>
 
 /** Reads a map; undefined for one that is missing or cannot be read. */
 async function mapOf(file: string): Promise<TraceMap | undefined> {
-  if (kept.has(file)) return kept.get(file);
+  const known = kept.get(file);
+  if (known) return known;
   const map = await readFile(file)
     .then(unpack)
     .then((text) => new TraceMap(text.toString()))
