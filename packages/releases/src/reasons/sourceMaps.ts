@@ -61,9 +61,18 @@ export const forgetMaps = (store: ReleaseStore, id: string, version: string): Pr
 /** The place of a frame in the sources, `src/post/PostPage.tsx:24:11`; without a map, in the released file. */
 export async function placeOf(store: ReleaseStore, frame: Frame): Promise<string> {
   const map = await mapOf(path.join(folderOfMaps(store, frame.id, frame.version), mapName(frame.file)));
-  const found = map && originalPositionFor(map, { line: frame.line, column: Math.max(0, frame.column - 1) });
-  if (!found || found.source === null) return releasedPlace(frame);
-  return `${sourceName(found.source)}:${found.line}:${found.column + 1}`.slice(0, 300);
+  return (map && sourcePlace(map, frame)) ?? releasedPlace(frame);
+}
+
+/** Undefined where the map has nothing, or is none: nobody has signed it. */
+function sourcePlace(map: TraceMap, { line, column }: Frame): string | undefined {
+  try {
+    const found = originalPositionFor(map, { line, column: Math.max(0, column - 1) });
+    if (found.source === null) return undefined;
+    return `${sourceName(found.source)}:${found.line}:${found.column + 1}`.slice(0, 300);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The path from the app's folder; of an installed package, the part after its folder. */

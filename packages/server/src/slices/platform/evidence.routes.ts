@@ -1,3 +1,4 @@
+import type { EvidenceReport } from '@firm/contract';
 import { addEvidence, addReason } from '@firm/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -20,12 +21,25 @@ export function registerEvidence(app: FastifyInstance, deps: AppDeps): void {
     const visitor = voterOf(deps, request);
     const served = servedTo(deps, request);
     const browser = browserFamily(request.headers['user-agent']);
-    for (const report of reports) {
-      const witness = { visitor, served: served.includes(`${report.remote}@${report.version}`) };
-      await addEvidence(deps.store, witness, report, deps.clock());
-      const reason = await addReason(deps.store, { ...witness, browser }, report, deps.clock());
-      if (reason) passOn(deps, reason);
-    }
+    const heard = reports.map((report) => ({
+      report,
+      witness: { visitor, browser, served: served.includes(`${report.remote}@${report.version}`) },
+    }));
+    for (const { report, witness } of heard) await addEvidence(deps.store, witness, report, deps.clock());
+    // A cause decides nothing: where one cannot be kept, the reports count all the same.
+    await keepReasons(deps, heard).catch((error: unknown) => deps.log.warn({ err: error }, 'a cause was not kept'));
     return reply.status(204).send();
   });
+}
+
+interface Heard {
+  report: EvidenceReport;
+  witness: { visitor: string; browser: string; served: boolean };
+}
+
+async function keepReasons(deps: AppDeps, heard: Heard[]): Promise<void> {
+  for (const { report, witness } of heard) {
+    const reason = await addReason(deps.store, witness, report, deps.clock());
+    if (reason) passOn(deps, reason);
+  }
 }
