@@ -55,7 +55,7 @@ interface Told {
   latest: Latest;
 }
 
-/** When a version last failed a browser or a page, and last loaded in a browser: milliseconds since 1970, 0 for never. */
+/** When a version last failed a browser or a page, and last loaded: milliseconds since 1970, 0 for never. */
 interface Latest {
   failedAt: number;
   loadedAt: number;
