@@ -47,7 +47,8 @@ function build({ remote, screens = ['list'], extra = '', sources = {}, version =
       .filter((file) => file.endsWith(ending))
       .map((file) => readFileSync(path.join(dist, file), 'utf8'));
   const record = JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8'));
-  return { record, code: read('.js'), maps: read('.js.map').map((map) => JSON.parse(map)) };
+  const [manifest] = read('mf-manifest.json');
+  return { record, manifest, code: read('.js'), maps: read('.js.map').map((map) => JSON.parse(map)) };
 }
 
 const remote =
@@ -68,7 +69,7 @@ test('a remote knows its files by name, bundles no singleton, and carries its ve
 });
 
 test('each script has a source map without the sources, which nothing served names', () => {
-  const { record, code, maps } = build({ remote, version: '' });
+  const { record, manifest, code, maps } = build({ remote, version: '' });
   expect(record.version).toMatch(/^2\.0\.0-[0-9a-f]{8}$/);
   expect(maps).toHaveLength(code.length);
   expect(maps.flatMap(({ sources }) => sources)).toContainEqual(expect.stringMatching(/\/src\/List\.tsx$/));
@@ -77,7 +78,8 @@ test('each script has a source map without the sources, which nothing served nam
     expect((sourcesContent ?? []).filter(Boolean)).toEqual([]);
   }
   expect(code.join('')).not.toContain('sourceMappingURL');
-  expect(JSON.stringify(record)).not.toContain('.map');
+  expect(manifest).toContain('.js');
+  expect(JSON.stringify(record) + manifest).not.toContain('.map');
 });
 
 test('a screen that remote.json names and no import is named for fails the build', () => {
