@@ -254,7 +254,7 @@ describe('in production', () => {
       expect((await send(body)).status).toBe(400);
     expect((await send({ reports: [{ remote: 'blog', version: '7.7.7', event: 'crashed' }] })).status).toBe(204);
     expect(existsSync(join(production.deps.store.dir, 'blog/evidence/7.7.7.jsonl'))).toBe(false);
-    expect((await send('x'.repeat(50_000))).status).toBe(413);
+    expect((await send('x'.repeat(70_000))).status).toBe(413);
   });
 });
 
