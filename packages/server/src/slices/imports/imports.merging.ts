@@ -1,0 +1,5 @@
+import type { Merging } from '../../ground/merging/merging.ts';
+import { importedKeys } from './imports.tables.ts';
+
+/** A second run of the import finds the kept account under the ids of both. */
+export const mergingOfImports: Merging = { moves: [{ column: importedKeys.clientId }] };
