@@ -85,7 +85,7 @@ export function cellsOf({ line, cells, problem }: Line): Cells {
   };
 }
 
-/** Ids are kept as they are, and those of erased clients as a hash: they must not be what they could be guessed from. */
+/** Ids are kept as they are, and of erased clients a hash of theirs: nobody must be able to guess a person from it. */
 function problemOfId(id: string): string | undefined {
   if (id === '') return 'The id is missing: write the number that the other system gave';
   if (id.length > ID_MAX_LENGTH) return `The id is longer than ${ID_MAX_LENGTH} characters`;

@@ -36,6 +36,9 @@ interface ReadClient {
   specialistId: string | null;
 }
 
+/** A line as it was read; without a body where a field is refused. */
+type LineOfClient = Omit<ReadClient, 'body'> & Partial<Pick<ReadClient, 'body'>>;
+
 /** What a transaction has to do: open an account, or invite somebody whom an earlier run imported. */
 type Work = ReadClient & { key?: ImportedKey };
 
@@ -87,7 +90,7 @@ async function planBatch(run: Run, file: string, lines: readonly Line[]): Promis
   return work;
 }
 
-async function readClient(run: Run, cells: Cells): Promise<Omit<ReadClient, 'body'> & Partial<Pick<ReadClient, 'body'>>> {
+async function readClient(run: Run, cells: Cells): Promise<LineOfClient> {
   const id = cells.id();
   const specialistId = await specialistOf(run, cells);
   const preferredLanguage = cells.word('language', LANGUAGES, LANGUAGE_NAMES) ?? DEFAULT_LANGUAGE;

@@ -7,7 +7,8 @@ export type ImportedKey = typeof importedKeys.$inferSelect;
 type ImportedKind = ImportedKey['kind'];
 
 /** The form in which the id of an erased client is kept: a second run must not bring the client back. */
-export const erasedForm = (source: string, externalId: string): string => `erased:${hashOf(`${source}\n${externalId}`)}`;
+export const erasedForm = (source: string, externalId: string): string =>
+  `erased:${hashOf(`${source}\n${externalId}`)}`;
 
 /** Finds what was imported under these ids of a source, by id. An erased client is found as well. */
 export async function findKeys(

@@ -89,7 +89,9 @@ export async function* batchesOf<T>(rows: AsyncIterable<T>, size: number): Async
 }
 
 function lineOf(line: number, cells: string[], names: readonly (string | null)[]): Line {
-  const named = Object.fromEntries(names.flatMap((name, at): [string, string][] => (name ? [[name, cells[at] ?? '']] : [])));
+  const named = Object.fromEntries(
+    names.flatMap((name, at): [string, string][] => (name ? [[name, cells[at] ?? '']] : [])),
+  );
   const isUnnamed = names.some((name, at) => name === '' && cells[at]);
   if (isUnnamed) return { line, cells: named, problem: 'has a text in a column that the first line does not name' };
   if (cells.length === names.length) return { line, cells: named };

@@ -39,11 +39,17 @@ export interface Run {
 export class Stopped extends Error {
   override name = 'Stopped';
   constructor(place: string, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = reasonOf(cause);
     super(`stopped at ${place}: ${reason}. What stands before it is imported; the same command goes on from there`, {
       cause,
     });
   }
+}
+
+/** The first cause: an error of the database says above it which values were written. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : reasonOf(error.cause);
 }
 
 /** Runs the work of a batch in a transaction of its own. `place` names its first line. */

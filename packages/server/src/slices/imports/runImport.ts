@@ -20,8 +20,8 @@ export interface ImportOrder {
 }
 
 /**
- * Imports clients, then cases, then documents, and counts them in the tally, which holds also when it stops early. Every
- * file is read to its end before anything is written. The caller wakes the outbox.
+ * Imports clients, then cases, then documents, and counts them in the tally, which holds also when it stops early.
+ * Every file is read to its end before anything is written. The caller wakes the outbox.
  */
 export async function runImport(deps: AppDeps, order: ImportOrder, tally: Tally): Promise<void> {
   const { source, isDry, invites } = order;
