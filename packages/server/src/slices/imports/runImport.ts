@@ -37,5 +37,7 @@ export async function runImport(deps: AppDeps, order: ImportOrder, tally: Tally)
 
 /** Throws for a file that cannot be read as a whole. */
 async function readWhole(path: string, columns: readonly Column[], skipped: ReadonlySet<string>): Promise<void> {
-  for await (const _ of readCsv(path, columns, skipped));
+  for await (const _ of readCsv(path, columns, skipped)) {
+    // Reading is all.
+  }
 }
