@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { auth, cases, clients, DELETION_GRACE_DAYS, documents, privacy } from '@firm/contract';
 import { eq, sql } from 'drizzle-orm';
 import { outbox } from '../ground/outbox/outbox.tables.ts';
+import { confirmPlace } from '../ground/storage/place.ts';
 import { handleFileRemovals } from '../ground/storage/removeFile.ts';
 import { cases as casesTable } from '../slices/cases/cases.tables.ts';
 import { importedKeys } from '../slices/imports/imports.tables.ts';
@@ -34,6 +35,8 @@ onEachDatabase('pnpm admin import', (server) => {
     const { user, password } = await server().person({ role: 'admin', email: 'admin@example.com' });
     admin = await server().signIn(user.email, password);
     post = openPostbox(server());
+    // As a server that starts does.
+    await confirmPlace(server().deps);
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 

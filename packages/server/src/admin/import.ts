@@ -2,6 +2,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { AppDeps } from '../ground/deps.ts';
 import { CSV_START, csvLine } from '../ground/http/csv.ts';
+import { isOwnPlace } from '../ground/storage/place.ts';
 import type { Viewer } from '../slices/cases/visibleCases.ts';
 import { type ImportOrder, runImport } from '../slices/imports/runImport.ts';
 import { type Counts, createTally, type Noted, type Tally } from '../slices/imports/tally.ts';
@@ -71,6 +72,7 @@ async function documentsOf(
   if (as === undefined) throw new Usage('--as names the administrator who adds the documents, by e-mail address');
   const { id, role, email, disabledAt } = await accountOf(deps, [as]);
   if (role !== 'admin' || disabledAt) throw new Refused(`${email} is not an open account of an administrator`);
+  if (!(await isOwnPlace(deps))) throw new Refused('these files belong to another database');
   return { folder, viewer: { id, role } };
 }
 

@@ -141,7 +141,7 @@ async function waitsForInvitation(db: Db, { clientId, invitedAt }: ImportedKey):
 
 async function inviteKnown(run: Run, tx: Db, { id, clientId }: ImportedKey): Promise<void> {
   const user = clientId === null ? undefined : await lockUser(tx, clientId);
-  if (!user) return;
+  if (!user || user.disabledAt !== null || !isInvited(user)) return;
   await invite(run.deps, tx, user, { isShown: false });
   await noteInvitation(tx, id, run.deps.clock());
 }
