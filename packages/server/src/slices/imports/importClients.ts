@@ -117,7 +117,7 @@ async function refuseKnownAddress(run: Run, db: Db, cells: Cells, email: string)
   else if (await isEmailTaken(db, email, run.deps.clock()))
     cells.refuse(
       'email',
-      'There is an account for this address already. Take the line out, and name the address in client_email of the cases',
+      'There is an account for this address already. Take the line out, and write client_email in its cases',
     );
 }
 

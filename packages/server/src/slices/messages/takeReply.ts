@@ -13,7 +13,7 @@ import { onMessageSent } from './sockets.ts';
 import { wordsOfReply } from './wordsOfReply.ts';
 
 /** A mail that came in at a reply address. */
-export interface Reply {
+interface Reply {
   /** Its Message-ID. */
   id: string;
   to: string;
@@ -25,7 +25,7 @@ export interface Reply {
 }
 
 /** Why a reply is not taken in. Whoever posts it then gives the mail to somebody at the firm. */
-export type Untaken = 'unknown_address' | 'other_sender' | 'attachments' | 'empty' | 'too_long';
+type Untaken = 'unknown_address' | 'other_sender' | 'attachments' | 'empty' | 'too_long';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env' | 'keys'>;
 
