@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { type Development, developAgainstSite } from './testing/development.ts';
 import { release, withdraw } from './testing/sampleRelease.ts';
 import { siteUrl } from './testing/siteUrl.ts';
+import { entryBehindMore } from './testing/steps.ts';
 import { openWhole } from './testing/takingOver.ts';
 import { newVisitor } from './testing/visitor.ts';
 
@@ -118,9 +119,14 @@ it('an edit that reaches beyond components loads the page again, with what was t
   const { page } = await newVisitor();
   await beginSomething(page);
   const file = path.join(folder, 'remote.json');
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"Draft"', '"Sketch"'));
-  await expectLoadedAgain(page);
-  await page.getByRole('navigation').getByRole('link', { name: 'Sketch' }).first().waitFor();
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, before.replaceAll('"Draft"', '"Sketch"'));
+  try {
+    await expectLoadedAgain(page);
+    await (await entryBehindMore(page, 'Sketch')).waitFor();
+  } finally {
+    writeFileSync(file, before);
+  }
 });
 
 it('against a deployed shell every edit loads the page again, with what was typed, and the page says what it is', async () => {

@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { developAgainstSite } from './testing/development.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
 import { FAULTY_SCREEN } from './testing/faults.ts';
-import { settled } from './testing/moving.ts';
 import { release, releaseSample, withdraw } from './testing/sampleRelease.ts';
 import { siteUrl } from './testing/siteUrl.ts';
+import { entryBehindMore } from './testing/steps.ts';
 import { newVisitor } from './testing/visitor.ts';
 
 const runFile = promisify(execFile);
@@ -21,13 +21,11 @@ const run = (cwd: string, program: string, args: string[], more: Record<string, 
   runFile(program, args, { cwd, env: { ...env, ...more }, maxBuffer: 64 * 1024 * 1024 });
 const labels = (es: string, fr: string) => ['--label', `es=${es}`, '--label', `fr=${fr}`];
 
-/** A visitor who reads Spanish opens the remote from the navigation, where the site's own entries fill the row. */
+/** A visitor who reads Spanish opens the remote from the navigation. */
 async function visitBy(entry: string): Promise<void> {
   const { page, problems } = await newVisitor({ locale: 'es-ES' });
   await page.goto('/');
-  await settled(page);
-  await page.getByRole('navigation').getByRole('button', { name: 'Más' }).click();
-  await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).first().click();
+  await (await entryBehindMore(page, entry, 'Más')).click();
   await page.getByRole('heading', { level: 1, name: entry }).waitFor();
   await page.getByText('Nuestros especialistas están preparando esta página.').waitFor();
   await expectAccessible(page);

@@ -13,6 +13,14 @@ export async function choose(select: Locator, words: RegExp): Promise<void> {
   await select.selectOption((await option.getAttribute('value')) ?? '');
 }
 
+/** The link of a further remote in the header: it stands behind More, since the site's own entries fill the row. */
+export async function entryBehindMore(page: Page, name: string, more = 'More'): Promise<Locator> {
+  await settled(page);
+  const navigation = page.getByRole('banner').getByRole('navigation');
+  await navigation.getByRole('button', { name: more }).click();
+  return navigation.getByRole('link', { name, exact: true });
+}
+
 /** The dashboard's link to one task. Tasks without a date come last, and are folded away in a long list. */
 export async function todoLink(page: Page, name: string): Promise<Locator> {
   await page.goto('/dashboard');
