@@ -2,7 +2,7 @@ import { useFirm } from '@firm/federation';
 import { useTexts } from '../texts.ts';
 import { team } from './team.ts';
 
-/** Somebody of the team, in words of the reader. */
+/** A member of the team, in the reader's language. */
 interface Person {
   name: string;
   role: string;

@@ -14,7 +14,7 @@ import { useTexts } from './texts.ts';
 import { useStartForm } from './useStartForm.ts';
 
 interface Props {
-  /** What the address of the page and a chat before this one say already. */
+  /** Fields that the page's address and an earlier chat fill in. */
   first: { name?: string; email?: string; service?: ContactService | ''; text?: string };
   onStarted: () => void;
 }

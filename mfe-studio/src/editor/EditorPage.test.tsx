@@ -156,7 +156,7 @@ it('uploads a picture into the text, with its size, so that the page keeps its p
   await userEvent.type(dialog.getByRole('textbox', { name: 'Description' }), 'A desk');
   await userEvent.click(dialog.getByRole('button', { name: 'Insert the picture' }));
   expect(editor.getHTML()).toContain(`<img src="${address}" alt="A desk" width="640" height="400">`);
-  // What is shown has the key of the studio; what is saved has none.
+  // Addresses have the studio's key on the page, and none when they are saved.
   await waitFor(() => expect(editor.view.dom.querySelector('img')).toHaveAttribute('src', `${address}?key=1.k`));
 });
 

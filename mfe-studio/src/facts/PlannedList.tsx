@@ -8,7 +8,7 @@ import { PartTitle, Rows, Soft } from './factLook.ts';
 import { TakeBack } from './TakeBack.tsx';
 import { useFactWords } from './useFactWords.ts';
 
-/** What is planned for a section, the next day first, and the way to take it back. */
+/** Lists the plans of a section, the next day first; each can be taken back. */
 export function PlannedList({ section: { section, planned } }: { section: FactsOfSection }) {
   const { t } = useTexts();
   const words = useFactWords();

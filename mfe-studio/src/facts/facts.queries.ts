@@ -24,7 +24,7 @@ export const historyQuery = (section?: FactSection) =>
       ),
   });
 
-/** What colleagues changed in a section after a revision. */
+/** Lists the changes that colleagues made to a section after a revision. */
 export const changedSinceQuery = (section: FactSection, revision: number, latest: number) =>
   queryOptions({
     queryKey: queryKey('facts', 'changed-since', section, revision, latest),

@@ -11,7 +11,7 @@ import { useKeepLetter } from './useKeepLetter.ts';
 /** Stands instead of an answer where the mail provider told of the mail later. */
 const TOLD_LATER = 'webhook';
 
-/** What did not arrive and why, with what can be done about it. */
+/** Lists the mails that did not arrive, with the reasons and the ways to mend them. */
 export function FailuresPanel({ letter: { id, state, failures } }: { letter: MonthlyLetter }) {
   const { t, language } = useTexts();
   const keep = useKeepLetter();

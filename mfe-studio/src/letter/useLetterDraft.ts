@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useSavedDraft } from '../editor/draft/useSavedDraft.ts';
 import { useKeepLetter } from './useKeepLetter.ts';
 
-/** What a person writes of a letter, in all its languages. */
+/** The words of a letter in all its languages, as a person writes them. */
 export interface LetterWords {
   original: Language;
   texts: MonthlyLetter['texts'];

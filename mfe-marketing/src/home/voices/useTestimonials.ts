@@ -2,7 +2,7 @@ import { useFirm } from '@firm/federation';
 import { useTexts } from '../../texts.ts';
 import { testimonials } from './testimonials.ts';
 
-/** What a client says, in words of the reader. */
+/** A client's testimonial, in the reader's language. */
 export interface Testimonial {
   name: string;
   role: string;

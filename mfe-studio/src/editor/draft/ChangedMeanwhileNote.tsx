@@ -29,7 +29,7 @@ export function ChangedMeanwhileNote<Words, Stored>({
   const [seen, setSeen] = useState<{ theirs: Stored; sides: readonly [Side, Side] }>();
   const read = useMutation({
     mutationFn: readTheirs,
-    // What was typed last is still in the editor alone.
+    // Only the editor has the last words so far.
     onSuccess: (theirs) => setSeen({ theirs, sides: sidesOf(theirs, draft.collect()) }),
     onError: (failure) => toast.error(describeFailure(common, failure)),
   });

@@ -14,7 +14,7 @@ const RETRY_MS = 5_000;
  */
 export type DraftState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'refused' | 'changedMeanwhile';
 
-/** What a draft is made of. `Stored` is what the server has, `Words` what a person writes of it. */
+/** The rules of a kind of draft: `Stored` comes from the server, and a person writes its `Words`. */
 interface DraftKind<Words, Stored> {
   wordsOf(stored: Stored): Words;
   revisionOf(stored: Stored): number;
@@ -234,7 +234,7 @@ export function useSavedDraft<Words extends object, Stored>(settings: Settings<W
     };
   }, [save]);
 
-  /** What the server has as it is known now, also between two renders. */
+  /** Returns the server's last known state, also between two renders. */
   const latest = useCallback(() => held.current.stored, []);
 
   return {

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { articleQuery, textQuery, versionsQuery } from '../../articles/articles.queries.ts';
 import { useSavedDraft } from './useSavedDraft.ts';
 
-/** What a person writes of an article in one language. */
+/** The words of an article in one language, as a person writes them. */
 export interface ArticleWords {
   title: string;
   slug: string;

@@ -91,7 +91,7 @@ export function TeamArea({ saved }: { saved: FactsOfSection }) {
   );
 }
 
-/** Somebody as the page about the firm shows them. */
+/** Draws a member of the team as the page about the firm does. */
 function MemberCard({ member, language }: { member: Member; language: LanguageCode }) {
   const { t } = useTexts();
   const { spoken } = useFactWords();

@@ -36,7 +36,7 @@ const typedVoice = ({ rating, ...shown }: Voice, key: number): VoiceEntry => ({
 const voiceOf = (entry: VoiceEntry): Voice => ({ ...shownOf(entry), rating: Number(entry.rating) });
 const BLANK = typedVoice({ name: '', role: BLANK_WORDS, text: BLANK_WORDS, rating: RATING_MAX }, 0);
 
-/** What the home page quotes of clients. */
+/** Edits the testimonials that the home page quotes. */
 export function TestimonialsArea({ saved }: { saved: FactsOfSection }) {
   const { t } = useTexts();
   const words = useFactWords();

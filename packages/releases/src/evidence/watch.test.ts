@@ -294,7 +294,7 @@ describe('a version of which nothing is heard', () => {
     // It was paused, not taken back: a person may give it out again without more.
     expect(app?.published[1]?.takenBack).toBeNull();
     await rollOut(store, 'blog', { version: '1.1.0', traffic: 3_000 }, { check: true });
-    // What was silent before then does not pause it again.
+    // Visitors who were silent before the pause do not pause it again.
     await rollOut(store, 'blog', { version: '1.1.0', strategy: 'Linear10PercentEvery5Minutes' }, { check: true });
     expect(await holdSilent(store, later(2))).toEqual([]);
   });

@@ -15,9 +15,9 @@ export class ModelRefused extends Error {
 const Completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) });
 
 interface Question {
-  /** What the service is to do. */
+  /** The instruction to the service. */
   instructions: string;
-  /** What it is to do it with. */
+  /** The text that the instruction is about. */
   data: string;
   answerMaxBytes: number;
   signal: AbortSignal;

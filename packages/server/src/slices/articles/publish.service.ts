@@ -75,7 +75,7 @@ async function assertMayGoOut(
   if (original && isSeen(original, now)) return;
   const goesAt = (row: repository.TextRow | undefined) => {
     const time = row && (languages.includes(row.text.language) ? at : plannedAtOf(row, now));
-    // What is due goes out now.
+    // Plans that are due are carried out now.
     return time && Math.max(time.getTime(), now.getTime());
   };
   const begins = goesAt(original) ?? Number.POSITIVE_INFINITY;

@@ -14,9 +14,9 @@ export interface LetterWords {
   articleIds: string[];
 }
 
-/** What a letter is while nobody sends it. */
+/** The values of a letter that nobody sends. */
 export const NOT_SENT = { state: 'draft', startsAt: null, month: null, sentBy: null, goesSince: null } as const;
-/** What a letter is that goes its way, or goes it again. */
+/** The values of a letter that begins to leave, or goes on. */
 export const UNHINDERED = { halt: null, trouble: null, troubleAt: null } as const;
 
 /** With a new round, jobs of earlier rounds do nothing. */

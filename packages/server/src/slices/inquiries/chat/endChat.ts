@@ -26,7 +26,7 @@ const LONGEST_MS = 12 * HOUR_MS;
 /** The same for a chat that nobody has answered, so that chats without a person behind them leave room for others. */
 export const UNANSWERED_SILENT_MS = 10 * MINUTE_MS;
 const UNANSWERED_LONGEST_MS = HOUR_MS;
-/** What is forgotten of a chat at its end. */
+/** The values of a chat that are deleted at its end. */
 const NOWHERE = { networkHash: null, districtHash: null };
 /** Chats that one round ends. */
 const AT_ONCE = 100;
