@@ -33,9 +33,22 @@ export async function openEmptyDatabase({ databaseUrl, dataDir }: Env): Promise<
 
 async function openPostgres(connectionString: string): Promise<EmptyDatabase> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS, application_name: 'restore' });
-  client.on('error', () => {});
+  // A connection that ends between two statements says why only here; the next statement says "not queryable".
+  let broken: Error | undefined;
+  client.on('error', (error) => {
+    broken ??= error;
+  });
   await client.connect();
-  return { ask: async (text, values) => (await client.query(text, values)).rows, close: () => client.end() };
+  return {
+    async ask(text, values) {
+      try {
+        return (await client.query(text, values)).rows;
+      } catch (error) {
+        throw broken ?? error;
+      }
+    },
+    close: () => client.end(),
+  };
 }
 
 async function openEmbedded(dataDir: string): Promise<EmptyDatabase> {

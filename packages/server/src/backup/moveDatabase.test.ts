@@ -15,6 +15,7 @@ import { openDeps } from '../ground/openDeps.ts';
 import { bareDatabase } from '../testing/databases.ts';
 import { startTestServer } from '../testing/testServer.ts';
 import { dumpDatabase } from './dumpDatabase.ts';
+import { openEmptyDatabase } from './emptyDatabase.ts';
 import { moveMain } from './main.ts';
 import { digestTables } from './tableDigest.ts';
 
@@ -94,6 +95,18 @@ const run = (variables: Record<string, string>, ...args: string[]) =>
     expect(await moveMain(['now'], there())).toMatchObject({ code: 2 });
   });
 
+  test('a connection that ended between two statements says why at the next one', async () => {
+    const target = await openEmptyDatabase(readEnv(there()));
+    const [own] = await target.ask('select pg_backend_pid() as pid');
+    const client = new pg.Client({ connectionString: place.url });
+    await client.connect();
+    await client.query('select pg_terminate_backend($1, 5000)', [own?.pid]);
+    await client.end();
+    await wait(100);
+    await expect(target.ask('select 1')).rejects.toThrow(/terminat/i);
+    await target.close();
+  });
+
   test('moves nothing when the connection ends on the way', async () => {
     const moved = moveMain([], there());
     const client = new pg.Client({ connectionString: place.url });
@@ -103,9 +116,10 @@ const run = (variables: Record<string, string>, ...args: string[]) =>
     const ending = (async () => {
       while ((await client.query(kill)).rows.length === 0) await wait(5);
     })();
-    await expect(moved).rejects.toThrow(/terminat/i);
-    await ending;
-    await client.end();
+    await expect(moved)
+      .rejects.toThrow(/terminat/i)
+      .finally(() => ending)
+      .finally(() => client.end());
     expect(await tablesIn(place.url)).toBe(0);
     const still = await openDatabase(readEnv(here), silent);
     expect(await rowsOf(still.db)).toEqual(before);
