@@ -1,9 +1,8 @@
 import type { Language } from '@firm/contract';
+import { articleNodes, articleTree } from '@firm/screen/article';
 import { Prose } from '@firm/ui';
 import { isValidElement, type ReactNode, useMemo } from 'react';
 import { useTexts } from '../texts.ts';
-import { articleNodes } from './articleNodes.tsx';
-import { articleTree } from './articleTree.ts';
 import { NextStep } from './NextStep.tsx';
 
 /** Number of sections before the article offers help. */

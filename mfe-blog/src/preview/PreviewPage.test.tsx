@@ -16,13 +16,21 @@ it('shows the draft behind a link, without what a draft has not yet, and says wh
   const category = { ...samplePost(1).category, name: '', slug: '' };
   const content = '<p>Go.</p><aside class="callout callout-warning panel"><p>Mind the date.</p></aside>';
   const post = samplePost(1, { title: 'A draft', content, category, author: { ...samplePost(1).author, name: '' } });
-  api.answer(articlePreviews.open, { post, endsAt: '2026-12-03T15:00:00.000Z' });
+  api.answer(articlePreviews.open, { post, endsAt: '2026-12-03T15:00:00.000Z', isPublished: false });
   open('#token=abc');
   expect(await screen.findByRole('heading', { level: 1, name: 'A draft' })).toBeVisible();
   expect(api.calls(articlePreviews.open)).toMatchObject([{ body: { token: 'abc' } }]);
   expect(screen.getByText(/this link ends on December 3, 2026/)).toBeVisible();
   expect(screen.getByText('Mind the date.').closest('[role=note]')).not.toHaveClass('panel');
   expect(screen.queryByRole('button', { name: en.share.copy })).toBeNull();
+});
+
+it('calls the text of a published article no draft', async () => {
+  const answer = { post: samplePost(1), endsAt: '2026-12-03T15:00:00.000Z', isPublished: true };
+  api.answer(articlePreviews.open, answer);
+  open('#token=abc');
+  expect(await screen.findByText(/This article is published/)).toBeVisible();
+  expect(screen.queryByText(/This is a draft/)).toBeNull();
 });
 
 it('says that a link has ended, or that there is none', async () => {

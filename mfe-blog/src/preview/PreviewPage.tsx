@@ -38,7 +38,9 @@ export function PreviewPage() {
       <>
         <Wrap>
           <Note role="note" tone="warn">
-            {t('preview.note', { date: formatDate(language, preview.data.endsAt, OFFICE_ZONE) })}
+            {t(preview.data.isPublished ? 'preview.noteOut' : 'preview.note', {
+              date: formatDate(language, preview.data.endsAt, OFFICE_ZONE),
+            })}
           </Note>
         </Wrap>
         <Post post={preview.data.post} isDraft />

@@ -1,8 +1,8 @@
 import { useFirm } from '@firm/federation';
-import { languages } from '@firm/i18n';
 import { Art, Heading, Note, Panel, PanelBody, Stack, Text } from '@firm/ui';
 import { Lock } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useSpoken } from '../firm/useSpoken.ts';
 import { useTexts } from '../texts.ts';
 import { Hours } from './Hours.tsx';
 
@@ -10,6 +10,7 @@ import { Hours } from './Hours.tsx';
 export function OfficeFacts() {
   const firm = useFirm();
   const { t, rich } = useTexts();
+  const spoken = useSpoken();
   const { street, unit, city, state, zip } = firm.address;
   return (
     <Stack $gap={28}>
@@ -34,7 +35,7 @@ export function OfficeFacts() {
         <Title as="h3" $size="small">
           {t('contact.office.languages')}
         </Title>
-        <p>{t('contact.office.spoken', { languages: languages.map(({ name }) => name).join(', ') })}</p>
+        <p>{t('contact.office.spoken', { languages: spoken })}</p>
       </div>
       <Note icon={Lock}>{rich('contact.office.private', { b: <b /> })}</Note>
     </Stack>

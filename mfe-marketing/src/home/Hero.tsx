@@ -2,12 +2,14 @@ import { useFirm } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { Art, Button, color, Heading, Lede, media, Row, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
+import { useSpoken } from '../firm/useSpoken.ts';
 import { ConsultationButton } from '../invite/ConsultationButton.tsx';
 import { useTexts } from '../texts.ts';
 
 export function Hero() {
   const firm = useFirm();
   const { t } = useTexts();
+  const spoken = useSpoken();
   return (
     <Sky>
       <Words>
@@ -21,7 +23,7 @@ export function Hero() {
             {t('hero.services')}
           </Button>
         </Buttons>
-        <Languages>{t('hero.languages', { minutes: firm.freeConsultationMinutes })}</Languages>
+        <Languages>{t('hero.languages', { minutes: firm.freeConsultationMinutes, languages: spoken })}</Languages>
       </Words>
       <Queens name="queens" alt="" eager />
     </Sky>

@@ -1,21 +1,12 @@
-import type { Firm } from '@firm/contract';
+import { withFacts } from '@firm/contract';
 import { useFirm } from '@firm/federation';
 import { Prose } from '@firm/ui';
 import { Fragment } from 'react';
 import { LegalQuestions } from './LegalQuestions.tsx';
-import type { LegalText } from './legal.queries.ts';
+import type { ReleasedText } from './legal.queries.ts';
 
-/** Fills the firm's facts into a legal text, which names them by placeholders. */
-export function withFacts(text: string, { name, email, phone, address }: Firm): string {
-  const { street, unit, city, state, zip } = address;
-  const facts: Record<string, string> = {
-    ...{ firm: name, email, phone: phone.display },
-    address: `${street}, ${unit}, ${city}, ${state} ${zip}`,
-  };
-  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, key: string) => facts[key] ?? placeholder);
-}
-
-export function LegalArticle({ text }: { text: LegalText }) {
+/** A legal text as it is released. */
+export function LegalArticle({ text }: { text: ReleasedText }) {
   const firm = useFirm();
   return (
     <Prose>

@@ -1,40 +1,56 @@
 import { useQuery } from '@firm/api-client';
+import type { LegalTopic } from '@firm/contract';
 import { useFirm, useScreenTitle } from '@firm/federation';
 import { formatDate, useCommonTexts } from '@firm/i18n';
-import { LoadFailed, Loading, PageHead, Prose, Section, SkeletonText, Wrap } from '@firm/ui';
+import { LoadFailed, Loading, Note, PageHead, Prose, Section, SkeletonText, Wrap } from '@firm/ui';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { useDescribed } from '../useDescribed.ts';
 import { LegalArticle } from './LegalArticle.tsx';
 import { LegalQuestions } from './LegalQuestions.tsx';
-import { type LegalTopic, legalQuery } from './legal.queries.ts';
+import { legalQuery } from './legal.queries.ts';
+
+const WrittenArticle = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "legal-written" */ './WrittenArticle.tsx')).WrittenArticle,
+}));
+
+const LaterWords = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "legal-written" */ './LaterWords.tsx')).LaterWords,
+}));
+
+/** The version of the released texts, while no administrator has written others. */
+const RELEASED_VERSION = '2026-01-01';
 
 export const PrivacyPage = () => <LegalPage topic="privacy" />;
 export const TermsPage = () => <LegalPage topic="terms" />;
 export const AccessibilityPage = () => <LegalPage topic="accessibility" />;
 
-/** Shows a legal text that registration refers to, with the version that registration records. */
+/** Shows a legal text with its version; that of the terms is the one that registration records. */
 function LegalPage({ topic }: { topic: LegalTopic }) {
   const firm = useFirm();
   const { t, language } = useTexts();
   const common = useCommonTexts();
-  const { data, isPending, isError, refetch, isFetching } = useQuery(legalQuery(topic, language));
+  const { data, isPending, isError, refetch, isFetching } = useQuery(legalQuery(topic, language, firm));
+  const version = topic === 'terms' ? firm.termsVersion : (firm.legal?.[topic]?.version ?? RELEASED_VERSION);
   const title = t(`legal.${topic}`);
+  const later = topic === 'terms' ? firm.laterTerms : undefined;
   useScreenTitle(title, undefined, useDescribed(topic));
   return (
     <>
-      <PageHead
-        title={title}
-        lede={t('legal.version', { version: firm.termsVersion, date: formatDate(language, firm.termsVersion) })}
-      />
+      <PageHead title={title} lede={t('legal.version', { version, date: formatDate(language, version) })} />
       <Body>
         <Wrap>
+          {later && (
+            <Later>{t('legal.later', { version: later.termsVersion, date: formatDate(language, later.from) })}</Later>
+          )}
+          {later?.mark && (
+            <Suspense>
+              <LaterWords title={title} mark={later.mark} />
+            </Suspense>
+          )}
           {isPending ? (
-            <Loading label={t('legal.loading')}>
-              <Prose>
-                <SkeletonText lines={24} />
-              </Prose>
-            </Loading>
+            <TextToCome />
           ) : isError ? (
             <LoadFailed
               title={t('legal.failed')}
@@ -43,6 +59,10 @@ function LegalPage({ topic }: { topic: LegalTopic }) {
               onRetry={() => void refetch()}
               retrying={isFetching}
             />
+          ) : typeof data === 'string' ? (
+            <Suspense fallback={<TextToCome />}>
+              <WrittenArticle title={title} words={data} />
+            </Suspense>
           ) : (
             <LegalArticle text={data} />
           )}
@@ -51,6 +71,21 @@ function LegalPage({ topic }: { topic: LegalTopic }) {
     </>
   );
 }
+
+function TextToCome() {
+  const { t } = useTexts();
+  return (
+    <Loading label={t('legal.loading')}>
+      <Prose>
+        <SkeletonText lines={24} />
+      </Prose>
+    </Loading>
+  );
+}
+
+const Later = styled(Note)`
+  margin-bottom: 28px;
+`;
 
 const Body = styled(Section)`
   padding-top: 0;

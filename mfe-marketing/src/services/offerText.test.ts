@@ -36,7 +36,7 @@ describe('the eight prices of specification §9', () => {
 
   it('are written in the forms of the reader’s language', () => {
     expect(offerIn('es', 'immigration')).toEqual(['desde $1,500', '6–18 meses']);
-    expect(offerIn('fr', 'immigration')).toEqual(['à partir de 1\u202f500\u00a0$', '6–18 mois']);
+    expect(offerIn('fr', 'immigration')).toEqual(['à partir de 1\u202f500\u00a0$', '6 à 18 mois']);
     expect(offerIn('fr', 'brokerage')[0]).toBe('1–3\u202f% du prêt');
   });
 });

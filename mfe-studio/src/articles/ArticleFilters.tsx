@@ -58,32 +58,34 @@ export function ArticleFilters({ address, counts }: Props) {
           </Choice>
         ))}
       </Shown>
-      <SelectField
-        label={t('articles.state')}
-        labelHidden
-        value={address.state ?? ''}
-        onChange={({ target }) => address.set({ state: target.value })}
-      >
-        <option value="">{t('articles.anyState')}</option>
-        {ARTICLE_STATES.map((state) => (
-          <option key={state} value={state}>
-            {t(`state.${state}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={t('about.category')}
-        labelHidden
-        value={address.category}
-        onChange={({ target }) => address.set({ category: target.value })}
-      >
-        <option value="">{t('articles.anyCategory')}</option>
-        {labels?.categories.map(({ id, names }) => (
-          <option key={id} value={id}>
-            {names[language]}
-          </option>
-        ))}
-      </SelectField>
+      <Selects>
+        <SelectField
+          label={t('articles.state')}
+          labelHidden
+          value={address.state ?? ''}
+          onChange={({ target }) => address.set({ state: target.value })}
+        >
+          <option value="">{t('articles.anyState')}</option>
+          {ARTICLE_STATES.map((state) => (
+            <option key={state} value={state}>
+              {t(`state.${state}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('about.category')}
+          labelHidden
+          value={address.category}
+          onChange={({ target }) => address.set({ category: target.value })}
+        >
+          <option value="">{t('articles.anyCategory')}</option>
+          {labels?.categories.map(({ id, names }) => (
+            <option key={id} value={id}>
+              {names[language]}
+            </option>
+          ))}
+        </SelectField>
+      </Selects>
     </Bar>
   );
 }
@@ -101,19 +103,27 @@ const Bar = styled.form`
     max-width: 400px;
   }
 
-  > :nth-last-child(-n + 2) {
-    flex: 0 1 164px;
-  }
-
   ${media.below(640)} {
     > :first-child {
       flex-basis: 100%;
       max-width: none;
     }
+  }
+`;
 
-    > :nth-last-child(-n + 2) {
-      flex: 1 1 45%;
-    }
+/** Both go to the next line together, where one line is too short for all. */
+const Selects = styled.div`
+  display: flex;
+  flex: 0 1 338px;
+  gap: 10px;
+
+  > * {
+    flex: 1 1 50%;
+    min-width: 0;
+  }
+
+  ${media.below(640)} {
+    flex: 1 1 100%;
   }
 `;
 

@@ -1,4 +1,6 @@
-import { articleLabels, articlePictures, articles } from '@firm/contract';
+import { api } from '@firm/api-client';
+import { articleLabels, articlePictures, articles, auth } from '@firm/contract';
+import { signOut } from '@firm/session';
 import { mockApi, renderScreen } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,7 +11,7 @@ import { EditorPage } from './EditorPage.tsx';
 let server: ReturnType<typeof mockApi>;
 beforeAll(measureNothing);
 beforeEach(() => {
-  sessionStorage.clear();
+  localStorage.clear();
   server = mockApi();
   server.answer(articles.get, articleOf());
   server.answer(articles.text, textOf());
@@ -24,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
+const keptPlaces = () => Object.keys(localStorage).filter((key) => key.startsWith('words-'));
 const open = (query = '') =>
   renderScreen(<EditorPage />, {
     at: `/studio/articles/${ARTICLE_ID}${query}`,
@@ -42,18 +45,61 @@ it('saves words as they are typed, with the revision that they change, and says 
   expect(server.calls(articles.saveText)).toMatchObject([
     { params: { id: ARTICLE_ID }, body: { language: 'en', revision: 3, content: '<p>Sit down.</p>' } },
   ]);
-  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('studio.'))).toEqual([]);
+  expect(keptPlaces()).toEqual([]);
 });
 
-it('keeps words in the tab while the server does not answer, and shows them after a reload', async () => {
+it('keeps words in the browser while the server does not answer, and shows them when the text opens again', async () => {
   server.disconnect(articles.saveText);
   const { unmount } = open();
   const title = await screen.findByRole('textbox', { name: 'Title' });
   await userEvent.type(title, '!');
   expect(await screen.findByText(/^Your words did not reach the server/, undefined, { timeout: 3000 })).toBeVisible();
   unmount();
+  // What another tab of the same person finds later.
+  expect(keptPlaces()).toEqual([`words-${marisol.id}.studio.${ARTICLE_ID}.en`]);
   open();
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('An IRS letter has arrived!');
+  expect(screen.getByText(/^What you typed on your last visit/)).toBeVisible();
+});
+
+it('leaves nothing of who signs out behind, although the page is taken down after that', async () => {
+  server.disconnect(articles.saveText);
+  const { unmount } = open();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
+  await screen.findByText(/^Your words did not reach the server/, undefined, { timeout: 3000 });
+  server.answer(auth.logout, undefined);
+  await act(() => signOut());
+  unmount();
+  expect(keptPlaces()).toEqual([]);
+});
+
+it('sends words that fit although the page is closed meanwhile', async () => {
+  open();
+  const sent = jest.spyOn(api, 'call');
+  server.answer(articles.saveText, saved({ title: 'An IRS letter has arrived!' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
+  const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledWith(articles.saveText, expect.objectContaining({ keepalive: true })),
+  );
+  hidden.mockRestore();
+  sent.mockRestore();
+});
+
+it('saves the other words while an address is half typed', async () => {
+  open();
+  server.answer(articles.saveText, saved({ excerpt: 'Four lines!', savedAt: '2026-12-01T15:42:00.000Z' }));
+  const address = await screen.findByRole('textbox', { name: 'Address' });
+  const excerpt = screen.getByRole('textbox', { name: 'Opening line' });
+  await userEvent.type(address, '-');
+  await userEvent.clear(excerpt);
+  await userEvent.type(excerpt, 'Four lines!');
+  expect(await screen.findByText('Saved 10:42 AM', undefined, { timeout: 3000 })).toBeVisible();
+  expect(server.calls(articles.saveText).at(-1)?.body).toMatchObject({ excerpt: 'Four lines!' });
+  for (const { body } of server.calls(articles.saveText)) expect(body).not.toHaveProperty('slug');
+  expect(address).toHaveValue('irs-letter-');
+  expect(address).toHaveAccessibleDescription(/Lowercase letters and digits/);
 });
 
 it('says why the words are not saved when the right to write is gone', async () => {
@@ -175,6 +221,33 @@ it('a photo that is dropped on the text is asked about, not opened in place of t
   expect(editor.getHTML()).toBe(before);
 });
 
+it('a photo goes in where it is dropped, one at a time, and what is no photo is refused before it is sent', async () => {
+  server.answer(articles.text, textOf({ content: '<p>One</p><p>Two</p>' }));
+  server.answer(articlePictures.upload, { address: '/pictures/0123456789abcdef0123456789abcdef-640x400.webp' });
+  open();
+  const editor = await editorOf(/^Text of the article/);
+  act(() => void editor.commands.setTextSelection(1));
+  const endOfTwo = editor.state.doc.content.size - 1;
+  const drop = (...files: File[]) => {
+    jest.spyOn(editor.view, 'posAtCoords').mockReturnValue({ pos: endOfTwo, inside: -1 });
+    const event = new Event('drop', { bubbles: true, cancelable: true });
+    const dropped = Object.assign(event, { dataTransfer: { getData: () => '', files }, clientX: 5, clientY: 5 });
+    act(() => void editor.view.dom.dispatchEvent(dropped));
+  };
+  drop(new File(['x'], 'plan.pdf', { type: 'application/pdf' }));
+  const refused = within(await screen.findByRole('dialog', { name: 'Picture' }));
+  expect(refused.getByText(/Choose a JPEG or PNG/)).toBeVisible();
+  expect(server.calls(articlePictures.upload)).toEqual([]);
+  await userEvent.click(refused.getByRole('button', { name: 'Cancel' }));
+  drop(new File(['x'], 'desk.jpg', { type: 'image/jpeg' }), new File(['x'], 'door.jpg', { type: 'image/jpeg' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Picture' }));
+  expect(await screen.findByText('One picture is taken at a time. Left out: door.jpg')).toBeVisible();
+  await dialog.findByText('The picture is uploaded.');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Description' }), 'A desk');
+  await userEvent.click(dialog.getByRole('button', { name: 'Insert the picture' }));
+  await waitFor(() => expect(editor.getHTML()).toMatch(/^<p>One<\/p><p>Two<\/p><img /));
+});
+
 it('names who else is here, and leads a finding to its place', async () => {
   const daniel = { id: marisol.id, name: 'Daniel Okafor', language: 'en', isTyping: true } as const;
   server.answer(articles.presence, { others: [daniel], revision: 5, texts: [] });
@@ -191,6 +264,13 @@ it('names who else is here, and leads a finding to its place', async () => {
   expect(await screen.findByText('1 to fix')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Go there' }));
   expect(editor.state.selection.$from.parent.textContent).toBe('Two');
+});
+
+it('tells no length of a text without words', async () => {
+  server.answer(articles.check, { revision: 3, problems: [], words: 0, minutes: 1, readingEase: null });
+  open();
+  expect(await screen.findByText('Nothing to fix')).toBeVisible();
+  expect(screen.queryByText(/0 words/)).toBeNull();
 });
 
 it('approves the text as it was saved, then plans it at a time of the office', async () => {

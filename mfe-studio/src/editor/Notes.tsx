@@ -52,6 +52,7 @@ export function Notes({ article, draft, others, isBeside = false }: Props) {
           {t('saved.failedText')}
         </Note>
       )}
+      {draft.isRestored && <Note role="status">{t('saved.restored')}</Note>}
       {others.map(({ id, name, language, isTyping }) => (
         <Note key={id} icon={Users} role="status">
           {t(isTyping ? 'others.typing' : 'others.open', { name, language: t(`language.${language}`) })}

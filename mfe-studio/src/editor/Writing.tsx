@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { PictureDialog } from './toolbar/PictureDialog.tsx';
-import { Toolbar } from './toolbar/Toolbar.tsx';
+import { type Asking, Toolbar } from './toolbar/Toolbar.tsx';
 import { useArticleEditor } from './useArticleEditor.ts';
 
 interface Props {
@@ -17,22 +17,29 @@ interface Props {
   onWrite: (read: () => string) => void;
   /** Told of the editor once it is there. */
   onEditor?: (editor: Editor | undefined) => void;
+  /** Tools that the text does without. */
+  without?: readonly Asking[];
   /** Stands above the text on the sheet: title, opening line, cover. */
   head?: ReactNode;
 }
 
 /** The text of an article, written on a sheet as the site draws it, with its tools above. */
-export function Writing({ label, language, shown, onWrite, onEditor, head }: Props) {
+export function Writing({ label, language, shown, onWrite, onEditor, without, head }: Props) {
   const { t } = useTexts();
   const id = useId();
   const page = useRef<HTMLDivElement>(null);
   const [dropped, setDropped] = useState<File>();
   const onRefused = (count: number) => toast.error(t('tools.picturesRefused', { count }));
-  const editor = useArticleEditor({ page, id, label, language, shown, onWrite, onRefused, onFile: setDropped });
+  const onFile = (file: File, others: readonly string[]) => {
+    if (without?.includes('picture')) return void toast.error(t('tools.noPictures'));
+    setDropped(file);
+    if (others.length > 0) toast.info(t('tools.filesLeftOut', { names: others.join(', ') }));
+  };
+  const editor = useArticleEditor({ page, id, label, language, shown, onWrite, onRefused, onFile });
   useEffect(() => onEditor?.(editor), [editor, onEditor]);
   return (
     <>
-      {editor ? <Toolbar editor={editor} textId={id} /> : <ToolsToCome />}
+      {editor ? <Toolbar editor={editor} textId={id} without={without} /> : <ToolsToCome />}
       <Sheet>
         {head}
         <Page ref={page} />

@@ -20,8 +20,8 @@ interface Settings {
   onWrite: (read: () => string) => void;
   /** Told how many pictures of other hosts a paste had, which are left out. */
   onRefused: (pictures: number) => void;
-  /** Told of a file that was pasted or dropped. */
-  onFile: (file: File) => void;
+  /** Told of a file that was pasted or dropped, and of the names of those that came with it. */
+  onFile: (file: File, others: readonly string[]) => void;
 }
 
 /** The editor of an article, on an element of the page. */
@@ -65,7 +65,7 @@ export function useArticleEditor({
         attributes: () => attributes.current,
         handleDOMEvents: pasteHandlers(
           (pictures) => told.current.onRefused(pictures),
-          (file) => told.current.onFile(file),
+          (file, others) => told.current.onFile(file, others),
         ),
       },
       onUpdate: ({ editor: current }) => told.current.onWrite(() => current.getHTML()),

@@ -2,6 +2,7 @@ import type { FactChange } from '@firm/contract';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { Soft } from './factLook.ts';
+import { CompareWords } from './legal/CompareWords.tsx';
 import { useFactWords } from './useFactWords.ts';
 
 /** What a change sets, each value with the one before it. */
@@ -9,14 +10,17 @@ export function ChangeLines({ change }: { change: Pick<FactChange, 'before' | 'a
   const { t } = useTexts();
   const { linesOf } = useFactWords();
   return (
-    <Lines>
-      {linesOf(change).map(({ key, label, after, before }) => (
-        <li key={key}>
-          <b>{t('facts.line', { label, value: after || t('facts.nothing') })}</b>
-          {before !== undefined && <Soft>{`, ${t('facts.was', { value: before || t('facts.nothing') })}`}</Soft>}
-        </li>
-      ))}
-    </Lines>
+    <>
+      <Lines>
+        {linesOf(change).map(({ key, label, after, before }) => (
+          <li key={key}>
+            <b>{t('facts.line', { label, value: after || t('facts.nothing') })}</b>
+            {before !== undefined && <Soft>{`, ${t('facts.was', { value: before || t('facts.nothing') })}`}</Soft>}
+          </li>
+        ))}
+      </Lines>
+      <CompareWords change={change} />
+    </>
   );
 }
 

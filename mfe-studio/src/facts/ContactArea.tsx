@@ -1,5 +1,6 @@
 import { api } from '@firm/api-client';
 import { FACT_TEXT_MAX_LENGTH, type FactChanges, type FactsOfSection, facts, officeInstant } from '@firm/contract';
+import { capitalised } from '@firm/i18n';
 import { useForm } from '@firm/screen';
 import { TextField, TwoUp } from '@firm/ui';
 import { styled } from 'styled-components';
@@ -9,13 +10,15 @@ import { Aside, Columns, PartTitle } from './factLook.ts';
 import { type FactProblem, found, wholeNumber } from './factProblem.ts';
 import { PlannedList } from './PlannedList.tsx';
 import { Preview } from './Preview.tsx';
+import { SpokenField } from './team/SpokenField.tsx';
+import { languagesOf } from './team/teamValues.ts';
 import { AT_ONCE, dayProblem, useFactDraft, type When } from './useFactDraft.ts';
 import { useFactWords } from './useFactWords.ts';
 
 const NAMES = ['name', 'shortName', 'founded', 'phone', 'email', 'securityEmail'] as const;
 const ADDRESS = ['street', 'unit', 'city', 'state', 'zip'] as const;
 const SOCIAL = ['facebook', 'linkedin', 'twitter'] as const;
-const FIELDS = [...NAMES, ...ADDRESS, ...SOCIAL] as const;
+const FIELDS = [...NAMES, ...ADDRESS, ...SOCIAL, 'languages'] as const;
 
 type Field = (typeof FIELDS)[number];
 type Values = Record<Field, string> & When;
@@ -25,13 +28,15 @@ const PROFILE_MAX_LENGTH = 300;
 /** Ten digits, or a number with the code of its country: as the contract has it. */
 const PHONE = /^(\+[\d\s().-]{7,24}|(?=(\D*\d){10}\D*$)[\d\s().-]{10,20})$/;
 
-function toValues({ name, shortName, founded, phone, email, securityEmail, address, social }: FactChanges): Values {
+function toValues(all: FactChanges): Values {
+  const { name, shortName, founded, phone, email, securityEmail, address, social, languages = [] } = all;
   return {
     ...{ name: name ?? '', shortName: shortName ?? '', founded: founded ? String(founded) : '', phone: phone ?? '' },
     ...{ email: email ?? '', securityEmail: securityEmail ?? '' },
     ...{ street: address?.street ?? '', unit: address?.unit ?? '', city: address?.city ?? '' },
     ...{ state: address?.state ?? '', zip: address?.zip ?? '' },
     ...{ facebook: social?.facebook ?? '', linkedin: social?.linkedin ?? '', twitter: social?.twitter ?? '' },
+    languages: languages.join(','),
     ...AT_ONCE,
   };
 }
@@ -52,6 +57,7 @@ function check(values: Values): Partial<Record<keyof Values, FactProblem>> {
     linkedin: !isLink('linkedin') && 'linkWrong',
     twitter: !isLink('twitter') && 'linkWrong',
     ...Object.fromEntries(lacking.map((name) => [name, 'required' as const])),
+    languages: !values.languages && 'languagesMissing',
     day: dayProblem(values),
   });
 }
@@ -67,6 +73,7 @@ function factsOf(values: Values) {
       ...{ state: of('state').toUpperCase(), zip: of('zip') },
     },
     social: { facebook: of('facebook'), linkedin: of('linkedin'), twitter: of('twitter') },
+    languages: languagesOf(values),
   };
 }
 
@@ -154,6 +161,7 @@ export function ContactArea({ saved }: { saved: FactsOfSection }) {
             {text('state', { maxLength: 2 })}
             {text('zip', { maxLength: 10 })}
           </TwoUp>
+          <SpokenField {...form.field('languages')} value={values.languages} />
           {SOCIAL.map((name) => (
             <div key={name}>
               {text(name, { type: 'url', hint: t('facts.socialHint'), maxLength: PROFILE_MAX_LENGTH })}
@@ -175,7 +183,8 @@ export function ContactArea({ saved }: { saved: FactsOfSection }) {
 
 /** The office as the contact page names it. */
 function Office({ changes }: { changes: FactChanges }) {
-  const { name, address, phone, email } = changes;
+  const { spoken } = useFactWords();
+  const { name, address, phone, email, languages = [] } = changes;
   return (
     <>
       <h3>{name}</h3>
@@ -188,6 +197,7 @@ function Office({ changes }: { changes: FactChanges }) {
       )}
       <span>{phone}</span>
       <span>{email}</span>
+      <span>{capitalised(spoken(languages))}</span>
     </>
   );
 }

@@ -34,17 +34,19 @@ interface Props {
     submit: (event: SyntheticEvent) => unknown;
     field: (name: 'when' | 'day') => { id: string; name: string; error: string | undefined; onChange: Edit };
   };
+  /** Set when the facts never change at once: the days ahead of the first day that can be chosen. */
+  daysAhead?: number;
   /** What follows besides that the site shows it, in whole sentences. */
   then?: readonly string[];
   children: ReactNode;
 }
 
 /** The form of some facts: below its fields, from when they hold, and what happens then. */
-export function FactForm({ saved, draft, form, then = [], children }: Props) {
+export function FactForm({ saved, draft, form, daysAhead, then = [], children }: Props) {
   const { t, language } = useTexts();
   const { when, day } = draft.values;
   const isLater = when === 'later';
-  const known = isLater && !dayProblem(draft.values) ? formatDate(language, day) : undefined;
+  const known = isLater && !dayProblem(draft.values, daysAhead) ? formatDate(language, day) : undefined;
   const plan = known ? t('facts.planFor', { day: known }) : t('facts.plan');
   const later = known ? t('facts.thenLater', { day: known }) : t('facts.thenSomeDay');
   const holds = isLater ? later : t('facts.thenNow');
@@ -54,24 +56,26 @@ export function FactForm({ saved, draft, form, then = [], children }: Props) {
       {draft.isStale && <ChangedNote saved={saved} draft={draft} />}
       <FormProblems form={form} failure={failure} failed={t('facts.notSaved')} />
       {children}
-      <RadioGroup<'now' | 'later'>
-        label={t('facts.field.when')}
-        name={form.field('when').id}
-        value={isLater ? 'later' : 'now'}
-        onChange={(value) => form.field('when').onChange({ target: { value } })}
-        options={[
-          { value: 'now', label: t('facts.now') },
-          { value: 'later', label: t('facts.later') },
-        ]}
-      />
+      {daysAhead === undefined && (
+        <RadioGroup<'now' | 'later'>
+          label={t('facts.field.when')}
+          name={form.field('when').id}
+          value={isLater ? 'later' : 'now'}
+          onChange={(value) => form.field('when').onChange({ target: { value } })}
+          options={[
+            { value: 'now', label: t('facts.now') },
+            { value: 'later', label: t('facts.later') },
+          ]}
+        />
+      )}
       {isLater && (
         <TextField
           {...form.field('day')}
           type="date"
           label={t('facts.field.day')}
-          hint={t('facts.dayHint')}
+          hint={daysAhead ? t('facts.noticeHint', { days: daysAhead }) : t('facts.dayHint')}
           required
-          min={dayAfter(officeDay(new Date()), 1)}
+          min={dayAfter(officeDay(new Date()), daysAhead ?? 1)}
           value={day}
         />
       )}

@@ -1,7 +1,7 @@
-import { availability, type BodyOf, dayAfter, facts, firm, officeDay } from '@firm/contract';
-import { freshTeam } from '@firm/contract/fresh';
+import { availability, type BodyOf, dayAfter, facts, firm, officeDay, TERMS_NOTICE_DAYS } from '@firm/contract';
+import { freshFilms, freshTeam } from '@firm/contract/fresh';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anjali, changeOf, sectionOf, sectionsWith, taxOffer } from '../testing/factSamples.ts';
 import en from '../texts/en.json';
@@ -119,6 +119,21 @@ it('shows the second of two the change of the first, and keeps what is typed', a
   });
 });
 
+it('changes the languages in which the office speaks, of which one at least stays', async () => {
+  server.answer(facts.saveContact, sectionOf('contact', { revision: 1 }));
+  open('contact');
+  const form = await regionOf(en.facts.inForce);
+  for (const name of ['English', 'Spanish', 'French'])
+    await userEvent.click(form.getByRole('button', { name: `Remove: ${name}` }));
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  expect(form.getByLabelText(en.facts.entry.label.languages)).toHaveAccessibleDescription(
+    en.facts.problem.languagesMissing,
+  );
+  await userEvent.selectOptions(form.getByLabelText(en.facts.entry.label.languages), 'Haitian Creole');
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  await waitFor(() => expect(server.calls(facts.saveContact)).toMatchObject([{ body: { languages: ['ht'] } }]));
+});
+
 it('says that nothing differs, so that nothing was saved', async () => {
   server.answer(facts.saveFigures, sectionOf('figures'));
   open('figures');
@@ -134,7 +149,8 @@ it('names a figure that is none, and puts a refusal of the server at its field',
   await userEvent.clear(years);
   await userEvent.type(years, 'many');
   await userEvent.click(form.getByRole('button', { name: en.facts.save }));
-  expect(years).toHaveAccessibleDescription(en.facts.problem.countWrong);
+  expect(years).toHaveAccessibleDescription(expect.stringContaining(en.facts.problem.countWrong));
+  expect(years).toHaveAccessibleDescription(expect.stringContaining(`Founded in ${firm.founded}`));
   await userEvent.clear(years);
   await userEvent.type(years, '16');
   server.fail(facts.saveFigures, 400, { errors: [{ field: 'figures.clients', message: 'Too many' }] });
@@ -146,15 +162,43 @@ it('names a figure that is none, and puts a refusal of the server at its field',
   );
 });
 
-it('puts another version of the terms into force', async () => {
-  server.answer(facts.saveTerms, sectionOf('terms', { revision: 1, facts: { termsVersion: later } }));
+it('plans another version of the terms with the notice that they promise, and never changes them at once', async () => {
+  server.answer(facts.saveTerms, sectionOf('terms', { revision: 1 }));
   open('terms');
   const version = await screen.findByLabelText(en.facts.field.termsVersion);
-  await userEvent.clear(version);
-  await userEvent.type(version, later);
-  expect(screen.getByText(en.facts.thenTerms)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: en.facts.save }));
-  await waitFor(() => expect(server.calls(facts.saveTerms)).toMatchObject([{ body: { termsVersion: later } }]));
+  const day = screen.getByLabelText(en.facts.field.day);
+  expect(screen.queryByRole('radio', { name: en.facts.now })).toBeNull();
+  expect(screen.getByText(en.facts.thenTold)).toBeVisible();
+  const today = officeDay(new Date());
+  const plan = async (named: string, from: string) => {
+    fireEvent.change(version, { target: { value: named } });
+    fireEvent.change(day, { target: { value: from } });
+    await userEvent.click(screen.getByRole('button', { name: /^Plan/ }));
+  };
+  await plan(today, dayAfter(today, TERMS_NOTICE_DAYS - 1));
+  expect(day).toHaveAccessibleDescription(expect.stringContaining('a day at least 30 days ahead'));
+  await plan(dayAfter(firm.termsVersion, -1), later);
+  expect(version).toHaveAccessibleDescription(expect.stringContaining(en.facts.problem.versionBefore));
+  await plan(dayAfter(later, 1), later);
+  expect(version).toHaveAccessibleDescription(expect.stringContaining(en.facts.problem.versionAfter));
+  expect(server.calls(facts.saveTerms)).toHaveLength(0);
+  await plan(today, later);
+  await waitFor(() =>
+    expect(server.calls(facts.saveTerms)).toMatchObject([{ body: { termsVersion: today, validFrom: later } }]),
+  );
+});
+
+it('shows a refusal of terms by the server at its field', async () => {
+  server.fail(facts.saveTerms, 400, {
+    errors: [{ field: 'termsVersion', message: 'Before', code: 'terms_before' }],
+  });
+  open('terms');
+  const version = await screen.findByLabelText(en.facts.field.termsVersion);
+  fireEvent.change(screen.getByLabelText(en.facts.field.day), { target: { value: later } });
+  await userEvent.click(screen.getByRole('button', { name: /^Plan/ }));
+  await waitFor(() =>
+    expect(version).toHaveAccessibleDescription(expect.stringContaining(en.facts.problem.versionBefore)),
+  );
 });
 
 it('changes the hours of the week by lines, and refuses an end before its beginning', async () => {
@@ -190,15 +234,40 @@ it('closes the office under a name in all three languages or none, and shows it'
   expect(await closings.findByText(en.facts.noClosings)).toBeVisible();
   await userEvent.click(closings.getByRole('button', { name: en.facts.addClosing }));
   const dialog = within(screen.getByRole('dialog', { name: en.facts.addClosing }));
+  const [first, last] = [dialog.getByLabelText(en.facts.firstDay), dialog.getByLabelText(en.facts.lastDay)];
+  for (const day of [first, last]) expect(day).toHaveValue('');
+  const close = () => userEvent.click(dialog.getByRole('button', { name: en.facts.closeOffice }));
+  const say = (from: string, to: string) => {
+    fireEvent.change(first, { target: { value: from } });
+    fireEvent.change(last, { target: { value: to } });
+  };
+  await close();
+  expect(first).toHaveAccessibleDescription(en.facts.closingProblem.first);
+  expect(last).toHaveAccessibleDescription(en.facts.closingProblem.last);
+  say(later, dayAfter(later, -1));
+  await close();
+  expect(last).toHaveAccessibleDescription(en.facts.closingProblem.order);
+  say('2020-01-01', '2020-01-02');
+  await close();
+  expect(last).toHaveAccessibleDescription(en.facts.closingProblem.over);
+  say(later, later);
   await userEvent.type(dialog.getByLabelText('Occasion (English)'), 'Staff training');
   await userEvent.click(dialog.getByRole('button', { name: en.facts.closeOffice }));
   expect(dialog.getByLabelText('Occasion (Español)')).toHaveAccessibleDescription(en.facts.closingProblem.name);
   await userEvent.type(dialog.getByLabelText('Occasion (Español)'), 'Capacitación');
   await userEvent.type(dialog.getByLabelText('Occasion (Français)'), 'Formation');
+  server.fail(availability.addClosing, 400, {
+    errors: [{ field: 'from', message: 'Closed already', code: 'closing_overlaps' }],
+  });
+  await close();
+  await waitFor(() => expect(first).toHaveAccessibleDescription(en.facts.closingProblem.overlap));
+  server.answer(availability.addClosing, closing);
   server.answer(availability.away, { absences: [], closings: [closing] });
-  await userEvent.click(dialog.getByRole('button', { name: en.facts.closeOffice }));
+  await close();
   expect(await closings.findByText('Staff training')).toBeVisible();
-  expect(server.calls(availability.addClosing)).toMatchObject([{ body: { name: closing.name } }]);
+  expect(server.calls(availability.addClosing).at(-1)).toMatchObject({
+    body: { from: later, to: later, name: closing.name },
+  });
 });
 
 it('adds somebody to the team, names what is missing in each language, and sends the whole list', async () => {
@@ -253,6 +322,46 @@ it('shows a testimonial in each language, and puts a refusal of the server at it
   );
   expect(form.getByText(/^Farida Haque, What they say/)).toBeVisible();
   expect(role).toHaveValue('Aide-soignante');
+});
+
+it('adds a film on YouTube by its address, names what is missing, and sends the whole list', async () => {
+  server.answer(facts.saveFilms, sectionOf('films', { revision: 1 }));
+  open('films');
+  const form = await regionOf(en.facts.inForce);
+  await userEvent.click(form.getByRole('button', { name: 'Remove: Registering a business in New York' }));
+  await userEvent.click(form.getByRole('button', { name: en.facts.films.add }));
+  await userEvent.type(form.getByLabelText(en.facts.films.address), 'https://example.com/dQw4w9WgXcQ');
+  await userEvent.type(form.getByLabelText('Title (English)'), 'Your first return');
+  await userEvent.type(form.getByLabelText(en.facts.films.seconds), '1:75');
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  expect(form.getByLabelText(en.facts.films.address)).toHaveAccessibleDescription(
+    expect.stringContaining(en.facts.problem.filmWrong),
+  );
+  expect(form.getByLabelText(en.facts.films.seconds)).toHaveAccessibleDescription(
+    expect.stringMatching(/^Please give minutes and seconds/),
+  );
+  expect(form.getByText('Your first return, Title (Español): Please fill this in')).toBeVisible();
+  expect(server.calls(facts.saveFilms)).toHaveLength(0);
+  await userEvent.clear(form.getByLabelText(en.facts.films.address));
+  await userEvent.type(form.getByLabelText(en.facts.films.address), 'youtube.com/watch?t=5&v=dQw4w9WgXcQ');
+  await userEvent.clear(form.getByLabelText(en.facts.films.seconds));
+  await userEvent.type(form.getByLabelText(en.facts.films.seconds), '1:35');
+  for (const language of ['Español', 'Français'])
+    await userEvent.type(form.getByLabelText(`Title (${language})`), 'T');
+  for (const language of ['English', 'Español', 'Français'])
+    await userEvent.type(form.getByLabelText(`In one sentence (${language})`), 'S');
+  const preview = await regionOf(en.facts.preview);
+  expect(preview.getByText('Tax · 1:35')).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  await waitFor(() => expect(server.calls(facts.saveFilms)).toHaveLength(1));
+  const film = {
+    ...{ film: 'dQw4w9WgXcQ', topic: 'tax', seconds: 95, views: 0 },
+    title: { en: 'Your first return', es: 'T', fr: 'T' },
+    text: { en: 'S', es: 'S', fr: 'S' },
+  };
+  expect(server.calls(facts.saveFilms)[0]?.body).toEqual({
+    ...{ films: [...freshFilms.slice(0, -1), film], revision: 0, validFrom: null },
+  });
 });
 
 it('tells in the history who is new, who is gone, and what of the others changed', async () => {

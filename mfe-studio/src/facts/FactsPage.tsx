@@ -1,11 +1,11 @@
 import { useQuery } from '@firm/api-client';
-import type { FactSection, FactsOfSection } from '@firm/contract';
+import { type FactsOfSection, LEGAL_TOPICS } from '@firm/contract';
 import { ServedLink, useScreenTitle } from '@firm/federation';
 import { paths, useSearchParams } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
 import { Button, Icon, Loading, Panel, PanelBody, SkeletonText, TabList, TabPanel, Tabs } from '@firm/ui';
 import { ArrowUpRight } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { OnlyAdmins } from '../frame/OnlyAdmins.tsx';
 import { StudioPage } from '../frame/StudioPage.tsx';
 import { useQueryChange } from '../list/useQueryChange.ts';
@@ -13,6 +13,7 @@ import { useTexts } from '../texts.ts';
 import { ContactArea } from './ContactArea.tsx';
 import { FiguresArea } from './FiguresArea.tsx';
 import { sectionsQuery } from './facts.queries.ts';
+import { FilmsArea } from './films/FilmsArea.tsx';
 import { HistoryArea } from './HistoryArea.tsx';
 import { HoursArea } from './hours/HoursArea.tsx';
 import { ServicesArea } from './services/ServicesArea.tsx';
@@ -20,16 +21,26 @@ import { TermsArea } from './TermsArea.tsx';
 import { TeamArea } from './team/TeamArea.tsx';
 import { TestimonialsArea } from './testimonials/TestimonialsArea.tsx';
 
-const AREAS = ['services', 'hours', 'contact', 'figures', 'team', 'testimonials', 'terms', 'history'] as const;
+/** The editor comes with the legal texts. */
+const LegalArea = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "facts-legal" */ './legal/LegalArea.tsx')).LegalArea,
+}));
+
+const AREAS = [
+  ...(['services', 'hours', 'contact', 'figures', 'team', 'testimonials', 'films', 'terms'] as const),
+  ...(['legal', 'history'] as const),
+] as const;
 type Area = (typeof AREAS)[number];
 
-const FORMS: Record<FactSection, ComponentType<{ saved: FactsOfSection }>> = {
+/** The areas of one section each. */
+const FORMS: Record<Exclude<Area, 'legal' | 'history'>, ComponentType<{ saved: FactsOfSection }>> = {
   services: ServicesArea,
   hours: HoursArea,
   contact: ContactArea,
   figures: FiguresArea,
   team: TeamArea,
   testimonials: TestimonialsArea,
+  films: FilmsArea,
   terms: TermsArea,
 };
 
@@ -67,20 +78,24 @@ function Areas() {
   if (!opened.has(shown)) setOpened(new Set(opened).add(shown));
 
   const sections = new Map(all.data?.sections.map((one) => [one.section, one]));
+  const plannedIn = (area: Area): number => {
+    if (area === 'history') return 0;
+    const within = area === 'legal' ? LEGAL_TOPICS : [area];
+    return within.reduce((count, section) => count + (sections.get(section)?.planned.length ?? 0), 0);
+  };
   const panelOf = (area: Area) => {
     if (area === 'history') return <HistoryArea />;
-    const saved = sections.get(area);
+    if (all.isPending) return <AreaToCome />;
+    if (area === 'legal' && all.data)
+      return (
+        <Suspense fallback={<AreaToCome />}>
+          <LegalArea sections={sections} />
+        </Suspense>
+      );
+    const saved = area === 'legal' ? undefined : sections.get(area);
+    if (area === 'legal' || !saved) return <QueryFailed level="h2" title={t('facts.failed')} query={all} />;
     const Form = FORMS[area];
-    if (saved) return <Form saved={saved} />;
-    return all.isPending ? (
-      <PanelBody>
-        <Loading label={t('facts.loading')}>
-          <SkeletonText lines={8} />
-        </Loading>
-      </PanelBody>
-    ) : (
-      <QueryFailed level="h2" title={t('facts.failed')} query={all} />
-    );
+    return <Form saved={saved} />;
   };
   return (
     <Panel aria-label={t('facts.title')}>
@@ -88,7 +103,7 @@ function Areas() {
         <TabList
           label={t('facts.title')}
           tabs={AREAS.map((area) => {
-            const count = area === 'history' ? 0 : (sections.get(area)?.planned.length ?? 0);
+            const count = plannedIn(area);
             return {
               id: area,
               label: t(`facts.area.${area}`),
@@ -103,5 +118,16 @@ function Areas() {
         ))}
       </Tabs>
     </Panel>
+  );
+}
+
+function AreaToCome() {
+  const { t } = useTexts();
+  return (
+    <PanelBody>
+      <Loading label={t('facts.loading')}>
+        <SkeletonText lines={8} />
+      </Loading>
+    </PanelBody>
   );
 }

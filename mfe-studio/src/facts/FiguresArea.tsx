@@ -1,5 +1,6 @@
 import { api } from '@firm/api-client';
-import { type FactChanges, type FactsOfSection, facts } from '@firm/contract';
+import { type FactChanges, type FactsOfSection, facts, officeDay } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { useForm } from '@firm/screen';
 import { Ledger, LedgerRow, TextField } from '@firm/ui';
 import { useTexts } from '../texts.ts';
@@ -56,6 +57,9 @@ export function FiguresArea({ saved }: { saved: FactsOfSection }) {
   const draft = useFactDraft(saved, toValues);
   const { values } = draft;
   const { figures } = saved.facts;
+  const { founded } = useFirm();
+  /** The site tells the year as well, and the two should agree. */
+  const since = { year: founded, years: Number(officeDay(new Date()).slice(0, 4)) - founded };
   const form = useForm<Values, FactProblem>({
     values,
     onChange: draft.change,
@@ -82,6 +86,7 @@ export function FiguresArea({ saved }: { saved: FactsOfSection }) {
               key={name}
               {...form.field(name)}
               label={t(`facts.field.${name}`)}
+              hint={name === 'years' ? t('facts.yearsHint', since) : undefined}
               required
               inputMode="numeric"
               autoComplete="off"

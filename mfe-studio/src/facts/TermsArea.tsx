@@ -1,5 +1,5 @@
 import { api } from '@firm/api-client';
-import { type FactChanges, type FactsOfSection, facts } from '@firm/contract';
+import { type FactChanges, type FactsOfSection, facts, TERMS_NOTICE_DAYS } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { formatDate } from '@firm/i18n';
 import { paths } from '@firm/router';
@@ -10,14 +10,34 @@ import { FactForm } from './FactForm.tsx';
 import { Aside, Columns, PartTitle } from './factLook.ts';
 import { type FactProblem, found } from './factProblem.ts';
 import { PlannedList } from './PlannedList.tsx';
-import { AT_ONCE, dayProblem, useFactDraft, type When } from './useFactDraft.ts';
+import { dayProblem, FROM_A_DAY, useFactDraft, type When } from './useFactDraft.ts';
 import { useFactWords } from './useFactWords.ts';
 
 type Values = Record<'termsVersion', string> & When;
 
-const toValues = ({ termsVersion }: FactChanges): Values => ({ termsVersion: termsVersion ?? '', ...AT_ONCE });
+const toValues = ({ termsVersion }: FactChanges): Values => ({ termsVersion: termsVersion ?? '', ...FROM_A_DAY });
 
-/** The version of the terms to which clients agree. Its day is its name; its words are released with the site. */
+/** The refusals of the server, by their code. */
+const REFUSED: Readonly<Record<string, FactProblem>> = {
+  terms_notice: 'noticeShort',
+  terms_before: 'versionBefore',
+  terms_after: 'versionAfter',
+};
+
+/** What is wrong with the day that names a version, beside the one in force and the day from which it is to apply. */
+function versionProblem(version: string, inForce: string, from: string): FactProblem | undefined {
+  if (!version) return 'dateMissing';
+  if (version < inForce) return 'versionBefore';
+  return from && version > from ? 'versionAfter' : undefined;
+}
+
+/** Names a day without the promised notice apart from one that is no day to plan for. */
+function noticeProblem(typed: When): FactProblem | undefined {
+  if (!typed.day || dayProblem(typed)) return dayProblem(typed);
+  return dayProblem(typed, TERMS_NOTICE_DAYS) && 'noticeShort';
+}
+
+/** The version of the terms to which clients agree. Its day is its name; its words are beside it. */
 export function TermsArea({ saved }: { saved: FactsOfSection }) {
   const { t, language } = useTexts();
   const words = useFactWords();
@@ -31,11 +51,16 @@ export function TermsArea({ saved }: { saved: FactsOfSection }) {
       { name: 'day', label: t('facts.field.day') },
     ],
     check: (typed) =>
-      found<keyof Values>({ termsVersion: !typed.termsVersion && 'dateMissing', day: dayProblem(typed) }),
-    send: (typed) =>
-      draft.save((when) => api.call(facts.saveTerms, { body: { termsVersion: typed.termsVersion, ...when } })),
+      found<keyof Values>({
+        termsVersion: versionProblem(typed.termsVersion, termsVersion ?? '', typed.day),
+        day: noticeProblem(typed),
+      }),
+    send: ({ termsVersion: version, day }) =>
+      draft.save(({ revision }) =>
+        api.call(facts.saveTerms, { body: { termsVersion: version, revision, validFrom: day } }),
+      ),
     renamed: { validFrom: 'day' },
-    problemOf: ({ field }) => (field === 'validFrom' ? 'dayWrong' : 'dateMissing'),
+    problemOf: ({ field, code }) => (code && REFUSED[code]) || (field === 'validFrom' ? 'dayWrong' : 'dateMissing'),
     inWords: words.problem,
     inSummary: words.problemAt,
   });
@@ -45,7 +70,11 @@ export function TermsArea({ saved }: { saved: FactsOfSection }) {
         <PartTitle id="terms-facts">
           {termsVersion ? t('facts.termsNow', { day: formatDate(language, termsVersion) }) : t('facts.inForce')}
         </PartTitle>
-        <FactForm saved={saved} draft={draft} form={form} then={[t('facts.thenTerms'), t('facts.askProof')]}>
+        <FactForm
+          {...{ saved, draft, form }}
+          daysAhead={TERMS_NOTICE_DAYS}
+          then={[t('facts.thenTold'), t('facts.thenTerms'), t('facts.askProof')]}
+        >
           <TextField
             {...form.field('termsVersion')}
             type="date"

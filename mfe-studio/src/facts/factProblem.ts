@@ -17,8 +17,17 @@ export type FactProblem =
   | 'linkWrong'
   | 'countWrong'
   | 'dateMissing'
+  | 'noticeShort'
+  | 'versionBefore'
+  | 'versionAfter'
   | 'languagesMissing'
   | 'pictureWrong'
+  | 'filmWrong'
+  | 'lengthWrong'
+  | 'viewsWrong'
+  | 'htmlRefused'
+  | 'factUnknown'
+  | 'headingsDiffer'
   | 'refused';
 
 /** The whole number that a text writes, 10000 or 10,000; undefined for other text and beyond the bounds. */

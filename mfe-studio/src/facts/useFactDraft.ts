@@ -9,6 +9,8 @@ import { sectionsQuery } from './facts.queries.ts';
 /** From when the typed values hold: at once (`now`), or from a day of the office on (`later`). */
 export type When = Record<'when' | 'day', string>;
 export const AT_ONCE: When = { when: 'now', day: '' };
+/** For what never changes at once. */
+export const FROM_A_DAY: When = { when: 'later', day: '' };
 
 type Plain = Record<string, string | boolean>;
 type Typed = Plain & When;
@@ -19,12 +21,12 @@ type Send = (when: { revision: number; validFrom: string | null }) => Promise<Fa
 export const isChangedMeanwhile = (failure: unknown) =>
   failure instanceof ApiError && failure.code === 'changed_meanwhile';
 
-/** What is wrong with the day from which a change is to hold. */
-export function dayProblem({ when, day }: When): 'dayMissing' | 'dayWrong' | undefined {
+/** What is wrong with the day from which a change is to hold, which is so many days ahead at least. */
+export function dayProblem({ when, day }: When, daysAhead = 1): 'dayMissing' | 'dayWrong' | undefined {
   if (when !== 'later') return undefined;
   if (!day) return 'dayMissing';
   const today = officeDay(new Date());
-  return day > today && day <= dayAfter(today, FACT_AHEAD_DAYS) ? undefined : 'dayWrong';
+  return day >= dayAfter(today, daysAhead) && day <= dayAfter(today, FACT_AHEAD_DAYS) ? undefined : 'dayWrong';
 }
 
 /**

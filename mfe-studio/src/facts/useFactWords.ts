@@ -2,9 +2,13 @@ import {
   DURATION_MAX,
   type FactChange,
   type FactChanges,
+  FILM_TOPICS,
+  LEGAL_FACTS,
+  LEGAL_TOPICS,
   OFFER_MAX_CENTS,
   OFFICE_ZONE,
   openingWeek,
+  TERMS_NOTICE_DAYS,
 } from '@firm/contract';
 import {
   capitalised,
@@ -24,6 +28,9 @@ import { useTexts } from '../texts.ts';
 import { entryLines } from './entries/entryLines.ts';
 import type { COMMON_FIELDS } from './entries/entryValues.ts';
 import type { FactProblem } from './factProblem.ts';
+import { filmLines } from './films/filmLines.ts';
+import type { FilmField } from './films/filmValues.ts';
+import { textIn } from './legal/legalValues.ts';
 
 export type OfferFact = NonNullable<FactChanges['offers']>[number];
 
@@ -39,6 +46,9 @@ interface ChangedLine {
 const PLAIN = ['name', 'shortName', 'phone', 'email', 'securityEmail'] as const;
 const SOCIAL = ['facebook', 'linkedin', 'twitter'] as const;
 const FIGURES = ['clients', 'years', 'staff', 'successPercent', 'savingsMillions'] as const;
+
+/** The facts that a legal text names, as they are typed there. */
+const PLACEHOLDERS = LEGAL_FACTS.map((fact) => `{{${fact}}}`).join(', ');
 
 /** The sections that are lists of people, with their fields. */
 const ENTRY_SECTIONS = ['team', 'testimonials'] as const;
@@ -99,6 +109,17 @@ export function useFactWords() {
     const name = languages.find((one) => one.code === code)?.name;
     return name ? inLanguage(entryLabel(section, kind), name) : entryLabel(section, kind);
   };
+  const filmTopic = (topic: string): string => {
+    const known = FILM_TOPICS.find((one) => one === topic);
+    return known ? t(`facts.films.topics.${known}`) : topic;
+  };
+  const filmLabel = (field: 'film' | 'topic' | 'title' | 'text' | 'seconds' | 'views') => t(`facts.films.${field}`);
+  /** The label of a field of a film; `title.fr` is its title in French. */
+  const filmField = (field: FilmField): string => {
+    const [kind, code] = field.split('.') as [Parameters<typeof filmLabel>[0], string | undefined];
+    const name = languages.find((one) => one.code === code)?.name;
+    return name ? inLanguage(filmLabel(kind), name) : filmLabel(kind);
+  };
   const version = (day: string) => formatDate(language, day);
 
   function linesOf({ before, after }: Pick<FactChange, 'before' | 'after'>): ChangedLine[] {
@@ -113,6 +134,12 @@ export function useFactWords() {
       t('facts.field.address'),
       after.address && address(after.address),
       before.address && address(before.address),
+    );
+    add(
+      'languages',
+      t('facts.field.languages'),
+      after.languages && capitalised(spoken(after.languages)),
+      before.languages && capitalised(spoken(before.languages)),
     );
     for (const name of SOCIAL) add(name, t(`facts.field.${name}`), after.social?.[name], before.social?.[name]);
     add(
@@ -163,6 +190,30 @@ export function useFactWords() {
           }),
         );
     }
+    if (after.films)
+      lines.push(
+        ...filmLines(after.films, before.films ?? [], {
+          list: t('facts.area.films'),
+          ...{ added: t('facts.entry.added'), removed: t('facts.entry.removed') },
+          titleOf: ({ title }) => title[language],
+          topicOf: ({ topic }) => filmTopic(topic),
+          labelOf: filmLabel,
+          inLanguage,
+          ofEntry: (name, label) => t('facts.entry.fieldOf', { name, label }),
+          number: (value) => formatNumber(language, value),
+        }),
+      );
+    for (const topic of LEGAL_TOPICS) {
+      const [now, was] = [textIn(after, topic), textIn(before, topic)];
+      if (!now) continue;
+      const text = t(`facts.area.${topic}`);
+      const other = t('facts.legal.otherWords');
+      for (const { code, name } of languages)
+        if (now[code] !== was?.[code]) add(`${topic} ${code}`, inLanguage(text, name), other, undefined);
+      // The version of the terms is a fact of its own.
+      if (topic !== 'terms')
+        add(`${topic} version`, t('facts.legal.version', { text }), version(now.version), was && version(was.version));
+    }
     add(
       'terms',
       t('facts.field.termsVersion'),
@@ -175,10 +226,15 @@ export function useFactWords() {
   }
 
   const problem = (which: FactProblem) =>
-    t(`facts.problem.${which}`, { dollars: formatMoney(language, OFFER_MAX_CENTS), units: DURATION_MAX });
+    t(`facts.problem.${which}`, {
+      ...{ dollars: formatMoney(language, OFFER_MAX_CENTS), units: DURATION_MAX, days: TERMS_NOTICE_DAYS },
+      placeholders: PLACEHOLDERS,
+    });
 
   return {
-    ...{ price, duration, week, figure, linesOf, problem, languageName, spoken, entryField },
+    ...{ price, duration, week, figure, linesOf, problem, languageName, spoken, entryField, version },
+    ...{ filmTopic, filmField },
+    placeholders: PLACEHOLDERS,
     /** A day of the office, or the day on which an instant falls there. */
     day: (at: string) => formatListDay(language, at, new Date(), OFFICE_ZONE),
     moment: (at: string) =>

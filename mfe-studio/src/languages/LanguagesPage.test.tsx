@@ -19,7 +19,7 @@ const spanish = textOf({
 let server: ReturnType<typeof mockApi>;
 beforeAll(measureNothing);
 beforeEach(() => {
-  sessionStorage.clear();
+  localStorage.clear();
   server = mockApi();
   server.answer(articles.get, articleOf({ texts: [stateOf('en'), stateOf('es', { isBehind: true }), missing('fr')] }));
   server.answer(articles.text, ({ query }) =>

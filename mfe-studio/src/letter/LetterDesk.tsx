@@ -21,6 +21,8 @@ import { useLetterDraft } from './useLetterDraft.ts';
 
 /** Phones show so many characters of a subject. */
 const PHONE_SUBJECT = 45;
+/** Mails have no places to which a mark could lead. */
+const WITHOUT = ['footnote'] as const;
 
 /** A draft: its words in each language, its articles, and what leads to its sending. */
 export function LetterDesk({ userId, letter }: { userId: string; letter: MonthlyLetter }) {
@@ -77,6 +79,7 @@ export function LetterDesk({ userId, letter }: { userId: string; letter: Monthly
             language={here}
             shown={{ count: draft.shown.count, content: words.texts[here]?.text ?? '' }}
             onWrite={(read) => draft.write(here, read)}
+            without={WITHOUT}
           />
         </Sheet>
         <Panel $pad>

@@ -13,7 +13,7 @@ interface Props {
   draft: LetterDraft;
 }
 
-/** Why the words of a letter are not saved. */
+/** Why the words of a letter are not saved, or that those of an earlier visit are here again. */
 export function LetterNotes({ letter, language, draft }: Props) {
   const { t } = useTexts();
   const problemOf = useLetterProblem(draft.words, letter.articles);
@@ -55,6 +55,6 @@ export function LetterNotes({ letter, language, draft }: Props) {
         </Note>
       );
     default:
-      return null;
+      return draft.isRestored ? <Note role="status">{t('letter.restored')}</Note> : null;
   }
 }

@@ -160,7 +160,7 @@ describe('while it is written', () => {
   const typeOn = async () => userEvent.type(await screen.findByRole('textbox', { name: en.letter.subject }), '!');
   beforeAll(measureNothing);
   beforeEach(() => {
-    sessionStorage.clear();
+    localStorage.clear();
     server.answer(letters.get, draftLetter);
     server.answer(letters.articles, { results: draftLetter.articles });
   });
@@ -183,7 +183,13 @@ describe('while it is written', () => {
     expect(screen.queryByText(en.saved.failedText)).not.toBeInTheDocument();
   });
 
-  it('keeps words in the tab while the server does not answer, and shows them after a reload', async () => {
+  it('has no tool for footnotes, to which no mark of a mail could lead', async () => {
+    open();
+    expect(await screen.findByRole('button', { name: en.tools.callout })).toBeVisible();
+    expect(screen.queryByRole('button', { name: en.tools.footnote })).toBeNull();
+  });
+
+  it('keeps words in the browser while the server does not answer, and shows them after a reload', async () => {
     server.disconnect(letters.save);
     const { unmount } = open();
     await typeOn();

@@ -1,6 +1,7 @@
 import { api } from '@firm/api-client';
 import { LANGUAGES, type Language, letters, type MonthlyLetter } from '@firm/contract';
 import { useCallback } from 'react';
+import { placeOf } from '../editor/draft/unsaved.ts';
 import { useSavedDraft } from '../editor/draft/useSavedDraft.ts';
 import { useKeepLetter } from './useKeepLetter.ts';
 
@@ -54,9 +55,10 @@ export function useLetterDraft(userId: string, letter: MonthlyLetter) {
   const keep = useKeepLetter();
   const { change, write, ...draft } = useSavedDraft<LetterWords, MonthlyLetter>({
     kind: LETTER,
-    key: `studio.${userId}.letter.${id}`,
+    key: placeOf(userId, `letter.${id}`),
     stored: letter,
-    save: (words, { version }) => api.call(letters.save, { params: { id }, body: { ...tidied(words), version } }),
+    save: (words, { version }, keepalive) =>
+      api.call(letters.save, { params: { id }, body: { ...tidied(words), version }, keepalive }),
     keep,
   });
   return {

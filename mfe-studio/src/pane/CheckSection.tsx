@@ -63,13 +63,15 @@ export function CheckSection({ articleId, language: written, revision, onGo }: P
               {t('check.unlisted', { count: check.data.unlisted, more: formatNumber(language, check.data.unlisted) })}
             </Text>
           )}
-          <Text $soft $small>
-            {t('check.length', {
-              words: formatNumber(language, check.data.words),
-              minutes: formatNumber(language, check.data.minutes),
-            })}
-            {check.data.readingEase !== null && ` ${t('check.ease', { ease: check.data.readingEase })}`}
-          </Text>
+          {check.data.words > 0 && (
+            <Text $soft $small>
+              {t('check.length', {
+                words: formatNumber(language, check.data.words),
+                minutes: formatNumber(language, check.data.minutes),
+              })}
+              {check.data.readingEase !== null && ` ${t('check.ease', { ease: check.data.readingEase })}`}
+            </Text>
+          )}
         </>
       )}
     </PaneSection>

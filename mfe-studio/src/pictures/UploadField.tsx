@@ -45,7 +45,7 @@ export function UploadField({ label, id, error, first, onUploaded, onBusy }: Pro
   const files = useRef<HTMLInputElement>(null);
   const leaving = useRef(new AbortController());
   const [progress, setProgress] = useState({ name: '', percent: 0 });
-  const [found, setFound] = useState<Problem>();
+  const [found, setFound] = useState(() => first && problemIn(first));
   const upload = useMutation({
     mutationFn: (file: File) =>
       api.call(articlePictures.upload, {
@@ -65,7 +65,7 @@ export function UploadField({ label, id, error, first, onUploaded, onBusy }: Pro
   useEffect(() => {
     const controller = new AbortController();
     leaving.current = controller;
-    if (first) mutate(first);
+    if (first && !problemIn(first)) mutate(first);
     return () => controller.abort();
   }, [first, mutate]);
 

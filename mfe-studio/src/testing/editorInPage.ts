@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/core';
 /** The simulated page measures nothing; the editor asks where its selection stands before it scrolls there. */
 export function measureNothing(): void {
   const nothing = { left: 0, right: 0, top: 0, bottom: 0, width: 0, height: 0 };
+  Object.assign(Document.prototype, { elementFromPoint: () => null });
   Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => nothing });
 }
 

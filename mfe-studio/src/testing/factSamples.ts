@@ -1,5 +1,12 @@
-import { type FactChange, type FactSection, type FactsOfSection, firm, SERVICE_CATEGORIES } from '@firm/contract';
-import { freshTeam, freshTestimonials } from '@firm/contract/fresh';
+import {
+  type FactChange,
+  type FactSection,
+  type FactsOfSection,
+  firm,
+  LANGUAGES,
+  SERVICE_CATEGORIES,
+} from '@firm/contract';
+import { freshFilms, freshLegal, freshTeam, freshTestimonials } from '@firm/contract/fresh';
 
 const id = (number: number) => `0000000f-0000-4000-8000-${String(number).padStart(12, '0')}`;
 export const anjali = { id: id(90), name: 'Anjali Rao', role: '' };
@@ -13,11 +20,17 @@ const FACTS: Record<FactSection, FactsOfSection['facts']> = {
     offers: SERVICE_CATEGORIES.map((service) => ({ service, ...firm.offers[service] })),
     freeConsultationMinutes: firm.freeConsultationMinutes,
   },
-  contact: { name, shortName, founded, phone: phone.display, email, securityEmail, address, social },
+  contact: {
+    ...{ name, shortName, founded, phone: phone.display, email, securityEmail, address, social },
+    languages: [...LANGUAGES],
+  },
   figures: { figures },
   team: { team: [...freshTeam] },
   testimonials: { testimonials: [...freshTestimonials] },
-  terms: { termsVersion },
+  films: { films: [...freshFilms] },
+  terms: { termsVersion, termsText: freshLegal.terms },
+  privacy: { privacyText: freshLegal.privacy },
+  accessibility: { accessibilityText: freshLegal.accessibility },
 };
 
 export const sectionOf = (section: FactSection, values: Partial<FactsOfSection> = {}): FactsOfSection => ({

@@ -15,7 +15,7 @@ export type AwayEntry = { kind: 'absence'; staffId: string; stored?: Absence } |
 /** A closing has its occasion in each language, or none. */
 export type AwayValues = Record<'from' | 'to' | 'fromTime' | 'toTime' | 'coverId' | 'en' | 'es' | 'fr', string>;
 
-export type AwayProblem = 'days' | 'end' | 'cover' | 'occasion';
+export type AwayProblem = 'days' | 'end' | 'cover' | 'occasion' | 'overlap';
 
 const MIDNIGHT = '00:00';
 const timeOf = (at: Date) => (officeClock(at) === MIDNIGHT ? '' : officeClock(at));

@@ -70,7 +70,10 @@ export function useAwayForm(entry: AwayEntry, onClose: () => void) {
     ],
     check: checkAway,
     send: save.mutateAsync,
-    problemOf: ({ field }) => PROBLEMS[field] ?? (field.startsWith('name') ? 'occasion' : 'days'),
+    problemOf: ({ field, code }) => {
+      if (code === 'closing_overlaps') return 'overlap';
+      return PROBLEMS[field] ?? (field.startsWith('name') ? 'occasion' : 'days');
+    },
     renamed: { 'name.en': 'en', 'name.es': 'es', 'name.fr': 'fr' },
     inWords: (problem) => t(`calendar.problem.${problem}`),
   });

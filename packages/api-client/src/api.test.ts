@@ -45,6 +45,18 @@ describe('call', () => {
     expect(answer).toMatchObject({ caseNumber: 'CB-1' });
   });
 
+  it('lets a small body outlive the page, and no large one, which browsers refuse', async () => {
+    const sent: (boolean | undefined)[] = [];
+    const { api } = setUp((_, init) => {
+      sent.push(init.keepalive);
+      return json({});
+    });
+    for (const title of ['A letter', 'a'.repeat(70_000)])
+      await api.call(cases.update, { params: { id: '7' }, body: { title }, keepalive: true });
+    await api.call(cases.update, { params: { id: '7' }, body: { title: 'A letter' } });
+    expect(sent).toEqual([true, undefined, undefined]);
+  });
+
   it('asks for the documents of a case by caseId, as specified', async () => {
     const { api, seen } = setUp(() => json({ documents: [] }));
     await api.call(documents.list, { query: { caseId: '7', limit: 5 } });

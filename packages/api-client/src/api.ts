@@ -17,6 +17,7 @@ interface RequestOptions {
   headers?: Record<string, string>;
   onProgress?: ((sent: number, total: number) => void) | undefined;
   onlyFor?: string | undefined;
+  keepalive?: boolean | undefined;
 }
 
 interface AnyCallOptions extends RequestOptions {
@@ -67,6 +68,7 @@ export function createApi({
           body,
           signal: options.signal,
           onProgress: options.onProgress,
+          keepalive: options.keepalive,
         },
         fetch,
       );
@@ -91,7 +93,7 @@ export function createApi({
     async call(endpoint, ...[options]) {
       // The endpoint's types check these options at each call site.
       const given = (options ?? {}) as AnyCallOptions;
-      const { params, query, bytes, onProgress, onlyFor, idempotencyKey, patienceMs } = given;
+      const { params, query, bytes, onProgress, onlyFor, idempotencyKey, patienceMs, keepalive } = given;
       const { body, form, file } = await lookedAt(lookAtWords, endpoint, given);
       const answer = await json(endpoint.method, fillPath(endpoint.path, params), {
         query,
@@ -99,6 +101,7 @@ export function createApi({
         signal: patienceMs ? AbortSignal.timeout(patienceMs) : given.signal,
         onProgress,
         onlyFor,
+        keepalive,
         headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},
       });
       // The server uses the same contract, and its tests parse every answer with it.

@@ -24,6 +24,8 @@ export type CallOptions<E> = {
   idempotencyKey?: string;
   /** Milliseconds without an answer before the call is given up, without the time in which the page asks the person. */
   patienceMs?: number;
+  /** Lets a small body be sent although the page is closed meanwhile; browsers refuse that for a large one. */
+  keepalive?: boolean | undefined;
   /** The id of the person whose call this is: it is not sent with anyone else's token, nor without one. */
   onlyFor?: string | undefined;
 } & (QueryOf<E> extends undefined ? { query?: never } : { query?: QueryOf<E> }) &

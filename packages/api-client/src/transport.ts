@@ -6,6 +6,8 @@ export interface TransportRequest {
   headers: Record<string, string>;
   body: XMLHttpRequestBodyInit | undefined;
   signal: AbortSignal | undefined;
+  /** Whether the request outlives the page, if its body is small enough. */
+  keepalive?: boolean | undefined;
   /** Called with bytes sent and in total. Makes the request use XMLHttpRequest, because fetch reports no progress. */
   onProgress: ((sent: number, total: number) => void) | undefined;
 }
@@ -17,13 +19,24 @@ export async function send(request: TransportRequest, fetch: Fetch): Promise<Res
   try {
     if (request.onProgress && typeof XMLHttpRequest !== 'undefined')
       return await sendWithProgress(request, request.onProgress);
-    const { url, onProgress: _, body, signal, ...init } = request;
-    return await fetch(url, { ...init, ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}) });
+    const { url, onProgress: _, body, signal, keepalive, ...init } = request;
+    return await fetch(url, {
+      ...init,
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+      ...(keepalive && isSmall(body) ? { keepalive } : {}),
+    });
   } catch (cause) {
     if (request.signal?.aborted) throw cause;
     throw new ApiError(0, NETWORK_ERROR, { cause });
   }
 }
+
+/** Browsers send so many bytes at most, of all such requests together, for pages that are gone. */
+const KEPT_ALIVE_MAX = 60_000;
+
+const isSmall = (body: TransportRequest['body']): boolean =>
+  typeof body === 'string' && new TextEncoder().encode(body).length <= KEPT_ALIVE_MAX;
 
 function sendWithProgress(
   request: TransportRequest,

@@ -50,7 +50,7 @@ it('asks for a signed-in person everywhere but in public places, and where an ad
   expect(
     open.filter(
       (id) =>
-        !/^(auth|blog|chat|contact|site)\.|^cases\.categories$|^appointments\.calendar$|^facts\.read$|^household\.(openInvitation|decline)$|^articlePreviews\.open$/.test(
+        !/^(auth|blog|chat|contact|site)\.|^cases\.categories$|^appointments\.calendar$|^facts\.(read|legalWords)$|^household\.(openInvitation|decline)$|^articlePreviews\.open$/.test(
           id,
         ),
     ),

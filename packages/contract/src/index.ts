@@ -7,6 +7,7 @@ export * from './consents/versions.ts';
 export * from './constants.ts';
 export * from './documents/uploadType.ts';
 export * from './endpoints.ts';
+export * from './facts/legal.ts';
 export * from './firm/firm.ts';
 export * from './firm/firmWith.ts';
 export * from './firm/holidays.ts';

@@ -33,7 +33,9 @@ const states: Record<string, string[]> = {
   '/studio/articles/:articleId/languages': ['/studio/articles/no-such-article/languages'],
   '/studio/articles/:articleId/versions': ['/studio/articles/no-such-article/versions'],
   '/studio/letter/:letterId': ['/studio/letter/no-such-letter'],
-  '/studio/facts': ['hours', 'contact', 'figures', 'terms', 'history'].map((area) => `/studio/facts?area=${area}`),
+  '/studio/facts': ['hours', 'contact', 'figures', 'films', 'terms', 'legal', 'history'].map(
+    (area) => `/studio/facts?area=${area}`,
+  ),
   '/dashboard/profile': ['security', 'notifications', 'billing'].map((tab) => `/dashboard/profile?tab=${tab}`),
 };
 /** The addresses to visit for one of `remote.json`. */

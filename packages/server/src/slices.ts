@@ -24,6 +24,7 @@ import { factsSlice } from './slices/facts/slice.ts';
 import { healthSlice } from './slices/health/slice.ts';
 import { householdSlice } from './slices/household/slice.ts';
 import { inquiriesSlice } from './slices/inquiries/slice.ts';
+import { legalSlice } from './slices/legal/slice.ts';
 import { lettersSlice } from './slices/letters/slice.ts';
 import { liveSlice } from './slices/live/slice.ts';
 import { mergesSlice } from './slices/merges/slice.ts';
@@ -68,6 +69,7 @@ export const slices: readonly Slice[] = [
   clientsSlice,
   pipelinesSlice,
   blogSlice,
+  legalSlice,
   articlesSlice,
   picturesSlice,
   lettersSlice,

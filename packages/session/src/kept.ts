@@ -9,6 +9,20 @@ export const GUEST = 'guest';
  */
 export const keptName = (userId: string): string => `kept-${userId}`;
 
+const WORDS = 'words-';
+
+/**
+ * The beginning of the names under which local storage keeps words that a person typed and the server does not have
+ * yet. They end when the person signs out, and when somebody else signs in.
+ */
+export const wordsName = (userId: string): string => `${WORDS}${userId}.`;
+
+/** Deletes the words of everybody, or of everybody but one person. */
+export function forgetWords(except?: string): void {
+  for (const name of Object.keys(localStorage))
+    if (name.startsWith(WORDS) && !(except && name.startsWith(wordsName(except)))) localStorage.removeItem(name);
+}
+
 const CHANGED = 'kept-changed';
 
 /** The number of things of a person that wait in this browser for the network. */
@@ -45,6 +59,7 @@ export const useWaiting = (userId: string): number =>
 /** Deletes what a person has not sent, and what this tab took before they signed in. */
 export function forgetKept(userId: string): void {
   noteWaiting(userId, 0);
+  forgetWords();
   sessionStorage.removeItem(keptName(GUEST));
   try {
     indexedDB.deleteDatabase(keptName(userId));

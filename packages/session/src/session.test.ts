@@ -1,6 +1,7 @@
 import { api } from '@firm/api-client';
 import { client, type MockApi, mockApi } from '@firm/api-client/testing';
 import { auth, cases, STORAGE_KEYS, users } from '@firm/contract';
+import { wordsName } from './kept.ts';
 import { refreshProfile, updateProfile } from './profile.ts';
 import { beforeSignedIn, startSession } from './session.ts';
 import { answerChallenge, signIn, signOut } from './signIn.ts';
@@ -30,6 +31,18 @@ function store(keep: boolean) {
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+it('words that the server does not have end with a sign-out, and when somebody else signs in', async () => {
+  const kept = () => Object.keys(localStorage).filter((name) => name.startsWith('words-'));
+  const [own, other] = [`${wordsName(client.id)}studio.one`, `${wordsName('somebody-else')}studio.two`];
+  for (const name of [own, other]) localStorage.setItem(name, '{}');
+  server.answer(auth.login, answer);
+  server.answer(auth.logout, undefined);
+  await signIn(client.email, 'a long password', false);
+  expect(kept()).toEqual([own]);
+  await signOut();
+  expect(kept()).toEqual([]);
+});
 
 describe('starting', () => {
   it('is a guest with nothing stored', () => {

@@ -1,5 +1,6 @@
 import { type ApiError, api, browserTokens, type FailureCode } from '@firm/api-client';
 import { type AuthAnswer, STORAGE_KEYS, type User } from '@firm/contract';
+import { forgetWords } from './kept.ts';
 import { asApiError } from './outcome.ts';
 import { refreshProfile } from './profile.ts';
 import { clearSession, restoreSession, storedUser, storeSession } from './storage.ts';
@@ -78,6 +79,7 @@ export function beforeSignedIn(makeReady: Welcome): () => void {
 /** Stores the session that the server has begun and updates the page. */
 export async function begin(answer: AuthAnswer, keepSignedIn: boolean): Promise<void> {
   storeSession(answer, keepSignedIn);
+  forgetWords(answer.user.id);
   await Promise.all([...welcomes].map((makeReady) => makeReady(answer.user)));
   // A sign-out in another tab during the wait wins.
   followStorage();

@@ -1,6 +1,6 @@
 import { api } from '@firm/api-client';
 import { auth, type RegisterBody } from '@firm/contract';
-import { forgetKept } from './kept.ts';
+import { forgetKept, forgetWords } from './kept.ts';
 import { asApiError, failed, type Outcome } from './outcome.ts';
 import { begin, endLocally } from './session.ts';
 import { demandCookies } from './storage.ts';
@@ -60,6 +60,8 @@ export async function signOut(why?: EndOfSession): Promise<void> {
   } catch (failure) {
     console.warn('sign-out was not confirmed by the server', failure);
   } finally {
+    // A page that saves by itself may have kept words again meanwhile.
+    if (user && !why) forgetWords();
     endLocally(why);
   }
 }

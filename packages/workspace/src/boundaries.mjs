@@ -19,7 +19,7 @@ const ALLOWED = {
   i18n: { code: [] },
   router: { code: [] },
   ui: { code: [] },
-  screen: { code: ['contract', 'api-client', 'i18n', 'ui'] },
+  screen: { code: ['contract', 'api-client', 'i18n', 'ui', 'federation'] },
   federation: { code: ['contract', 'router', 'i18n', 'ui'] },
   testing: { code: BROWSER },
   releases: { code: ['contract'] },

@@ -3,11 +3,18 @@ import { Art, color, media, radius, VisuallyHidden } from '@firm/ui';
 import { Play } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
-import { durationOf, type Film } from './films.ts';
+import { durationOf, type ShownFilm } from './films.ts';
+
+interface Props {
+  film: ShownFilm;
+  big?: boolean;
+  onPlay: (film: ShownFilm) => void;
+}
 
 /** A card for one film; the whole card is its play button. */
-export function FilmCard({ film, big = false, onPlay }: { film: Film; big?: boolean; onPlay: (film: Film) => void }) {
+export function FilmCard({ film, big = false, onPlay }: Props) {
   const { t, language } = useTexts();
+  const { category, views } = film;
   const duration = durationOf(film.seconds);
   return (
     <Card $big={big}>
@@ -23,12 +30,12 @@ export function FilmCard({ film, big = false, onPlay }: { film: Film; big?: bool
       <div>
         <h3>
           <button type="button" onClick={() => onPlay(film)}>
-            {t(film.title)}
+            {film.title}
             <VisuallyHidden>, {t('films.play', { duration })}</VisuallyHidden>
           </button>
         </h3>
-        {big && <About>{t(film.description)}</About>}
-        <Meta>{t('films.meta', { category: t(film.category), views: formatNumber(language, film.views) })}</Meta>
+        {big && <About>{film.description}</About>}
+        <Meta>{views > 0 ? t('films.meta', { category, views: formatNumber(language, views) }) : category}</Meta>
       </div>
     </Card>
   );

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { FilledLink } from '../../FilledLink.tsx';
 import { useTexts } from '../../texts.ts';
-import type { Film } from './films.ts';
+import type { ShownFilm } from './films.ts';
 
 /** Plays at once, since the visitor asked for the film by opening the dialog. */
-export function FilmPlayer({ film }: { film: Film }) {
-  const { t, language } = useTexts();
+export function FilmPlayer({ film }: { film: ShownFilm }) {
+  const { language } = useTexts();
   if ('customUrl' in film.source) return <OwnFilm film={film} source={film.source} />;
   const address = new URL(`https://www.youtube-nocookie.com/embed/${encodeURIComponent(film.source.youtubeId)}`);
   address.search = new URLSearchParams({
@@ -23,14 +23,14 @@ export function FilmPlayer({ film }: { film: Film }) {
     <Frame
       as="iframe"
       src={address.href}
-      title={t(film.title)}
+      title={film.title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
     />
   );
 }
 
-function OwnFilm({ film, source }: { film: Film; source: Extract<Film['source'], { customUrl: string }> }) {
+function OwnFilm({ film, source }: { film: ShownFilm; source: Extract<ShownFilm['source'], { customUrl: string }> }) {
   const { t, language, rich } = useTexts();
   const [failed, setFailed] = useState(false);
   const { track, lines } = useCaptionLines();
@@ -41,7 +41,7 @@ function OwnFilm({ film, source }: { film: Film; source: Extract<Film['source'],
         src={source.customUrl}
         width={864}
         height={486}
-        aria-label={t(film.title)}
+        aria-label={film.title}
         controls
         autoPlay
         muted

@@ -5,14 +5,16 @@ import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
 import { FilmCard } from './FilmCard.tsx';
 import { FilmPlayer } from './FilmPlayer.tsx';
-import { type Film, films } from './films.ts';
+import type { ShownFilm } from './films.ts';
+import { useFilms } from './useFilms.ts';
 
-/** Educational films. The browser fetches nothing of a film before the visitor asks for it. */
+/** Educational films; nothing without any. The browser fetches nothing of a film before the visitor asks for it. */
 export function Films() {
   const { t } = useTexts();
   const common = useCommonTexts();
-  const [playing, setPlaying] = useState<Film>();
-  const [first, ...others] = films;
+  const [playing, setPlaying] = useState<ShownFilm>();
+  const [first, ...others] = useFilms();
+  if (!first) return null;
   return (
     <Section>
       <Wrap>
@@ -21,7 +23,7 @@ export function Films() {
           <Lede>{t('films.lede')}</Lede>
         </SectionHead>
         <Columns>
-          {first && <FilmCard film={first} big onPlay={setPlaying} />}
+          <FilmCard film={first} big onPlay={setPlaying} />
           <Side>
             {others.map((film) => (
               <FilmCard key={film.id} film={film} onPlay={setPlaying} />
@@ -32,7 +34,7 @@ export function Films() {
       <Dialog
         open={playing !== undefined}
         onClose={() => setPlaying(undefined)}
-        title={playing ? t(playing.title) : ''}
+        title={playing?.title ?? ''}
         closeLabel={common.t('action.close')}
         size="large"
       >

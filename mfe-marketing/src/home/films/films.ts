@@ -1,20 +1,40 @@
-import type { Language } from '@firm/contract';
+import type { FilmTopic, Language, OwnFilm } from '@firm/contract';
 import type { ArtName } from '@firm/ui';
-import type { MarketingText } from '../../texts.ts';
 
-/** A film on YouTube, or a file of the firm's with captions. */
-type FilmSource = { youtubeId: string } | { customUrl: string; captions: Record<Language, string> };
+/** A file of the firm's with captions. */
+interface OwnSource {
+  customUrl: string;
+  captions: Record<Language, string>;
+}
 
-export interface Film {
+/** A film of the firm's as it is released; its words are in the language files. */
+interface Film {
+  id: OwnFilm;
+  topic: FilmTopic;
+  seconds: number;
+  views: number;
+  source: OwnSource;
+}
+
+/** A film in words of the reader. */
+export interface ShownFilm {
   id: string;
-  title: MarketingText;
-  description: MarketingText;
+  title: string;
+  description: string;
+  category: string;
   thumbnail: ArtName;
   seconds: number;
   views: number;
-  category: MarketingText;
-  source: FilmSource;
+  source: OwnSource | { youtubeId: string };
 }
+
+/** The picture of a film is that of its topic. */
+export const FILM_ART: Readonly<Record<FilmTopic, ArtName>> = {
+  tax: 'category-tax',
+  immigration: 'category-visa',
+  credit: 'category-credit',
+  business: 'category-shop',
+};
 
 const asset = (url: URL) => url.href;
 
@@ -24,12 +44,9 @@ const asset = (url: URL) => url.href;
 export const films: readonly Film[] = [
   {
     id: 'documents',
-    title: 'film.documents.title',
-    description: 'film.documents.text',
-    thumbnail: 'category-tax',
+    topic: 'tax',
     seconds: 33,
     views: 12_480,
-    category: 'filmCategory.tax',
     source: {
       customUrl: asset(new URL('./documents.mp4', import.meta.url)),
       captions: {
@@ -41,12 +58,9 @@ export const films: readonly Film[] = [
   },
   {
     id: 'interview',
-    title: 'film.interview.title',
-    description: 'film.interview.text',
-    thumbnail: 'category-visa',
+    topic: 'immigration',
     seconds: 35,
     views: 9_204,
-    category: 'filmCategory.immigration',
     source: {
       customUrl: asset(new URL('./interview.mp4', import.meta.url)),
       captions: {
@@ -58,12 +72,9 @@ export const films: readonly Film[] = [
   },
   {
     id: 'score',
-    title: 'film.score.title',
-    description: 'film.score.text',
-    thumbnail: 'category-credit',
+    topic: 'credit',
     seconds: 35,
     views: 7_951,
-    category: 'filmCategory.credit',
     source: {
       customUrl: asset(new URL('./score.mp4', import.meta.url)),
       captions: {
@@ -75,12 +86,9 @@ export const films: readonly Film[] = [
   },
   {
     id: 'register',
-    title: 'film.register.title',
-    description: 'film.register.text',
-    thumbnail: 'category-shop',
+    topic: 'business',
     seconds: 40,
     views: 6_317,
-    category: 'filmCategory.business',
     source: {
       customUrl: asset(new URL('./register.mp4', import.meta.url)),
       captions: {

@@ -25,11 +25,14 @@ interface DraftKind<Words, Stored> {
 
 interface Settings<Words, Stored> {
   kind: DraftKind<Words, Stored>;
-  /** Names the words in this tab, for this person alone: the next user of the browser does not see them. */
+  /** Names the words in this browser, for this person alone, as `placeOf` does. */
   key: string;
   stored: Stored;
-  /** Sends words; `before` is what they change. Returns what the server has then. */
-  save(words: Words, before: Stored): Promise<Stored>;
+  /**
+   * Sends words; `before` is what they change. `isLeaving`: the page may be closed before the answer. Returns what the
+   * server has then.
+   */
+  save(words: Words, before: Stored, isLeaving: boolean): Promise<Stored>;
   /** Told what the server has; `isWhole` unless the writer typed on meanwhile. */
   keep(stored: Stored, isWhole: boolean): void;
 }
@@ -39,7 +42,7 @@ interface Start<Words> {
   state: DraftState;
 }
 
-/** Returns the words of the server, or those of this tab that the server has not confirmed. */
+/** Returns the words of the server, or those of this browser that the server has not confirmed. */
 function begin<Words, Stored>({ kind, key, stored }: Settings<Words, Stored>): Start<Words> {
   const unsaved = readUnsaved<Words>(key);
   const words = kind.wordsOf(stored);
@@ -52,7 +55,7 @@ const isChangedMeanwhile = (failure: unknown) => failure instanceof ApiError && 
 const changedMeanwhile = () => new ApiError(409, 'Somebody has changed this meanwhile', { code: 'changed_meanwhile' });
 
 /**
- * Saves words as they are typed: in this tab and on the server after a pause, one save at a time. Of two people who
+ * Saves words as they are typed: in this browser and on the server after a pause, one save at a time. Of two people who
  * write, nothing of the first is overwritten before the second has chosen.
  */
 export function useSavedDraft<Words extends object, Stored>(settings: Settings<Words, Stored>) {
@@ -85,7 +88,7 @@ export function useSavedDraft<Words extends object, Stored>(settings: Settings<W
     setProblems(cause instanceof ApiError ? cause.errors : []);
   }, []);
 
-  /** Takes the words out of the editors, and keeps them in this tab. */
+  /** Takes the words out of the editors, and keeps them in this browser. */
   const collect = useCallback(() => {
     const now = held.current;
     if (reads.current.size > 0) {
@@ -97,7 +100,7 @@ export function useSavedDraft<Words extends object, Stored>(settings: Settings<W
     return now.words;
   }, [key, kind]);
 
-  const save = useCallback(async (): Promise<void> => {
+  const save = useCallback(async ({ isLeaving = false } = {}): Promise<void> => {
     clearTimeout(timer.current);
     while (running.current) await running.current;
     if (held.current.state === 'saved' || held.current.state === 'changedMeanwhile') return;
@@ -108,7 +111,7 @@ export function useSavedDraft<Words extends object, Stored>(settings: Settings<W
     };
     const attempt = async () => {
       try {
-        const saved = await calls.current.save(sent, held.current.stored);
+        const saved = await calls.current.save(sent, held.current.stored, isLeaving);
         const isWhole = reads.current.size === 0 && held.current.words === sent;
         fail(undefined);
         held.current.stored = saved;
@@ -221,7 +224,7 @@ export function useSavedDraft<Words extends object, Stored>(settings: Settings<W
 
   useEffect(() => {
     const leave = () => {
-      if (document.visibilityState === 'hidden') void save();
+      if (document.visibilityState === 'hidden') void save({ isLeaving: true });
     };
     document.addEventListener('visibilitychange', leave);
     held.current.isGone = false;
@@ -234,11 +237,14 @@ export function useSavedDraft<Words extends object, Stored>(settings: Settings<W
     };
   }, [save]);
 
+  /** Whether words of an earlier visit, which the server did not have, are here again. */
+  const isRestored = start.state === 'unsaved';
+
   /** Returns the server's last known state, also between two renders. */
   const latest = useCallback(() => held.current.stored, []);
 
   return {
-    ...{ words, state, stored, failure, problems, shown, change, write },
+    ...{ words, state, stored, failure, problems, shown, isRestored, change, write },
     ...{ save, saveAll, saveAnyway, settle, latest, collect },
   };
 }

@@ -1,7 +1,8 @@
 import { api, queryKey, useQueryClient } from '@firm/api-client';
-import { type ArticleText, articles, type TakenOut } from '@firm/contract';
+import { type ArticleText, articles, RESERVED_SLUGS, SLUG_PATTERN, type TakenOut } from '@firm/contract';
 import { useCallback, useRef, useState } from 'react';
 import { articleQuery, textQuery, versionsQuery } from '../../articles/articles.queries.ts';
+import { placeOf } from './unsaved.ts';
 import { useSavedDraft } from './useSavedDraft.ts';
 
 /** The words of an article in one language, as a person writes them. */
@@ -18,15 +19,22 @@ const wordsOf = ({ title, slug, excerpt, content, metaDescription }: ArticleWord
   ...{ title, slug, excerpt, content, metaDescription },
 });
 /** The server takes white space around words away, which somebody who is writing still needs. */
-const plain = (words: ArticleWords) => Object.values(wordsOf(words)).map((text) => text.replace(/\s+/g, ' ').trim());
+const plain = ({ slug: _, ...words }: ArticleWords) =>
+  Object.values(words).map((text) => text.replace(/\s+/g, ' ').trim());
+
+/** Whether an address can be sent; while somebody types one, it is often not. */
+const isWholeSlug = (slug: string) => slug === '' || (SLUG_PATTERN.test(slug) && !RESERVED_SLUGS.includes(slug));
+/** An address that is half typed differs from none: it waits for its rest, and the other words do not wait for it. */
+const isSameSlug = (one: string, other: string) => one === other || !isWholeSlug(one) || !isWholeSlug(other);
 
 const TEXT = {
   wordsOf,
   revisionOf: ({ revision }: ArticleText) => revision,
-  isSame: (one: ArticleWords, other: ArticleWords) => plain(one).join('\n') === plain(other).join('\n'),
+  isSame: (one: ArticleWords, other: ArticleWords) =>
+    isSameSlug(one.slug, other.slug) && plain(wordsOf(one)).join('\n') === plain(wordsOf(other)).join('\n'),
   /** The server makes the address of a draft. */
   adopt: (words: ArticleWords, sent: ArticleWords, { slug }: ArticleText) =>
-    words.slug === sent.slug && slug !== sent.slug ? { ...words, slug } : words,
+    words.slug === sent.slug && isWholeSlug(sent.slug) && slug !== sent.slug ? { ...words, slug } : words,
 };
 
 /** The text of an article in one language, saved as it is typed. */
@@ -38,17 +46,17 @@ export function useTextDraft(userId: string, articleId: string, before: ArticleT
   const confirmed = useRef<number>(undefined);
   const { stored, shown, change, write, saveAnyway, ...draft } = useSavedDraft<ArticleWords, ArticleText>({
     kind: TEXT,
-    key: `studio.${userId}.${articleId}.${language}`,
+    key: placeOf(userId, `${articleId}.${language}`),
     stored: before,
-    save: async ({ slug, ...words }, { revision, slug: storedSlug }) => {
+    save: async ({ slug, ...words }, { revision, slug: storedSlug }, keepalive) => {
       const originalRevision = confirmed.current;
       const body = {
         ...{ language, revision, ...words },
-        // Left alone, the address of a draft follows its title.
-        ...(slug !== storedSlug && { slug }),
+        // Left alone, the address of a draft follows its title. One that is half typed waits for its rest.
+        ...(slug !== storedSlug && isWholeSlug(slug) && { slug }),
         ...(originalRevision !== undefined && { originalRevision }),
       };
-      const saved = await api.call(articles.saveText, { params: { id: articleId }, body });
+      const saved = await api.call(articles.saveText, { params: { id: articleId }, body, keepalive });
       if (confirmed.current === originalRevision) confirmed.current = undefined;
       setTakenOut(saved.takenOut);
       return saved.text;

@@ -1,14 +1,18 @@
 import { isOwnPicture } from '@firm/contract';
 import { DOMParser as SchemaParser } from '@tiptap/pm/model';
+import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { cleanPaste } from './cleanPaste.ts';
 
 /**
  * Paste and drop of formatted words. ProseMirror's own way writes markup into an element, which the policy of the page
  * refuses; reading it as a document of its own is allowed. `onRefused` is told of pictures of other hosts, `onFile` of
- * a file, which browsers would open in place of the page.
+ * a file, which browsers would open in place of the page, and of the names of those that came with it.
  */
-export function pasteHandlers(onRefused: (pictures: number) => void, onFile: (file: File) => void) {
+export function pasteHandlers(
+  onRefused: (pictures: number) => void,
+  onFile: (file: File, others: readonly string[]) => void,
+) {
   function sliceOf(view: EditorView, data: DataTransfer | null) {
     const html = data?.getData('text/html');
     if (!html) return undefined;
@@ -20,10 +24,13 @@ export function pasteHandlers(onRefused: (pictures: number) => void, onFile: (fi
   }
 
   function hasFile(event: Event, data: DataTransfer | null): boolean {
-    const file = data?.files[0];
+    const [file, ...others] = data?.files ?? [];
     if (!file) return false;
     event.preventDefault();
-    onFile(file);
+    onFile(
+      file,
+      others.map(({ name }) => name),
+    );
     return true;
   }
 
@@ -39,12 +46,22 @@ export function pasteHandlers(onRefused: (pictures: number) => void, onFile: (fi
       // Words that move within the article are the editor's own matter.
       if (view.dragging) return false;
       const slice = sliceOf(view, event.dataTransfer);
-      if (!slice) return hasFile(event, event.dataTransfer);
       const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+      if (!slice) {
+        if (!hasFile(event, event.dataTransfer)) return false;
+        // What is asked about goes in there, however the words change meanwhile.
+        if (place) putCursor(view, place.pos);
+        return true;
+      }
       if (!place) return false;
       event.preventDefault();
       view.dispatch(view.state.tr.replaceRange(place.pos, place.pos, slice));
       return true;
     },
   };
+}
+
+function putCursor(view: EditorView, position: number): void {
+  const { tr, doc } = view.state;
+  view.dispatch(tr.setSelection(Selection.near(doc.resolve(position))));
 }

@@ -49,11 +49,11 @@ export function PictureDialog({ editor, first, onClose }: Props) {
     fields: [{ name: 'src' }, { name: 'alt' }],
     check,
     send: async ({ src, alt }) => {
-      editor
-        .chain()
-        .focus()
-        .setPicture({ src: ownPath(src), alt: alt.trim(), ...sizeOf(ownPath(src)) })
-        .run();
+      const picture = { src: ownPath(src), alt: alt.trim(), ...sizeOf(ownPath(src)) };
+      const chain = editor.chain().focus();
+      // One that was dropped takes the place of no selected picture.
+      if (first) chain.insertContentAt(editor.state.selection.to, { type: 'picture', attrs: picture }).run();
+      else chain.setPicture(picture).run();
       onClose();
     },
     inWords: (problem) => t(`tools.${problem}`),

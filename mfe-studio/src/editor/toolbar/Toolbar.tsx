@@ -21,10 +21,17 @@ const ASKING = [
   { key: 'footnote', icon: Superscript, Asks: FootnoteDialog },
 ] as const;
 
-type Asking = (typeof ASKING)[number]['key'];
+export type Asking = (typeof ASKING)[number]['key'];
 
-/** The tools above an article. */
-export function Toolbar({ editor, textId }: { editor: Editor; textId: string }) {
+interface Props {
+  editor: Editor;
+  textId: string;
+  /** Asking tools that a text does without. */
+  without?: readonly Asking[] | undefined;
+}
+
+/** The tools above a text. */
+export function Toolbar({ editor, textId, without = [] }: Props) {
   const { t } = useTexts();
   const [asked, ask] = useState<Asking>();
   const roving = useRoving();
@@ -42,7 +49,7 @@ export function Toolbar({ editor, textId }: { editor: Editor; textId: string }) 
             {place > 0 && <Line />}
             {place === TOOLS.length - 1 && (
               <>
-                {ASKING.map(({ key, icon }) => (
+                {ASKING.filter(({ key }) => !without.includes(key)).map(({ key, icon }) => (
                   <Tool key={key} label={t(`tools.${key}`)} icon={icon} isOn={now.on[key]} onPress={() => ask(key)} />
                 ))}
                 <Line />

@@ -1,14 +1,16 @@
+import type { Language } from '@firm/contract';
 import { Button, Icon, IconButton, Row } from '@firm/ui';
 import { ArrowDown, ArrowUp, Pencil, Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
 import { Rows, Soft } from '../factLook.ts';
-import type { CommonEntry } from './entryValues.ts';
 
-interface Props<One extends CommonEntry> {
+interface Props<One extends { key: string }> {
   list: {
     entries: readonly One[];
+    nameOf: (entry: One) => string;
+    aboutOf: (entry: One, language: Language) => string;
     isOpen: (entry: One) => boolean;
     toggle: (entry: One) => void;
     move: (entry: One, by: -1 | 1) => void;
@@ -24,7 +26,7 @@ interface Props<One extends CommonEntry> {
 }
 
 /** Entries in the order in which the site shows them. One that is open shows its fields below its name. */
-export function EntryList<One extends CommonEntry>({ list, max, addLabel, empty, children }: Props<One>) {
+export function EntryList<One extends { key: string }>({ list, max, addLabel, empty, children }: Props<One>) {
   const { t, language } = useTexts();
   const { entries } = list;
   return (
@@ -32,13 +34,13 @@ export function EntryList<One extends CommonEntry>({ list, max, addLabel, empty,
       {entries.length === 0 && <Soft>{empty}</Soft>}
       <Rows>
         {entries.map((entry, at) => {
-          const name = entry.name || t('facts.entry.nameless');
+          const name = list.nameOf(entry) || t('facts.entry.nameless');
           const isOpen = list.isOpen(entry);
           return (
             <li key={entry.key}>
               <div>
                 <b>{name}</b>
-                <Role>{entry[`role.${language}`]}</Role>
+                <Role>{list.aboutOf(entry, language)}</Role>
               </div>
               <Row $gap={0}>
                 <IconButton

@@ -12,8 +12,14 @@ export const COMMON_FIELDS = [
 type CommonField = (typeof COMMON_FIELDS)[number];
 
 /** An entry of a list as it is typed. Its key stays while the list is edited. */
-export type Entry<Field extends string> = Record<Field | 'key' | 'name', string>;
+export type Entry<Field extends string> = Record<Field | 'key', string>;
 export type CommonEntry = Entry<CommonField>;
+
+/** How a list names somebody, and what it says of them. */
+export const SHOWN_BY_NAME = {
+  nameOf: ({ name }: CommonEntry) => name,
+  aboutOf: (entry: CommonEntry, language: Language) => entry[`role.${language}`],
+};
 
 interface Shown {
   name: string;

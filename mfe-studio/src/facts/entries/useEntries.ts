@@ -1,4 +1,4 @@
-import type { FactChanges, FactsOfSection } from '@firm/contract';
+import type { FactChanges, FactsOfSection, Language } from '@firm/contract';
 import { useForm } from '@firm/screen';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
@@ -19,12 +19,16 @@ interface Rules<Field extends string> {
   blank: Entry<NoInfer<Field>>;
   check: (entry: Entry<NoInfer<Field>>) => Partial<Record<NoInfer<Field>, FactProblem>>;
   labelOf: (field: Field) => string;
+  /** What an entry is called; empty until it has a name. */
+  nameOf: (entry: Entry<NoInfer<Field>>) => string;
+  /** What stands below its name. */
+  aboutOf: (entry: Entry<NoInfer<Field>>, language: Language) => string;
   send: (entries: Entry<Field>[], when: { revision: number; validFrom: string | null }) => Promise<FactsOfSection>;
 }
 
 /** A list of facts while it is edited: entries are added, moved, taken out and typed into, and saved together. */
 export function useEntries<Field extends string>(rules: Rules<Field>) {
-  const { saved, fields, entriesIn, blank, check, labelOf, send } = rules;
+  const { saved, fields, entriesIn, blank, check, labelOf, nameOf, aboutOf, send } = rules;
   const { t } = useTexts();
   const words = useFactWords();
   const [open, setOpen] = useState<string>();
@@ -34,9 +38,9 @@ export function useEntries<Field extends string>(rules: Rules<Field>) {
   const put = (next: Entry<Field>[]) => draft.change('entries', JSON.stringify(next));
 
   /** The name of a field of an entry, and all of them with their entry. */
-  const nameOf = ({ key }: Entry<Field>, field: Field) => `${key}.${field}`;
+  const placeOf = ({ key }: Entry<Field>, field: Field) => `${key}.${field}`;
   const places = entries.flatMap((entry, at) =>
-    fields.map((field) => ({ entry, field, name: nameOf(entry, field), sentAs: `${saved.section}.${at}.${field}` })),
+    fields.map((field) => ({ entry, field, name: placeOf(entry, field), sentAs: `${saved.section}.${at}.${field}` })),
   );
   const form = useForm<Record<string, string>, FactProblem>({
     values: {
@@ -55,7 +59,7 @@ export function useEntries<Field extends string>(rules: Rules<Field>) {
     fields: [
       ...places.map(({ entry, field, name }) => ({
         name,
-        label: t('facts.entry.fieldOf', { name: entry.name || t('facts.entry.nameless'), label: labelOf(field) }),
+        label: t('facts.entry.fieldOf', { name: nameOf(entry) || t('facts.entry.nameless'), label: labelOf(field) }),
       })),
       { name: 'day', label: t('facts.field.day') },
     ],
@@ -63,7 +67,7 @@ export function useEntries<Field extends string>(rules: Rules<Field>) {
       ...Object.fromEntries(
         entries.flatMap((entry) => {
           const problems = check(entry);
-          return fields.map((field) => [nameOf(entry, field), problems[field]] as const);
+          return fields.map((field) => [placeOf(entry, field), problems[field]] as const);
         }),
       ),
       day: dayProblem(values),
@@ -75,6 +79,7 @@ export function useEntries<Field extends string>(rules: Rules<Field>) {
     renamed: { validFrom: 'day', ...Object.fromEntries(places.map(({ sentAs, name }) => [sentAs, name])) },
     problemOf: ({ field }) => {
       if (field === 'validFrom') return 'dayWrong';
+      if (field.endsWith('.film')) return 'filmWrong';
       return field.endsWith('.portrait') ? 'pictureWrong' : 'refused';
     },
     inWords: words.problem,
@@ -82,11 +87,11 @@ export function useEntries<Field extends string>(rules: Rules<Field>) {
   });
 
   return {
-    ...{ draft, form, entries },
+    ...{ draft, form, entries, nameOf, aboutOf },
     isOpen: (entry: Entry<Field>) =>
-      entry.key === open || fields.some((field) => form.field(nameOf(entry, field)).error !== undefined),
+      entry.key === open || fields.some((field) => form.field(placeOf(entry, field)).error !== undefined),
     toggle: ({ key }: Entry<Field>) => setOpen(key === open ? undefined : key),
-    field: (entry: Entry<Field>, field: Field) => ({ ...form.field(nameOf(entry, field)), value: entry[field] }),
+    field: (entry: Entry<Field>, field: Field) => ({ ...form.field(placeOf(entry, field)), value: entry[field] }),
     add: () => {
       const key = String(1 + Math.max(-1, ...entries.map((entry) => Number(entry.key))));
       put([...entries, { ...blank, key }]);

@@ -1,5 +1,13 @@
 import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
-import { availability, type BodyOf, CLOSING_NAME_MAX_LENGTH, LANGUAGES, officeDay } from '@firm/contract';
+import {
+  AWAY_DAYS_MAX,
+  availability,
+  type BodyOf,
+  CLOSING_NAME_MAX_LENGTH,
+  dayAfter,
+  LANGUAGES,
+  officeDay,
+} from '@firm/contract';
 import { languages } from '@firm/i18n';
 import { FormDialog, FormProblems, useForm } from '@firm/screen';
 import { Text, TextField, TwoUp, toast } from '@firm/ui';
@@ -7,15 +15,29 @@ import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
 
 type Values = Record<'from' | 'to' | 'en' | 'es' | 'fr', string>;
-type Problem = 'days' | 'name';
+type Problem = 'first' | 'last' | 'order' | 'over' | 'long' | 'overlap' | 'name';
+
+/** What is wrong with the last day of a closing. */
+function lastProblem({ from, to }: Pick<Values, 'from' | 'to'>): Problem | undefined {
+  if (!to) return 'last';
+  if (from && to < from) return 'order';
+  if (to < officeDay(new Date())) return 'over';
+  return from && to >= dayAfter(from, AWAY_DAYS_MAX) ? 'long' : undefined;
+}
+
+/** What the server refuses, by the field or the code. */
+function refused({ field, code }: { field: string; code?: string | undefined }): Problem {
+  if (code === 'closing_overlaps') return 'overlap';
+  if (field.startsWith('name')) return 'name';
+  return field === 'from' ? 'first' : 'over';
+}
 
 /** Closes the office on some days, with the occasion in each language if it has one. */
 export function ClosingDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
-  const today = officeDay(new Date());
-  const [values, setValues] = useState<Values>({ from: today, to: today, en: '', es: '', fr: '' });
+  const [values, setValues] = useState<Values>({ from: '', to: '', en: '', es: '', fr: '' });
   const add = useMutation({
     mutationFn: (body: BodyOf<typeof availability.addClosing>) =>
       api.call(availability.addClosing, { body, idempotencyKey: keyOf(body) }),
@@ -30,11 +52,11 @@ export function ClosingDialog({ onClose }: { onClose: () => void }) {
     onChange: (name, value) => setValues((typed) => ({ ...typed, [name]: value })),
     fields: [{ name: 'from' }, { name: 'to' }, { name: 'en' }, { name: 'es' }, { name: 'fr' }],
     check: (typed) => {
-      const { from, to } = typed;
+      const last = lastProblem(typed);
       const missing = isNamed(typed) ? LANGUAGES.filter((code) => !typed[code].trim()) : [];
       return {
-        ...(!from && { from: 'days' as const }),
-        ...((!to || to < from || to < today) && { to: 'days' as const }),
+        ...(!typed.from && { from: 'first' as const }),
+        ...(last && { to: last }),
         ...Object.fromEntries(missing.map((code) => [code, 'name' as const])),
       };
     },
@@ -44,8 +66,8 @@ export function ClosingDialog({ onClose }: { onClose: () => void }) {
       return add.mutateAsync({ from, to, ...(isNamed(typed) && { name }) });
     },
     renamed: { 'name.en': 'en', 'name.es': 'es', 'name.fr': 'fr' },
-    problemOf: ({ field }) => (field.startsWith('name') ? 'name' : 'days'),
-    inWords: (problem) => t(`facts.closingProblem.${problem}`),
+    problemOf: refused,
+    inWords: (problem) => t(`facts.closingProblem.${problem}`, { days: AWAY_DAYS_MAX }),
   });
   return (
     <FormDialog
@@ -63,7 +85,7 @@ export function ClosingDialog({ onClose }: { onClose: () => void }) {
           type="date"
           label={t('facts.lastDay')}
           required
-          min={values.from}
+          min={values.from || officeDay(new Date())}
           value={values.to}
         />
       </TwoUp>

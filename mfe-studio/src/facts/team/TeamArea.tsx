@@ -14,6 +14,7 @@ import { useShownPicture } from '../../pictures/useShownPicture.ts';
 import { useTexts } from '../../texts.ts';
 import { EntriesPreview } from '../entries/EntriesPreview.tsx';
 import { EntryList } from '../entries/EntryList.tsx';
+import { SHOWN_BY_NAME } from '../entries/entryValues.ts';
 import { InEachLanguage } from '../entries/InEachLanguage.tsx';
 import { useEntries } from '../entries/useEntries.ts';
 import { FactForm } from '../FactForm.tsx';
@@ -33,6 +34,7 @@ export function TeamArea({ saved }: { saved: FactsOfSection }) {
   const { t } = useTexts();
   const words = useFactWords();
   const list = useEntries({
+    ...SHOWN_BY_NAME,
     saved,
     fields: TEAM_FIELDS,
     entriesIn: ({ team = [] }) => team.map(typedMember),

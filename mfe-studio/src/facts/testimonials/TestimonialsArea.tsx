@@ -13,7 +13,14 @@ import { Avatar, SelectField, TextField } from '@firm/ui';
 import { useTexts } from '../../texts.ts';
 import { EntriesPreview } from '../entries/EntriesPreview.tsx';
 import { EntryList } from '../entries/EntryList.tsx';
-import { COMMON_FIELDS, type Entry, emptyFields, shownOf, typedShown } from '../entries/entryValues.ts';
+import {
+  COMMON_FIELDS,
+  type Entry,
+  emptyFields,
+  SHOWN_BY_NAME,
+  shownOf,
+  typedShown,
+} from '../entries/entryValues.ts';
 import { InEachLanguage } from '../entries/InEachLanguage.tsx';
 import { useEntries } from '../entries/useEntries.ts';
 import { FactForm } from '../FactForm.tsx';
@@ -41,6 +48,7 @@ export function TestimonialsArea({ saved }: { saved: FactsOfSection }) {
   const { t } = useTexts();
   const words = useFactWords();
   const list = useEntries({
+    ...SHOWN_BY_NAME,
     saved,
     fields: FIELDS,
     entriesIn: ({ testimonials = [] }) => testimonials.map(typedVoice),

@@ -97,7 +97,7 @@ export const Article = ArticleLine.extend({
 
 export const ArticlesQuery = ListQuery.extend({
   state: z.enum(ARTICLE_STATES).optional(),
-  /** `mine`: begun by the caller; `behind`: a language is behind its original. */
+  /** `mine`: begun by the caller, or with their name as its author; `behind`: a language is behind its original. */
   show: z.enum(['all', 'mine', 'behind']).default('all'),
   categoryId: Id.optional(),
   /** Words of the title in any language. */
@@ -297,6 +297,7 @@ export const articlesSchemas = {
 export const articlePreviewsSchemas = {
   open: {
     body: z.object({ token: z.string().min(1).max(200) }),
-    answer: z.object({ post: BlogPost, endsAt: Instant }),
+    /** `isPublished`: readers see this text already, perhaps in an earlier version. */
+    answer: z.object({ post: BlogPost, endsAt: Instant, isPublished: z.boolean() }),
   },
 };

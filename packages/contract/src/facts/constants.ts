@@ -1,5 +1,14 @@
+/** The legal texts of the site, each the section of the facts that has its words. */
+export const LEGAL_TOPICS = ['terms', 'privacy', 'accessibility'] as const;
+export type LegalTopic = (typeof LEGAL_TOPICS)[number];
+/** The HTML of a legal text in one language. */
+export const LEGAL_TEXT_MAX_LENGTH = 60_000;
+
 /** The facts about the firm that administrators change together, each with its own history. */
-export const FACT_SECTIONS = ['hours', 'services', 'contact', 'figures', 'team', 'testimonials', 'terms'] as const;
+export const FACT_SECTIONS = [
+  ...(['hours', 'services', 'contact', 'figures', 'team', 'testimonials', 'films'] as const),
+  ...LEGAL_TOPICS,
+] as const;
 export type FactSection = (typeof FACT_SECTIONS)[number];
 
 /** The highest price of a service, in cents: $100,000. */
@@ -12,11 +21,25 @@ export const DURATION_MAX = 60;
 export const FREE_MINUTES = [30, 60] as const;
 /** Days ahead for which a change is planned at most. */
 export const FACT_AHEAD_DAYS = 731;
+/** Days for which a new version of the terms is announced at least before it applies; the terms promise it. */
+export const TERMS_NOTICE_DAYS = 30;
 export const FACT_TEXT_MAX_LENGTH = 100;
 
 /** People and testimonials that the site shows at most: pages carry those that an administrator changed. */
 export const TEAM_MAX_SIZE = 12;
 export const TESTIMONIALS_MAX_COUNT = 12;
+/** The films that the home page shows at most. */
+export const FILMS_MAX_COUNT = 8;
+/** The firm's own films: files of the site with captions in every language. Others are on YouTube. */
+export const OWN_FILMS = ['documents', 'interview', 'score', 'register'] as const;
+export type OwnFilm = (typeof OWN_FILMS)[number];
+export const FILM_TOPICS = ['tax', 'immigration', 'credit', 'business'] as const;
+export type FilmTopic = (typeof FILM_TOPICS)[number];
+export const FILM_TITLE_MAX_LENGTH = 80;
+export const FILM_TEXT_MAX_LENGTH = 160;
+/** Seconds: three hours. */
+export const FILM_MAX_SECONDS = 10_800;
+export const FILM_MAX_VIEWS = 999_999_999;
 /** What somebody does at the firm, or who a client is, in one language. */
 export const ROLE_MAX_LENGTH = 80;
 export const TEAM_TEXT_MAX_LENGTH = 200;

@@ -6,6 +6,12 @@ const CHANGED = 'from a day on, or at once; 409 `changed_meanwhile` when the sec
 /** The facts about the firm: everybody reads those in force, administrators change and plan them. */
 export const facts = /* @__PURE__ */ endpoints<typeof factsSchemas>('facts')({
   read: { method: 'GET', path: '/facts', access: 'public', summary: 'The facts about the firm that are in force' },
+  legalWords: {
+    method: 'GET',
+    path: '/facts/legal-words',
+    access: 'public',
+    summary: 'The words of a legal text in one language, by their mark; they never change',
+  },
   sections: {
     method: 'GET',
     path: '/facts/sections',
@@ -37,7 +43,7 @@ export const facts = /* @__PURE__ */ endpoints<typeof factsSchemas>('facts')({
     path: '/facts/contact',
     access: 'admin',
     needsProof: true,
-    summary: `Change the name, addresses and telephone of the firm ${CHANGED}`,
+    summary: `Change the name, addresses, telephone and languages of the firm ${CHANGED}`,
   },
   saveFigures: {
     method: 'PUT',
@@ -57,11 +63,27 @@ export const facts = /* @__PURE__ */ endpoints<typeof factsSchemas>('facts')({
     access: 'admin',
     summary: `Change what the home page quotes of clients ${CHANGED}`,
   },
+  saveFilms: {
+    method: 'PUT',
+    path: '/facts/films',
+    access: 'admin',
+    summary: `Change the films of the home page ${CHANGED}`,
+  },
   saveTerms: {
     method: 'PUT',
     path: '/facts/terms',
     access: 'admin',
     needsProof: true,
-    summary: `Put another version of the terms into force, to which clients agree at their next sign-in, ${CHANGED}`,
+    summary:
+      'Announce another version of the terms, which applies from a day at least thirty days ahead; clients are told ' +
+      'by mail and agree to it at their next sign-in from then on; 409 `changed_meanwhile` when the section was ' +
+      'changed since `revision`',
+  },
+  saveLegal: {
+    method: 'PUT',
+    path: '/facts/legal',
+    access: 'admin',
+    needsProof: true,
+    summary: `Change the words of a legal text, of the terms to a new version that clients agree to, ${CHANGED}`,
   },
 });

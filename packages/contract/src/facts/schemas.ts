@@ -5,8 +5,18 @@ import {
   DURATION_UNITS,
   FACT_SECTIONS,
   FACT_TEXT_MAX_LENGTH,
+  FILM_MAX_SECONDS,
+  FILM_MAX_VIEWS,
+  FILM_TEXT_MAX_LENGTH,
+  FILM_TITLE_MAX_LENGTH,
+  FILM_TOPICS,
+  FILMS_MAX_COUNT,
   FREE_MINUTES,
+  LANGUAGES,
+  LEGAL_TEXT_MAX_LENGTH,
+  LEGAL_TOPICS,
   OFFER_MAX_CENTS,
+  OWN_FILMS,
   PRICE_KINDS,
   RATING_MAX,
   ROLE_MAX_LENGTH,
@@ -121,6 +131,13 @@ const Profile = z
   .max(300, atMost(300))
   .regex(/^(https:\/\/[^\s<>"']+)?$/, 'Give an address that begins with https://');
 
+/** Languages in the order in which they are named. */
+const Spoken = z
+  .array(z.enum(SPOKEN_LANGUAGES))
+  .min(1, 'Choose at least one language')
+  .max(SPOKEN_LANGUAGES.length)
+  .refine((codes) => new Set(codes).size === codes.length, 'Name each language once');
+
 const Contact = {
   name: Words,
   shortName: Words.max(30, atMost(30)),
@@ -143,6 +160,8 @@ const Contact = {
     zip: z.string().regex(/^\d{5}(-\d{4})?$/, 'Give the five digits of the ZIP code'),
   }),
   social: z.object({ facebook: Profile, linkedin: Profile, twitter: Profile }),
+  /** Those in which the office speaks with people. */
+  languages: Spoken,
 };
 
 const Count = (max: number) => z.number().int('Give a whole number').min(1).max(max);
@@ -175,11 +194,7 @@ export const TeamMember = z.object({
   name: Words,
   role: inEach(ROLE_MAX_LENGTH),
   text: inEach(TEAM_TEXT_MAX_LENGTH),
-  languages: z
-    .array(z.enum(SPOKEN_LANGUAGES))
-    .min(1, 'Choose at least one language')
-    .max(SPOKEN_LANGUAGES.length)
-    .refine((codes) => new Set(codes).size === codes.length, 'Name each language once'),
+  languages: Spoken,
   portrait: Portrait,
 });
 
@@ -197,20 +212,82 @@ const Testimonials = {
   testimonials: z.array(Testimonial).max(TESTIMONIALS_MAX_COUNT, `Show ${TESTIMONIALS_MAX_COUNT} testimonials at most`),
 };
 
+export const Film = z.object({
+  /** One of the firm's own films, or the eleven characters that name a film on YouTube. */
+  film: z
+    .string()
+    .regex(
+      new RegExp(`^(${OWN_FILMS.join('|')}|[\\w-]{11})$`),
+      'Choose a film of the firm, or give the eleven characters that name one on YouTube',
+    ),
+  topic: z.enum(FILM_TOPICS),
+  title: inEach(FILM_TITLE_MAX_LENGTH),
+  text: inEach(FILM_TEXT_MAX_LENGTH),
+  seconds: Count(FILM_MAX_SECONDS),
+  /** Shown from one view on. */
+  views: z.number().int('Give a whole number').min(0).max(FILM_MAX_VIEWS),
+});
+
+/** In the order of the home page, the first shown large; without any, that page has no such band. */
+const Films = {
+  films: z
+    .array(Film)
+    .max(FILMS_MAX_COUNT, `Show ${FILMS_MAX_COUNT} films at most`)
+    .superRefine((films, context) => {
+      for (const [at, { film }] of films.entries())
+        if (films.findIndex((other) => other.film === film) < at)
+          context.addIssue({ code: 'custom', path: [at, 'film'], message: 'A film is shown once' });
+    }),
+};
+
 /** The day of the version is its name. */
 const Terms = { termsVersion: Day };
 
-export const Facts = z.object({ ...Hours, ...Services, ...Contact, ...Figures, ...Team, ...Testimonials, ...Terms });
+/** HTML, which the server sanitises. Facts of the firm stand in it as `{{firm}}`, by the names of `LEGAL_FACTS`. */
+const LegalWords = z
+  .string({ error: problem('required') })
+  .trim()
+  .min(1, problem('required'))
+  .max(LEGAL_TEXT_MAX_LENGTH, atMost(LEGAL_TEXT_MAX_LENGTH));
+const legalWords = { en: LegalWords, es: LegalWords, fr: LegalWords };
+/** The version is the day from which the words hold. */
+export const LegalText = z.object({ version: Day, ...legalWords });
+const LegalTexts = { termsText: LegalText, privacyText: LegalText, accessibilityText: LegalText };
+
+/** Names the words of a legal text, which are asked for apart: other words have another mark. */
+const LegalMark = z.string().regex(/^[\w-]{22}$/, 'Give the mark of a legal text');
+const LegalPointer = z.object({ version: Day, mark: LegalMark });
+
+/** All facts but the words of legal texts, which are long. */
+export const Facts = z.object({
+  ...Hours,
+  ...Services,
+  ...Contact,
+  ...Figures,
+  ...Team,
+  ...Testimonials,
+  ...Films,
+  ...Terms,
+});
 
 /** The facts that differ from those of a fresh site; offers of the services that differ. */
-export const FactChanges = Facts.partial();
+export const FactChanges = Facts.extend(LegalTexts).partial();
 
 /** The days on which the office is closed besides holidays, both included. */
 const Closings = z.array(z.object({ from: Day, to: Day, name: ClosingName.optional() }));
 
-/** As the page carries them: what differs, with the hours that are planned and the closings if there are any. */
-export const FirmChanges = FactChanges.extend({
+/**
+ * As the page carries them: what differs, with planned hours, the next terms and the closings if there are any. Of a
+ * legal text it carries no words: the page that shows them asks for them.
+ */
+export const FirmChanges = Facts.partial().extend({
+  legal: z
+    .object({ terms: LegalPointer, privacy: LegalPointer, accessibility: LegalPointer })
+    .partial()
+    .optional(),
   laterHours: z.array(z.object({ from: Day, ...Hours })).optional(),
+  /** The version of the terms that comes next, the day from which it applies, and the mark of words that differ. */
+  laterTerms: z.object({ from: Day, termsVersion: Day, mark: LegalMark.optional() }).optional(),
   closings: Closings.optional(),
 });
 
@@ -254,12 +331,18 @@ export const ContactFactsBody = z.object({ ...Contact, ...when });
 export const FiguresFactsBody = z.object({ ...Figures, ...when });
 export const TeamFactsBody = z.object({ ...Team, ...when });
 export const TestimonialsFactsBody = z.object({ ...Testimonials, ...when });
-export const TermsFactsBody = z.object({ ...Terms, ...when });
+export const FilmsFactsBody = z.object({ ...Films, ...when });
+/** Terms never change at once: they are announced first. */
+export const TermsFactsBody = z.object({ ...Terms, revision: when.revision, validFrom: Day });
+export const LegalFactsBody = z.object({ topic: z.enum(LEGAL_TOPICS), ...legalWords, ...when });
+
+export const LegalWordsQuery = z.object({ mark: LegalMark, language: z.enum(LANGUAGES) });
 
 export const FactHistoryQuery = ListQuery.extend({ section: z.enum(FACT_SECTIONS).optional() });
 
 export const factsSchemas = {
   read: { answer: Facts.extend({ closings: Closings }) },
+  legalWords: { query: LegalWordsQuery, answer: z.object({ words: z.string() }) },
   sections: { answer: z.object({ sections: z.array(FactsOfSection) }) },
   history: { query: FactHistoryQuery, answer: listOf(FactChange) },
   takeBack: {},
@@ -269,5 +352,7 @@ export const factsSchemas = {
   saveFigures: { body: FiguresFactsBody, answer: FactsOfSection },
   saveTeam: { body: TeamFactsBody, answer: FactsOfSection },
   saveTestimonials: { body: TestimonialsFactsBody, answer: FactsOfSection },
+  saveFilms: { body: FilmsFactsBody, answer: FactsOfSection },
   saveTerms: { body: TermsFactsBody, answer: FactsOfSection },
+  saveLegal: { body: LegalFactsBody, answer: FactsOfSection },
 };

@@ -6,5 +6,7 @@ export type FactChanges = z.infer<typeof schemas.FactChanges>;
 export type FirmChanges = z.infer<typeof schemas.FirmChanges>;
 export type FactChange = z.infer<typeof schemas.FactChange>;
 export type FactsOfSection = z.infer<typeof schemas.FactsOfSection>;
+export type Film = z.infer<typeof schemas.Film>;
+export type LegalText = z.infer<typeof schemas.LegalText>;
 export type TeamMember = z.infer<typeof schemas.TeamMember>;
 export type Testimonial = z.infer<typeof schemas.Testimonial>;

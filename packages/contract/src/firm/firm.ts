@@ -1,5 +1,5 @@
-import type { Language, ServiceCategoryKey } from '../constants.ts';
-import type { TeamMember, Testimonial } from '../types.ts';
+import type { Language, ServiceCategoryKey, SpokenLanguage } from '../constants.ts';
+import type { Film, FirmChanges, TeamMember, Testimonial } from '../types.ts';
 
 /** The price of a service. Amounts in US cents; `quote` and `commission` have none. */
 export type Price =
@@ -65,12 +65,20 @@ export interface Firm {
   replyHours: number;
   freeConsultationMinutes: number;
   offers: Record<ServiceCategoryKey, Offer>;
+  /** In which the office speaks with people; absent on a fresh site, where they are those of the site. */
+  languages?: readonly SpokenLanguage[] | undefined;
   /** The people on the page about the firm; absent on a fresh site, whose people are in its language files. */
   team?: readonly TeamMember[] | undefined;
   /** Absent on a fresh site, as the team is. */
   testimonials?: readonly Testimonial[] | undefined;
+  /** Absent on a fresh site, as the team is. */
+  films?: readonly Film[] | undefined;
   /** The terms now in force; registration records this version with the time. */
   termsVersion: string;
+  /** Where the words of the legal texts that an administrator wrote are found; absent on a fresh site. */
+  legal?: FirmChanges['legal'];
+  /** The version that comes next and is announced already, and the day of the office from which it applies. */
+  laterTerms?: FirmChanges['laterTerms'];
 }
 
 /** The facts that decide when the office is open. */

@@ -1,5 +1,5 @@
-import { ESIGN_CONSENT_VERSION, firm, toWire } from '@firm/contract';
-import { freshTeam, freshTestimonials } from '@firm/contract/fresh';
+import { dayAfter, ESIGN_CONSENT_VERSION, firm, LANGUAGES, officeDay, toWire } from '@firm/contract';
+import { freshFilms, freshLegal, freshTeam, freshTestimonials } from '@firm/contract/fresh';
 import { type JsonSchema, type Operation, orNull, placesOf, type Way } from './operations.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -28,12 +28,19 @@ const FITTING: Record<string, { [name: string]: Json }> = {
   'facts.saveContact': {
     ...{ name: firm.name, short_name: firm.shortName, founded: firm.founded, phone: firm.phone.display },
     ...{ email: firm.email, security_email: firm.securityEmail, address: firm.address, social: firm.social },
+    languages: [...LANGUAGES],
     revision: 0,
   },
   'facts.saveFigures': { figures: toWire(firm.figures) as Json, revision: 0 },
   'facts.saveTeam': { team: toWire(freshTeam) as Json, revision: 0 },
   'facts.saveTestimonials': { testimonials: toWire(freshTestimonials) as Json, revision: 0 },
-  'facts.saveTerms': { terms_version: firm.termsVersion, revision: 0 },
+  'facts.saveFilms': { films: toWire(freshFilms) as Json, revision: 0 },
+  'facts.saveTerms': {
+    terms_version: firm.termsVersion,
+    revision: 0,
+    valid_from: dayAfter(officeDay(new Date()), 40),
+  },
+  'facts.saveLegal': { ...toWords(freshLegal.privacy), topic: 'privacy', revision: 0 },
   'inbox.update': { state: 'closed' },
   'inbox.openCase': { new_client: { first_name: 'Some', last_name: 'Body', email: 'somebody@example.com' } },
   'uploads.start': { file_name: 'some words.pdf', mime_type: 'application/pdf' },
@@ -51,6 +58,11 @@ const FITTING: Record<string, { [name: string]: Json }> = {
   'views.chooseColumns': { columns: ['name'] },
   'billing.create': { lines: [{ description: WORDS, unit_cents: 10_000 }] },
 };
+
+/** The words of a legal text without its version. */
+function toWords({ en, es, fr }: (typeof freshLegal)['terms']): { [name: string]: Json } {
+  return { en, es, fr };
+}
 
 /** Fields that stand instead of a fitting one, by its name. */
 const INSTEAD: Record<string, string> = { new_client: 'client_id' };

@@ -1,18 +1,29 @@
+import { createHash } from 'node:crypto';
 import {
   type FactChanges,
   type Facts,
   type Firm,
+  type FirmChanges,
   firm,
+  LANGUAGES,
+  type Language,
+  LEGAL_TOPICS,
+  type LegalText,
+  type LegalTopic,
   type Offer,
   SERVICE_CATEGORIES,
   type ServiceCategoryKey,
 } from '@firm/contract';
-import { freshTeam, freshTestimonials } from '@firm/contract/fresh';
+import { freshFilms, freshLegal, freshTeam, freshTestimonials } from '@firm/contract/fresh';
 
 /** One value for each thing that can be changed on its own: `offer.immigration` is the offer of one service. */
-export type FactValues = Omit<Facts, 'offers'> & Record<`offer.${ServiceCategoryKey}`, Offer>;
+type ShortValues = Omit<Facts, 'offers'> & Record<`offer.${ServiceCategoryKey}`, Offer>;
+/** The name of the value that has the words of a legal text. */
+type TextName = `${LegalTopic}Text`;
+export type FactValues = ShortValues & Record<TextName, LegalText>;
 
-export function valuesOf(of: Firm): FactValues {
+/** The values of a firm but the words of its legal texts, which it does not have. */
+export function valuesOf(of: Firm): ShortValues {
   const { name, shortName, founded, phone, email, securityEmail, address, social } = of;
   const offers = SERVICE_CATEGORIES.map((service) => [`offer.${service}`, of.offers[service]]);
   return {
@@ -20,16 +31,42 @@ export function valuesOf(of: Firm): FactValues {
     freeConsultationMinutes: of.freeConsultationMinutes,
     ...(Object.fromEntries(offers) as Record<`offer.${ServiceCategoryKey}`, Offer>),
     ...{ name, shortName, founded, phone: phone.display, email, securityEmail, address, social },
+    languages: [...(of.languages ?? LANGUAGES)],
     ...{ figures: of.figures, termsVersion: of.termsVersion },
     ...{ team: [...(of.team ?? freshTeam)], testimonials: [...(of.testimonials ?? freshTestimonials)] },
+    films: [...(of.films ?? freshFilms)],
   };
 }
 
 /** The values of a fresh site. */
-export const DEFAULT_FACTS: FactValues = valuesOf(firm);
+export const DEFAULT_FACTS: FactValues = {
+  ...valuesOf(firm),
+  ...{ termsText: freshLegal.terms, privacyText: freshLegal.privacy, accessibilityText: freshLegal.accessibility },
+};
+
+/** Names the words of a legal text: the same words have the same mark. */
+export const markOf = ({ en, es, fr }: Record<Language, string>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([en, es, fr]))
+    .digest('base64url')
+    .slice(0, 22);
+
+/** Returns the values as pages carry them: of a legal text its version and the mark of its words. */
+export function forPages(values: Partial<FactValues>): FirmChanges {
+  const { termsText, privacyText, accessibilityText, ...short } = values;
+  const texts: Partial<Record<LegalTopic, LegalText | undefined>> = {
+    ...{ terms: termsText, privacy: privacyText, accessibility: accessibilityText },
+  };
+  const legal: NonNullable<FirmChanges['legal']> = {};
+  for (const topic of LEGAL_TOPICS) {
+    const text = texts[topic];
+    if (text) legal[topic] = { version: text.version, mark: markOf(text) };
+  }
+  return { ...toFacts(short), ...(Object.keys(legal).length > 0 ? { legal } : {}) };
+}
 
 /** Turns values into facts as the contract writes them, with the offers in a list. */
-export function toFacts(values: FactValues): Facts;
+export function toFacts(values: ShortValues): Facts;
 export function toFacts(values: Partial<FactValues>): FactChanges;
 export function toFacts(values: Partial<FactValues>): FactChanges {
   const plain = Object.entries(values).filter(([name]) => !name.startsWith('offer.'));

@@ -3,7 +3,7 @@ import { type ClosedDays, type Firm, type FirmChanges, firm, firmWith, type Offi
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { differing, type FactRow, readFactRows, valuesAt } from './factRows.ts';
-import { DEFAULT_FACTS, toFacts } from './factValues.ts';
+import { DEFAULT_FACTS, forPages, markOf } from './factValues.ts';
 import { closedDays } from './sockets.ts';
 
 /** The channel on which processes hear that the facts have changed. */
@@ -40,6 +40,9 @@ export async function officeOf(db: Db): Promise<Office> {
   const { rows, closings } = await keptOf(db);
   return { hours: firm.hours, laterHours: hoursIn(rows), closings };
 }
+
+/** Returns every change of the facts, in the order in which they come into force. */
+export const factRowsOf = async (db: Db): Promise<readonly FactRow[]> => (await keptOf(db)).rows;
 
 /** Returns the facts that differ from those of a fresh site; undefined while none does. */
 const firmChangesOf = async (db: Db, now: Date): Promise<FirmChanges | undefined> => changesIn(await keptOf(db), now);
@@ -97,10 +100,11 @@ function changesIn(kept: Kept, now: Date): FirmChanges | undefined {
   const planned = kept.rows.filter(({ validFrom }) => validFrom > now);
   const count = kept.rows.length - planned.length;
   if (kept.inForce?.count !== count) {
-    const [laterHours, closings] = [hoursIn(planned), [...kept.closings]];
+    const [laterHours, closings, laterTerms] = [hoursIn(planned), [...kept.closings], termsIn(planned)];
     const changes: FirmChanges = {
-      ...toFacts(differing(valuesAt(kept.rows, now), DEFAULT_FACTS)),
+      ...forPages(differing(valuesAt(kept.rows, now), DEFAULT_FACTS)),
       ...(laterHours.length > 0 ? { laterHours } : {}),
+      ...(laterTerms ? { laterTerms } : {}),
       ...(closings.length > 0 ? { closings } : {}),
     };
     kept.inForce = { count, changes: Object.keys(changes).length > 0 ? changes : undefined };
@@ -112,3 +116,11 @@ const hoursIn = (rows: readonly FactRow[]) =>
   rows.flatMap(({ changes: { hours }, validFrom, takenBackAt }) =>
     hours && takenBackAt === null ? [{ from: officeDay(validFrom), hours }] : [],
   );
+
+/** Returns the first version of the terms among planned changes, which are in the order of their days. */
+function termsIn(planned: readonly FactRow[]): FirmChanges['laterTerms'] {
+  const next = planned.find(({ changes, takenBackAt }) => changes.termsVersion && takenBackAt === null);
+  if (!next?.changes.termsVersion) return undefined;
+  const { termsVersion, termsText } = next.changes;
+  return { from: officeDay(next.validFrom), termsVersion, ...(termsText && { mark: markOf(termsText) }) };
+}

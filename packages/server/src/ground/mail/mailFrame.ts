@@ -9,6 +9,8 @@ export const look = {
   page: '#F3F7F6',
   brand: '#0A5468',
   deep: '#073E4D',
+  goodTint: '#E5F2EB',
+  warnTint: '#FBF0DA',
 };
 
 /** Returns the firm's postal address in one line. */

@@ -31,9 +31,12 @@ function stateOf({ article, texts }: ArticleWhole, now: Date): ArticleState {
   return texts.some((text) => plannedAtOf(text, now)) ? 'planned' : 'draft';
 }
 
-/** Whether the original changed after a text was last held beside it. */
-export function isBehind(text: Pick<Head, 'originalRevision'>, original: Pick<Head, 'revision'> | undefined): boolean {
-  return text.originalRevision !== null && original !== undefined && text.originalRevision < original.revision;
+/** Whether what the original says changed after a text was last held beside it; its address alone changes nothing. */
+export function isBehind(
+  text: Pick<Head, 'originalRevision'>,
+  original: Pick<Head, 'wordsRevision'> | undefined,
+): boolean {
+  return text.originalRevision !== null && original !== undefined && text.originalRevision < original.wordsRevision;
 }
 
 function toTextState(article: ArticleRow, row: TextRow, original: TextRow | undefined, now: Date): ArticleTextState {

@@ -5,7 +5,9 @@ import type { Db } from '../../ground/db/database.ts';
 import { hasEveryWord } from '../../ground/db/search.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import type { Actor } from '../../ground/http/actor.ts';
+import { fullName } from '../../ground/words/fullName.ts';
 import { formerSlugs } from '../blog/publishPost.ts';
+import { findUser } from '../users/users.repository.ts';
 import { toLine } from './articles.entity.ts';
 import { findArticles, relatedOf, tagsOf } from './articles.repository.ts';
 import { presentAt } from './presence.ts';
@@ -21,9 +23,14 @@ export async function listArticles(
 ): Promise<Pick<z.input<typeof ArticleList>, 'results' | 'count' | 'counts'>> {
   const writer = await requireWriter(db, actor);
   const now = clock();
-  const [rows, present] = await Promise.all([findArticles(db), presentAt(db, now, writer.id)]);
+  const [rows, present, self] = await Promise.all([
+    findArticles(db),
+    presentAt(db, now, writer.id),
+    findUser(db, writer.id),
+  ]);
+  const name = self && fullName(self.user);
   const lines = rows.map((row) => ({
-    mine: row.article.createdBy === writer.id,
+    mine: row.article.createdBy === writer.id || isNamed(row.author, name),
     line: toLine(row, now, present.filter(({ articleId }) => articleId === row.article.id).map(toSomebody)),
   }));
   const live = lines.filter(({ line }) => line.state !== 'archived');
@@ -46,6 +53,10 @@ export async function listArticles(
     },
   };
 }
+
+/** Whether an author is somebody: authors are names below articles, and no accounts. */
+const isNamed = (author: { name: string } | null, name: string | undefined): boolean =>
+  name !== undefined && author?.name.localeCompare(name, 'en', { sensitivity: 'base' }) === 0;
 
 const toSomebody = ({ id, name }: ArticleLine['others'][number]) => ({ id, name });
 const hasBehind = ({ texts }: ArticleLine) => texts.some(({ isBehind }) => isBehind);

@@ -119,6 +119,8 @@ export const articleTexts = pgTable(
     ...words(),
     /** Grows with every save that changes something. */
     revision: integer('revision').notNull(),
+    /** The revision that last changed what a translation says as well: the title, the opening line or the text. */
+    wordsRevision: integer('words_revision').notNull().default(1),
     /** A service drafted it and nobody has approved it. */
     isMachine: boolean('is_machine').notNull().default(false),
     /** The revision of the original that it was written or checked against; null for the original. */

@@ -297,9 +297,80 @@ onDatabase('the firm’s articles', (server) => {
     expect(await spanish()).toMatchObject({ isBehind: true });
     await save(id, { language: 'es', revision: 1, title: `Carta ${count}`, originalRevision: revision + 1 });
     expect(await spanish()).toMatchObject({ isBehind: false, state: 'approved' });
+    await omar.api.call(articles.unpublish, { params: { id }, body: { languages: ['es'] } });
+    expect((await post(text.slug)).slug).toBe(slug);
+    await publish(id, ['es']);
+    expect((await post(text.slug)).slug).toBe(text.slug);
     await omar.api.call(articles.unpublish, { params: { id }, body: { languages: ['en'] } });
     for (const one of [slug, text.slug]) await expect(post(one)).rejects.toMatchObject({ status: 404 });
     expect(await read(id)).toMatchObject({ state: 'draft' });
+  });
+
+  test('a new address or description alone leaves translations beside their original', async () => {
+    const { id, revision } = await approved();
+    await save(id, { language: 'es', revision: 0, title: `Carta ${count}` });
+    const spanish = async () => (await read(id)).texts.find(({ language }) => language === 'es');
+    const { text } = await save(id, { revision, slug: `elsewhere-${count}`, metaDescription: 'Other words.' });
+    expect(text.revision).toBe(revision + 1);
+    expect(await spanish()).toMatchObject({ isBehind: false });
+    await save(id, { revision: text.revision, slug: text.slug, excerpt: 'Find five lines first.' });
+    expect(await spanish()).toMatchObject({ isBehind: true });
+  });
+
+  test('a publication tells of a change only where readers see other words', async () => {
+    const { id, slug } = await approved();
+    await publish(id);
+    const { publishedAt } = await post(slug);
+    const { revision } = await read(id);
+    await vera.api.call(articles.update, { params: { id }, body: { revision, isFeatured: true } });
+    server().advance(MINUTE);
+    await publish(id);
+    expect(await post(slug)).toMatchObject({ publishedAt, updatedAt: null });
+  });
+
+  test('an article that comes back keeps the time at which readers first saw it, and tells what changed', async () => {
+    const { id, slug, revision } = await approved();
+    await publish(id);
+    const { publishedAt } = await post(slug);
+    const away = async () => {
+      await omar.api.call(articles.archive, { params: { id } });
+      server().advance(MINUTE);
+      await omar.api.call(articles.unarchive, { params: { id } });
+    };
+    await away();
+    await publish(id);
+    expect(await post(slug)).toMatchObject({ publishedAt, updatedAt: null });
+    await away();
+    const { text } = await save(id, { revision, slug, content: '<p>Other words.</p>' });
+    await approve(id, text.revision);
+    await publish(id);
+    expect(await post(slug)).toMatchObject({ publishedAt, updatedAt: expect.any(String) });
+  });
+
+  test('mine are those that one began, and those that name one as their author', async () => {
+    const noor = await colleague('staff', 'Noor', 'writes');
+    const mine = async ({ api }: Person) =>
+      (await api.call(articles.list, { query: { show: 'mine', limit: 100 } })).results.map((line) => line.id);
+    const { id, revision } = await begin(noor);
+    expect(await mine(noor)).toEqual([id]);
+    expect(await mine(vera)).not.toContain(id);
+    const { authorId } = labels;
+    await noor.api.call(articles.update, { params: { id }, body: { revision, authorId } });
+    expect(await mine(vera)).toContain(id);
+  });
+
+  test('a title that nobody wrote on for an hour leaves its address to another article', async () => {
+    const address = async (id: string) => (await textOf(id)).slug;
+    const [left, written] = [await begin(vera, 'Left alone'), await begin(vera, 'Written on')];
+    await save(written.id, { revision: 1, title: 'Written on' });
+    const soon = await begin(omar, 'Left alone');
+    expect(await address(soon.id)).toBe('left-alone-2');
+    server().advance(61 * MINUTE);
+    await signInAgain();
+    const later = await begin(omar, 'Left alone');
+    expect(await address(later.id)).toBe('left-alone');
+    expect(await address(left.id)).toMatch(/^left-alone-[\da-f]{8}$/);
+    expect(await address((await begin(omar, 'Written on')).id)).toBe('written-on-2');
   });
 
   test('an archived article is off the site, takes no changes, and comes back as a draft', async () => {
@@ -351,7 +422,9 @@ onDatabase('the firm’s articles', (server) => {
     const made = await vera.api.call(articles.createPreview, { params: { id }, body });
     const token = made.path.split('#token=')[1] ?? '';
     const open = (one: string) => server().api.call(articlePreviews.open, { body: { token: one } });
-    expect(await open(token)).toMatchObject({ post: { title: 'Not out yet' }, endsAt: made.endsAt });
+    expect(await open(token)).toMatchObject({
+      ...{ post: { title: 'Not out yet' }, endsAt: made.endsAt, isPublished: false },
+    });
     await expect(open(`${token}x`)).rejects.toMatchObject({ status: 404 });
     const second = await vera.api.call(articles.createPreview, { params: { id }, body });
     await vera.api.call(articles.endPreview, { params: { id: second.id } });

@@ -50,7 +50,7 @@ export function createArticle(
       ...{ originalLanguage: language, cover: FIRST_COVER },
       ...{ createdBy: writer.id, createdAt: now, changedBy: writer.id, changedAt: now },
     });
-    const slug = await slugFor(tx, { articleId: id, language, title, wanted: undefined, before: undefined });
+    const slug = await slugFor(tx, { articleId: id, language, title, wanted: undefined, before: undefined, now });
     const words = { slug, title, excerpt: '', content: '', metaDescription: '' };
     const saved = { savedAt: now, savedBy: writer.id };
     await repository.insertText(tx, { articleId: id, language, ...words, revision: 1, ...saved });

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { AnswerOf, ArticlePreview, BlogPost, articles as calls, Language } from '@firm/contract';
+import type {
+  AnswerOf,
+  ArticlePreview,
+  articles as calls,
+  Language,
+  articlePreviews as publicCalls,
+} from '@firm/contract';
 import type { CreatePreviewBody } from '@firm/contract/schemas';
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -95,7 +101,7 @@ export async function openPreview(
   deps: Pick<AppDeps, 'database' | 'clock' | 'keys'>,
   token: string,
   language: Language,
-): Promise<{ post: BlogPost; endsAt: string }> {
+): Promise<AnswerOf<typeof publicCalls.open>> {
   const { db } = deps.database;
   const now = deps.clock();
   const [preview] = await db
@@ -108,14 +114,14 @@ export async function openPreview(
   const { article, texts } = await wholeArticle(db, preview.articleId);
   if (article.archivedAt) throw new NotFound('preview');
   const tagIds = await repository.tagsOf(db, article.id);
-  const published = texts.find((row) => row.text.language === text.language)?.post?.publishedAt;
+  const published = texts.find((row) => row.text.language === text.language)?.post?.publishedAt ?? null;
   const shown = (words: string) => withPictureKeys(deps, words, preview.endsAt);
   const post = await draftPost(db, {
     ...{ id: article.id, words: { ...text, content: shown(text.content) }, language, tagIds },
     ...{ cover: shown(article.cover), coverAlts: article.coverAlts },
     ...{ categoryId: article.categoryId, authorId: article.authorId, at: published ?? text.plannedAt ?? now },
   });
-  return { post, endsAt: preview.endsAt.toISOString() };
+  return { post, endsAt: preview.endsAt.toISOString(), isPublished: published !== null && published <= now };
 }
 
 export async function forgetPreviews(db: Db, now: Date): Promise<void> {

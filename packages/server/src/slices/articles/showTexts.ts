@@ -5,7 +5,7 @@ import { isSlugOfPost, publishPost, relatePosts, settlePosts } from '../blog/pub
 import { isSeen } from './articles.entity.ts';
 import * as repository from './articles.repository.ts';
 import { incomplete } from './changeArticle.ts';
-import { findVersion, notePublished } from './versions.repository.ts';
+import { findVersion, firstPublished, notePublished } from './versions.repository.ts';
 import { wholeArticle } from './wholeArticle.ts';
 
 interface Showing {
@@ -57,9 +57,10 @@ async function showText(
   const words = { language, slug, title, excerpt, content, metaDescription };
   // Readers see the time that was planned, however late the server is.
   const at = text.plannedAt && text.plannedAt <= publication.now ? text.plannedAt : publication.now;
-  const postId = await publishPost(tx, { ...publication, at, postId: text.postId, words });
+  const firstSeenAt = await firstPublished(tx, text, publication.now);
+  const postId = await publishPost(tx, { ...publication, at, firstSeenAt, postId: text.postId, words });
   await repository.updateText(tx, text, { postId, publishedRevision: revision, plannedAt: null, plannedBy: null });
-  if (!publishedAt) await notePublished(tx, id, publication.now);
+  if (!publishedAt) await notePublished(tx, id, at);
   return postId;
 }
 

@@ -93,14 +93,17 @@ export async function writeText(tx: Db, articleId: string, writing: Writing): Pr
   const held = original
     ? Math.min(words.originalRevision ?? before?.originalRevision ?? original.revision, original.revision)
     : null;
-  const slug = await slugFor(tx, { articleId, language, title, wanted: words.slug, before });
+  const slug = await slugFor(tx, { articleId, language, title, wanted: words.slug, before, now });
   const values = { slug, title, excerpt, content, metaDescription };
-  const isChanged =
-    !before || Object.entries(values).some(([name, value]) => before[name as keyof typeof values] !== value);
-  if (!isChanged && held === before.originalRevision) return;
+  const differs = (names: readonly (keyof typeof values)[]) =>
+    !before || names.some((name) => before[name] !== values[name]);
+  const saysOther = differs(['title', 'excerpt', 'content']);
+  const isChanged = saysOther || differs(['slug', 'metaDescription']);
+  if (before && !isChanged && held === before.originalRevision) return;
   const next = {
     ...values,
     revision: isChanged ? revision + 1 : revision,
+    ...(saysOther && { wordsRevision: revision + 1 }),
     originalRevision: held,
     ...{ savedAt: now, savedBy: by },
     ...(kind === 'translated' && { isMachine: true }),

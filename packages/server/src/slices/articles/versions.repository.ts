@@ -1,5 +1,5 @@
 import type { Language, VersionKind } from '@firm/contract';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lte } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { admitAttempt } from '../../ground/limits/limits.ts';
 import { textOf } from '../blog/sanitizeContent.ts';
@@ -87,6 +87,21 @@ export async function listVersions(
 
 export async function findVersion(db: Db, id: string): Promise<VersionWithName | undefined> {
   return (await select(db).where(eq(articleVersions.id, id)))[0];
+}
+
+/** Returns when readers first saw a text, in whichever version. */
+export async function firstPublished(
+  db: Db,
+  { articleId, language }: Pick<VersionRow, 'articleId' | 'language'>,
+  now: Date,
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: articleVersions.publishedAt })
+    .from(articleVersions)
+    .where(and(of(articleId, language), lte(articleVersions.publishedAt, now)))
+    .orderBy(asc(articleVersions.publishedAt))
+    .limit(1);
+  return row?.at ?? null;
 }
 
 /** Notes when readers first saw a version. */

@@ -4,9 +4,12 @@ import {
   account,
   allEndpoints,
   appointments,
+  dayAfter,
   type Endpoint,
   ESIGN_CONSENT_VERSION,
   firm,
+  LANGUAGES,
+  officeDay,
   privacy,
   type Role,
 } from '@firm/contract';
@@ -20,6 +23,7 @@ const REQUIRED = { status: 403, code: 'proof_required' };
 const guarded = Object.values(allEndpoints)
   .flatMap((resource): Endpoint[] => Object.values(resource))
   .filter(({ needsProof }) => needsProof);
+const WORDS = { en: '<p>Words</p>', es: '<p>Palabras</p>', fr: '<p>Mots</p>' };
 /** Bodies of the calls that take one. */
 const bodies: Record<string, unknown> = {
   'account.changeEmail': { email: 'elsewhere@example.com' },
@@ -31,9 +35,15 @@ const bodies: Record<string, unknown> = {
   'facts.saveContact': {
     ...{ name: firm.name, shortName: firm.shortName, founded: firm.founded, phone: firm.phone.display, revision: 0 },
     ...{ email: firm.email, securityEmail: firm.securityEmail, address: firm.address, social: firm.social },
+    languages: [...LANGUAGES],
   },
   'facts.saveServices': { offers: [], freeConsultationMinutes: firm.freeConsultationMinutes, revision: 0 },
-  'facts.saveTerms': { termsVersion: firm.termsVersion, revision: 0 },
+  'facts.saveLegal': { ...WORDS, topic: 'privacy', revision: 0 },
+  'facts.saveTerms': {
+    termsVersion: firm.termsVersion,
+    revision: 0,
+    validFrom: dayAfter(officeDay(new Date()), 40),
+  },
   'letters.goOn': {},
   'letters.send': { version: 1, at: null },
   'merges.create': { kept_id: randomUUID(), given_up_id: randomUUID() },
@@ -93,6 +103,7 @@ onDatabase(
         'appointments.renewFeed',
         'audit.export',
         'facts.saveContact',
+        'facts.saveLegal',
         'facts.saveServices',
         'facts.saveTerms',
         'letters.again',

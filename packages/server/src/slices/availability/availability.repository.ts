@@ -1,5 +1,5 @@
 import { type ClosedDays, dayAfter, officeDay } from '@firm/contract';
-import { and, asc, eq, gt, gte, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { users } from '../users/users.tables.ts';
@@ -95,6 +95,19 @@ export async function listClosedDays(db: Db): Promise<ClosedDays[]> {
   const rows = await closingsSince(db, dayAfter(officeDay(new Date()), -CLOSINGS_KEPT_DAYS));
   return rows.map(({ firstDay: from, lastDay: to, name }) => ({ from, to, ...(name && { name }) }));
 }
+
+/** Has changes of closings take turns until the transaction ends: two that overlap could be entered at once. */
+export async function lockClosings(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('closings', 0))`);
+}
+
+/** Returns the closings that have a day in common with a period, the first one first. */
+export const closingsIn = (db: Db, { from, to }: { from: string; to: string }): Promise<ClosingRow[]> =>
+  db
+    .select()
+    .from(officeClosings)
+    .where(and(lte(officeClosings.firstDay, to), gte(officeClosings.lastDay, from)))
+    .orderBy(asc(officeClosings.firstDay), asc(officeClosings.id));
 
 export async function insertClosing(tx: Db, values: typeof officeClosings.$inferInsert): Promise<ClosingRow> {
   const [row] = await tx.insert(officeClosings).values(values).returning();

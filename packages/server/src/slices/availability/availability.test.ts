@@ -210,6 +210,24 @@ onDatabase('availability', (server) => {
     await expect(change(admin, { version: 3 })).rejects.toMatchObject({ status: 404 });
   });
 
+  test('closings for one occasion become one, and no day is closed for two', async () => {
+    const [admin, other] = [await colleague('admin'), await colleague('admin')];
+    const name = { en: 'Moving', es: 'Mudanza', fr: 'Déménagement' };
+    const [first, second, third] = ['2036-03-03', '2036-03-05', '2036-03-08'];
+    const add = (who: Person, from: string, to: string, occasion: typeof name | null = name) =>
+      who.api.call(availability.addClosing, { body: { from, to, name: occasion } });
+    const { id } = await add(admin, first, second);
+    expect(await add(other, second, third)).toMatchObject({ id, from: first, to: third, name });
+    expect((await add(admin, first, first)).to).toBe(third);
+    const refused = { status: 400, errors: [{ field: 'from', code: 'closing_overlaps' }] };
+    await expect(add(admin, third, third, null)).rejects.toMatchObject(refused);
+    const apart = await add(admin, dayAfter(third, 1), dayAfter(third, 1), null);
+    const body = { from: third, to: third, version: apart.version };
+    const move = admin.api.call(availability.updateClosing, { params: { id: apart.id }, body });
+    await expect(move).rejects.toMatchObject(refused);
+    for (const one of [id, apart.id]) await admin.api.call(availability.removeClosing, { params: { id: one } });
+  });
+
   test('whole days away end with the office’s day, also when the clocks change', async () => {
     const vera = await colleague();
     const absence = await vera.api.call(availability.addAbsence, { body: { from: '2035-03-10', to: '2035-03-11' } });

@@ -1,4 +1,4 @@
-import { type Absence, type Closing, officeDay, officeInstant } from '@firm/contract';
+import { type Absence, type Closing, fieldError, LANGUAGES, officeDay, officeInstant } from '@firm/contract';
 import type { AbsenceBody, ClosingBody, UpdateAbsenceBody, UpdateClosingBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
@@ -90,6 +90,7 @@ function periodOf({ from, to, fromTime = '00:00', toTime = '24:00' }: Times, now
   return { startsAt, endsAt };
 }
 
+/** Closes the office on some days. Those that are closed for the same occasion already become one closing with them. */
 export async function addClosing(
   { database: { db }, clock }: Deps,
   { from, to, name }: z.output<typeof ClosingBody>,
@@ -97,7 +98,10 @@ export async function addClosing(
 ): Promise<Closing> {
   if (to < officeDay(clock())) throw isOver();
   const closing = await db.transaction(async (tx) => {
-    const row = await repository.insertClosing(tx, { firstDay: from, lastDay: to, name: name ?? null });
+    await repository.lockClosings(tx);
+    const others = await repository.closingsIn(tx, { from, to });
+    if (others.some((other) => !isSameOccasion(other.name, name ?? null))) throw overlaps();
+    const row = await enter(tx, { firstDay: from, lastDay: to, name: name ?? null }, others);
     await tellColleagues(tx);
     await announceFacts(tx);
     return keep(tx, toClosing(row));
@@ -106,18 +110,41 @@ export async function addClosing(
   return closing;
 }
 
-/** Changes a closing that nobody has changed since the caller saw it. */
+type Occasion = repository.ClosingRow['name'];
+
+const isSameOccasion = (one: Occasion, other: Occasion): boolean =>
+  LANGUAGES.every((language) => one?.[language] === other?.[language]);
+
+const overlaps = () => new Invalid([fieldError('from', 'closing_overlaps')]);
+
+/** Enters a closing; with others of its occasion, the first of them takes in all their days. */
+async function enter(
+  tx: Db,
+  closing: Pick<repository.ClosingRow, 'firstDay' | 'lastDay' | 'name'>,
+  [first, ...others]: readonly repository.ClosingRow[],
+): Promise<repository.ClosingRow> {
+  if (!first) return repository.insertClosing(tx, closing);
+  for (const { id } of others) await repository.deleteClosing(tx, id);
+  const all = [closing, first, ...others];
+  const [firstDay = first.firstDay] = all.map((one) => one.firstDay).sort();
+  const [lastDay = first.lastDay] = all.map((one) => one.lastDay).sort().reverse();
+  return (await repository.writeClosing(tx, { ...first, firstDay, lastDay })) ?? first;
+}
+
+/** Changes a closing that nobody has changed since the caller saw it. It has no day in common with another one. */
 export async function changeClosing(
   { database: { db }, clock }: Deps,
   id: string,
   { version, from, to, name }: z.output<typeof UpdateClosingBody>,
 ): Promise<Closing> {
   const closing = await db.transaction(async (tx) => {
+    await repository.lockClosings(tx);
     if ((await repository.countClosings(tx, id)) === 0) throw new NotFound('closing');
     if (to < officeDay(clock())) throw isOver();
     const values = { firstDay: from, lastDay: to, name: name ?? null };
     const row = await repository.writeClosing(tx, { id, version, ...values });
     if (!row) throw new ChangedMeanwhile();
+    if ((await repository.closingsIn(tx, { from, to })).length > 1) throw overlaps();
     await tellColleagues(tx);
     await announceFacts(tx);
     return toClosing(row);

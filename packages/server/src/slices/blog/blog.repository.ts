@@ -1,5 +1,20 @@
 import type { BlogOrdering, BlogPost, Language } from '@firm/contract';
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { isUuid } from '../../ground/words/uuid.ts';
@@ -149,18 +164,44 @@ export function postsIn(db: Db, now: Date, language: Language, limit: number) {
     .limit(limit);
 }
 
-/** Finds a published post by its id, its slug or a former one. */
+/** Finds a published post by its id, its slug or a former one; for a translation that is taken down, its original. */
 export async function findPost(db: Db, now: Date, slugOrId: string): Promise<PostRow | undefined> {
   const [row] = await selectPosts(db, now).where(
     and(published(now), eq(isUuid(slugOrId) ? blogPosts.id : blogPosts.slug, slugOrId)),
   );
-  return row ?? findMoved(db, now, slugOrId);
+  return row ?? (await findMoved(db, now, slugOrId)) ?? findOriginal(db, now, slugOrId);
 }
 
 async function findMoved(db: Db, now: Date, slug: string): Promise<PostRow | undefined> {
   const moved = db.select({ id: blogRedirects.postId }).from(blogRedirects).where(eq(blogRedirects.slug, slug));
   const [row] = await selectPosts(db, now).where(and(published(now), inArray(blogPosts.id, moved)));
   return row;
+}
+
+/** Finds the translation that is taken down and has a slug, or had it. */
+const takenDown = (db: Db, slug: string) =>
+  db
+    .select({ original: blogPosts.translationOf })
+    .from(blogPosts)
+    .leftJoin(blogRedirects, eq(blogRedirects.postId, blogPosts.id))
+    .where(
+      and(
+        ...[isNull(blogPosts.publishedAt), isNotNull(blogPosts.translationOf)],
+        or(eq(blogPosts.slug, slug), eq(blogRedirects.slug, slug)),
+      ),
+    )
+    .limit(1);
+
+async function findOriginal(db: Db, now: Date, slug: string): Promise<PostRow | undefined> {
+  const [found] = await takenDown(db, slug);
+  if (!found?.original) return undefined;
+  const [row] = await selectPosts(db, now).where(and(published(now), eq(blogPosts.id, found.original)));
+  return row;
+}
+
+/** Whether a slug leads to another post only for as long as its translation is taken down. */
+export async function isTakenDown(db: Db, slug: string): Promise<boolean> {
+  return (await takenDown(db, slug)).length > 0;
 }
 
 export async function contentOf(db: Db, postId: string): Promise<string> {

@@ -2,7 +2,7 @@ import type { BlogPost, Language } from '@firm/contract';
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { AppDeps } from '../../ground/deps.ts';
 import { toBlogPost } from './blog.entity.ts';
-import { featuredPosts, findPost, postsIn } from './blog.repository.ts';
+import { featuredPosts, findPost, isTakenDown, postsIn } from './blog.repository.ts';
 import { blogCategories, blogPosts, blogPostTags, blogTags } from './blog.tables.ts';
 import { inLanguage } from './inLanguage.ts';
 
@@ -20,6 +20,10 @@ export async function findFacts(
   const row = await findPost(db, clock(), slug);
   return row && toBlogPost(row, language ?? row.post.language, new Map());
 }
+
+/** Whether the post that an address leads to only stands in for its translation, which may come back. */
+export const standsIn = ({ database: { db } }: Pick<Deps, 'database'>, slug: string): Promise<boolean> =>
+  isTakenDown(db, slug);
 
 /** Returns the picture of the post at the top of the list. */
 export async function firstPicture({ database: { db }, clock }: Deps, language: Language): Promise<string | undefined> {

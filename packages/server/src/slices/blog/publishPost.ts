@@ -32,14 +32,16 @@ interface Publication {
   translationOf: string | null;
   words: PostWords;
   settings: PostSettings;
-  /** The time that readers see, unless they see the post already. */
+  /** The time that readers see, unless they see the post already or saw it before it was taken down. */
   at: Date;
+  /** When readers first saw it; null for a text that none has seen. */
+  firstSeenAt: Date | null;
   now: Date;
 }
 
 /** Shows a text to readers, as a new post or in place of what they saw; returns the post's id. */
 export async function publishPost(tx: Db, publication: Publication): Promise<string> {
-  const { postId, translationOf, words, settings, at, now } = publication;
+  const { postId, translationOf, words, settings, at, firstSeenAt, now } = publication;
   const { tagIds, featuredImageAlts, ...shared } = settings;
   const contentText = textOf(words.content);
   const values = {
@@ -58,7 +60,13 @@ export async function publishPost(tx: Db, publication: Publication): Promise<str
     return made.id;
   }
   const isSeen = before.publishedAt !== null && before.publishedAt <= now;
-  const times = isSeen ? { updatedAt: now } : { publishedAt: at, updatedAt: null };
+  const wasSeen = isSeen || firstSeenAt !== null;
+  const saysOther = (['title', 'excerpt', 'content'] as const).some((name) => before[name] !== words[name]);
+  const times = {
+    ...(!isSeen && { publishedAt: firstSeenAt ?? at }),
+    // Readers are told of a change only where there is one.
+    ...(wasSeen ? saysOther && { updatedAt: now } : { updatedAt: null }),
+  };
   await tx
     .update(blogPosts)
     .set({ ...values, ...times })
@@ -100,12 +108,12 @@ export async function relatePosts(tx: Db, postId: string, relatedIds: readonly s
     await tx.insert(blogRelated).values(relatedIds.map((relatedId, position) => ({ postId, relatedId, position })));
 }
 
-/** Takes posts off the site. Their rows stay, with their views, until they are published again. */
+/** Takes posts off the site. Their rows stay, with their views and changes, until they are published again. */
 export async function withdrawPosts(tx: Db, postIds: readonly string[]): Promise<void> {
   if (postIds.length === 0) return;
   await tx
     .update(blogPosts)
-    .set({ publishedAt: null, updatedAt: null, isFeatured: false })
+    .set({ publishedAt: null, isFeatured: false })
     .where(inArray(blogPosts.id, [...postIds]));
 }
 

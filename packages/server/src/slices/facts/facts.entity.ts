@@ -37,11 +37,14 @@ function toDuration({ unit, min = 0, max = 0 }: SentOffer['duration']): Duration
 
 const NAMES: Record<Exclude<FactSection, 'services'>, readonly (keyof FactValues)[]> = {
   hours: ['hours'],
-  contact: ['name', 'shortName', 'founded', 'phone', 'email', 'securityEmail', 'address', 'social'],
+  contact: ['name', 'shortName', 'founded', 'phone', 'email', 'securityEmail', 'address', 'social', 'languages'],
   figures: ['figures'],
   team: ['team'],
   testimonials: ['testimonials'],
-  terms: ['termsVersion'],
+  films: ['films'],
+  terms: ['termsVersion', 'termsText'],
+  privacy: ['privacyText'],
+  accessibility: ['accessibilityText'],
 };
 const elsewhere = new Set<string>(Object.values(NAMES).flat());
 

@@ -7,6 +7,7 @@ import { dropFacts, FACTS_CHANNEL } from '../../ground/facts/firmOf.ts';
 import { serve } from '../../ground/http/serve.ts';
 import { toServices } from './facts.entity.ts';
 import { listChanges, listSections, readFacts, saveFacts, takeBack } from './facts.service.ts';
+import { planTerms } from './planTerms.ts';
 
 /** Reads the facts anew when any process has changed them, and after a time without the database. */
 export function hearOfFacts(app: FastifyInstance, { database }: AppDeps): void {
@@ -45,7 +46,8 @@ export function registerFactsRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, facts.saveTestimonials, schemas.saveTestimonials, ({ actor, body: { revision, validFrom, ...voices } }) =>
     saveFacts(deps, actor, { section: 'testimonials', values: voices, revision, validFrom }),
   );
-  serve(app, facts.saveTerms, schemas.saveTerms, ({ actor, body: { revision, validFrom, ...terms } }) =>
-    saveFacts(deps, actor, { section: 'terms', values: terms, revision, validFrom }),
+  serve(app, facts.saveFilms, schemas.saveFilms, ({ actor, body: { revision, validFrom, ...films } }) =>
+    saveFacts(deps, actor, { section: 'films', values: films, revision, validFrom }),
   );
+  serve(app, facts.saveTerms, schemas.saveTerms, ({ actor, body }) => planTerms(deps, actor, body));
 }

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import {
   dayAfter,
   FACT_AHEAD_DAYS,
   type FactChange,
   type FactSection,
   type FactsOfSection,
+  type FieldError,
   officeDay,
   officeInstant,
 } from '@firm/contract';
@@ -65,6 +67,12 @@ interface Saved {
   values: Partial<FactValues>;
   revision: number;
   validFrom?: string | null | undefined;
+  /** The first day that may be chosen, and what is wrong with an earlier one; by default tomorrow. */
+  earliest?: { day: string; problem: FieldError };
+  /** Refuses values by what holds at the time from which they are to hold. */
+  check?: (then: FactValues) => void;
+  /** Does what belongs to a change, in its transaction. */
+  onChange?: (tx: Db, id: string) => Promise<void>;
 }
 
 /**
@@ -75,21 +83,25 @@ interface Saved {
 export async function saveFacts(
   deps: Deps,
   { id: savedBy }: Pick<Actor, 'id'>,
-  { section, values, revision, validFrom }: Saved,
+  { section, values, revision, validFrom, earliest, check, onChange }: Saved,
 ): Promise<FactsOfSection> {
   const { db } = deps.database;
   const now = deps.clock();
+  if (validFrom && earliest && validFrom < earliest.day) throw new Invalid([earliest.problem]);
   const from = validFrom ? startOf(validFrom, now) : now;
   await db.transaction(async (tx) => {
     await lockFactSection(tx, section);
     const known = await latestRevision(tx, section);
     if (known !== revision) throw new ChangedMeanwhile();
     const rows = await readFactRows(tx);
+    check?.(valuesAt(rows, from));
     const others = differing(values, valuesAt(rows, now));
     const changes = isEmpty(others) ? differing(values, valuesAt(rows, from)) : others;
     if (isEmpty(changes)) return;
-    const row = { section, revision: revision + 1, changes, validFrom: from, savedBy, savedAt: now };
+    const id = randomUUID();
+    const row = { id, section, revision: revision + 1, changes, validFrom: from, savedBy, savedAt: now };
     if (!(await insertFactRow(tx, row))) throw new ChangedMeanwhile();
+    await onChange?.(tx, id);
     await announceFacts(tx);
   });
   dropFacts(db);

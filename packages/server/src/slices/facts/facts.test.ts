@@ -8,18 +8,25 @@ import {
   facts,
   firm,
   holidayClosures,
+  LANGUAGES,
   officeDay,
   officeInstant,
   site,
+  TERMS_NOTICE_DAYS,
   users,
   weekdayOf,
 } from '@firm/contract';
-import { freshTeam, freshTestimonials } from '@firm/contract/fresh';
+import { freshFilms, freshTeam, freshTestimonials } from '@firm/contract/fresh';
+import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { openDatabase } from '../../ground/db/openDatabase.ts';
 import { readEnv } from '../../ground/env/env.ts';
+import { outbox } from '../../ground/outbox/outbox.tables.ts';
 import { freshDatabase } from '../../testing/databases.ts';
+import { queuedMail } from '../../testing/queuedMail.ts';
 import { KINDS, onDatabase, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { users as usersTable } from '../users/users.tables.ts';
+import { handleTermsMails, queueTermsMails } from './termsMails.job.ts';
 
 const DAY_MS = 86_400_000;
 /** Milliseconds; a process that hears nothing reads the facts after a minute. */
@@ -34,6 +41,10 @@ function aTuesday(): string {
   return day;
 }
 const day = aTuesday();
+/** Comes before every id. */
+const FIRST = '00000000-0000-4000-8000-000000000000';
+/** A version of the terms, and a day with the notice that they promise. */
+const [nextVersion, noticed] = [officeDay(new Date()), dayAfter(officeDay(new Date()), TERMS_NOTICE_DAYS + 5)];
 const week = (opens: string, closes: string) => [{ days: [1, 2, 3, 4, 5], opens, closes }];
 const tax = (cents: number) =>
   ({
@@ -47,6 +58,7 @@ onDatabase('the facts about the firm', (server) => {
   beforeAll(async () => {
     const { user, password } = await server().person({ role: 'admin', firstName: 'Anjali', lastName: 'Rao' });
     admin = await server().signIn(user.email, password);
+    handleTermsMails(server().deps);
   });
 
   const sectionOf = async (name: FactSection) => {
@@ -63,8 +75,10 @@ onDatabase('the facts about the firm', (server) => {
       body: { offers: [], freeConsultationMinutes: 30, revision, ...body },
     });
   };
-  const saveTerms = async (termsVersion: string) =>
-    admin.api.call(facts.saveTerms, { body: { termsVersion, revision: (await sectionOf('terms')).revision } });
+  const saveTerms = async (termsVersion: string, validFrom: string) => {
+    const { revision } = await sectionOf('terms');
+    return admin.api.call(facts.saveTerms, { body: { termsVersion, validFrom, revision } });
+  };
   const pageConfig = () => server().api.call(site.config);
 
   test('are those of a fresh site at first; guests read them, and administrators alone change them', async () => {
@@ -198,17 +212,80 @@ onDatabase('the facts about the firm', (server) => {
     for (const { id } of planned) await admin.api.call(facts.takeBack, { params: { id } });
   });
 
-  test('a new version of the terms is agreed to anew', async () => {
+  test('terms are announced: pages name the next version, and each client is told once, in their language', async () => {
+    const { database, deps } = server();
+    const ana = await server().person();
+    const luis = await server().person();
+    await database.db.update(usersTable).set({ preferredLanguage: 'es' }).where(eq(usersTable.id, luis.user.id));
+    const closed = await server().person();
+    await database.db.update(usersTable).set({ disabledAt: new Date() }).where(eq(usersTable.id, closed.user.id));
+    const told = async ({ user }: Person) =>
+      (await queuedMail(server(), user.email)).filter(({ name }) => name === 'termsPlanned');
+    const { planned } = await saveTerms(nextVersion, noticed);
+    expect(planned).toMatchObject([{ after: { termsVersion: nextVersion }, isPlanned: true }]);
+    expect((await pageConfig()).facts).toMatchObject({ laterTerms: { from: noticed, termsVersion: nextVersion } });
+    await deps.outbox.drain();
+    // A round that died after its work, and is done once more.
+    await database.db.update(outbox).set({ state: 'waiting' }).where(eq(outbox.kind, 'terms_mails'));
+    await deps.outbox.drain();
+    expect((await told(ana)).map(({ language }) => language)).toEqual(['en']);
+    expect((await told(luis)).map(({ language }) => language)).toEqual(['es']);
+    expect([...(await told(closed)), ...(await told(admin))]).toEqual([]);
+    await admin.api.call(facts.takeBack, { params: { id: planned[0]?.id ?? '' } });
+    expect((await pageConfig()).facts).not.toHaveProperty('laterTerms');
+  });
+
+  test('nobody else is told of a version that was taken back', async () => {
     const client = await server().person();
-    const profile = () => client.api.call(users.profile);
-    const agree = (version: string) => client.api.call(consents.say, { body: { kind: 'terms', given: true, version } });
-    expect(await profile()).not.toHaveProperty('needsTerms');
-    await saveTerms('2026-06-01');
-    expect(await profile()).toMatchObject({ needsTerms: true });
-    await expect(agree(firm.termsVersion)).rejects.toMatchObject({ status: 409 });
-    await agree('2026-06-01');
-    expect(await profile()).not.toHaveProperty('needsTerms');
-    await saveTerms(firm.termsVersion);
+    const { planned } = await saveTerms(nextVersion, noticed);
+    const id = planned[0]?.id ?? '';
+    await server().deps.outbox.drain();
+    const told = async () =>
+      (await queuedMail(server(), client.user.email)).filter(({ name }) => name === 'termsPlanned').length;
+    expect(await told()).toBe(1);
+    await admin.api.call(facts.takeBack, { params: { id } });
+    const late = await server().person();
+    await queueTermsMails(server().deps.outbox, server().database.db, { changeId: id, after: FIRST });
+    await server().deps.outbox.drain();
+    expect((await queuedMail(server(), late.user.email)).map(({ name }) => name)).not.toContain('termsPlanned');
+    expect(await told()).toBe(1);
+  });
+
+  test.each<[string, string, Partial<BodyOf<typeof facts.saveTerms>>]>([
+    ['validFrom', 'terms_notice', { validFrom: dayAfter(officeDay(new Date()), TERMS_NOTICE_DAYS - 1) }],
+    ['termsVersion', 'terms_before', { termsVersion: dayAfter(firm.termsVersion, -1) }],
+    ['termsVersion', 'terms_after', { termsVersion: dayAfter(noticed, 1) }],
+  ])('refuses terms by %s with %s', async (field, code, change) => {
+    const { revision } = await sectionOf('terms');
+    const body = { termsVersion: nextVersion, validFrom: noticed, revision, ...change };
+    await expect(admin.api.call(facts.saveTerms, { body })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ field, code }],
+    });
+  });
+
+  test.each([null, undefined])('never changes the terms at once (%s)', async (validFrom) => {
+    const { revision } = await sectionOf('terms');
+    const save = admin.api.call(facts.saveTerms, { body: { termsVersion: nextVersion, validFrom, revision } as never });
+    await expect(save).rejects.toMatchObject({ status: 400, errors: [{ field: 'validFrom' }] });
+  });
+
+  test('languages are those of the site at first; pages carry others, and search engines read them', async () => {
+    const { facts: now, revision } = await sectionOf('contact');
+    expect(now.languages).toEqual(LANGUAGES);
+    const save = (languages: unknown, seen: number) =>
+      admin.api.call(facts.saveContact, { body: { ...now, languages, revision: seen } as never });
+    for (const [field, languages] of [
+      ['languages', []],
+      ['languages', ['en', 'en']],
+      ['languages.0', ['tlh']],
+    ] as const)
+      await expect(save(languages, revision)).rejects.toMatchObject({ status: 400, errors: [{ field }] });
+    const saved = await save(['en', 'es', 'ht'], revision);
+    expect((await pageConfig()).facts?.languages).toEqual(['en', 'es', 'ht']);
+    expect((await server().api.call(facts.read)).languages).toEqual(['en', 'es', 'ht']);
+    await save(LANGUAGES, saved.revision);
+    expect((await pageConfig()).facts).not.toHaveProperty('languages');
   });
 
   const portrait = '/pictures/0123456789abcdef0123456789abcdef-640x400.webp#40,25';
@@ -277,6 +354,38 @@ onDatabase('the facts about the firm', (server) => {
     });
   });
 
+  const film = {
+    ...{ film: 'dQw4w9WgXcQ', topic: 'tax', title: each('Your first return'), text: each('What you bring') },
+    ...{ seconds: 95, views: 0 },
+  } as const;
+  const saveFilms = async (films: unknown) =>
+    admin.api.call(facts.saveFilms, { body: { films, revision: (await sectionOf('films')).revision } as never });
+
+  test('films are those of a fresh site at first; pages carry them once they are others', async () => {
+    expect((await sectionOf('films')).facts).toEqual({ films: freshFilms });
+    expect((await pageConfig()).facts).not.toHaveProperty('films');
+    await saveFilms([film, ...freshFilms]);
+    expect((await pageConfig()).facts?.films).toEqual([film, ...freshFilms]);
+    await saveFilms(freshFilms);
+    expect((await pageConfig()).facts).not.toHaveProperty('films');
+  });
+
+  test.each<[string, object[]]>([
+    ['films.0.film', [{ ...film, film: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }]],
+    ['films.0.film', [{ ...film, film: 'other' }]],
+    ['films.1.film', [film, film]],
+    ['films.0.topic', [{ ...film, topic: 'cooking' }]],
+    ['films.0.title.fr', [{ ...film, title: { ...film.title, fr: ' ' } }]],
+    ['films.0.text.en', [{ ...film, text: each('a'.repeat(161)) }]],
+    ['films.0.seconds', [{ ...film, seconds: 0 }]],
+    ['films.0.views', [{ ...film, views: -1 }]],
+    ['films', Array.from({ length: 9 }, (_, at) => ({ ...film, film: `dQw4w9WgXc${at}` }))],
+  ])('refuses films by %s', async (field, films) => {
+    await expect(saveFilms(films)).rejects.toMatchObject({
+      ...{ status: 400, errors: expect.arrayContaining([expect.objectContaining({ field })]) },
+    });
+  });
+
   test('every change is in the security log', async () => {
     const { results } = await admin.api.call(audit.list);
     expect(results).toContainEqual(expect.objectContaining({ action: 'changed', kind: 'facts.saveTerms' }));
@@ -298,6 +407,25 @@ onDatabase('the facts about the firm', (server) => {
     server().advance(4 * DAY_MS);
     expect(await offersNow()).toEqual(expect.arrayContaining([tax(19_500), page]));
     expect((await pageConfig()).facts?.offers).toEqual([tax(19_500), page]);
+  });
+
+  test('clients agree anew to terms once they are in force', async () => {
+    const { user, password } = await server().person();
+    const { user: boss, password: secret } = await server().person({ role: 'admin' });
+    const { api } = await server().signIn(boss.email, secret);
+    const today = officeDay(server().deps.clock());
+    const { sections } = await api.call(facts.sections);
+    const { revision = 0 } = sections.find(({ section }) => section === 'terms') ?? {};
+    const body = { termsVersion: today, validFrom: dayAfter(today, TERMS_NOTICE_DAYS), revision };
+    await api.call(facts.saveTerms, { body });
+    server().advance((TERMS_NOTICE_DAYS + 1) * DAY_MS);
+    const client = await server().signIn(user.email, password);
+    const profile = () => client.api.call(users.profile);
+    const agree = (version: string) => client.api.call(consents.say, { body: { kind: 'terms', given: true, version } });
+    expect(await profile()).toMatchObject({ needsTerms: true });
+    await expect(agree(firm.termsVersion)).rejects.toMatchObject({ status: 409 });
+    await agree(today);
+    expect(await profile()).not.toHaveProperty('needsTerms');
   });
 });
 

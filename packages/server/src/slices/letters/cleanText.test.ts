@@ -34,6 +34,11 @@ test('plain text keeps paragraphs, lists and addresses', () => {
   expect(plainOf(html)).toBe('Dates\n\nOne\ntwo & three (https://site.example/a)\n\n- A\n\n- B');
 });
 
+test('the words of an item stay on the line of its mark, and places within the text have no address', () => {
+  const html = '<ul><li><p>A<sup class="footnote"><a href="#fn-1" id="ref-1">1</a></sup></p></li><li><p>B</p></li></ul>';
+  expect(plainOf(html)).toBe('- A1\n\n- B');
+});
+
 const answer = (response: string, command = 'RCPT TO', code = 'EENVELOPE') =>
   Object.assign(new Error('refused'), { code, command, response, responseCode: Number(response.slice(0, 3)) });
 

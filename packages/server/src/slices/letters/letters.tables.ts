@@ -77,7 +77,7 @@ export const letterArticles = pgTable(
   ],
 );
 
-/** A letter as it began to leave: whatever is changed later, every reader gets the same. */
+/** What readers of a language get of a letter, as it began to leave: whatever is changed later, they get the same. */
 export const letterEditions = pgTable(
   'letter_editions',
   {

@@ -133,6 +133,16 @@ onDatabase(
       await adoptPosts(db, now());
       return post?.id ?? '';
     }
+    /** Shows an article in another language. */
+    async function translated(articleId: string, language: Language, title: string) {
+      const { db } = server().database;
+      const [post] = await db.select().from(blogPosts).where(eq(blogPosts.id, articleId));
+      if (!post) throw new Error('there is no article');
+      const { id: _id, search: _search, ...shared } = post;
+      const own = { slug: `post-${++posts}`, title, language, translationOf: articleId };
+      await db.insert(blogPosts).values({ ...shared, ...own });
+      await adoptPosts(db, now());
+    }
 
     test('is for people who publish alone, and leaves a trace', async () => {
       const staff = await colleague('staff');
@@ -566,6 +576,25 @@ onDatabase(
       expect(await subscription('ana')).toMatchObject({ status: 'confirmed' });
       const preview = await admin.api.call(letters.preview, call(id, { query: { language: 'fr' } as const }));
       expect(preview).toMatchObject({ language: 'en', title: 'Two dates in December' });
+      for (const { html, text, subject } of sent) {
+        const title = subject.replace(/^\w+: /, '');
+        expect(html).toContain(`>${title}</h1>`);
+        expect(text).not.toContain(subject);
+      }
+    });
+
+    test('readers without words in their language get what is said of an article in theirs, where it has it', async () => {
+      await reader('luc', 'fr');
+      const id = await article(new Date(now().getTime() - DAY_MS));
+      await translated(id, 'fr', 'Une lettre de l’IRS');
+      const letter = await create({ articleIds: [id] });
+      await send(letter);
+      await drain();
+      const [mail] = sent;
+      expect(mail).toMatchObject({ subject: 'Two dates in December', language: 'en' });
+      expect(mail?.text).toContain('Une lettre de l’IRS');
+      expect(mail?.text).not.toContain('An IRS letter has arrived');
+      expect(mail?.html).toMatch(/<h2 lang="fr"[^>]*>.*Une lettre de l’IRS/);
     });
 
     test('whoever subscribed before the first article is told of it, once', async () => {

@@ -15,10 +15,19 @@ export interface ListMail extends RenderedMail {
   language: Language;
 }
 
-/** Puts content into a mail to one reader. `edition` is the language of the content, `language` the reader's own. */
+/**
+ * Puts content into a mail to one reader. `edition` is the language of the content, `language` the reader's own; the
+ * subject is the title by default.
+ */
 export function composeListMail(
   { title, html, plain }: Content,
-  { edition, language, leave, firm }: { edition: Language; language: Language; leave: LeaveLinks; firm: Firm },
+  {
+    edition,
+    language,
+    leave,
+    firm,
+    subject = title,
+  }: { edition: Language; language: Language; leave: LeaveLinks; firm: Firm; subject?: string },
 ): ListMail {
   const { mail } = wordsIn(language);
   const note = edition === language ? '' : mail.onlyOriginal;
@@ -30,11 +39,11 @@ export function composeListMail(
     html,
   ].join('\n');
   const parts = {
-    subject: title,
+    subject,
     html: mailFrame({
       firm,
       language: edition,
-      subject: title,
+      subject,
       body,
       foot: mailFoot(`${why}<br><br>${escapeHtml(firm.name)}<br>${escapeHtml(street)}`),
     }),

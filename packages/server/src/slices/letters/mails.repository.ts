@@ -15,6 +15,8 @@ const AT_ONCE = 1_000;
 const subscribers = newsletterSubscribers;
 const isOpen = inArray(letterMails.state, ['waiting', 'queued']);
 
+const own = alias(letterEditions, 'own_edition');
+
 /** Keeps what every reader of a language gets. */
 export async function insertEditions(
   tx: Db,
@@ -76,6 +78,7 @@ export async function claimedMail(db: Db, id: string, claim: number) {
       language: letterMails.language,
       edition: letterMails.edition,
       content: { title: letterEditions.title, html: letterEditions.html, plain: letterEditions.plain },
+      own: { title: own.title, html: own.html, plain: own.plain },
       reader: { email: subscribers.email, status: subscribers.status, token: subscribers.unsubscribeToken },
     })
     .from(letterMails)
@@ -84,9 +87,11 @@ export async function claimedMail(db: Db, id: string, claim: number) {
       letterEditions,
       and(eq(letterEditions.letterId, letterMails.letterId), eq(letterEditions.language, letterMails.edition)),
     )
+    // Letters that left with an earlier version of the site have editions of the written languages only.
+    .leftJoin(own, and(eq(own.letterId, letterMails.letterId), eq(own.language, letterMails.language)))
     .leftJoin(subscribers, eq(subscribers.id, letterMails.subscriberId))
     .where(claimed(id, claim));
-  return row;
+  return row && { ...row, content: row.own ?? row.content };
 }
 
 /** Gives a claimed mail back to those that wait. */

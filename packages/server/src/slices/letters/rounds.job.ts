@@ -105,11 +105,14 @@ async function begin(deps: Deps, tx: Db, letter: LetterRow, late: number): Promi
     await holdBack(deps, tx, letter, isReady ? 'month_taken' : 'not_ready');
     return false;
   }
+  // Readers whose language has no words get the original, with what is said of the articles in their own.
   const editions = LANGUAGES.flatMap((language) => {
-    const words = texts[language];
-    return words ? [{ language, ...contentOf(env, language, { ...words, articles }, { seenAt: now }) }] : [];
+    const edition = texts[language] ? language : original;
+    const words = texts[edition];
+    if (!words) return [];
+    return [{ language, ...contentOf(env, edition, { ...words, articles }, { seenAt: now }, language) }];
   });
-  const languages = editions.map(({ language }) => language);
+  const languages = LANGUAGES.filter((language) => texts[language]);
   await insertEditions(tx, id, editions);
   await insertMails(tx, id, { original, languages });
   await updateLetter(tx, id, { state: 'sending', month, goesSince: now, updatedAt: now, version: version + 1 });

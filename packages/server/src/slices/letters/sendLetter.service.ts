@@ -150,7 +150,8 @@ export async function previewLetter({ database: { db }, env, clock }: Deps, id: 
   const { texts, articleIds } = await wordsOf(db, id);
   const edition = texts[language] ? language : original;
   const words = texts[edition] ?? { title: '', text: '' };
-  const content = contentOf(env, edition, { ...words, articles: await articlesOf(db, articleIds) }, 'planned');
+  const articles = await articlesOf(db, articleIds);
+  const content = contentOf(env, edition, { ...words, articles }, 'planned', language);
   const firm = await firmOf(db, clock());
   const { subject, text } = composeListMail(content, { edition, language, leave: testLeave(env), firm });
   return { language: edition, title: subject, plain: text };

@@ -41,11 +41,11 @@ export function handleTestMails(
     const { texts, articleIds } = await wordsOf(db, letterId);
     const words = texts[language];
     if (!words) return;
-    const title = fill(wordsIn(language).mail.test, { title: words.title });
+    const subject = fill(wordsIn(language).mail.test, { title: words.title });
     const articles = await articlesOf(db, articleIds);
-    const content = contentOf(env, language, { ...words, title, articles }, 'planned');
+    const content = contentOf(env, language, { ...words, articles }, 'planned');
     const firm = await firmOf(db, clock());
-    const mail = composeListMail(content, { edition: language, language, leave: testLeave(env), firm });
+    const mail = composeListMail(content, { edition: language, language, leave: testLeave(env), firm, subject });
     await deliver(transport, env, { id, to: found.user.email, mail, firm });
   });
 }

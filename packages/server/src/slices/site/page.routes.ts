@@ -111,7 +111,8 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
       language,
       firm,
     });
-    if (head.moved !== undefined) return reply.redirect(head.moved + request.url.slice(path.length), 301);
+    if (head.moved)
+      return reply.redirect(head.moved.path + request.url.slice(path.length), head.moved.isForNow ? 302 : 301);
     const isMissing = head.status === 404;
     await noteGiven(deps, request, composition, match);
     const rendered = await renderer.render({

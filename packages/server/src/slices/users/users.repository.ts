@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { noteAccount } from '../../ground/audit/noteAccount.ts';
 import type { Db } from '../../ground/db/database.ts';
@@ -77,6 +77,26 @@ export async function listAdmins(db: Db): Promise<string[]> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
   return rows.map(({ id }) => id);
 }
+
+/** Lists clients whose account is open and whose address is confirmed, in the order of their ids, after one of them. */
+export const listActiveClients = (db: Db, { after, atMost }: { after: string | null; atMost: number }) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      preferredLanguage: users.preferredLanguage,
+    })
+    .from(users)
+    .where(
+      and(
+        ...[eq(users.role, 'client'), eq(users.isVerified, true), isNull(users.deletedAt), isNull(users.disabledAt)],
+        ...[isNull(users.mergedInto), after === null ? undefined : gt(users.id, after)],
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(atMost);
 
 /** Gives the clients whom a member of staff looks after to a colleague; returns how many. */
 export async function giveClients(tx: Db, fromId: string, toId: string): Promise<number> {

@@ -31,7 +31,7 @@ function itemOf(post: BlogPost, address: string): string {
   return `<item>
 <title>${xmlText(post.title)}</title>
 <link>${xmlText(address)}</link>
-<guid isPermaLink="true">${xmlText(address)}</guid>
+<guid isPermaLink="false">urn:uuid:${post.id}</guid>
 <pubDate>${dateOf(post)}</pubDate>
 <dc:creator>${xmlText(post.author.name)}</dc:creator>
 ${categories.join('')}

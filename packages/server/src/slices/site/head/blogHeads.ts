@@ -1,7 +1,7 @@
 import { addressIn, listAddresses, PICTURE_SIZES, postAddresses, postPath, postPreviewImage } from '@firm/contract';
 import { fill } from '../../../ground/words/fill.ts';
 import { isUuid } from '../../../ground/words/uuid.ts';
-import { findCategory, findFacts, findTag, firstPicture } from '../../blog/publicAddresses.ts';
+import { findCategory, findFacts, findTag, firstPicture, standsIn } from '../../blog/publicAddresses.ts';
 import { categoryPath } from '../addresses.ts';
 import type { Head, HeadContext, HeadOf } from './head.ts';
 import { headTexts } from './headTexts.ts';
@@ -65,6 +65,8 @@ const post: HeadOf = async (context) => {
   const found = await findFacts(context.deps, asked, context.language);
   if (!found) return undefined;
   const { origin, language } = context;
+  const isElsewhere = found.slug !== asked && !isUuid(asked);
+  const isForNow = isElsewhere && (await standsIn(context.deps, asked));
   const { title, slug, metaDescription, author, category, tags, publishedAt, updatedAt, featuredImage: cover } = found;
   const { canonical, addresses } = postAddresses(language, origin, found);
   const image = origin + postPreviewImage(slug);
@@ -79,7 +81,7 @@ const post: HeadOf = async (context) => {
     description: metaDescription,
     cover,
     coverSizes: PICTURE_SIZES.post,
-    ...(slug !== asked && !isUuid(asked) && { moved: postPath(slug) }),
+    ...(isElsewhere && { moved: { path: postPath(slug), isForNow } }),
     indexed: {
       canonical,
       label: title,

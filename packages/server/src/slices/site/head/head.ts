@@ -26,8 +26,11 @@ export interface Head {
   cover?: string;
   /** How wide that picture is drawn, as browsers read it. */
   coverSizes?: string;
-  /** The present path of a page that was asked for by a former one. */
-  moved?: string;
+  /**
+   * The present path of a page that was asked for by a former one, or of the original that stands in for a translation
+   * for now.
+   */
+  moved?: { path: string; isForNow: boolean };
   /** Absent: search engines should not index the page; with 503, they should not drop it either. */
   indexed?: Findable & {
     /** The name in a preview. */

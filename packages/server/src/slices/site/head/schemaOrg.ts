@@ -48,7 +48,7 @@ export function firmFacts({ origin, language, firm }: About): object {
       opens,
       closes,
     })),
-    knowsLanguage: LANGUAGES,
+    knowsLanguage: firm.languages ?? LANGUAGES,
     sameAs: Object.values(firm.social).filter(Boolean),
   };
 }

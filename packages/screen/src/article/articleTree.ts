@@ -79,5 +79,11 @@ function kindOf(name: string, attributes: NamedNodeMap): Record<string, string> 
   return kind ? { kind } : {};
 }
 
+/** The same article with other words, such as facts in the places that stand for them; addresses stay as they are. */
+export const withWords = (article: readonly ArticleNode[], fill: (words: string) => string): ArticleNode[] =>
+  article.map((node) =>
+    typeof node === 'string' ? fill(node) : { ...node, children: withWords(node.children, fill) },
+  );
+
 export const textOf = (node: ArticleNode): string =>
   typeof node === 'string' ? node : node.children.map(textOf).join('');

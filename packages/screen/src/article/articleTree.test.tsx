@@ -1,7 +1,7 @@
 import { renderScreen } from '@firm/testing';
 import { screen } from '@testing-library/react';
 import { articleNodes } from './articleNodes.tsx';
-import { articleTree } from './articleTree.ts';
+import { articleTree, withWords } from './articleTree.ts';
 
 /** Attacks known from other sites; each must become plain text or disappear. */
 const hostile = [
@@ -101,6 +101,14 @@ describe('an honest article', () => {
     expect(screen.getByRole('columnheader', { name: 'Code' })).toHaveAttribute('scope', 'col');
     expect(screen.getByRole('cell', { name: 'CP14' })).toHaveAttribute('colspan', '2');
     expect(screen.getByRole('group', { name: 'Table' })).toHaveAttribute('tabindex', '0');
+  });
+
+  it('takes other words, which are no markup', () => {
+    const article = articleTree('<p>Of <strong>{{firm}}</strong></p>');
+    const filled = withWords(article, (words) => words.replace('{{firm}}', '<b>A & B</b>'));
+    const { container } = renderScreen(<div>{articleNodes(filled, 'Table')}</div>);
+    expect(container.querySelector('b')).toBeNull();
+    expect(screen.getByText('<b>A & B</b>').tagName).toBe('STRONG');
   });
 
   it('leads out of the site by an ordinary link, within the article by its own ids', () => {

@@ -1,0 +1,34 @@
+import { type FactChanges, LANGUAGES, type Language, type LegalText, type LegalTopic } from '@firm/contract';
+import { type FactProblem, found } from '../factProblem.ts';
+import { AT_ONCE, dayProblem, FROM_A_DAY, type When } from '../useFactDraft.ts';
+
+/** The HTML of a legal text in each language, as it is typed. */
+export type LegalValues = Record<Language, string> & When;
+
+/** The words of a legal text among some facts. */
+export const textIn = (facts: FactChanges, topic: LegalTopic): LegalText | undefined => facts[`${topic}Text`];
+
+export function legalValues(facts: FactChanges, topic: LegalTopic): LegalValues {
+  const { en = '', es = '', fr = '' } = textIn(facts, topic) ?? {};
+  return { en, es, fr, ...(topic === 'terms' ? FROM_A_DAY : AT_ONCE) };
+}
+
+/** The editor writes an empty text as an empty paragraph. */
+const isBlank = (html: string) => html.replace(/<[^>]*>/g, '').trim() === '';
+
+/** What is wrong with typed words, or with their day, which is so many days ahead at least. */
+export const legalProblems = (typed: LegalValues, daysAhead = 1): Partial<Record<keyof LegalValues, FactProblem>> =>
+  found<keyof LegalValues>({
+    ...Object.fromEntries(LANGUAGES.map((code) => [code, isBlank(typed[code]) && ('required' as const)])),
+    day: dayProblem(typed) ?? (dayProblem(typed, daysAhead) && 'noticeShort'),
+  });
+
+/** What the server says of the words in one language, or of their day, by its code. */
+const REFUSALS: Readonly<Record<string, FactProblem>> = {
+  required: 'required',
+  html_refused: 'htmlRefused',
+  fact_unknown: 'factUnknown',
+  headings_differ: 'headingsDiffer',
+  terms_notice: 'noticeShort',
+};
+export const legalRefusal = (code: string | undefined): FactProblem | undefined => (code ? REFUSALS[code] : undefined);

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { findFactRow } from '../../ground/facts/factRows.ts';
+import { MINUTE_MS } from '../../ground/limits/limit.ts';
+import { queueMail } from '../../ground/mail/mail.ts';
+import { dayIn } from '../../ground/mail/momentIn.ts';
+import type { Outbox } from '../../ground/outbox/outbox.ts';
+import { fullName } from '../../ground/words/fullName.ts';
+import { listActiveClients } from '../users/users.repository.ts';
+
+const KIND = 'terms_mails';
+/** Clients who are written to in one round; the next is a minute later, so that mail servers are not flooded. */
+const AT_ONCE = 100;
+
+const Payload = z.object({ changeId: z.uuid(), after: z.uuid().nullable() });
+
+/** Queues a round of mails about a planned version of the terms: to the clients after the one who came last. */
+export const queueTermsMails = (outbox: Outbox, tx: Db, payload: z.output<typeof Payload>, dueAt?: Date) =>
+  outbox.add(tx, {
+    ...{ kind: KIND, payload, key: `${KIND}:${payload.changeId}:${payload.after}` },
+    ...(dueAt && { dueAt }),
+  });
+
+/**
+ * Does rounds. One queues its mails and the next round in one transaction, and each mail has a key: whatever is killed,
+ * every client is told once. A version that is taken back, or in force already, is told to nobody else.
+ */
+export function handleTermsMails({ database, outbox, clock, env }: AppDeps): void {
+  outbox.handle(KIND, async ({ payload }) => {
+    const { changeId, after } = Payload.parse(payload);
+    const now = clock();
+    await database.db.transaction(async (tx) => {
+      const change = await findFactRow(tx, changeId);
+      const version = change?.changes.termsVersion;
+      if (!change || !version || change.takenBackAt || change.validFrom <= now) return;
+      const clients = await listActiveClients(tx, { after, atMost: AT_ONCE });
+      for (const client of clients) {
+        const { id, email, preferredLanguage: language } = client;
+        const values = {
+          day: dayIn(language, change.validFrom),
+          version: dayIn(language, new Date(`${version}T12:00:00Z`), 'UTC'),
+          link: `${env.publicUrl}/terms?lang=${language}`,
+        };
+        const mail = { name: 'termsPlanned' as const, to: { email, name: fullName(client) }, language, values };
+        await queueMail(outbox, tx, mail, `terms:${changeId}:${id}`, change.validFrom);
+      }
+      const last = clients.length === AT_ONCE && clients.at(-1);
+      const next = new Date(now.getTime() + MINUTE_MS);
+      if (last) await queueTermsMails(outbox, tx, { changeId, after: last.id }, next);
+    });
+    outbox.wake();
+  });
+}
