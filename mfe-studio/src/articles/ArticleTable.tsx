@@ -1,10 +1,10 @@
 import type { ArticleLine } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { paths } from '@firm/router';
+import { useRowKeys } from '@firm/screen/desk';
 import { Badge, VisuallyHidden } from '@firm/ui';
 import { CalendarClock, CircleCheck, CircleDashed, PencilLine } from 'lucide-react';
 import { Fragment, useRef } from 'react';
-import { useRowKeys } from '../list/useRowKeys.ts';
 import { useTexts } from '../texts.ts';
 import { Cell, Grid, Group, GroupHead, Head, Row, Rows, Soft, Subject, Thumb } from './articleLook.ts';
 import { LanguageMarks } from './LanguageMarks.tsx';

@@ -1,7 +1,7 @@
 import { ARTICLE_STATES, type articles, type QueryOf, SEARCH_MAX_LENGTH } from '@firm/contract';
 import { useLocation, useSearchParams } from '@firm/router';
+import { useQueryChange } from '@firm/screen/desk';
 import { useCallback } from 'react';
-import { useQueryChange } from '../list/useQueryChange.ts';
 import { PAGE_SIZE } from './articles.queries.ts';
 
 const SHOWN = ['all', 'mine', 'behind'] as const;

@@ -1,10 +1,10 @@
 import type { Article, Language } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { paths } from '@firm/router';
+import { useQueryChange } from '@firm/screen/desk';
 import { Breadcrumb, Button, color, Icon, Segments } from '@firm/ui';
 import { CalendarClock } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useQueryChange } from '../list/useQueryChange.ts';
 import { useTexts } from '../texts.ts';
 import { SavedLine } from './draft/SavedLine.tsx';
 import type { TextDraft } from './draft/useTextDraft.ts';

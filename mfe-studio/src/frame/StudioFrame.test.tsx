@@ -1,8 +1,8 @@
 import type { User } from '@firm/contract';
 import { client, renderScreen } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
-import { SideBar } from './SideBar.tsx';
 import { StudioFrame } from './StudioFrame.tsx';
+import { StudioSide } from './StudioSide.tsx';
 
 const staff: User = { ...client, role: 'staff' };
 const shown = (user: User) =>
@@ -26,7 +26,7 @@ it('opens to writers and administrators, and says to others whom to ask', () => 
 });
 
 it('marks its place on the sheet of an article, too, and leads back to the workspace', () => {
-  renderScreen(<SideBar />, { at: '/studio/articles/7', user: staff, served: ['/studio', '/work', '/'] });
+  renderScreen(<StudioSide />, { at: '/studio/articles/7', user: staff, served: ['/studio', '/work', '/'] });
   const nav = within(screen.getByRole('navigation', { name: 'Studio' }));
   expect(nav.getByRole('link', { name: 'Articles' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Workspace' })).toHaveAttribute('href', '/work');
@@ -34,10 +34,10 @@ it('marks its place on the sheet of an article, too, and leads back to the works
 
 it('leads administrators alone to the facts about the firm', () => {
   const served = ['/studio', '/studio/letter', '/studio/facts'];
-  const { unmount } = renderScreen(<SideBar />, { user: { ...staff, studio: 'publishes' }, served });
+  const { unmount } = renderScreen(<StudioSide />, { user: { ...staff, studio: 'publishes' }, served });
   expect(screen.getByRole('link', { name: 'Letter' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Firm facts' })).toBeNull();
   unmount();
-  renderScreen(<SideBar />, { at: '/studio/facts', user: { ...client, role: 'admin' }, served });
+  renderScreen(<StudioSide />, { at: '/studio/facts', user: { ...client, role: 'admin' }, served });
   expect(screen.getByRole('link', { name: 'Firm facts' })).toHaveAttribute('aria-current', 'page');
 });

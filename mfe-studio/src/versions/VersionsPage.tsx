@@ -4,10 +4,10 @@ import { NotFound, ServedLink, useScreenTitle } from '@firm/federation';
 import { isLanguage } from '@firm/i18n';
 import { paths, useParams, useSearchParams } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
+import { useQueryChange } from '@firm/screen/desk';
 import { Breadcrumb, Loading, Panel, Segments, SkeletonText, Text } from '@firm/ui';
 import { articleQuery, textQuery, versionsQuery } from '../articles/articles.queries.ts';
 import { StudioPage } from '../frame/StudioPage.tsx';
-import { useQueryChange } from '../list/useQueryChange.ts';
 import { useTexts } from '../texts.ts';
 import { VersionsDesk } from './VersionsDesk.tsx';
 

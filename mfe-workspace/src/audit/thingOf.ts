@@ -41,6 +41,7 @@ const THINGS = {
   prices: 'prices',
   privacy: 'data',
   recurring: 'cases',
+  releases: 'releases',
   reminders: 'reminders',
   reports: 'reports',
   signatures: 'signatures',

@@ -1,5 +1,5 @@
+import { isTyping } from '@firm/screen/desk';
 import { useEffect, useRef } from 'react';
-import { isTyping } from '../keys/isTyping.ts';
 
 type Actions = Record<'toToday' | 'earlier' | 'later' | 'day' | 'week', () => void>;
 

@@ -7,9 +7,9 @@ import {
   type WorkCaseOrder,
 } from '@firm/contract';
 import { useSearchParams } from '@firm/router';
+import { useQueryChange } from '@firm/screen/desk';
 import { useCallback } from 'react';
 import { oneOf } from '../list/oneOf.ts';
-import { useQueryChange } from '../list/useQueryChange.ts';
 import type { BoardQuery, CasesQuery } from './cases.queries.ts';
 
 export const ROWS_PER_PAGE = 50;

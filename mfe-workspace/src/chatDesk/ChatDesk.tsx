@@ -1,10 +1,9 @@
 import { api, useFlag, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { chatDesk, type ChatDesk as Desk } from '@firm/contract';
+import { hiddenWhenFolded, PHONE } from '@firm/screen/desk';
 import { color, Icon, Switch, toast, visuallyHidden } from '@firm/ui';
 import { MessageSquare } from 'lucide-react';
 import { styled } from 'styled-components';
-import { hiddenWhenFolded } from '../frame/sideLook.ts';
-import { PHONE } from '../frame/widths.ts';
 import { useTexts } from '../texts.ts';
 import { deskQuery } from './desk.queries.ts';
 import { useArrivals } from './useArrivals.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@firm/api-client';
 import { useScreenTitle } from '@firm/federation';
 import { paths, useSearchParams } from '@firm/router';
+import { useQueryChange } from '@firm/screen/desk';
 import { Button, Icon } from '@firm/ui';
 import { UserPlus } from 'lucide-react';
 import { colleaguesQuery } from '../cases/cases.queries.ts';
 import { WorkPage } from '../frame/WorkPage.tsx';
 import { ListPanel } from '../list/ListPanel.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
-import { useQueryChange } from '../list/useQueryChange.ts';
 import { useTexts } from '../texts.ts';
 import { useListColumns } from '../views/useListColumns.ts';
 import { ViewsBar } from '../views/ViewsBar.tsx';

@@ -1,80 +1,11 @@
-import { color, media } from '@firm/ui';
-import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { DeskPage, type DeskPageProps } from '@firm/screen/desk';
 
-interface Props {
-  /** Stands above the title: the way to the list that the screen belongs to. */
-  above?: ReactNode;
-  title: ReactNode;
-  text?: ReactNode;
-  /** Actions at the end of the head's line; full width on phones. */
-  action?: ReactNode;
+interface Props extends Omit<DeskPageProps, 'maxWidth'> {
   /** Lists and boards take the whole width of the window. */
   broad?: boolean;
-  children: ReactNode;
 }
 
-/** A screen of the workspace: its head and, below it, panels 20 px apart. */
-export function WorkPage({ above, title, text, action, broad = false, children }: Props) {
-  return (
-    <Ground $broad={broad}>
-      <Head>
-        <div>
-          {above}
-          <h1 tabIndex={-1}>{title}</h1>
-          {text && <p>{text}</p>}
-        </div>
-        {action && <Actions>{action}</Actions>}
-      </Head>
-      {children}
-    </Ground>
-  );
+/** A screen of the workspace. */
+export function WorkPage({ broad = false, ...page }: Props) {
+  return <DeskPage maxWidth={broad ? 'none' : 1520} {...page} />;
 }
-
-const Ground = styled.div<{ $broad: boolean }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-  align-content: start;
-  width: 100%;
-  max-width: ${({ $broad }) => ($broad ? 'none' : '1520px')};
-  padding: 24px clamp(16px, 2.4vw, 36px) 56px;
-
-  ${media.below(640)} {
-    padding: 16px 16px 32px;
-  }
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px 20px;
-  align-items: end;
-  justify-content: space-between;
-
-  h1 {
-    font-size: var(--t28);
-    font-weight: 560;
-  }
-
-  p {
-    margin-top: 2px;
-    color: ${color.inkSoft};
-  }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  align-items: center;
-
-  ${media.below(640)} {
-    width: 100%;
-
-    > a,
-    > button {
-      flex: 1;
-    }
-  }
-`;

@@ -1,10 +1,10 @@
 import { client, renderScreen } from '@firm/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SideBar } from '../frame/SideBar.tsx';
+import { WorkSide } from '../frame/WorkSide.tsx';
 
 it('opens a screen by g and its letter, and all keys by ?; single letters sleep while one types', async () => {
-  const { router } = renderScreen(<SideBar />, {
+  const { router } = renderScreen(<WorkSide />, {
     at: '/work',
     user: { ...client, role: 'staff' },
     served: ['/work', '/work/clients'],

@@ -1,11 +1,11 @@
 import { ServedLink } from '@firm/federation';
+import { useRowKeys } from '@firm/screen/desk';
 import { Icon, VisuallyHidden } from '@firm/ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTexts } from '../texts.ts';
 import { Broad, Cell, Grid, Head, Row, Rows } from './listLook.ts';
 import type { ListAddress } from './useListAddress.ts';
-import { useRowKeys } from './useRowKeys.ts';
 
 /** One column of a list. The first one names the row's item, and is its link. */
 export interface ListColumn<Item> {

@@ -1,7 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '@firm/contract';
 import { useLocation, useSearchParams } from '@firm/router';
+import { useQueryChange } from '@firm/screen/desk';
 import { useMemo } from 'react';
-import { useQueryChange } from './useQueryChange.ts';
 
 interface Allowed {
   /** The sort while the address names none. A leading `-` turns the order round. */

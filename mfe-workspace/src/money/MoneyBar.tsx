@@ -1,7 +1,7 @@
 import { paths, useNavigate } from '@firm/router';
+import { usePhone } from '@firm/screen/desk';
 import { Segments } from '@firm/ui';
 import { Receipt, Tag, Timer } from 'lucide-react';
-import { usePhone } from '../frame/usePhone.ts';
 import { useTexts } from '../texts.ts';
 
 const SCREENS = [

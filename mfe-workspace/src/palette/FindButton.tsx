@@ -1,9 +1,7 @@
+import { hiddenWhenFolded, Key, PHONE } from '@firm/screen/desk';
 import { color, Icon, radius, visuallyHidden } from '@firm/ui';
 import { Search } from 'lucide-react';
 import { styled } from 'styled-components';
-import { hiddenWhenFolded } from '../frame/sideLook.ts';
-import { PHONE } from '../frame/widths.ts';
-import { Key } from '../keys/Key.tsx';
 import { useTexts } from '../texts.ts';
 
 /** Opens the palette. */

@@ -2,7 +2,7 @@ import { type ClientSummary, clients, documents, inbox, work } from '@firm/contr
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SideBar } from '../frame/SideBar.tsx';
+import { WorkSide } from '../frame/WorkSide.tsx';
 import { specialist, workCaseOf } from '../testing/workSamples.ts';
 
 const page = { count: 1, next: null, previous: null };
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => server.restore());
 
 const open = async () => {
-  const view = renderScreen(<SideBar />, { at: '/work', user: specialist });
+  const view = renderScreen(<WorkSide />, { at: '/work', user: specialist });
   await userEvent.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', { name: 'Find a client, case, document or action' });
   expect(field).toHaveFocus();

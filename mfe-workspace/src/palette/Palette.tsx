@@ -1,8 +1,8 @@
 import { useNavigate } from '@firm/router';
+import { Key } from '@firm/screen/desk';
 import { Button, Icon } from '@firm/ui';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Key } from '../keys/Key.tsx';
 import { usePaused } from '../list/usePaused.ts';
 import { useTexts } from '../texts.ts';
 import { FindList, type Line } from './FindList.tsx';

@@ -34,6 +34,7 @@ export * from './pictures/constants.ts';
 export * from './pipelines/constants.ts';
 export * from './prices/constants.ts';
 export * from './privacy/constants.ts';
+export * from './releases/consoleConstants.ts';
 export * from './releases/traffic.ts';
 export * from './reminders/constants.ts';
 export * from './reports/constants.ts';

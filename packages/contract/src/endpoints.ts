@@ -31,6 +31,7 @@ import { pipelines, recurring } from './pipelines/endpoints.ts';
 import { platform } from './platform/endpoints.ts';
 import { prices } from './prices/endpoints.ts';
 import { privacy } from './privacy/endpoints.ts';
+import { releases } from './releases/endpoints.ts';
 import { reminders } from './reminders/endpoints.ts';
 import { reports } from './reports/endpoints.ts';
 import { signatures } from './signatures/endpoints.ts';
@@ -72,6 +73,7 @@ export * from './pipelines/endpoints.ts';
 export * from './platform/endpoints.ts';
 export * from './prices/endpoints.ts';
 export * from './privacy/endpoints.ts';
+export * from './releases/endpoints.ts';
 export * from './reminders/endpoints.ts';
 export * from './reports/endpoints.ts';
 export * from './signatures/endpoints.ts';
@@ -126,6 +128,7 @@ export const allEndpoints = {
   pipelines,
   recurring,
   platform,
+  releases,
   work,
   views,
   audit,

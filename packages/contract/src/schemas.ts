@@ -32,6 +32,7 @@ import { pipelinesSchemas, recurringSchemas } from './pipelines/schemas.ts';
 import { platformSchemas } from './platform/schemas.ts';
 import { pricesSchemas } from './prices/schemas.ts';
 import { privacySchemas } from './privacy/schemas.ts';
+import { releasesSchemas } from './releases/consoleSchemas.ts';
 import { remindersSchemas } from './reminders/schemas.ts';
 import { reportsSchemas } from './reports/schemas.ts';
 import { signaturesSchemas } from './signatures/schemas.ts';
@@ -74,6 +75,7 @@ export * from './platform/schemas.ts';
 export * from './prices/schemas.ts';
 export * from './privacy/schemas.ts';
 export * from './releases/compositionSchemas.ts';
+export * from './releases/consoleSchemas.ts';
 export * from './releases/deploymentSchemas.ts';
 export * from './releases/evidenceSchemas.ts';
 export * from './releases/manifestSchemas.ts';
@@ -134,6 +136,7 @@ export const schemas = {
   pipelines: pipelinesSchemas,
   recurring: recurringSchemas,
   platform: platformSchemas,
+  releases: releasesSchemas,
   work: workSchemas,
   views: viewsSchemas,
   audit: auditSchemas,

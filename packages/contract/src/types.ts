@@ -32,6 +32,7 @@ export type * from './pipelines/types.ts';
 export type * from './platform/types.ts';
 export type * from './prices/types.ts';
 export type * from './privacy/types.ts';
+export type * from './releases/types.ts';
 export type * from './reminders/types.ts';
 export type * from './reports/types.ts';
 export type * from './signatures/types.ts';

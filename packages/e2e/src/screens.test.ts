@@ -36,6 +36,9 @@ const states: Record<string, string[]> = {
   '/studio/facts': ['hours', 'contact', 'figures', 'films', 'terms', 'legal', 'history'].map(
     (area) => `/studio/facts?area=${area}`,
   ),
+  '/releases': ['/releases?search=no-such-word'],
+  '/releases/apps/:appId': ['/releases/apps/blog', '/releases/apps/shell', '/releases/apps/no-such-app'],
+  '/releases/log': ['/releases/log?who=person&from=2199-01-01'],
   '/dashboard/profile': ['security', 'notifications', 'billing'].map((tab) => `/dashboard/profile?tab=${tab}`),
 };
 /** The addresses to visit for one of `remote.json`. */

@@ -2,9 +2,10 @@ import type { AuditEntry, Deployment } from '@firm/contract';
 import { note, PERSON } from './audit.ts';
 import { forgetInventory } from './inventory.ts';
 import { withLock } from './lock.ts';
-import { Refused } from './refused.ts';
+import { ChangedSince, Refused } from './refused.ts';
 import { type Lock, writeDeployment } from './replaceFile.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
+import { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
 import { completeAt } from './rollout/strategy.ts';
 import { type ReleaseStore, readDeployment } from './store.ts';
 
@@ -27,6 +28,10 @@ export interface Change {
   by?: string;
   reason?: string;
   now?: Date;
+  /** The traffic that its author saw, as `revisionOfTraffic` names it: no other is changed. */
+  seen?: string | undefined;
+  /** Returns the deployment as it would be, and changes nothing. */
+  dry?: boolean | undefined;
 }
 
 /** Makes a version current once its strategy has given it to all visitors. Returns whether it did. */
@@ -44,15 +49,18 @@ function isComplete(deployment: Deployment | undefined, now: Date): boolean {
 /**
  * Changes an app's traffic under the lock, and logs the change. `next` gives the new deployment, or the same one when
  * there is nothing to change.
+ * @throws ChangedSince when somebody changed it since its author looked
  */
 export async function changeTraffic(
   store: ReleaseStore,
   id: string,
   action: AuditEntry['action'],
-  { by = PERSON, reason, now = new Date() }: Change,
+  { by = PERSON, reason, now = new Date(), seen, dry = false }: Change,
   next: (current: Deployment | undefined, now: Date) => Promise<Deployment | undefined>,
 ): Promise<Deployment> {
+  if (dry) return foreseen(store, id, now, next);
   return withLock(store, async (lock) => {
+    if (seen !== undefined && seen !== revisionOfTraffic(await readDeployment(store, id))) throw new ChangedSince(id);
     const current = await currentDeployment(lock, id, now);
     const changed = await next(current, now);
     if (!changed) throw new Refused(`${id} is not deployed`);
@@ -64,6 +72,22 @@ export async function changeTraffic(
     return changed;
   });
 }
+
+/** The deployment after a change that is not made. */
+async function foreseen(
+  store: ReleaseStore,
+  id: string,
+  now: Date,
+  next: (current: Deployment | undefined, now: Date) => Promise<Deployment | undefined>,
+): Promise<Deployment> {
+  const changed = await next(settledAt(await readDeployment(store, id), now), now);
+  if (!changed) throw new Refused(`${id} is not deployed`);
+  return changed;
+}
+
+/** The deployment with its rollout made current, if that has reached all visitors. */
+export const settledAt = (found: Deployment | undefined, now: Date): Deployment | undefined =>
+  found?.rollout && isComplete(found, now) ? made(found, found.rollout.version, now) : found;
 
 /**
  * The deployment that a change starts from, after settling finished rollouts: a server may not have looked since, or

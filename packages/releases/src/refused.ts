@@ -11,6 +11,15 @@ export class Refused extends Error {
   }
 }
 
+/** Somebody changed the traffic of an app since the author of a change looked at it. */
+export class ChangedSince extends Refused {
+  override name = 'ChangedSince';
+
+  constructor(id: string) {
+    super(`somebody has changed the traffic of ${id} meanwhile: look at its status, and try again`);
+  }
+}
+
 /** The site cannot be served: no shell is current, or the current one is broken. */
 export class NoShell extends Error {
   override name = 'NoShell';

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { AuditEntry, Rollout } from '@firm/contract';
+import type { AuditEntry, Release, Rollout } from '@firm/contract';
 import { readAudit } from './audit.ts';
 import { type Evidence, evidenceOf } from './evidence/evidence.ts';
 import { type TakenBack, takenBackIn } from './evidence/takenBack.ts';
@@ -29,6 +29,8 @@ interface PublishedVersion {
   version: string;
   publishedAt: string;
   bytes: number;
+  /** The commit that it was built from, as its team says; null where it does not. */
+  origin: NonNullable<Release['origin']> | null;
   evidence: Evidence;
   /** When and why evidence took this version back, unless it was given out again since. */
   takenBack: TakenBack | null;
@@ -86,5 +88,6 @@ async function publishedVersion(
   const release = await readRelease(store, id, version).catch(() => undefined);
   const bytes = Object.values(release?.files ?? {}).reduce((sum, file) => sum + file.bytes, 0);
   const publishedAt = release?.publishedAt ?? (await stat(folderOf(store, id, version))).mtime.toISOString();
-  return { version, publishedAt, bytes, evidence: await evidenceOf(store, id, version) };
+  const evidence = await evidenceOf(store, id, version);
+  return { version, publishedAt, bytes, origin: release?.origin ?? null, evidence };
 }

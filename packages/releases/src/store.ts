@@ -49,6 +49,7 @@ const MENDING: Record<string, string> = {
   'deployment.json': 'restore it, or delete it and promote a version',
   'trust.json': 'restore it, or delete it and trust the keys again',
   'access.json': 'restore it, or delete it and make the tokens anew',
+  'rights.json': 'restore it, or delete it and give the rights again',
   'bans.json': 'restore it, or delete it and ban the versions again',
 };
 

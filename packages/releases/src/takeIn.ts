@@ -92,8 +92,8 @@ async function isDamaged(store: ReleaseStore, release: Release): Promise<boolean
   return ((await damagedFile(folder, release)) ?? (await lostTwin(folder, release))) !== undefined;
 }
 
-/** The content of a release: everything except its time of publication and the compression of its files. */
-const contentOf = ({ publishedAt: _, files, ...build }: Release) => ({
+/** The content of a release: all but when it was published, of which commit, and how its files are compressed. */
+const contentOf = ({ publishedAt: _, origin: _origin, files, ...build }: Release) => ({
   ...build,
   files: Object.fromEntries(Object.entries(files).map(([file, { integrity }]) => [file, integrity])),
 });

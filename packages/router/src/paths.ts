@@ -66,6 +66,13 @@ export const paths = {
   /** `area`: the facts that are shown. */
   studioFacts: (choice?: { area?: string }) => withQuery('/studio/facts', choice),
 
+  /** The console of releases. */
+  releases: (choice?: { show?: string }) => withQuery('/releases', choice),
+  /** `act`: the move whose dialog is open. */
+  releasesApp: (id: string, choice?: { act?: string }) => withQuery(`/releases/apps/${encodeURIComponent(id)}`, choice),
+  /** `app`: the app whose entries are shown. */
+  releasesLog: (choice?: { app?: string }) => withQuery('/releases/log', choice),
+
   dashboard: () => '/dashboard',
   cases: () => '/dashboard/cases',
   newCase: (intent?: { service?: string | undefined; business?: string | undefined }) =>

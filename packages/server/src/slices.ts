@@ -36,6 +36,7 @@ import { picturesSlice } from './slices/pictures/slice.ts';
 import { pipelinesSlice } from './slices/pipelines/slice.ts';
 import { platformSlice } from './slices/platform/slice.ts';
 import { privacySlice } from './slices/privacy/slice.ts';
+import { releasesSlice } from './slices/releases/slice.ts';
 import { remindersSlice } from './slices/reminders/slice.ts';
 import { reportsSlice } from './slices/reports/slice.ts';
 import { signaturesSlice } from './slices/signatures/slice.ts';
@@ -50,6 +51,7 @@ export const slices: readonly Slice[] = [
   newsletterSlice,
   platformSlice,
   usersSlice,
+  releasesSlice,
   auditSlice,
   factsSlice,
   consentsSlice,

@@ -6,6 +6,7 @@ import { scriptKb } from './scriptKb.mjs';
 export const SCRIPT_LIMITS_KB = new Map([
   ['shell', 253],
   ['blog', 35],
+  ['console', 60],
   ['documents', 1500],
   ['marketing', 48],
   ['portal', 112],

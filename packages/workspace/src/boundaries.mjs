@@ -19,8 +19,8 @@ const ALLOWED = {
   i18n: { code: [] },
   router: { code: [] },
   ui: { code: [] },
-  screen: { code: ['contract', 'api-client', 'i18n', 'ui', 'federation'] },
   federation: { code: ['contract', 'router', 'i18n', 'ui'] },
+  screen: { code: ['contract', 'api-client', 'session', 'i18n', 'router', 'ui', 'federation'] },
   testing: { code: BROWSER },
   releases: { code: ['contract'] },
   server: { code: ['contract', 'releases'], tests: ['api-client'] },
@@ -46,6 +46,7 @@ const ENTRIES = {
   '@firm/contract/fresh': ['server'],
   '@firm/contract/schemas': ['contract', 'server', 'releases', 'testing', 'e2e'],
   '@firm/federation/host': ['federation', 'testing', 'shell'],
+  '@firm/screen/desk': ['mfe-*'],
   '@firm/tooling/rspack': ['tooling', 'workspace', 'shell', 'mfe-*'],
   '@firm/ui/stories': ['ui', 'mfe-*'],
 };

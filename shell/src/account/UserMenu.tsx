@@ -26,6 +26,7 @@ export function UserMenu({ user, unread }: { user: User; unread: number }) {
   const workPlace = useWorkPlace();
   const hasDashboard = useServed(paths.dashboard()) && !workPlace(paths.dashboard());
   const hasProfile = useServed(paths.profile());
+  const hasConsole = useServed(paths.releases());
   const hasAppointments = useServed(paths.appointments()) && !workPlace(paths.appointments());
   const hasMessages = useServed(paths.messages());
   const fullName = `${user.firstName} ${user.lastName}`;
@@ -74,7 +75,7 @@ export function UserMenu({ user, unread }: { user: User; unread: number }) {
             key: 'releases',
             label: t('status.title'),
             icon: Rocket,
-            link: <Link to={paths.platformStatus()} />,
+            link: <Link to={hasConsole ? paths.releases() : paths.platformStatus()} />,
           },
         ]),
     {

@@ -3,6 +3,7 @@ import { formatDate, formatTime } from '@firm/i18n';
 import { type Column, Panel, PanelBody, PanelHead, Table } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { authorName } from './authorName.ts';
 
 /** Lists the latest release changes. The platform's own entries stay in English, as written. */
 export function ReleaseLog({ entries }: { entries: readonly ReleaseLogEntry[] }) {
@@ -13,7 +14,7 @@ export function ReleaseLog({ entries }: { entries: readonly ReleaseLogEntry[] })
       header: t('status.when'),
       cell: ({ at }) => `${formatDate(language, at)}, ${formatTime(language, at)}`,
     },
-    { key: 'who', header: t('status.who'), cell: ({ by }) => by },
+    { key: 'who', header: t('status.who'), cell: ({ by }) => authorName(by, t('status.person')) },
     {
       key: 'what',
       header: t('status.what'),

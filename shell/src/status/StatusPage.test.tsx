@@ -28,7 +28,7 @@ test('staff see which versions visitors get, how they do, and who changed what',
       {
         id: 'blog',
         pinned: true,
-        paused: { at: '2026-11-21T09:00:00.000Z', by: 'token:blog-ci', reason: 'the figures look odd' },
+        paused: { at: '2026-11-21T09:00:00.000Z', by: `account:${client.id}`, reason: 'the figures look odd' },
         versions: [
           version,
           { ...version, version: '1.0.0', traffic: null, visitors: 0, failed: 0, notRendered: 0, loadMs: null },
@@ -63,7 +63,7 @@ test('staff see which versions visitors get, how they do, and who changed what',
   expect(first).toHaveTextContent('1.1.010%4023180 ms1,250 ms0.01');
   expect(second).toHaveTextContent('1.0.0–000–');
   expect(blog).toHaveTextContent('pinned');
-  expect(blog).toHaveTextContent(/Paused since November 21, 2026, .*, by token:blog-cithe figures look odd/);
+  expect(blog).toHaveTextContent(/Paused since November 21, 2026, .*, by the consolethe figures look odd/);
   expect(screen.getByRole('region', { name: 'portal' })).not.toHaveTextContent(/paused|pinned/i);
   const log = screen.getByRole('region', { name: 'Who changed what' });
   expect(log).toHaveTextContent('evidenceblog 1.2.0 · rolled back1.0.0 100 % (1.2.0 failed 20 of 20 visitors)');

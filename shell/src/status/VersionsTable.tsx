@@ -4,6 +4,7 @@ import { Badge, type Column, Panel, PanelBody, PanelHead, Table } from '@firm/ui
 import { Pause, Pin } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { authorName } from './authorName.ts';
 
 /** Lists the versions of one app; versions with traffic come first. */
 export function VersionsTable({ app }: { app: AppStatus }) {
@@ -63,7 +64,7 @@ function Paused({ at, by, reason }: NonNullable<AppStatus['paused']>) {
   const moment = { date: formatDate(language, at), time: formatTime(language, at) };
   return (
     <Note>
-      <p>{t('status.pausedBy', { ...moment, who: by })}</p>
+      <p>{t('status.pausedBy', { ...moment, who: authorName(by, t('status.person')) })}</p>
       {reason && <p>{reason}</p>}
     </Note>
   );

@@ -1,9 +1,9 @@
 import { api } from '@firm/api-client';
 import { views } from '@firm/contract';
 import { FailureNote, FormDialog } from '@firm/screen';
+import { useQueryChange } from '@firm/screen/desk';
 import { Button, CheckboxField, Text } from '@firm/ui';
 import { useState } from 'react';
-import { useQueryChange } from '../../list/useQueryChange.ts';
 import type { ColumnChoice } from '../useListColumns.ts';
 import { columnsParameter } from '../viewQuery.ts';
 import { useTexts } from './texts.ts';

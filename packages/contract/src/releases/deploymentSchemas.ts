@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COHORTS, TRAFFIC_FULL } from '../constants.ts';
+import { COHORTS, RELEASE_ACTIONS, RELEASE_RIGHTS, TRAFFIC_FULL } from '../constants.ts';
 import { AppId, ReleaseVersion } from './manifestSchemas.ts';
 
 /** A share of visitors in basis points: 10,000 is everybody. */
@@ -59,19 +59,7 @@ export const AuditEntry = z.strictObject({
   at: z.iso.datetime(),
   /** A person, a token's name, or `evidence` for a decision of the platform itself. */
   by: z.string(),
-  action: z.enum([
-    'publish',
-    'rollout',
-    'promote',
-    'pause',
-    'rollback',
-    'pin',
-    'unpin',
-    'prune',
-    'keys',
-    'token',
-    'ban',
-  ]),
+  action: z.enum(RELEASE_ACTIONS),
   /** `*` is every app. */
   remote: AppIdOrAll,
   version: ReleaseVersion.nullable(),
@@ -101,6 +89,13 @@ export const BanDocument = z.record(
   z.array(z.strictObject({ version: ReleaseVersion, since: z.iso.datetime(), reason: z.string().nullable() })),
 );
 export type BanDocument = z.infer<typeof BanDocument>;
+
+/** `rights.json` of the store: the accounts that may move an app in the console, beside administrators. */
+export const RightsDocument = z.record(
+  AppId,
+  z.array(z.strictObject({ account: z.uuid(), right: z.enum(RELEASE_RIGHTS), since: z.iso.datetime() })),
+);
+export type RightsDocument = z.infer<typeof RightsDocument>;
 
 export const TokenName = z.string().regex(/^[\w.-]{1,60}$/);
 /** `access.json` of the store: the tokens that may change it through a server, as hashes. */

@@ -41,10 +41,14 @@ export const NavEntry = z.strictObject({
   order: z.number().int(),
 });
 
+/** The team that answers for an app: whom the console names beside what is wrong with it. */
+const Team = z.string().trim().min(1).max(60);
+
 /** `remote.json` of a remote: facts that the site needs before it runs any code of the remote. */
 export const RemoteManifest = z.strictObject({
   id: AppId.refine((id) => id !== 'shell', 'the id "shell" is taken'),
   name: LocalText,
+  team: Team.optional(),
   mount: Mount,
   access: RouteAccess,
   /** The remote draws the navigation around its screens; the shell draws no header and no footer there. */
@@ -57,6 +61,7 @@ export const RemoteManifest = z.strictObject({
 export const ShellManifest = z.strictObject({
   id: z.literal('shell'),
   name: LocalText,
+  team: Team.optional(),
   routes: z.array(Route),
   /** Name prefixes of the font files that every first page preloads. */
   fonts: z.array(z.string()).default([]),

@@ -66,8 +66,16 @@ export type AnyBuild = z.infer<typeof Build>;
 
 export const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 const Bytes = z.number().int().nonnegative();
+/** The commit that a version was built from, as `git log` tells it; a claim of the team that signed it. */
+const Origin = z.strictObject({
+  commit: z.string().regex(/^[0-9a-f]{7,64}$/),
+  author: z.string().max(200),
+  message: z.string().max(200),
+});
 const publication = {
   publishedAt: z.iso.datetime(),
+  /** Absent where the publisher had no repository; earlier releases have none. */
+  origin: Origin.optional(),
   /** Each released file with its hash, and the sizes in bytes of it and of its copies `<file>.br` and `<file>.gz`. */
   files: z.record(
     ReleaseFilePath,

@@ -12,7 +12,7 @@ const NO_WORDS = new Set([
 ]);
 /** Resources without texts about people and their cases. */
 const OTHER_RESOURCES =
-  /^(platform|blog|articles|articleLabels|articlePreviews|articlePictures|letters|site|live|cannedAnswers|pipelines|prices|facts)\./;
+  /^(platform|blog|articles|articleLabels|articlePreviews|articlePictures|letters|site|live|cannedAnswers|pipelines|prices|facts|releases)\./;
 /** Endpoints that return one opened item with its text, and drafts that their author continues. */
 const OPENED =
   /^cases\.(get|create|update|timeline|addEvent|addOutcome)$|^intake\.(drafts|saveDraft)$|^documents\.(get|upload|update|restore)$|^uploads\.finish$|^documentRequests\.(create|answer|update)$|^needs\.(list|create|answer|update)$|^appointments\.(get|create|give|move|update)$|^messages\.(thread|send|translate)$|^chat\.|^billing\.(get|create|update|send|void|refund)$|^money\.((record|remove)Payment|credit|useDeposit|(record|return)Deposit|billHours)$|^hours\.(get|add|update)$|^signatures\.|^ai\.|^inbox\.(get|update|answer|openCase)$|^clients\.startCase$|^notes\.(add|update)$|^availability\.(add|update)Closing$/;

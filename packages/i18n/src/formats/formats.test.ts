@@ -1,5 +1,5 @@
 import { formatClock, formatDate, formatListDay, formatRelativeDay, formatWeekday } from './dates.ts';
-import { formatFileSize, formatMoney } from './numbers.ts';
+import { formatAge, formatFileSize, formatMoney, formatRate } from './numbers.ts';
 
 it('writes long dates by language and keeps a calendar day on its day', () => {
   expect(formatDate('en', '2026-12-02')).toBe('December 2, 2026');
@@ -53,4 +53,15 @@ it('names the year of a day in another year, where a list reaches back', () => {
   // The year in New York is still the one before.
   const newYear = new Date('2026-01-01T02:00:00Z');
   expect(formatListDay('en', newYear, new Date('2026-06-01T12:00:00Z'), 'America/New_York')).toBe('Dec 31, 2025');
+});
+
+it('writes small shares with two decimals, and ages in their largest unit', () => {
+  expect(formatRate('en', 0.0231)).toBe('2.31%');
+  expect(formatRate('en', 0.1)).toBe('10%');
+  const now = new Date('2026-11-24T12:00:00Z');
+  expect(formatAge('en', '2026-11-24T11:18:00Z', now)).toBe('42 min');
+  expect(formatAge('en', '2026-11-24T09:00:00Z', now)).toBe('3 hours');
+  expect(formatAge('es', '2026-11-16T09:00:00Z', now)).toBe('8 días');
+  // A clock that runs ahead.
+  expect(formatAge('en', '2026-11-24T12:05:00Z', now)).toBe('0 min');
 });

@@ -30,6 +30,21 @@ export function formatShare(language: string, share: number): string {
 }
 
 const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
+/** Formats a share of one as a percentage with up to two decimals, for small ones: 0.0231 as 2.31%. */
+export function formatRate(language: string, share: number): string {
+  return numberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(share);
+}
+
+/** How long ago an instant was: 42 min, 3 hours, 8 days. */
+export function formatAge(language: string, instant: string | Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000));
+  const say = (value: number, unit: string, unitDisplay: 'short' | 'long') =>
+    numberFormat(language, { style: 'unit', unit, unitDisplay }).format(value);
+  if (minutes < 60) return say(minutes, 'minute', 'short');
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? say(hours, 'hour', 'long') : say(Math.floor(hours / 24), 'day', 'long');
+}
+
 /** French counts in octets and keeps the unit on the same line as its number. */
 const SIZE_UNITS_BY_LANGUAGE: Partial<Record<string, readonly string[]>> = {
   es: ['bytes', 'KB', 'MB', 'GB'],

@@ -33,6 +33,8 @@ export interface ServerReport {
 /** The server among the witnesses of its own failures to render. */
 export const SERVER: Witness = { visitor: 'server', served: true };
 
+type EvidenceLine = ReturnType<typeof schemas.EvidenceLine.parse>;
+
 /** Size limit of the reports on a version per time it is given out: about 10,000 reports are enough evidence. */
 const BYTES_MAX = 1024 * 1024;
 /** The number of such times to keep, the latest ones: a version may outlive many attempts to replace it. */
@@ -43,6 +45,14 @@ const HEARD_MAX = 20_000;
 const heard = new WeakMap<ReleaseStore, Map<string, number>>();
 /** Evidence by file, read again when the file grows. */
 const weighed = new WeakMap<ReleaseStore, Map<string, { bytes: number; told: Told }>>();
+
+interface KnownCourse {
+  /** The stretches, and the bytes of the reports that they were made of. */
+  asked: string;
+  course: Course;
+}
+/** The last course of each version. */
+const courses = new WeakMap<ReleaseStore, Map<string, KnownCourse>>();
 
 /** What the reports on a version say. */
 interface Told {
@@ -170,7 +180,7 @@ async function toldOf(
   const bytes = (await Promise.all(files.map(sizeOf))).reduce((sum, size) => sum + size, 0);
   const before = known.get(key);
   if (before?.bytes === bytes) return before.told;
-  const told = weigh(await Promise.all(files.map(readIfThere)), served);
+  const told = weigh(linesIn(await Promise.all(files.map(readIfThere)), served));
   known.set(key, { bytes, told });
   return told;
 }
@@ -188,8 +198,10 @@ function readIfThere(file: string): Promise<string> {
   });
 }
 
-function weigh(texts: string[], served: boolean): Told {
-  const all = texts.flatMap((text) => text.split('\n').flatMap(lineIn)).filter((line) => line.served || !served);
+const linesIn = (texts: string[], served: boolean): EvidenceLine[] =>
+  texts.flatMap((text) => text.split('\n').flatMap(lineIn)).filter((line) => line.served || !served);
+
+function weigh(all: readonly EvidenceLine[]): Told {
   const lines = all.filter(({ event }) => event !== 'render_failed' && event !== 'given');
   const who = (...events: string[]) =>
     new Set(lines.filter(({ event }) => events.includes(event)).map(({ visitor }) => visitor));
@@ -215,13 +227,54 @@ function weigh(texts: string[], served: boolean): Told {
   };
 }
 
+/** The browsers' evidence on a version since a moment: all of it, and in stretches of equal length. */
+export interface Course {
+  whole: Evidence;
+  /** Oldest first; those without reports are left out. */
+  stretches: { at: Date; evidence: Evidence }[];
+}
+
+export async function courseOf(
+  store: ReleaseStore,
+  id: string,
+  version: string,
+  { from, stepMs }: { from: Date; stepMs: number },
+): Promise<Course> {
+  const files = await filesOf(store, id, version);
+  const bytes = (await Promise.all(files.map(sizeOf))).reduce((sum, size) => sum + size, 0);
+  const known = courses.get(store) ?? new Map<string, KnownCourse>();
+  courses.set(store, known);
+  const asked = `${from.getTime()} ${stepMs} ${bytes}`;
+  const before = known.get(`${id} ${version}`);
+  if (before?.asked === asked) return before.course;
+  const since = linesIn(await Promise.all(files.map(readIfThere)), false).filter(
+    ({ at }) => Date.parse(at) >= from.getTime(),
+  );
+  const steps = new Map<number, EvidenceLine[]>();
+  for (const line of since) {
+    const step = Math.floor((Date.parse(line.at) - from.getTime()) / stepMs);
+    const others = steps.get(step);
+    if (others) others.push(line);
+    else steps.set(step, [line]);
+  }
+  const course = {
+    whole: weigh(since).evidence,
+    stretches: [...steps]
+      .sort(([one], [other]) => one - other)
+      .map(([step, lines]) => ({ at: new Date(from.getTime() + step * stepMs), evidence: weigh(lines).evidence })),
+  };
+  known.set(`${id} ${version}`, { asked, course });
+  return course;
+}
+
 /** Deletes a version's evidence when the version itself is deleted. */
 export async function forgetEvidence(store: ReleaseStore, id: string, version: string): Promise<void> {
   for (const file of await filesOf(store, id, version)) await rm(file, { force: true });
   weighed.delete(store);
+  courses.delete(store);
 }
 
-function lineIn(line: string) {
+function lineIn(line: string): EvidenceLine[] {
   try {
     return [schemas.EvidenceLine.parse(JSON.parse(line))];
   } catch {

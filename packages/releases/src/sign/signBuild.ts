@@ -8,6 +8,7 @@ import * as schemas from '@firm/contract/schemas';
 import { Refused } from '../refused.ts';
 import { readJson } from '../store.ts';
 import { integrityOf, RECORD, SIGNATURE } from '../verify.ts';
+import { originOf } from './originOf.ts';
 import type { Signature, Signer } from './signing.ts';
 
 type FileEntry = Release['files'][string];
@@ -49,7 +50,10 @@ export async function signBuild(
   );
   const missing = schemas.referencedFiles(build).find((file) => !(file in files));
   if (missing) throw new Refused(`${remote} ${version} names ${missing}, which its build does not contain`);
-  const release = schemas.Release.parse({ ...build, publishedAt: new Date().toISOString(), files });
+  // Between two edits of a developer nothing is committed.
+  const origin = compress ? await originOf(folder) : undefined;
+  const publishedAt = new Date().toISOString();
+  const release = schemas.Release.parse({ ...build, publishedAt, ...(origin && { origin }), files });
   const content = Buffer.from(`${JSON.stringify(release, null, 2)}\n`);
   const signature: Signature = { keyId: signer.keyId, signature: signer.sign(content) };
   await writeFile(path.join(target, RECORD), content);

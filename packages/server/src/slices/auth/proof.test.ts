@@ -55,6 +55,8 @@ const bodies: Record<string, unknown> = {
   'people.saveGrace': { days: 0, revision: 0 },
   'pipelines.save': { revision: 0 },
   'privacy.requestDeletion': {},
+  'releases.give': { personId: randomUUID(), right: null, was: null },
+  'releases.move': { move: 'pin', reason: 'The figures look odd', revision: 'seen' },
   'signatures.sign': {
     sha256: 'a'.repeat(64),
     method: 'typed',
@@ -125,6 +127,8 @@ onDatabase(
         'privacy.downloadExport',
         'privacy.requestDeletion',
         'privacy.requestExport',
+        'releases.give',
+        'releases.move',
         'signatures.sign',
       ]);
     });

@@ -9,7 +9,6 @@ import {
   pin,
   previewOf,
   promote,
-  Refused,
   readAudit,
   receive,
   rollback,
@@ -18,12 +17,13 @@ import {
   surroundingsOf,
 } from '@firm/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { recordEvent } from '../../ground/audit/recordEvent.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Forbidden, Invalid, ReleaseRefused, Unauthorized } from '../../ground/errors.ts';
+import { Forbidden, Invalid, Unauthorized } from '../../ground/errors.ts';
 import { bearerOf } from '../../ground/http/admit.ts';
 import { parseInput } from '../../ground/http/parseInput.ts';
+import { noteMove } from './noteMove.ts';
 import { platformOperations as operations } from './platformOperations.ts';
+import { refusable } from './refusable.ts';
 
 /** Largest archive of a release; its unpacked bytes are counted again. */
 const ARCHIVE_LIMIT_BYTES = 250 * 1024 * 1024;
@@ -63,13 +63,8 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
     check: true,
     ...(reason === undefined ? {} : { reason }),
   });
-  /** Adds a move to the security log. The store's own log has it in any case, even while the database is away. */
-  const note = async (remote: string, by: string, move: string) => {
-    const details = { part: remote, by, move };
-    await recordEvent(deps.database.db, { action: 'release_moved', at: clock(), actorId: null, details }).catch(
-      (error) => deps.log.error({ err: error, ...details }, 'a release is missing in the security log'),
-    );
-  };
+  const note = (remote: string, by: string, move: string) =>
+    noteMove(deps, { part: remote, by, move, actorId: null });
   const answer = async (
     reply: FastifyReply,
     remote: string,
@@ -164,13 +159,4 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
     const { remote } = parseInput(operations.audit.query, request.query);
     return reply.send({ entries: await readAudit(store, remote) });
   });
-}
-
-async function refusable<T>(change: Promise<T>): Promise<T> {
-  try {
-    return await change;
-  } catch (error) {
-    if (error instanceof Refused) throw new ReleaseRefused(error.message, error.details);
-    throw error;
-  }
 }

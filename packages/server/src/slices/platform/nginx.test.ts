@@ -56,6 +56,7 @@ test.each([
   '/r/blog/deployment.json',
   '/r/trust.json',
   '/r/access.json',
+  '/r/rights.json',
   '/r/preview.key',
   '/r/audit.jsonl',
   '/r/.revision',

@@ -1,0 +1,116 @@
+import { useQuery } from '@firm/api-client';
+import type { ReleaseAppDetail } from '@firm/contract';
+import { Button, color, Icon, Panel, PanelBody, PanelHead } from '@firm/ui';
+import { styled } from 'styled-components';
+import { ACT_ICONS, type Act, actsOf } from '../moves/acts.ts';
+import { GateSays } from '../moves/GateSays.tsx';
+import { useActWords } from '../moves/useActWords.ts';
+import { planQuery } from '../releases.queries.ts';
+import { useTexts } from '../texts.ts';
+
+interface Props {
+  app: ReleaseAppDetail;
+  onAct: (act: Act) => void;
+}
+
+/** What can be done now; each says what it does, and what the gate says to it, before its button. */
+export function ActsPanel({ app, onAct }: Props) {
+  const { t } = useTexts();
+  return (
+    <Panel aria-labelledby="acts">
+      <PanelHead id="acts" title={t('acts.title')}>
+        <Soft>{t('acts.logged')}</Soft>
+      </PanelHead>
+      {app.mayMove ? (
+        <Acts>
+          {actsOf(app).map((act, at) => (
+            <ActCard key={act} app={app} act={act} isFirst={at === 0} onAct={onAct} />
+          ))}
+        </Acts>
+      ) : (
+        <PanelBody>{t('acts.lookOnly')}</PanelBody>
+      )}
+    </Panel>
+  );
+}
+
+interface CardProps extends Props {
+  act: Act;
+  isFirst: boolean;
+}
+
+function ActCard({ app, act, isFirst, onAct }: CardProps) {
+  const { title, text, confirm } = useActWords()(act, app);
+  return (
+    <li>
+      <h3>
+        <Icon of={ACT_ICONS[act]} />
+        {title}
+      </h3>
+      <p>{text}</p>
+      {(act === 'rollback' || act === 'promote') && <Gate app={app} move={act} />}
+      <Button
+        variant={isFirst ? 'primary' : 'secondary'}
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => onAct(act)}
+      >
+        {confirm}
+      </Button>
+    </li>
+  );
+}
+
+/** The gate's word on what needs no further choice; its absence keeps nobody from opening the dialog. */
+function Gate({ app, move }: { app: ReleaseAppDetail; move: 'rollback' | 'promote' }) {
+  const plan = useQuery(planQuery(app.id, app.revision, { move })).data;
+  return plan ? <GateSays plan={plan} /> : null;
+}
+
+const Acts = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
+  gap: 1px;
+  overflow: hidden;
+  margin: 0;
+  padding: 0;
+  border-radius: 0 0 var(--r) var(--r);
+  background: ${color.line};
+  list-style: none;
+
+  > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 10px;
+    align-content: start;
+    padding: 16px;
+    background: ${color.raised};
+  }
+
+  h3 {
+    display: flex;
+    gap: 10px;
+    align-items: center;
+    font: 600 1rem/1.4 var(--sans);
+    letter-spacing: 0;
+    overflow-wrap: anywhere;
+  }
+
+  h3 svg {
+    flex: none;
+    color: ${color.brand};
+  }
+
+  p {
+    color: ${color.inkSoft};
+  }
+
+  button {
+    justify-self: start;
+  }
+`;
+
+const Soft = styled.span`
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+`;

@@ -1,0 +1,130 @@
+import { releases } from '@firm/contract';
+import { client, mockApi, renderScreen } from '@firm/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { detail, entry, plan } from '../testing/releaseSamples.ts';
+import { AppPage } from './AppPage.tsx';
+
+const admin = { ...client, role: 'admin' } as const;
+const back = { ...detail, revision: 'second', traffic: plan.after ?? [], underWay: null, paused: null, troubles: [] };
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  server = mockApi();
+  server.answer(releases.app, detail);
+  server.answer(releases.plan, plan);
+});
+afterEach(() => server.restore());
+const open = (at = '/releases/apps/blog') =>
+  renderScreen(<AppPage />, { at, path: '/releases/apps/:appId', user: admin });
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+it('shows the version under way beside the other, what is allowed, and the numbers under the pictures', async () => {
+  open();
+  const rollout = await region('1.4.2 is going out');
+  const [, failing, slow] = within(rollout.getByRole('table')).getAllByRole('row');
+  expect(failing).toHaveTextContent('Visitors who could not use it2.3%0.12%2%Too much');
+  expect(slow).toHaveTextContent(/Largest picture or text1\.9\ss1\.8\ss2\.5\ssFine/);
+  const reports = await region('What browsers report');
+  const failures = /^Visitors who could not use it\. At worst 2\.3%, above the 2%/;
+  expect(reports.getByRole('img', { name: failures })).toBeVisible();
+  expect(reports.getByText('The numbers')).toBeVisible();
+  const versions = await region('Versions');
+  expect(versions.getByText('Search finds words without accents', { exact: false })).toHaveTextContent('e03b52d');
+  expect(versions.getByText('1.4.0 failed 30 of 30 visitors')).toBeVisible();
+  expect((await region('Who uses what it offers')).getByRole('link', { name: 'marketing 2.3.0' })).toBeVisible();
+});
+
+it('takes a version back: says what it does, wants a reason, and sends what was seen', async () => {
+  server.answer(releases.move, back);
+  const { router } = open();
+  const acts = await region('What you can do');
+  await userEvent.click(acts.getByRole('button', { name: 'Take it back' }));
+  expect(router.state.location.search).toBe('?act=rollback');
+  const asked = await dialog('Take 1.4.2 back');
+  expect(await asked.findByText('Nothing to ask the gate')).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: 'Take it back' }));
+  expect(asked.getByLabelText('Reason')).toHaveAccessibleDescription(/Say why/);
+  expect(server.calls(releases.move)).toEqual([]);
+  await userEvent.type(asked.getByLabelText('Reason'), 'It crashes for readers in Spanish');
+  await userEvent.click(asked.getByRole('button', { name: 'Take it back' }));
+  expect(await screen.findByText('blog 1.4.2 is taken back')).toBeVisible();
+  expect(server.calls(releases.move)).toMatchObject([
+    {
+      params: { id: 'blog' },
+      body: { move: 'rollback', reason: 'It crashes for readers in Spanish', revision: 'first' },
+    },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('shows the second operator what the first did, and keeps what was typed', async () => {
+  server.fail(releases.move, 409, { code: 'changed_meanwhile' });
+  open('/releases/apps/blog?act=rollback');
+  const asked = await dialog('Take 1.4.2 back');
+  await asked.findByText('Nothing to ask the gate');
+  await userEvent.type(asked.getByLabelText('Reason'), 'It crashes');
+  const first = {
+    ...{ ...entry, at: '2026-11-24T10:40:00.000Z', action: 'rollout', reason: 'One in four now' },
+    who: { kind: 'person', name: 'Luc Moreau' },
+  } as const;
+  server.answer(releases.app, { ...detail, revision: 'second', log: [first, entry] });
+  await userEvent.click(asked.getByRole('button', { name: 'Take it back' }));
+  await asked.findByText('Somebody has changed this app since you opened the dialog:');
+  const note = within(asked.getByRole('alert'));
+  expect(note.getByText(/Luc Moreau · Rolled out 1\.4\.2 · One in four now/)).toBeVisible();
+  expect(asked.getByRole('button', { name: 'Take it back' })).toBeDisabled();
+  server.answer(releases.move, back);
+  await userEvent.click(note.getByRole('button', { name: 'I have seen it, go on' }));
+  expect(asked.getByLabelText('Reason')).toHaveValue('It crashes');
+  await asked.findByText('Nothing to ask the gate');
+  await userEvent.click(asked.getByRole('button', { name: 'Take it back' }));
+  expect(await screen.findByText('blog 1.4.2 is taken back')).toBeVisible();
+  expect(server.calls(releases.move).at(-1)).toMatchObject({ body: { revision: 'second' } });
+});
+
+it('asks for a decision where something will not work, and refuses what the gate refuses', async () => {
+  const missing = 'portal 1.9.3 takes Teaser from ui; shell 1.0.0 has no such thing';
+  server.answer(releases.plan, { ...plan, says: [missing], overrule: 'accept', beside: ['portal 1.9.3'] });
+  server.answer(releases.move, back);
+  const { unmount } = open('/releases/apps/blog?act=rollback');
+  const asked = await dialog('Take 1.4.2 back');
+  expect(await asked.findByText(missing)).toBeVisible();
+  await userEvent.type(asked.getByLabelText('Reason'), 'It crashes');
+  expect(asked.getByRole('button', { name: 'Take it back' })).toBeDisabled();
+  await userEvent.click(asked.getByRole('checkbox', { name: 'Go back all the same' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Take it back' }));
+  expect(await screen.findByText('blog 1.4.2 is taken back')).toBeVisible();
+  expect(server.calls(releases.move)).toMatchObject([{ body: { accept: true } }]);
+  unmount();
+  server.answer(releases.plan, { ...plan, after: null, says: [missing] });
+  open('/releases/apps/blog?act=promote');
+  const refused = await dialog('Give 1.4.2 to everybody');
+  expect(await refused.findByText('The gate says no')).toBeVisible();
+  expect(refused.getByRole('button', { name: 'Give it to everybody' })).toBeDisabled();
+});
+
+it('rolls a version out to a share, and asks the gate anew for each choice', async () => {
+  server.answer(releases.move, detail);
+  open('/releases/apps/blog?act=rollout');
+  const asked = await dialog('Roll out a version');
+  expect(asked.getByLabelText('Version')).toHaveValue('1.4.0');
+  await userEvent.selectOptions(asked.getByLabelText('How many get it'), '25% of the visitors');
+  await userEvent.type(asked.getByLabelText('Reason'), 'Try again');
+  await userEvent.click(await asked.findByRole('button', { name: 'Roll it out' }));
+  expect(await screen.findByText('blog is going out')).toBeVisible();
+  expect(server.calls(releases.plan).at(-1)).toMatchObject({ query: { move: 'rollout', traffic: '2500' } });
+  expect(server.calls(releases.move)).toMatchObject([{ body: { move: 'rollout', version: '1.4.0', traffic: 2_500 } }]);
+});
+
+it('lets staff look only, and knows no app that was never released', async () => {
+  server.answer(releases.app, { ...detail, mayMove: false });
+  const { unmount } = open('/releases/apps/blog?act=rollback');
+  expect(await screen.findByText(/^You may look at this app/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: /back/ })).toBeNull();
+  unmount();
+  server.fail(releases.app, 404, { code: 'not_found' });
+  open('/releases/apps/nothing');
+  expect(await screen.findByTestId('not-found')).toBeVisible();
+});

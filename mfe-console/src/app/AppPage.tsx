@@ -1,0 +1,92 @@
+import { ApiError, useQuery } from '@firm/api-client';
+import type { ReleaseAppDetail } from '@firm/contract';
+import { NotFound, ServedLink, useScreenTitle } from '@firm/federation';
+import { Link, paths, useParams } from '@firm/router';
+import { QueryFailed } from '@firm/screen';
+import { DeskPage } from '@firm/screen/desk';
+import { Button, fingerHigh, Icon, Loading, Panel, PanelBody, SkeletonText } from '@firm/ui';
+import { ArrowLeft, ArrowUpRight } from 'lucide-react';
+import { styled } from 'styled-components';
+import { MoveDialog } from '../moves/MoveDialog.tsx';
+import { useAct } from '../moves/useAct.ts';
+import { appQuery } from '../releases.queries.ts';
+import { useTexts } from '../texts.ts';
+import { ActsPanel } from './ActsPanel.tsx';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { PeoplePanel } from './PeoplePanel.tsx';
+import { ReportsPanel } from './ReportsPanel.tsx';
+import { RolloutPanel } from './RolloutPanel.tsx';
+import { ThumbBar } from './ThumbBar.tsx';
+import { UsesPanel } from './UsesPanel.tsx';
+import { VersionsPanel } from './VersionsPanel.tsx';
+
+/** `/releases/apps/:appId`: an app, how it does, and what can be done with it. */
+export function AppPage() {
+  const { t } = useTexts();
+  const { appId = '' } = useParams();
+  useScreenTitle(t('app.title', { app: appId }));
+  const query = useQuery(appQuery(appId));
+  if (query.data) return <OpenApp app={query.data} />;
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
+  return (
+    <DeskPage above={<Back />} title={appId}>
+      <Panel aria-label={appId}>
+        <PanelBody>
+          {query.error ? (
+            <QueryFailed title={t('app.failed')} query={query} level="h2" />
+          ) : (
+            <Loading label={t('app.loading')}>
+              <SkeletonText lines={8} />
+            </Loading>
+          )}
+        </PanelBody>
+      </Panel>
+    </DeskPage>
+  );
+}
+
+function OpenApp({ app }: { app: ReleaseAppDetail }) {
+  const { t } = useTexts();
+  const { act, open, close } = useAct();
+  const { id, mount, team } = app;
+  const where = mount === null ? t('app.everyPage') : t('app.mounted', { mount });
+  return (
+    <DeskPage
+      above={<Back />}
+      title={id}
+      text={[where, team && t('app.team', { team })].filter(Boolean).join(' ')}
+      action={
+        mount !== null && (
+          <Button as={ServedLink} to={mount} variant="secondary" size="small">
+            <Icon of={ArrowUpRight} size={16} />
+            {t('app.openPage')}
+          </Button>
+        )
+      }
+    >
+      <RolloutPanel app={app} />
+      <ActsPanel app={app} onAct={open} />
+      <ReportsPanel app={app} />
+      <VersionsPanel app={app} />
+      <UsesPanel app={app} />
+      {app.mayGive && <PeoplePanel app={id} />}
+      <HistoryPanel app={app} />
+      <ThumbBar app={app} onAct={open} />
+      {act && app.mayMove && <MoveDialog key={act} app={app} act={act} onClose={close} />}
+    </DeskPage>
+  );
+}
+
+function Back() {
+  const { t } = useTexts();
+  return (
+    <Up to={paths.releases()}>
+      <Icon of={ArrowLeft} size={16} /> {t('app.back')}
+    </Up>
+  );
+}
+
+const Up = styled(Link)`
+  ${fingerHigh}
+  font-size: var(--t14);
+`;

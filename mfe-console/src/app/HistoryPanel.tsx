@@ -1,0 +1,38 @@
+import type { ReleaseAppDetail } from '@firm/contract';
+import { ServedLink } from '@firm/federation';
+import { paths } from '@firm/router';
+import { color, Panel, PanelBody, PanelHead, Timeline, TimelineItem } from '@firm/ui';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+import { useSay } from '../useSay.ts';
+
+/** What happened to the app, the latest first. */
+export function HistoryPanel({ app }: { app: ReleaseAppDetail }) {
+  const { t } = useTexts();
+  const say = useSay();
+  return (
+    <Panel aria-labelledby="history">
+      <PanelHead id="history" title={t('history.title')}>
+        <ServedLink to={paths.releasesLog({ app: app.id })}>{t('history.log')}</ServedLink>
+      </PanelHead>
+      <PanelBody>
+        <Timeline>
+          {app.log.map(({ at, who, action, version, outcome, reason }, place) => (
+            <TimelineItem key={`${at} ${action} ${version}`} $state={place === 0 ? 'now' : 'done'}>
+              <b>{[t(`action.${action}`), version].filter(Boolean).join(' ')}</b>
+              <Soft>{[say.who(who), say.moment(at), reason].filter(Boolean).join(' · ')}</Soft>
+              <Soft lang="en">{outcome}</Soft>
+            </TimelineItem>
+          ))}
+        </Timeline>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+const Soft = styled.span`
+  display: block;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+  overflow-wrap: anywhere;
+`;

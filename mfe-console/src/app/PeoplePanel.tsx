@@ -1,0 +1,151 @@
+import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
+import { type BodyOf, RELEASE_RIGHTS, type ReleasePeople, type ReleaseRight, releases } from '@firm/contract';
+import { FailureNote, QueryFailed } from '@firm/screen';
+import {
+  Button,
+  type Column,
+  color,
+  Loading,
+  Panel,
+  PanelBody,
+  PanelHead,
+  SelectField,
+  SkeletonText,
+  Table,
+  toast,
+} from '@firm/ui';
+import { type SyntheticEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { peopleQuery } from '../releases.queries.ts';
+import { useTexts } from '../texts.ts';
+
+/** Who may move an app beside administrators, for those who say so. */
+export function PeoplePanel({ app }: { app: string }) {
+  const { t } = useTexts();
+  const query = useQuery(peopleQuery(app));
+  return (
+    <Panel aria-labelledby="people">
+      <PanelHead id="people" title={t('people.title')} />
+      {query.data ? (
+        <People app={app} data={query.data} />
+      ) : (
+        <PanelBody>
+          {query.error ? (
+            <QueryFailed title={t('people.failed')} query={query} />
+          ) : (
+            <Loading label={t('people.loading')}>
+              <SkeletonText lines={3} />
+            </Loading>
+          )}
+        </PanelBody>
+      )}
+    </Panel>
+  );
+}
+
+type Person = ReleasePeople['people'][number];
+
+function People({ app, data: { people, colleagues } }: { app: string; data: ReleasePeople }) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const [chosen, choose] = useState('');
+  const [right, setRight] = useState<ReleaseRight>('releaser');
+  const give = useMutation({
+    mutationFn: (body: BodyOf<typeof releases.give>) => api.call(releases.give, { params: { id: app }, body }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(peopleQuery(app).queryKey, answer);
+      toast.success(t('people.saved'));
+      choose('');
+    },
+    // After a refusal, too: what somebody else changed is then at hand.
+    onSettled: () => void refreshTopics(queryClient, 'platform'),
+  });
+  const rightOf = (id: string) => people.find((person) => person.id === id)?.right ?? null;
+  const add = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (chosen) give.mutate({ personId: chosen, right, was: rightOf(chosen) });
+  };
+  const nameOf = ({ name }: Person) => name ?? t('who.person');
+  const columns: Column<Person>[] = [
+    {
+      key: 'name',
+      header: t('people.name'),
+      cell: (person) => (
+        <div>
+          {nameOf(person)}
+          {!person.isHere && <Soft>{t('people.away')}</Soft>}
+        </div>
+      ),
+    },
+    { key: 'right', header: t('people.right'), cell: (person) => t(`people.rights.${person.right}`) },
+    {
+      key: 'act',
+      header: t('people.takeAway'),
+      actions: true,
+      cell: (person) => (
+        <Button
+          variant="secondary"
+          size="small"
+          pending={give.isPending}
+          aria-label={t('people.takeAwayFrom', { name: nameOf(person) })}
+          onClick={() => give.mutate({ personId: person.id, right: null, was: person.right })}
+        >
+          {t('people.takeAway')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      {people.length > 0 ? (
+        <Table caption={t('people.title')} columns={columns} items={people} keyOf={({ id }) => id} />
+      ) : (
+        <PanelBody>{t('people.none')}</PanelBody>
+      )}
+      <Give onSubmit={add}>
+        {give.isError && <FailureNote title={t('people.notSaved')} failure={give.error} />}
+        <SelectField label={t('people.colleague')} value={chosen} onChange={({ target }) => choose(target.value)}>
+          <option value="">{t('people.choose')}</option>
+          {colleagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('people.right')}
+          value={right}
+          onChange={({ target }) => setRight(target.value as ReleaseRight)}
+        >
+          {RELEASE_RIGHTS.map((each) => (
+            <option key={each} value={each}>
+              {t(`people.rights.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" variant="secondary" disabled={!chosen} pending={give.isPending}>
+          {t('people.give')}
+        </Button>
+      </Give>
+    </>
+  );
+}
+
+const Soft = styled.span`
+  display: block;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+`;
+
+const Give = styled.form`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr));
+  gap: 12px;
+  align-items: end;
+  padding: 16px;
+  border-top: 1px solid ${color.line};
+
+  > [role='alert'] {
+    grid-column: 1 / -1;
+  }
+`;

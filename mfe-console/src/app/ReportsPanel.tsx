@@ -1,0 +1,125 @@
+import { RELEASE_LIMITS, type ReleaseAppDetail, type ReleaseHour } from '@firm/contract';
+import { formatTime } from '@firm/i18n';
+import { type Column, color, fingerHigh, Panel, PanelBody, PanelHead, Table } from '@firm/ui';
+import { styled } from 'styled-components';
+import { Course } from '../show/Course.tsx';
+import { useTexts } from '../texts.ts';
+import { useSay } from '../useSay.ts';
+import { courseLines } from './courseLines.ts';
+
+const PICTURES = [
+  { kind: 'failing', of: ({ visitors, failed }: ReleaseHour) => (visitors === 0 ? null : failed / visitors) },
+  { kind: 'slow', of: ({ lcpMs }: ReleaseHour) => lcpMs },
+  { kind: 'shifting', of: ({ cls }: ReleaseHour) => cls },
+] as const;
+
+/** Failures and vitals of the last day as pictures, each with its sentence, and the numbers under them. */
+export function ReportsPanel({ app }: { app: ReleaseAppDetail }) {
+  const { t, language } = useTexts();
+  const say = useSay();
+  const [current, next] = app.traffic;
+  const columns: Column<ReleaseHour>[] = [
+    { key: 'hour', header: t('reports.hour'), cell: ({ at }) => say.moment(at) },
+    { key: 'version', header: t('versions.version'), cell: ({ version }) => version },
+    { key: 'visitors', header: t('reports.visitors'), numeric: true, cell: ({ visitors }) => say.count(visitors) },
+    { key: 'failed', header: t('evidence.failing'), numeric: true, cell: (hour) => say.failed(hour) },
+    { key: 'slow', header: t('evidence.slow'), numeric: true, cell: ({ lcpMs }) => say.seconds(lcpMs) },
+    { key: 'shifting', header: t('evidence.shifting'), numeric: true, cell: ({ cls }) => say.shift(cls) },
+  ];
+  return (
+    <Panel aria-labelledby="reports">
+      <PanelHead id="reports" title={t('reports.title')}>
+        <Soft>{t('apps.day')}</Soft>
+      </PanelHead>
+      {app.reports.length === 0 ? (
+        <PanelBody>{t('reports.none')}</PanelBody>
+      ) : (
+        <>
+          <Pictures>
+            {PICTURES.map(({ kind, of }) => {
+              const lines = courseLines(app, of);
+              const worst = Math.max(...lines.flatMap(({ values }) => values.flatMap((value) => value ?? [])), 0);
+              const limit = RELEASE_LIMITS[kind];
+              const sentence = t(worst > limit ? 'reports.over' : 'reports.within', {
+                worst: say.figure({ kind, figure: worst }),
+                limit: say.figure({ kind, figure: limit }),
+              });
+              return (
+                <figure key={kind}>
+                  <h3>{t(`evidence.${kind}`)}</h3>
+                  <Course
+                    label={`${t(`evidence.${kind}`)}. ${sentence}`}
+                    lines={lines}
+                    limit={limit}
+                    say={(figure) => say.figure({ kind, figure })}
+                    ends={[formatTime(language, app.hoursFrom), t('reports.now')]}
+                  />
+                  <figcaption>{sentence}</figcaption>
+                </figure>
+              );
+            })}
+          </Pictures>
+          <Legend>
+            {current && next
+              ? t('reports.legend', { current: current.version, next: next.version })
+              : t('reports.legendOne', { current: current?.version ?? '' })}
+          </Legend>
+          <Numbers>
+            <summary>{t('reports.numbers')}</summary>
+            <Table
+              caption={t('reports.title')}
+              columns={columns}
+              items={[...app.reports].reverse()}
+              keyOf={({ at, version }) => `${at} ${version}`}
+            />
+          </Numbers>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const Pictures = styled(PanelBody)`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr));
+  gap: 24px;
+
+  figure {
+    margin: 0;
+  }
+
+  h3 {
+    margin-bottom: 6px;
+    font: 600 1rem/1.4 var(--sans);
+    letter-spacing: 0;
+  }
+
+  figcaption {
+    color: ${color.inkSoft};
+    font-size: var(--t14);
+  }
+`;
+
+const Soft = styled.span`
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+`;
+
+const Legend = styled.p`
+  padding: 0 16px 12px;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+`;
+
+const Numbers = styled.details`
+  padding: 4px 16px;
+  border-top: 1px solid ${color.line};
+
+  > summary {
+    ${fingerHigh}
+    color: ${color.brand};
+    font-size: var(--t14);
+    font-weight: 600;
+    cursor: pointer;
+  }
+`;

@@ -1,0 +1,150 @@
+import { RELEASE_LIMITS, RELEASE_SAMPLE_MIN, type ReleaseAppDetail, type ReleaseFigures } from '@firm/contract';
+import { Badge, type Column, color, Panel, PanelBody, PanelHead, Table } from '@firm/ui';
+import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useTroubleWords } from '../overview/useTroubleWords.ts';
+import { StateBadge } from '../show/StateBadge.tsx';
+import { TrafficBar } from '../show/TrafficBar.tsx';
+import { useTexts } from '../texts.ts';
+import { useSay } from '../useSay.ts';
+
+/** What is compared: its name, and the figure that decides; undefined while nothing is known. */
+interface Row {
+  key: 'failing' | 'slow' | 'shifting';
+  of: (figures: ReleaseFigures) => number | null;
+}
+
+const ROWS: readonly Row[] = [
+  { key: 'failing', of: ({ visitors, failed }) => (visitors === 0 ? null : failed / visitors) },
+  { key: 'slow', of: ({ lcpMs }) => lcpMs },
+  { key: 'shifting', of: ({ cls }) => cls },
+];
+
+/** Who gets what, why it stands still or how it grows, and the version under way beside the one that it replaces. */
+export function RolloutPanel({ app }: { app: ReleaseAppDetail }) {
+  const { t } = useTexts();
+  const say = useSay();
+  const wordsOf = useTroubleWords();
+  const { traffic, paused, strategy, completeAt, pinned, underWay, troubles } = app;
+  const current = traffic[0]?.version;
+  return (
+    <Panel aria-labelledby="rollout">
+      <PanelHead
+        id="rollout"
+        title={
+          underWay
+            ? t('rollout.underWay', { version: underWay.version })
+            : current === undefined
+              ? t('app.noTraffic')
+              : t('rollout.all', { version: current })
+        }
+      >
+        <StateBadge app={app} troubles={troubles} />
+      </PanelHead>
+      <Body>
+        <TrafficBar traffic={traffic} isBig />
+        {troubles.map((trouble) => {
+          const { title, text, says } = wordsOf(trouble);
+          return (
+            <div key={`${trouble.kind} ${trouble.version} ${says}`}>
+              <b>{title}</b> {text}
+              {says && <Soft lang="en">{says}</Soft>}
+            </div>
+          );
+        })}
+        {paused && (
+          <Soft>
+            {t('rollout.paused', { who: say.who(paused.who), moment: say.moment(paused.at) })}
+            {paused.reason && ` ${t('rollout.because', { reason: paused.reason })}`}
+          </Soft>
+        )}
+        {strategy && (
+          <Soft>
+            {completeAt
+              ? t('rollout.grows', { strategy, moment: say.moment(completeAt) })
+              : t('rollout.by', { strategy })}
+          </Soft>
+        )}
+        {pinned && <Soft>{t('rollout.pinned')}</Soft>}
+      </Body>
+      {underWay && current !== undefined && <Evidence underWay={underWay} current={current} />}
+    </Panel>
+  );
+}
+
+function Evidence({ underWay, current }: { underWay: NonNullable<ReleaseAppDetail['underWay']>; current: string }) {
+  const { t } = useTexts();
+  const say = useSay();
+  const inWords = (kind: Row['key'], figure: number | null) => say.figure({ kind, figure });
+  const isEnough = underWay.next.visitors >= RELEASE_SAMPLE_MIN;
+  const columns: Column<Row>[] = [
+    { key: 'what', header: t('evidence.what'), cell: ({ key }) => t(`evidence.${key}`) },
+    {
+      key: 'next',
+      header: underWay.version,
+      numeric: true,
+      cell: ({ key, of }) => <b>{inWords(key, of(underWay.next))}</b>,
+    },
+    { key: 'current', header: current, numeric: true, cell: ({ key, of }) => inWords(key, of(underWay.current)) },
+    {
+      key: 'limit',
+      header: t('evidence.allowed'),
+      numeric: true,
+      cell: ({ key }) => inWords(key, RELEASE_LIMITS[key]),
+    },
+    {
+      key: 'verdict',
+      header: t('evidence.verdict'),
+      cell: ({ key, of }) => <Verdict figure={of(underWay.next)} limit={RELEASE_LIMITS[key]} isEnough={isEnough} />,
+    },
+  ];
+  return (
+    <>
+      <Table caption={t('evidence.caption')} columns={columns} items={ROWS} keyOf={({ key }) => key} />
+      <Foot>
+        {t('evidence.seen', {
+          next: say.count(underWay.next.visitors),
+          current: say.count(underWay.current.visitors),
+          min: say.count(RELEASE_SAMPLE_MIN),
+        })}
+      </Foot>
+    </>
+  );
+}
+
+function Verdict({ figure, limit, isEnough }: { figure: number | null; limit: number; isEnough: boolean }) {
+  const { t } = useTexts();
+  if (figure === null || !isEnough)
+    return (
+      <Badge tone="neutral" icon={CircleDashed}>
+        {t('evidence.unknown')}
+      </Badge>
+    );
+  return figure > limit ? (
+    <Badge tone="bad" icon={CircleX}>
+      {t('evidence.tooMuch')}
+    </Badge>
+  ) : (
+    <Badge tone="good" icon={CircleCheck}>
+      {t('evidence.fine')}
+    </Badge>
+  );
+}
+
+const Body = styled(PanelBody)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  overflow-wrap: anywhere;
+`;
+
+const Soft = styled.p`
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+`;
+
+const Foot = styled.p`
+  padding: 10px 16px 16px;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+`;

@@ -1,0 +1,17 @@
+import { paths } from '@firm/router';
+import { LayoutDashboard, type LucideIcon, ScrollText } from 'lucide-react';
+
+interface Entry {
+  /** Also the key of its text. */
+  key: 'overview' | 'log';
+  path: string;
+  /** The key that opens it after `g`. */
+  letter: string;
+  icon: LucideIcon;
+}
+
+/** The places of the console. On phones these are the tabs. */
+export const ENTRIES: readonly Entry[] = [
+  { key: 'overview', path: paths.releases(), letter: 'o', icon: LayoutDashboard },
+  { key: 'log', path: paths.releasesLog(), letter: 'l', icon: ScrollText },
+];

@@ -1,0 +1,3 @@
+import { foldOf } from '@firm/screen/desk';
+
+export const { toggleFold, useFold } = foldOf('console-folded');

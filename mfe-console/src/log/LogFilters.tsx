@@ -1,0 +1,71 @@
+import { useQuery } from '@firm/api-client';
+import { RELEASE_ACTIONS, RELEASE_ACTORS } from '@firm/contract';
+import { SelectField, TextField } from '@firm/ui';
+import { styled } from 'styled-components';
+import { appsQuery } from '../releases.queries.ts';
+import { useTexts } from '../texts.ts';
+import type { LogAddress } from './useLogAddress.ts';
+
+/** Narrows the log; every change begins with the newest entry again. */
+export function LogFilters({ address }: { address: LogAddress }) {
+  const { t } = useTexts();
+  const known = useQuery(appsQuery).data?.apps.map(({ id }) => id) ?? [];
+  const apps = address.app && !known.includes(address.app) ? [address.app, ...known] : known;
+  return (
+    <Filters role="search" aria-label={t('log.filters')}>
+      <SelectField
+        label={t('apps.app')}
+        value={address.app}
+        onChange={({ target }) => address.set('app', target.value)}
+      >
+        <option value="">{t('log.everyApp')}</option>
+        {apps.map((id) => (
+          <option key={id} value={id}>
+            {id}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('log.what')}
+        value={address.action ?? ''}
+        onChange={({ target }) => address.set('action', target.value)}
+      >
+        <option value="">{t('log.everything')}</option>
+        {RELEASE_ACTIONS.map((action) => (
+          <option key={action} value={action}>
+            {t(`action.${action}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('log.who')}
+        value={address.who ?? ''}
+        onChange={({ target }) => address.set('who', target.value)}
+      >
+        <option value="">{t('log.everybody')}</option>
+        {RELEASE_ACTORS.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`log.actor.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+      {(['from', 'to'] as const).map((end) => (
+        <TextField
+          key={end}
+          label={t(`log.${end}`)}
+          type="date"
+          value={address[end]}
+          onChange={({ target }) => address.set(end, target.value)}
+        />
+      ))}
+    </Filters>
+  );
+}
+
+const Filters = styled.form`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 168px), 1fr));
+  gap: 12px;
+  align-items: end;
+  padding: 16px;
+`;

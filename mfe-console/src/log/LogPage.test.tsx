@@ -1,0 +1,41 @@
+import { releases } from '@firm/contract';
+import { client, mockApi, renderScreen } from '@firm/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { app, entry } from '../testing/releaseSamples.ts';
+import { LogPage } from './LogPage.tsx';
+
+const staff = { ...client, role: 'staff' } as const;
+const page = { results: [entry], count: 120, next: '/next', previous: null };
+const server = mockApi();
+afterAll(() => server.restore());
+beforeEach(() => {
+  server.answer(releases.apps, { apps: [app], troubles: [], readAt: '2026-11-24T12:00:00.000Z' });
+  server.answer(releases.log, page);
+});
+
+it('says who did what and why, and asks for what is chosen', async () => {
+  const { router } = renderScreen(<LogPage />, { at: '/releases/log?page=2', user: staff });
+  const [, row] = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(row).toHaveTextContent(/the platform, by what browsers reportPaused blog 1\.4\.2too few were heard of/);
+  expect(server.calls(releases.log).at(-1)).toMatchObject({ query: { offset: '50' } });
+  await userEvent.selectOptions(screen.getByLabelText('What'), 'Took back');
+  await userEvent.selectOptions(screen.getByLabelText('Who'), 'What browsers report');
+  await userEvent.selectOptions(await screen.findByLabelText('App'), 'blog');
+  expect(router.state.location.search).toBe('?action=rollback&who=evidence&app=blog');
+  expect(server.calls(releases.log).at(-1)).toMatchObject({
+    query: { action: 'rollback', who: 'evidence', app: 'blog', offset: '0' },
+  });
+});
+
+it('says that no entry fits, and why the log did not come', async () => {
+  server.answer(releases.log, { results: [], count: 0, next: null, previous: null });
+  const { unmount } = renderScreen(<LogPage />, { at: '/releases/log?app=blog', user: staff });
+  expect(await screen.findByText('No entry fits')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(screen.getByLabelText('App')).toHaveValue('');
+  unmount();
+  server.fail(releases.log, 503);
+  renderScreen(<LogPage />, { at: '/releases/log', user: staff, language: 'fr' });
+  expect(await screen.findByText('Nous n’avons pas pu charger le journal')).toBeVisible();
+});

@@ -1,0 +1,118 @@
+import { useQuery } from '@firm/api-client';
+import type { ReleaseEntry } from '@firm/contract';
+import { ServedLink, useScreenTitle } from '@firm/federation';
+import { Link, paths } from '@firm/router';
+import { QueryFailed } from '@firm/screen';
+import { DeskPage } from '@firm/screen/desk';
+import {
+  Button,
+  type Column,
+  color,
+  Empty,
+  Loading,
+  Pagination,
+  Panel,
+  PanelBody,
+  SkeletonText,
+  Table,
+} from '@firm/ui';
+import { styled } from 'styled-components';
+import { logQuery, PAGE_SIZE } from '../releases.queries.ts';
+import { useTexts } from '../texts.ts';
+import { useSay } from '../useSay.ts';
+import { LogFilters } from './LogFilters.tsx';
+import { useLogAddress } from './useLogAddress.ts';
+
+/** `/releases/log`: who changed what visitors get, when and why. */
+export function LogPage() {
+  const { t } = useTexts();
+  const say = useSay();
+  useScreenTitle(t('log.title'));
+  const address = useLogAddress();
+  const query = useQuery(logQuery(address.query));
+  const { data } = query;
+  const columns: Column<ReleaseEntry>[] = [
+    { key: 'when', header: t('log.when'), cell: ({ at }) => say.moment(at) },
+    { key: 'who', header: t('log.who'), cell: ({ who }) => say.who(who) },
+    {
+      key: 'what',
+      header: t('log.what'),
+      cell: ({ action, app, version }) => (
+        <div>
+          <b>{t(`action.${action}`)}</b>{' '}
+          {app === '*' ? t('log.everyApp') : <ServedLink to={paths.releasesApp(app)}>{app}</ServedLink>} {version}
+        </div>
+      ),
+    },
+    {
+      key: 'why',
+      header: t('log.why'),
+      width: '40%',
+      cell: ({ reason, outcome }) => (
+        <Words>
+          {reason}
+          <Soft lang="en">{outcome}</Soft>
+        </Words>
+      ),
+    },
+  ];
+  return (
+    <DeskPage title={t('log.title')} text={t('log.text')}>
+      <Panel aria-label={t('log.title')}>
+        <LogFilters address={address} />
+        {data && data.results.length > 0 ? (
+          <Table
+            caption={t('log.caption')}
+            columns={columns}
+            items={data.results}
+            keyOf={({ at, app, action, version, outcome }) => [at, app, action, version, outcome].join(' ')}
+          />
+        ) : (
+          <PanelBody>
+            {data ? (
+              <Empty
+                art="empty-search"
+                level="h2"
+                title={t('log.none')}
+                text={t('log.noneText')}
+                action={
+                  address.isNarrowed && (
+                    <Button variant="secondary" onClick={address.clear}>
+                      {t('apps.clear')}
+                    </Button>
+                  )
+                }
+              />
+            ) : query.error ? (
+              <QueryFailed title={t('log.failed')} query={query} level="h2" />
+            ) : (
+              <Loading label={t('log.loading')}>
+                <SkeletonText lines={8} />
+              </Loading>
+            )}
+          </PanelBody>
+        )}
+      </Panel>
+      <Pagination
+        label={t('log.pages')}
+        page={address.page}
+        pages={data ? Math.ceil(data.count / PAGE_SIZE) : 0}
+        previousLabel={t('log.previous')}
+        nextLabel={t('log.next')}
+        pageLabel={(number) => t('log.page', { number })}
+        link={(number, link) => <Link to={address.pageAddress(number)} {...link} />}
+      />
+    </DeskPage>
+  );
+}
+
+/** A strategy is one long word. */
+const Words = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+const Soft = styled.span`
+  display: block;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+`;

@@ -1,0 +1,63 @@
+import type { ReleasePlan } from '@firm/contract';
+import { color, Icon } from '@firm/ui';
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+
+/** What the gate says to a move. Its own words are English, as the platform writes them. */
+export function GateSays({ plan }: { plan: ReleasePlan }) {
+  const { t } = useTexts();
+  const { says, overrule, after, beside } = plan;
+  const verdict = after === null ? 'no' : overrule ? 'ask' : beside.length > 0 ? 'yes' : 'nothing';
+  const { icon, ink } = LOOKS[verdict];
+  return (
+    <Gate>
+      <Mark $ink={ink}>
+        <Icon of={icon} />
+      </Mark>
+      <div>
+        <b>{t(`gate.${verdict}`)}</b>
+        {says.length > 0 && (
+          <ul lang="en">
+            {says.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+        {verdict === 'yes' && <p>{t('gate.beside', { versions: beside.join(', ') })}</p>}
+      </div>
+    </Gate>
+  );
+}
+
+const LOOKS = {
+  no: { icon: CircleX, ink: color.bad },
+  ask: { icon: TriangleAlert, ink: color.warn },
+  yes: { icon: CircleCheck, ink: color.good },
+  nothing: { icon: CircleCheck, ink: color.inkSoft },
+} as const;
+
+const Gate = styled.div`
+  display: grid;
+  grid-template-columns: 20px minmax(0, 1fr);
+  gap: 10px;
+  padding-top: 12px;
+  border-top: 1px dotted ${color.lineStrong};
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+  overflow-wrap: anywhere;
+
+  b {
+    color: ${color.ink};
+    font-weight: 600;
+  }
+
+  ul {
+    margin: 2px 0 0;
+    padding-left: 18px;
+  }
+`;
+
+const Mark = styled.span<{ $ink: string }>`
+  color: ${({ $ink }) => $ink};
+`;

@@ -1,0 +1,169 @@
+import { ApiError, api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
+import { RELEASE_REASON_MAX_LENGTH, type ReleaseAppDetail, type ReleaseMove, releases } from '@firm/contract';
+import { FailureNote, FormDialog, QueryFailed, useRequiredText } from '@firm/screen';
+import { CheckboxField, color, Icon, Loading, SkeletonText, Text, TextArea, toast } from '@firm/ui';
+import { ArrowDown } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { appQuery, type MoveChoice, planQuery } from '../releases.queries.ts';
+import { TrafficBar } from '../show/TrafficBar.tsx';
+import { useTexts } from '../texts.ts';
+import { useSay } from '../useSay.ts';
+import type { Act } from './acts.ts';
+import { GateSays } from './GateSays.tsx';
+import { GROWTHS, type Growth } from './growths.ts';
+import { MeanwhileNote } from './MeanwhileNote.tsx';
+import { RolloutFields } from './RolloutFields.tsx';
+import { useActWords } from './useActWords.ts';
+
+interface Props {
+  app: ReleaseAppDetail;
+  act: Act;
+  onClose: () => void;
+}
+
+/**
+ * Says what an act will do and what the gate says to it, asks for a reason, and does it. When somebody else moved the
+ * app since the dialog was opened, their change is shown first.
+ */
+export function MoveDialog({ app, act, onClose }: Props) {
+  const { t } = useTexts();
+  const say = useSay();
+  const words = useActWords()(act, app);
+  const queryClient = useQueryClient();
+  /** The traffic that the person has seen, and the last thing that had happened to it. */
+  const [seen, setSeen] = useState({ revision: app.revision, at: app.log[0]?.at ?? '' });
+  const [version, setVersion] = useState(() => firstVersion(act, app));
+  const [growth, setGrowth] = useState<Growth>('10');
+  const [isDecided, decide] = useState(false);
+  const reason = useRequiredText(t('move.reasonMissing'));
+  const choice = choiceOf(act, version, growth);
+  const query = useQuery(planQuery(app.id, app.revision, choice));
+  const plan = query.data;
+
+  const move = useMutation({
+    mutationFn: (body: ReleaseMove) => api.call(releases.move, { params: { id: app.id }, body }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(appQuery(app.id).queryKey, answer);
+      toast.success(words.done);
+      onClose();
+    },
+    // After a refusal, too: what somebody else did is then at hand.
+    onSettled: () => void refreshTopics(queryClient, 'platform'),
+  });
+  const isMoved = seen.revision !== app.revision;
+  const isRefused = move.error instanceof ApiError && move.error.code === 'changed_meanwhile';
+  const overrule = plan?.overrule ?? undefined;
+  const send = (text: string) =>
+    move.mutate({
+      ...choice,
+      again: isDecided && overrule === 'again',
+      accept: isDecided && overrule === 'accept',
+      reason: text,
+      revision: seen.revision,
+    });
+
+  return (
+    <FormDialog
+      title={words.title}
+      confirm={words.confirm}
+      pending={move.isPending}
+      incomplete={isMoved || !plan?.after || plan.isDone || (overrule !== undefined && !isDecided)}
+      onSubmit={() => reason.submit(send)}
+      onClose={onClose}
+    >
+      {isMoved && (
+        <MeanwhileNote
+          entries={app.log.filter(({ at }) => at > seen.at)}
+          onSeen={() => {
+            setSeen({ revision: app.revision, at: app.log[0]?.at ?? '' });
+            decide(false);
+            move.reset();
+          }}
+        />
+      )}
+      {move.isError && !(isRefused && isMoved) && <FailureNote title={t('move.failed')} failure={move.error} />}
+      <Text>{words.text}</Text>
+      {(act === 'rollout' || act === 'grow') && (
+        <RolloutFields
+          app={app}
+          version={version ?? ''}
+          growth={growth}
+          {...(act === 'rollout' && { onVersion: setVersion })}
+          onGrowth={setGrowth}
+        />
+      )}
+      {plan ? (
+        <>
+          {plan.after && (
+            <Hop>
+              <div>
+                <small>{t('move.now')}</small>
+                <TrafficBar traffic={plan.before} />
+              </div>
+              <Icon of={ArrowDown} />
+              <div>
+                <small>
+                  {plan.completeAt ? t('move.thenAll', { moment: say.moment(plan.completeAt) }) : t('move.then')}
+                </small>
+                <TrafficBar traffic={plan.after} />
+              </div>
+            </Hop>
+          )}
+          {plan.isDone ? <Text $soft>{t('move.isDone')}</Text> : <GateSays plan={plan} />}
+          {overrule && (
+            <CheckboxField
+              label={t(`move.overrule.${overrule}`)}
+              checked={isDecided}
+              onChange={({ target }) => decide(target.checked)}
+            />
+          )}
+        </>
+      ) : query.error ? (
+        <QueryFailed title={t('move.planFailed')} query={query} />
+      ) : (
+        <Loading label={t('move.planning')}>
+          <SkeletonText lines={3} />
+        </Loading>
+      )}
+      <TextArea
+        {...reason.field}
+        label={t('move.reason')}
+        hint={t('move.reasonHint')}
+        rows={3}
+        maxLength={RELEASE_REASON_MAX_LENGTH}
+      />
+    </FormDialog>
+  );
+}
+
+/** The version to begin with: the one under way, else the newest that visitors do not get. */
+function firstVersion(act: Act, { underWay, versions, traffic }: ReleaseAppDetail): string | undefined {
+  if (act !== 'rollout') return underWay?.version;
+  return versions.find(({ version }) => !traffic.some((share) => share.version === version))?.version;
+}
+
+function choiceOf(act: Act, version: string | undefined, growth: Growth): MoveChoice {
+  if (act !== 'rollout' && act !== 'grow') return { move: act };
+  return { move: 'rollout', version, ...GROWTHS[growth] };
+}
+
+const Hop = styled.div`
+  display: grid;
+  gap: 8px;
+  padding: 12px 16px;
+  border: 1px solid ${color.line};
+  border-radius: var(--r);
+  background: ${color.surfaceSunk};
+
+  small {
+    display: block;
+    margin-bottom: 4px;
+    color: ${color.inkSoft};
+    font-size: var(--t14);
+  }
+
+  > svg {
+    color: ${color.accent};
+  }
+`;

@@ -1,0 +1,54 @@
+import type { ReleaseAppDetail } from '@firm/contract';
+import { SelectField } from '@firm/ui';
+import { useTexts } from '../texts.ts';
+import { useSay } from '../useSay.ts';
+import { GROWTH_NAMES, GROWTHS, type Growth } from './growths.ts';
+
+interface Props {
+  app: ReleaseAppDetail;
+  version: string;
+  growth: Growth;
+  /** Absent when the version is given: what is under way grows. */
+  onVersion?: (version: string) => void;
+  onGrowth: (growth: Growth) => void;
+}
+
+/** Which version goes out, and to how many. */
+export function RolloutFields({ app, version, growth, onVersion, onGrowth }: Props) {
+  const { t } = useTexts();
+  const say = useSay();
+  const current = app.traffic[0]?.version;
+  const words = (name: Growth) => {
+    const chosen = GROWTHS[name];
+    return 'traffic' in chosen
+      ? t('growth.share', { share: say.traffic(chosen.traffic) })
+      : t(`growth.${chosen.strategy}`);
+  };
+  return (
+    <>
+      {onVersion && (
+        <SelectField label={t('growth.version')} value={version} onChange={({ target }) => onVersion(target.value)}>
+          {app.versions
+            .filter((each) => each.version !== current)
+            .map((each) => (
+              <option key={each.version} value={each.version}>
+                {t('growth.published', { version: each.version, age: say.age(each.publishedAt) })}
+              </option>
+            ))}
+        </SelectField>
+      )}
+      <SelectField
+        label={t('growth.label')}
+        hint={t('growth.hint')}
+        value={growth}
+        onChange={({ target }) => onGrowth(target.value as Growth)}
+      >
+        {GROWTH_NAMES.map((name) => (
+          <option key={name} value={name}>
+            {words(name)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReleaseAppDetail } from '@firm/contract';
+import { ChevronsUp, CircleCheck, type LucideIcon, Pause, Pin, PinOff, Rocket, Undo2 } from 'lucide-react';
+
+/** What can be done with an app; each has a dialog. `grow` rolls out what is under way to more visitors. */
+export const ACTS = ['rollback', 'pause', 'grow', 'promote', 'rollout', 'pin', 'unpin'] as const;
+export type Act = (typeof ACTS)[number];
+
+export const ACT_ICONS: Record<Act, LucideIcon> = {
+  rollback: Undo2,
+  pause: Pause,
+  grow: ChevronsUp,
+  promote: CircleCheck,
+  rollout: Rocket,
+  pin: Pin,
+  unpin: PinOff,
+};
+
+/** What can be done with an app now, the rescue first. */
+export function actsOf({ underWay, earlier, paused, pinned, versions, traffic }: ReleaseAppDetail): Act[] {
+  const others = versions.filter(({ version }) => !traffic.some((share) => share.version === version));
+  const may: Record<Act, boolean> = {
+    rollback: underWay !== null || earlier !== null,
+    pause: underWay !== null && paused === null,
+    grow: underWay !== null && !pinned,
+    promote: underWay !== null && !pinned,
+    rollout: others.length > 0 && !pinned,
+    pin: traffic.length > 0 && !pinned,
+    unpin: pinned,
+  };
+  return ACTS.filter((act) => may[act]);
+}
+
+/** The version that an act is about; undefined for those about the app. */
+export function versionOf(act: Act, { underWay, earlier }: ReleaseAppDetail): string | undefined {
+  if (act === 'rollback') return underWay?.version ?? earlier ?? undefined;
+  return act === 'pause' || act === 'grow' || act === 'promote' ? underWay?.version : undefined;
+}

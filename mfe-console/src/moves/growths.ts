@@ -1,0 +1,16 @@
+import type { ReleaseMove } from '@firm/contract';
+
+/** How a version goes to more visitors: a share that stays, or a strategy that grows by itself. */
+export const GROWTHS = {
+  '1': { traffic: 100 },
+  '5': { traffic: 500 },
+  '10': { traffic: 1_000 },
+  '25': { traffic: 2_500 },
+  '50': { traffic: 5_000 },
+  canary: { strategy: 'Canary10Percent60Minutes' },
+  linear: { strategy: 'Linear10PercentEvery30Minutes' },
+} as const satisfies Record<string, Pick<ReleaseMove, 'traffic' | 'strategy'>>;
+export type Growth = keyof typeof GROWTHS;
+
+// An object would put its keys that are numbers first in any case; the order is said once.
+export const GROWTH_NAMES: readonly Growth[] = ['1', '5', '10', '25', '50', 'canary', 'linear'];

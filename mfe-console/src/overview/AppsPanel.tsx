@@ -1,0 +1,183 @@
+import { type ReleaseApp, type ReleaseTrouble, SEARCH_MAX_LENGTH } from '@firm/contract';
+import { ServedLink } from '@firm/federation';
+import { paths, useTypedSearch } from '@firm/router';
+import { isTyping, useRowKeys } from '@firm/screen/desk';
+import { Button, Chip, type Column, color, Empty, Panel, PanelBody, PanelHead, Table, TextField } from '@firm/ui';
+import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Spark } from '../show/Spark.tsx';
+import { StateBadge } from '../show/StateBadge.tsx';
+import { TrafficBar } from '../show/TrafficBar.tsx';
+import { useTexts } from '../texts.ts';
+import { useSay } from '../useSay.ts';
+import { foundApps, isShown } from './fittingApps.ts';
+import { SHOWN, useAppsAddress } from './useAppsAddress.ts';
+
+interface Props {
+  apps: readonly ReleaseApp[];
+  troubles: readonly ReleaseTrouble[];
+}
+
+/** Every app with team, traffic, failures, age and state; narrowed as one types. `/` leads to the search. */
+export function AppsPanel({ apps, troubles }: Props) {
+  const { t } = useTexts();
+  const say = useSay();
+  const address = useAppsAddress();
+  const { form, field } = useTypedSearch(address.search, address.searchFor);
+  const box = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useRowKeys(list);
+
+  useEffect(() => {
+    const find = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isTyping(event)) return;
+      event.preventDefault();
+      box.current?.focus();
+    };
+    document.addEventListener('keydown', find);
+    return () => document.removeEventListener('keydown', find);
+  }, []);
+
+  const found = foundApps(apps, address.search);
+  const shown = found.filter((app) => isShown(app, troubles, address.show));
+  const columns: Column<ReleaseApp>[] = [
+    {
+      key: 'app',
+      header: t('apps.app'),
+      cell: ({ id, mount }) => (
+        <div>
+          <AppLink to={paths.releasesApp(id)} data-row-link>
+            {id}
+          </AppLink>
+          <Soft>{mount ?? t('apps.everyPage')}</Soft>
+        </div>
+      ),
+    },
+    { key: 'team', header: t('apps.team'), cell: ({ team }) => team ?? '–' },
+    {
+      key: 'traffic',
+      header: t('apps.traffic'),
+      width: '26%',
+      cell: ({ traffic }) => <TrafficBar traffic={traffic} />,
+    },
+    {
+      key: 'failed',
+      header: t('apps.failed'),
+      nowrap: true,
+      cell: ({ id, hours, day }) => (
+        <Failures>
+          <Spark hours={hours} label={t('apps.failedPicture', { app: id, share: say.failed(day) })} />
+          <b>{say.failed(day)}</b>
+        </Failures>
+      ),
+    },
+    {
+      key: 'age',
+      header: t('apps.age'),
+      nowrap: true,
+      cell: ({ publishedAt }) => (publishedAt === null ? '–' : say.age(publishedAt)),
+    },
+    {
+      key: 'state',
+      header: t('apps.state'),
+      cell: (app) => <StateBadge app={app} troubles={troubles.filter((trouble) => trouble.app === app.id)} />,
+    },
+  ];
+
+  return (
+    <Panel aria-labelledby="apps">
+      <PanelHead id="apps" title={t('apps.title')}>
+        <Soft>{t('apps.day')}</Soft>
+      </PanelHead>
+      <Tools {...form}>
+        <TextField
+          {...field}
+          ref={box}
+          label={t('apps.search')}
+          labelHidden
+          placeholder={t('apps.searchHint')}
+          icon={Search}
+          maxLength={SEARCH_MAX_LENGTH}
+        />
+        <Choices role="group" aria-label={t('apps.show')}>
+          {SHOWN.map((show) => (
+            <Chip key={show} aria-pressed={address.show === show} onClick={() => address.choose(show)}>
+              {t(`apps.shown.${show}`)}
+              <span>{say.count(found.filter((app) => isShown(app, troubles, show)).length)}</span>
+            </Chip>
+          ))}
+        </Choices>
+      </Tools>
+      {shown.length > 0 ? (
+        <div ref={list}>
+          <Table caption={t('apps.caption')} columns={columns} items={shown} keyOf={({ id }) => id} />
+        </div>
+      ) : (
+        <PanelBody>
+          {address.isNarrowed ? (
+            <Empty
+              art="empty-search"
+              level="h3"
+              title={t('apps.nothing')}
+              text={t('apps.nothingText')}
+              action={
+                <Button variant="secondary" onClick={address.clear}>
+                  {t('apps.clear')}
+                </Button>
+              }
+            />
+          ) : (
+            <Empty art="empty-folder" level="h3" title={t('apps.none')} text={t('apps.noneText')} />
+          )}
+        </PanelBody>
+      )}
+    </Panel>
+  );
+}
+
+const Tools = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px 16px;
+  align-items: center;
+  padding: 14px 16px;
+
+  > :first-child {
+    flex: 1 1 240px;
+  }
+`;
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+
+  span {
+    margin-left: 8px;
+    font-variant-numeric: tabular-nums;
+    opacity: 0.85;
+  }
+`;
+
+const AppLink = styled(ServedLink)`
+  font-weight: 600;
+`;
+
+const Soft = styled.span`
+  display: block;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+`;
+
+const Failures = styled.span`
+  display: inline-flex;
+  gap: 12px;
+  align-items: center;
+
+  b {
+    min-width: 52px;
+    font-variant-numeric: tabular-nums;
+    font-weight: 600;
+  }
+`;

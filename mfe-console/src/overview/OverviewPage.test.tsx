@@ -1,0 +1,65 @@
+import { releases } from '@firm/contract';
+import { client, mockApi, renderScreen } from '@firm/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { app, trouble } from '../testing/releaseSamples.ts';
+import { OverviewPage } from './OverviewPage.tsx';
+
+const staff = { ...client, role: 'staff' } as const;
+const steady = {
+  ...{ ...app, id: 'portal', mount: '/portal', team: 'Clients', paused: null, pinned: true },
+  ...{ traffic: [{ version: '1.9.3', traffic: 10_000 }], day: { visitors: 0, failed: 0, lcpMs: null, cls: null } },
+};
+const all = { apps: [app, steady], troubles: [trouble], readAt: '2026-11-24T12:00:00.000Z' };
+const server = mockApi();
+afterAll(() => server.restore());
+const open = (at = '/releases', more = {}) => renderScreen(<OverviewPage />, { at, user: staff, ...more });
+
+it('says first what is wrong, with its figure and the way to it', async () => {
+  const slow = { ...trouble, app: 'portal', version: '1.9.3', kind: 'slow', figure: 3_400 } as const;
+  server.answer(releases.apps, { ...all, troubles: [trouble, slow] });
+  open();
+  const slip = within(await screen.findByRole('region', { name: 'blog 1.4.2 fails 2.31% of its visitors' }));
+  expect(slip.getByText('Allowed are 2%. The version before is one step away.')).toBeVisible();
+  expect(slip.getByRole('link', { name: 'Open blog' })).toHaveAttribute('href', '/releases/apps/blog');
+  const others = within(screen.getByRole('region', { name: 'What else is wrong' }));
+  expect(others.getByRole('heading', { name: /^portal 1\.9\.3 is slow: 3\.4\ss/ })).toBeVisible();
+  expect(screen.getByText('2 things need someone.')).toBeVisible();
+});
+
+it('lists every app, found as one types and narrowed to those going out', async () => {
+  server.answer(releases.apps, { ...all, troubles: [] });
+  const { router } = open();
+  const table = within(await screen.findByRole('table', { name: /^Apps with team/ }));
+  const [, blog, portal] = table.getAllByRole('row');
+  expect(blog).toHaveTextContent(/^blog\/blogPublishing1\.4\.1 90%1\.4\.2 10%0\.33%/);
+  expect(blog).toHaveTextContent('Paused');
+  expect(portal).toHaveTextContent('Pinned');
+  expect(screen.getByText('Nothing is wrong now.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Pinned/ }));
+  expect(router.state.location.search).toBe('?show=pinned');
+  expect(screen.queryByRole('link', { name: 'blog' })).toBeNull();
+  await userEvent.keyboard('/');
+  await userEvent.keyboard('nothing');
+  expect(await screen.findByText('No app fits')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await screen.findByRole('link', { name: 'blog' })).toBeVisible();
+});
+
+it('moves among the apps by j and k', async () => {
+  server.answer(releases.apps, all);
+  open();
+  await screen.findByRole('link', { name: 'portal' });
+  await userEvent.keyboard('j');
+  expect(screen.getByRole('link', { name: 'blog' })).toHaveFocus();
+  await userEvent.keyboard('j');
+  expect(screen.getByRole('link', { name: 'portal' })).toHaveFocus();
+  await userEvent.keyboard('k');
+  expect(screen.getByRole('link', { name: 'blog' })).toHaveFocus();
+});
+
+it('says why the apps did not come, and speaks Spanish', async () => {
+  server.fail(releases.apps, 503);
+  open('/releases', { language: 'es' });
+  expect(await screen.findByText('No pudimos cargar las aplicaciones')).toBeVisible();
+});

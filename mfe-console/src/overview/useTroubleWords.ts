@@ -1,0 +1,19 @@
+import { RELEASE_LIMITS, type ReleaseTrouble } from '@firm/contract';
+import { useTexts } from '../texts.ts';
+import { useSay } from '../useSay.ts';
+
+/** What is wrong, in words: a title, and a sentence that says what is allowed or why. */
+export function useTroubleWords() {
+  const { t } = useTexts();
+  const say = useSay();
+  return (trouble: ReleaseTrouble) => {
+    const { kind, says } = trouble;
+    const limit = kind in RELEASE_LIMITS ? RELEASE_LIMITS[kind as keyof typeof RELEASE_LIMITS] : null;
+    return {
+      title: t(`trouble.${kind}.title`, { what: say.what(trouble), figure: say.figure(trouble) }),
+      text: t(`trouble.${kind}.text`, { limit: say.figure({ kind, figure: limit }) }),
+      /** The platform's own words, in English. */
+      says,
+    };
+  };
+}

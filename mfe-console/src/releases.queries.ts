@@ -1,0 +1,43 @@
+import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
+import { type QueryOf, type ReleaseMove, releases } from '@firm/contract';
+
+/** During a rollout the figures change by the minute. */
+const REFRESH_MS = 10_000;
+
+export const PAGE_SIZE = 50;
+
+export const appsQuery = queryOptions({
+  queryKey: queryKey('platform', 'apps'),
+  queryFn: ({ signal }) => api.call(releases.apps, { signal }),
+  refetchInterval: REFRESH_MS,
+});
+
+export const appQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('platform', 'app', id),
+    queryFn: ({ signal }) => api.call(releases.app, { params: { id }, signal }),
+    refetchInterval: REFRESH_MS,
+  });
+
+/** Who may move an app. */
+export const peopleQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('platform', 'people', id),
+    queryFn: ({ signal }) => api.call(releases.people, { params: { id }, signal }),
+  });
+
+export type MoveChoice = Pick<ReleaseMove, 'move' | 'version' | 'traffic' | 'strategy'>;
+
+/** What a move would do to the traffic that `revision` names. */
+export const planQuery = (id: string, revision: string, choice: MoveChoice) =>
+  queryOptions({
+    queryKey: queryKey('platform', 'plan', id, revision, choice),
+    queryFn: ({ signal }) => api.call(releases.plan, { params: { id }, query: choice, signal }),
+  });
+
+export const logQuery = (query: NonNullable<QueryOf<typeof releases.log>>) =>
+  queryOptions({
+    queryKey: queryKey('platform', 'release-log', query),
+    queryFn: ({ signal }) => api.call(releases.log, { query, signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,51 @@
+import type { ReleaseApp, ReleaseTrouble } from '@firm/contract';
+import { Badge } from '@firm/ui';
+import {
+  ChevronsUp,
+  CircleCheck,
+  CircleDashed,
+  CirclePause,
+  CircleX,
+  Gauge,
+  MoveVertical,
+  Pin,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react';
+import { useTexts } from '../texts.ts';
+
+const LOOKS = {
+  broken: { tone: 'bad', icon: CircleX },
+  failing: { tone: 'bad', icon: TriangleAlert },
+  takenBack: { tone: 'warn', icon: Undo2 },
+  stopped: { tone: 'bad', icon: CirclePause },
+  slow: { tone: 'warn', icon: Gauge },
+  shifting: { tone: 'warn', icon: MoveVertical },
+  paused: { tone: 'neutral', icon: CirclePause },
+  goingOut: { tone: 'info', icon: ChevronsUp },
+  pinned: { tone: 'neutral', icon: Pin },
+  unused: { tone: 'neutral', icon: CircleDashed },
+  steady: { tone: 'good', icon: CircleCheck },
+} as const;
+type State = keyof typeof LOOKS;
+
+/** What is to be known of an app first: what is wrong with it, else what is being done with it. */
+function stateOf({ traffic, paused, pinned }: ReleaseApp, troubles: readonly ReleaseTrouble[]): State {
+  const [first] = troubles;
+  if (first) return first.kind;
+  if (traffic.length === 0) return 'unused';
+  if (paused) return 'paused';
+  if (traffic.length > 1) return 'goingOut';
+  return pinned ? 'pinned' : 'steady';
+}
+
+export function StateBadge({ app, troubles }: { app: ReleaseApp; troubles: readonly ReleaseTrouble[] }) {
+  const { t } = useTexts();
+  const state = stateOf(app, troubles);
+  const { tone, icon } = LOOKS[state];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(`state.${state}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,69 @@
+import type {
+  ReleaseApp,
+  ReleaseAppDetail,
+  ReleaseEntry,
+  ReleasePlan,
+  ReleaseTrouble,
+  ReleaseVersionRow,
+} from '@firm/contract';
+
+const HOURS_FROM = '2026-11-23T13:00:00.000Z';
+const figures = { visitors: 4_212, failed: 97, lcpMs: 1_900, cls: 0.01 };
+const before = { visitors: 38_640, failed: 46, lcpMs: 1_800, cls: 0.01 };
+
+/** An app with a version under way that stopped by itself. */
+export const app: ReleaseApp = {
+  ...{ id: 'blog', mount: '/blog', team: 'Publishing', pinned: false, strategy: null, completeAt: null },
+  traffic: [
+    { version: '1.4.1', traffic: 9_000 },
+    { version: '1.4.2', traffic: 1_000 },
+  ],
+  paused: { at: '2026-11-24T10:31:00.000Z', who: { kind: 'evidence', name: null }, reason: 'too few were heard of' },
+  publishedAt: '2026-11-24T09:30:00.000Z',
+  day: { visitors: 42_852, failed: 143, lcpMs: 1_900, cls: 0.01 },
+  hoursFrom: HOURS_FROM,
+  hours: Array.from({ length: 24 }, (_, hour) => (hour < 22 ? 0.001 : 0.0231)),
+};
+
+export const trouble: ReleaseTrouble = {
+  ...{ app: 'blog', version: '1.4.2', kind: 'failing', since: null, says: null, figure: 0.0231 },
+};
+
+export const entry: ReleaseEntry = {
+  ...{ at: '2026-11-24T10:31:00.000Z', who: { kind: 'evidence', name: null }, action: 'pause', app: 'blog' },
+  ...{ version: '1.4.2', outcome: '1.4.1 90 %, 1.4.2 10 % (paused)', reason: 'too few were heard of' },
+};
+
+const version = (number: string, more: Partial<ReleaseVersionRow>): ReleaseVersionRow => ({
+  ...{ version: number, publishedAt: '2026-11-19T20:00:00.000Z', publishedBy: { kind: 'token', name: 'blog-ci' } },
+  origin: { commit: 'e03b52d1c4', author: 'Luc Moreau', message: 'Search finds words without accents' },
+  ...{ bytes: 62_000, traffic: null, isBroken: false, takenBack: null, figures: before },
+  ...more,
+});
+
+export const detail: ReleaseAppDetail = {
+  ...app,
+  ...{ revision: 'first', mayMove: true, mayGive: false, troubles: [trouble], earlier: null },
+  underWay: { version: '1.4.2', startedAt: '2026-11-24T09:58:00.000Z', next: figures, current: before },
+  versions: [
+    version('1.4.2', { traffic: 1_000, figures, origin: null }),
+    version('1.4.1', { traffic: 9_000 }),
+    version('1.4.0', {
+      origin: null,
+      takenBack: { at: '2026-11-12T10:00:00.000Z', reason: '1.4.0 failed 30 of 30 visitors' },
+    }),
+  ],
+  reports: [
+    { at: '2026-11-24T11:00:00.000Z', version: '1.4.1', ...before },
+    { at: '2026-11-24T11:00:00.000Z', version: '1.4.2', ...figures },
+  ],
+  uses: [{ part: 'blog/latest-articles', by: 'marketing', version: '2.3.0' }],
+  log: [entry],
+};
+
+export const plan: ReleasePlan = {
+  revision: 'first',
+  before: app.traffic,
+  after: [{ version: '1.4.1', traffic: 10_000 }],
+  ...{ completeAt: null, isDone: false, says: [], overrule: null, beside: [] },
+};

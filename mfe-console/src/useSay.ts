@@ -1,0 +1,37 @@
+import { type ReleaseActor, type ReleaseTrouble, TRAFFIC_FULL } from '@firm/contract';
+import { formatAge, formatDay, formatDecimal, formatFileSize, formatNumber, formatRate, formatTime } from '@firm/i18n';
+import { useTexts } from './texts.ts';
+
+const NOTHING = '–';
+
+/** Writes figures, moments and people of releases in the reader's language. */
+export function useSay() {
+  const { t, language } = useTexts();
+  const seconds = (ms: number | null) =>
+    ms === null ? NOTHING : t('say.seconds', { seconds: formatDecimal(language, ms / 1000) });
+  const shift = (cls: number | null) => (cls === null ? NOTHING : formatNumber(language, Math.round(cls * 100) / 100));
+  const rate = (share: number | null) => (share === null ? NOTHING : formatRate(language, share));
+  return {
+    seconds,
+    shift,
+    rate,
+    /** The share of visitors that failed. */
+    failed: ({ visitors, failed }: { visitors: number; failed: number }) =>
+      rate(visitors === 0 ? null : failed / visitors),
+    traffic: (points: number) => formatRate(language, points / TRAFFIC_FULL),
+    count: (value: number) => formatNumber(language, value),
+    size: (bytes: number) => formatFileSize(language, bytes),
+    age: (at: string) => formatAge(language, at, new Date()),
+    moment: (at: string) => `${formatDay(language, at)}, ${formatTime(language, at)}`,
+    who: ({ kind, name }: ReleaseActor) =>
+      name === null
+        ? t(`who.${kind}`)
+        : kind === 'token' || kind === 'command'
+          ? t(`who.named.${kind}`, { name })
+          : name,
+    /** `blog 1.4.2`, or the app alone. */
+    what: ({ app, version }: Pick<ReleaseTrouble, 'app' | 'version'>) => [app, version].filter(Boolean).join(' '),
+    figure: ({ kind, figure }: Pick<ReleaseTrouble, 'kind' | 'figure'>) =>
+      kind === 'slow' ? seconds(figure) : kind === 'shifting' ? shift(figure) : rate(figure),
+  };
+}

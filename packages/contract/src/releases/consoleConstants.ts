@@ -1,0 +1,40 @@
+/** What can be done with the traffic of an app. */
+export const RELEASE_MOVES = ['pause', 'promote', 'rollback', 'pin', 'unpin', 'rollout'] as const;
+export type ReleaseMoveName = (typeof RELEASE_MOVES)[number];
+
+/** The actions of the release log, of which the moves are some. */
+export const RELEASE_ACTIONS = [
+  'publish',
+  'rollout',
+  'promote',
+  'pause',
+  'rollback',
+  'pin',
+  'unpin',
+  'prune',
+  'keys',
+  'token',
+  'ban',
+  'rights',
+] as const;
+
+/** Who acts: a person in the console, a token of a pipeline, a command on the server, or the platform itself. */
+export const RELEASE_ACTORS = ['person', 'token', 'command', 'evidence', 'strategy'] as const;
+
+/** What a person may do with one app beside looking: move it, and as its owner also say who else may. */
+export const RELEASE_RIGHTS = ['releaser', 'owner'] as const;
+export type ReleaseRight = (typeof RELEASE_RIGHTS)[number];
+
+/**
+ * What may be wrong with an app, gravest first: a version in use must not run; evidence took one back or stopped its
+ * growth; too many visitors failed; it is slow to draw, or moves under the reader.
+ */
+export const RELEASE_TROUBLES = ['broken', 'failing', 'takenBack', 'stopped', 'slow', 'shifting'] as const;
+export type ReleaseTroubleKind = (typeof RELEASE_TROUBLES)[number];
+
+/** From these figures on, something is wrong: the share of visitors that failed, milliseconds, and layout shift. */
+export const RELEASE_LIMITS = { failing: 0.02, slow: 2_500, shifting: 0.1 } as const;
+/** Fewer visitors in a day prove nothing. */
+export const RELEASE_SAMPLE_MIN = 20;
+
+export const RELEASE_REASON_MAX_LENGTH = 500;

@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import {
+  RELEASE_ACTIONS,
+  RELEASE_ACTORS,
+  RELEASE_MOVES,
+  RELEASE_REASON_MAX_LENGTH,
+  RELEASE_RIGHTS,
+  RELEASE_TROUBLES,
+} from '../constants.ts';
+import { problem } from '../wire/fieldProblems.ts';
+import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine, wholeNumber } from '../wire/schemas.ts';
+import { AppIdOrAll, StrategyName, Traffic } from './deploymentSchemas.ts';
+import { AppId, ReleaseVersion } from './manifestSchemas.ts';
+
+/** Who did something. `name` is null for the platform itself, and for a person who was forgotten. */
+export const ReleaseActor = z.object({ kind: z.enum(RELEASE_ACTORS), name: z.string().nullable() });
+
+/** Where a version comes from, as its team's pipeline said when it published it. */
+export const ReleaseOrigin = z.object({ commit: z.string(), author: z.string(), message: z.string() });
+
+/** A version that visitors get, and the basis points of them that do. */
+export const ReleaseShare = z.object({ version: ReleaseVersion, traffic: Traffic });
+
+/** What browsers reported in some time. Shares and times are null without reports. */
+const figures = {
+  /** Browsers that reported, each counted once, and of those that could not use it. */
+  visitors: z.number().int(),
+  failed: z.number().int(),
+  /** At most, in three of four pages: milliseconds to the largest picture or text, and layout shift. */
+  lcpMs: z.number().nullable(),
+  cls: z.number().nullable(),
+};
+export const ReleaseFigures = z.object(figures);
+/** The reports of one hour on one version. */
+export const ReleaseHour = z.object({ at: z.iso.datetime(), version: ReleaseVersion, ...figures });
+
+/** Something that is wrong now. */
+export const ReleaseTrouble = z.object({
+  app: AppId,
+  version: ReleaseVersion.nullable(),
+  kind: z.enum(RELEASE_TROUBLES),
+  since: z.iso.datetime().nullable(),
+  /** The platform's own words, in English; null where the figure says it. */
+  says: z.string().nullable(),
+  /** The share that failed, the milliseconds or the shift; null for the other kinds. */
+  figure: z.number().nullable(),
+});
+
+const overview = {
+  id: AppId,
+  /** Its address; null for the shell, which is on every page. */
+  mount: z.string().nullable(),
+  /** The team that answers for it, as its `remote.json` says. */
+  team: z.string().nullable(),
+  /** The versions that visitors get, the current one first; empty without traffic. */
+  traffic: z.array(ReleaseShare).max(2),
+  pinned: z.boolean(),
+  /** The pause of the version under way. */
+  paused: z.object({ at: z.iso.datetime(), who: ReleaseActor, reason: z.string().nullable() }).nullable(),
+  /** How the version under way grows, and when all visitors have it. */
+  strategy: StrategyName.nullable(),
+  completeAt: z.iso.datetime().nullable(),
+  /** When the newest version in use was published. */
+  publishedAt: z.iso.datetime().nullable(),
+  /** The last 24 hours, over the versions in use; times are those of the slower one. */
+  day: ReleaseFigures,
+  /** When the first of `hours` begins. */
+  hoursFrom: z.iso.datetime(),
+  /** The share of visitors that failed in each of these hours, oldest first; null without reports. */
+  hours: z.array(z.number().nullable()),
+};
+export const ReleaseApp = z.object(overview);
+
+/** A published version. */
+export const ReleaseVersionRow = z.object({
+  version: ReleaseVersion,
+  publishedAt: z.iso.datetime(),
+  publishedBy: ReleaseActor.nullable(),
+  origin: ReleaseOrigin.nullable(),
+  /** Bytes of its files, uncompressed. */
+  bytes: z.number().int(),
+  /** Basis points of visitors that get it now; null without traffic. */
+  traffic: Traffic.nullable(),
+  /** Visitors should get it, but it must not run: damaged, no longer trusted, or banned. */
+  isBroken: z.boolean(),
+  /** Why evidence took it back. */
+  takenBack: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** Of all times. */
+  figures: ReleaseFigures,
+});
+
+/** An entry of the release log. */
+export const ReleaseEntry = z.object({
+  at: z.iso.datetime(),
+  who: ReleaseActor,
+  action: z.enum(RELEASE_ACTIONS),
+  app: AppIdOrAll,
+  version: ReleaseVersion.nullable(),
+  /** The traffic after it, in the platform's words. */
+  outcome: z.string(),
+  reason: z.string().nullable(),
+});
+
+/** A part or an extension of an app that another app shows. */
+const ReleaseUse = z.object({ part: z.string(), by: AppId, version: ReleaseVersion });
+
+export const ReleaseAppDetail = z.object({
+  ...overview,
+  /** Of the traffic: a move names the one that its author saw. */
+  revision: z.string(),
+  /** The caller may move it, and may say who else may. */
+  mayMove: z.boolean(),
+  mayGive: z.boolean(),
+  troubles: z.array(ReleaseTrouble),
+  /** Since the version under way was given out: its reports, and those of the version that it replaces. */
+  underWay: z
+    .object({ version: ReleaseVersion, startedAt: z.iso.datetime(), next: ReleaseFigures, current: ReleaseFigures })
+    .nullable(),
+  /** Newest first. */
+  versions: z.array(ReleaseVersionRow),
+  /** The version that going back would bring; null while one is under way, and when there is none. */
+  earlier: ReleaseVersion.nullable(),
+  /** The last 24 hours, by hour and version in use. */
+  reports: z.array(ReleaseHour),
+  /** Who uses what it lends. */
+  uses: z.array(ReleaseUse),
+  log: z.array(ReleaseEntry),
+});
+
+const choice = {
+  move: z.enum(RELEASE_MOVES),
+  /** For `rollout`; for `promote` instead of the version under way. */
+  version: ReleaseVersion.optional(),
+};
+/** A rollout names its version, and the share of visitors or how it grows. */
+function checkRollout(
+  { move, version, traffic, strategy }: { move: string; version?: unknown; traffic?: unknown; strategy?: unknown },
+  context: z.RefinementCtx,
+): void {
+  if (move !== 'rollout') return;
+  const missing = (path: string) => context.addIssue({ code: 'custom', path: [path], message: problem('required') });
+  if (version === undefined) missing('version');
+  if (traffic === undefined && strategy === undefined) missing('traffic');
+}
+
+export const ReleaseMove = z
+  .object({
+    ...choice,
+    /** For `rollout`: basis points of the visitors, or with a strategy its starting share. */
+    traffic: Traffic.optional(),
+    strategy: StrategyName.optional(),
+    /** Gives out a version that evidence took back. */
+    again: z.boolean().optional(),
+    /** Goes back though something will not work with the earlier version. */
+    accept: z.boolean().optional(),
+    reason: z
+      .string({ error: problem('required') })
+      .overwrite(oneLine)
+      .min(1, problem('required'))
+      .max(RELEASE_REASON_MAX_LENGTH, atMost(RELEASE_REASON_MAX_LENGTH)),
+    /** Of the traffic that its author saw. */
+    revision: z.string().max(64),
+  })
+  .superRefine(checkRollout);
+
+/** What a move would do. */
+export const ReleasePlan = z.object({
+  /** Of the traffic that it was made for. */
+  revision: z.string(),
+  before: z.array(ReleaseShare),
+  /** The traffic at once; null when the gate refuses it whatever is accepted. */
+  after: z.array(ReleaseShare).nullable(),
+  /** With a strategy: when all visitors have the version. */
+  completeAt: z.iso.datetime().nullable(),
+  /** Nothing would change: it is so already. */
+  isDone: z.boolean(),
+  /** Why the gate refuses it, or what will not work, in the platform's words; empty when it fits. */
+  says: z.array(z.string()),
+  /** What a person may decide in spite of that: to give it out again, or to accept what will not work. */
+  overrule: z.enum(['again', 'accept']).nullable(),
+  /** The versions that the gate looked at beside it; empty where there is nothing to ask the gate. */
+  beside: z.array(z.string()),
+});
+
+/** Who may move an app beside administrators, and the colleagues to choose from. */
+export const ReleasePeople = z.object({
+  people: z.array(
+    z.object({
+      id: Id,
+      /** Null for a person who was forgotten. */
+      name: z.string().nullable(),
+      right: z.enum(RELEASE_RIGHTS),
+      /** A closed account, or one that is no longer staff's, may nothing until it is opened again. */
+      isHere: z.boolean(),
+    }),
+  ),
+  colleagues: z.array(z.object({ id: Id, name: z.string() })),
+});
+const Right = z.enum(RELEASE_RIGHTS).nullable();
+
+const LOG_FILTERS = {
+  app: AppId.optional(),
+  action: z.enum(RELEASE_ACTIONS).optional(),
+  who: z.enum(RELEASE_ACTORS).optional(),
+  /** Days in UTC, both included. */
+  from: Day.optional(),
+  to: Day.optional(),
+};
+
+export const releasesSchemas = {
+  apps: { answer: z.object({ apps: z.array(ReleaseApp), troubles: z.array(ReleaseTrouble), readAt: Instant }) },
+  app: { answer: ReleaseAppDetail },
+  plan: {
+    query: z
+      .object({ ...choice, traffic: wholeNumber(Traffic).optional(), strategy: StrategyName.optional() })
+      .superRefine(checkRollout),
+    answer: ReleasePlan,
+  },
+  move: { body: ReleaseMove, answer: ReleaseAppDetail },
+  people: { answer: ReleasePeople },
+  give: {
+    body: z.object({
+      personId: Id,
+      /** Null takes the right away. */
+      right: Right,
+      /** The right that the caller saw. */
+      was: Right,
+    }),
+    answer: ReleasePeople,
+  },
+  log: { query: ListQuery.extend(LOG_FILTERS), answer: listOf(ReleaseEntry) },
+};

@@ -1,0 +1,52 @@
+import { endpoints } from '../wire/endpoint.ts';
+import type { releasesSchemas } from './consoleSchemas.ts';
+
+/** The console of releases: what visitors get, how it does, and the moves that change it. */
+export const releases = /* @__PURE__ */ endpoints<typeof releasesSchemas>('releases')({
+  apps: {
+    method: 'GET',
+    path: '/releases/apps',
+    access: 'staff',
+    summary: 'Every app with its traffic and how it does, and what is wrong now',
+  },
+  app: {
+    method: 'GET',
+    path: '/releases/apps/:id',
+    access: 'staff',
+    summary: 'An app: versions, the one under way beside the one it replaces, reports by the hour, who uses what it lends',
+  },
+  plan: {
+    method: 'GET',
+    path: '/releases/apps/:id/plan',
+    access: 'staff',
+    summary: 'What a move would do, and what the gate says to it; for those who may move the app, changes nothing',
+  },
+  move: {
+    method: 'POST',
+    path: '/releases/apps/:id/moves',
+    access: 'staff',
+    needsProof: true,
+    summary:
+      'For administrators, owners and releasers of the app: roll out, promote, pause, roll back, pin or unpin; 409 `changed_meanwhile` when somebody moved the app since `revision`, 409 `conflict` with what the gate says',
+  },
+  people: {
+    method: 'GET',
+    path: '/releases/apps/:id/people',
+    access: 'staff',
+    summary: 'Who may move an app, for administrators and its owners',
+  },
+  give: {
+    method: 'PUT',
+    path: '/releases/apps/:id/people',
+    access: 'staff',
+    needsProof: true,
+    summary:
+      'Give a colleague the right to move an app, or take it away; 409 `changed_meanwhile` when it is not the one that the caller saw',
+  },
+  log: {
+    method: 'GET',
+    path: '/releases/log',
+    access: 'staff',
+    summary: 'Who changed what visitors get, when and why, newest first',
+  },
+});

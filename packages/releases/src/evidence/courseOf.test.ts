@@ -1,0 +1,40 @@
+import { promote } from '../deployment.ts';
+import { publish } from '../publish.ts';
+import { builtFolder, temporaryStore } from '../testing/builds.ts';
+import { addEvidence, courseOf } from './evidence.ts';
+
+const HOUR_MS = 3_600_000;
+
+test('reports are counted by the hour, each browser once in it, and those before are left out', async () => {
+  const store = await temporaryStore();
+  await publish(store, await builtFolder('blog'), { remote: 'blog', version: '1.0.0' });
+  await promote(store, 'blog', '1.0.0');
+  const from = new Date('2026-03-02T10:00:00Z');
+  const tell = (visitor: string, minute: number, event: 'crashed' | 'load_failed') =>
+    addEvidence(
+      store,
+      { visitor, served: true },
+      { remote: 'blog', version: '1.0.0', event },
+      new Date(from.getTime() + minute * 60_000),
+    );
+  await tell('early', -1, 'crashed');
+  await tell('ana', 5, 'crashed');
+  await tell('ana', 6, 'load_failed');
+  await tell('ben', 150, 'crashed');
+  await addEvidence(
+    store,
+    { visitor: 'cleo', served: false },
+    { remote: 'blog', version: '1.0.0', event: 'vitals', lcpMs: 1_900, cls: 0.02 },
+    new Date(from.getTime() + 170 * 60_000),
+  );
+  const course = () => courseOf(store, 'blog', '1.0.0', { from, stepMs: HOUR_MS });
+  expect(await course()).toEqual({
+    whole: expect.objectContaining({ visitors: 3, failed: 2, vitals: { lcpMs: 1_900, cls: 0.02 } }),
+    stretches: [
+      { at: from, evidence: expect.objectContaining({ visitors: 1, failed: 1, vitals: null }) },
+      { at: new Date('2026-03-02T12:00:00Z'), evidence: expect.objectContaining({ visitors: 2, failed: 1 }) },
+    ],
+  });
+  await tell('dora', 175, 'crashed');
+  expect((await course()).whole).toMatchObject({ visitors: 4, failed: 3 });
+});

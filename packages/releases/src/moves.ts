@@ -1,0 +1,88 @@
+import type { Deployment } from '@firm/contract';
+import { type Change, settledAt } from './changeTraffic.ts';
+import { surroundingsOf } from './check/check.ts';
+import { pause, pin, promote, rollback, rollOut } from './deployment.ts';
+import { describeTakenBack, type TakenBack } from './evidence/takenBack.ts';
+import { Refused } from './refused.ts';
+import type { RolloutPlan } from './rollout/plan.ts';
+import { type ReleaseStore, readDeployment } from './store.ts';
+
+/** A change of one app's traffic, as a person or a program asks for it. */
+export type Move =
+  | ({ move: 'rollout' } & RolloutPlan)
+  | { move: 'promote'; version?: string | undefined }
+  | { move: 'pause' | 'rollback' | 'pin' | 'unpin' };
+
+/** Makes a move, or with `dry` returns the deployment as it would be. @throws Refused as each move does */
+export function makeMove(store: ReleaseStore, id: string, move: Move, change: Change): Promise<Deployment> {
+  switch (move.move) {
+    case 'rollout': {
+      const { move: _, ...plan } = move;
+      return rollOut(store, id, plan, change);
+    }
+    case 'promote':
+      return promote(store, id, move.version, change);
+    case 'pause':
+      return pause(store, id, change);
+    case 'rollback':
+      return rollback(store, id, change);
+    case 'pin':
+    case 'unpin':
+      return pin(store, id, move.move === 'pin', change);
+  }
+}
+
+/** What a move would do. */
+export interface Foreseen {
+  before: Deployment | undefined;
+  /** Undefined when the store refuses it whatever a person decides. */
+  after: Deployment | undefined;
+  /** Why the store refuses it, or what will not work: a sentence each. */
+  says: string[];
+  /** The word of `Change` by which a person decides for it all the same. */
+  overrule: 'again' | 'accept' | undefined;
+  /** The versions that it was compared with; empty where nothing has to fit. */
+  beside: string[];
+}
+
+/** What a move would do, and what the gate says to it. Changes nothing. */
+export async function foresee(store: ReleaseStore, id: string, move: Move, change: Change): Promise<Foreseen> {
+  const before = settledAt(await readDeployment(store, id), change.now ?? new Date());
+  const attempt = (more: Change): Promise<Deployment | Refused> =>
+    makeMove(store, id, move, { ...change, ...more, dry: true }).catch((error: unknown) => {
+      if (error instanceof Refused) return error;
+      throw error;
+    });
+  const beside = brings(move, before) ? await liveBeside(store, id) : [];
+  const first = await attempt({ again: false, accept: false });
+  if (!(first instanceof Refused)) return { before, after: first, says: [], overrule: undefined, beside };
+  const overrule = overruleOf(first);
+  const second = overrule ? await attempt({ again: overrule === 'again', accept: overrule === 'accept' }) : first;
+  return second instanceof Refused
+    ? { before, after: undefined, says: reasonsOf(second), overrule: undefined, beside }
+    : { before, after: second, says: reasonsOf(first), overrule, beside };
+}
+
+/** Whether a move brings visitors a version that has to fit the others. */
+const brings = ({ move }: Move, before: Deployment | undefined) =>
+  move === 'rollout' || move === 'promote' || (move === 'rollback' && !before?.rollout);
+
+async function liveBeside(store: ReleaseStore, id: string): Promise<string[]> {
+  const { live } = await surroundingsOf(store);
+  return live
+    .filter(({ manifest }) => manifest.id !== id)
+    .map(({ manifest, version }) => `${manifest.id} ${version}`)
+    .sort();
+}
+
+function overruleOf({ details }: Refused): Foreseen['overrule'] {
+  if ('takenBack' in details) return 'again';
+  return 'problems' in details ? 'accept' : undefined;
+}
+
+/** The reasons of a refusal, without the words of the command line. */
+function reasonsOf({ details, message }: Refused): string[] {
+  const { takenBack, problems } = details as { takenBack?: TakenBack; problems?: string[] };
+  if (takenBack) return [describeTakenBack(takenBack)];
+  return problems ?? message.split('\n');
+}

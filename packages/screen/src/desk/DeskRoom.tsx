@@ -1,0 +1,39 @@
+import { useOwnFrame } from '@firm/federation';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { styled } from 'styled-components';
+import { PHONE } from './widths.ts';
+
+interface Props {
+  /** The navigation, drawn into the place that the shell leaves for it. */
+  side: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a desk: its navigation beside the main part. */
+export function DeskRoom({ side, children }: Props) {
+  const { place } = useOwnFrame();
+  return (
+    <>
+      {place && createPortal(side, place)}
+      <Room>{children}</Room>
+    </>
+  );
+}
+
+const Room = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-width: 0;
+  font-size: 0.9375rem;
+  line-height: 1.5;
+
+  @media ${PHONE} {
+    padding-bottom: calc(64px + env(safe-area-inset-bottom));
+  }
+
+  @media print {
+    padding-bottom: 0;
+  }
+`;

@@ -1,0 +1,17 @@
+/** The frame of a desk, a remote that its people work in all day: navigation, pages, keys. Each app bundles its own. */
+export { AccountMenu } from './AccountMenu.tsx';
+export { DeskPage, type DeskPageProps } from './DeskPage.tsx';
+export { DeskRoom } from './DeskRoom.tsx';
+export { foldOf } from './foldOf.ts';
+export { isTyping } from './isTyping.ts';
+export { Key } from './Key.tsx';
+export { KeyGroup, KeyLine } from './KeyGroup.tsx';
+export { NavList, type NavPlace } from './NavList.tsx';
+export { SideBar } from './SideBar.tsx';
+export { hiddenWhenFolded } from './sideLook.ts';
+export { useDeskKeys } from './useDeskKeys.ts';
+export { useMedia } from './useMedia.ts';
+export { usePhone } from './usePhone.ts';
+export { useQueryChange } from './useQueryChange.ts';
+export { useRowKeys } from './useRowKeys.ts';
+export { PHONE } from './widths.ts';

@@ -1,0 +1,61 @@
+import type { ReleaseAppDetail, ReleasePlan } from '@firm/contract';
+import type { releasesSchemas } from '@firm/contract/schemas';
+import { completeAt, foresee, type Move, makeMove, readDeployment, revisionOfTraffic } from '@firm/releases';
+import type { z } from 'zod';
+import type { AppDeps } from '../../ground/deps.ts';
+import type { Actor } from '../../ground/http/actor.ts';
+import { noteMove } from '../platform/noteMove.ts';
+import { refusable } from '../platform/refusable.ts';
+import { authorOf } from './releaseActors.ts';
+import { readApp } from './releases.service.ts';
+import { assertMayMove } from './rights.service.ts';
+import { sharesOf } from './sharesOf.ts';
+
+type Deps = Pick<AppDeps, 'store' | 'clock' | 'database' | 'log'>;
+type Choice = z.output<(typeof releasesSchemas)['plan']['query']>;
+
+/** Returns what a move would do, and what the gate says to it. Changes nothing. */
+export async function planMove(deps: Deps, actor: Actor, id: string, choice: Choice): Promise<ReleasePlan> {
+  await assertMayMove(deps, actor, id);
+  const { store, clock } = deps;
+  const now = clock();
+  // Read first: a change in between makes the plan stale, not the revision.
+  const revision = revisionOfTraffic(await readDeployment(store, id));
+  const { before, after, says, overrule, beside } = await foresee(store, id, moveOf(choice), { check: true, now });
+  return {
+    revision,
+    before: before ? sharesOf(before, now) : [],
+    after: after ? sharesOf(after, now) : null,
+    completeAt: after?.rollout ? (completeAt(after.rollout)?.toISOString() ?? null) : null,
+    isDone: after !== undefined && revisionOfTraffic(after) === revisionOfTraffic(before),
+    ...{ says, beside },
+    overrule: overrule ?? null,
+  };
+}
+
+/**
+ * Makes a move in the name of a person.
+ * @throws ChangedMeanwhile when somebody moved the app since the person looked, ReleaseRefused with what the gate says
+ */
+export async function moveApp(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { reason, revision, again, accept, ...choice }: z.output<(typeof releasesSchemas)['move']['body']>,
+): Promise<ReleaseAppDetail> {
+  const { store, clock } = deps;
+  await assertMayMove(deps, actor, id);
+  const change = { by: authorOf(actor), reason, seen: revision, again, accept, check: true, now: clock() };
+  await refusable(makeMove(store, id, moveOf(choice), change));
+  const move = [choice.move, choice.version].filter(Boolean).join(' ');
+  await noteMove(deps, { part: id, by: 'console', move, actorId: actor.id });
+  return readApp(deps, actor, id);
+}
+
+/** The move that was chosen, without what does not belong to it. */
+function moveOf({ move, version, traffic, strategy }: Choice): Move {
+  if (move === 'promote') return { move, version };
+  if (move !== 'rollout') return { move };
+  if (version === undefined) throw new Error('a rollout without its version passed the schema');
+  return { move, version, traffic, strategy };
+}

@@ -1,0 +1,44 @@
+import type { AuditEntry, ReleaseActor, ReleaseEntry } from '@firm/contract';
+import { inArray } from 'drizzle-orm';
+import type { AppDeps } from '../../ground/deps.ts';
+import { fullName } from '../../ground/words/fullName.ts';
+import { isUuid } from '../../ground/words/uuid.ts';
+import { users } from '../users/users.tables.ts';
+
+const ACCOUNT = 'account:';
+const TOKEN = 'token:';
+
+/** The author of a person's move in the release log: no name, since the log never changes and people are forgotten. */
+export const authorOf = ({ id }: { id: string }): string => `${ACCOUNT}${id}`;
+
+const idIn = (by: string): string | undefined => {
+  const id = by.startsWith(ACCOUNT) ? by.slice(ACCOUNT.length) : '';
+  return isUuid(id) ? id : undefined;
+};
+
+/** Tells by the authors of the release log who they are. */
+export type WhoIs = (by: string) => ReleaseActor;
+
+export async function actorsOf(
+  { database: { db } }: Pick<AppDeps, 'database'>,
+  log: readonly AuditEntry[],
+): Promise<WhoIs> {
+  const ids = [...new Set(log.flatMap(({ by }) => idIn(by) ?? []))];
+  const { id, firstName, lastName } = users;
+  const people =
+    ids.length === 0 ? [] : await db.select({ id, firstName, lastName }).from(users).where(inArray(users.id, ids));
+  const names = new Map(people.map((person) => [person.id, fullName(person)]));
+  return (by) => {
+    if (by === 'evidence' || by === 'strategy') return { kind: by, name: null };
+    if (by.startsWith(TOKEN)) return { kind: 'token', name: by.slice(TOKEN.length) };
+    const account = idIn(by);
+    if (account !== undefined) return { kind: 'person', name: names.get(account) ?? null };
+    return { kind: 'command', name: by };
+  };
+}
+
+export const toEntry = ({ by, remote, ...entry }: AuditEntry, whoIs: WhoIs): ReleaseEntry => ({
+  ...entry,
+  app: remote,
+  who: whoIs(by),
+});

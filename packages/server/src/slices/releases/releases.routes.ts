@@ -1,0 +1,30 @@
+import { releases } from '@firm/contract';
+import { releasesSchemas as schemas } from '@firm/contract/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../ground/deps.ts';
+import { pageLinks } from '../../ground/http/pageLinks.ts';
+import { serve } from '../../ground/http/serve.ts';
+import { moveApp, planMove } from './moves.service.ts';
+import { readApp, readApps, readLog } from './releases.service.ts';
+import { givePerson, readPeople } from './rights.service.ts';
+
+export function registerReleasesRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const ofApp = { idForm: 'text', what: 'app' } as const;
+
+  serve(app, releases.apps, schemas.apps, () => readApps(deps));
+  serve(app, releases.app, schemas.app, ({ actor, params }) => readApp(deps, actor, params.id), ofApp);
+  serve(app, releases.plan, schemas.plan, ({ actor, params, query }) => planMove(deps, actor, params.id, query), ofApp);
+  serve(app, releases.move, schemas.move, ({ actor, params, body }) => moveApp(deps, actor, params.id, body), ofApp);
+  serve(app, releases.people, schemas.people, ({ actor, params }) => readPeople(deps, actor, params.id), ofApp);
+  serve(
+    app,
+    releases.give,
+    schemas.give,
+    ({ actor, params, body }) => givePerson(deps, actor, params.id, body),
+    ofApp,
+  );
+  serve(app, releases.log, schemas.log, async ({ query, request }) => {
+    const { results, count } = await readLog(deps, query);
+    return { results, ...pageLinks(request, query, count) };
+  });
+}

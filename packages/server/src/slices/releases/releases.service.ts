@@ -1,0 +1,219 @@
+import type {
+  AuditEntry,
+  Deployment,
+  ReleaseApp,
+  ReleaseAppDetail,
+  ReleaseFigures,
+  ReleaseHour,
+  Rollout,
+} from '@firm/contract';
+import type { releasesSchemas } from '@firm/contract/schemas';
+import {
+  completeAt,
+  courseOf,
+  type Evidence,
+  evidenceOf,
+  foresee,
+  givenOutAt,
+  inventoryOf,
+  readAudit,
+  readDeployment,
+  readRelease,
+  releasesInUse,
+  revisionOfTraffic,
+  type Status,
+  status,
+} from '@firm/releases';
+import type { z } from 'zod';
+import type { AppDeps } from '../../ground/deps.ts';
+import { NotFound } from '../../ground/errors.ts';
+import type { Actor } from '../../ground/http/actor.ts';
+import { refusable } from '../platform/refusable.ts';
+import { assertApp } from './assertApp.ts';
+import { actorsOf, toEntry, type WhoIs } from './releaseActors.ts';
+import { mayOf } from './rights.service.ts';
+import { sharesOf } from './sharesOf.ts';
+import { inOrder, troublesOf } from './troubles.ts';
+
+type Deps = Pick<AppDeps, 'store' | 'clock' | 'database'>;
+
+const HOUR_MS = 60 * 60 * 1000;
+/** The hours that the figures of the last day cover, this one included. */
+const HOURS = 24;
+/** Entries of the log on the page of an app. */
+const LOG_LENGTH = 20;
+const EVERYTHING = Number.POSITIVE_INFINITY;
+const MOVES: readonly AuditEntry['action'][] = ['rollout', 'promote', 'pause', 'rollback', 'pin', 'unpin'];
+
+/** Returns every app, and what is wrong with all of them, gravest first. */
+export async function readApps(deps: Deps) {
+  const { store, clock } = deps;
+  const now = clock();
+  const [all, log] = await Promise.all([status(store, undefined, now), readAudit(store, undefined, EVERYTHING)]);
+  const whoIs = await actorsOf(deps, log);
+  const looked = await Promise.all(all.map((app) => lookAt(deps, app, { log, whoIs, now })));
+  return {
+    apps: looked.map(({ app }) => app),
+    troubles: inOrder(looked.flatMap(({ troubles }) => troubles)),
+    readAt: now.toISOString(),
+  };
+}
+
+/** Returns one app as its page shows it. @throws NotFound for an app without a release */
+export async function readApp(deps: Deps, actor: Pick<Actor, 'id' | 'role'>, id: string): Promise<ReleaseAppDetail> {
+  const { store, clock } = deps;
+  const now = clock();
+  await assertApp(store, id);
+  const [found] = await status(store, id, now);
+  if (!found) throw new NotFound('app');
+  const log = await readAudit(store, id, EVERYTHING);
+  const whoIs = await actorsOf(deps, log);
+  const [looked, deployment, inUse] = await Promise.all([
+    lookAt(deps, found, { log, whoIs, now }),
+    refusable(readDeployment(store, id)),
+    releasesInUse(store),
+  ]);
+  const { app, troubles, reports } = looked;
+  return {
+    ...app,
+    revision: revisionOfTraffic(deployment),
+    ...(await mayOf(deps, actor, id)),
+    troubles,
+    reports,
+    underWay: deployment ? await readUnderWay(deps, id, deployment) : null,
+    earlier: deployment && !deployment.rollout ? await earlierOf(deps, id, now) : null,
+    versions: [...found.published].reverse().map((version) => toVersion(version, found, app, log, whoIs)),
+    uses: inUse.flatMap(({ manifest, version, uses }) =>
+      Object.keys(uses.parts)
+        .filter((part) => part.split('/')[0] === id)
+        .map((part) => ({ part, by: manifest.id, version })),
+    ),
+    log: log.slice(0, LOG_LENGTH).map((entry) => toEntry(entry, whoIs)),
+  };
+}
+
+/** Returns a page of the release log, and how many entries fit. */
+export async function readLog(deps: Deps, query: z.output<(typeof releasesSchemas)['log']['query']>) {
+  const { app, action, who, from, to, offset, limit } = query;
+  const log = await readAudit(deps.store, app, EVERYTHING);
+  const whoIs = await actorsOf(deps, log);
+  const isWithin = (day: string) => (from === undefined || day >= from) && (to === undefined || day <= to);
+  const fitting = log.filter(
+    (entry) =>
+      (action === undefined || entry.action === action) &&
+      (who === undefined || whoIs(entry.by).kind === who) &&
+      isWithin(entry.at.slice(0, 10)),
+  );
+  return {
+    results: fitting.slice(offset, offset + limit).map((entry) => toEntry(entry, whoIs)),
+    count: fitting.length,
+  };
+}
+
+/** Reads what the list and the page of an app have in common. */
+async function lookAt(
+  { store }: Deps,
+  found: Status,
+  { log, whoIs, now }: { log: readonly AuditEntry[]; whoIs: WhoIs; now: Date },
+) {
+  const { id, pinned, current, rollout } = found;
+  const [{ problems }, deployment] = await Promise.all([
+    inventoryOf(store),
+    // One that cannot be read is among the problems.
+    readDeployment(store, id).catch(() => undefined),
+  ]);
+  const traffic = deployment ? sharesOf(deployment, now) : [];
+  const newest = rollout?.version ?? current;
+  const release = newest === null ? undefined : await readRelease(store, id, newest).catch(() => undefined);
+  const manifest = release?.manifest;
+  const from = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS - (HOURS - 1) * HOUR_MS);
+  const courses = await Promise.all(
+    traffic.map(async ({ version }) => ({
+      version,
+      ...(await courseOf(store, id, version, { from, stepMs: HOUR_MS })),
+    })),
+  );
+  const days = courses.map(({ version, whole }) => ({ version, figures: toFigures(whole) }));
+  const reports = courses
+    .flatMap(({ version, stretches }) =>
+      stretches.map(({ at, evidence }): ReleaseHour => ({ at: at.toISOString(), version, ...toFigures(evidence) })),
+    )
+    .sort((one, other) => one.at.localeCompare(other.at));
+  const app: ReleaseApp = {
+    ...{ id, pinned, traffic },
+    mount: manifest && 'mount' in manifest ? manifest.mount : null,
+    team: manifest?.team ?? null,
+    paused: rollout?.paused ? toPause(rollout.paused, whoIs) : null,
+    strategy: rollout?.strategy ?? null,
+    completeAt: rollout ? (completeAt(rollout)?.toISOString() ?? null) : null,
+    publishedAt: found.published.find(({ version }) => version === newest)?.publishedAt ?? null,
+    day: together(days.map(({ figures }) => figures)),
+    hoursFrom: from.toISOString(),
+    hours: Array.from({ length: HOURS }, (_, hour) => {
+      const at = new Date(from.getTime() + hour * HOUR_MS).toISOString();
+      const { visitors, failed } = together(reports.filter((report) => report.at === at));
+      return visitors === 0 ? null : failed / visitors;
+    }),
+  };
+  const decision = log.find(({ remote, action }) => remote === id && MOVES.includes(action));
+  const own = problems.filter((problem) => problem.id === id);
+  return { app, reports, troubles: troublesOf({ id, rollout, problems: own, decision, days }, now) };
+}
+
+/** The reports on the version under way since it was given out, beside those on the version that it replaces. */
+async function readUnderWay({ store }: Deps, id: string, deployment: Deployment) {
+  const { rollout, version } = deployment;
+  if (!rollout) return null;
+  const since = givenOutAt(deployment, rollout.version);
+  const [next, current] = await Promise.all([
+    evidenceOf(store, id, rollout.version, { since }),
+    evidenceOf(store, id, version, { since }),
+  ]);
+  const { startedAt } = rollout;
+  return { version: rollout.version, startedAt, next: toFigures(next), current: toFigures(current) };
+}
+
+async function earlierOf({ store }: Deps, id: string, now: Date): Promise<string | null> {
+  const { after } = await foresee(store, id, { move: 'rollback' }, { now });
+  return after?.version ?? null;
+}
+
+function toVersion(
+  { version, publishedAt, bytes, origin, takenBack, evidence }: Status['published'][number],
+  { broken }: Status,
+  { traffic }: ReleaseApp,
+  log: readonly AuditEntry[],
+  whoIs: WhoIs,
+): ReleaseAppDetail['versions'][number] {
+  const published = log.find((entry) => entry.action === 'publish' && entry.version === version);
+  return {
+    ...{ version, publishedAt, bytes, origin, takenBack },
+    publishedBy: published ? whoIs(published.by) : null,
+    traffic: traffic.find((share) => share.version === version)?.traffic ?? null,
+    isBroken: broken.includes(version),
+    figures: toFigures(evidence),
+  };
+}
+
+const toPause = ({ by, ...pause }: NonNullable<Rollout['paused']>, whoIs: WhoIs) => ({ ...pause, who: whoIs(by) });
+
+const toFigures = ({ visitors, failed, vitals }: Evidence): ReleaseFigures => ({
+  ...{ visitors, failed },
+  lcpMs: vitals?.lcpMs ?? null,
+  cls: vitals?.cls ?? null,
+});
+
+/** The figures of several versions: sums, and the worse of two times. */
+function together(all: readonly ReleaseFigures[]): ReleaseFigures {
+  const sum = (of: (figures: ReleaseFigures) => number) => all.reduce((whole, one) => whole + of(one), 0);
+  const worst = (of: (figures: ReleaseFigures) => number | null) => {
+    const known = all.flatMap((one) => of(one) ?? []);
+    return known.length === 0 ? null : Math.max(...known);
+  };
+  return {
+    visitors: sum(({ visitors }) => visitors),
+    failed: sum(({ failed }) => failed),
+    lcpMs: worst(({ lcpMs }) => lcpMs),
+    cls: worst(({ cls }) => cls),
+  };
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { type BodyOf, releases } from '@firm/contract';
+import { addEvidence, pin, publish, readAudit, rollback, rollOut } from '@firm/releases';
+import { and, eq } from 'drizzle-orm';
+import { auditEvents } from '../../ground/audit/audit.tables.ts';
+import { publishSite, rebuild } from '../../testing/releases.ts';
+import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+let server: TestServer;
+let admin: Person;
+let staff: Person;
+beforeAll(async () => {
+  server = await startTestServer(MAIN_KIND);
+  await publishSite(server);
+  for (const version of ['1.1.0', '1.2.0'])
+    await publish(server.deps.store, await rebuild(server, 'blog', version), { remote: 'blog', version });
+  admin = await signedIn('admin', 'Anjali');
+  staff = await signedIn('staff', 'Omar');
+}, 60_000);
+afterAll(() => server.stop());
+
+async function signedIn(role: 'admin' | 'staff' | 'client', firstName: string): Promise<Person> {
+  const { user, password } = await server.person({ role, firstName, lastName: 'Rao' });
+  return server.signIn(user.email, password);
+}
+const blog = { params: { id: 'blog' } };
+const read = (person = admin) => person.api.call(releases.app, blog);
+type Body = BodyOf<typeof releases.move>;
+const move = async (body: Pick<Body, 'move'> & Partial<Body>) => {
+  const { revision } = await read();
+  return admin.api.call(releases.move, { ...blog, body: { revision, reason: 'For the test', ...body } });
+};
+
+test('staff see every app and its log, and move none without a right to it', async () => {
+  const client = await signedIn('client', 'Ana');
+  await expect(client.api.call(releases.apps)).rejects.toMatchObject({ status: 403 });
+  const { apps, troubles } = await staff.api.call(releases.apps);
+  expect(apps.find(({ id }) => id === 'blog')).toMatchObject({
+    mount: '/blog',
+    traffic: [{ version: '1.0.0', traffic: 10_000 }],
+    pinned: false,
+  });
+  expect(apps.find(({ id }) => id === 'shell')).toMatchObject({ mount: null });
+  expect(troubles).toEqual([]);
+  const page = await read(staff);
+  expect(page).toMatchObject({ mayMove: false, mayGive: false, earlier: null });
+  expect(page.versions.map(({ version }) => version)).toEqual(['1.2.0', '1.1.0', '1.0.0']);
+  const body = { move: 'pin', reason: 'I may not', revision: page.revision } as const;
+  await expect(staff.api.call(releases.move, { ...blog, body })).rejects.toMatchObject({ status: 403 });
+  await expect(staff.api.call(releases.plan, { ...blog, query: { move: 'pin' } })).rejects.toMatchObject({
+    status: 403,
+  });
+  await expect(admin.api.call(releases.app, { params: { id: 'nothing' } })).rejects.toMatchObject({ status: 404 });
+  await expect(admin.api.call(releases.app, { params: { id: randomUUID() } })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a move is told before it is made, and is then in both logs with its author and reason', async () => {
+  const query = { move: 'rollout', version: '1.1.0', traffic: '1000' } as const;
+  const plan = await admin.api.call(releases.plan, { ...blog, query });
+  expect(plan).toMatchObject({
+    before: [{ version: '1.0.0', traffic: 10_000 }],
+    after: [
+      { version: '1.0.0', traffic: 9_000 },
+      { version: '1.1.0', traffic: 1_000 },
+    ],
+    says: [],
+    overrule: null,
+    isDone: false,
+    beside: expect.arrayContaining(['shell 1.0.0']),
+  });
+  expect((await read()).traffic).toEqual(plan.before);
+  const body = { move: 'rollout', version: '1.1.0', traffic: 1_000, reason: 'One in ten\nfirst' } as const;
+  const moved = await admin.api.call(releases.move, { ...blog, body: { ...body, revision: plan.revision } });
+  expect(moved.traffic).toEqual(plan.after);
+  expect(moved.underWay).toMatchObject({ version: '1.1.0' });
+  expect(moved.log[0]).toMatchObject({
+    who: { kind: 'person', name: 'Anjali Rao' },
+    action: 'rollout',
+    version: '1.1.0',
+    reason: 'One in ten first',
+  });
+  expect((await readAudit(server.deps.store, 'blog'))[0]).toMatchObject({ by: `account:${admin.user.id}` });
+  const noted = await server.database.db
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.action, 'release_moved'), eq(auditEvents.actorId, admin.user.id)));
+  expect(noted.map(({ details }) => details)).toEqual([{ part: 'blog', by: 'console', move: 'rollout 1.1.0' }]);
+  expect(await move({ move: 'pause' })).toMatchObject({ paused: { who: { name: 'Anjali Rao' } } });
+  expect((await move({ move: 'rollback' })).traffic).toEqual(plan.before);
+});
+
+test('of two operators, the second is refused and changes nothing', async () => {
+  const { revision } = await read();
+  await pin(server.deps.store, 'blog', true, { by: 'token:blog-ci', reason: 'For the weekend' });
+  const body = { move: 'rollout', version: '1.2.0', traffic: 500, reason: 'Begin', revision } as const;
+  await expect(admin.api.call(releases.move, { ...blog, body })).rejects.toMatchObject({
+    status: 409,
+    code: 'changed_meanwhile',
+  });
+  const after = await read();
+  expect(after).toMatchObject({ pinned: true, traffic: [{ version: '1.0.0', traffic: 10_000 }] });
+  expect(after.log[0]).toMatchObject({ who: { kind: 'token', name: 'blog-ci' }, reason: 'For the weekend' });
+  // Seen by now, the pin refuses in the words of the gate.
+  await expect(
+    admin.api.call(releases.move, { ...blog, body: { ...body, revision: after.revision } }),
+  ).rejects.toMatchObject({ status: 409, code: 'conflict' });
+  expect(await move({ move: 'unpin' })).toMatchObject({ pinned: false });
+});
+
+test('what evidence took back is wrong now, and asks before it is given out again', async () => {
+  const { store } = server.deps;
+  await rollOut(store, 'blog', { version: '1.2.0', traffic: 5_000 });
+  for (let at = 0; at < 30; at++)
+    await addEvidence(
+      store,
+      { visitor: `visitor-${at}`, served: true },
+      { remote: 'blog', version: '1.2.0', event: 'crashed' },
+      server.deps.clock(),
+    );
+  expect((await read()).underWay).toMatchObject({ next: { visitors: 30, failed: 30 }, current: { visitors: 0 } });
+  expect((await staff.api.call(releases.apps)).troubles).toContainEqual(
+    expect.objectContaining({ app: 'blog', version: '1.2.0', kind: 'failing', figure: 1 }),
+  );
+  await rollback(store, 'blog', { by: 'evidence', reason: '1.2.0 failed 30 of 30 visitors' });
+  expect((await read()).troubles).toContainEqual(
+    expect.objectContaining({ kind: 'takenBack', version: '1.2.0', says: '1.2.0 failed 30 of 30 visitors' }),
+  );
+  const query = { move: 'promote', version: '1.2.0' } as const;
+  expect(await admin.api.call(releases.plan, { ...blog, query })).toMatchObject({
+    overrule: 'again',
+    says: [expect.stringContaining('1.2.0 failed 30 of 30 visitors')],
+  });
+  await expect(move(query)).rejects.toMatchObject({ status: 409, code: 'conflict' });
+  expect((await move({ ...query, again: true })).traffic).toEqual([{ version: '1.2.0', traffic: 10_000 }]);
+  expect((await read()).earlier).toBe('1.0.0');
+});
+
+test('the log is narrowed by app, action, who and day', async () => {
+  const page = (query: object) => staff.api.call(releases.log, { query });
+  const { results, count, next } = await page({ app: 'blog', limit: '2' });
+  expect(results).toHaveLength(2);
+  expect(count).toBeGreaterThan(2);
+  expect(next).toContain('offset=2');
+  expect((await page({ who: 'evidence' })).results).toMatchObject([{ action: 'rollback', app: 'blog' }]);
+  expect((await page({ action: 'pin' })).results).toMatchObject([{ who: { kind: 'token' } }]);
+  expect((await page({ from: '2199-01-01' })).count).toBe(0);
+});
+
+test('an administrator makes an owner, who makes a releaser; each may move that app alone, until it is taken away', async () => {
+  const luc = await signedIn('staff', 'Luc');
+  const give = (by: Person, personId: string, right: 'owner' | 'releaser' | null, was: 'owner' | 'releaser' | null) =>
+    by.api.call(releases.give, { ...blog, body: { personId, right, was } });
+  await expect(give(staff, staff.user.id, 'owner', null)).rejects.toMatchObject({ status: 403 });
+  const { people, colleagues } = await give(admin, staff.user.id, 'owner', null);
+  expect(people).toEqual([{ id: staff.user.id, name: 'Omar Rao', right: 'owner', isHere: true }]);
+  expect(colleagues.map(({ name }) => name)).toContain('Luc Rao');
+  expect(await read(staff)).toMatchObject({ mayMove: true, mayGive: true });
+  expect(await staff.api.call(releases.app, { params: { id: 'portal' } })).toMatchObject({ mayMove: false });
+  await give(staff, luc.user.id, 'releaser', null);
+  const { revision, mayGive } = await read(luc);
+  expect(mayGive).toBe(false);
+  const body = { move: 'pin', reason: 'For the weekend', revision } as const;
+  expect(await luc.api.call(releases.move, { ...blog, body })).toMatchObject({ pinned: true });
+  await expect(luc.api.call(releases.people, blog)).rejects.toMatchObject({ status: 403 });
+  await expect(give(admin, luc.user.id, 'owner', null)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  await expect(give(admin, randomUUID(), 'owner', null)).rejects.toMatchObject({ status: 404 });
+  await give(admin, luc.user.id, null, 'releaser');
+  const unpin = { move: 'unpin', reason: 'Over', revision: (await read(luc)).revision } as const;
+  await expect(luc.api.call(releases.move, { ...blog, body: unpin })).rejects.toMatchObject({ status: 403 });
+  await move({ move: 'unpin' });
+});
+
+test('a rollout names its version and its share, and every move its reason', async () => {
+  const { revision } = await read();
+  const refused = (body: object) => admin.api.call(releases.move, { ...blog, body: body as never });
+  await expect(refused({ move: 'rollout', reason: 'Why', revision })).rejects.toMatchObject({
+    errors: [{ field: 'version' }, { field: 'traffic' }],
+  });
+  await expect(refused({ move: 'pin', reason: ' ', revision })).rejects.toMatchObject({
+    errors: [{ field: 'reason' }],
+  });
+});

@@ -1,0 +1,84 @@
+import type { BodyOf, ReleasePeople, releases } from '@firm/contract';
+import { giveRight, rightOf, rightsTo } from '@firm/releases';
+import { and, inArray, isNull, ne, or } from 'drizzle-orm';
+import { recordEvent } from '../../ground/audit/recordEvent.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Forbidden, NotFound } from '../../ground/errors.ts';
+import type { Actor } from '../../ground/http/actor.ts';
+import { fullName } from '../../ground/words/fullName.ts';
+import { refusable } from '../platform/refusable.ts';
+import { users } from '../users/users.tables.ts';
+import { worksHere } from '../users/worksHere.ts';
+import { assertApp } from './assertApp.ts';
+import { authorOf } from './releaseActors.ts';
+
+type Deps = Pick<AppDeps, 'store' | 'clock' | 'database'>;
+type Who = Pick<Actor, 'id' | 'role'>;
+
+/** What a person may do with an app: administrators everything, others by the right that they were given. */
+export async function mayOf({ store }: Pick<AppDeps, 'store'>, { id: account, role }: Who, app: string) {
+  if (role === 'admin') return { mayMove: true, mayGive: true };
+  const right = await refusable(rightOf(store, app, account));
+  return { mayMove: right !== undefined, mayGive: right === 'owner' };
+}
+
+/** @throws NotFound for an app without a release, Forbidden for those who may not move it */
+export async function assertMayMove(deps: Pick<AppDeps, 'store'>, actor: Who, app: string): Promise<void> {
+  await assertApp(deps.store, app);
+  if (!(await mayOf(deps, actor, app)).mayMove) throw new Forbidden(`You may look at ${app}, but not move it`);
+}
+
+async function assertMayGive(deps: Pick<AppDeps, 'store'>, actor: Who, app: string): Promise<void> {
+  await assertApp(deps.store, app);
+  if (!(await mayOf(deps, actor, app)).mayGive) throw new Forbidden(`Owners of ${app} say who may move it`);
+}
+
+/** Returns who may move an app, and the colleagues to choose from. */
+export async function readPeople(deps: Deps, actor: Who, app: string): Promise<ReleasePeople> {
+  await assertMayGive(deps, actor, app);
+  const rights = await refusable(rightsTo(deps.store, app));
+  const { id, firstName, lastName, role, disabledAt } = users;
+  const named = rights.map(({ account }) => account);
+  const known = await deps.database.db
+    .select({ id, firstName, lastName, role, disabledAt })
+    .from(users)
+    .where(or(and(ne(users.role, 'client'), isNull(users.disabledAt)), inArray(users.id, named)))
+    .orderBy(users.lastName, users.firstName);
+  return {
+    people: rights.map(({ account, right }) => {
+      const person = known.find((one) => one.id === account);
+      return {
+        id: account,
+        name: person ? fullName(person) : null,
+        right,
+        isHere: person !== undefined && worksHere(person),
+      };
+    }),
+    // Administrators may move every app as they are.
+    colleagues: known
+      .filter((person) => worksHere(person) && person.role !== 'admin')
+      .map((person) => ({ id: person.id, name: fullName(person) })),
+  };
+}
+
+/**
+ * Gives a colleague a right to an app, or takes it away.
+ * @throws ChangedMeanwhile when it is not the right that the caller saw
+ */
+export async function givePerson(
+  deps: Deps,
+  actor: Who,
+  app: string,
+  { personId, right, was }: BodyOf<typeof releases.give>,
+): Promise<ReleasePeople> {
+  const known = await readPeople(deps, actor, app);
+  const isKnown = (right === null ? known.people : known.colleagues).some(({ id }) => id === personId);
+  if (!isKnown && right !== null) throw new NotFound('colleague', 'personId');
+  // Somebody else has taken it away already.
+  if (!isKnown) return known;
+  const at = deps.clock();
+  await refusable(giveRight(deps.store, app, { account: personId, right, was, by: authorOf(actor), now: at }));
+  const details = { part: app, right: right ?? 'none' };
+  await recordEvent(deps.database.db, { action: 'rights_changed', at, subjectId: personId, details });
+  return readPeople(deps, actor, app);
+}

@@ -1,0 +1,12 @@
+import { type Deployment, type ReleaseShare, TRAFFIC_FULL } from '@firm/contract';
+import { trafficAt } from '@firm/releases';
+
+/** The versions that visitors get, with the share of each; the current one first. */
+export function sharesOf({ version, rollout }: Deployment, now: Date): ReleaseShare[] {
+  if (!rollout) return [{ version, traffic: TRAFFIC_FULL }];
+  const traffic = trafficAt(rollout, now);
+  return [
+    { version, traffic: TRAFFIC_FULL - traffic },
+    { version: rollout.version, traffic },
+  ];
+}

@@ -1,0 +1,15 @@
+import type { Slice } from '../../ground/slice.ts';
+import { registerReleasesRoutes } from './releases.routes.ts';
+
+export const releasesSlice: Slice = {
+  name: 'releases',
+  tags: { releases: 'What visitors get of each app, how it does, and the moves of the console' },
+  ids: {
+    paths: {
+      // The address names an app, which staff may look at, and move by their own right to it.
+      '/api/releases/apps': 'nobodys',
+    },
+    fields: { person_id: 'client' },
+  },
+  routes: registerReleasesRoutes,
+};

@@ -1,0 +1,46 @@
+import type { AuditEntry, ReleaseFigures, Rollout } from '@firm/contract';
+import { troublesOf } from './troubles.ts';
+
+const now = new Date('2026-11-24T12:00:00Z');
+const fine: ReleaseFigures = { visitors: 400, failed: 1, lcpMs: 1_800, cls: 0.01 };
+const nothing = { id: 'blog', rollout: null, problems: [], decision: undefined, days: [] };
+const kinds = (more: Partial<Parameters<typeof troublesOf>[0]>) =>
+  troublesOf({ ...nothing, ...more }, now).map(({ kind }) => kind);
+const takenBack: AuditEntry = {
+  ...{ at: '2026-11-24T10:31:00.000Z', by: 'evidence', action: 'rollback', remote: 'blog', version: '1.1.0' },
+  ...{ outcome: '1.0.0 100 %', reason: '1.1.0 failed 30 of 30 visitors' },
+};
+const stopped: Rollout = {
+  ...{ version: '1.1.0', salt: 'a', startedAt: '2026-11-24T09:00:00.000Z', replaces: null, cohorts: [] },
+  ...{ traffic: 1_000, since: '2026-11-24T09:30:00.000Z', strategy: null },
+  paused: { at: '2026-11-24T09:30:00.000Z', by: 'evidence', reason: '5 of 6 visitors were never heard of' },
+};
+
+test('nothing is wrong with an app that does well, or of which too little is known', () => {
+  expect(kinds({ days: [{ version: '1.0.0', figures: fine }] })).toEqual([]);
+  const few = { visitors: 19, failed: 19, lcpMs: 9_000, cls: 1 };
+  expect(kinds({ days: [{ version: '1.0.0', figures: few }] })).toEqual([]);
+});
+
+test('the gravest comes first, with the figure or the words that tell it', () => {
+  const bad = { visitors: 100, failed: 3, lcpMs: 3_400, cls: 0.2 };
+  expect(
+    kinds({
+      rollout: stopped,
+      decision: takenBack,
+      problems: [{ version: '1.0.0', text: 'blog 1.0.0 must not run' }],
+      days: [{ version: '1.0.0', figures: bad }],
+    }),
+  ).toEqual(['broken', 'failing', 'takenBack', 'stopped', 'slow', 'shifting']);
+  expect(troublesOf({ ...nothing, days: [{ version: '1.0.0', figures: bad }] }, now)[0]).toMatchObject({
+    kind: 'failing',
+    figure: 0.03,
+    says: null,
+  });
+});
+
+test('what evidence took back is told of for a week, or until somebody moves the app', () => {
+  expect(kinds({ decision: takenBack })).toEqual(['takenBack']);
+  expect(kinds({ decision: { ...takenBack, at: '2026-11-17T11:59:00.000Z' } })).toEqual([]);
+  expect(kinds({ decision: { ...takenBack, by: 'token:blog-ci' } })).toEqual([]);
+});
