@@ -81,7 +81,7 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
   const options: RootOptions = {
     // Errors that no area caught: the whole page is gone.
     onUncaughtError(error) {
-      shellReports.crashed();
+      shellReports.crashed(error);
       reportError(error);
     },
   };
@@ -104,10 +104,10 @@ if (globalThis.__SERVER__) {
   );
 } else {
   const composition = readComposition();
-  const shellReports = shellEvidence(composition.shell.version);
+  const shellReports = shellEvidence(composition);
   followRunning();
   start(composition, shellReports).catch((error) => {
-    shellReports.crashed();
+    shellReports.crashed(error);
     throw error;
   });
 }

@@ -9,8 +9,18 @@ const headline = (text: string) => `export function Screen() {\n  return <h1>${t
 
 afterEach(() => rollBack('blog'));
 
-it('a version that fails gives way to the last good one, in the same tab and without a click', async () => {
-  await releaseSample('blog', { screen: "export function Screen() {\n  throw new Error('thrown on purpose');\n}" });
+/** Why a version of the blog failed, as soon as the server has heard of it. */
+async function reasonOf(version: string): Promise<{ message: string; frames: string[]; routes: string[] }> {
+  for (let attempt = 0; attempt < 30; attempt++) {
+    const { reasons } = JSON.parse((await release('why', 'blog', '--to', version, '--json')).stdout);
+    if (reasons[0]) return reasons[0];
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  throw new Error(`nobody says why blog ${version} failed`);
+}
+
+it('a version that fails gives way to the last good one, in the same tab and without a click, and the team reads why', async () => {
+  const version = await releaseSample('blog', { screen: "export function Screen() {\n  throw new Error('thrown on purpose');\n}" });
   const { page } = await newVisitor();
   await page.goto('/services');
   await page.evaluate(() => Object.assign(globalThis, { __sameTab: true }));
@@ -18,6 +28,12 @@ it('a version that fails gives way to the last good one, in the same tab and wit
   await posts(page).first().waitFor();
   expect(await page.getByRole('main').getByRole('button', { name: 'Try Again' }).count()).toBe(0);
   expect(await page.evaluate(() => '__sameTab' in globalThis)).toBe(true);
+  const { message, frames, routes } = await reasonOf(version);
+  expect([message, frames[0], routes]).toEqual([
+    'Error: thrown on purpose',
+    expect.stringMatching(/^src\/Screen\.tsx:2:\d+$/),
+    ['/blog'],
+  ]);
 });
 
 it('a tab keeps the set it began with, and is offered the new one where it goes on to another remote', async () => {

@@ -190,6 +190,25 @@ describe('releases while a tab is open', () => {
     expect(await told()).toMatch(/load_failed.*crashed/);
   });
 
+  test('a failure is reported with its words, its stack and the pattern of the address, cut to size', async () => {
+    window.history.replaceState(null, '', '/blog/about-maria?name=maria');
+    const host = createHost({ composition: site, libs: {}, runtime: { load: load() } });
+    answer.mockResolvedValue({ ok: false, status: 404 });
+    await host.recover(blog, Object.assign(new TypeError('m'.repeat(500)), { stack: 's'.repeat(5_000) }));
+    await host.recover(blog, Object.create(null));
+    const { reports } = JSON.parse(String(await told()));
+    expect(reports).toEqual([
+      {
+        remote: 'blog',
+        version: '1.0.0',
+        event: 'crashed',
+        cause: { message: `TypeError: ${'m'.repeat(189)}`, stack: 's'.repeat(1_200), route: '/blog/:slug' },
+      },
+      { remote: 'blog', version: '1.0.0', event: 'crashed' },
+    ]);
+    window.history.replaceState(null, '', '/');
+  });
+
   test('asks again for the last good version after a failed request, but not after a refusal', async () => {
     const host = createHost({ composition: site, libs: {}, runtime: { load: load() } });
     answer.mockRejectedValueOnce(new TypeError('no network'));

@@ -1,9 +1,9 @@
 import type { ComposedRemote, Composition, RefusedRemote } from '@firm/contract';
 import { matchRoute, preloadsOf } from '@firm/contract';
 import type { LanguageCode } from '@firm/i18n';
-import { isLoadFailure } from './load/failures.ts';
 import { createRemoteLoader, type RemoteLoader } from './load/remoteLoader.ts';
 import { reportEvidence } from './load/reportEvidence.ts';
+import { reportFailure } from './load/reportFailure.ts';
 import { beginRunning } from './load/runningMark.ts';
 import { createRuntime, type Runtime } from './load/runtime.ts';
 
@@ -103,10 +103,11 @@ export function createHost({
         refused: composition.refused.filter(({ id }) => id !== refused.id),
       });
     },
-    async recover({ id, version }, error) {
+    async recover(failed, error) {
+      const { id, version } = failed;
       // A failure without network says nothing about the version.
       if (!navigator.onLine) return false;
-      reportEvidence({ remote: id, version, event: isLoadFailure(error) ? 'load_failed' : 'crashed' });
+      reportFailure(composition, failed, error);
       if (recovered.has(id)) return false;
       recovered.add(id);
       const query = new URLSearchParams({ failed: version });

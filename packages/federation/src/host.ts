@@ -3,6 +3,7 @@ export { createHost, type Host, readComposition } from './createHost.ts';
 export { FirmProvider } from './firmContext.ts';
 export { HostProvider } from './HostProvider.tsx';
 export { reportEvidence } from './load/reportEvidence.ts';
+export { reportFailure } from './load/reportFailure.ts';
 export { followRunning } from './load/runningMark.ts';
 export { withRetries } from './load/withRetries.ts';
 export { NotFoundProvider } from './NotFound.tsx';

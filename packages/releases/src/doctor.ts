@@ -6,6 +6,8 @@ import { note, PERSON } from './audit.ts';
 import type { Change } from './changeTraffic.ts';
 import { forgetEvidence } from './evidence/evidence.ts';
 import { withLock } from './lock.ts';
+import { forgetReasons } from './reasons/reasons.ts';
+import { forgetMaps } from './reasons/sourceMaps.ts';
 import { Refused } from './refused.ts';
 import type { Lock } from './replaceFile.ts';
 import { readTrust } from './sign/trust.ts';
@@ -77,6 +79,8 @@ async function pruneVersions({ store, own }: Lock, id: string, { now, by }: { no
     await rename(folderOf(store, id, version), away);
     await rm(away, { recursive: true, force: true });
     await forgetEvidence(store, id, version);
+    await forgetReasons(store, id, version);
+    await forgetMaps(store, id, version);
   }
 }
 

@@ -15,8 +15,11 @@ export { holdSilent, replacedBy, takeBackBroken, watchedApps } from './evidence/
 export { inventoryOf } from './inventory.ts';
 export { locateFile, type ReleasedFile } from './locateFile.ts';
 export { type Foreseen, foresee, type Move, makeMove } from './moves.ts';
+export { type Owner, readOwners, setOwner } from './owners.ts';
 export { previewOf, readPreview } from './preview.ts';
 export { publish, receive } from './publish.ts';
+export { type Notice, noticesDue } from './reasons/notices.ts';
+export { addReason, type FreshReason, forgetOldReasons, type Reason, reasonsOf } from './reasons/reasons.ts';
 export { ChangedSince, NoShell, Refused } from './refused.ts';
 export { compositionsUnderWay, hasRollouts, lastGood, resolveComposition } from './resolveComposition.ts';
 export { giveRight, rightOf, rightsTo } from './rights.ts';

@@ -2,6 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { unpackRelease } from './archive.ts';
 import { PERSON, readAudit } from './audit.ts';
+import { keepMaps, takeOutMaps } from './reasons/sourceMaps.ts';
 import { Refused } from './refused.ts';
 import { incomingFolder } from './replaceFile.ts';
 import { isSigned, signBuild } from './sign/signBuild.ts';
@@ -68,7 +69,13 @@ function receiveInto(
     const incoming = await incomingFolder(store);
     try {
       await fill(incoming);
-      return await takeIn(store, incoming, arrival);
+      const maps = await takeOutMaps(incoming);
+      const published = await takeIn(store, incoming, arrival);
+      // The version is out, and runs as well without them: its failures then name places in the released files.
+      await keepMaps(store, { id: arrival.remote, version: arrival.version }, maps).catch((error: unknown) =>
+        process.emitWarning(`the source maps of ${arrival.remote} ${arrival.version} could not be kept: ${error}`),
+      );
+      return published;
     } finally {
       await rm(incoming, { recursive: true, force: true });
     }

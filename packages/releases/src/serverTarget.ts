@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { AuditEntry } from '@firm/contract';
 import { packRelease } from './archive.ts';
 import type { Diagnosis } from './doctor.ts';
+import type { Reason } from './reasons/reasons.ts';
 import { Refused } from './refused.ts';
 import { isSigned, signBuild } from './sign/signBuild.ts';
 import type { Signer } from './sign/signing.ts';
@@ -81,6 +82,10 @@ export function serverTarget({ url, token, signerOf }: Server): Target {
     preview: async (remote, version, hours) =>
       (await call<{ override: string }>('POST', `micro-frontends/${remote}/preview`, { version, hours })).override,
     status,
+    reasons: async (remote, version) => {
+      const query = version === undefined ? '' : `?version=${version}`;
+      return (await call<{ reasons: Reason[] }>('GET', `micro-frontends/${remote}/reasons${query}`)).reasons;
+    },
     audit: async (remote) => (await call<{ entries: AuditEntry[] }>('GET', `audit${about(remote)}`)).entries,
     doctor: async (prune) => {
       if (prune) throw new Refused('doctor --prune deletes from the store itself: run it on the server');

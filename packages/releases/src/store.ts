@@ -50,6 +50,7 @@ const MENDING: Record<string, string> = {
   'trust.json': 'restore it, or delete it and trust the keys again',
   'access.json': 'restore it, or delete it and make the tokens anew',
   'rights.json': 'restore it, or delete it and give the rights again',
+  'owners.json': 'restore it, or delete it and name the owners again',
   'bans.json': 'restore it, or delete it and ban the versions again',
 };
 

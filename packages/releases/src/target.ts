@@ -6,6 +6,7 @@ import { pause, pin, promote, rollback, rollOut } from './deployment.ts';
 import { type Diagnosis, doctor } from './doctor.ts';
 import { previewOf } from './preview.ts';
 import { publish } from './publish.ts';
+import { type Reason, reasonsOf } from './reasons/reasons.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
 import type { RolloutPlan } from './rollout/plan.ts';
 import type { Signer } from './sign/signing.ts';
@@ -36,6 +37,8 @@ export interface Target {
   preview: (remote: string, version: string, hours: number) => Promise<string>;
   pin: (remote: string, held: boolean, change: Change) => Promise<string>;
   status: (remote?: string) => Promise<Status[]>;
+  /** Why versions of an app, or one of them, failed in browsers. */
+  reasons: (remote: string, version?: string) => Promise<Reason[]>;
   audit: (remote?: string) => Promise<Awaited<ReturnType<typeof readAudit>>>;
   doctor: (prune: boolean) => Promise<Diagnosis>;
 }
@@ -57,6 +60,7 @@ export function storeTarget(store: ReleaseStore): Target {
     pin: (remote, held, change) => said(pin(store, remote, held, change)),
     preview: (id, version, hours) => previewOf(store, { id, version }, hours),
     status: (remote) => status(store, remote),
+    reasons: (remote, version) => reasonsOf(store, remote, { version }),
     audit: (remote) => readAudit(store, remote),
     doctor: (prune) => doctor(store, { prune }),
   };

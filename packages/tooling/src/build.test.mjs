@@ -13,7 +13,7 @@ afterAll(() => {
 });
 
 /** Builds a small remote with the real preset in a separate process, inside the workspace so that imports resolve. */
-function build({ remote, screens = ['list'], extra = '', sources = {} }) {
+function build({ remote, screens = ['list'], extra = '', sources = {}, version = '2.0.0-abc' }) {
   mkdirSync(path.join(root, 'node_modules/.cache'), { recursive: true });
   const dir = mkdtempSync(path.join(root, 'node_modules/.cache/sample-'));
   samples.push(dir);
@@ -38,14 +38,17 @@ function build({ remote, screens = ['list'], extra = '', sources = {} }) {
   // Teams build without NODE_ENV.
   const { NODE_ENV: _env, ...env } = process.env;
   const script = path.join(dir, 'node_modules/@rspack/cli/bin/rspack.js');
-  const options = { cwd: dir, env: { ...env, RELEASE_VERSION: '2.0.0-abc' }, encoding: 'utf8' };
+  const options = { cwd: dir, env: { ...env, RELEASE_VERSION: version }, encoding: 'utf8' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, 'build'], options);
   if (status !== 0) throw new Error(stdout + stderr);
   const dist = path.join(dir, 'dist');
-  const code = readdirSync(dist, { recursive: true })
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => readFileSync(path.join(dist, file), 'utf8'));
-  return { record: JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8')), code };
+  const read = (ending) =>
+    readdirSync(dist, { recursive: true })
+      .filter((file) => file.endsWith(ending))
+      .map((file) => readFileSync(path.join(dist, file), 'utf8'));
+  const record = JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8'));
+  const [manifest] = read('mf-manifest.json');
+  return { record, manifest, code: read('.js'), maps: read('.js.map').map((map) => JSON.parse(map)) };
 }
 
 const remote =
@@ -63,6 +66,20 @@ test('a remote knows its files by name, bundles no singleton, and carries its ve
   expect(code.join('')).not.toContain('__SINGLETONS__');
   expect(code.join('')).toMatch(/componentId:"f-/);
   expect(record.shared.react).toMatch(/^\^\d/);
+});
+
+test('each script has a source map without the sources, which nothing served names', () => {
+  const { record, manifest, code, maps } = build({ remote, version: '' });
+  expect(record.version).toMatch(/^2\.0\.0-[0-9a-f]{8}$/);
+  expect(maps).toHaveLength(code.length);
+  expect(maps.flatMap(({ sources }) => sources)).toContainEqual(expect.stringMatching(/\/src\/List\.tsx$/));
+  for (const { mappings, sourcesContent } of maps) {
+    expect(mappings).not.toBe('');
+    expect((sourcesContent ?? []).filter(Boolean)).toEqual([]);
+  }
+  expect(code.join('')).not.toContain('sourceMappingURL');
+  expect(manifest).toContain('.js');
+  expect(JSON.stringify(record) + manifest).not.toContain('.map');
 });
 
 test('a screen that remote.json names and no import is named for fails the build', () => {

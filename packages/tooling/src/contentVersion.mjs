@@ -58,9 +58,16 @@ function fillIn(compilation, files, change) {
   for (const { name, source } of compilation.getAssets().filter(({ name }) => files.test(name))) {
     const text = source.source().toString();
     const changed = change(text);
-    if (changed !== text) compilation.updateAsset(name, new rspack.sources.RawSource(changed));
+    if (changed !== text) compilation.updateAsset(name, sourceOf(changed, name, source.map()));
   }
 }
+
+/**
+ * Changed code with the map of the code before: every change puts a word in the place of one as long.
+ * @param {string} code @param {string} name @param {ReturnType<import('@rspack/core').sources.Source['map']>} map
+ */
+const sourceOf = (code, name, map) =>
+  map ? new rspack.sources.SourceMapSource(code, name, map) : new rspack.sources.RawSource(code);
 
 /**
  * Hash of all files that a build writes, without the hashes in file names: at this stage those are of unminified code.
@@ -69,7 +76,7 @@ function fillIn(compilation, files, change) {
 function digestOf(assets, facts) {
   const hashes = assets.flatMap(({ info }) => info.contenthash ?? []);
   const inNames = new RegExp(hashes.length ? hashes.join('|') : '(?!)', 'g');
-  const released = assets.filter(({ name }) => name !== 'mf-stats.json');
+  const released = assets.filter(({ name }) => name !== 'mf-stats.json' && !name.endsWith('.map'));
   const written = released.map(({ name, source }) => {
     const nameless = name.replace(inNames, '');
     if (!TEXT.test(name)) return `${nameless} ${sha256(source.buffer())}`;

@@ -31,7 +31,8 @@ function baseConfig({ dir, development, out, by, content }) {
     context: dir,
     mode: development ? 'development' : 'production',
     target: ['web', 'es2022'],
-    devtool: development ? 'cheap-module-source-map' : false,
+    // A release's maps are kept beside the store, for the stacks of failures, and are named in no served file.
+    devtool: development ? 'cheap-module-source-map' : 'hidden-nosources-source-map',
     output: {
       path: path.resolve(dir, out),
       clean: true,

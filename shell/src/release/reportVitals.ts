@@ -6,7 +6,7 @@ export async function reportVitals(host: Host): Promise<void> {
   const match = matchRoute(host.getComposition(), window.location.pathname);
   if (match?.kind !== 'remote') return;
   const { id, version } = match.remote;
-  const measured = { lcpMs: 0, cls: 0 };
+  const measured: { lcpMs: number; cls: number; inpMs?: number } = { lcpMs: 0, cls: 0 };
   const isHidden = () => document.visibilityState === 'hidden';
   document.addEventListener(
     'visibilitychange',
@@ -18,7 +18,7 @@ export async function reportVitals(host: Host): Promise<void> {
     // Capturing listeners run before the listener that sends the page's last report.
     { capture: true },
   );
-  const { onCLS, onLCP } = await import(/* webpackChunkName: "vitals" */ 'web-vitals');
+  const { onCLS, onINP, onLCP } = await import(/* webpackChunkName: "vitals" */ 'web-vitals');
   // Reports every change: browsers give the final value only when the page already closes.
   const always = { reportAllChanges: true };
   onLCP(({ value }) => {
@@ -26,5 +26,8 @@ export async function reportVitals(host: Host): Promise<void> {
   }, always);
   onCLS(({ value }) => {
     measured.cls = Math.round(value * 1_000) / 1_000;
+  }, always);
+  onINP(({ value }) => {
+    measured.inpMs = Math.round(value);
   }, always);
 }

@@ -1,7 +1,11 @@
-import { reportEvidence } from '@firm/federation/host';
+import type { Composition } from '@firm/contract';
+import { reportEvidence, reportFailure } from '@firm/federation/host';
 
 /** Reports the shell's own version, so that one that draws nothing is rolled back. The page reports until it runs. */
-export const shellEvidence = (version: string) => ({
-  started: () => reportEvidence({ remote: 'shell', version, event: 'loaded', ms: Math.round(performance.now()) }),
-  crashed: () => reportEvidence({ remote: 'shell', version, event: 'crashed' }),
-});
+export const shellEvidence = (composition: Composition) => {
+  const { version } = composition.shell;
+  return {
+    started: () => reportEvidence({ remote: 'shell', version, event: 'loaded', ms: Math.round(performance.now()) }),
+    crashed: (error: unknown) => reportFailure(composition, { id: 'shell', version }, error),
+  };
+};

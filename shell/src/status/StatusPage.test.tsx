@@ -19,6 +19,7 @@ const version = {
   loadMs: 180,
   lcpMs: 1_250,
   cls: 0.01,
+  inpMs: 90,
 };
 const staff = { ...client, role: 'staff' as const };
 
@@ -31,7 +32,7 @@ test('staff see which versions visitors get, how they do, and who changed what',
         paused: { at: '2026-11-21T09:00:00.000Z', by: `account:${client.id}`, reason: 'the figures look odd' },
         versions: [
           version,
-          { ...version, version: '1.0.0', traffic: null, visitors: 0, failed: 0, notRendered: 0, loadMs: null },
+          { ...version, version: '1.0.0', traffic: null, visitors: 0, failed: 0, notRendered: 0, loadMs: null, inpMs: null },
         ],
       },
       { id: 'portal', pinned: false, paused: null, versions: [version] },
@@ -60,7 +61,7 @@ test('staff see which versions visitors get, how they do, and who changed what',
   await renderShell({ at: '/platform/status', user: staff });
   const blog = await screen.findByRole('region', { name: 'blog' });
   const [, first, second] = within(blog).getAllByRole('row');
-  expect(first).toHaveTextContent('1.1.010%4023180 ms1,250 ms0.01');
+  expect(first).toHaveTextContent('1.1.010%4023180 ms1,250 ms0.0190 ms');
   expect(second).toHaveTextContent('1.0.0–000–');
   expect(blog).toHaveTextContent('pinned');
   expect(blog).toHaveTextContent(/Paused since November 21, 2026, .*, by the consolethe figures look odd/);
@@ -79,7 +80,7 @@ test('Spanish writes numbers as in New York', async () => {
   });
   await renderShell({ at: '/platform/status', user: { ...staff, preferredLanguage: 'es' }, language: 'es' });
   const [, row] = within(await screen.findByRole('region', { name: 'blog' })).getAllByRole('row');
-  expect(row).toHaveTextContent('1.1.010%4023180 ms1,250 ms0.01');
+  expect(row).toHaveTextContent('1.1.010%4023180 ms1,250 ms0.0190 ms');
 });
 
 test('a client is led to the dashboard', async () => {

@@ -32,6 +32,7 @@ export function VersionsTable({ app }: { app: AppStatus }) {
     { key: 'load', header: t('status.load'), numeric: true, cell: ({ loadMs }) => or(loadMs, ' ms') },
     { key: 'lcp', header: t('status.lcp'), numeric: true, cell: ({ lcpMs }) => or(lcpMs, ' ms') },
     { key: 'cls', header: t('status.cls'), numeric: true, cell: ({ cls }) => or(cls) },
+    { key: 'inp', header: t('status.inp'), numeric: true, cell: ({ inpMs = null }) => or(inpMs, ' ms') },
   ];
   return (
     <Panel aria-labelledby={`app-${app.id}`}>
@@ -75,7 +76,7 @@ const Note = styled(PanelBody)`
   overflow-wrap: anywhere;
 `;
 
-/** Lets a version name of any length wrap in a table of eight columns. */
+/** Lets a version name of any length wrap in a table of nine columns. */
 const Version = styled.span`
   overflow-wrap: anywhere;
 `;

@@ -18,6 +18,8 @@ export const VersionStatus = z.object({
   /** Largest contentful paint in milliseconds and layout shift, at most, in three of four pages started with it. */
   lcpMs: z.number().nullable(),
   cls: z.number().nullable(),
+  /** Milliseconds from an interaction to the next paint, at most, in three of four pages. */
+  inpMs: z.number().nullable().optional(),
 });
 /** The traffic of one app. */
 export const AppStatus = z.object({

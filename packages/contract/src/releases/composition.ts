@@ -21,6 +21,7 @@ export type Rollout = z.output<typeof schemas.Rollout>;
 export type Cohort = z.infer<typeof schemas.Cohort>;
 export type AuditEntry = z.output<typeof schemas.AuditEntry>;
 export type EvidenceReport = z.infer<typeof schemas.EvidenceReport>;
+export type FailureCause = z.infer<typeof schemas.FailureCause>;
 export type Asset = z.infer<typeof schemas.Asset>;
 export type ComposedShell = z.infer<typeof schemas.ComposedShell>;
 export type ComposedRemote = z.infer<typeof schemas.ComposedRemote>;

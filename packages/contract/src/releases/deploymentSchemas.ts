@@ -142,3 +142,15 @@ export const DeploymentReason = z.strictObject({
 });
 /** `?remote=`: restricts the answer to one app. */
 export const OneRemote = z.strictObject({ remote: AppId.optional() });
+/** `GET …/reasons?version=`: restricts the answer to one version. */
+export const ReasonsQuery = z.strictObject({ version: ReleaseVersion.optional() });
+
+/** `owners.json` of the store: whom to tell of an app's failures. The address of a webhook may hold a secret. */
+export const OwnerDocument = z.record(
+  AppId,
+  z.strictObject({
+    mail: z.email().nullable(),
+    webhook: z.url({ protocol: /^https?$/ }).nullable(),
+  }),
+);
+export type OwnerDocument = z.infer<typeof OwnerDocument>;

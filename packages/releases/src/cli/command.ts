@@ -19,12 +19,14 @@ import {
   Usage,
   type Values,
 } from './options.ts';
+import { owner } from './owner.ts';
 import { preview } from './preview.ts';
 import { publish } from './publish.ts';
 import { sign } from './sign.ts';
 import { pause, pin, promote, rollback, rollout } from './traffic.ts';
 import { keys, token } from './trust.ts';
 import { version } from './version.ts';
+import { why } from './why.ts';
 
 interface Command {
   run: (given: Given) => Promise<Answer>;
@@ -46,9 +48,11 @@ const COMMANDS: Record<string, Command> = {
   ban: { run: ban, takes: ['to', 'before', 'off', 'reason'] },
   preview: { run: preview, takes: ['to', 'hours'] },
   status: { run: status, takes: [] },
+  why: { run: why, takes: ['to'] },
   audit: { run: audit, takes: [] },
   doctor: { run: doctor, takes: ['prune'] },
   keys: { run: keys, takes: ['trust', 'retire', 'revoke', 'reason'] },
+  owner: { run: owner, takes: ['mail', 'webhook', 'off', 'reason'] },
   token: { run: token, takes: ['for', 'days', 'reason'] },
 };
 

@@ -69,6 +69,7 @@ function seen({ visitors, failed, renderFailed, loadMs, vitals }: Evidence): str
     ...(renderFailed ? [`not rendered by the server ${renderFailed === 1 ? 'once' : `${renderFailed} times`}`] : []),
     ...(loadMs ? [`loads in ${loadMs.median} ms (3 of 4 in ${loadMs.p75} ms)`] : []),
     ...(vitals ? [`LCP ${vitals.lcpMs} ms, CLS ${vitals.cls}`] : []),
+    ...(vitals && vitals.inpMs !== null ? [`INP ${vitals.inpMs} ms`] : []),
   ];
   return figures.length ? `  ${figures.join(', ')}` : '';
 }

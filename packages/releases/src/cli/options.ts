@@ -23,9 +23,11 @@ export const USAGE = `Usage: pnpm release <command> [remote] [options]
   ban      <remote> [--to <v> | --before <v>]   keep a version, or all published before one, from ever running again; --off --to <v> lifts it
   preview  <remote> [--to <v>]        a link that shows the present source's version, or the named one, out of turn: --hours <n>, 8 unless told
   status   [remote]                   what traffic sees, what is published
+  why      <remote> [--to <v>]        why its versions, or the named one, failed in browsers: message, place in the sources, route, browsers, how often
   audit    [remote]                   who changed what, and why
   doctor   [--prune]                  check every version in use, delete what nobody needs
   keys     <remote> [--trust <public key>] [--retire <id>] [--revoke <id>]   the keys that may sign its releases
+  owner    <remote> [--mail <address>] [--webhook <https address>] [--off]   who is told when it fails first, is taken back and is well again
   token    add <name> --for <remote>[,<remote>] [--days <n>] | revoke <name> | list   who may release through a server, for 30 days unless told
 Options: --dir <built folder>  --promote (with publish)  --reason <text>  --data <folder>  --json
          --server <address>: a running site instead of the store; the token in RELEASE_TOKEN, the team's private key in RELEASE_KEY or .data/keys/<remote>.pem
@@ -48,6 +50,8 @@ const OPTIONS = {
   revoke: { type: 'string' },
   out: { type: 'string' },
   before: { type: 'string' },
+  mail: { type: 'string' },
+  webhook: { type: 'string' },
   for: { type: 'string' },
   days: { type: 'string' },
   hours: { type: 'string' },

@@ -19,8 +19,11 @@ export interface Evidence {
   renderFailed: number;
   /** Milliseconds to load it, at most, in half of the browsers and in three of four. Null without reports. */
   loadMs: { median: number; p75: number } | null;
-  /** Largest contentful paint (ms) and layout shift, at most, in three of four pages started with it; null without. */
-  vitals: { lcpMs: number; cls: number } | null;
+  /**
+   * Largest contentful paint (ms), layout shift and interaction to next paint (ms), at most, in three of four pages
+   * started with it; null without. `inpMs` is null where nobody clicked or typed.
+   */
+  vitals: { lcpMs: number; cls: number; inpMs: number | null } | null;
 }
 
 /** The server's report that it could not render a page with a version, or that it gave a browser one. */
@@ -59,6 +62,13 @@ interface Told {
   evidence: Evidence;
   /** The browsers that the server gave the version: when first, and whether one has reported that it ran. */
   given: { at: number; isHeard: boolean }[];
+  latest: Latest;
+}
+
+/** When a version last failed a browser or a page, and last loaded: milliseconds since 1970, 0 for never. */
+interface Latest {
+  failedAt: number;
+  loadedAt: number;
 }
 
 /** Milliseconds within which a browser that got a version reports on it, also by a slow network. */
@@ -121,11 +131,13 @@ export async function addEvidence(
   await mkdir(path.dirname(file), { recursive: true });
   if (size === 0)
     for (const old of (await filesOf(store, remote, version)).slice(0, 1 - TIMES_MAX)) await rm(old, { force: true });
-  // One short line in one write, because several processes may append at once.
-  await appendFile(file, `${JSON.stringify({ ...report, visitor, served, at: now.toISOString() })}\n`);
+  // One short line in one write, because several processes may append at once. Causes are kept by `addReason`.
+  const line = { ...report, cause: undefined, visitor, served, at: now.toISOString() };
+  await appendFile(file, `${JSON.stringify(line)}\n`);
 }
 
-function hasToldEnough(store: ReleaseStore, who: string, most = REPORTS_OF_ONE): boolean {
+/** Whether a browser has told more of one kind than counts; `who` names both. */
+export function hasToldEnough(store: ReleaseStore, who: string, most = REPORTS_OF_ONE): boolean {
   const browsers = heard.get(store) ?? new Map<string, number>();
   heard.set(store, browsers);
   const times = (browsers.get(who) ?? 0) + 1;
@@ -167,6 +179,9 @@ export async function silenceOf(
   return { given: due.length, silent: due.filter(({ isHeard }) => !isHeard).length };
 }
 
+export const latestOf = async (store: ReleaseStore, id: string, version: string): Promise<Latest> =>
+  (await toldOf(store, id, version, {})).latest;
+
 async function toldOf(
   store: ReleaseStore,
   id: string,
@@ -205,6 +220,8 @@ function weigh(all: readonly EvidenceLine[]): Told {
   const lines = all.filter(({ event }) => event !== 'render_failed' && event !== 'given');
   const who = (...events: string[]) =>
     new Set(lines.filter(({ event }) => events.includes(event)).map(({ visitor }) => visitor));
+  const lastOf = (...events: string[]) =>
+    all.reduce((last, { event, at }) => (events.includes(event) ? Math.max(last, Date.parse(at)) : last), 0);
   const crashed = who('crashed');
   const ran = who('loaded', 'vitals', 'load_failed', 'crashed');
   const given = new Map<string, number>();
@@ -213,6 +230,7 @@ function weigh(all: readonly EvidenceLine[]): Told {
   const loads = lines.flatMap((line) => (line.event === 'loaded' ? [line.ms] : []));
   const paints = lines.flatMap((line) => (line.event === 'vitals' ? [line.lcpMs] : []));
   const shifts = lines.flatMap((line) => (line.event === 'vitals' ? [line.cls] : []));
+  const delays = lines.flatMap((line) => (line.event === 'vitals' ? (line.inpMs ?? []) : []));
   return {
     evidence: {
       visitors: new Set(lines.map(({ visitor }) => visitor)).size,
@@ -221,9 +239,16 @@ function weigh(all: readonly EvidenceLine[]): Told {
       frozen: [...who('froze')].filter((visitor) => !crashed.has(visitor)).length,
       renderFailed: all.filter(({ event }) => event === 'render_failed').length,
       loadMs: loads.length ? { median: quantile(loads, 0.5), p75: quantile(loads, 0.75) } : null,
-      vitals: paints.length ? { lcpMs: quantile(paints, 0.75), cls: quantile(shifts, 0.75) } : null,
+      vitals: paints.length
+        ? {
+            lcpMs: quantile(paints, 0.75),
+            cls: quantile(shifts, 0.75),
+            inpMs: delays.length ? quantile(delays, 0.75) : null,
+          }
+        : null,
     },
     given: [...given].map(([visitor, at]) => ({ at, isHeard: ran.has(visitor) })),
+    latest: { failedAt: lastOf('load_failed', 'crashed', 'froze', 'render_failed'), loadedAt: lastOf('loaded') },
   };
 }
 

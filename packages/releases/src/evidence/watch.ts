@@ -165,7 +165,7 @@ async function usualOf(store: ReleaseStore, id: string, version: string, since: 
 }
 
 /** `1.1.0 failed 20 of 30 visitors (18 crashed, 2 not loaded)`; a browser that saw both counts as crashed. */
-function told(version: string, { visitors, failed, crashed, frozen }: Evidence): string {
+export function told(version: string, { visitors, failed, crashed, frozen }: Evidence): string {
   const froze = frozen ? `, ${frozen} froze` : '';
   const how = failed ? ` (${crashed} crashed, ${failed - crashed - frozen} not loaded${froze})` : '';
   return `${version} failed ${failed} of ${visitors} visitor${visitors === 1 ? '' : 's'}${how}`;

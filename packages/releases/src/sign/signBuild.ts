@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -17,6 +17,8 @@ const zip = promisify(gzip);
 
 /** Files that tools or this module write for tools; they are not served. */
 const NOT_RELEASED = /^(?:build|mf-stats)\.json$|\.map$/;
+/** A script's source map, which goes along to be kept beside the store. */
+const SOURCE_MAP = /\.js\.map$/;
 const RESERVED = /^release(?:\.sig)?\.json$|\.(?:br|gz)$/;
 const COMPRESSIBLE = /\.(?:js|css|json|svg|txt|html)$/;
 /** Bytes. A compressed copy of a smaller file saves too little to matter to a packet. */
@@ -32,7 +34,7 @@ interface Signing {
 
 /**
  * Makes a release of a build in the empty folder `target`: its files with compressed copies, `release.json` with the
- * hash of each, and the team's signature of that record.
+ * hash of each, and the team's signature of that record. The build's source maps go along, unsigned.
  * @throws Refused with the reason
  */
 export async function signBuild(
@@ -48,6 +50,7 @@ export async function signBuild(
       (await releasedFiles(folder)).map(async (file) => [file, await copyIn(folder, target, file, compress)] as const),
     ),
   );
+  if (compress) await copyMaps(folder, target);
   const missing = schemas.referencedFiles(build).find((file) => !(file in files));
   if (missing) throw new Refused(`${remote} ${version} names ${missing}, which its build does not contain`);
   // Between two edits of a developer nothing is committed.
@@ -102,6 +105,17 @@ async function releasedFiles(folder: string): Promise<string[]> {
       throw new Refused(`"${file}" is not a file name that can be released`);
     return [file];
   });
+}
+
+/** Copies the source maps of a build. Signed is only what runs. */
+async function copyMaps(from: string, to: string): Promise<void> {
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    const at = path.join(entry.parentPath ?? entry.path, entry.name);
+    const file = path.relative(from, at);
+    if (!entry.isFile() || !SOURCE_MAP.test(file) || !schemas.ReleaseFilePath.safeParse(file).success) continue;
+    await mkdir(path.dirname(path.join(to, file)), { recursive: true });
+    await copyFile(at, path.join(to, file));
+  }
 }
 
 async function copyIn(from: string, to: string, file: string, compress: boolean): Promise<FileEntry> {

@@ -188,6 +188,17 @@ test('a service for documents needs an address, a key and a model, and https in 
   );
 });
 
+test.each([
+  ['https://abc123@sentry.example/42', 'https://sentry.example/api/42/envelope/'],
+  ['http://abc123@127.0.0.1:9000/own/42', 'http://127.0.0.1:9000/own/api/42/envelope/'],
+])('failures of apps go to %s', (dsn, envelopes) => {
+  expect(readEnv({ SENTRY_DSN: dsn }).sentry).toEqual({ key: 'abc123', envelopes });
+});
+
+test.each(['sentry', 'https://sentry.example/42', 'https://abc@sentry.example/project'])('%s is no DSN', (dsn) => {
+  expect(() => readEnv({ SENTRY_DSN: dsn })).toThrow('SENTRY_DSN must be a DSN of Sentry');
+});
+
 test('metrics and traces are off until the standard variables ask for them', () => {
   expect(readEnv({})).toMatchObject({ metrics: undefined, tracing: false, slowQueryMs: 0 });
   expect(readEnv({ ...PRODUCTION })).toMatchObject({ metrics: undefined, tracing: false, slowQueryMs: 1000 });

@@ -106,6 +106,8 @@ export interface Env {
   metrics: { host: string; port: number } | undefined;
   /** Sends traces by OpenTelemetry, which reads its further variables itself. */
   tracing: boolean;
+  /** Where Sentry, or what speaks its protocol, takes in failures of apps, and the key for it. */
+  sentry: { key: string; envelopes: string } | undefined;
   /** The commit of the sources, when they are not a git checkout. */
   sourceCommit: string | undefined;
 }
@@ -203,6 +205,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       data.OTEL_METRICS_EXPORTER === 'prometheus' && !data.OTEL_SDK_DISABLED
         ? { host: data.OTEL_EXPORTER_PROMETHEUS_HOST, port: data.OTEL_EXPORTER_PROMETHEUS_PORT }
         : undefined,
+    sentry: data.SENTRY_DSN,
     tracing: data.OTEL_TRACES_EXPORTER === 'otlp' && !data.OTEL_SDK_DISABLED,
   };
 }

@@ -44,6 +44,19 @@ export const staffNetworks = z
     }
   });
 
+/** `SENTRY_DSN`: `https://<key>@<host>/<path/>project`. */
+export const sentryDsn = z
+  .string()
+  .regex(
+    /^https?:\/\/[^\s/:@]+@[^\s/@]+\/(?:[^\s?#]+\/)?\d+$/,
+    'must be a DSN of Sentry, https://<key>@<host>/<project>',
+  )
+  .transform((text) => {
+    const { protocol, username: key, host, pathname } = new URL(text);
+    const [, path = '', project = ''] = /^(.*\/)(\d+)$/.exec(pathname) ?? [];
+    return { key, envelopes: `${protocol}//${host}${path}api/${project}/envelope/` };
+  });
+
 /** Traces leave by OTLP over HTTP, as JSON. */
 export const otlpProtocol = z
   .enum(['http/json'], { error: "must be 'http/json', the one protocol that the site sends traces by" })

@@ -50,6 +50,16 @@ export async function startTracing(): Promise<Tracing> {
           throw error;
         }
       }),
+    note(name, facts, { type, message, stacktrace }) {
+      const span = tracer.startSpan(name, { attributes: facts, root: true });
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      span.addEvent('exception', {
+        'exception.type': type,
+        'exception.message': message,
+        'exception.stacktrace': stacktrace,
+      });
+      span.end();
+    },
     traceRequests(app, routeOf) {
       const contexts = new WeakMap<FastifyRequest, Context>();
       const contextOf = (request: FastifyRequest) => contexts.get(request) ?? context.active();

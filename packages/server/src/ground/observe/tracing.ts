@@ -6,12 +6,21 @@ export type SpanFacts = Record<string, string | number | boolean>;
 type EndSpan = (error?: unknown) => void;
 type TraceIds = { trace_id: string; span_id: string };
 
+/** An error that another program reported: OpenTelemetry's `exception`. Its words hold nothing of persons. */
+export interface ReportedError {
+  type: string;
+  message: string;
+  stacktrace: string;
+}
+
 /** OpenTelemetry as `startTracing` sets it up. */
 export interface Tracing {
   /** Begins a span of a call to another service, below the work under way. */
   begin(name: string, facts: SpanFacts): EndSpan;
   /** Does work as a trace of its own. */
   within<T>(name: string, facts: SpanFacts, work: () => Promise<T>): Promise<T>;
+  /** Notes an error that another program reported, as a failed span of its own. */
+  note(name: string, facts: SpanFacts, error: ReportedError): void;
   /** Makes every request a span, below that of a caller who sends `traceparent`. */
   traceRequests(app: FastifyInstance, routeOf: (request: FastifyRequest) => string): void;
   /** The ids of the work under way. */
@@ -49,6 +58,10 @@ export async function inSpan<T>(name: string, facts: SpanFacts, call: () => Prom
 /** Does work as a trace of its own. */
 export const traced = <T>(name: string, facts: SpanFacts, work: () => Promise<T>): Promise<T> =>
   tracing ? tracing.within(name, facts, work) : work();
+
+/** Notes an error that another program reported. */
+export const noteError = (name: string, facts: SpanFacts, error: ReportedError): void =>
+  tracing?.note(name, facts, error);
 
 const OF_REQUEST = Symbol('the log of a traced request');
 

@@ -10,6 +10,7 @@ import {
   previewOf,
   promote,
   readAudit,
+  reasonsOf,
   receive,
   rollback,
   rollOut,
@@ -134,6 +135,13 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
     const grant = await admitted(request, remote);
     const why = parseInput(operations.rollback.body, request.body);
     return answer(reply, remote, rollback(store, remote, changeBy(grant, why)), grant, 'rollback');
+  });
+
+  app.get<OfRemote>(operations.reasons.path, async (request, reply) => {
+    const { remote } = request.params;
+    await admitted(request, remote);
+    const { version } = parseInput(operations.reasons.query, request.query);
+    return reply.send({ reasons: await refusable(reasonsOf(store, remote, { version, now: clock() })) });
   });
 
   app.get(operations.releases.path, async (request, reply) => {

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inventoryOf, previewOf, promote, publish, readAudit, rollOut, status } from '@firm/releases';
+import { grantAccess, inventoryOf, previewOf, promote, publish, readAudit, rollOut, status } from '@firm/releases';
+import { runCommand } from '@firm/releases/command';
 import { districtOf } from '../../ground/limits/districtOf.ts';
 import { PRODUCTION } from '../../testing/production.ts';
 import { publishSite, rebuild } from '../../testing/releases.ts';
 import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { browserFamily } from './browserFamily.ts';
 import { watchRollouts } from './watchRollouts.ts';
 
 let server: TestServer;
@@ -24,6 +26,7 @@ interface Told {
   ms?: number;
   lcpMs?: number;
   cls?: number;
+  inpMs?: number;
 }
 const addressOf = (visitor: number) => `10.${visitor >> 8}.${visitor & 255}.1`;
 
@@ -123,13 +126,64 @@ test('a version that silences the browsers of its readers is taken back; program
 test('the status says how a version does: visitors once each, times, vitals', async () => {
   const before = await seen('1.2.0');
   for (const ms of [100, 200, 300, 400]) await report(server, addressOf(7), { version: '1.2.0', event: 'loaded', ms });
-  await report(server, addressOf(7), { version: '1.2.0', event: 'vitals', lcpMs: 1_200, cls: 0.01 });
+  await report(server, addressOf(7), { version: '1.2.0', event: 'vitals', lcpMs: 1_200, cls: 0.01, inpMs: 90 });
   expect(await seen('1.2.0')).toMatchObject({
     visitors: (before?.visitors ?? 0) + 1,
     failed: 1,
     crashed: 1,
-    vitals: { lcpMs: 1_200, cls: 0.01 },
+    vitals: { lcpMs: 1_200, cls: 0.01, inpMs: 90 },
   });
+});
+
+test('a cause is kept without personal data, and told to a team that holds a token for the app', async () => {
+  const cause = {
+    message: 'TypeError: no "Maria López"',
+    stack: `at Xe (${server.url}/r/blog/1.2.0/screen.js:1:7)`,
+    route: '/blog/:slug',
+  };
+  const response = await server.fetch('/platform/evidence', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': addressOf(9),
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
+    },
+    body: JSON.stringify({ reports: [{ remote: 'blog', version: '1.2.0', event: 'crashed', cause }] }),
+  });
+  expect(response.status).toBe(204);
+  const token = await grantAccess(server.deps.store, { name: 'blog-ci', remotes: ['blog'] });
+  const ask = async (remote: string) =>
+    server.fetch(`/platform/micro-frontends/${remote}/reasons`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await ask('shell')).status).toBe(403);
+  expect((await server.fetch('/platform/micro-frontends/blog/reasons')).status).toBe(401);
+  expect(await (await ask('blog')).json()).toEqual({
+    reasons: [
+      expect.objectContaining({
+        version: '1.2.0',
+        event: 'crashed',
+        message: 'TypeError: no ‹text›',
+        frames: ['blog 1.2.0 screen.js:1:7'],
+        count: 1,
+        visitors: 1,
+        routes: ['/blog/:slug'],
+        browsers: ['Firefox'],
+      }),
+    ],
+  });
+  const lines: string[] = [];
+  const write = (line: string) => lines.push(line);
+  await runCommand(['why', 'blog', '--server', server.url], { RELEASE_TOKEN: token }, { out: write, err: write });
+  expect(lines.join()).toMatch(
+    /^blog 1\.2\.0 crashed: 1 visitor, last on [\d-]+ [\d:]+ UTC\n {2}TypeError: no ‹text›\n {4}at blog 1\.2\.0 screen\.js:1:7\n {2}on \/blog\/:slug, in Firefox$/,
+  );
+});
+
+test.each([
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0', 'Firefox'],
+  ['MariaLopez/1.0 (her own browser)', 'another browser'],
+  [undefined, 'another browser'],
+])('the family of %p is %s', (userAgent, family) => {
+  expect(browserFamily(userAgent)).toBe(family);
 });
 
 describe('in production', () => {
@@ -210,7 +264,7 @@ describe('in production', () => {
       expect((await send(body)).status).toBe(400);
     expect((await send({ reports: [{ remote: 'blog', version: '7.7.7', event: 'crashed' }] })).status).toBe(204);
     expect(existsSync(join(production.deps.store.dir, 'blog/evidence/7.7.7.jsonl'))).toBe(false);
-    expect((await send('x'.repeat(9_000))).status).toBe(413);
+    expect((await send('x'.repeat(70_000))).status).toBe(413);
   });
 });
 

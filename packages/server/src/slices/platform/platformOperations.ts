@@ -59,6 +59,13 @@ export const platformOperations = {
     body: schemas.DeploymentReason,
     summary: 'Go back to the version before',
   },
+  reasons: {
+    method: 'GET',
+    path: `${OF_REMOTE}/reasons`,
+    access: 'release_token',
+    query: schemas.ReasonsQuery,
+    summary: 'Why versions of an app failed in browsers',
+  },
   releases: {
     method: 'GET',
     path: '/platform/releases',

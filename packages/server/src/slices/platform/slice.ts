@@ -1,9 +1,12 @@
+import { forgetOldReasons } from '@firm/releases';
 import type { Slice } from '../../ground/slice.ts';
 import { registerPlatformAdmin } from './admin.routes.ts';
 import { registerCompositionRoutes } from './composition.routes.ts';
 import { registerEvidence } from './evidence.routes.ts';
+import { platformLetters } from './platform.letters.ts';
 import { gaugeReleases } from './releaseGauges.ts';
 import { registerPlatformStatus } from './status.routes.ts';
+import { handleReleaseWebhooks, startTellingOwners } from './tellOwners.ts';
 import { startWatchingRollouts } from './watchRollouts.ts';
 
 export const platformSlice: Slice = {
@@ -15,6 +18,7 @@ export const platformSlice: Slice = {
       '/platform/composition': 'nobodys',
     },
   },
+  letters: platformLetters,
   routes(app, deps) {
     registerCompositionRoutes(app, deps);
     registerPlatformStatus(app, deps);
@@ -22,5 +26,12 @@ export const platformSlice: Slice = {
     registerEvidence(app, deps);
     gaugeReleases(deps);
   },
-  onStart: startWatchingRollouts,
+  jobs: handleReleaseWebhooks,
+  localTasks: { releaseReasons: ({ store, clock }) => forgetOldReasons(store, clock()) },
+  onStart(deps) {
+    const stops = [startWatchingRollouts(deps), startTellingOwners(deps)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
 };

@@ -39,6 +39,7 @@ function appStatus({ id, pinned, current, rollout, published }: Status): AppStat
       loadMs: evidence.loadMs?.p75 ?? null,
       lcpMs: evidence.vitals?.lcpMs ?? null,
       cls: evidence.vitals?.cls ?? null,
+      inpMs: evidence.vitals?.inpMs ?? null,
     })),
   };
 }

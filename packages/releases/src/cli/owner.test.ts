@@ -1,0 +1,50 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { builtFolder, temporaryFolder } from '../testing/builds.ts';
+import { typed } from '../testing/typed.ts';
+
+let data: string;
+const release = async (...args: string[]) => {
+  const { code, lines } = await typed(args, data);
+  return [code, lines.join('\n')];
+};
+beforeEach(async () => {
+  data = await temporaryFolder();
+  await typed(['publish', 'blog', '--to', '1.0.0', '--dir', await builtFolder('blog'), '--promote'], data);
+});
+
+test('an owner is named, changed and taken away, and the log has neither address', async () => {
+  const webhook = 'https://hooks.example/services/secret';
+  expect(await release('owner', 'blog')).toEqual([0, 'nobody is told when blog fails']);
+  expect(await release('owner', 'blog', '--mail', 'team@example.com')).toEqual([
+    0,
+    'the owner of blog is told by mail to team@example.com',
+  ]);
+  expect(await release('owner', 'blog', '--webhook', webhook)).toEqual([
+    0,
+    'the owner of blog is told by mail to team@example.com and by webhook at https://hooks.example',
+  ]);
+  const file = path.join(data, 'releases/owners.json');
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ blog: { mail: 'team@example.com', webhook } });
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  expect(await release('owner', 'blog', '--off')).toEqual([0, 'nobody is told when blog fails']);
+  const [, log] = await release('audit', 'blog');
+  expect(log).toContain('owner blog: its owner is told of failures by mail and by webhook');
+  expect(log).not.toMatch(/team@|secret/);
+});
+
+test.each([
+  [['owner', 'blog', '--mail', 'nobody'], 1, 'refused: "nobody" is not an e-mail address'],
+  [['owner', 'blog', '--webhook', 'ftp://x.example'], 1, 'refused: "ftp://x.example" is not an https:// address'],
+  [['owner', 'portal', '--mail', 'team@example.com'], 1, 'refused: portal has no release'],
+  [['owner', 'blog', '--off', '--mail', 'team@example.com'], 2, 'owner --off ends both ways'],
+  [['owner', 'blog', '--mail', 'team@example.com', '--server', 'http://localhost:9'], 1, 'run it on the server'],
+])('%p is refused', async (args, code, reason) => {
+  expect(await release(...args)).toEqual([code, expect.stringContaining(reason)]);
+});
+
+test('why says that nothing is known, and knows its versions', async () => {
+  expect(await release('why', 'blog')).toEqual([0, 'no browser has said in the last 30 days why blog failed']);
+  expect(await release('why', 'blog', '--to', '9.9.9')).toEqual([1, 'refused: blog 9.9.9 is not published']);
+  expect(await release('why', 'portal')).toEqual([1, 'refused: portal has no release']);
+});

@@ -1,0 +1,52 @@
+import path from 'node:path';
+import * as schemas from '@firm/contract/schemas';
+import { note, PERSON } from './audit.ts';
+import { withLock } from './lock.ts';
+import { Refused } from './refused.ts';
+import { replaceFile } from './replaceFile.ts';
+import { listApps, type ReleaseStore, readAs } from './store.ts';
+
+/** Whom to tell of an app's failures: a mail address, a webhook, or both. */
+export type Owner = schemas.OwnerDocument[string];
+
+const NOBODY: Owner = { mail: null, webhook: null };
+const fileOf = (store: ReleaseStore) => path.join(store.dir, 'owners.json');
+
+/** The owners of apps; an app without one is missing. @throws Refused when the file cannot be parsed */
+export async function readOwners(store: ReleaseStore): Promise<Record<string, Owner>> {
+  return (await readAs(schemas.OwnerDocument, fileOf(store))) ?? {};
+}
+
+/**
+ * Changes whom to tell of an app's failures; `undefined` leaves a way as it is, `null` ends it. Only on the store's
+ * machine: the server calls a webhook from inside its own network.
+ * @throws Refused for an app without a release, or anything but an address
+ */
+export function setOwner(
+  store: ReleaseStore,
+  id: string,
+  change: { [Way in keyof Owner]?: Owner[Way] | undefined },
+  reason?: string,
+): Promise<Owner> {
+  return withLock(store, async (lock) => {
+    if (!(await listApps(store)).includes(id)) throw new Refused(`${id} has no release`);
+    const { [id]: before = NOBODY, ...others } = await readOwners(store);
+    const { mail = before.mail, webhook = before.webhook } = change;
+    const owner = { mail, webhook };
+    const isSomebody = mail !== null || webhook !== null;
+    const parsed = schemas.OwnerDocument.safeParse({ ...others, ...(isSomebody ? { [id]: owner } : {}) });
+    if (!parsed.success) {
+      const isMail = parsed.error.issues[0]?.path.at(-1) === 'mail';
+      throw new Refused(isMail ? `"${mail}" is not an e-mail address` : `"${webhook}" is not an https:// address`);
+    }
+    // The address of a webhook may hold a secret, and everybody with a token reads the log.
+    const ways = [mail === null ? '' : 'by mail', webhook === null ? '' : 'by webhook'].filter(Boolean).join(' and ');
+    const outcome = isSomebody ? `its owner is told of failures ${ways}` : 'nobody is told of failures';
+    await replaceFile(lock, fileOf(store), `${JSON.stringify(parsed.data, null, 2)}\n`, {
+      before: () =>
+        note(store, { by: PERSON, action: 'owner', remote: id, version: null, outcome, reason: reason ?? null }),
+      secret: true,
+    });
+    return owner;
+  });
+}

@@ -1,0 +1,111 @@
+import type { AuditEntry } from '@firm/contract';
+import { readAudit } from '../audit.ts';
+import { evidenceOf, latestOf } from '../evidence/evidence.ts';
+import { told } from '../evidence/watch.ts';
+import { type DeployedApp, inventoryOf } from '../inventory.ts';
+import { readOwners } from '../owners.ts';
+import { describeTraffic } from '../rollout/describeTraffic.ts';
+import { type ReleaseStore, versionsInUse } from '../store.ts';
+
+/** What the owner of an app is told, once. */
+export interface Notice {
+  /** Names it, the same in every process and at every look: whoever has sent it does not send it again. */
+  key: string;
+  event: 'failed' | 'taken_back' | 'recovered';
+  remote: string;
+  version: string;
+  at: string;
+  /** In a few words, and in a sentence. */
+  what: string;
+  why: string;
+}
+
+/** What is older was told, or nobody was there to tell it. */
+const NEWS_MS = 24 * 60 * 60 * 1000;
+/** Without a failure for so long, and with a load since, an app is well again. */
+const QUIET_MS = 10 * 60 * 1000;
+/** One browser that cannot load a version may have a bad network; one in which it crashes has a bad version. */
+const LOAD_FAILURES = 3;
+
+/**
+ * Everything that the owners of apps should be told now: the first failures of a version, that evidence took one back,
+ * and that the app is well again. Each of these again and again until it is old.
+ */
+export async function noticesDue(store: ReleaseStore, now = new Date()): Promise<Notice[]> {
+  const owned = Object.keys(await readOwners(store));
+  if (owned.length === 0) return [];
+  const { apps } = await inventoryOf(store);
+  const log = await readAudit(store, undefined, Number.POSITIVE_INFINITY);
+  const notices = await Promise.all(
+    apps
+      .filter(({ id }) => owned.includes(id))
+      .map((app) => {
+        const own = log.filter(({ remote, at }) => remote === app.id && isNews(Date.parse(at), now));
+        return noticesOf(store, app, own, now);
+      }),
+  );
+  return notices.flat();
+}
+
+const isNews = (at: number, now: Date) => now.getTime() - at < NEWS_MS;
+
+async function noticesOf(
+  store: ReleaseStore,
+  { id, deployment }: DeployedApp,
+  log: AuditEntry[],
+  now: Date,
+): Promise<Notice[]> {
+  const live = versionsInUse(deployment);
+  const gone = takenBackOf(log);
+  const versions = [...new Set([...live, ...log.flatMap(({ version }) => version ?? [])])];
+  const failing = (await Promise.all(versions.map((version) => failureOf(store, id, version, now)))).flat();
+  const notices: Notice[] = [
+    ...failing.map(({ version, at, why }) => ({
+      ...{ key: `${id} ${version} failed`, event: 'failed' as const, remote: id, version, at },
+      ...{ what: `${id} ${version} fails in browsers`, why },
+    })),
+    ...gone.map(({ version, at, reason, outcome }) => ({
+      ...{ key: `${id} ${version} taken back ${at}`, event: 'taken_back' as const, remote: id, version, at },
+      ...{ what: `${id} ${version} was taken back by itself`, why: `${reason}. Visitors get: ${outcome}` },
+    })),
+  ];
+
+  const latest = await Promise.all(live.map((version) => latestOf(store, id, version)));
+  const troubles = [
+    ...gone.map(({ version, at }) => ({ version, at, name: `${version} ${at}` })),
+    ...failing
+      .filter(({ version }) => !gone.some((each) => each.version === version))
+      .map(({ version, at }) => ({ version, at, name: version })),
+  ];
+  const lastAt = Math.max(...troubles.map(({ at }) => Date.parse(at)), ...latest.map(({ failedAt }) => failedAt));
+  const isWell = now.getTime() - lastAt >= QUIET_MS && latest.some(({ loadedAt }) => loadedAt > lastAt);
+  if (!isWell) return notices;
+  const since = new Date(lastAt).toISOString().slice(0, 19).replace('T', ' ');
+  const traffic = describeTraffic(deployment, now);
+  return [
+    ...notices,
+    ...troubles.map(({ version, name }) => ({
+      ...{ key: `${id} ${name} recovered`, event: 'recovered' as const, remote: id, version, at: now.toISOString() },
+      what: `${id} is well again after the failures of ${version}`,
+      why: `No browser has reported a failure since ${since} UTC. Visitors get: ${traffic}`,
+    })),
+  ];
+}
+
+/** The versions that evidence took back, each as the log has it. */
+const takenBackOf = (log: AuditEntry[]) =>
+  log.flatMap(({ by, action, version, at, reason, outcome }) =>
+    by === 'evidence' && action === 'rollback' && version !== null ? { version, at, reason, outcome } : [],
+  );
+
+/** A version's latest failure, if it has failed more than a bad network explains; otherwise nothing. */
+async function failureOf(store: ReleaseStore, id: string, version: string, now: Date) {
+  const evidence = await evidenceOf(store, id, version);
+  const { crashed, frozen, failed, renderFailed } = evidence;
+  const { failedAt } = await latestOf(store, id, version);
+  const isFailing = crashed + frozen + renderFailed > 0 || failed >= LOAD_FAILURES;
+  if (!isFailing || !isNews(failedAt, now)) return [];
+  const pages = `the server could not render ${renderFailed} page${renderFailed === 1 ? '' : 's'}`;
+  const why = [told(version, evidence), ...(renderFailed ? [pages] : [])].join('; ');
+  return [{ version, at: new Date(failedAt).toISOString(), why }];
+}

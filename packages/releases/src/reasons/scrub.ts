@@ -1,0 +1,30 @@
+/**
+ * What stays word for word: addresses of released files, numbers of React's errors, and names that engines quote from
+ * the program itself. A name with a digit may be a key made of data.
+ */
+const KEPT =
+  /(\/r\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+[\w.-]*\/[\w@.~/-]+|React error #\d{1,3}|(?:reading|setting|evaluating|access|variable:) '[A-Za-z_$.]{1,60}')/;
+
+/** Applied in this order to everything else. What a message was cut in has no end of its quotation. */
+const RULES: readonly (readonly [RegExp, string])[] = [
+  [/[“«].*?(?:[”»]|$)|".*?(?:"|$)|`.*?(?:`|$)|(?<![\p{L}\d])'.*?(?:'(?![\p{L}\d])|$)/gu, '‹text›'],
+  [/[^\s<>(),;:]+@[^\s<>(),;:]+/g, '‹address›'],
+  // Of an address only its site: path, query and fragment may name a person or hold a token.
+  [/\b([a-z][a-z\d+.-]*:\/\/[^\s/?#]+)[/?#][^\s)]*/gi, '$1/…'],
+  [/[?#][\w%.~+-]+=\S*/g, '?…'],
+  [/(?=[\w.~+/=-]*\d)[\w.~+/=-]{16,}|[\w-]{32,}/g, '‹token›'],
+  [/\d+/g, '#'],
+];
+
+/**
+ * The message of an error without personal data: no quoted words, e-mail addresses, paths and queries of addresses,
+ * tokens or numbers. Fit to be shown in a terminal and a mail.
+ */
+export function scrub(message: string): string {
+  const plain = message.replace(/[\p{C}\s]+/gu, ' ').trim();
+  return plain
+    .split(KEPT)
+    .map((piece, at) => (at % 2 ? piece : RULES.reduce((text, [what, instead]) => text.replace(what, instead), piece)))
+    .join('')
+    .slice(0, 200);
+}

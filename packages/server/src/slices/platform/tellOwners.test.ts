@@ -1,0 +1,109 @@
+import { addEvidence, addReason, publish, rollback, rollOut, setOwner } from '@firm/releases';
+import { eq } from 'drizzle-orm';
+import { outbox as jobs } from '../../ground/outbox/outbox.tables.ts';
+import { startFakeService } from '../../testing/fakeService.ts';
+import { queuedMail } from '../../testing/queuedMail.ts';
+import { publishSite, rebuild } from '../../testing/releases.ts';
+import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { handleReleaseWebhooks, tellOwners } from './tellOwners.ts';
+
+const MINUTE_MS = 60_000;
+
+let server: TestServer;
+let webhook: Awaited<ReturnType<typeof startFakeService>>;
+beforeAll(async () => {
+  webhook = await startFakeService();
+  webhook.replies = [{ status: 503 }, { status: 200 }];
+  server = await startTestServer(MAIN_KIND);
+  await publishSite(server);
+  await publish(server.deps.store, await rebuild(server, 'blog', '1.1.0'), { remote: 'blog', version: '1.1.0' });
+  await rollOut(server.deps.store, 'blog', { version: '1.1.0', traffic: 5_000 });
+  handleReleaseWebhooks(server.deps);
+});
+afterAll(async () => {
+  await server.stop();
+  await webhook.stop();
+});
+
+const TEAM = 'blog-team@example.com';
+async function crash(visitor: string): Promise<void> {
+  const report = {
+    ...{ remote: 'blog', version: '1.1.0', event: 'crashed' as const },
+    cause: { message: "TypeError: reading 'title'", stack: 'at x (/r/blog/1.1.0/screen.js:1:7)', route: '/blog' },
+  };
+  const { store, clock } = server.deps;
+  await addEvidence(store, { visitor, served: true }, report, clock());
+  await addReason(store, { visitor, served: true, browser: 'Safari' }, report, clock());
+}
+const load = (version: string) =>
+  addEvidence(
+    server.deps.store,
+    { visitor: 'somebody', served: true },
+    { remote: 'blog', version, event: 'loaded', ms: 90 },
+    server.deps.clock(),
+  );
+const mails = async () => (await queuedMail(server, TEAM)).map(({ values }) => values);
+const calls = () => webhook.asked.map(({ body }) => JSON.parse(body));
+
+test('nobody is told of an app without an owner', async () => {
+  await crash('first');
+  await tellOwners(server.deps);
+  expect(await mails()).toEqual([]);
+});
+
+test('the first failure is told once, by mail and by a webhook that is tried again', async () => {
+  await setOwner(server.deps.store, 'blog', { mail: TEAM, webhook: webhook.url });
+  await tellOwners(server.deps);
+  await crash('second');
+  await tellOwners(server.deps);
+  expect(await mails()).toEqual([
+    {
+      what: 'blog 1.1.0 fails in browsers',
+      why: '1.1.0 failed 1 of 1 visitor (1 crashed, 0 not loaded)',
+      causes: "TypeError: reading 'title' at blog 1.1.0 screen.js:1:7 on /blog (1 visitor, Safari)",
+      advice: 'On the machine of the site: pnpm release why blog --to 1.1.0',
+      link: `${server.deps.env.publicUrl}/platform/status`,
+    },
+  ]);
+  await server.deps.outbox.drain();
+  expect(calls()).toHaveLength(1);
+  const [job] = await server.database.db.select().from(jobs).where(eq(jobs.kind, 'release_webhook'));
+  expect(job).toMatchObject({ state: 'waiting', lastError: 'the webhook of blog answered 503' });
+  expect(JSON.stringify(job?.payload)).not.toContain(webhook.url);
+  server.advance(MINUTE_MS);
+  await server.deps.outbox.drain();
+  const [first, again, ...more] = calls();
+  expect(again).toEqual(first);
+  expect(more).toEqual([]);
+  expect(first).toMatchObject({
+    event: 'failed',
+    app: 'blog',
+    version: '1.1.0',
+    causes: [{ message: "TypeError: reading 'title'", routes: ['/blog'], browsers: ['Safari'] }],
+  });
+});
+
+test('that evidence took it back, and that the app is well again, are told once each', async () => {
+  await rollback(server.deps.store, 'blog', { by: 'evidence', reason: '1.1.0 failed 30 of 30 visitors' });
+  await tellOwners(server.deps);
+  await tellOwners(server.deps);
+  expect((await mails()).slice(1)).toMatchObject([
+    {
+      what: 'blog 1.1.0 was taken back by itself',
+      why: '1.1.0 failed 30 of 30 visitors. Visitors get: 1.0.0 100 %',
+    },
+  ]);
+  await server.deps.outbox.drain();
+  server.advance(11 * MINUTE_MS);
+  await tellOwners(server.deps);
+  // Nobody has used it since: that no failure is reported says nothing.
+  expect(await mails()).toHaveLength(2);
+  await load('1.0.0');
+  await tellOwners(server.deps);
+  await tellOwners(server.deps);
+  expect((await mails()).slice(2)).toMatchObject([
+    { what: 'blog is well again after the failures of 1.1.0', advice: '', why: expect.stringContaining('1.0.0 100 %') },
+  ]);
+  await server.deps.outbox.drain();
+  expect(calls().map(({ event }) => event)).toEqual(['failed', 'failed', 'taken_back', 'recovered']);
+});

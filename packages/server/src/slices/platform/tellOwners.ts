@@ -1,0 +1,109 @@
+import { DEFAULT_LANGUAGE } from '@firm/contract';
+import { type Notice, noticesDue, type Owner, type Reason, readOwners, reasonsOf } from '@firm/releases';
+import { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { queueMail } from '../../ground/mail/mail.ts';
+
+const WEBHOOK = 'release_webhook';
+const EVERY_MS = 10_000;
+/** A webhook that has not answered by then is tried again later. */
+const ANSWER_MS = 10_000;
+/** Later than that the news is old, and is given up. */
+const NEWS_MS = 24 * 60 * 60 * 1000;
+const CAUSES_TOLD = 3;
+
+/** The notices that this process has queued, by store: the outbox knows those of the other processes. */
+const queued = new WeakMap<AppDeps['store'], Set<string>>();
+
+const Payload = z.object({ remote: z.string(), body: z.record(z.string(), z.unknown()) });
+
+/**
+ * Tells the owners of apps of first failures, of versions that evidence took back and of recoveries, by mail and by
+ * webhook. Returns a function that stops it.
+ */
+export function startTellingOwners(deps: AppDeps): () => void {
+  const timer = setInterval(() => {
+    tellOwners(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'owners of apps could not be told'));
+  }, EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Queues what is to be told now. The outbox sends each notice once, tries again by itself, and delays no visitor. */
+export async function tellOwners(deps: AppDeps): Promise<void> {
+  const { store, database, outbox, clock } = deps;
+  const known = queued.get(store) ?? new Set<string>();
+  queued.set(store, known);
+  const fresh = (await noticesDue(store, clock())).filter(({ key }) => !known.has(key));
+  if (fresh.length === 0) return;
+  const owners = await readOwners(store);
+  for (const notice of fresh) {
+    const owner = owners[notice.remote];
+    if (!owner) continue;
+    const { remote, version } = notice;
+    const reasons = (await reasonsOf(store, remote, { version, now: clock() })).slice(0, CAUSES_TOLD);
+    await database.db.transaction((tx) => queueNotice(deps, tx, { notice, owner, reasons }));
+    known.add(notice.key);
+  }
+  outbox.wake();
+}
+
+interface News {
+  notice: Notice;
+  owner: Owner;
+  reasons: Reason[];
+}
+
+async function queueNotice(
+  { outbox, env, clock }: AppDeps,
+  tx: Db,
+  { notice, owner, reasons }: News,
+): Promise<void> {
+  const { key, event, remote, version, at, what, why } = notice;
+  const link = `${env.publicUrl}/platform/status`;
+  const until = new Date(clock().getTime() + NEWS_MS);
+  const advice = event === 'recovered' ? '' : `On the machine of the site: pnpm release why ${remote} --to ${version}`;
+  if (owner.mail) {
+    const values = { what, why, causes: reasons.map(inALine).join('\n'), advice, link };
+    const mail = { name: 'releaseNotice' as const, to: { email: owner.mail, name: '' }, language: DEFAULT_LANGUAGE };
+    await queueMail(outbox, tx, { ...mail, values }, `release:${key}`, until);
+  }
+  if (owner.webhook) {
+    // `text` is what Slack, Mattermost and their like show; the rest is for programs.
+    const text = [`${what}. ${why}`, ...reasons.map(inALine), link].join('\n');
+    const body = { text, event, app: remote, version, at, reason: why, causes: reasons, link };
+    await outbox.add(tx, { kind: WEBHOOK, payload: { remote, body }, key: `${WEBHOOK}:${key}`, until });
+  }
+}
+
+/** `TypeError: … at src/post/PostPage.tsx:24:11 on /blog/:slug (12 visitors, Chrome, Safari)` */
+function inALine({ message, frames: [place], routes, visitors, browsers }: Reason): string {
+  const where = [place ? ` at ${place}` : '', routes.length ? ` on ${routes.join(', ')}` : ''].join('');
+  return `${message}${where} (${visitors} visitor${visitors === 1 ? '' : 's'}, ${browsers.join(', ')})`;
+}
+
+/** Gives the outbox the handler that calls the webhook of an owner; throws to be tried again. */
+export function handleReleaseWebhooks({ outbox, store }: AppDeps): void {
+  outbox.handle(WEBHOOK, async ({ id, payload }) => {
+    const { remote, body } = Payload.parse(payload);
+    // The address is not in the queue: it may hold a secret, and may have been changed since.
+    const webhook = (await readOwners(store))[remote]?.webhook;
+    if (!webhook) return;
+    const response = await fetch(webhook, {
+      method: 'POST',
+      // The same id at every attempt, so that the receiver can tell a repetition.
+      headers: { 'content-type': 'application/json', 'webhook-id': id },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    }).catch((error: unknown) => {
+      // The words of a failed call may quote its address.
+      const isLate = error instanceof Error && error.name === 'TimeoutError';
+      const what = isLate ? `did not answer in ${ANSWER_MS / 1000} s` : 'is out of reach';
+      throw new Error(`the webhook of ${remote} ${what}`);
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`the webhook of ${remote} answered ${response.status}`);
+  });
+}
