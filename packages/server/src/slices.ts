@@ -23,6 +23,7 @@ import { documentsSlice } from './slices/documents/slice.ts';
 import { factsSlice } from './slices/facts/slice.ts';
 import { healthSlice } from './slices/health/slice.ts';
 import { householdSlice } from './slices/household/slice.ts';
+import { importsSlice } from './slices/imports/slice.ts';
 import { inquiriesSlice } from './slices/inquiries/slice.ts';
 import { legalSlice } from './slices/legal/slice.ts';
 import { lettersSlice } from './slices/letters/slice.ts';
@@ -69,6 +70,7 @@ export const slices: readonly Slice[] = [
   billingSlice,
   signaturesSlice,
   clientsSlice,
+  importsSlice,
   pipelinesSlice,
   blogSlice,
   legalSlice,

@@ -50,6 +50,7 @@ export type TimelineStatus = (typeof TIMELINE_STATUSES)[number];
  */
 export const TIMELINE_KEYS = [
   'case_opened',
+  'case_imported',
   ...CASE_STATUSES.map((status) => `status_${status}` as const),
   'details_changed',
   ...CASE_PRIORITIES.map((priority) => `priority_${priority}` as const),

@@ -16,6 +16,7 @@ export const RELEASE_ACTIONS = [
   'token',
   'ban',
   'rights',
+  'owner',
 ] as const;
 
 /** Who acts: a person in the console, a token of a pipeline, a command on the server, or the platform itself. */

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { auth } from '@firm/contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
@@ -206,6 +207,13 @@ test('where the server holds the embedded database, it runs the command; only it
   expect(statSync(join(dataDir, 'admin')).mode & 0o777).toBe(0o700);
   expect(await askServer(dataDir, ['jobs'], 'operator')).toEqual({ code: 0, out: ['No job was given up.'], err: [] });
   expect(await askServer(dataDir, ['create', 'x'], 'operator')).toMatchObject({ code: 2 });
+  // Paths are those of the folder in which somebody asks.
+  const folder = mkdtempSync(join(tmpdir(), 'asked-'));
+  writeFileSync(join(folder, 'few.csv'), 'id,first name,last name,email\n');
+  const order = ['import', 'few.csv', '--source', 'x'];
+  expect(await askServer(dataDir, order, 'operator', folder)).toMatchObject({ code: 0 });
+  expect(await askServer(dataDir, order, 'operator', dataDir)).toMatchObject({ code: 1 });
+  rmSync(folder, { recursive: true });
   stop();
   // The socket that a killed server leaves behind does not block the next server.
   (await serveAdminCommands(server.deps))();

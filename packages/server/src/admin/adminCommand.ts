@@ -15,8 +15,11 @@ export interface AdminCommand {
   usage: string;
   /** The purpose of the command in one line. */
   summary: string;
-  /** Runs the command. `by` is the operating-system name of the person who runs it. */
-  run(deps: AppDeps, args: string[], by: string): Promise<Answer>;
+  /**
+   * Runs the command. `by` is the operating-system name of the person who runs it, `folder` the one in which they do:
+   * a server that runs the command for them works in another.
+   */
+  run(deps: AppDeps, args: string[], by: string, folder: string): Promise<Answer>;
 }
 
 /** The command was written wrongly. */
@@ -34,14 +37,17 @@ export function defineCommand<const O extends Options>(command: {
   usage: string;
   summary: string;
   options: O;
-  run(deps: AppDeps, given: { words: string[]; values: Parsed<O>['values']; by: string }): Promise<Answer>;
+  run(
+    deps: AppDeps,
+    given: { words: string[]; values: Parsed<O>['values']; by: string; folder: string },
+  ): Promise<Answer>;
 }): AdminCommand {
   return {
     usage: command.usage,
     summary: command.summary,
-    run: (deps, args, by) => {
+    run: (deps, args, by, folder) => {
       const { positionals, values } = parse(args, { ...COMMON, ...command.options });
-      return command.run(deps, { words: positionals, values, by });
+      return command.run(deps, { words: positionals, values, by, folder });
     },
   };
 }

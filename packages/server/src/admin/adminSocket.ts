@@ -12,7 +12,8 @@ import { runAdmin } from './runAdmin.ts';
  */
 const socketOf = (dataDir: string) => join(dataDir, 'admin', 'socket');
 
-const Asked = z.object({ args: z.array(z.string()), by: z.string() });
+/** Those who asked in a former version named no folder. */
+const Asked = z.object({ args: z.array(z.string()), by: z.string(), folder: z.string().optional() });
 const Told = z.object({
   code: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   out: z.array(z.string()),
@@ -27,8 +28,8 @@ export async function serveAdminCommands(deps: AppDeps): Promise<() => void> {
   if (deps.database.kind !== 'embedded') return () => {};
   const path = socketOf(deps.env.dataDir);
   const answer = async (socket: Socket) => {
-    const { args, by } = Asked.parse(await json(socket.iterator({ destroyOnReturn: false })));
-    socket.end(JSON.stringify(await runAdmin(deps, args, by)));
+    const { args, by, folder } = Asked.parse(await json(socket.iterator({ destroyOnReturn: false })));
+    socket.end(JSON.stringify(await runAdmin(deps, args, by, folder)));
   };
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => socket.destroy());
@@ -51,13 +52,18 @@ export async function serveAdminCommands(deps: AppDeps): Promise<() => void> {
 }
 
 /** Asks the server that runs on this data folder to run a command; undefined when none runs. */
-export async function askServer(dataDir: string, args: string[], by: string): Promise<Outcome | undefined> {
+export async function askServer(
+  dataDir: string,
+  args: string[],
+  by: string,
+  folder = process.cwd(),
+): Promise<Outcome | undefined> {
   const socket = connect({ path: socketOf(dataDir), allowHalfOpen: true });
   try {
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   } catch {
     return undefined;
   }
-  socket.end(JSON.stringify({ args, by }));
+  socket.end(JSON.stringify({ args, by, folder }));
   return Told.parse(await json(socket));
 }

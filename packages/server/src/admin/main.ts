@@ -5,6 +5,7 @@ import { type Env, readEnv } from '../ground/env/env.ts';
 import { keyFileOf } from '../ground/keys/openKeys.ts';
 import { openDeps } from '../ground/openDeps.ts';
 import { StartError } from '../ground/startError.ts';
+import { endInspection } from '../slices/documents/checkFile.ts';
 import { askServer } from './adminSocket.ts';
 import { answerAtOnce, type Outcome, runAdmin } from './runAdmin.ts';
 
@@ -16,14 +17,17 @@ export async function main(args: string[], variables: Record<string, string | un
   if (atOnce) return atOnce;
   const env = readEnv(variables);
   const by = variables.SUDO_USER || userInfo().username;
-  const answered = env.databaseUrl ? undefined : await askServer(env.dataDir, args, by);
+  // pnpm runs commands in the folder of the workspace, and says where it was called.
+  const folder = variables.INIT_CWD || process.cwd();
+  const answered = env.databaseUrl ? undefined : await askServer(env.dataDir, args, by, folder);
   if (answered) return answered;
   refuseOtherKeys(env);
   // Standard output is reserved for the command, so the log is silent.
   const deps = await openDeps(env, pino({ level: 'silent' }));
   try {
-    return await runAdmin(deps, args, by);
+    return await runAdmin(deps, args, by, folder);
   } finally {
+    await endInspection();
     await deps.database.close();
   }
 }

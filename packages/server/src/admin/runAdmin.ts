@@ -8,6 +8,7 @@ import { disable } from './disable.ts';
 import { disposal } from './disposal.ts';
 import { enable } from './enable.ts';
 import { files } from './files.ts';
+import { importFiles } from './import.ts';
 import { invite } from './invite.ts';
 import { jobs } from './jobs.ts';
 import { keys } from './keys.ts';
@@ -29,6 +30,7 @@ const COMMANDS: Record<string, AdminCommand> = {
   'reset-factor': resetFactor,
   jobs,
   files,
+  import: importFiles,
   keys,
   audit,
   seen,
@@ -54,8 +56,11 @@ export function answerAtOnce(args: string[]): Outcome | undefined {
   return { code: 2, out: [], err: [`could not run: ${problem}`, name ? HINT : usageOf('')] };
 }
 
-/** Runs one `admin` command. `by` is the operating-system name of the person who runs it. */
-export async function runAdmin(deps: AppDeps, args: string[], by: string): Promise<Outcome> {
+/**
+ * Runs one `admin` command. `by` is the operating-system name of the person who runs it, `folder` the one in which they
+ * do.
+ */
+export async function runAdmin(deps: AppDeps, args: string[], by: string, folder = process.cwd()): Promise<Outcome> {
   const atOnce = answerAtOnce(args);
   const [name = '', ...rest] = args;
   const command = COMMANDS[name];
@@ -65,7 +70,7 @@ export async function runAdmin(deps: AppDeps, args: string[], by: string): Promi
     if (!deps.database.isReady()) throw new Error('the database cannot be reached');
     // The log entry comes first: a command that cannot be recorded is not run.
     await noteCommand(deps, { command: name, by, state: 'begun' });
-    const { text, userIds = [], ...answer } = await command.run(deps, rest, by);
+    const { text, userIds = [], ...answer } = await command.run(deps, rest, by, folder);
     for (const subjectId of userIds.length > 0 ? userIds : [null])
       await noteCommand(deps, { command: name, by, state: 'done', subjectId });
     return done(json ? JSON.stringify({ ok: true, ...answer }) : text);

@@ -58,6 +58,16 @@ test('every wrong variable is named, one line each', () => {
     expect(message).toMatch(new RegExp(`${name}(\\.\\d+)? must`));
 });
 
+test('mail is taken in at an address with room for a sign, and with a secret alone', () => {
+  const MAIL_WEBHOOK_SECRET = 'a secret of more than thirty-two letters';
+  const read = (given: Record<string, string>) => readEnv({ NODE_ENV: 'test', ...given }).mailReplies;
+  expect(read({ MAIL_REPLIES: 'Replies@in.firm.example', MAIL_WEBHOOK_SECRET })).toBe('replies@in.firm.example');
+  expect(read({})).toBeUndefined();
+  expect(() => read({ MAIL_REPLIES: 'replies@in.firm.example' })).toThrow(/MAIL_REPLIES needs MAIL_WEBHOOK_SECRET/);
+  for (const wrong of ['Firm <replies@in.firm.example>', 'conversations@in.firm.example', 'a+b@in.firm.example'])
+    expect(() => read({ MAIL_REPLIES: wrong, MAIL_WEBHOOK_SECRET })).toThrow(/MAIL_REPLIES must be a bare/);
+});
+
 test('production names everything that it misses at once, one line each', () => {
   let message = '';
   try {

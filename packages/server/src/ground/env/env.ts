@@ -58,6 +58,8 @@ export interface Env {
   mailFrom: string;
   /** Signs what the mail provider tells of bounces and complaints; undefined: nothing is taken in. */
   mailWebhookSecret: string | undefined;
+  /** Clients answer messages by mail to addresses made of this one; undefined: in the portal only. */
+  mailReplies: string | undefined;
   mailToFirm: string;
   /** The address that gets the alerts. */
   mailToSecurity: string;
@@ -123,6 +125,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (given.NODE_ENV === 'production') problems.push(...productionProblems(given));
   if (Boolean(given.STRIPE_SECRET_KEY) !== Boolean(given.STRIPE_WEBHOOK_SECRET))
     problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
+  if (given.MAIL_REPLIES && !given.MAIL_WEBHOOK_SECRET)
+    problems.push('MAIL_REPLIES needs MAIL_WEBHOOK_SECRET, by which the provider signs what it posts');
   const aiSet = [given.AI_BASE_URL, given.AI_API_KEY, given.AI_MODEL].filter(Boolean).length;
   if (aiSet > 0 && aiSet < 3) problems.push('AI_BASE_URL, AI_API_KEY and AI_MODEL must be set together');
   const twilioSet = [given.TWILIO_ACCOUNT_SID, given.TWILIO_AUTH_TOKEN, given.TWILIO_FROM].filter(Boolean).length;
@@ -158,6 +162,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     mailWebhookSecret: data.MAIL_WEBHOOK_SECRET,
+    mailReplies: data.MAIL_REPLIES,
     mailToFirm: data.MAIL_TO_FIRM,
     mailToSecurity: data.MAIL_TO_SECURITY ?? data.MAIL_TO_FIRM,
     disposeAfterYears: data.DISPOSE_AFTER_YEARS,

@@ -20,6 +20,12 @@ export const portNumber = z
   .transform(Number);
 export const url = (protocols: RegExp, hint: string) =>
   z.url({ protocol: protocols, error: `must be ${hint}` }).optional();
+/** Room for the signs that a reply address has behind its name: 64 characters are allowed before the @. */
+export const replyMailbox = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z\d._-]{1,11}@[a-z\d.-]+$/, 'must be a bare e-mail address with at most 11 characters before the @');
+
 export const mailAddress = z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an e-mail address');
 
 /** `TOKEN_SECRET`: a list of `id:secret`, the newest first, or one secret alone. */

@@ -57,6 +57,7 @@ describe('each purpose', () => {
       'files',
       'fields',
       'stoppedNumbers',
+      'replies',
     ];
     const keys = keysOf(NEW);
     expect(new Set(purposes.map((purpose) => keys.all(purpose)[0].bytes.toString('hex'))).size).toBe(purposes.length);

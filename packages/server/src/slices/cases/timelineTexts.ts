@@ -11,6 +11,7 @@ const ofPriority = Object.fromEntries(
 
 const TEXTS: Record<Exclude<TimelineKey, `status_${CaseStatus}` | `priority_${CasePriority}`>, string> = {
   case_opened: 'Case opened',
+  case_imported: 'Case carried over from our former system',
   details_changed: 'Case details changed',
   progress_changed: 'Progress updated',
   expected_date_changed: 'Expected date changed',

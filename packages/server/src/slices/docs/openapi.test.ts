@@ -20,6 +20,7 @@ test('describes every endpoint of the contract, and the platform’s', () => {
     'billing.webhook',
     'reminders.webhook',
     'letters.webhook',
+    'messages.webhook',
     'blog.leaveByOneClick',
     'blog.openOneClick',
   ];

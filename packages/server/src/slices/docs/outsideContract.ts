@@ -1,6 +1,7 @@
 import { AppId } from '@firm/contract/schemas';
 import { WEBHOOK_PATH } from '../billing/webhook.routes.ts';
 import { BOUNCES_WEBHOOK_PATH } from '../letters/bounces.routes.ts';
+import { REPLIES_WEBHOOK_PATH } from '../messages/replies.routes.ts';
 import { ONE_CLICK_PATH } from '../newsletter/leaveLinks.ts';
 import { type PlatformOperation, platformOperations } from '../platform/platformOperations.ts';
 import { TEXTS_WEBHOOK_PATH } from '../sms/webhook.routes.ts';
@@ -58,6 +59,22 @@ export const WEBHOOK: Record<string, Json> = {
       requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
       responses: {
         200: { description: 'Taken in' },
+        400: errorAnswer('Not signed as it should be, or not in this form'),
+        default: errorAnswer('Told again later'),
+      },
+    },
+  },
+  [REPLIES_WEBHOOK_PATH]: {
+    post: {
+      operationId: 'messages.webhook',
+      tags: ['messages'],
+      summary: 'A client’s reply by mail to a message of a case',
+      'x-access': 'signature',
+      security: [{ mailSignature: [] }],
+      parameters: [],
+      requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+      responses: {
+        200: { description: 'Taken in, or not and why: the mail is then for the firm’s mailbox' },
         400: errorAnswer('Not signed as it should be, or not in this form'),
         default: errorAnswer('Told again later'),
       },

@@ -105,6 +105,14 @@ export async function showAsWaiting(tx: Db, id: string): Promise<void> {
     .where(and(eq(documents.status, 'processing'), eq(documents.id, id)));
 }
 
+/** Counts a document as read, where the firm had it before it came to the site. One that waits for the scanner waits. */
+export async function countAsRead(tx: Db, id: string, processedAt: Date): Promise<void> {
+  await tx
+    .update(documents)
+    .set({ status: 'processed', requiresReview: false, processedAt })
+    .where(and(eq(documents.status, 'requires_review'), eq(documents.id, id)));
+}
+
 /**
  * Returns the bytes of a client's files, including uploads under way. A file that several documents share counts once;
  * expired uploads, which await the sweep, do not count.

@@ -1,16 +1,16 @@
 import { API_BASE } from '@firm/contract';
 import { Instant } from '@firm/contract/schemas';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
-import { DatabaseUnavailable, Invalid } from '../../ground/errors.ts';
+import { DatabaseUnavailable } from '../../ground/errors.ts';
 import { parseInput } from '../../ground/http/parseInput.ts';
+import { signedJson } from '../../ground/http/signedBody.ts';
 import { DAY_MS } from '../../ground/limits/limit.ts';
 import { stopAddress } from '../newsletter/newsletter.service.ts';
 import { stopIfMany } from './halts.ts';
 import { lockLetter } from './letters.repository.ts';
 import { noteBounce } from './mails.repository.ts';
-import { isSigned } from './signedBody.ts';
 
 /** Whoever sends the site's mail posts to this path what came back. */
 export const BOUNCES_WEBHOOK_PATH = `${API_BASE}/letters/webhook`;
@@ -39,28 +39,12 @@ export function registerBouncesWebhook(app: FastifyInstance, deps: AppDeps): voi
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post(BOUNCES_WEBHOOK_PATH, { schema: { hide: true }, bodyLimit: BODY_LIMIT_BYTES }, async (request) => {
-      const { events } = readEvents(deps, request);
+      const { events } = parseInput(Body, signedJson(deps, request));
       if (!deps.database.isReady()) throw new DatabaseUnavailable();
       for (const event of events) await apply(deps, event);
       return { received: true };
     });
   });
-}
-
-function readEvents({ env, clock }: AppDeps, { body, headers }: FastifyRequest): z.output<typeof Body> {
-  const signature = headers['x-mail-signature'];
-  const secret = env.mailWebhookSecret;
-  const isWhole = Buffer.isBuffer(body) && typeof signature === 'string' && secret !== undefined;
-  if (!isWhole || !isSigned(secret, body, signature, clock())) throw new Invalid([], 'This is not a signed webhook');
-  return parseInput(Body, jsonOf(body.toString('utf8')));
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Invalid([], 'This is not JSON');
-  }
 }
 
 async function apply(

@@ -1,10 +1,10 @@
+import { isSigned } from '../../ground/http/signedBody.ts';
 import { mailFailureOf } from '../../ground/mail/mailFailure.ts';
+import { signatureOf } from '../../testing/signatureOf.ts';
 import { cleanText, plainOf } from './cleanText.ts';
 import { finalOf, isAboutMail } from './deliver.ts';
 import { haltOf } from './halts.ts';
 import { paceOf } from './rounds.job.ts';
-import { isSigned } from './signedBody.ts';
-import { signatureOf } from './testing/signatureOf.ts';
 
 test.each([
   ['<p>Hi</p><script>alert(1)</script>', '<script>'],

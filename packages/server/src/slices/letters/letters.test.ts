@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import type { OutgoingMail } from '../../ground/mail/outgoingMail.ts';
 import { outbox } from '../../ground/outbox/outbox.tables.ts';
+import { signatureOf } from '../../testing/signatureOf.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { adoptPosts } from '../articles/adoptPosts.ts';
 import { articles, articleTexts } from '../articles/articles.tables.ts';
@@ -17,7 +18,6 @@ import { heldLetters } from './letters.holding.ts';
 import { handleLetterJobs } from './letters.jobs.ts';
 import { letters as lettersTable } from './letters.tables.ts';
 import { queueRound } from './rounds.job.ts';
-import { signatureOf } from './testing/signatureOf.ts';
 
 const SECRET = 'the mail provider and the site know this';
 const MINUTE_MS = 60_000;

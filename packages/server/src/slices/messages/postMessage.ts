@@ -5,6 +5,8 @@ import { insertMessage } from './messages.repository.ts';
 import { tellOfWaiting } from './waitingMail.ts';
 
 interface NewMessage {
+  /** Set for a reply by mail, so that one that comes again is known. */
+  id?: string;
   side: MessageSide;
   senderId: string;
   text: string;

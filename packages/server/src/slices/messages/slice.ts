@@ -8,6 +8,7 @@ import { messageBudget, translationLimit } from './messages.limits.ts';
 import { mergingOfMessages } from './messages.merging.ts';
 import { registerMessagesRoutes } from './messages.routes.ts';
 import * as tables from './messages.tables.ts';
+import { registerRepliesWebhook } from './replies.routes.ts';
 import { handleWaitingMessages } from './waitingMail.ts';
 
 export const messagesSlice: Slice = {
@@ -27,7 +28,10 @@ export const messagesSlice: Slice = {
       seen: 'message',
     },
   },
-  routes: registerMessagesRoutes,
+  routes(app, deps) {
+    registerMessagesRoutes(app, deps);
+    registerRepliesWebhook(app, deps);
+  },
   jobs: handleWaitingMessages,
   plugs: [onConsentSaid.plug(forgetWithConsent)],
 };

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
+import { keysOf } from '../../ground/fields/fieldKeys.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
 import type { Outbox } from '../../ground/outbox/outbox.ts';
 import { fullName } from '../../ground/words/fullName.ts';
@@ -13,6 +14,7 @@ import { users } from '../users/users.tables.ts';
 import { wants } from '../users/wants.ts';
 import { worksHere } from '../users/worksHere.ts';
 import { lockReadersOf, noteMailed } from './messages.repository.ts';
+import { type Replier, replyAddress } from './replyAddress.ts';
 
 const KIND = 'message_waiting';
 /** A message read within this time needs no mail; messages written meanwhile share the mail. */
@@ -43,17 +45,23 @@ export function handleWaitingMessages(deps: Pick<AppDeps, 'database' | 'outbox' 
         case: caseTitle,
         link: env.publicUrl + placeOf(message.caseId, reads.side),
       };
-      for (const { language, key, ...to } of recipients)
+      for (const { id, language, key, ...to } of recipients) {
+        const replyTo = id !== null && reads.side === 'client' ? replyTarget(tx, env, { messageId, personId: id }) : {};
         await queueMail(
           outbox,
           tx,
-          { name: 'messageWaiting', to, about, language, values },
+          { name: 'messageWaiting', to, ...replyTo, about, language, values },
           `${KIND}:${messageId}${key}`,
         );
+      }
     });
     outbox.wake();
   });
 }
+
+/** Clients who answer the mail answer the message, where the site takes mail in. */
+const replyTarget = (tx: Db, { mailReplies }: Pick<AppDeps['env'], 'mailReplies'>, about: Replier) =>
+  mailReplies === undefined ? {} : { replyTo: { email: replyAddress(keysOf(tx), mailReplies, about), name: '' } };
 
 /** Where the readers of a side find the conversation. */
 const placeOf = (caseId: string, side: MessageSide): string =>
@@ -75,13 +83,14 @@ async function readersOf(tx: Db, caseId: string, side: MessageSide, env: Pick<Ap
   const { caseTitle, clientId } = row;
   const atFirm = row.staff && worksHere(row.staff) ? [row.staff] : [];
   if (side === 'firm' && atFirm.length === 0) {
-    const office = { email: env.mailToFirm, name: '', language: DEFAULT_LANGUAGE, key: '' };
+    const office = { id: null, email: env.mailToFirm, name: '', language: DEFAULT_LANGUAGE, key: '' };
     return { caseTitle, clientId, recipients: [office] };
   }
   const people = (await casePeople(tx, caseId)).filter(({ papersOnly }) => !papersOnly);
   const recipients = (side === 'client' ? people : atFirm)
     .filter((person) => wants(person, 'emailUpdates'))
     .map((person) => ({
+      id: person.id,
       email: person.email,
       name: fullName(person),
       language: person.preferredLanguage,

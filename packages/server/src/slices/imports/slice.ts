@@ -1,0 +1,12 @@
+import type { Slice } from '../../ground/slice.ts';
+import { heldImports } from './imports.holding.ts';
+import { mergingOfImports } from './imports.merging.ts';
+import * as tables from './imports.tables.ts';
+
+/** Clients, cases and documents from another system; `pnpm admin import` is its only way in. */
+export const importsSlice: Slice = {
+  name: 'imports',
+  tables: [tables],
+  holdings: [heldImports],
+  merging: mergingOfImports,
+};
