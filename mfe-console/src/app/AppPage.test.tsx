@@ -1,4 +1,4 @@
-import { releases } from '@firm/contract';
+import { type ReleaseEntry, releases } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -64,10 +64,10 @@ it('shows the second operator what the first did, and keeps what was typed', asy
   const asked = await dialog('Take 1.4.2 back');
   await asked.findByText('Nothing to ask the gate');
   await userEvent.type(asked.getByLabelText('Reason'), 'It crashes');
-  const first = {
+  const first: ReleaseEntry = {
     ...{ ...entry, at: '2026-11-24T10:40:00.000Z', action: 'rollout', reason: 'One in four now' },
     who: { kind: 'person', name: 'Luc Moreau' },
-  } as const;
+  };
   server.answer(releases.app, { ...detail, revision: 'second', log: [first, entry] });
   await userEvent.click(asked.getByRole('button', { name: 'Take it back' }));
   await asked.findByText('Somebody has changed this app since you opened the dialog:');

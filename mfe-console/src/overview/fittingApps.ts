@@ -2,11 +2,7 @@ import type { ReleaseApp, ReleaseTrouble } from '@firm/contract';
 import type { Shown } from './useAppsAddress.ts';
 
 /** Without accents and in small letters. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whether an app is one of those shown. */
 export function isShown(

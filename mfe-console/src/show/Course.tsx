@@ -53,7 +53,6 @@ export function Course({ label, lines, limit, say, ends }: Props) {
           {values.map((value, at) =>
             // An hour between two without reports has no line.
             value !== null && (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: it is the hour
               <circle key={at} cx={x(at)} cy={y(value)} r="3" />
             ) : null,
           )}

@@ -9,7 +9,11 @@ import { LegalQuestions } from './LegalQuestions.tsx';
 export function WrittenArticle({ title, words }: { title: string; words: string }) {
   const firm = useFirm();
   const nodes = useMemo(
-    () => articleNodes(withWords(articleTree(words), (text) => withFacts(text, firm)), title),
+    () =>
+      articleNodes(
+        withWords(articleTree(words), (text) => withFacts(text, firm)),
+        title,
+      ),
     [words, firm, title],
   );
   return (

@@ -346,8 +346,7 @@ it('adds a film on YouTube by its address, names what is missing, and sends the 
   await userEvent.type(form.getByLabelText(en.facts.films.address), 'youtube.com/watch?t=5&v=dQw4w9WgXcQ');
   await userEvent.clear(form.getByLabelText(en.facts.films.seconds));
   await userEvent.type(form.getByLabelText(en.facts.films.seconds), '1:35');
-  for (const language of ['Español', 'Français'])
-    await userEvent.type(form.getByLabelText(`Title (${language})`), 'T');
+  for (const language of ['Español', 'Français']) await userEvent.type(form.getByLabelText(`Title (${language})`), 'T');
   for (const language of ['English', 'Español', 'Français'])
     await userEvent.type(form.getByLabelText(`In one sentence (${language})`), 'S');
   const preview = await regionOf(en.facts.preview);

@@ -20,7 +20,9 @@ async function reasonOf(version: string): Promise<{ message: string; frames: str
 }
 
 it('a version that fails gives way to the last good one, in the same tab and without a click, and the team reads why', async () => {
-  const version = await releaseSample('blog', { screen: "export function Screen() {\n  throw new Error('thrown on purpose');\n}" });
+  const version = await releaseSample('blog', {
+    screen: "export function Screen() {\n  throw new Error('thrown on purpose');\n}",
+  });
   const { page } = await newVisitor();
   await page.goto('/services');
   await page.evaluate(() => Object.assign(globalThis, { __sameTab: true }));

@@ -47,8 +47,8 @@ function build({ remote, screens = ['list'], extra = '', sources = {}, version =
       .filter((file) => file.endsWith(ending))
       .map((file) => readFileSync(path.join(dist, file), 'utf8'));
   const record = JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8'));
-  const [manifest] = read('mf-manifest.json');
-  return { record, manifest, code: read('.js'), maps: read('.js.map').map((map) => JSON.parse(map)) };
+  const [built] = read('mf-manifest.json');
+  return { record, manifest: built, code: read('.js'), maps: read('.js.map').map((map) => JSON.parse(map)) };
 }
 
 const remote =

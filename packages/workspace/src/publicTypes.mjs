@@ -60,7 +60,11 @@ async function publicTypes() {
   try {
     const packages = IN_SHELL.map((name) => {
       const { version, exports } = JSON.parse(readFileSync(path.join(root, 'packages', name, 'package.json'), 'utf8'));
-      return { name, version, exports: /** @type {Record<string, string>} */ (exports) };
+      // A pattern exports data files, which have no declarations.
+      const entries = Object.entries(/** @type {Record<string, string>} */ (exports)).filter(
+        ([, file]) => !file.includes('*'),
+      );
+      return { name, version, exports: Object.fromEntries(entries) };
     });
     // Through node_modules the compiler would treat them as external packages and omit some declarations.
     const sources = Object.fromEntries(

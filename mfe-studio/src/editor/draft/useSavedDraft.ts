@@ -100,45 +100,48 @@ export function useSavedDraft<Words extends object, Stored>(settings: Settings<W
     return now.words;
   }, [key, kind]);
 
-  const save = useCallback(async ({ isLeaving = false } = {}): Promise<void> => {
-    clearTimeout(timer.current);
-    while (running.current) await running.current;
-    if (held.current.state === 'saved' || held.current.state === 'changedMeanwhile') return;
-    const sent = collect();
-    enter('saving');
-    const again = (afterMs: number) => {
-      if (!held.current.isGone) timer.current = setTimeout(() => void save(), afterMs);
-    };
-    const attempt = async () => {
-      try {
-        const saved = await calls.current.save(sent, held.current.stored, isLeaving);
-        const isWhole = reads.current.size === 0 && held.current.words === sent;
-        fail(undefined);
-        held.current.stored = saved;
-        setStored(saved);
-        held.current.words = kind.adopt?.(held.current.words, sent, saved) ?? held.current.words;
-        setWords(held.current.words);
-        calls.current.keep(saved, isWhole);
-        if (isWhole) {
-          dropUnsaved(key);
-          return enter('saved');
+  const save = useCallback(
+    async ({ isLeaving = false } = {}): Promise<void> => {
+      clearTimeout(timer.current);
+      while (running.current) await running.current;
+      if (held.current.state === 'saved' || held.current.state === 'changedMeanwhile') return;
+      const sent = collect();
+      enter('saving');
+      const again = (afterMs: number) => {
+        if (!held.current.isGone) timer.current = setTimeout(() => void save(), afterMs);
+      };
+      const attempt = async () => {
+        try {
+          const saved = await calls.current.save(sent, held.current.stored, isLeaving);
+          const isWhole = reads.current.size === 0 && held.current.words === sent;
+          fail(undefined);
+          held.current.stored = saved;
+          setStored(saved);
+          held.current.words = kind.adopt?.(held.current.words, sent, saved) ?? held.current.words;
+          setWords(held.current.words);
+          calls.current.keep(saved, isWhole);
+          if (isWhole) {
+            dropUnsaved(key);
+            return enter('saved');
+          }
+          enter('unsaved');
+          collect();
+          again(PAUSE_MS);
+        } catch (cause) {
+          fail(cause);
+          if (isChangedMeanwhile(cause)) return enter('changedMeanwhile');
+          if (!mayHeal(cause)) return enter('refused');
+          enter('failed');
+          again(RETRY_MS);
         }
-        enter('unsaved');
-        collect();
-        again(PAUSE_MS);
-      } catch (cause) {
-        fail(cause);
-        if (isChangedMeanwhile(cause)) return enter('changedMeanwhile');
-        if (!mayHeal(cause)) return enter('refused');
-        enter('failed');
-        again(RETRY_MS);
-      }
-    };
-    running.current = attempt().finally(() => {
-      running.current = undefined;
-    });
-    await running.current;
-  }, [collect, enter, fail, key, kind]);
+      };
+      running.current = attempt().finally(() => {
+        running.current = undefined;
+      });
+      await running.current;
+    },
+    [collect, enter, fail, key, kind],
+  );
 
   /** Saves, for what needs all the words on the server. Throws what kept them from it. */
   const saveAll = useCallback(async (): Promise<void> => {

@@ -1,10 +1,10 @@
 import { api } from '@firm/api-client';
 import {
+  type FactsOfSection,
   FILM_TEXT_MAX_LENGTH,
   FILM_TITLE_MAX_LENGTH,
   FILM_TOPICS,
   FILMS_MAX_COUNT,
-  type FactsOfSection,
   type Film,
   facts,
 } from '@firm/contract';

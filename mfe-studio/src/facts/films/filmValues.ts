@@ -25,7 +25,7 @@ const NAME = /^[\w-]{11}$/;
 const YOUTUBE = /^(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be)$/;
 
 /** The eleven characters that name a film on YouTube, by its address or alone; undefined for other text. */
-export function youtubeName(typed: string): string | undefined {
+function youtubeName(typed: string): string | undefined {
   const text = typed.trim();
   if (NAME.test(text)) return text;
   const address = /^https?:\/\//.test(text) ? text : `https://${text}`;
@@ -40,7 +40,7 @@ export const typedLength = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** The seconds of a typed length; undefined for other text and beyond the bounds. */
-export function secondsOf(typed: string): number | undefined {
+function secondsOf(typed: string): number | undefined {
   const [, minutes = '', seconds = ''] = /^(\d{1,3}):([0-5]\d)$/.exec(typed.trim()) ?? [];
   const value = Number(minutes) * 60 + Number(seconds);
   return value >= 1 && value <= FILM_MAX_SECONDS ? value : undefined;

@@ -22,7 +22,11 @@ export function LegalPreview({ title, language, version, words }: Props) {
   // Reading the words anew with each letter would hold up who types it.
   const settled = useDeferredValue(words);
   const nodes = useMemo(
-    () => articleNodes(withWords(articleTree(settled), (text) => withFacts(text, firm)), title),
+    () =>
+      articleNodes(
+        withWords(articleTree(settled), (text) => withFacts(text, firm)),
+        title,
+      ),
     [settled, firm, title],
   );
   return (

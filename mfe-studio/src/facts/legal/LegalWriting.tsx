@@ -28,7 +28,7 @@ interface Props {
 export function LegalWriting({ field: { id, error, onChange }, language, name, isShown, onFocus, content }: Props) {
   const { t } = useTexts();
   return (
-    <div id={id} role="group" aria-label={name} tabIndex={-1} onFocus={onFocus}>
+    <Field id={id} aria-label={name} tabIndex={-1} onFocus={onFocus}>
       {isShown && (
         <Sheet>
           <Surface
@@ -40,7 +40,7 @@ export function LegalWriting({ field: { id, error, onChange }, language, name, i
         </Sheet>
       )}
       {error && <Problem>{t('facts.problemAt', { label: name, problem: error })}</Problem>}
-    </div>
+    </Field>
   );
 }
 
@@ -66,6 +66,13 @@ function Surface({ label, language, content, onWrite }: SurfaceProps) {
   };
   return <Writing label={label} language={language} shown={shown} onWrite={write} without={WITHOUT} />;
 }
+
+const Field = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
 
 /** Keeps the ground of the text within the rounded corners; the tools go on to stick. */
 const Sheet = styled(Panel)`

@@ -13,14 +13,7 @@ import { Avatar, SelectField, TextField } from '@firm/ui';
 import { useTexts } from '../../texts.ts';
 import { EntriesPreview } from '../entries/EntriesPreview.tsx';
 import { EntryList } from '../entries/EntryList.tsx';
-import {
-  COMMON_FIELDS,
-  type Entry,
-  emptyFields,
-  SHOWN_BY_NAME,
-  shownOf,
-  typedShown,
-} from '../entries/entryValues.ts';
+import { COMMON_FIELDS, type Entry, emptyFields, SHOWN_BY_NAME, shownOf, typedShown } from '../entries/entryValues.ts';
 import { InEachLanguage } from '../entries/InEachLanguage.tsx';
 import { useEntries } from '../entries/useEntries.ts';
 import { FactForm } from '../FactForm.tsx';

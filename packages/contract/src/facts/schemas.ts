@@ -281,10 +281,7 @@ const Closings = z.array(z.object({ from: Day, to: Day, name: ClosingName.option
  * legal text it carries no words: the page that shows them asks for them.
  */
 export const FirmChanges = Facts.partial().extend({
-  legal: z
-    .object({ terms: LegalPointer, privacy: LegalPointer, accessibility: LegalPointer })
-    .partial()
-    .optional(),
+  legal: z.object({ terms: LegalPointer, privacy: LegalPointer, accessibility: LegalPointer }).partial().optional(),
   laterHours: z.array(z.object({ from: Day, ...Hours })).optional(),
   /** The version of the terms that comes next, the day from which it applies, and the mark of words that differ. */
   laterTerms: z.object({ from: Day, termsVersion: Day, mark: LegalMark.optional() }).optional(),

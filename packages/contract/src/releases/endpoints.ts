@@ -13,7 +13,8 @@ export const releases = /* @__PURE__ */ endpoints<typeof releasesSchemas>('relea
     method: 'GET',
     path: '/releases/apps/:id',
     access: 'staff',
-    summary: 'An app: versions, the one under way beside the one it replaces, reports by the hour, who uses what it lends',
+    summary:
+      'An app: versions, the one under way beside the one it replaces, reports by the hour, who uses what it lends',
   },
   plan: {
     method: 'GET',

@@ -1,5 +1,5 @@
-import { Refused } from '../refused.ts';
 import type { Reason } from '../reasons/reasons.ts';
+import { Refused } from '../refused.ts';
 import { type Answer, type Given, remoteOf, versionIn } from './options.ts';
 
 const SHOWN = 10;

@@ -87,7 +87,9 @@ onEachDatabase('pnpm admin import', (server) => {
         },
       ]);
       const { results } = await admin.api.call(cases.list);
-      const [open, done] = ['R-2024-020', 'R-2019-113'].map((number) => results.find((one) => one.caseNumber === number));
+      const [open, done] = ['R-2024-020', 'R-2019-113'].map((number) =>
+        results.find((one) => one.caseNumber === number),
+      );
       expect(open).toMatchObject({ status: 'in_progress', progressPercentage: 50, assignedStaff: null });
       expect(done).toMatchObject({
         ...{ status: 'completed', createdAt: '2020-02-03T17:00:00.000Z' },
@@ -171,10 +173,18 @@ onEachDatabase('pnpm admin import', (server) => {
 
   const HEAD = 'id,first_name,last_name,email';
   test.each([
-    ['Windows-1252', Buffer.from(`${HEAD}\n1,Inés,Prieto,i@example.net\n`, 'latin1'), /^refused: \S+, line 2: .*Windows-1252, as Excel/],
+    [
+      'Windows-1252',
+      Buffer.from(`${HEAD}\n1,Inés,Prieto,i@example.net\n`, 'latin1'),
+      /^refused: \S+, line 2: .*Windows-1252, as Excel/,
+    ],
     ['UTF-16', Buffer.from(`\ufeff${HEAD}\n`, 'utf16le'), /UTF-16, not UTF-8\. Save it as “CSV UTF-8/],
     ['a workbook', 'PK\u0003\u0004…', /a workbook, not a CSV file/],
-    ['an open quotation mark', `${HEAD}\n1,Ana,Cruz,a@example.net\n2,"Ana,Cruz,b@example.net\n`, /line 3: .*none ends it/],
+    [
+      'an open quotation mark',
+      `${HEAD}\n1,Ana,Cruz,a@example.net\n2,"Ana,Cruz,b@example.net\n`,
+      /line 3: .*none ends it/,
+    ],
     ['a quotation mark within', `${HEAD}\n1,Ana "Anita",Cruz,a@example.net\n`, /line 2: a quotation mark stands/],
     ['an unknown column', `${HEAD},fax\n`, /line 1: there is no column “fax”.* or leave it out by --skip "fax"/],
     ['a column twice', `${HEAD},e-mail\n`, /line 1: two columns are email/],
@@ -194,8 +204,16 @@ onEachDatabase('pnpm admin import', (server) => {
     ['id,first name,last name,email\n1,=1+1,Cruz,a1@example.net\n', 'first_name', /only contain letters/],
     ['id,first name,last name,email\n1,Ana,Cruz,ana\n', 'email', /valid email address/],
     ['id,first name,last name,email\n1,Ana,Cruz,admin@example.com\n', 'email', /account for this address already/],
-    ['id,first name,last name,email,language\n1,Ana,Cruz,a1@example.net,German\n', 'language', /“German” .* en, es, fr/],
-    ['id,first name,last name,email,staff\n1,Ana,Cruz,a1@example.net,x@example.net\n', 'specialist', /Nobody at the firm/],
+    [
+      'id,first name,last name,email,language\n1,Ana,Cruz,a1@example.net,German\n',
+      'language',
+      /“German” .* en, es, fr/,
+    ],
+    [
+      'id,first name,last name,email,staff\n1,Ana,Cruz,a1@example.net,x@example.net\n',
+      'specialist',
+      /Nobody at the firm/,
+    ],
   ])('a line of %j is refused at its column', async (content, column, reason) => {
     write('line.csv', content);
     const { code, lines } = await importOf('line.csv', '--source', 'line');
@@ -288,7 +306,10 @@ onEachDatabase('pnpm admin import', (server) => {
     [['--documents', 'box', '--source', 'x'], /--as names the administrator/],
     [['a.csv', '--source', 'x', '--report', './a.csv'], /would overwrite/],
   ])('%j cannot be run', async (args, message) => {
-    expect(await importOf(...args)).toMatchObject({ code: 2, lines: [expect.stringMatching(message), expect.anything()] });
+    expect(await importOf(...args)).toMatchObject({
+      code: 2,
+      lines: [expect.stringMatching(message), expect.anything()],
+    });
   });
 
   test('files that are not there, and papers in the name of staff, are refused', async () => {

@@ -127,7 +127,10 @@ async function enter(
   for (const { id } of others) await repository.deleteClosing(tx, id);
   const all = [closing, first, ...others];
   const [firstDay = first.firstDay] = all.map((one) => one.firstDay).sort();
-  const [lastDay = first.lastDay] = all.map((one) => one.lastDay).sort().reverse();
+  const [lastDay = first.lastDay] = all
+    .map((one) => one.lastDay)
+    .sort()
+    .reverse();
   return (await repository.writeClosing(tx, { ...first, firstDay, lastDay })) ?? first;
 }
 

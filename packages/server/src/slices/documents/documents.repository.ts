@@ -105,7 +105,9 @@ export async function showAsWaiting(tx: Db, id: string): Promise<void> {
     .where(and(eq(documents.status, 'processing'), eq(documents.id, id)));
 }
 
-/** Counts a document as read, where the firm had it before it came to the site. One that waits for the scanner waits. */
+/**
+ * Counts a document as read that the firm had before it came to the site. One that waits for the scanner waits on.
+ */
 export async function countAsRead(tx: Db, id: string, processedAt: Date): Promise<void> {
   await tx
     .update(documents)

@@ -55,8 +55,7 @@ export function cellsOf({ line, cells, problem }: Line): Cells {
       const given = folded(text(column));
       if (given === '') return undefined;
       const found = words.find((each) => each === given) ?? also[given];
-      if (found === undefined)
-        refuse(column, `“${text(column)}” is not known here. Write one of ${words.join(', ')}`);
+      if (found === undefined) refuse(column, `“${text(column)}” is not known here. Write one of ${words.join(', ')}`);
       return found;
     },
     day(column) {

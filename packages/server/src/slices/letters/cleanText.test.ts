@@ -35,7 +35,8 @@ test('plain text keeps paragraphs, lists and addresses', () => {
 });
 
 test('the words of an item stay on the line of its mark, and places within the text have no address', () => {
-  const html = '<ul><li><p>A<sup class="footnote"><a href="#fn-1" id="ref-1">1</a></sup></p></li><li><p>B</p></li></ul>';
+  const html =
+    '<ul><li><p>A<sup class="footnote"><a href="#fn-1" id="ref-1">1</a></sup></p></li><li><p>B</p></li></ul>';
   expect(plainOf(html)).toBe('- A1\n\n- B');
 });
 

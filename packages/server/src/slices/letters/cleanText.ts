@@ -13,18 +13,19 @@ export function cleanText(field: string, html: string): string {
 
 /** Returns sanitised HTML as plain text: a paragraph a block, addresses of links in brackets, without places in it. */
 export function plainOf(html: string): string {
-  return html
-    .replace(
-      /<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs,
-      (_, address: string, words: string) => (address.startsWith('#') ? words : `${words} (${address})`),
-    )
-    .replace(/<br\b[^>]*>/g, '\n')
-    // The editor writes the words of an item as a paragraph.
-    .replace(/<li\b[^>]*>\s*(?:<p\b[^>]*>)?/g, '\n\n- ')
-    .split(
-      /(?:<\/?(?:p|h\d|ul|ol|dl|dt|dd|blockquote|table|tr|figure|figcaption|pre|hr|aside|section|div)\b[^>]*>\s*|\n\n)+/,
-    )
-    .map((block) => block.split('\n').map(textOf).join('\n').trim())
-    .filter(Boolean)
-    .join('\n\n');
+  return (
+    html
+      .replace(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, address: string, words: string) =>
+        address.startsWith('#') ? words : `${words} (${address})`,
+      )
+      .replace(/<br\b[^>]*>/g, '\n')
+      // The editor writes the words of an item as a paragraph.
+      .replace(/<li\b[^>]*>\s*(?:<p\b[^>]*>)?/g, '\n\n- ')
+      .split(
+        /(?:<\/?(?:p|h\d|ul|ol|dl|dt|dd|blockquote|table|tr|figure|figcaption|pre|hr|aside|section|div)\b[^>]*>\s*|\n\n)+/,
+      )
+      .map((block) => block.split('\n').map(textOf).join('\n').trim())
+      .filter(Boolean)
+      .join('\n\n')
+  );
 }

@@ -39,5 +39,7 @@ export const isReplierOf = (keys: Keys, mac: string, replier: Replier): boolean 
 /** The signatures by every key, the newest first. */
 const macsOf = (keys: Keys, { messageId, personId }: Replier): string[] =>
   namedSignatures(keys, 'replies', `${messageId} ${personId}`).map((signature) =>
-    Buffer.from(signature.slice(signature.lastIndexOf('.') + 1), 'base64url').toString('hex').slice(0, MAC_LENGTH),
+    Buffer.from(signature.slice(signature.lastIndexOf('.') + 1), 'base64url')
+      .toString('hex')
+      .slice(0, MAC_LENGTH),
   );

@@ -64,8 +64,7 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
     check: true,
     ...(reason === undefined ? {} : { reason }),
   });
-  const note = (remote: string, by: string, move: string) =>
-    noteMove(deps, { part: remote, by, move, actorId: null });
+  const note = (remote: string, by: string, move: string) => noteMove(deps, { part: remote, by, move, actorId: null });
   const answer = async (
     reply: FastifyReply,
     remote: string,

@@ -55,11 +55,7 @@ interface News {
   reasons: Reason[];
 }
 
-async function queueNotice(
-  { outbox, env, clock }: AppDeps,
-  tx: Db,
-  { notice, owner, reasons }: News,
-): Promise<void> {
+async function queueNotice({ outbox, env, clock }: AppDeps, tx: Db, { notice, owner, reasons }: News): Promise<void> {
   const { key, event, remote, version, at, what, why } = notice;
   const link = `${env.publicUrl}/platform/status`;
   const until = new Date(clock().getTime() + NEWS_MS);

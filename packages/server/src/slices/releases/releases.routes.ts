@@ -16,13 +16,7 @@ export function registerReleasesRoutes(app: FastifyInstance, deps: AppDeps): voi
   serve(app, releases.plan, schemas.plan, ({ actor, params, query }) => planMove(deps, actor, params.id, query), ofApp);
   serve(app, releases.move, schemas.move, ({ actor, params, body }) => moveApp(deps, actor, params.id, body), ofApp);
   serve(app, releases.people, schemas.people, ({ actor, params }) => readPeople(deps, actor, params.id), ofApp);
-  serve(
-    app,
-    releases.give,
-    schemas.give,
-    ({ actor, params, body }) => givePerson(deps, actor, params.id, body),
-    ofApp,
-  );
+  serve(app, releases.give, schemas.give, ({ actor, params, body }) => givePerson(deps, actor, params.id, body), ofApp);
   serve(app, releases.log, schemas.log, async ({ query, request }) => {
     const { results, count } = await readLog(deps, query);
     return { results, ...pageLinks(request, query, count) };

@@ -2,7 +2,9 @@
  * Inline script that reports a shell which never loads or throws before its first drawing, since such a shell cannot
  * report itself. The shell watches its own loading, and everything after its first drawing.
  */
-export const watchShell = (version: string) => `addEventListener("error", ({ target, filename = "", message, error }) => {
+export const watchShell = (
+  version: string,
+) => `addEventListener("error", ({ target, filename = "", message, error }) => {
   const { src = filename, async = false } = target;
   const { dataset = {} } = document.getElementById("root") ?? {};
   if (async || !src.includes("/r/shell/") || "taken" in dataset) return;
