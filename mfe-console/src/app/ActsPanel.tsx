@@ -75,7 +75,6 @@ const Acts = styled.ul`
   margin: 0;
   padding: 0;
   border-radius: 0 0 var(--r) var(--r);
-  background: ${color.line};
   list-style: none;
 
   > li {
@@ -84,7 +83,7 @@ const Acts = styled.ul`
     gap: 10px;
     align-content: start;
     padding: 16px;
-    background: ${color.raised};
+    box-shadow: 0 0 0 1px ${color.line};
   }
 
   h3 {

@@ -1,6 +1,6 @@
 import { type ReleaseEntry, releases } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { detail, entry, plan } from '../testing/releaseSamples.ts';
 import { AppPage } from './AppPage.tsx';
@@ -55,7 +55,16 @@ it('takes a version back: says what it does, wants a reason, and sends what was 
       body: { move: 'rollback', reason: 'It crashes for readers in Spanish', revision: 'first' },
     },
   ]);
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('says that there is no version for the act of an old address', async () => {
+  server.answer(releases.app, { ...detail, underWay: null, earlier: null });
+  server.answer(releases.plan, { ...plan, after: null, says: ['blog has no earlier version to go back to'] });
+  open('/releases/apps/blog?act=rollback');
+  const asked = await dialog('Go back');
+  expect(asked.getByText('There is no version to do this with now.')).toBeVisible();
+  expect(asked.getByRole('button', { name: 'Go back' })).toBeDisabled();
 });
 
 it('shows the second operator what the first did, and keeps what was typed', async () => {

@@ -81,12 +81,16 @@ function Back() {
   const { t } = useTexts();
   return (
     <Up to={paths.releases()}>
-      <Icon of={ArrowLeft} size={16} /> {t('app.back')}
+      <Icon of={ArrowLeft} size={16} />
+      {t('app.back')}
     </Up>
   );
 }
 
 const Up = styled(Link)`
   ${fingerHigh}
+  display: inline-flex;
+  gap: 6px;
+  align-items: center;
   font-size: var(--t14);
 `;

@@ -15,6 +15,9 @@ export const ACT_ICONS: Record<Act, LucideIcon> = {
   unpin: PinOff,
 };
 
+/** The acts about a version that is on its way or was there before. */
+export const ACTS_ON_VERSION: readonly Act[] = ['rollback', 'pause', 'grow', 'promote'];
+
 /** What can be done with an app now, the rescue first. */
 export function actsOf({ underWay, earlier, paused, pinned, versions, traffic }: ReleaseAppDetail): Act[] {
   const others = versions.filter(({ version }) => !traffic.some((share) => share.version === version));
@@ -30,7 +33,7 @@ export function actsOf({ underWay, earlier, paused, pinned, versions, traffic }:
   return ACTS.filter((act) => may[act]);
 }
 
-/** The version that an act is about; undefined for those about the app. */
+/** The version that an act is about; undefined for those about the app, and while no version is there for it. */
 export function versionOf(act: Act, { underWay, earlier }: ReleaseAppDetail): string | undefined {
   if (act === 'rollback') return underWay?.version ?? earlier ?? undefined;
   return act === 'pause' || act === 'grow' || act === 'promote' ? underWay?.version : undefined;
