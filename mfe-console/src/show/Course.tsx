@@ -32,8 +32,8 @@ export function Course({ label, lines, limit, say, ends }: Props) {
   const most = Math.max(...known, limit);
   const marks = most > limit ? [0, limit, most] : [0, limit];
   const said = marks.map(say);
-  // Room for the longest label, at about 7.5 units a letter.
-  const left = 10 + 7.5 * Math.max(...said.map(({ length }) => length));
+  // Room for the longest label, at 9 units a letter: a percent sign has 11.
+  const left = 12 + 9 * Math.max(...said.map(({ length }) => length));
   const steps = Math.max(...lines.map(({ values }) => values.length), 2) - 1;
   const x = (at: number) => left + (at / steps) * (WIDTH - left - 6);
   const y = (value: number) => BOTTOM - (value / most) * (BOTTOM - TOP);
