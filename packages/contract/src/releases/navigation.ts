@@ -4,3 +4,5 @@ export const NAV_ENTRIES_MAX = 6;
 export const NAV_LABEL_MAX = 24;
 /** The characters of a remote's name in one language: it heads the remote's entries in the menu. */
 export const REMOTE_NAME_MAX = 40;
+/** The highest order of an entry, the lowest is 0: who comes first in the header is settled among few numbers. */
+export const NAV_ORDER_MAX = 1000;

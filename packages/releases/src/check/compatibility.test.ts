@@ -53,6 +53,12 @@ test('accepts a version that fits another version of the shell, and its own earl
   expect(incompatibilities(shell({ version: '1.1.0' }), beside(shell(), blog))).toEqual([]);
 });
 
+test('accepts every order of an entry from 0 to 1000, and the spaces of French within a label', () => {
+  const french = { en: 'Questions', es: 'Preguntas', fr: 'Des questions\u202F?' };
+  const nav = [0, 1000].map((order) => ({ ...entry(french), order }));
+  expect(incompatibilities(remote('blog', {}, { nav }), beside(shell()))).toEqual([]);
+});
+
 test.each<[string, AnyBuild, AnyBuild[], string]>([
   [
     'a shared range that no live shell meets',
@@ -196,6 +202,36 @@ test.each<[string, AnyBuild, AnyBuild[], string]>([
     [],
     'the name of blog 2.0.0 has 41 characters in "es" ("aaaaaaaaaaaa…"); 40 are the limit: shorten it under "name" in remote.json',
   ],
+  [
+    'a label with a character that nobody sees',
+    remote('blog', {}, { nav: [entry({ en: 'Blog', es: 'Blog', fr: 'Bl\u202Eog' })] }),
+    [],
+    'the entry /blog of blog 2.0.0 has the invisible character U+202E in "fr": take it out of its "label" in remote.json',
+  ],
+  [
+    'a label that begins with a space',
+    remote('blog', {}, { nav: [entry({ en: 'Blog', es: '\u00A0Blog', fr: 'Blog' })] }),
+    [],
+    'the entry /blog of blog 2.0.0 has a space before or after its text in "es": take it out of its "label" in remote.json',
+  ],
+  [
+    'a label that ends with a space',
+    remote('blog', {}, { nav: [entry({ en: 'Blog ', es: 'Blog', fr: 'Blog' })] }),
+    [],
+    'the entry /blog of blog 2.0.0 has a space before or after its text in "en": take it out of its "label" in remote.json',
+  ],
+  [
+    'a name with a character that nobody sees',
+    remote('blog', {}, { name: { en: 'Bl\tog', es: 'Blog', fr: 'Blog' } }),
+    [],
+    'the name of blog 2.0.0 has the invisible character U+0009 in "en": take it out under "name" in remote.json',
+  ],
+  ...[-1, 1001].map((order): [string, AnyBuild, AnyBuild[], string] => [
+    `an entry of the order ${order}`,
+    remote('blog', {}, { nav: [{ ...entry(text('Blog')), order }] }),
+    [],
+    `the entry /blog of blog 2.0.0 has the order ${order}: choose its "order" in remote.json from 0 to 1000`,
+  ]),
 ])('%s is refused by name', (_what, candidate, live, problem) => {
   expect(incompatibilities(candidate, beside(...live))).toEqual([problem]);
 });
