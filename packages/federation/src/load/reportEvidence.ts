@@ -1,4 +1,5 @@
 import type { EvidenceReport } from '@firm/contract';
+import { isPrerendering } from './isPrerendering.ts';
 
 /** Milliseconds in which reports are collected into one request. */
 const GATHER_MS = 4_000;
@@ -18,8 +19,7 @@ export function reportEvidence(report: EvidenceReport): void {
 export function sendEvidence(): void {
   clearTimeout(timer);
   timer = undefined;
-  // A page that the browser renders ahead may never have a reader.
-  if ('prerendering' in document && document.prerendering === true) {
+  if (isPrerendering()) {
     document.addEventListener('prerenderingchange', sendEvidence, { once: true });
     return;
   }

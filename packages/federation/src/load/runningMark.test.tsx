@@ -77,6 +77,25 @@ test('a tab that was opened by a page, and has its storage, tells nothing of it'
   Object.assign(window, { opener: null });
 });
 
+test('a page that is rendered ahead marks and tells nothing before it is shown, nor of the page that was shown then', async () => {
+  const shown = await openPage();
+  shown.followRunning();
+  shown.beginRunning(blog);
+  Object.assign(document, { prerendering: true });
+  const ahead = await openPage();
+  ahead.followRunning();
+  ahead.beginRunning(documents);
+  expect(mark()).toBe('blog@1.1.0');
+  Object.assign(document, { prerendering: false });
+  Object.assign(performance, { getEntriesByType: () => [{ type: 'navigate', activationStart: 812 }] });
+  // Shown before the page before it has said goodbye.
+  document.dispatchEvent(new Event('prerenderingchange'));
+  expect(mark()).toBe('documents@2.0.0');
+  expect(beacon).not.toHaveBeenCalled();
+  Reflect.deleteProperty(document, 'prerendering');
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+});
+
 test('a remote is marked while one of its areas is on the page', async () => {
   followRunning();
   const Shown = ({ build }: { build: typeof blog }) => {

@@ -1,4 +1,5 @@
 import { useInsertionEffect } from 'react';
+import { isPrerendering } from './isPrerendering.ts';
 import { reportEvidence, sendEvidence } from './reportEvidence.ts';
 
 /** Names the versions that this tab's page runs, for as long as the page is in sight: `blog@1.1.0,documents@2.0.0`. */
@@ -14,6 +15,10 @@ let isFollowed = false;
  * that froze or was killed takes nothing away: the next page of the tab finds the mark and reports the versions.
  */
 export function followRunning(): void {
+  if (isPrerendering()) {
+    document.addEventListener('prerenderingchange', followRunning, { once: true });
+    return;
+  }
   if (isHandedOver()) sessionStorage.removeItem(MARK);
   for (const build of sessionStorage.getItem(MARK)?.split(',') ?? []) {
     const [remote = '', version = ''] = build.split('@');
@@ -57,9 +62,13 @@ function mark(): void {
   else sessionStorage.setItem(MARK, [...running].join());
 }
 
-/** Whether the tab's storage is a copy of a page that goes on elsewhere: an opener's, or one that was duplicated. */
+/**
+ * Whether the mark in the tab's storage is of a page that goes on elsewhere, an opener's or one that was duplicated, or
+ * of one that may not have said goodbye yet: a page that was rendered ahead is shown without waiting for it.
+ */
 function isHandedOver(): boolean {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   const isBack = navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward';
-  return Boolean(window.opener) || isBack;
+  const wasAhead = navigation !== undefined && 'activationStart' in navigation && navigation.activationStart !== 0;
+  return Boolean(window.opener) || isBack || wasAhead;
 }
