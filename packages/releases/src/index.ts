@@ -36,6 +36,7 @@ export { describeTraffic } from './rollout/describeTraffic.ts';
 export type { RolloutPlan } from './rollout/plan.ts';
 export { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
 export { completeAt, trafficAt } from './rollout/strategy.ts';
+export { RUN_BY } from './runBy.ts';
 export { type Status, status } from './status.ts';
 export { listApps, openStore, type ReleaseStore, readDeployment, readRelease, releasesInUse } from './store.ts';
 export { type StoredFile, storedFiles } from './storedFiles.ts';
