@@ -114,7 +114,14 @@ test('the packed site has no build tools and tests, and starts, answers and obey
 
   const again = await serve(async (get) => expect((await get('/')).status).toBe(200));
   expect([again.code, again.said]).toEqual([0, expect.not.stringContaining('is current')]);
-  expect(await start(['nonsense']).ended).toMatchObject({ code: 2, said: expect.stringContaining('Usage: site.mjs') });
+  expect(await start(['nonsense']).ended).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('Usage: node bin/site.mjs'),
+  });
+  expect(await start(['admin', 'nonsense']).ended).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('node bin/site.mjs admin --help'),
+  });
   expect(await start(['release', 'status', 'shell']).ended).toMatchObject({
     code: 0,
     said: expect.stringContaining('1.0.0'),
