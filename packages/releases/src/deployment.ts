@@ -6,6 +6,7 @@ import { earlierVersion } from './check/earlierVersion.ts';
 import { refuseTakenMount, refuseUnfit } from './check/mayTakeTraffic.ts';
 import { Refused } from './refused.ts';
 import { isUnderWay, paused, planned, type RolloutPlan } from './rollout/plan.ts';
+import { RUN_BY } from './runBy.ts';
 import type { ReleaseStore } from './store.ts';
 
 /**
@@ -127,5 +128,5 @@ const firstDeployment = (version: string): Deployment => ({
 const stop = ({ by = PERSON, reason }: Change, at: Date) => ({ at, by, reason: reason ?? null });
 
 function refusePinned(id: string, { pinned, version }: Deployment): void {
-  if (pinned) throw new Refused(`${id} is pinned at ${version}; \`pnpm release pin ${id} --off\` lets it go`);
+  if (pinned) throw new Refused(`${id} is pinned at ${version}; \`${RUN_BY} release pin ${id} --off\` lets it go`);
 }

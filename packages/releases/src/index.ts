@@ -9,7 +9,15 @@ export { surroundingsOf } from './check/check.ts';
 export type { Piece } from './compose.ts';
 export { pause, pin, promote, rollback, rollOut } from './deployment.ts';
 export { type Diagnosis, doctor } from './doctor.ts';
-export { addEvidence, courseOf, type Evidence, evidenceOf, givenOutAt, SERVER } from './evidence/evidence.ts';
+export {
+  addEvidence,
+  courseOf,
+  type Evidence,
+  evidenceOf,
+  givenOutAt,
+  SERVER,
+  silenceOf,
+} from './evidence/evidence.ts';
 export { describeTakenBack, takenBackIn } from './evidence/takenBack.ts';
 export { holdSilent, replacedBy, takeBackBroken, watchedApps } from './evidence/watch.ts';
 export { inventoryOf } from './inventory.ts';
@@ -28,6 +36,7 @@ export { describeTraffic } from './rollout/describeTraffic.ts';
 export type { RolloutPlan } from './rollout/plan.ts';
 export { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
 export { completeAt, trafficAt } from './rollout/strategy.ts';
+export { RUN_BY } from './runBy.ts';
 export { type Status, status } from './status.ts';
 export { listApps, openStore, type ReleaseStore, readDeployment, readRelease, releasesInUse } from './store.ts';
 export { type StoredFile, storedFiles } from './storedFiles.ts';

@@ -26,7 +26,7 @@ interface Server {
  */
 export function serverTarget({ url, token, signerOf }: Server): Target {
   async function call<T>(method: string, address: string, body?: object | Uint8Array<ArrayBuffer>): Promise<T> {
-    if (!token) throw new Error('RELEASE_TOKEN is not set: `pnpm release token add` on the server makes one');
+    if (!token) throw new Error('RELEASE_TOKEN is not set: `release token add` on the server makes one');
     const isArchive = body instanceof Uint8Array;
     const at = new URL(`/platform/${address}`, url);
     const response = await fetch(at, {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { gaugeBackups } from './admin/backupGauge.ts';
 import type { AppDeps } from './ground/deps.ts';
 import type { Env } from './ground/env/env.ts';
 import { slicesInOrder } from './ground/floorPlan.ts';
@@ -45,6 +46,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   tracingNow()?.traceRequests(app, routeOf);
   keepRequestContext(app);
   measureSite(app, deps);
+  gaugeBackups(deps);
   endConnections(app);
   handleErrors(app, app.ports.recordRefusal);
   noticeProxy(app);

@@ -114,7 +114,14 @@ test('the packed site has no build tools and tests, and starts, answers and obey
 
   const again = await serve(async (get) => expect((await get('/')).status).toBe(200));
   expect([again.code, again.said]).toEqual([0, expect.not.stringContaining('is current')]);
-  expect(await start(['nonsense']).ended).toMatchObject({ code: 2, said: expect.stringContaining('Usage: site.mjs') });
+  expect(await start(['nonsense']).ended).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('Usage: node bin/site.mjs'),
+  });
+  expect(await start(['admin', 'nonsense']).ended).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('node bin/site.mjs admin --help'),
+  });
   expect(await start(['release', 'status', 'shell']).ended).toMatchObject({
     code: 0,
     said: expect.stringContaining('1.0.0'),
@@ -143,11 +150,24 @@ test('the compose file gives the server settings that production starts with', (
     (url) => new URL(url).hostname,
   );
   expect(hosts.filter((host) => !Object.hasOwn(services, host))).toEqual([]);
-  const used = Object.values(services).flatMap(({ volumes = [] }) => volumes.map((each) => each.split(':')[0]));
+  const used = Object.values(services).flatMap(({ volumes = [] }) =>
+    volumes.map((each) => each.source ?? each.split(':')[0]),
+  );
   expect(Object.keys(volumes).filter((name) => !used.includes(name))).toEqual([]);
   expect(Number.parseInt(services.site.stop_grace_period, 10) * 1000).toBeGreaterThan(env.drainMs + 20_000);
-  // The lines that nginx gets in place of those of site.conf are there.
+  // Of the site's data nginx has the released files alone, where site.conf looks for them.
   const conf = readFileSync(path.join(root, 'packages/server/nginx/site.conf'), 'utf8');
+  const mounted = services.nginx.volumes.filter((each) => typeof each === 'object' || !each.endsWith('.conf:ro'));
+  expect(mounted).toEqual([
+    {
+      type: 'volume',
+      source: 'data',
+      target: /^ +root (.+);/m.exec(conf)?.[1],
+      read_only: true,
+      volume: { subpath: 'releases' },
+    },
+  ]);
+  // The lines that nginx gets in place of those of site.conf are there.
   for (const [, wanted] of services.nginx.command[2].matchAll(/-e 's\/(.+?)\//g))
     expect(conf).toMatch(new RegExp(wanted));
 });

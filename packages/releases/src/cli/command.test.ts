@@ -184,7 +184,7 @@ test('a key is replaced by another, as the command says; a team that releases to
   const [before = ''] = lines.join().split('  ', 1);
   const [, own = ''] = /trusted by nobody; to trust it: pnpm release keys blog --trust (\S+)$/.exec(lines.join()) ?? [];
   expect(await release('keys', 'blog', '--server', 'http://localhost:9')).toBe(0);
-  expect(lines.join()).toContain(`pnpm release keys blog --trust ${own}`);
+  expect(lines.join()).toContain(`\nrelease keys blog --trust ${own}`);
   expect(await release('keys', 'blog', '--trust', own, '--retire', before)).toBe(0);
   expect(lines.join()).toMatch(/retired since [\s\S]*active since/);
   expect(lines.join()).not.toContain('trusted by nobody');
@@ -193,7 +193,7 @@ test('a key is replaced by another, as the command says; a team that releases to
 
 test('a server accepts changes with a token only', async () => {
   expect(await release('promote', 'blog', '--to', '1.0.0', '--server', 'http://localhost:9')).toBe(2);
-  expect(lines).toEqual(['could not run: RELEASE_TOKEN is not set: `pnpm release token add` on the server makes one']);
+  expect(lines).toEqual(['could not run: RELEASE_TOKEN is not set: `release token add` on the server makes one']);
 });
 
 test('a server that is no such site, or that redirects, is named: exit code 2', async () => {

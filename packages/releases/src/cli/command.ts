@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Refused } from '../refused.ts';
+import { RUN_BY } from '../runBy.ts';
 import { serverTarget } from '../serverTarget.ts';
 import { signerOf } from '../sign/signing.ts';
 import { ownKey } from '../sign/teamKey.ts';
@@ -94,7 +95,7 @@ export async function runCommand(
         ? JSON.stringify({ ok: false, refused, error: message, ...(refused ? error.details : {}) })
         : `${refused ? 'refused' : 'could not run'}: ${message}`,
     );
-    if (error instanceof Usage && !json) err(args.length ? 'pnpm release --help lists all commands' : USAGE);
+    if (error instanceof Usage && !json) err(args.length ? `${RUN_BY} release --help lists all commands` : USAGE);
     return refused ? 1 : 2;
   }
 }

@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util';
 import * as schemas from '@firm/contract/schemas';
 import type { Change } from '../changeTraffic.ts';
 import { Refused } from '../refused.ts';
+import { RUN_BY } from '../runBy.ts';
 import type { Signer } from '../sign/signing.ts';
 import type { ReleaseStore } from '../store.ts';
 import type { Target } from '../target.ts';
 
-export const USAGE = `Usage: pnpm release <command> [remote] [options]
+export const USAGE = `Usage: ${RUN_BY} release <command> [remote] [options]
   init     <name>                     write a new remote, mfe-<name>: --mount </path>, --label <language>=<text>, --dir <folder outside the workspace>
   publish  <remote>                   build its present source, put it into the release store under a new version
   sign     <remote> --out <folder>    build its present source and sign it, for publish --dir on a machine without the key

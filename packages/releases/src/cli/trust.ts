@@ -2,6 +2,7 @@ import { grantAccess, listAccess, revokeAccess } from '../access.ts';
 import { withLock } from '../lock.ts';
 import { Refused } from '../refused.ts';
 import type { Lock } from '../replaceFile.ts';
+import { RUN_BY } from '../runBy.ts';
 import { keyBeside } from '../sign/teamKey.ts';
 import { changeKey, readTrust, trustKey } from '../sign/trust.ts';
 import { type Answer, type Given, ownStore, remoteOf, Usage } from './options.ts';
@@ -16,12 +17,12 @@ export async function keys(given: Given): Promise<Answer> {
   const isChange = [trust, retire, revoke].some((change) => change !== undefined);
   if (given.signerOf && !isChange) {
     const { keyId, publicKey } = await given.signerOf(remote);
-    const command = `pnpm release keys ${remote} --trust ${publicKey}`;
+    const command = `release keys ${remote} --trust ${publicKey}`;
     return {
       remote,
       keyId,
       publicKey,
-      text: `${remote} is signed here by key ${keyId}; on the server this lets it in:\n${command}`,
+      text: `${remote} is signed here by key ${keyId}; on the server this command lets it in:\n${command}`,
     };
   }
   const store = ownStore(given, 'keys');
@@ -38,7 +39,7 @@ export async function keys(given: Given): Promise<Answer> {
   const own = await keyBeside(store, remote);
   if (own && !trusted.some(({ keyId }) => keyId === own.keyId))
     lines.push(
-      `${own.keyId}  signs on this machine, trusted by nobody; to trust it: pnpm release keys ${remote} --trust ${own.publicKey}`,
+      `${own.keyId}  signs on this machine, trusted by nobody; to trust it: ${RUN_BY} release keys ${remote} --trust ${own.publicKey}`,
     );
   return { remote, keys: trusted, text: lines.join('\n') || `${remote} has no key yet` };
 }

@@ -3,6 +3,7 @@ import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from '../audit.ts';
 import { Refused } from '../refused.ts';
 import { type Lock, replaceFile } from '../replaceFile.ts';
+import { RUN_BY } from '../runBy.ts';
 import { type ReleaseStore, readAs } from '../store.ts';
 import { isSignedBy, keyIdOf, publicKeyOf, type Signature } from './signing.ts';
 
@@ -70,7 +71,7 @@ export function signatureProblem(
 ): string | undefined {
   if (!signed) return 'it is not signed';
   const key = (trust[remote] ?? []).find(({ keyId }) => keyId === signed.keyId);
-  if (!key) return `its key ${signed.keyId} is not one of ${remote}, see pnpm release keys ${remote}`;
+  if (!key) return `its key ${signed.keyId} is not one of ${remote}, see ${RUN_BY} release keys ${remote}`;
   if (key.state === 'revoked') return `its key ${key.keyId} was revoked`;
   if (fresh && key.state === 'retired') return `its key ${key.keyId} was retired`;
   if (!isSignedBy(key.publicKey, content, signed.signature)) return 'its signature does not fit its content';

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { RUN_BY } from '@firm/releases';
 import { z } from 'zod';
 import type { AppDeps } from '../ground/deps.ts';
 import type { Outcome } from './runAdmin.ts';
@@ -45,7 +46,7 @@ export async function serveAdminCommands(deps: AppDeps): Promise<() => void> {
     rmSync(path, { force: true });
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
   } catch (error) {
-    deps.log.info({ err: error }, 'pnpm admin works while this server is stopped only');
+    deps.log.info({ err: error }, `${RUN_BY} admin works while this server is stopped only`);
     return () => {};
   }
   return () => void server.close();

@@ -1,4 +1,5 @@
 import { isAbsolute } from 'node:path';
+import { RUN_BY } from '@firm/releases';
 import { makeBackup } from '../backup/makeBackup.ts';
 import { isRecipient } from '../backup/recipients.ts';
 import { defineCommand, onlyWord, Usage } from './adminCommand.ts';
@@ -14,7 +15,7 @@ export const backup = defineCommand({
     if (!isAbsolute(folder)) throw new Usage(`the folder must begin with /: ${folder}`);
     const recipients = values.for ?? [];
     if (recipients.length === 0)
-      throw new Usage('--for is missing: pnpm backup key <file> makes a key, and says for whom');
+      throw new Usage(`--for is missing: ${RUN_BY} backup key <file> makes a key, and says for whom`);
     const wrong = recipients.find((each) => !isRecipient(each));
     if (wrong !== undefined) throw new Usage(`--for must be age1…: ${wrong}`);
     if (values.keep !== undefined && !/^[1-9]\d{0,3}$/.test(values.keep))

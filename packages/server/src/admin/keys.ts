@@ -1,3 +1,4 @@
+import { RUN_BY } from '@firm/releases';
 import type { AppDeps } from '../ground/deps.ts';
 import { changeSecrets, readSecrets } from '../ground/keys/keyFile.ts';
 import { newSecret, type Secret, secretLine } from '../ground/keys/keyList.ts';
@@ -49,7 +50,7 @@ async function rotate(deps: AppDeps) {
   if (file === undefined) {
     throw new Refused(`the secrets are in TOKEN_SECRET. Add this one there, behind the others, and restart every server:
 ${secretLine(made)}
-Then put it in front, restart every server again, and run pnpm admin keys encrypt.`);
+Then put it in front, restart every server again, and run ${RUN_BY} admin keys encrypt.`);
   }
   changeSecrets(file, (secrets) => [made, ...secrets]);
   if (!deps.keys.find('files', made.id)) throw new Error(`${file} was changed, and cannot be read`);
@@ -59,12 +60,12 @@ Then put it in front, restart every server again, and run pnpm admin keys encryp
 async function retire(deps: AppDeps, id: string) {
   const file = keyFileOf(deps.env);
   if (file === undefined)
-    throw new Refused('the secrets are in TOKEN_SECRET: run pnpm admin keys encrypt, and take it out there');
+    throw new Refused(`the secrets are in TOKEN_SECRET: run ${RUN_BY} admin keys encrypt, and take it out there`);
   const secrets = readSecrets(file);
   const at = secrets.findIndex((secret) => secret.id === id);
   const [secret, newer]: (Secret | undefined)[] = [secrets[at], secrets[at - 1]];
   if (!secret) throw new Refused(`there is no secret ${id} in ${file}`);
-  if (!newer) throw new Refused(`${id} is the secret that writes: run pnpm admin keys rotate first`);
+  if (!newer) throw new Refused(`${id} is the secret that writes: run ${RUN_BY} admin keys rotate first`);
   const done = await sealAnew(deps);
   if (done.failed > 0) throw new Refused(`${done.failed} could not be encrypted anew: the log says why`);
   const uses = await lastUsesOf(deps.database, secret, newer);

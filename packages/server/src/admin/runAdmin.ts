@@ -1,3 +1,4 @@
+import { RUN_BY } from '@firm/releases';
 import type { AppDeps } from '../ground/deps.ts';
 import { HttpError } from '../ground/errors.ts';
 import { type AdminCommand, Refused, Usage } from './adminCommand.ts';
@@ -84,13 +85,13 @@ export async function runAdmin(deps: AppDeps, args: string[], by: string, folder
   }
 }
 
-const HINT = 'pnpm admin --help lists all commands';
+const HINT = `${RUN_BY} admin --help lists all commands`;
 
 /** Returns the usage of one command, or of all. */
 function usageOf(name: string): string {
   const shown = Object.hasOwn(COMMANDS, name) ? [name] : Object.keys(COMMANDS);
   const lines = shown.map((each) => `  ${each} ${COMMANDS[each]?.usage}\n      ${COMMANDS[each]?.summary}`);
-  return `Usage: pnpm admin <command> [options]
+  return `Usage: ${RUN_BY} admin <command> [options]
 ${lines.join('\n')}
 Options of every command: --json, --help
 It works on the database of the site, with the variables that the server has (DATABASE_URL, DATA_DIR, TOKEN_SECRET …).

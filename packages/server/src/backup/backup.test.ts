@@ -121,7 +121,7 @@ onEachDatabase('a backup', (server) => {
       await confirmPlace(restored);
       const waiting = await restored.database.db.select().from(outbox).where(eq(outbox.state, 'waiting'));
       expect(waiting).toEqual([]);
-      expect((await runAdmin(restored, ['jobs'], 'op')).out.join()).toContain('held by pnpm restore');
+      expect((await runAdmin(restored, ['jobs'], 'op')).out.join()).toContain('held by the restore');
 
       const again = await startTestServer(restored.database.kind, {}, restored);
       const client = await again.signIn('client@example.com', 'demo-password');

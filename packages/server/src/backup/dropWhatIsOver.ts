@@ -10,7 +10,7 @@ export const ERASURES_WAIT_DAYS = 7;
  */
 export async function dropWhatIsOver(ask: Ask): Promise<void> {
   await ask(
-    `update outbox set state = 'dead', finished_at = now(), last_error = 'held by pnpm restore'
+    `update outbox set state = 'dead', finished_at = now(), last_error = 'held by the restore'
       where state = 'waiting' and kind not in ('erase_account', 'remove_file')`,
   );
   await ask(

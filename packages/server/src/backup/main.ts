@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { RUN_BY } from '@firm/releases';
 import { main as adminMain } from '../admin/main.ts';
 import type { Outcome } from '../admin/runAdmin.ts';
 import { readEnv } from '../ground/env/env.ts';
@@ -13,9 +14,9 @@ import { restoreBackup } from './restoreBackup.ts';
 
 type Variables = Record<string, string | undefined>;
 
-const BACKUP_USAGE = `Usage: pnpm backup key <file>
+const BACKUP_USAGE = `Usage: ${RUN_BY} backup key <file>
          make a key, and say for whom backups are to be made; keep the file away from the site
-       pnpm backup <folder> --for <age1…> [--for <age1…>] [--keep <number>] [--json]
+       ${RUN_BY} backup <folder> --for <age1…> [--for <age1…>] [--keep <number>] [--json]
          write a backup of the site, with the variables that the server has; of those in the folder the newest ones stay`;
 
 /** Runs `pnpm backup`. */
@@ -31,7 +32,7 @@ export async function backupMain(args: string[], variables: Variables): Promise<
   return { code: 0, out: [`The key is in ${resolve(second)}. Make backups with --for ${recipient}`], err: [] };
 }
 
-const RESTORE_USAGE = `Usage: pnpm restore <backup> --key <file> [--check]
+const RESTORE_USAGE = `Usage: ${RUN_BY} restore <backup> --key <file> [--check]
   restore the site into the empty database, folder and bucket that the variables name, as the server has them; with --check only look whether that could be done`;
 
 /** Runs `pnpm restore`. */
@@ -58,17 +59,17 @@ export async function restoreMain(args: string[], variables: Variables): Promise
 
 /** Lists the steps that an operator must repeat after a restore. */
 const afterwards = (madeAt: string): string[] => [
-  'Sessions and mailed links of that time have ended; jobs that waited are held, and listed by pnpm admin jobs.',
+  `Sessions and mailed links of that time have ended; jobs that waited are held, and listed by ${RUN_BY} admin jobs.`,
   `Deletions of accounts go on by themselves, in ${ERASURES_WAIT_DAYS} days at the earliest.`,
   `Decisions since ${madeAt} are undone. Before people sign in, do again what a newer security log, its exports or the firm's mail tell of:`,
-  '  accounts disabled, and roles changed: pnpm admin disable, pnpm admin role',
-  '  passwords, factors and addresses: the former ones are valid again; where one was changed because somebody else knew it: pnpm admin disable, until its owner has called',
-  '  second factors reset: pnpm admin reset-factor',
+  `  accounts disabled, and roles changed: ${RUN_BY} admin disable, ${RUN_BY} admin role`,
+  `  passwords, factors and addresses: the former ones are valid again; where one was changed because somebody else knew it: ${RUN_BY} admin disable, until its owner has called`,
+  `  second factors reset: ${RUN_BY} admin reset-factor`,
   '  versions of the site taken back or banned, and release tokens and keys ended',
   '  people deleted since, who are back: have them deleted again; deletions taken back since: take them back again within the days above',
 ];
 
-const MOVE_USAGE = `Usage: pnpm move-database
+const MOVE_USAGE = `Usage: ${RUN_BY} move-database
   move all rows of the embedded database in DATA_DIR into the empty PostgreSQL of DATABASE_URL, while the site is stopped; all or nothing`;
 
 /** Runs `pnpm move-database`. */

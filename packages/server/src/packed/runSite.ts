@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { RUN_BY } from '@firm/releases';
 import { main as adminMain } from '../admin/main.ts';
 import type { Outcome } from '../admin/runAdmin.ts';
 import { backupMain, moveMain, restoreMain } from '../backup/main.ts';
@@ -13,7 +14,7 @@ import { publishBuilds } from './publishBuilds.ts';
 type Variables = Record<string, string | undefined>;
 
 const BUILDS = fileURLToPath(new URL('../../builds', import.meta.url));
-const USAGE = `Usage: site.mjs [start | admin … | backup … | restore … | move-database | migrate | release …]`;
+const USAGE = `Usage: ${RUN_BY} [start | admin … | backup … | restore … | move-database | migrate | release …]`;
 
 /** The commands that answer with lines and an exit code. */
 const COMMANDS: Record<string, (args: string[], variables: Variables) => Promise<Outcome>> = {

@@ -30,7 +30,7 @@ export async function startNginx(
   const site = shipped
     .replace(upstream, hosts.map((host) => upstream.replace('127.0.0.1:3000', host)).join('\n'))
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('/srv/firm;', `${dataDir};`);
+    .replace('/srv/firm/releases;', `${join(dataDir, 'releases')};`);
   mkdirSync(join(folder, 'logs'));
   writeFileSync(
     join(folder, 'nginx.conf'),

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { RUN_BY } from '@firm/releases';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -64,7 +65,7 @@ export async function migratePostgres(
       const missing = await missingMigrations(ask);
       if (missing.length > 0)
         throw new StartError(
-          `The database lacks ${missing.length} migrations (${missing.join(', ')}): run pnpm migrate`,
+          `The database lacks ${missing.length} migrations (${missing.join(', ')}): run ${RUN_BY} migrate`,
         );
       return [];
     }

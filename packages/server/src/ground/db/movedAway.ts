@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RUN_BY } from '@firm/releases';
 import { StartError } from '../startError.ts';
 
 /** The folder of the embedded database. */
@@ -29,5 +30,5 @@ export function refuseMoved(dataDir: string): void {
 /** Why an empty PostgreSQL must not be taken into use: the site's data lies beside it. Undefined when it may. */
 export const emptyRefusal = (dataDir: string): string | undefined =>
   hasEmbedded(dataDir)
-    ? `DATABASE_URL names an empty database, and the data of the site is in ${embeddedFolder(dataDir)}: pnpm move-database moves it over. To begin with an empty site, move that folder away`
+    ? `DATABASE_URL names an empty database, and the data of the site is in ${embeddedFolder(dataDir)}: ${RUN_BY} move-database moves it over. To begin with an empty site, move that folder away`
     : undefined;

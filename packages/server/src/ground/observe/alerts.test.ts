@@ -1,15 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addEvidence, SERVER } from '@firm/releases';
+import { addEvidence, publish, rollOut, SERVER } from '@firm/releases';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { parse } from 'yaml';
+import { runAdmin } from '../../admin/runAdmin.ts';
+import { makeIdentity } from '../../backup/recipients.ts';
 import { watchOutgrown } from '../../slices/health/outgrown.ts';
+import { watchRollouts } from '../../slices/platform/watchRollouts.ts';
 import { freshDatabase } from '../../testing/databases.ts';
 import { type Cluster, startCluster } from '../../testing/postgresCluster.ts';
 import { evaluate, samplesOf } from '../../testing/promQl.ts';
-import { publishSite } from '../../testing/releases.ts';
+import { publishSite, rebuild } from '../../testing/releases.ts';
 import { freePort } from '../../testing/serverProcess.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { openDatabase } from '../db/openDatabase.ts';
@@ -81,6 +85,13 @@ const metricsIn = (expression: string): string[] =>
     const { server, meters } = await start();
     await publishSite(server);
     const before = await scrape(meters);
+    // Whoever never got the version decides nothing, whatever they report.
+    for (let at = 0; at < 30; at++)
+      await addEvidence(
+        server.deps.store,
+        { visitor: `stranger-${at}`, served: false },
+        { remote: 'blog', version: '1.0.0', event: 'crashed' },
+      );
     await server.person();
     expect((await server.fetch('/api/config')).status).toBe(200);
     expect((await server.fetch('/api/nothing')).status).toBe(404);
@@ -193,6 +204,49 @@ const metricsIn = (expression: string): string[] =>
     await addEvidence(server.deps.store, SERVER, { remote: 'blog', version, event: 'render_failed' });
     const firing = alertsOf(before, await scrape(meters));
     expect(firing).toEqual(expect.arrayContaining(['ReleaseFailing', 'PagesNotRendered']));
+  });
+
+  test('see a version of which nothing is heard, and the rollout that waits for that reason', async () => {
+    const { server, meters } = await start();
+    const { deps } = server;
+    await publishSite(server);
+    const remote = 'blog';
+    const version = '1.1.0';
+    await publish(deps.store, await rebuild(server, remote, version), { remote, version });
+    const strategy = 'Canary10Percent5Minutes';
+    await rollOut(deps.store, remote, { version, strategy }, { now: deps.clock() });
+    const before = await scrape(meters);
+    for (let at = 0; at < 12; at++) {
+      const witness = { visitor: `visitor-${at}`, served: true };
+      await addEvidence(deps.store, witness, { remote, version, event: 'given' }, deps.clock());
+    }
+    // Their pages may still tell of something.
+    expect(alertsOf(before, await scrape(meters))).not.toContain('ReleaseSilent');
+    server.advance(61_000);
+    expect(alertsOf(before, await scrape(meters))).not.toContain('RolloutPaused');
+    await watchRollouts(deps);
+    expect(alertsOf(before, await scrape(meters))).toEqual(expect.arrayContaining(['ReleaseSilent', 'RolloutPaused']));
+  });
+
+  test('see that the last good backup is old, also where the next one failed or there is none', async () => {
+    const { server, meters } = await start();
+    const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
+    stops.push(async () => rmSync(folder, { recursive: true }));
+    const recipient = await makeIdentity(join(folder, 'key'));
+    const backup = (where: string) => runAdmin(server.deps, ['backup', join(folder, where), '--for', recipient], 'op');
+    const before = await scrape(meters);
+    const firing = async () => alertsOf(before, await scrape(meters));
+    await server.person();
+    const HOUR_MS = 60 * 60 * 1000;
+    server.advance(27 * HOUR_MS);
+    expect(await firing()).toContain('BackupMissing');
+    expect(await backup('kept')).toMatchObject({ code: 0 });
+    expect(await firing()).not.toContain('BackupMissing');
+    server.advance(24 * HOUR_MS);
+    expect(await backup('key')).toMatchObject({ code: 2 });
+    expect(await firing()).not.toContain('BackupMissing');
+    server.advance(3 * HOUR_MS);
+    expect(await firing()).toContain('BackupMissing');
   });
 
   test('see an embedded database that should make way', async () => {

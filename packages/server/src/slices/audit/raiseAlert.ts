@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@firm/contract';
+import { RUN_BY } from '@firm/releases';
 import { recordEvent } from '../../ground/audit/recordEvent.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
@@ -7,8 +8,7 @@ import { findUser } from '../users/users.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'log' | 'outbox' | 'env' | 'clock'>;
 
-const ASK =
-  'Ask this person. If it was not them, end their sessions and close the account first, then read the security log: pnpm admin audit show.';
+const ASK = `Ask this person. If it was not them, end their sessions and close the account first, then read the security log: ${RUN_BY} admin audit show.`;
 
 /** The alerts, and what to do about each, in the words of the mail to the firm. */
 const RULES = {
@@ -22,15 +22,15 @@ const RULES = {
   ],
   many_failed_sign_ins: [
     'Many sign-ins failed within ten minutes, over all accounts.',
-    'See which accounts and networks it is about: pnpm admin audit show --action refused.',
+    `See which accounts and networks it is about: ${RUN_BY} admin audit show --action refused.`,
   ],
   many_strangers: [
     'More letters went to addresses that nobody has confirmed than a firm welcomes people: somebody may use the registration, the newsletter or the contact form to write to strangers. For a while accounts are opened and messages are taken without a letter, and nobody can subscribe.',
-    'See where from: pnpm admin audit show. Refuse those networks at the proxy.',
+    `See where from: ${RUN_BY} admin audit show. Refuse those networks at the proxy.`,
   ],
   log_broken: [
     'The security log does not hold.',
-    'pnpm admin audit check says where. Somebody with access to the database has changed it: keep both as they are, and follow docs/breach.md.',
+    `${RUN_BY} admin audit check says where. Somebody with access to the database has changed it: keep both as they are, and follow docs/breach.md.`,
   ],
   key_unavailable: [
     'Something encrypted cannot be opened: its key is missing, or somebody has changed it.',

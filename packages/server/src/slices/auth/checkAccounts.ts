@@ -1,3 +1,4 @@
+import { RUN_BY } from '@firm/releases';
 import { and, inArray, isNull } from 'drizzle-orm';
 import { DEMO_ACCOUNTS } from '../../ground/demoAccounts.ts';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -19,11 +20,11 @@ export async function checkAccounts({ database: { db }, env, log }: Deps): Promi
   if (env.production && open.length > 0) {
     const emails = open.map(({ email }) => email).join(' ');
     throw new StartError(
-      `The database has demo accounts, whose password everybody knows. Close them first: pnpm admin disable ${emails}`,
+      `The database has demo accounts, whose password everybody knows. Close them first: ${RUN_BY} admin disable ${emails}`,
     );
   }
   if (!(await hasAdministrator(db)))
     log.warn(
-      'nobody can administer this site yet: pnpm admin create <email> --role admin --first-name <name> --last-name <name>',
+      `nobody can administer this site yet: ${RUN_BY} admin create <email> --role admin --first-name <name> --last-name <name>`,
     );
 }

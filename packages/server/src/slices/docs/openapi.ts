@@ -81,7 +81,7 @@ export function openApiDocument(): Json {
         releaseToken: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A token of `pnpm release token add`, with rights for the app.',
+          description: 'A token of `release token add`, with rights for the app.',
         },
       },
       schemas: { Error: wireSchema(ErrorAnswer, 'output') },

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { RUN_BY } from '@firm/releases';
 import type { AppDeps } from '../../ground/deps.ts';
 import type { MailTransport } from '../../ground/mail/mailTransport.ts';
 import { jobsAtRisk } from '../../ground/outbox/jobsAtRisk.ts';
@@ -88,7 +89,7 @@ function judgeRoom(free: number): Finding {
 }
 
 function judgeJobs({ dead, oldestMs }: { dead: number; oldestMs: number }): Finding {
-  if (dead > 0) return { state: 'degraded', reason: `${dead} jobs were given up: pnpm admin jobs lists them` };
+  if (dead > 0) return { state: 'degraded', reason: `${dead} jobs were given up: ${RUN_BY} admin jobs lists them` };
   if (oldestMs < JOB_LATE_MS) return OK;
   return { state: 'degraded', reason: `a job has waited for ${Math.round(oldestMs / 60_000)} minutes` };
 }

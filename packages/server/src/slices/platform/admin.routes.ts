@@ -9,6 +9,7 @@ import {
   pin,
   previewOf,
   promote,
+  RUN_BY,
   readAudit,
   reasonsOf,
   receive,
@@ -43,10 +44,13 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
   /** @throws Unauthorized, Forbidden */
   async function admitted(request: FastifyRequest, remote?: string): Promise<Grant> {
     const token = bearerOf(request);
-    if (!token) throw new Unauthorized('unauthorized', 'This needs a token: pnpm release token add');
+    if (!token) throw new Unauthorized('unauthorized', `This needs a token: ${RUN_BY} release token add`);
     const grant = await grantOf(store, token, clock());
     if (!grant)
-      throw new Unauthorized('unauthorized', 'The token is unknown, revoked or has run out: pnpm release token add');
+      throw new Unauthorized(
+        'unauthorized',
+        `The token is unknown, revoked or has run out: ${RUN_BY} release token add`,
+      );
     if (remote !== undefined && !mayChange(grant, remote))
       throw new Forbidden(`The token ${grant.name} has no rights for ${remote}`);
     return grant;

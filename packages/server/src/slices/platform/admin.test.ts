@@ -49,7 +49,7 @@ test('a team releases from its own machine once the operator trusts its key', as
   );
 
   expect(await release(['keys', 'blog'])).toBe(0);
-  const [, keyId = '', command = ''] = /by key (\S+); .*\npnpm release (.*)/.exec(lines.join()) ?? [];
+  const [, keyId = '', command = ''] = /by key (\S+); .*\nrelease (.*)/.exec(lines.join()) ?? [];
   expect(await operate(...command.split(' '))).toContain(`${keyId}  active`);
   expect(await release(publish)).toBe(0);
   expect(await release(publish)).toBe(0);

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@firm/contract';
-import { type Notice, noticesDue, type Owner, type Reason, readOwners, reasonsOf } from '@firm/releases';
+import { type Notice, noticesDue, type Owner, type Reason, RUN_BY, readOwners, reasonsOf } from '@firm/releases';
 import { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -59,7 +59,8 @@ async function queueNotice({ outbox, env, clock }: AppDeps, tx: Db, { notice, ow
   const { key, event, remote, version, at, what, why } = notice;
   const link = `${env.publicUrl}/platform/status`;
   const until = new Date(clock().getTime() + NEWS_MS);
-  const advice = event === 'recovered' ? '' : `On the machine of the site: pnpm release why ${remote} --to ${version}`;
+  const advice =
+    event === 'recovered' ? '' : `On the machine of the site: ${RUN_BY} release why ${remote} --to ${version}`;
   if (owner.mail) {
     const values = { what, why, causes: reasons.map(inALine).join('\n'), advice, link };
     const mail = { name: 'releaseNotice' as const, to: { email: owner.mail, name: '' }, language: DEFAULT_LANGUAGE };
