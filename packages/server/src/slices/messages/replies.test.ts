@@ -125,3 +125,8 @@ test.each([
 ])('of %j the words are %j', (text, words) => {
   expect(wordsOfReply(text)).toBe(words);
 });
+
+test('a long line of dashes holds up nothing', () => {
+  const text = `${'-'.repeat(200_000)}x`;
+  expect(wordsOfReply(text)).toBe(text);
+});

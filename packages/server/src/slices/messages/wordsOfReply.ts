@@ -1,7 +1,7 @@
 /** The lines with which mail programs introduce what they quote; long ones go over two lines. */
 const ATTRIBUTIONS = [/^On .{5,300} wrote:$/, /^El .{5,300} escribió:$/, /^Le .{5,300} a écrit\s?:$/];
 /** The lines behind which everything is the mail that is answered. */
-const SEPARATORS = [/^-{3,}.{3,40}-{3,}$/, /^_{10,}$/, /^(From|De)\s?: .+@.+/];
+const SEPARATORS = [/^-{3}.{3,100}-{3}$/, /^_{10,}$/, /^(From|De)\s?: .+@.+/];
 
 /**
  * Returns what somebody wrote in a reply, without the mail that it quotes. Words between or below quoted lines are not
