@@ -120,6 +120,14 @@ test.each([
   ['Oui.\n\nLe jeu. 26 nov. 2026, Crossbay <office@crossbay.example> a écrit\u00a0:\n> Quand ?', 'Oui.'],
   ['Yes.\n\n-----Original Message-----\nFrom: Crossbay\nWhen?', 'Yes.'],
   ['Yes.\n________________________________\nFrom: Crossbay\n\nWhen?', 'Yes.'],
+  ['Sí.\n\n-----Mensaje original-----\nDe: Crossbay\nEnviado el: jueves\nPara: Rosa\nAsunto: Hola\n\n¿Cuándo?', 'Sí.'],
+  [
+    'Oui.\n\n________________________________\n\nDe\u00a0: Crossbay\nEnvoyé\u00a0: jeudi\nÀ\u00a0: Rosa\n\nQuand ?',
+    'Oui.',
+  ],
+  ['Yes.\n\nFrom: Crossbay <office@crossbay.example>\nSent: Thursday\nTo: Rosa\nSubject: Hi\n\nWhen?', 'Yes.'],
+  ['Sí.\n\nDe: Crossbay <office@crossbay.example>\nFecha: jueves\nPara: Rosa\n\n¿Cuándo?', 'Sí.'],
+  ['Oui.\n\nDe\u00a0: Crossbay <office@crossbay.example>\nEnvoyé\u00a0: jeudi\nÀ\u00a0: Rosa\n\nQuand ?', 'Oui.'],
   ['> When?\nMonday.\n> Where?\nHere.', '> When?\nMonday.\n> Where?\nHere.'],
   ['On Monday my boss wrote:\nyou are free.', 'On Monday my boss wrote:\nyou are free.'],
 ])('of %j the words are %j', (text, words) => {
@@ -130,3 +138,11 @@ test('a long line of dashes holds up nothing', () => {
   const text = `${'-'.repeat(200_000)}x`;
   expect(wordsOfReply(text)).toBe(text);
 });
+
+test.each(['----------', '--- 2025 ---', '____________', 'De : maria@example.net', 'From: maria@example.net'])(
+  'words below a line %j stay',
+  (line) => {
+    const text = `Please add these:\n${line}\n\nRent, 900\nPower, 80\nWater, 40`;
+    expect(wordsOfReply(text)).toBe(text);
+  },
+);
