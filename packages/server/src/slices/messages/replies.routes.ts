@@ -17,6 +17,7 @@ const Body = z.object({
   to: z.string().min(1).max(320),
   from: z.string().min(1).max(320),
   authenticated: z.boolean(),
+  automatic: z.boolean().default(false),
   /** Without the null character, which no database can store. */
   text: z.string().transform((text) => text.replaceAll('\0', '')),
   attachments: z.number().int().min(0).default(0),

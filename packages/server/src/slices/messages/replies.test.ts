@@ -81,6 +81,7 @@ onDatabase(
       const altered = to.replace(/.(?=@)/, (digit) => (digit === '0' ? '1' : '0'));
       for (const wrong of [altered, 'replies@in.firm.example', to.replace('in.firm', 'firm'), 'office@firm.example'])
         expect(await post({ ...own, to: wrong })).toEqual(untaken('unknown_address'));
+      expect(await post({ ...own, automatic: true })).toEqual(untaken('automatic'));
       expect(await post({ ...own, attachments: 1 })).toEqual(untaken('attachments'));
       expect(await post({ ...own, text: '\n> When?\n' })).toEqual(untaken('empty'));
       expect(await post({ ...own, text: 'x'.repeat(5001) })).toEqual(untaken('too_long'));

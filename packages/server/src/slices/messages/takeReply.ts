@@ -20,12 +20,14 @@ interface Reply {
   from: string;
   /** The provider has found that the mail comes from the domain of its sender: DMARC, or what amounts to it. */
   authenticated: boolean;
+  /** A program wrote it, as while somebody is away. */
+  automatic: boolean;
   text: string;
   attachments: number;
 }
 
 /** Why a reply is not taken in. Whoever posts it then gives the mail to somebody at the firm. */
-type Untaken = 'unknown_address' | 'other_sender' | 'attachments' | 'empty' | 'too_long';
+type Untaken = 'unknown_address' | 'other_sender' | 'automatic' | 'attachments' | 'empty' | 'too_long';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env' | 'keys'>;
 
@@ -40,6 +42,7 @@ export async function takeReply(deps: Deps, reply: Reply): Promise<Untaken | und
   const { caseId, messageId, person } = about;
   const isOwn = person.isVerified && reply.from.trim().toLowerCase() === person.email;
   if (!reply.authenticated || !isOwn) return 'other_sender';
+  if (reply.automatic) return 'automatic';
   // Papers come through the portal, where they are looked into and scanned.
   if (reply.attachments > 0) return 'attachments';
   const text = wordsOfReply(reply.text);
