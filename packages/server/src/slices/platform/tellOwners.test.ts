@@ -29,7 +29,11 @@ const TEAM = 'blog-team@example.com';
 async function crash(visitor: string): Promise<void> {
   const report = {
     ...{ remote: 'blog', version: '1.1.0', event: 'crashed' as const },
-    cause: { message: "TypeError: reading 'title'", stack: 'at x (/r/blog/1.1.0/screen.js:1:7)', route: '/blog' },
+    cause: {
+      message: "TypeError: reading 'title' <!channel> & co",
+      stack: 'at x (/r/blog/1.1.0/screen.js:1:7)',
+      route: '/blog',
+    },
   };
   const { store, clock } = server.deps;
   await addEvidence(store, { visitor, served: true }, report, clock());
@@ -60,7 +64,7 @@ test('the first failure is told once, by mail and by a webhook that is tried aga
     {
       what: 'blog 1.1.0 fails in browsers',
       why: '1.1.0 failed 1 of 1 visitor (1 crashed, 0 not loaded)',
-      causes: "TypeError: reading 'title' at blog 1.1.0 screen.js:1:7 on /blog (1 visitor, Safari)",
+      causes: "TypeError: reading 'title' <!channel> & co at blog 1.1.0 screen.js:1:7 on /blog (1 visitor, Safari)",
       advice: 'On the machine of the site: pnpm release why blog --to 1.1.0',
       link: `${server.deps.env.publicUrl}/platform/status`,
     },
@@ -79,8 +83,9 @@ test('the first failure is told once, by mail and by a webhook that is tried aga
     event: 'failed',
     app: 'blog',
     version: '1.1.0',
-    causes: [{ message: "TypeError: reading 'title'", routes: ['/blog'], browsers: ['Safari'] }],
+    causes: [{ message: "TypeError: reading 'title' <!channel> & co", routes: ['/blog'], browsers: ['Safari'] }],
   });
+  expect(first.text).toContain("reading 'title' &lt;!channel&gt; &amp; co at");
 });
 
 test('that evidence took it back, and that the app is well again, are told once each', async () => {

@@ -68,7 +68,9 @@ async function queueNotice({ outbox, env, clock }: AppDeps, tx: Db, { notice, ow
   }
   if (owner.webhook) {
     // `text` is what Slack, Mattermost and their like show; the rest is for programs.
-    const text = [`${what}. ${why}`, ...reasons.map(inALine), link].join('\n');
+    const words = [`${what}. ${why}`, ...reasons.map(inALine), link].join('\n');
+    // They would read `<!channel>` in the message of an error, which any visitor can write, as a command.
+    const text = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     const body = { text, event, app: remote, version, at, reason: why, causes: reasons, link };
     await outbox.add(tx, { kind: WEBHOOK, payload: { remote, body }, key: `${WEBHOOK}:${key}`, until });
   }
