@@ -36,6 +36,7 @@ test('an owner is named, changed and taken away, and the log has neither address
 test.each([
   [['owner', 'blog', '--mail', 'nobody'], 1, 'refused: "nobody" is not an e-mail address'],
   [['owner', 'blog', '--webhook', 'ftp://x.example'], 1, 'refused: "ftp://x.example" is not an https:// address'],
+  [['owner', 'blog', '--webhook', 'http://x.example'], 1, 'refused: "http://x.example" is not an https:// address'],
   [['owner', 'portal', '--mail', 'team@example.com'], 1, 'refused: portal has no release'],
   [['owner', 'blog', '--off', '--mail', 'team@example.com'], 2, 'owner --off ends both ways'],
   [['owner', 'blog', '--mail', 'team@example.com', '--server', 'http://localhost:9'], 1, 'run it on the server'],
