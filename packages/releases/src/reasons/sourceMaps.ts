@@ -11,7 +11,7 @@ import { type Frame, releasedPlace } from './frames.ts';
 const BYTES_MAX = 30 * 1024 * 1024;
 /** Maps kept in memory; the large ones take tens of megabytes. */
 const KEPT = 3;
-const kept = new Map<string, TraceMap>();
+const kept = new Map<string, Promise<TraceMap | undefined>>();
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
@@ -82,16 +82,18 @@ const sourceName = (source: string) =>
     .replace(/^.*node_modules\//, '')
     .replace(/^(?:\.{1,2}\/)+/, '');
 
-/** Reads a map; undefined for one that is missing or cannot be read. */
-async function mapOf(file: string): Promise<TraceMap | undefined> {
+/** Reads a map, once for all frames that ask at a time; undefined for one that is missing or cannot be read. */
+function mapOf(file: string): Promise<TraceMap | undefined> {
   const known = kept.get(file);
   if (known) return known;
-  const map = await readFile(file)
+  const map = readFile(file)
     .then(unpack)
     .then((text) => new TraceMap(text.toString()))
-    .catch(() => undefined);
-  // One that is missing may be published yet.
-  if (!map) return undefined;
+    .catch(() => {
+      // One that is missing may be published yet.
+      kept.delete(file);
+      return undefined;
+    });
   kept.set(file, map);
   const [oldest] = kept.keys();
   if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
