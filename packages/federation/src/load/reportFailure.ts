@@ -12,7 +12,7 @@ export function reportFailure(
   reportEvidence({ remote: id, version, event, cause: causeOf(composition, error) });
 }
 
-/** Cut to the lengths that the server takes, which keeps only what holds no personal data. */
+/** Cut to the lengths that the server takes, which scrubs them of personal data. */
 function causeOf(composition: Composition, error: unknown): FailureCause | undefined {
   try {
     const stack = error instanceof Error ? error.stack?.slice(0, 1_200) : undefined;

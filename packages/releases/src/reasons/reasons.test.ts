@@ -51,7 +51,7 @@ test('failures of one place are one cause, with its place in the sources, routes
   ]);
 });
 
-test('nothing of a person is written, wherever the page put it', async () => {
+test('what has the form of personal data is not written, wherever the page put it', async () => {
   await fail('one', {
     message: 'Error: no "Maria López", maria@example.com, 123-45-6789',
     stack: `Error: no "Maria López"\n    at Xe (${at(7)}?retry=1&name=Maria)\n    at maria@example.com`,

@@ -20,7 +20,7 @@ const AGE_MAX_MS = 30 * 24 * 60 * 60 * 1000;
 
 type Line = ReturnType<typeof schemas.ReasonLine.parse>;
 
-/** Failures of one version that have one cause, free of personal data. */
+/** Failures of one version that have one cause, with scrubbed messages. */
 export interface Reason {
   /** Names the cause within the version. */
   cause: string;

@@ -27,6 +27,10 @@ test.each([
   expect(scrub(message)).toBe(message);
 });
 
+test('a name without quotation marks cannot be told from other words, and stays', () => {
+  expect(scrub('Error: no case for Maria')).toBe('Error: no case for Maria');
+});
+
 test('nothing of it steers a terminal, breaks a line or turns the direction of reading', () => {
   expect(scrub('Error: \u001b[2Jgone\n\nat\u202e once\u0000')).toBe('Error: [#Jgone at once');
 });

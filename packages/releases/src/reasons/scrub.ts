@@ -17,8 +17,8 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The message of an error without personal data: no quoted words, e-mail addresses, paths and queries of addresses,
- * tokens or numbers. Fit to be shown in a terminal and a mail.
+ * The message of an error without what has the form of personal data: no quoted words, e-mail addresses, paths and
+ * queries of addresses, tokens or numbers. Other words stay, also a name. Fit to be shown in a terminal and a mail.
  */
 export function scrub(message: string): string {
   const plain = message.replace(/[\p{C}\s]+/gu, ' ').trim();
