@@ -29,7 +29,7 @@ test('reports are counted by the hour, each browser once in it, and those before
   );
   const course = () => courseOf(store, 'blog', '1.0.0', { from, stepMs: HOUR_MS });
   expect(await course()).toEqual({
-    whole: expect.objectContaining({ visitors: 3, failed: 2, vitals: { lcpMs: 1_900, cls: 0.02 } }),
+    whole: expect.objectContaining({ visitors: 3, failed: 2, vitals: { lcpMs: 1_900, cls: 0.02, inpMs: null } }),
     stretches: [
       { at: from, evidence: expect.objectContaining({ visitors: 1, failed: 1, vitals: null }) },
       { at: new Date('2026-03-02T12:00:00Z'), evidence: expect.objectContaining({ visitors: 2, failed: 1 }) },
