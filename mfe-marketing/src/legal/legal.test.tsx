@@ -60,7 +60,8 @@ it.each(LEGAL_TOPICS)('shows %s alike whether they come from the release or from
   const legal = { terms: place, privacy: place, accessibility: place };
   renderScreen(<Page />, { firm: { ...firm, legal } });
   await screen.findAllByRole('heading', { level: 2 });
-  expect(released).toContain(firm.name);
+  expect(released?.length).toBeGreaterThan(1000);
+  expect(released).not.toContain('{{');
   expect(shownWords()).toBe(released);
 });
 

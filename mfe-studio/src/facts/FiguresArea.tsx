@@ -59,7 +59,7 @@ export function FiguresArea({ saved }: { saved: FactsOfSection }) {
   const { figures } = saved.facts;
   const { founded } = useFirm();
   /** The site tells the year as well, and the two should agree. */
-  const since = { year: founded, years: Number(officeDay(new Date()).slice(0, 4)) - founded };
+  const since = { year: String(founded), years: Number(officeDay(new Date()).slice(0, 4)) - founded };
   const form = useForm<Values, FactProblem>({
     values,
     onChange: draft.change,

@@ -323,7 +323,9 @@ test('an administrator names a closing in all three languages or in none, and ev
     errors: [{ field: 'from', message: 'Closed already', code: 'closing_overlaps' }],
   });
   await userEvent.click(dialog.getByRole('button', { name: en.calendar.add }));
-  expect(await dialog.findByText(en.calendar.problem.overlap)).toBeVisible();
+  await waitFor(() =>
+    expect(dialog.getByLabelText('First day')).toHaveAccessibleDescription(en.calendar.problem.overlap),
+  );
   server.answer(availability.addClosing, closing);
   server.answer(availability.away, { absences: [], closings: [closing] });
   await userEvent.click(dialog.getByRole('button', { name: en.calendar.add }));

@@ -4,13 +4,13 @@ import { scriptKb } from './scriptKb.mjs';
 
 /** Limits in brotli KB for all scripts of an app in English; raise one together with the change that needs more. */
 export const SCRIPT_LIMITS_KB = new Map([
-  ['shell', 253],
+  ['shell', 254],
   ['blog', 35],
   ['console', 60],
   ['documents', 1500],
-  ['marketing', 48],
+  ['marketing', 52],
   ['portal', 112],
-  ['studio', 196],
+  ['studio', 202],
   ['workspace', 173],
 ]);
 

@@ -112,9 +112,9 @@ it('shows the second of two the words of the first beside those before, and keep
   expect(await form.findByText('Privacy (English): other words')).toBeVisible();
   expect(form.getByText('Privacy, version: November 27, 2026')).toBeVisible();
   await userEvent.click(form.getByRole('button', { name: en.facts.legal.compare }));
-  const dialog = within(await screen.findByRole('dialog', { name: en.facts.area.privacy }));
-  expect(dialog.getByText('We keep nothing.')).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  const dialog = await screen.findByRole('dialog', { name: en.facts.area.privacy });
+  expect(dialog).toHaveTextContent('We keep nothing.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(form.getByText('We keep little.')).toBeVisible();
   await userEvent.click(await form.findByRole('button', { name: en.facts.takeTheirs }));
   expect(await form.findByText('We keep nothing.')).toBeVisible();

@@ -265,6 +265,7 @@ onEachDatabase('pnpm admin import', (server) => {
     write('box/1/letter.pdf', 'no PDF at all');
     write('box/1/empty.pdf', '');
     write('box/1/large.pdf', Buffer.alloc(10_485_761, 32));
+    write('box/1/W2 123-45-6789.pdf', plainPdf);
     write('box/loose.pdf', plainPdf);
     write('box/.DS_Store', 'x');
     const before = filesIn(server(), 'kept');
@@ -272,7 +273,8 @@ onEachDatabase('pnpm admin import', (server) => {
     const { lines } = await importOf('--cases', 'one.csv', '--documents', 'box', '--source', 'box', ...as);
     expect(lines.slice(1)).toEqual([
       'one.csv: 1 new, 0 there already, 0 refused',
-      'box: 0 new, 0 there already, 4 refused',
+      'box: 0 new, 0 there already, 5 refused',
+      expect.stringMatching(/^box\/1\/W2 \D*6789\.pdf: has a name that looks like a social security/),
       'box/1/empty.pdf: This file is empty',
       'box/1/large.pdf: This file is larger than 10 MB',
       expect.stringMatching(/^box\/1\/letter\.pdf: This type of file is not accepted/),

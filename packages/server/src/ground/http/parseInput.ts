@@ -19,10 +19,15 @@ export function parseInput<T extends z.ZodType>(schema: T | undefined, value: un
   const errors = new Map<string, FieldError>();
   for (const issue of parsed.error.issues) {
     const field = issue.path.map(String).join('.');
-    if (field !== '' && !errors.has(field)) errors.set(field, fieldErrorOf(field, issue.message));
+    if (field === '' || errors.has(field)) continue;
+    const error = fieldErrorOf(field, issue.message);
+    errors.set(field, { ...error, message: sentence(error.message) });
   }
   throw new Invalid([...errors.values()]);
 }
+
+/** The messages of shared schemas also stand within sentences of commands, and begin with a small letter. */
+const sentence = (message: string) => message.charAt(0).toUpperCase() + message.slice(1);
 
 /** Refuses fields that no code would use: ignoring them would look like success. @throws Invalid */
 export function refuseUnknownFields(schema: z.ZodType | undefined, body: unknown): void {

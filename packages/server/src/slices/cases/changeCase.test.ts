@@ -30,6 +30,8 @@ test('no other file changes a case or writes its timeline', () => {
       'cases/cases.merging.ts',
       'cases/changeCase.ts',
       'cases/timeline.repository.ts',
+      // Takes over the cases of an import, in the status that they had.
+      'cases/takeOverCase.ts',
       // Housekeeping masks the texts that earlier versions stored.
       'cases/maskCases.ts',
     ].sort(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
-import { DOCUMENT_TYPES, maskNumbers, UPLOAD_MAX_BYTES } from '@firm/contract';
+import { DOCUMENT_TYPES, maskNumbers, sensitiveNumberIn, UPLOAD_MAX_BYTES } from '@firm/contract';
 import { HttpError, TooMany } from '../../ground/errors.ts';
 import { keepNothing } from '../../ground/http/idempotency.ts';
 import { reportDiskFull } from '../../ground/storage/reportDiskFull.ts';
@@ -40,7 +40,7 @@ export async function importDocuments(run: Run, folder: string, viewer: Viewer):
   const name = basename(folder);
   for await (const found of filesIn(folder)) {
     const refuse = (problem: string) => {
-      run.tally.note({ what: 'refused', file: name, line: null, id: found.id, column: '', problem });
+      run.tally.note({ what: 'refused', file: name, line: null, id: maskNumbers(found.id), column: '', problem });
       run.tally.add(name, 'refused');
     };
     try {
@@ -61,6 +61,8 @@ async function importFile(run: Run, name: string, found: Found, viewer: Viewer):
   if (!found.isFile) return 'is a link, which is not followed. Put the file itself there';
   if (found.caseKey === '')
     return 'lies beside the folders of the cases. Put it into the folder named by the id of its case';
+  if (sensitiveNumberIn(found.id))
+    return 'has a name that looks like a social security or card number: rename the file or its folder';
   const ofCase = (await findKeys(db, source, 'case', [found.caseKey])).get(found.caseKey);
   const met = run.cases.get(found.caseKey);
   if (!ofCase?.caseId && met === 'refused') return `The line of the case ${found.caseKey} is refused: mend that first`;
