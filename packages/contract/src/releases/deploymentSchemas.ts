@@ -145,17 +145,12 @@ export const OneRemote = z.strictObject({ remote: AppId.optional() });
 /** `GET …/reasons?version=`: restricts the answer to one version. */
 export const ReasonsQuery = z.strictObject({ version: ReleaseVersion.optional() });
 
-/** By TLS; a program on the same machine needs none. */
-const Webhook = z.union([
-  z.url({ protocol: /^https$/ }),
-  z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/ }),
-]);
 /** `owners.json` of the store: whom to tell of an app's failures. The address of a webhook may hold a secret. */
 export const OwnerDocument = z.record(
   AppId,
   z.strictObject({
     mail: z.email().nullable(),
-    webhook: Webhook.nullable(),
+    webhook: z.url({ protocol: /^https$/ }).nullable(),
   }),
 );
 export type OwnerDocument = z.infer<typeof OwnerDocument>;
