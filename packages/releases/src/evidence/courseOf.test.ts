@@ -1,3 +1,5 @@
+import { appendFile, mkdir, utimes } from 'node:fs/promises';
+import path from 'node:path';
 import { promote } from '../deployment.ts';
 import { publish } from '../publish.ts';
 import { builtFolder, temporaryStore } from '../testing/builds.ts';
@@ -37,4 +39,20 @@ test('reports are counted by the hour, each browser once in it, and those before
   });
   await tell('dora', 175, 'crashed');
   expect((await course()).whole).toMatchObject({ visitors: 4, failed: 3 });
+});
+
+test('a file that was last written before is not read', async () => {
+  const store = await temporaryStore();
+  const folder = path.join(store.dir, 'blog/evidence');
+  await mkdir(folder, { recursive: true });
+  const from = new Date('2026-03-02T10:00:00Z');
+  const write = async (name: string, visitor: string, written: Date) => {
+    const line = { event: 'crashed', visitor, served: true, at: new Date(from.getTime() + 60_000).toISOString() };
+    await appendFile(path.join(folder, name), `${JSON.stringify(line)}\n`);
+    await utimes(path.join(folder, name), written, written);
+  };
+  await write('1.0.0.jsonl', 'ana', new Date(from.getTime() - 1_000));
+  await write('1.0.0@20260302T090000000Z.jsonl', 'ben', new Date(from.getTime() + 60_000));
+  const { whole } = await courseOf(store, 'blog', '1.0.0', { from, stepMs: HOUR_MS });
+  expect(whole.visitors).toBe(1);
 });

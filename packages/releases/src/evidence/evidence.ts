@@ -200,11 +200,8 @@ async function toldOf(
   return told;
 }
 
-const sizeOf = (file: string) =>
-  stat(file).then(
-    ({ size }) => size,
-    () => 0,
-  );
+const lookAt = (file: string) => stat(file).catch(() => ({ size: 0, mtimeMs: 0 }));
+const sizeOf = async (file: string) => (await lookAt(file)).size;
 
 function readIfThere(file: string): Promise<string> {
   return readFile(file, 'utf8').catch((error: unknown) => {
@@ -265,14 +262,17 @@ export async function courseOf(
   version: string,
   { from, stepMs }: { from: Date; stepMs: number },
 ): Promise<Course> {
-  const files = await filesOf(store, id, version);
-  const bytes = (await Promise.all(files.map(sizeOf))).reduce((sum, size) => sum + size, 0);
+  const all = await filesOf(store, id, version);
+  const looked = await Promise.all(all.map(async (file) => ({ file, ...(await lookAt(file)) })));
+  // What was last written before has no later line.
+  const files = looked.filter(({ mtimeMs }) => mtimeMs >= from.getTime());
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
   const known = courses.get(store) ?? new Map<string, KnownCourse>();
   courses.set(store, known);
   const asked = `${from.getTime()} ${stepMs} ${bytes}`;
   const before = known.get(`${id} ${version}`);
   if (before?.asked === asked) return before.course;
-  const since = linesIn(await Promise.all(files.map(readIfThere)), false).filter(
+  const since = linesIn(await Promise.all(files.map(({ file }) => readIfThere(file))), false).filter(
     ({ at }) => Date.parse(at) >= from.getTime(),
   );
   const steps = new Map<number, EvidenceLine[]>();

@@ -49,8 +49,8 @@ const MOVES: readonly AuditEntry['action'][] = ['rollout', 'promote', 'pause', '
 export async function readApps(deps: Deps) {
   const { store, clock } = deps;
   const now = clock();
-  const [all, log] = await Promise.all([status(store, undefined, now), readAudit(store, undefined, EVERYTHING)]);
-  const whoIs = await actorsOf(deps, log);
+  const log = await readAudit(store, undefined, EVERYTHING);
+  const [all, whoIs] = await Promise.all([status(store, undefined, now, log), actorsOf(deps, log)]);
   const looked = await Promise.all(all.map((app) => lookAt(deps, app, { log, whoIs, now })));
   return {
     apps: looked.map(({ app }) => app),
@@ -64,9 +64,9 @@ export async function readApp(deps: Deps, actor: Pick<Actor, 'id' | 'role'>, id:
   const { store, clock } = deps;
   const now = clock();
   await assertApp(store, id);
-  const [found] = await status(store, id, now);
-  if (!found) throw new NotFound('app');
   const log = await readAudit(store, id, EVERYTHING);
+  const [found] = await status(store, id, now, log);
+  if (!found) throw new NotFound('app');
   const whoIs = await actorsOf(deps, log);
   const [looked, deployment, inUse] = await Promise.all([
     lookAt(deps, found, { log, whoIs, now }),

@@ -6,6 +6,8 @@ import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { publishSite, rebuild } from '../../testing/releases.ts';
 import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 
+jest.mock('node:fs/promises', () => ({ ...jest.requireActual('node:fs/promises') }));
+
 let server: TestServer;
 let admin: Person;
 let staff: Person;
@@ -133,6 +135,13 @@ test('what evidence took back is wrong now, and asks before it is given out agai
   await expect(move(query)).rejects.toMatchObject({ status: 409, code: 'conflict' });
   expect((await move({ ...query, again: true })).traffic).toEqual([{ version: '1.2.0', traffic: 10_000 }]);
   expect((await read()).earlier).toBe('1.0.0');
+});
+
+test('the list of apps reads the log once', async () => {
+  const readFile = jest.spyOn(jest.requireMock('node:fs/promises'), 'readFile');
+  await staff.api.call(releases.apps);
+  expect(readFile.mock.calls.filter(([file]) => String(file).endsWith('audit.jsonl'))).toHaveLength(1);
+  readFile.mockRestore();
 });
 
 test('the log is narrowed by app, action, who and day', async () => {
