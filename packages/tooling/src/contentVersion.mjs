@@ -42,10 +42,11 @@ export class ContentVersion {
         this.hash = digestOf(compilation.getAssets(), this.facts).slice(0, HASH.length);
         fillIn(compilation, /\.(?:js|css)$/, (text) => this.complete(text));
       });
-      // The federation plugin has rewritten its manifest since.
-      compilation.hooks.processAssets.tap({ name: NAME, stage: PROCESS_ASSETS_STAGE_ANALYSE }, () =>
-        fillIn(compilation, MANIFEST, (text) => inOrder(withUsers(this.complete(text)))),
-      );
+      // The federation plugin has rewritten its manifest since, and the maps have been written.
+      compilation.hooks.processAssets.tap({ name: NAME, stage: PROCESS_ASSETS_STAGE_ANALYSE }, () => {
+        fillIn(compilation, MANIFEST, (text) => inOrder(withUsers(this.complete(text))));
+        fillIn(compilation, /\.map$/, (text) => this.complete(text));
+      });
     });
   }
 }

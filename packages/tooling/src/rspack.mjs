@@ -26,7 +26,7 @@ const root = path.resolve(here, '../../..');
  * @param {ReturnType<typeof complete>} options
  * @returns {import('@rspack/core').Configuration}
  */
-function baseConfig({ dir, development, out, id, by, content }) {
+function baseConfig({ dir, development, out, by, content }) {
   return {
     context: dir,
     mode: development ? 'development' : 'production',
@@ -38,8 +38,6 @@ function baseConfig({ dir, development, out, id, by, content }) {
       clean: true,
       publicPath: 'auto',
       uniqueName: by.replace(/\W/g, '_'),
-      // Sources in maps are named without a version: it is not known while they are written.
-      devtoolNamespace: id,
       filename: 'assets/[name].[contenthash:10].js',
       chunkFilename: 'assets/[name].[contenthash:10].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
@@ -308,7 +306,6 @@ function complete({ dir, development = process.env.NODE_ENV === 'development', v
   const content = named === undefined ? new ContentVersion({ base, id }) : undefined;
   return {
     dir,
-    id,
     content,
     version: named ?? '',
     by: content?.by ?? `${id}_${typeof named === 'function' ? 'dev' : named}`,
