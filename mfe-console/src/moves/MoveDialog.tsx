@@ -1,6 +1,6 @@
-import { ApiError, api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
+import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { RELEASE_REASON_MAX_LENGTH, type ReleaseAppDetail, type ReleaseMove, releases } from '@firm/contract';
-import { FailureNote, FormDialog, QueryFailed, useRequiredText } from '@firm/screen';
+import { FailureNote, FormDialog, isChangedMeanwhile, QueryFailed, useRequiredText } from '@firm/screen';
 import { CheckboxField, color, Icon, Loading, SkeletonText, Text, TextArea, toast } from '@firm/ui';
 import { ArrowDown } from 'lucide-react';
 import { useState } from 'react';
@@ -52,7 +52,7 @@ export function MoveDialog({ app, act, onClose }: Props) {
     onSettled: () => void refreshTopics(queryClient, 'platform'),
   });
   const isMoved = seen.revision !== app.revision;
-  const isRefused = move.error instanceof ApiError && move.error.code === 'changed_meanwhile';
+  const isRefused = isChangedMeanwhile(move.error);
   const overrule = plan?.overrule ?? undefined;
   const send = (text: string) =>
     move.mutate({

@@ -12,7 +12,7 @@ interface Props {
   /** The section as it is now. */
   saved: FactsOfSection;
   draft: {
-    base: FactsOfSection;
+    revision: number;
     isNewer: boolean;
     isRefused: boolean;
     keepMine: () => void;
@@ -25,7 +25,7 @@ export function ChangedNote({ saved, draft }: Props) {
   const { t } = useTexts();
   const words = useFactWords();
   const queryClient = useQueryClient();
-  const changed = useQuery(changedSinceQuery(saved.section, draft.base.revision, saved.revision));
+  const changed = useQuery(changedSinceQuery(saved.section, draft.revision, saved.revision));
   const note = useRef<HTMLDivElement>(null);
   // The button that was refused may be far below.
   useEffect(() => {

@@ -112,7 +112,7 @@ const RENAMED: Readonly<Record<string, keyof Values>> = {
 export function ContactArea({ saved }: { saved: FactsOfSection }) {
   const { t } = useTexts();
   const words = useFactWords();
-  const draft = useFactDraft(saved, toValues);
+  const draft = useFactDraft(saved, 'contact', toValues);
   const { values } = draft;
   const form = useForm<Values, FactProblem>({
     values,

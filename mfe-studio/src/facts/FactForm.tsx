@@ -1,13 +1,13 @@
 import { dayAfter, type FactsOfSection, officeDay } from '@firm/contract';
 import { formatDate } from '@firm/i18n';
-import { FormProblems } from '@firm/screen';
-import { Button, Form, type FormError, Icon, RadioGroup, Row, TextField } from '@firm/ui';
+import { FormProblems, isChangedMeanwhile } from '@firm/screen';
+import { Button, Form, type FormError, Icon, Note, RadioGroup, Row, Stack, TextField } from '@firm/ui';
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useTexts } from '../texts.ts';
 import { ChangedNote } from './ChangedNote.tsx';
 import { PlanBox } from './factLook.ts';
-import { dayProblem, isChangedMeanwhile, type When } from './useFactDraft.ts';
+import { dayProblem, type When } from './useFactDraft.ts';
 
 type Edit = (event: { target: { value: string } }) => void;
 
@@ -15,9 +15,10 @@ interface Props {
   /** The section as it is now. */
   saved: FactsOfSection;
   draft: {
-    base: FactsOfSection;
+    revision: number;
     values: When;
     isTyped: boolean;
+    isRestored: boolean;
     isStale: boolean;
     isNewer: boolean;
     isRefused: boolean;
@@ -54,6 +55,18 @@ export function FactForm({ saved, draft, form, daysAhead, then = [], children }:
   return (
     <Form onSubmit={form.submit}>
       {draft.isStale && <ChangedNote saved={saved} draft={draft} />}
+      {draft.isRestored && !draft.isStale && (
+        <Note role="status">
+          <Stack $gap={10}>
+            <div>{t('facts.restored')}</div>
+            <Row $gap={8}>
+              <Button size="small" variant="secondary" disabled={form.pending} onClick={draft.discard}>
+                {t('facts.discard')}
+              </Button>
+            </Row>
+          </Stack>
+        </Note>
+      )}
       <FormProblems form={form} failure={failure} failed={t('facts.notSaved')} />
       {children}
       {daysAhead === undefined && (

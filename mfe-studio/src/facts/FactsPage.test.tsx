@@ -12,6 +12,7 @@ const later = dayAfter(officeDay(new Date()), 30);
 
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
+  localStorage.clear();
   server = mockApi();
   server.answer(facts.sections, sectionsWith());
   server.answer(availability.away, { absences: [], closings: [] });
@@ -117,6 +118,85 @@ it('shows the second of two the change of the first, and keeps what is typed', a
   expect(server.calls(facts.saveContact)[1]?.body).toMatchObject({
     ...{ phone: '718-555-0199', name: 'Crossbay', revision: 1, validFrom: null },
   });
+});
+
+it('keeps what was typed when the page is left, and lets it be discarded', async () => {
+  const { unmount } = open('contact');
+  const before = await regionOf(en.facts.inForce);
+  await userEvent.type(before.getByRole('textbox', { name: en.facts.field.city }), ' Park');
+  unmount();
+  const again = open('contact');
+  const form = await regionOf(en.facts.inForce);
+  const city = form.getByRole('textbox', { name: en.facts.field.city });
+  expect(city).toHaveValue(`${firm.address.city} Park`);
+  const note = within(form.getByText(en.facts.restored).closest('[role=status]') as HTMLElement);
+  await userEvent.click(note.getByRole('button', { name: en.facts.discard }));
+  expect(city).toHaveValue(firm.address.city);
+  expect(form.queryByText(en.facts.restored)).toBeNull();
+  again.unmount();
+  open('contact');
+  const last = await regionOf(en.facts.inForce);
+  expect(last.getByRole('textbox', { name: en.facts.field.city })).toHaveValue(firm.address.city);
+});
+
+it('shows what a colleague changed while kept values were away, and overwrites nothing of it by itself', async () => {
+  const { unmount } = open('contact');
+  const before = await regionOf(en.facts.inForce);
+  await userEvent.type(before.getByRole('textbox', { name: en.facts.field.city }), ' Park');
+  unmount();
+  const fresh = sectionOf('contact', { revision: 1 });
+  const address = { ...firm.address, city: 'Ozone Park' };
+  const theirs = changeOf({
+    ...{ section: 'contact', revision: 1, validFrom: '2026-11-24T14:20:00.000Z', isPlanned: false },
+    ...{ before: { address: firm.address }, after: { address } },
+  });
+  server.answer(facts.history, { results: [theirs], count: 1, next: null, previous: null });
+  server.answer(facts.sections, sectionsWith({ ...fresh, facts: { ...fresh.facts, name: 'Crossbay', address } }));
+  open('contact');
+  const form = await regionOf(en.facts.inForce);
+  expect(form.getByText(en.facts.meanwhile)).toBeVisible();
+  expect(await form.findByText(/^Anjali Rao/)).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: en.facts.takeTheirs }));
+  expect(form.getByRole('textbox', { name: en.facts.field.city })).toHaveValue('Ozone Park');
+  expect(form.getByRole('textbox', { name: en.facts.field.name })).toHaveValue('Crossbay');
+  expect(form.queryByText(en.facts.restored)).toBeNull();
+});
+
+it('goes on with kept values beside what a colleague changed of other facts', async () => {
+  const { unmount } = open('contact');
+  const before = await regionOf(en.facts.inForce);
+  await userEvent.type(before.getByRole('textbox', { name: en.facts.field.city }), ' Park');
+  unmount();
+  const fresh = sectionOf('contact', { revision: 1 });
+  server.answer(facts.sections, sectionsWith({ ...fresh, facts: { ...fresh.facts, name: 'Crossbay' } }));
+  server.answer(facts.saveContact, sectionOf('contact', { revision: 2 }));
+  open('contact');
+  const form = await regionOf(en.facts.inForce);
+  expect(form.getByText(en.facts.restored)).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  await waitFor(() => expect(server.calls(facts.saveContact)).toHaveLength(1));
+  expect(server.calls(facts.saveContact)[0]?.body).toMatchObject({
+    ...{ name: 'Crossbay', address: { city: `${firm.address.city} Park` }, revision: 1 },
+  });
+  await waitFor(() => expect(form.queryByText(en.facts.restored)).toBeNull());
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+it('opens with the service whose typed price was kept, until another one is chosen', async () => {
+  const { unmount } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change: Immigration' }));
+  const before = await regionOf(en.facts.changeOffer);
+  await userEvent.type(before.getByRole('textbox', { name: en.facts.field.amount }), '5');
+  unmount();
+  open();
+  const form = await regionOf(en.facts.changeOffer);
+  expect(form.getByLabelText(en.facts.service)).toHaveValue('immigration');
+  expect(form.getByText(en.facts.restored)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Change: Tax preparation' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: en.facts.askDiscard }));
+  await userEvent.click(dialog.getByRole('button', { name: en.facts.discard }));
+  expect(form.queryByText(en.facts.restored)).toBeNull();
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 it('changes the languages in which the office speaks, of which one at least stays', async () => {

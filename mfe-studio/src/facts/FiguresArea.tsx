@@ -54,7 +54,7 @@ function figuresOf(values: Values, before: FirmFigures | undefined): FirmFigures
 export function FiguresArea({ saved }: { saved: FactsOfSection }) {
   const { t } = useTexts();
   const words = useFactWords();
-  const draft = useFactDraft(saved, toValues);
+  const draft = useFactDraft(saved, 'figures', toValues);
   const { values } = draft;
   const { figures } = saved.facts;
   const { founded } = useFirm();

@@ -41,7 +41,7 @@ function noticeProblem(typed: When): FactProblem | undefined {
 export function TermsArea({ saved }: { saved: FactsOfSection }) {
   const { t, language } = useTexts();
   const words = useFactWords();
-  const draft = useFactDraft(saved, toValues);
+  const draft = useFactDraft(saved, 'terms', toValues);
   const { termsVersion } = saved.facts;
   const form = useForm<Values, FactProblem>({
     values: draft.values,

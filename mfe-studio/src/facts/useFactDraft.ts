@@ -1,7 +1,10 @@
-import { ApiError, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
+import { refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { dayAfter, FACT_AHEAD_DAYS, type FactChanges, type FactsOfSection, officeDay } from '@firm/contract';
+import { isChangedMeanwhile } from '@firm/screen';
+import { useSession } from '@firm/session';
 import { toast } from '@firm/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { dropUnsaved, keepUnsaved, placeOf, readUnsaved } from '../editor/draft/unsaved.ts';
 import { useLeaveWarning } from '../editor/draft/useLeaveWarning.ts';
 import { useTexts } from '../texts.ts';
 import { sectionsQuery } from './facts.queries.ts';
@@ -18,9 +21,6 @@ type Typed = Plain & When;
 /** Sends the typed values; `validFrom` is null when they hold at once. */
 type Send = (when: { revision: number; validFrom: string | null }) => Promise<FactsOfSection>;
 
-export const isChangedMeanwhile = (failure: unknown) =>
-  failure instanceof ApiError && failure.code === 'changed_meanwhile';
-
 /** What is wrong with the day from which a change is to hold, which is so many days ahead at least. */
 export function dayProblem({ when, day }: When, daysAhead = 1): 'dayMissing' | 'dayWrong' | undefined {
   if (when !== 'later') return undefined;
@@ -29,29 +29,72 @@ export function dayProblem({ when, day }: When, daysAhead = 1): 'dayMissing' | '
   return day >= dayAfter(today, daysAhead) && day <= dayAfter(today, FACT_AHEAD_DAYS) ? undefined : 'dayWrong';
 }
 
+/** Typed values as this browser keeps them, and those with which the edits began. */
+interface Kept {
+  before: Plain;
+  values: Plain;
+}
+
+/** Names typed values in this browser, for the person who is signed in alone. */
+const useKeyOf = () => {
+  const userId = useSession(({ user }) => user?.id ?? '');
+  return (place: string) => placeOf(userId, `facts.${place}`);
+};
+
+/** The first part of an area whose typed values an earlier visit has left in this browser. */
+export function useFirstKept<Part extends string>(area: string, parts: readonly Part[]): Part | undefined {
+  const keyOf = useKeyOf();
+  const [first] = useState(() => parts.find((part) => readUnsaved(keyOf(`${area}.${part}`))));
+  return first;
+}
+
+/** The values of today's form: what another release kept may lack some, or have others. */
+const inForm = <Values extends Plain>(form: Values, kept: Plain): Values =>
+  Object.fromEntries(Object.entries(form).map(([name, now]) => [name, kept[name] ?? now])) as Values;
+
 /**
- * Some facts of a section while they are edited. What a colleague saved meanwhile is taken in by itself where it
- * touches nothing that is typed here; otherwise, and after a refusal, the person is shown it and chooses.
+ * Some facts of a section while they are edited. What is typed is kept in this browser under `place` until it is saved
+ * or discarded. What a colleague saved meanwhile is taken in by itself where it touches nothing that is typed here;
+ * otherwise, and after a refusal, the person is shown it and chooses.
  */
-export function useFactDraft<Values extends Typed>(saved: FactsOfSection, toValues: (facts: FactChanges) => Values) {
+export function useFactDraft<Values extends Typed>(
+  saved: FactsOfSection,
+  place: string,
+  toValues: (facts: FactChanges) => Values,
+) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  /** The section that the edits began with. */
-  const [base, setBase] = useState(saved);
-  const [values, setValues] = useState(() => toValues(saved.facts));
-  const original = toValues(base.facts);
-  const typed = Object.keys(original).filter((name) => values[name] !== original[name]);
-  useLeaveWarning(typed.length > 0);
+  const key = useKeyOf()(place);
+  const theirs = toValues(saved.facts);
+  const [kept] = useState(() => readUnsaved<Kept>(key));
+  /** The values that the edits began with, and the revision of the section that had them. */
+  const [start, setStart] = useState(() => ({
+    revision: kept?.revision ?? saved.revision,
+    values: kept ? inForm(theirs, kept.words.before) : theirs,
+  }));
+  const [values, setValues] = useState(() => (kept ? inForm(theirs, kept.words.values) : theirs));
+  const [isRestored, setRestored] = useState(kept !== undefined);
+  const typed = Object.keys(start.values).filter((name) => values[name] !== start.values[name]);
+  const isTyped = typed.length > 0;
+  useLeaveWarning(isTyped);
 
-  const begin = (section: FactsOfSection) => {
-    setBase(section);
-    setValues(toValues(section.facts));
+  const keptAs = useRef(kept && key);
+  useEffect(() => {
+    if (isTyped) keepUnsaved<Kept>(key, { words: { before: start.values, values }, revision: start.revision });
+    else if (keptAs.current) dropUnsaved(keptAs.current);
+    keptAs.current = isTyped ? key : undefined;
+  }, [isTyped, key, start, values]);
+
+  const begin = (revision: number, first: Values) => {
+    setStart({ revision, values: first });
+    setValues(first);
+    setRestored(false);
   };
   /** Goes on from what is saved by now, with what is typed here. */
-  const goOnWith = (section: FactsOfSection) => {
+  const goOnWithMine = () => {
     const mine = Object.fromEntries(typed.map((name) => [name, values[name]]));
-    setBase(section);
-    setValues({ ...toValues(section.facts), ...mine });
+    setStart({ revision: saved.revision, values: theirs });
+    setValues({ ...theirs, ...mine });
   };
 
   const save = useMutation({
@@ -67,7 +110,10 @@ export function useFactDraft<Values extends Typed>(saved: FactsOfSection, toValu
         return;
       }
       toast.success(t(sent.when === 'later' ? 'facts.isPlanned' : 'facts.isSaved'));
-      setBase(answer);
+      // The page may be left by now.
+      dropUnsaved(key);
+      setStart({ revision: answer.revision, values: toValues(answer.facts) });
+      setRestored(false);
       // What was typed while it was being saved stays.
       setValues((now) => {
         const later = Object.entries(now).filter(([name, value]) => value !== sent[name]);
@@ -78,16 +124,18 @@ export function useFactDraft<Values extends Typed>(saved: FactsOfSection, toValu
     onSettled: () => void refreshTopics(queryClient, 'facts'),
   });
 
-  const isNewer = saved.revision > base.revision;
+  const isNewer = saved.revision > start.revision;
   const isRefused = isChangedMeanwhile(save.error);
-  const theirs = toValues(saved.facts);
-  const isTouched = typed.some((name) => theirs[name] !== original[name]);
-  if (isNewer && !isTouched && !isRefused && !save.isPending) goOnWith(saved);
+  const isTouched = typed.some((name) => theirs[name] !== start.values[name]);
+  if (isNewer && !isTouched && !isRefused && !save.isPending) goOnWithMine();
 
   return {
-    base,
+    /** The revision that the typed values change. */
+    revision: start.revision,
     values,
-    isTyped: typed.length > 0,
+    isTyped,
+    /** What was typed on an earlier visit, and not saved, is here again. */
+    isRestored: isRestored && isTyped,
     isSaving: save.isPending,
     /** A colleague changed the section: it is at hand once `isNewer`. */
     isStale: isRefused || (isNewer && isTouched && !save.isPending),
@@ -96,20 +144,20 @@ export function useFactDraft<Values extends Typed>(saved: FactsOfSection, toValu
     change: <Field extends keyof Values & string>(field: Field, value: Values[Field]) =>
       setValues((now) => ({ ...now, [field]: value })),
     /** Begins with other values, such as those of another service. */
-    put: setValues,
+    put: (others: Values) => begin(saved.revision, others),
     /** @throws ApiError */
-    save: (send: Send) => save.mutateAsync({ send, revision: base.revision, sent: values }),
+    save: (send: Send) => save.mutateAsync({ send, revision: start.revision, sent: values }),
     discard: () => {
       save.reset();
-      begin(base);
+      begin(start.revision, start.values);
     },
     takeTheirs: () => {
       save.reset();
-      begin(saved);
+      begin(saved.revision, theirs);
     },
     keepMine: () => {
       save.reset();
-      goOnWith(saved);
+      goOnWithMine();
     },
   };
 }

@@ -1,6 +1,6 @@
-import { ApiError, api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { dayAfter, HOURS_DAYS_BACK, type HoursEntry, hours, officeDay } from '@firm/contract';
-import { useForm } from '@firm/screen';
+import { isChangedMeanwhile, useForm } from '@firm/screen';
 import { toast } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
@@ -37,8 +37,7 @@ export function useHoursForm(
       onClose();
     },
     onError: async (error) => {
-      if (entry && error instanceof ApiError && error.code === 'changed_meanwhile')
-        onLate(await api.call(hours.get, { params: { id: entry.id } }));
+      if (entry && isChangedMeanwhile(error)) onLate(await api.call(hours.get, { params: { id: entry.id } }));
     },
     onSettled: () => void refreshTopics(queryClient, 'billing'),
   });

@@ -1,6 +1,6 @@
-import { ApiError, api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { type InboxItem, inbox, type OpenCaseBody } from '@firm/contract';
-import { FormDialog, FormProblems, useForm } from '@firm/screen';
+import { FormDialog, FormProblems, isChangedMeanwhile, useForm } from '@firm/screen';
 import { Segments, Text, toast } from '@firm/ui';
 import { useState } from 'react';
 import { CaseFields } from '../client/CaseFields.tsx';
@@ -44,7 +44,7 @@ export function OpenCaseDialog({ thread, onClose }: { thread: InboxItem; onClose
         : t(`clients.problem.${problem}`);
     },
   });
-  const isStale = form.failure instanceof ApiError && form.failure.code === 'changed_meanwhile';
+  const isStale = isChangedMeanwhile(form.failure);
   return (
     <FormDialog
       title={t('client.newCaseFor', { name: thread.who })}

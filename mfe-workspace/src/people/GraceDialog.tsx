@@ -1,7 +1,7 @@
-import { ApiError, api, useQuery, useQueryClient } from '@firm/api-client';
+import { api, useQuery, useQueryClient } from '@firm/api-client';
 import { FACTOR_GRACE_MAX_DAYS, type FactorGrace, people } from '@firm/contract';
 import { formatShortDate, formatTime, useCommonTexts } from '@firm/i18n';
-import { FormDialog, FormProblems, QueryFailed, useForm } from '@firm/screen';
+import { FormDialog, FormProblems, isChangedMeanwhile, QueryFailed, useForm } from '@firm/screen';
 import { Dialog, Loading, SelectField, SkeletonText, Text, toast } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
@@ -53,7 +53,7 @@ function GraceForm({ grace, onClose }: { grace: FactorGrace; onClose: () => void
       try {
         await save.mutateAsync(Number(days));
       } catch (error) {
-        if (isChanged(error)) setSeen(await api.call(people.grace));
+        if (isChangedMeanwhile(error)) setSeen(await api.call(people.grace));
         throw error;
       }
     },
@@ -70,7 +70,7 @@ function GraceForm({ grace, onClose }: { grace: FactorGrace; onClose: () => void
       onClose={onClose}
     >
       <FormProblems form={form} failure={form.failure} failed={t('people.grace.notSaved')}>
-        {isChanged(form.failure) ? t('people.grace.changed', { choice: inWords(seen.days) }) : undefined}
+        {isChangedMeanwhile(form.failure) ? t('people.grace.changed', { choice: inWords(seen.days) }) : undefined}
       </FormProblems>
       <Text>{t('people.grace.text')}</Text>
       <SelectField
@@ -96,5 +96,3 @@ function GraceForm({ grace, onClose }: { grace: FactorGrace; onClose: () => void
     </FormDialog>
   );
 }
-
-const isChanged = (error: unknown): boolean => error instanceof ApiError && error.code === 'changed_meanwhile';

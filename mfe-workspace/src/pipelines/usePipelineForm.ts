@@ -1,5 +1,6 @@
-import { ApiError, api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
+import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { type Pipeline, type PipelineBody, pipelines } from '@firm/contract';
+import { isChangedMeanwhile } from '@firm/screen';
 import { type FormError, toast } from '@firm/ui';
 import { useId, useState } from 'react';
 import { useTexts } from '../texts.ts';
@@ -35,7 +36,7 @@ export function usePipelineForm(saved: Pipeline) {
     // After a refusal, too: what somebody else saved is then at hand.
     onSettled: () => void refreshTopics(queryClient, 'cases'),
   });
-  const isStale = isNewer || (save.error instanceof ApiError && save.error.code === 'changed_meanwhile');
+  const isStale = isNewer || isChangedMeanwhile(save.error);
   const left = refused.size > 0 ? problemsIn(draft) : NONE;
   const wordsAt = (field: string) => {
     const problem = refused.get(field) && left.get(field);

@@ -1,4 +1,4 @@
-import { ApiError, api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import {
   type CreatePriceBody,
   INVOICE_MAX_CENTS,
@@ -8,7 +8,7 @@ import {
   SERVICE_CATEGORIES,
 } from '@firm/contract';
 import { centsOf } from '@firm/i18n';
-import { useForm } from '@firm/screen';
+import { isChangedMeanwhile, useForm } from '@firm/screen';
 import { toast } from '@firm/ui';
 import { useState } from 'react';
 import { oneOf } from '../list/oneOf.ts';
@@ -48,8 +48,7 @@ export function usePriceForm(
       onClose();
     },
     onError: async (error) => {
-      if (price && error instanceof ApiError && error.code === 'changed_meanwhile')
-        onLate(await api.call(prices.get, { params: { id: price.id } }));
+      if (price && isChangedMeanwhile(error)) onLate(await api.call(prices.get, { params: { id: price.id } }));
     },
     onSettled: () => void refreshTopics(queryClient, 'billing'),
   });

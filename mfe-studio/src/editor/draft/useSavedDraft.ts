@@ -1,5 +1,6 @@
 import { ApiError, mayHeal } from '@firm/api-client';
 import type { FieldError } from '@firm/contract';
+import { isChangedMeanwhile } from '@firm/screen';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropUnsaved, keepUnsaved, readUnsaved } from './unsaved.ts';
 
@@ -51,7 +52,6 @@ function begin<Words, Stored>({ kind, key, stored }: Settings<Words, Stored>): S
   return { words: unsaved.words, state: isNext ? 'unsaved' : 'changedMeanwhile' };
 }
 
-const isChangedMeanwhile = (failure: unknown) => failure instanceof ApiError && failure.code === 'changed_meanwhile';
 const changedMeanwhile = () => new ApiError(409, 'Somebody has changed this meanwhile', { code: 'changed_meanwhile' });
 
 /**

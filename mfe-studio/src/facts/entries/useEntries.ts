@@ -32,9 +32,12 @@ export function useEntries<Field extends string>(rules: Rules<Field>) {
   const { t } = useTexts();
   const words = useFactWords();
   const [open, setOpen] = useState<string>();
-  const draft = useFactDraft<Values>(saved, (facts) => ({ entries: JSON.stringify(entriesIn(facts)), ...AT_ONCE }));
+  const draft = useFactDraft<Values>(saved, saved.section, (facts) => ({
+    ...{ entries: JSON.stringify(entriesIn(facts)), ...AT_ONCE },
+  }));
   const { values } = draft;
-  const entries = JSON.parse(values.entries) as Entry<Field>[];
+  // Entries that another release kept may lack fields.
+  const entries = (JSON.parse(values.entries) as Entry<Field>[]).map((entry) => ({ ...blank, ...entry }));
   const put = (next: Entry<Field>[]) => draft.change('entries', JSON.stringify(next));
 
   /** The name of a field of an entry, and all of them with their entry. */

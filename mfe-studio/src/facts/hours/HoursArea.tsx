@@ -19,7 +19,7 @@ import { WeekTable } from './WeekTable.tsx';
 export function HoursArea({ saved }: { saved: FactsOfSection }) {
   const { t, language } = useTexts();
   const words = useFactWords();
-  const draft = useFactDraft(saved, hoursValues);
+  const draft = useFactDraft(saved, 'hours', hoursValues);
   const { values } = draft;
   const form = useForm<HoursValues, FactProblem>({
     values,

@@ -16,6 +16,7 @@ const words = { en: '<h2>One</h2><p>We keep little.</p>', es: '<p>Poco</p>', fr:
 let server: ReturnType<typeof mockApi>;
 beforeAll(measureNothing);
 beforeEach(() => {
+  localStorage.clear();
   server = mockApi();
   server.answer(facts.sections, sectionsWith());
 });
@@ -67,6 +68,17 @@ it('keeps what is typed in one text while another is looked at', async () => {
   await chooseTopic(en.facts.area.accessibility);
   await chooseTopic(en.facts.area.privacy);
   expect(privacy.getByText('We keep little.')).toBeVisible();
+});
+
+it('opens with the words that were typed before the page was left', async () => {
+  const { unmount } = open();
+  await chooseTopic(en.facts.area.privacy);
+  await write(/^Words \(English\)/, words.en);
+  unmount();
+  open();
+  const privacy = await regionOf(en.facts.area.privacy);
+  expect(privacy.getByText('We keep little.')).toBeVisible();
+  expect(privacy.getByText(en.facts.restored)).toBeVisible();
 });
 
 it('names what the server refuses at its language, to which the summary leads', async () => {

@@ -3,12 +3,13 @@ import { panelSpace, Segments } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
+import { useFirstKept } from '../useFactDraft.ts';
 import { LegalForm } from './LegalForm.tsx';
 
 /** The legal texts of the site, one at a time. */
 export function LegalArea({ sections }: { sections: ReadonlyMap<FactSection, FactsOfSection> }) {
   const { t } = useTexts();
-  const [shown, show] = useState<LegalTopic>('terms');
+  const [shown, show] = useState<LegalTopic>(useFirstKept('legal', LEGAL_TOPICS) ?? 'terms');
   // An opened text stays mounted, so that typed words survive a visit to another one.
   const [opened, setOpened] = useState<ReadonlySet<LegalTopic>>(new Set());
   if (!opened.has(shown)) setOpened(new Set(opened).add(shown));

@@ -28,7 +28,7 @@ export function LegalForm({ topic, saved }: { topic: LegalTopic; saved: FactsOfS
   const { t, language: own } = useTexts();
   const words = useFactWords();
   const [here, go] = useState<Language>(own);
-  const draft = useFactDraft<LegalValues>(saved, (all) => legalValues(all, topic));
+  const draft = useFactDraft<LegalValues>(saved, `legal.${topic}`, (all) => legalValues(all, topic));
   const { values } = draft;
   const daysAhead = topic === 'terms' ? TERMS_NOTICE_DAYS : undefined;
   const form = useForm<LegalValues, FactProblem>({

@@ -19,7 +19,7 @@ const toValues = ({ freeConsultationMinutes }: FactChanges): Values => ({
 export function FreeForm({ saved }: { saved: FactsOfSection }) {
   const { t } = useTexts();
   const words = useFactWords();
-  const draft = useFactDraft(saved, toValues);
+  const draft = useFactDraft(saved, 'freeConsultation', toValues);
   const form = useForm<Values, FactProblem>({
     values: draft.values,
     onChange: draft.change,

@@ -7,7 +7,7 @@ import { useTexts } from '../../texts.ts';
 import { Aside, Columns, PartTitle } from '../factLook.ts';
 import { PlannedList } from '../PlannedList.tsx';
 import { Preview } from '../Preview.tsx';
-import { dayProblem, useFactDraft } from '../useFactDraft.ts';
+import { dayProblem, useFactDraft, useFirstKept } from '../useFactDraft.ts';
 import { FreeForm } from './FreeForm.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferPreview } from './OfferPreview.tsx';
@@ -18,14 +18,16 @@ import { offerIn, offerOf, offerProblems, offerValues } from './offerValues.ts';
 export function ServicesArea({ saved }: { saved: FactsOfSection }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
-  const [service, setService] = useState<ServiceCategoryKey>(SERVICE_CATEGORIES[0]);
+  const [service, setService] = useState<ServiceCategoryKey>(
+    useFirstKept('services', SERVICE_CATEGORIES) ?? SERVICE_CATEGORIES[0],
+  );
   const [asked, ask] = useState<ServiceCategoryKey>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const draft = useFactDraft(saved, (facts) => offerValues(facts, service));
+  const draft = useFactDraft(saved, `services.${service}`, (facts) => offerValues(facts, service));
 
   const go = (next: ServiceCategoryKey) => {
     setService(next);
-    draft.put(offerValues(draft.base.facts, next));
+    draft.put(offerValues(saved.facts, next));
     ask(undefined);
     heading.current?.focus();
   };

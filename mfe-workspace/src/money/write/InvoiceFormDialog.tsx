@@ -1,7 +1,7 @@
 import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { billing, officeDay } from '@firm/contract';
 import { formatMoney, useCommonTexts } from '@firm/i18n';
-import { FailureNote, QueryFailed } from '@firm/screen';
+import { FailureNote, isChangedMeanwhile, QueryFailed } from '@firm/screen';
 import { Button, Dialog, Form, type FormError, FormErrors, Loading, Skeleton, TextField, toast } from '@firm/ui';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -10,7 +10,7 @@ import { type InvoiceWords, LIMITS, problemsOf, totalOf } from './invoiceWords.t
 import { MeanwhileNote } from './MeanwhileNote.tsx';
 import { useTexts } from './texts.ts';
 import type { InvoiceForm } from './useInvoiceForm.ts';
-import { isChangedMeanwhile, useSaveInvoice } from './useSaveInvoice.ts';
+import { useSaveInvoice } from './useSaveInvoice.ts';
 
 /** Writes an invoice: subject, due date and lines; saves it as a draft or sends it at once. */
 export function InvoiceFormDialog({ form }: { form: InvoiceForm }) {

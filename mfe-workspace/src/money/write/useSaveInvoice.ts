@@ -1,5 +1,6 @@
-import { ApiError, api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { billing, type Invoice } from '@firm/contract';
+import { isChangedMeanwhile } from '@firm/screen';
 import { toast } from '@firm/ui';
 import { invoiceQuery } from '../money.queries.ts';
 import { bodyOf, type InvoiceWords, seenOf } from './invoiceWords.ts';
@@ -68,6 +69,3 @@ export function useSaveInvoice({ billed, draftId, base, goOn, join, settle }: In
     },
   });
 }
-
-export const isChangedMeanwhile = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'changed_meanwhile';

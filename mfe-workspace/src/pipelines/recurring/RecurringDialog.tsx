@@ -1,4 +1,4 @@
-import { ApiError, api, useIdempotencyKey } from '@firm/api-client';
+import { api, useIdempotencyKey } from '@firm/api-client';
 import {
   officeDay,
   RECURRENCES,
@@ -8,7 +8,7 @@ import {
   SERVICE_CATEGORIES,
 } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { FormDialog, FormProblems, useForm } from '@firm/screen';
+import { FormDialog, FormProblems, isChangedMeanwhile, useForm } from '@firm/screen';
 import { SelectField, TextField, TwoUp, toast } from '@firm/ui';
 import { useState } from 'react';
 import { oneOf } from '../../list/oneOf.ts';
@@ -62,7 +62,7 @@ export function RecurringDialog({ work, onClose }: { work?: RecurringWork; onClo
     problemOf: ({ field }) => PROBLEMS[field] ?? 'title',
     inWords: (problem) => t(`pipelines.recurring.problem.${problem}`),
   });
-  const isStale = form.failure instanceof ApiError && form.failure.code === 'changed_meanwhile';
+  const isStale = isChangedMeanwhile(form.failure);
   return (
     <FormDialog
       title={work ? t('pipelines.recurring.changeTitle', { client: work.clientName }) : t('pipelines.recurring.add')}

@@ -1,11 +1,11 @@
 import { api } from '@firm/api-client';
 import { type SavedView, VIEW_TITLE_MAX_LENGTH, views } from '@firm/contract';
-import { FormDialog, FormProblems, useForm } from '@firm/screen';
+import { FormDialog, FormProblems, isChangedMeanwhile, useForm } from '@firm/screen';
 import { CheckboxField, TextField, toast } from '@firm/ui';
 import { useState } from 'react';
 import { problemOfView, useProblemWords, type ViewProblem } from './problems.ts';
 import { useTexts } from './texts.ts';
-import { isStale, useViewChange } from './useViewChange.ts';
+import { useViewChange } from './useViewChange.ts';
 
 interface Props {
   /** The view as it is saved now; what is typed stays when that changes. */
@@ -53,7 +53,7 @@ export function EditViewDialog({ view, onClose }: Props) {
       onClose={onClose}
     >
       <FormProblems form={form} failure={form.failure} failed={t('notSaved')}>
-        {isStale(form.failure) ? t('editStale', { title: view.title }) : undefined}
+        {isChangedMeanwhile(form.failure) ? t('editStale', { title: view.title }) : undefined}
       </FormProblems>
       <TextField
         {...form.field('title')}

@@ -1,10 +1,9 @@
 import { type SavedView, VIEW_TITLE_MAX_LENGTH, type ViewList } from '@firm/contract';
 import { Link, useLocation } from '@firm/router';
-import { FormDialog, FormProblems } from '@firm/screen';
+import { FormDialog, FormProblems, isChangedMeanwhile } from '@firm/screen';
 import { CheckboxField, SelectField, Text, TextField } from '@firm/ui';
 import { useTexts } from './texts.ts';
 import { useSaveForm } from './useSaveForm.ts';
-import { isStale } from './useViewChange.ts';
 
 interface Props {
   list: ViewList;
@@ -30,7 +29,7 @@ export function SaveViewDialog({ list, query, all, last, onSaved, onClose }: Pro
       onClose={onClose}
     >
       <FormProblems form={form} failure={form.failure} failed={t('notSaved')}>
-        {replaced && isStale(form.failure) ? (
+        {replaced && isChangedMeanwhile(form.failure) ? (
           <>
             {t('replaceStale', { title: replaced.title })}{' '}
             <Link to={{ pathname, search: replaced.query }} target="_blank">

@@ -1,4 +1,4 @@
-import { ApiError, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
+import { refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 
 /** Sends a change of views, then reads them anew, also after a refusal: the dialog then has what a colleague saved. */
 export function useViewChange<Change, Answer>(
@@ -12,7 +12,3 @@ export function useViewChange<Change, Answer>(
     onSettled: () => refreshTopics(queryClient, 'views'),
   });
 }
-
-/** Tells whether somebody changed the view since it was read. */
-export const isStale = (failure: unknown): boolean =>
-  failure instanceof ApiError && failure.code === 'changed_meanwhile';

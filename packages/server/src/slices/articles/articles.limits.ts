@@ -14,5 +14,8 @@ export const checkLimit = atMost('articleChecks', 60, MINUTE_MS, MINUTE_MS);
 export const translatingLimit = atMost('articleTranslating', 1, 4 * MINUTE_MS, 4 * MINUTE_MS);
 /** Saves of texts by one person: sanitising a long one takes a moment in which nobody else is served. */
 export const saveLimit = atMost('articleSaves', 120, MINUTE_MS, MINUTE_MS);
-/** Versions that are kept of one article: saves within ten minutes are one, so that people at work keep far fewer. */
+/**
+ * Versions of one kind that are kept of one article: saves within ten minutes are one, so that people at work keep far
+ * fewer. Each kind has its own count, so that names keep nobody from saving.
+ */
 export const versionLimit = atMost('articleVersions', 120, HOUR_MS, 10 * MINUTE_MS);

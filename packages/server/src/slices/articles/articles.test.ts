@@ -10,7 +10,6 @@ import {
 } from '@firm/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
-import { attempts } from '../../ground/limits/limits.tables.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
 import { articleTexts, articleVersions } from './articles.tables.ts';
@@ -463,16 +462,28 @@ onDatabase('the firm’s articles', (server) => {
     expect(await open()).toMatchObject({ endsAt: expect.any(String) });
   });
 
-  test('versions and preview links of one article do not grow without bound', async () => {
+  test('named versions have a bound of their own, which keeps nobody from saving the text or approving it', async () => {
     const { id } = await begin();
-    const name = () =>
-      vera.api.call(articles.nameVersion, { params: { id }, body: { language: 'en', revision: 1, name: 'Again' } });
-    await name();
-    const { db } = server().database;
-    const count = db.update(attempts).set({ blockedUntil: new Date(server().deps.clock().getTime() + MINUTE) });
-    await count.where(eq(attempts.key, `articleVersions:${id}`));
-    await expect(name()).rejects.toMatchObject({ status: 429 });
-    expect(await db.$count(articleVersions, eq(articleVersions.articleId, id))).toBe(1);
+    const name = (revision: number) =>
+      vera.api.call(articles.nameVersion, { params: { id }, body: { language: 'en', revision, name: 'Again' } });
+    // The first one names the version that is kept already.
+    for (let made = 0; made < 121; made++) await name(1);
+    await expect(name(1)).rejects.toMatchObject({ status: 429 });
+    expect(await save(id, { revision: 1 })).toMatchObject({ text: { revision: 2 } });
+    await name(2);
+    await approve(id, 2);
+    const { results, count: kept } = await vera.api.call(articles.versions, {
+      ...{ params: { id }, query: { language: 'en' } },
+    });
+    expect(results.slice(0, 2)).toMatchObject([
+      { kind: 'approved', revision: 2 },
+      { kind: 'named', revision: 2 },
+    ]);
+    expect(kept).toBe(123);
+  });
+
+  test('preview links of one article do not grow without bound', async () => {
+    const { id } = await begin();
     const preview = () => vera.api.call(articles.createPreview, { params: { id }, body: { language: 'en', days: 30 } });
     for (let made = 0; made < 20; made++) await preview();
     await expect(preview()).rejects.toMatchObject({ status: 429 });

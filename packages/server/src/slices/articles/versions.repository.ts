@@ -18,7 +18,10 @@ const FOLDED_MS = 10 * 60_000;
 
 const wordCountOf = (html: string) => textOf(html).split(' ').filter(Boolean).length;
 
-/** Keeps a text as it stands; returns the version's id. Throws a 429 for an article of which too many are kept. */
+/**
+ * Keeps a text as it stands; returns the version's id. Throws a 429 for an article of which too many of a kind are
+ * kept. Approving always works: a revision is approved once, and its words were counted when they were written.
+ */
 export async function keepVersion(
   tx: Db,
   text: Kept,
@@ -40,7 +43,7 @@ export async function keepVersion(
     await tx.update(articleVersions).set(folded).where(eq(articleVersions.id, last.id));
     return last.id;
   }
-  await admitAttempt(tx, now, { limit: versionLimit, of: articleId });
+  if (kind !== 'approved') await admitAttempt(tx, now, { limit: versionLimit, of: `${articleId}:${kind}` });
   const [made] = await tx
     .insert(articleVersions)
     .values({ ...values, startedAt: now })
