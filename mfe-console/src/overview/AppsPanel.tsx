@@ -2,7 +2,19 @@ import { type ReleaseApp, type ReleaseTrouble, SEARCH_MAX_LENGTH } from '@firm/c
 import { ServedLink } from '@firm/federation';
 import { paths, useTypedSearch } from '@firm/router';
 import { isTyping, useRowKeys } from '@firm/screen/desk';
-import { Button, Chip, type Column, color, Empty, Panel, PanelBody, PanelHead, Table, TextField } from '@firm/ui';
+import {
+  Button,
+  Chip,
+  type Column,
+  color,
+  Empty,
+  media,
+  Panel,
+  PanelBody,
+  PanelHead,
+  Table,
+  TextField,
+} from '@firm/ui';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -174,6 +186,13 @@ const Failures = styled.span`
   display: inline-flex;
   gap: 12px;
   align-items: center;
+
+  /* Beside the side navigation the table has no room for the picture. */
+  ${media.below(1100)} {
+    > :not(b) {
+      display: none;
+    }
+  }
 
   b {
     min-width: 52px;

@@ -14,7 +14,7 @@ export function VersionsTable({ app }: { app: AppStatus }) {
   const share = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 });
 
   const columns: Column<VersionStatus>[] = [
-    { key: 'version', header: t('status.version'), width: '24%', cell: ({ version }) => <Version>{version}</Version> },
+    { key: 'version', header: t('status.version'), width: '18%', cell: ({ version }) => <Version>{version}</Version> },
     {
       key: 'traffic',
       header: t('status.traffic'),

@@ -70,9 +70,12 @@ describe.each(remotes)('a fault of $id', ({ id, access, at, other }) => {
     };
     const goThere = async (page: Page) => {
       const linkTo = (address: string) => page.locator(`a[href="${address}"]:visible`).first();
-      // The way to the workspace stands in the account's menu, and those to the firm's other areas in the workspace.
-      if (access === 'staff') await page.getByRole('button', { name: /^Account menu/ }).click();
-      if (access === 'staff' && at !== WORKSPACE) await linkTo(WORKSPACE).click();
+      // The account's menu leads to the workspace and the console, and the workspace to the firm's other areas.
+      if (access === 'staff') {
+        await page.getByRole('button', { name: /^Account menu/ }).click();
+        await linkTo(WORKSPACE).waitFor();
+        if (!(await linkTo(at).isVisible())) await linkTo(WORKSPACE).click();
+      }
       await linkTo(at).click();
     };
     /** Lets the remote's requests hang; they are never answered. */

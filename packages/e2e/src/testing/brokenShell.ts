@@ -14,7 +14,7 @@ export async function rollOutShell(firstScript: string): Promise<string> {
       filter: (file) => !/\.(?:br|gz)$|release\.sig\.json$/.test(file),
     });
     const record = path.join(dir, 'release.json');
-    const { files: _files, publishedAt: _at, ...build } = JSON.parse(readFileSync(record, 'utf8'));
+    const { files: _files, publishedAt: _at, origin: _origin, ...build } = JSON.parse(readFileSync(record, 'utf8'));
     rmSync(record);
     const version = `9.9.9-broken.${Date.now()}`;
     writeFileSync(path.join(dir, 'build.json'), JSON.stringify({ ...build, version }));

@@ -22,7 +22,7 @@ export async function fillNavigation(): Promise<() => Promise<void>> {
       filter: (file) => !/\.(?:br|gz)$|release\.sig\.json$/.test(file),
     });
     const record = path.join(dir, 'release.json');
-    const { files: _files, publishedAt: _at, ...build } = JSON.parse(readFileSync(record, 'utf8'));
+    const { files: _files, publishedAt: _at, origin: _origin, ...build } = JSON.parse(readFileSync(record, 'utf8'));
     rmSync(record);
     const [screen] = Object.keys(build.screens);
     for (const [at, id] of ids.entries()) {
