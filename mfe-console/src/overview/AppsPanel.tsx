@@ -188,7 +188,7 @@ const Failures = styled.span`
   align-items: center;
 
   /* Beside the side navigation the table has no room for the picture. */
-  ${media.below(1100)} {
+  ${media.between(640, 1200)} {
     > :not(b) {
       display: none;
     }
