@@ -70,7 +70,7 @@ test('staff see which versions visitors get, how they do, and who changed what',
   await renderShell({ at: '/platform/status', user: staff });
   const blog = await screen.findByRole('region', { name: 'blog' });
   const [, first, second] = within(blog).getAllByRole('row');
-  expect(first).toHaveTextContent('1.1.010%4023180 ms1,250 ms0.0190 ms');
+  expect(first).toHaveTextContent('1.1.010%4023180 ms, 90 ms1,250 ms0.01');
   expect(second).toHaveTextContent('1.0.0–000–');
   expect(blog).toHaveTextContent('pinned');
   expect(blog).toHaveTextContent(/Paused since November 21, 2026, .*, by the consolethe figures look odd/);
@@ -89,7 +89,7 @@ test('Spanish writes numbers as in New York', async () => {
   });
   await renderShell({ at: '/platform/status', user: { ...staff, preferredLanguage: 'es' }, language: 'es' });
   const [, row] = within(await screen.findByRole('region', { name: 'blog' })).getAllByRole('row');
-  expect(row).toHaveTextContent('1.1.010%4023180 ms1,250 ms0.0190 ms');
+  expect(row).toHaveTextContent('1.1.010%4023180 ms, 90 ms1,250 ms0.01');
 });
 
 test('a client is led to the dashboard', async () => {

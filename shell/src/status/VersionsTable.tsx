@@ -14,7 +14,7 @@ export function VersionsTable({ app }: { app: AppStatus }) {
   const share = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 });
 
   const columns: Column<VersionStatus>[] = [
-    { key: 'version', header: t('status.version'), width: '18%', cell: ({ version }) => <Version>{version}</Version> },
+    { key: 'version', header: t('status.version'), width: '24%', cell: ({ version }) => <Version>{version}</Version> },
     {
       key: 'traffic',
       header: t('status.traffic'),
@@ -29,10 +29,14 @@ export function VersionsTable({ app }: { app: AppStatus }) {
       numeric: true,
       cell: ({ notRendered = null }) => or(notRendered),
     },
-    { key: 'load', header: t('status.load'), numeric: true, cell: ({ loadMs }) => or(loadMs, ' ms') },
+    {
+      key: 'load',
+      header: t('status.load'),
+      numeric: true,
+      cell: ({ loadMs, inpMs = null }) => `${or(loadMs, ' ms')}, ${or(inpMs, ' ms')}`,
+    },
     { key: 'lcp', header: t('status.lcp'), numeric: true, cell: ({ lcpMs }) => or(lcpMs, ' ms') },
     { key: 'cls', header: t('status.cls'), numeric: true, cell: ({ cls }) => or(cls) },
-    { key: 'inp', header: t('status.inp'), numeric: true, cell: ({ inpMs = null }) => or(inpMs, ' ms') },
   ];
   return (
     <Panel aria-labelledby={`app-${app.id}`}>
@@ -49,12 +53,14 @@ export function VersionsTable({ app }: { app: AppStatus }) {
         )}
       </PanelHead>
       {app.paused && <Paused {...app.paused} />}
-      <Table
-        caption={t('status.caption', { app: app.id })}
-        columns={columns}
-        items={app.versions}
-        keyOf={({ version }) => version}
-      />
+      <Wrapping>
+        <Table
+          caption={t('status.caption', { app: app.id })}
+          columns={columns}
+          items={app.versions}
+          keyOf={({ version }) => version}
+        />
+      </Wrapping>
     </Panel>
   );
 }
@@ -71,12 +77,19 @@ function Paused({ at, by, reason }: NonNullable<AppStatus['paused']>) {
   );
 }
 
+/** Eight headers in one line have no room in every language. */
+const Wrapping = styled.div`
+  th {
+    white-space: normal;
+  }
+`;
+
 const Note = styled(PanelBody)`
   padding-bottom: 6px;
   overflow-wrap: anywhere;
 `;
 
-/** Lets a version name of any length wrap in a table of nine columns. */
+/** Lets a version name of any length wrap in a table of eight columns. */
 const Version = styled.span`
   overflow-wrap: anywhere;
 `;
