@@ -57,16 +57,16 @@ export function AppsPanel({ apps, troubles }: Props) {
     {
       key: 'app',
       header: t('apps.app'),
-      cell: ({ id, mount }) => (
+      cell: ({ id, mount, team }) => (
         <div>
           <AppLink to={paths.releasesApp(id)} data-row-link>
             {id}
           </AppLink>
           <Soft>{mount ?? t('apps.everyPage')}</Soft>
+          <Soft>{team}</Soft>
         </div>
       ),
     },
-    { key: 'team', header: t('apps.team'), cell: ({ team }) => team ?? '–' },
     {
       key: 'traffic',
       header: t('apps.traffic'),
@@ -187,7 +187,13 @@ const Failures = styled.span`
   gap: 12px;
   align-items: center;
 
-  /* Beside the side navigation the table has no room for the picture. */
+  /* On small phones, and beside the side navigation, there is no room for the picture. */
+  ${media.below(360)} {
+    > :not(b) {
+      display: none;
+    }
+  }
+
   ${media.between(640, 1200)} {
     > :not(b) {
       display: none;
