@@ -70,7 +70,7 @@ export function AppsPanel({ apps, troubles }: Props) {
     {
       key: 'traffic',
       header: t('apps.traffic'),
-      width: '22%',
+      width: '20%',
       cell: ({ traffic }) => <TrafficBar traffic={traffic} />,
     },
     {
