@@ -177,6 +177,7 @@ const AppLink = styled(ServedLink)`
 `;
 
 const Soft = styled.span`
+  overflow-wrap: anywhere;
   display: block;
   color: ${color.inkSoft};
   font-size: var(--t14);

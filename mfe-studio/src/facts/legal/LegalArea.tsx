@@ -1,5 +1,5 @@
 import { type FactSection, type FactsOfSection, LEGAL_TOPICS, type LegalTopic } from '@firm/contract';
-import { panelSpace, Segments } from '@firm/ui';
+import { color, media, panelSpace, Segments } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
@@ -41,4 +41,16 @@ export function LegalArea({ sections }: { sections: ReadonlyMap<FactSection, Fac
 const Head = styled.div`
   padding: ${panelSpace};
   padding-bottom: 0;
+
+  /* Three long words have no room side by side on a phone. */
+  ${media.below(640)} {
+    && > * {
+      display: grid;
+    }
+
+    && button + button {
+      border-top: 1px solid ${color.line};
+      border-left: 0;
+    }
+  }
 `;

@@ -39,7 +39,7 @@ export async function rawTexts(page: Page): Promise<string[]> {
     ].join('\n'),
   );
   const keyed = (texts.match(/[a-z]\w*(?:\.\w+)+/g) ?? []).filter((word) => keys.has(word));
-  // Legal texts are written with placeholders, and the page that they are written on names them.
-  const braces = page.url().endsWith('area=legal') ? [] : (texts.match(/\{\{/g) ?? []);
+  // Legal texts are written with placeholders, and an area that was opened stays in the page.
+  const braces = page.url().includes('/studio/facts') ? [] : (texts.match(/\{\{/g) ?? []);
   return [...keyed, ...braces, ...(texts.match(/\bundefined\b|\bNaN\b|\[object \w+\]|Invalid Date/g) ?? [])];
 }
