@@ -308,7 +308,11 @@ onDatabase(
       expect(stopped).toMatchObject({ state: 'stopped', halt: 'many_bounced' });
       expect(stopped.failures).toMatchObject([{ kind: 'bounced', answer: '550 5.1.1 RCPT TO' }]);
       expect(await told('letterStopped')).toContain(admin.user.email);
-      expect(await subscription('reader-0')).toMatchObject({ status: 'stopped', stopReason: 'bounce' });
+      // It stops before it has gone to all, in an order of its own.
+      const readers = Array.from({ length: 15 }, (_, number) => subscription(`reader-${number}`));
+      expect(await Promise.all(readers)).toContainEqual(
+        expect.objectContaining({ status: 'stopped', stopReason: 'bounce' }),
+      );
 
       failing = () => undefined;
       const undone = await admin.api.call(letters.undoStops, { params: { id } });
