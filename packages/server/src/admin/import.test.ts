@@ -268,19 +268,32 @@ onEachDatabase('pnpm admin import', (server) => {
     write('box/1/W2 123-45-6789.pdf', plainPdf);
     write('box/loose.pdf', plainPdf);
     write('box/.DS_Store', 'x');
+    writeFileSync(Buffer.concat([Buffer.from(join(folder, 'box/1/caf')), Buffer.from([0xe9])]), plainPdf);
     const before = filesIn(server(), 'kept');
     const as = ['--as', 'admin@example.com', '--apply'];
     const { lines } = await importOf('--cases', 'one.csv', '--documents', 'box', '--source', 'box', ...as);
     expect(lines.slice(1)).toEqual([
       'one.csv: 1 new, 0 there already, 0 refused',
-      'box: 0 new, 0 there already, 5 refused',
+      'box: 0 new, 0 there already, 6 refused',
       expect.stringMatching(/^box\/1\/W2 \D*6789\.pdf: has a name that looks like a social security/),
+      'box/1/caf\ufffd: has a name that is not UTF-8: rename it',
       'box/1/empty.pdf: This file is empty',
       'box/1/large.pdf: This file is larger than 10 MB',
       expect.stringMatching(/^box\/1\/letter\.pdf: This type of file is not accepted/),
       expect.stringMatching(/^box\/loose\.pdf: lies beside the folders of the cases/),
     ]);
     expect([filesIn(server(), 'kept'), filesIn(server(), 'quarantine')]).toEqual([before, 0]);
+  });
+
+  test('a folder among the papers that cannot be opened is named, without its numbers', async () => {
+    const odd = Buffer.concat([Buffer.from(join(folder, 'odd/1/123-45-6789 caf')), Buffer.from([0xe9])]);
+    mkdirSync(join(folder, 'odd/1'), { recursive: true });
+    mkdirSync(odd);
+    const { code, lines } = await importOf(...['--documents', 'odd', '--source', 'odd', '--as', 'admin@example.com']);
+    expect([code, lines[0]]).toEqual([
+      1,
+      expect.stringMatching(/^refused: odd\/1\/\D*6789 caf\ufffd has a name that is not UTF-8: rename it$/),
+    ]);
   });
 
   test('an import that stops says where, keeps what stands before, and goes on from there', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { access, constants, readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { DOCUMENT_TYPES, maskNumbers, sensitiveNumberIn, UPLOAD_MAX_BYTES } from '@firm/contract';
 import { HttpError, TooMany } from '../../ground/errors.ts';
@@ -13,7 +13,7 @@ import { checkFile } from '../documents/checkFile.ts';
 import { countAsRead } from '../documents/documents.repository.ts';
 import { tooLarge } from '../documents/readUpload.ts';
 import { findKeys, keepKey } from './keys.repository.ts';
-import { folded, openingProblem } from './readCsv.ts';
+import { closedBy, folded, openingProblem } from './readCsv.ts';
 import { meetAgain, type Run, Stopped } from './run.ts';
 
 /** Files that systems put into every folder. */
@@ -68,6 +68,8 @@ async function importFile(run: Run, name: string, found: Found, viewer: Viewer):
   if (!ofCase?.caseId && met === 'refused') return `The line of the case ${found.caseKey} is refused: mend that first`;
   if (!ofCase?.caseId && met === undefined) return `No case of ${source} has the id ${found.caseKey}`;
 
+  const closed = await access(found.path, constants.R_OK).catch((error: unknown) => closedBy(error, found.id));
+  if (closed) return closed;
   const { size } = await stat(found.path);
   if (size > UPLOAD_MAX_BYTES) return tooLarge().message;
   const key = (await findKeys(db, source, 'document', [found.id])).get(found.id);
@@ -127,7 +129,7 @@ async function checksumOf(path: string): Promise<string> {
 /** Finds the files of a folder and of the folders in it, in order. Links are not followed. */
 async function* filesIn(root: string, folder = root): AsyncGenerator<Found> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    throw openingProblem(error, basename(root));
+    throw openingProblem(error, maskNumbers(join(basename(root), relative(root, folder))));
   });
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
     const path = join(folder, entry.name);

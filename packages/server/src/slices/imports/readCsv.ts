@@ -181,8 +181,16 @@ function refuseOtherEncoding(line: Buffer, where: string): void {
 
 /** Says why a file or folder cannot be opened. The server's user reads it, on the server's machine. */
 export function openingProblem(error: unknown, name: string): unknown {
-  const wrong = error instanceof Error && 'code' in error ? CLOSED[String(error.code)] : undefined;
+  const wrong = closedBy(error, name);
   return wrong ? new Invalid([], `${name} ${wrong}`) : error;
+}
+
+/** Returns what keeps a file or folder with a name closed; undefined for every other failure. */
+export function closedBy(error: unknown, name: string): string | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  // What is no UTF-8 was read as another character, and nothing has the name that this makes.
+  if (code === 'ENOENT' && name.includes('\ufffd')) return 'has a name that is not UTF-8: rename it';
+  return CLOSED[code];
 }
 
 function wordsFor({ code }: CsvError): string {
