@@ -47,13 +47,17 @@ export async function importClients(run: Run, path: string): Promise<void> {
   const file = basename(path);
   for await (const lines of batchesOf(readCsv(path, CLIENT_COLUMNS, run.skipped), BATCH)) {
     const work = await planBatch(run, file, lines);
+    /** Whom another run has invited meanwhile, or who has come. */
+    const settled = new Set<Work>();
     if (!run.isDry && work.length > 0)
       await inBatch(run, `${file}, line ${work[0]?.cells.line}`, async (tx) => {
-        for (const each of work) await (each.key ? inviteKnown(run, tx, each.key) : openNew(run, tx, each));
+        for (const each of work)
+          if (!each.key) await openNew(run, tx, each);
+          else if (!(await inviteKnown(run, tx, each.key))) settled.add(each);
       });
-    for (const { key } of work) {
-      if (!key) run.tally.add(file, 'new');
-      if (run.invites) run.tally.add(file, 'invited');
+    for (const each of work) {
+      if (!each.key) run.tally.add(file, 'new');
+      if (run.invites && !settled.has(each)) run.tally.add(file, 'invited');
     }
   }
 }
@@ -139,9 +143,12 @@ async function waitsForInvitation(db: Db, { clientId, invitedAt }: ImportedKey):
   return found !== undefined && found.user.disabledAt === null && isInvited(found.user);
 }
 
-async function inviteKnown(run: Run, tx: Db, { id, clientId }: ImportedKey): Promise<void> {
+/** Invites somebody whom an earlier run imported; returns false if there is no need any more. */
+async function inviteKnown(run: Run, tx: Db, { id, clientId }: ImportedKey): Promise<boolean> {
   const user = clientId === null ? undefined : await lockUser(tx, clientId);
-  if (!user || user.disabledAt !== null || !isInvited(user)) return;
+  if (!user || user.disabledAt !== null || !isInvited(user)) return false;
+  // Another run may have invited them while this one waited for the lock: a second letter would end the first one's link.
+  if (!(await noteInvitation(tx, id, run.deps.clock()))) return false;
   await invite(run.deps, tx, user, { isShown: false });
-  await noteInvitation(tx, id, run.deps.clock());
+  return true;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { hashOf } from '../../ground/keys/hashOf.ts';
 import { importedKeys } from './imports.tables.ts';
@@ -37,6 +37,9 @@ export async function keepKey(tx: Db, values: typeof importedKeys.$inferInsert):
   await tx.insert(importedKeys).values(values);
 }
 
-export async function noteInvitation(tx: Db, id: string, invitedAt: Date): Promise<void> {
-  await tx.update(importedKeys).set({ invitedAt }).where(eq(importedKeys.id, id));
+/** Notes that somebody is invited. Returns false if that was noted already. */
+export async function noteInvitation(tx: Db, id: string, invitedAt: Date): Promise<boolean> {
+  const isNew = and(eq(importedKeys.id, id), isNull(importedKeys.invitedAt));
+  const rows = await tx.update(importedKeys).set({ invitedAt }).where(isNew).returning({ id: importedKeys.id });
+  return rows.length > 0;
 }
