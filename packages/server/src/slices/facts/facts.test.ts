@@ -251,6 +251,28 @@ onDatabase('the facts about the firm', (server) => {
     expect(await told()).toBe(1);
   });
 
+  test('a version that is saved again is told once for its day, and the rounds of the change before it end', async () => {
+    const client = await server().person();
+    const told = async ({ user }: Person) =>
+      (await queuedMail(server(), user.email)).filter(({ name }) => name === 'termsPlanned').length;
+    const later = dayAfter(noticed, 1);
+    const counted: number[] = [];
+    const ids = new Set<string>();
+    for (const validFrom of [noticed, noticed, later, noticed, noticed]) {
+      const { planned } = await saveTerms(nextVersion, validFrom);
+      for (const { id } of planned) ids.add(id);
+      await server().deps.outbox.drain();
+      counted.push(await told(client));
+    }
+    expect(counted).toEqual([1, 1, 2, 3, 3]);
+    const late = await server().person();
+    const [first = ''] = ids;
+    await queueTermsMails(server().deps.outbox, server().database.db, { changeId: first, after: FIRST });
+    await server().deps.outbox.drain();
+    expect(await told(late)).toBe(0);
+    for (const id of ids) await admin.api.call(facts.takeBack, { params: { id } });
+  });
+
   test.each<[string, string, Partial<BodyOf<typeof facts.saveTerms>>]>([
     ['validFrom', 'terms_notice', { validFrom: dayAfter(officeDay(new Date()), TERMS_NOTICE_DAYS - 1) }],
     ['termsVersion', 'terms_before', { termsVersion: dayAfter(firm.termsVersion, -1) }],

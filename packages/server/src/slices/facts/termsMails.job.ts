@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { findFactRow } from '../../ground/facts/factRows.ts';
+import { type FactRow, findFactRow, readFactRows } from '../../ground/facts/factRows.ts';
 import { MINUTE_MS } from '../../ground/limits/limit.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
 import { dayIn } from '../../ground/mail/momentIn.ts';
@@ -24,16 +24,18 @@ export const queueTermsMails = (outbox: Outbox, tx: Db, payload: z.output<typeof
 
 /**
  * Does rounds. One queues its mails and the next round in one transaction, and each mail has a key: whatever is killed,
- * every client is told once. A version that is taken back, or in force already, is told to nobody else.
+ * every client is told once. A version that is taken back, saved again or in force already has no further rounds; saved
+ * again, it is told to those who were not told of its day.
  */
 export function handleTermsMails({ database, outbox, clock, env }: AppDeps): void {
   outbox.handle(KIND, async ({ payload }) => {
     const { changeId, after } = Payload.parse(payload);
     const now = clock();
     await database.db.transaction(async (tx) => {
-      const change = await findFactRow(tx, changeId);
-      const version = change?.changes.termsVersion;
-      if (!change || !version || change.takenBackAt || change.validFrom <= now) return;
+      const version = (await findFactRow(tx, changeId))?.changes.termsVersion;
+      if (!version) return;
+      const { change, firstId } = await latestOf(tx, version);
+      if (change?.id !== changeId || change.validFrom <= now) return;
       const clients = await listActiveClients(tx, { after, atMost: AT_ONCE });
       for (const client of clients) {
         const { id, email, preferredLanguage: language } = client;
@@ -43,7 +45,7 @@ export function handleTermsMails({ database, outbox, clock, env }: AppDeps): voi
           link: `${env.publicUrl}/terms?lang=${language}`,
         };
         const mail = { name: 'termsPlanned' as const, to: { email, name: fullName(client) }, language, values };
-        await queueMail(outbox, tx, mail, `terms:${changeId}:${id}`, change.validFrom);
+        await queueMail(outbox, tx, mail, `terms:${firstId}:${id}`, change.validFrom);
       }
       const last = clients.length === AT_ONCE && clients.at(-1);
       const next = new Date(now.getTime() + MINUTE_MS);
@@ -51,4 +53,22 @@ export function handleTermsMails({ database, outbox, clock, env }: AppDeps): voi
     });
     outbox.wake();
   });
+}
+
+/**
+ * Returns the change that was saved last for a version of the terms and is not taken back, with the id of the first of
+ * the changes before it that have its day: those are one notice.
+ */
+async function latestOf(
+  tx: Db,
+  version: string,
+): Promise<{ change: FactRow | undefined; firstId: string | undefined }> {
+  const saved = (await readFactRows(tx))
+    .filter(({ changes }) => changes.termsVersion === version)
+    .sort((one, other) => one.savedAt.getTime() - other.savedAt.getTime());
+  const at = saved.findLastIndex(({ takenBackAt }) => takenBackAt === null);
+  const change = saved[at];
+  const hasOtherDay = ({ validFrom }: FactRow) => validFrom.getTime() !== change?.validFrom.getTime();
+  const firstId = saved[saved.slice(0, at).findLastIndex(hasOtherDay) + 1]?.id;
+  return { change, firstId };
 }
