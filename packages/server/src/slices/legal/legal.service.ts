@@ -1,6 +1,7 @@
 import { type FactsOfSection, fieldError, type LegalText, officeDay } from '@firm/contract';
 import type { LegalFactsBody, LegalWordsQuery } from '@firm/contract/schemas';
 import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Invalid, NotFound } from '../../ground/errors.ts';
 import { type FactRow, readFactRows, valuesAt } from '../../ground/facts/factRows.ts';
@@ -13,19 +14,42 @@ import { cleanLegalWords } from './cleanLegalWords.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox'>;
 
+/** The time for which marks that nobody knows are looked for in what was read last: everybody may ask for any. */
+const REREAD_MS = 1_000;
+/** What was read last for a mark that this process did not know, by the database. */
+const reread = new WeakMap<object, { rows: Promise<FactRow[]>; at: number }>();
+const marks = new WeakMap<LegalText, string>();
+
 /** Returns the words with that mark in one language: those in force, those before them, and those that are planned. */
 export async function readWords(
   { database: { db } }: Pick<Deps, 'database'>,
   { mark, language }: z.output<typeof LegalWordsQuery>,
 ): Promise<string> {
   // A page may know of words that another process has saved just now, before this one hears of it.
-  const text = withMark(mark, await factRowsOf(db)) ?? withMark(mark, await readFactRows(db));
+  const text = withMark(mark, await factRowsOf(db)) ?? withMark(mark, await readAgain(db));
   if (!text) throw new NotFound('legal text');
   return text[language];
 }
 
 const withMark = (mark: string, rows: readonly FactRow[]): LegalText | undefined =>
-  [DEFAULT_FACTS, ...rows.map(({ changes }) => changes)].flatMap(textsIn).find((text) => markOf(text) === mark);
+  [DEFAULT_FACTS, ...rows.map(({ changes }) => changes)].flatMap(textsIn).find((text) => keptMarkOf(text) === mark);
+
+/** Reads the facts past those that this process keeps, at most once a second. */
+function readAgain(db: Db): Promise<FactRow[]> {
+  const place = db._.fullSchema;
+  const last = reread.get(place);
+  if (last && performance.now() - last.at < REREAD_MS) return last.rows;
+  const rows = readFactRows(db);
+  reread.set(place, { rows, at: performance.now() });
+  return rows;
+}
+
+/** Returns the mark of a text that was read, which nobody changes: it is hashed once. */
+function keptMarkOf(text: LegalText): string {
+  const mark = marks.get(text) ?? markOf(text);
+  marks.set(text, mark);
+  return mark;
+}
 
 const textsIn = ({ termsText, privacyText, accessibilityText }: Partial<FactValues>): LegalText[] =>
   [termsText, privacyText, accessibilityText].filter((text) => text !== undefined);

@@ -18,6 +18,7 @@ import { freshLegal } from '@firm/contract/fresh';
 import { markOf } from '../../ground/facts/factValues.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { cleanLegalWords } from './cleanLegalWords.ts';
+import { readWords } from './legal.service.ts';
 
 const DAY_MS = 86_400_000;
 const today = officeDay(new Date());
@@ -82,6 +83,21 @@ onDatabase('the legal texts', (server) => {
     expect((await wordsOf(mark)).words).toContain('We keep little');
     await expect(wordsOf('x'.repeat(22))).rejects.toMatchObject({ status: 404 });
     await expect(wordsOf('short')).rejects.toMatchObject({ status: 400, errors: [{ field: 'mark' }] });
+  });
+
+  test('marks that nobody knows are looked for in the database once a second', async () => {
+    const { database } = server();
+    const asked = () => readWords({ database }, { mark: 'y'.repeat(22), language: 'en' }).catch(({ status }) => status);
+    await asked();
+    const select = jest.spyOn(database.db, 'select');
+    expect(await Promise.all([asked(), asked(), asked()])).toEqual([404, 404, 404]);
+    expect(select).not.toHaveBeenCalled();
+    const later = performance.now() + 1_000;
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
+    expect(await Promise.all([asked(), asked(), asked()])).toEqual([404, 404, 404]);
+    clock.mockRestore();
+    expect(select).toHaveBeenCalledTimes(1);
+    select.mockRestore();
   });
 
   test('of two who change one text the second is refused', async () => {
