@@ -1,7 +1,7 @@
 import { type ReleaseApp, type ReleaseTrouble, SEARCH_MAX_LENGTH } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { paths, useTypedSearch } from '@firm/router';
-import { isTyping, useRowKeys } from '@firm/screen/desk';
+import { useRowKeys, useSearchKey } from '@firm/screen/desk';
 import {
   Button,
   Chip,
@@ -16,7 +16,7 @@ import {
   TextField,
 } from '@firm/ui';
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Spark } from '../show/Spark.tsx';
 import { StateBadge } from '../show/StateBadge.tsx';
@@ -41,15 +41,7 @@ export function AppsPanel({ apps, troubles }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
 
-  useEffect(() => {
-    const find = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isTyping(event)) return;
-      event.preventDefault();
-      box.current?.focus();
-    };
-    document.addEventListener('keydown', find);
-    return () => document.removeEventListener('keydown', find);
-  }, []);
+  useSearchKey(box);
 
   const found = foundApps(apps, address.search);
   const shown = found.filter((app) => isShown(app, troubles, address.show));

@@ -2,10 +2,10 @@ import { useQuery } from '@firm/api-client';
 import { type AnswerOf, ARTICLE_STATES, type articles, SEARCH_MAX_LENGTH } from '@firm/contract';
 import { formatNumber } from '@firm/i18n';
 import { useTypedSearch } from '@firm/router';
-import { isTyping } from '@firm/screen/desk';
+import { useSearchKey } from '@firm/screen/desk';
 import { Chip, color, media, SelectField, TextField } from '@firm/ui';
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { labelsQuery } from './articles.queries.ts';
@@ -23,15 +23,7 @@ export function ArticleFilters({ address, counts }: Props) {
   const { form, field } = useTypedSearch(address.search, address.searchFor);
   const box = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    const find = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isTyping(event)) return;
-      event.preventDefault();
-      box.current?.focus();
-    };
-    document.addEventListener('keydown', find);
-    return () => document.removeEventListener('keydown', find);
-  }, []);
+  useSearchKey(box);
 
   const all = counts && counts.draft + counts.planned + counts.published;
   const numbers = { all, mine: counts?.mine, behind: counts?.behind };

@@ -14,4 +14,5 @@ export { useMedia } from './useMedia.ts';
 export { usePhone } from './usePhone.ts';
 export { useQueryChange } from './useQueryChange.ts';
 export { useRowKeys } from './useRowKeys.ts';
+export { useSearchKey } from './useSearchKey.ts';
 export { PHONE } from './widths.ts';
