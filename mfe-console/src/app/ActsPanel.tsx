@@ -13,7 +13,7 @@ interface Props {
   onAct: (act: Act) => void;
 }
 
-/** What can be done now; each says what it does, and what the gate says to it, before its button. */
+/** Lists the moves that are possible now. Each says its effect and the gate's verdict before its button. */
 export function ActsPanel({ app, onAct }: Props) {
   const { t } = useTexts();
   return (

@@ -26,7 +26,7 @@ it('shows the version under way beside the other, what is allowed, and the numbe
   expect(failing).toHaveTextContent('Visitors who could not use it2.3%0.12%2%Too much');
   expect(slow).toHaveTextContent(/Largest picture or text1\.9\ss1\.8\ss2\.5\ssFine/);
   const reports = await region('What browsers report');
-  const failures = /^Visitors who could not use it\. At worst 2\.3%, above the 2%/;
+  const failures = /^Visitors who could not use it\. At worst 2\.3%, above the limit of 2%/;
   expect(reports.getByRole('img', { name: failures })).toBeVisible();
   expect(reports.getByText('The numbers')).toBeVisible();
   const versions = await region('Versions');

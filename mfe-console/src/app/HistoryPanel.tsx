@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 
-/** What happened to the app, the latest first. */
+/** Lists the log entries of the app, the latest first. */
 export function HistoryPanel({ app }: { app: ReleaseAppDetail }) {
   const { t } = useTexts();
   const say = useSay();

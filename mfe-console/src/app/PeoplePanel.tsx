@@ -19,7 +19,7 @@ import { styled } from 'styled-components';
 import { peopleQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
 
-/** Who may move an app beside administrators, for those who say so. */
+/** Lists the colleagues with a right to the app. Only its owners and administrators see it. */
 export function PeoplePanel({ app }: { app: string }) {
   const { t } = useTexts();
   const query = useQuery(peopleQuery(app));

@@ -8,7 +8,7 @@ import { TrafficBar } from '../show/TrafficBar.tsx';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 
-/** What is compared: its name, and the figure that decides; undefined while nothing is known. */
+/** A compared figure: its name, and its value; undefined while there is none. */
 interface Row {
   key: 'failing' | 'slow' | 'shifting';
   of: (figures: ReleaseFigures) => number | null;
@@ -20,7 +20,7 @@ const ROWS: readonly Row[] = [
   { key: 'shifting', of: ({ cls }) => cls },
 ];
 
-/** Who gets what, why it stands still or how it grows, and the version under way beside the one that it replaces. */
+/** Shows the traffic of each version, why a rollout is paused or how it grows, and the figures of both versions. */
 export function RolloutPanel({ app }: { app: ReleaseAppDetail }) {
   const { t } = useTexts();
   const say = useSay();

@@ -18,7 +18,7 @@ export function LogFilters({ address }: { address: LogAddress }) {
         value={address.app}
         onChange={({ target }) => address.set('app', target.value)}
       >
-        <option value="">{t('log.everyApp')}</option>
+        <option value="">{t('apps.shown.all')}</option>
         {apps.map((id) => (
           <option key={id} value={id}>
             {id}

@@ -4,7 +4,7 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 
-/** What the gate says to a move. Its own words are English, as the platform writes them. */
+/** Shows the gate's verdict on a move. The gate's own sentences are English. */
 export function GateSays({ plan }: { plan: ReleasePlan }) {
   const { t } = useTexts();
   const { says, overrule, after, beside } = plan;

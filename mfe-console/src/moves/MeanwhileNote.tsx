@@ -4,7 +4,7 @@ import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 
 interface Props {
-  /** What others did since the dialog was opened. */
+  /** The log entries of others since the dialog was opened. */
   entries: readonly ReleaseEntry[];
   onSeen: () => void;
 }

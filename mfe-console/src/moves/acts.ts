@@ -1,7 +1,7 @@
 import type { ReleaseAppDetail } from '@firm/contract';
 import { ChevronsUp, CircleCheck, type LucideIcon, Pause, Pin, PinOff, Rocket, Undo2 } from 'lucide-react';
 
-/** What can be done with an app; each has a dialog. `grow` rolls out what is under way to more visitors. */
+/** The moves of the console; each has a dialog. `grow` rolls out the version under way to more visitors. */
 export const ACTS = ['rollback', 'pause', 'grow', 'promote', 'rollout', 'pin', 'unpin'] as const;
 export type Act = (typeof ACTS)[number];
 
@@ -18,7 +18,7 @@ export const ACT_ICONS: Record<Act, LucideIcon> = {
 /** The acts about a version that is on its way or was there before. */
 export const ACTS_ON_VERSION: readonly Act[] = ['rollback', 'pause', 'grow', 'promote'];
 
-/** What can be done with an app now, the rescue first. */
+/** Returns the moves that are possible now, the rescue first. */
 export function actsOf({ underWay, earlier, paused, pinned, versions, traffic }: ReleaseAppDetail): Act[] {
   const others = versions.filter(({ version }) => !traffic.some((share) => share.version === version));
   const may: Record<Act, boolean> = {
@@ -36,5 +36,5 @@ export function actsOf({ underWay, earlier, paused, pinned, versions, traffic }:
 /** The version that an act is about; undefined for those about the app, and while no version is there for it. */
 export function versionOf(act: Act, { underWay, earlier }: ReleaseAppDetail): string | undefined {
   if (act === 'rollback') return underWay?.version ?? earlier ?? undefined;
-  return act === 'pause' || act === 'grow' || act === 'promote' ? underWay?.version : undefined;
+  return ACTS_ON_VERSION.includes(act) ? underWay?.version : undefined;
 }

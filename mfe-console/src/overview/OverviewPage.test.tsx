@@ -20,7 +20,7 @@ it('says first what is wrong, with its figure and the way to it', async () => {
   server.answer(releases.apps, { ...all, troubles: [trouble, slow] });
   open();
   const slip = within(await screen.findByRole('region', { name: 'blog 1.4.2 fails 2.31% of its visitors' }));
-  expect(slip.getByText('Allowed are 2%. The version before is one step away.')).toBeVisible();
+  expect(slip.getByText('The limit is 2%.')).toBeVisible();
   expect(slip.getByRole('link', { name: 'Open blog' })).toHaveAttribute('href', '/releases/apps/blog');
   const others = within(screen.getByRole('region', { name: 'What else is wrong' }));
   expect(others.getByRole('heading', { name: /^portal 1\.9\.3 is slow: 3\.4\ss/ })).toBeVisible();

@@ -1,17 +1,15 @@
-import { RELEASE_TROUBLES, type ReleaseTrouble } from '@firm/contract';
+import type { ReleaseTrouble } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { paths } from '@firm/router';
 import { Button, color, Icon, media, Panel, PanelHead, panelSpace } from '@firm/ui';
 import { TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
+import { LOOKS } from '../show/StateBadge.tsx';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 import { useTroubleWords } from './useTroubleWords.ts';
 
-/** The kinds that are drawn in red; the others can wait until the morning. */
-const GRAVE = RELEASE_TROUBLES.slice(0, 2);
-
-/** What else is wrong, each with its app and since when. */
+/** Lists the other troubles, each with its app and its beginning. */
 export function TroubleList({ troubles }: { troubles: readonly ReleaseTrouble[] }) {
   const { t } = useTexts();
   const say = useSay();
@@ -25,7 +23,7 @@ export function TroubleList({ troubles }: { troubles: readonly ReleaseTrouble[] 
           const { title, text, says } = wordsOf(trouble);
           return (
             <li key={`${app} ${kind} ${version} ${says}`}>
-              <Sign $isGrave={GRAVE.includes(kind)}>
+              <Sign $isGrave={LOOKS[kind].tone === 'bad'}>
                 <Icon of={TriangleAlert} />
               </Sign>
               <div>

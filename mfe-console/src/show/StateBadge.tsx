@@ -14,7 +14,8 @@ import {
 } from 'lucide-react';
 import { useTexts } from '../texts.ts';
 
-const LOOKS = {
+/** The look of each state; the states in red cannot wait until the morning. */
+export const LOOKS = {
   broken: { tone: 'bad', icon: CircleX },
   failing: { tone: 'bad', icon: TriangleAlert },
   takenBack: { tone: 'warn', icon: Undo2 },

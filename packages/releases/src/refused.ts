@@ -11,7 +11,7 @@ export class Refused extends Error {
   }
 }
 
-/** Somebody changed the traffic of an app since the author of a change looked at it. */
+/** Somebody changed the traffic of an app, or a right to it, since the author of a change looked at it. */
 export class ChangedSince extends Refused {
   override name = 'ChangedSince';
 

@@ -14,8 +14,8 @@ export function withFacts(text: string, { name, email, phone, address }: Firm): 
     ...{ firm: name, email, phone: phone.display },
     address: `${street}, ${unit}, ${city}, ${state} ${zip}`,
   };
-  return text.replace(PLACEHOLDER, (placeholder, name: string) => {
-    const fact = factOf(name);
+  return text.replace(PLACEHOLDER, (placeholder, placed: string) => {
+    const fact = factOf(placed);
     return fact ? facts[fact] : placeholder;
   });
 }

@@ -33,7 +33,7 @@ export type ReleaseRight = (typeof RELEASE_RIGHTS)[number];
 export const RELEASE_TROUBLES = ['broken', 'failing', 'takenBack', 'stopped', 'slow', 'shifting'] as const;
 export type ReleaseTroubleKind = (typeof RELEASE_TROUBLES)[number];
 
-/** From these figures on, something is wrong: the share of visitors that failed, milliseconds, and layout shift. */
+/** Above these figures, something is wrong: the share of visitors that failed, milliseconds, and layout shift. */
 export const RELEASE_LIMITS = { failing: 0.02, slow: 2_500, shifting: 0.1 } as const;
 /** Fewer visitors in a day prove nothing. */
 export const RELEASE_SAMPLE_MIN = 20;

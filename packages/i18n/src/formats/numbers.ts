@@ -29,7 +29,6 @@ export function formatShare(language: string, share: number): string {
   return numberFormat(language, { style: 'percent' }).format(share);
 }
 
-const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
 /** Formats a share of one as a percentage with up to two decimals, for small ones: 0.0231 as 2.31%. */
 export function formatRate(language: string, share: number): string {
   return numberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(share);
@@ -45,6 +44,7 @@ export function formatAge(language: string, instant: string | Date, now: Date): 
   return hours < 48 ? say(hours, 'hour', 'long') : say(Math.floor(hours / 24), 'day', 'long');
 }
 
+const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
 /** French counts in octets and keeps the unit on the same line as its number. */
 const SIZE_UNITS_BY_LANGUAGE: Partial<Record<string, readonly string[]>> = {
   es: ['bytes', 'KB', 'MB', 'GB'],

@@ -147,7 +147,7 @@ async function waitsForInvitation(db: Db, { clientId, invitedAt }: ImportedKey):
 async function inviteKnown(run: Run, tx: Db, { id, clientId }: ImportedKey): Promise<boolean> {
   const user = clientId === null ? undefined : await lockUser(tx, clientId);
   if (!user || user.disabledAt !== null || !isInvited(user)) return false;
-  // Another run may have invited them while this one waited for the lock: a second letter would end the first one's link.
+  // Another run may have invited them while this one waited: a second letter would end the first one's link.
   if (!(await noteInvitation(tx, id, run.deps.clock()))) return false;
   await invite(run.deps, tx, user, { isShown: false });
   return true;

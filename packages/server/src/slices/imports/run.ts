@@ -3,16 +3,13 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { findColleague } from '../cases/cases.repository.ts';
 import { findUserByEmail, type UserRow } from '../users/users.repository.ts';
 import type { Cells } from './cells.ts';
-import type { Noted, Tally } from './tally.ts';
+import type { Fate, Noted, Tally } from './tally.ts';
 
 /**
  * Lines of one transaction. Each opened account takes some 20 ms for its password, and nobody else is answered by the
  * embedded database meanwhile.
  */
 export const BATCH = 25;
-
-/** What a line came to in this run: `new` is imported by it, or would be; `there` was earlier. */
-type Met = 'new' | 'there' | 'refused';
 
 /** One run of an import. */
 export interface Run {
@@ -27,8 +24,8 @@ export interface Run {
   skipped: ReadonlySet<string>;
   tally: Tally;
   /** The ids of this run: no two lines may have the same, and a dry run has no rows for what is new. */
-  clients: Map<string, Met>;
-  cases: Map<string, Met>;
+  clients: Map<string, Fate>;
+  cases: Map<string, Fate>;
   /** The e-mail addresses of this run in lower case, with the place of the first line that has each. */
   emails: Map<string, string>;
   /** Colleagues by e-mail address; null for addresses that are nobody's. */
@@ -62,7 +59,7 @@ export async function inBatch(run: Run, place: string, work: (tx: Db) => Promise
 }
 
 /** Says what becomes of a line that was read, by its problems and by what an earlier run left. */
-export function meetingOf({ problems }: Cells, earlier: object | undefined): Met {
+export function meetingOf({ problems }: Cells, earlier: object | undefined): Fate {
   if (problems.length > 0) return 'refused';
   return earlier ? 'there' : 'new';
 }

@@ -1,5 +1,5 @@
 /** What became of a line or a file: imported now, imported earlier, or not imported. */
-type Fate = 'new' | 'there' | 'refused';
+export type Fate = 'new' | 'there' | 'refused';
 
 /** Something that the operator is told about one line. */
 export interface Noted {

@@ -7,6 +7,7 @@ declare module '../../ground/mail/letters.ts' {
   interface LetterNames extends Record<keyof typeof en.letters, true> {}
 }
 
+/** Letters to teams. They are sent in English: what the platform says of releases is English. */
 export const platformLetters: Letters<keyof typeof en.letters> = {
   texts: { en: en.letters, es: es.letters, fr: fr.letters },
   toFirm: ['releaseNotice'],

@@ -77,7 +77,8 @@ export async function givePerson(
   // Somebody else has taken it away already.
   if (!isKnown) return known;
   const at = deps.clock();
-  await refusable(giveRight(deps.store, app, { account: personId, right, was, by: authorOf(actor), now: at }));
+  const given = giveRight(deps.store, app, { account: personId, right, was, by: authorOf(actor), now: at });
+  await refusable(given, 'the right of this colleague');
   const details = { part: app, right: right ?? 'none' };
   await recordEvent(deps.database.db, { action: 'rights_changed', at, subjectId: personId, details });
   return readPeople(deps, actor, app);
