@@ -58,6 +58,9 @@ test('elements stand in one another thirty deep at most; the words of deeper one
 test.each([
   ['<b>'.repeat(501), true],
   ['<b></i>'.repeat(501), true],
+  ['<'.repeat(501), true],
+  ['<</'.repeat(501), true],
+  ['<!-- a --><p>1 < 2</p>'.repeat(400), false],
   ['<p>a<br><img src="/pictures/a.png"></p>'.repeat(1000), false],
   ['<UL><li>a</li></ul>'.repeat(1000), false],
 ])('many elements without an end are told from many with one', (html, is) => {

@@ -73,7 +73,7 @@ export function sanitizeWithReport(html: string): { content: string; takenOut: T
   return { content, takenOut: [...found.values()] };
 }
 
-/** Elements that begin and are not closed at most: the reading of each end looks through all of them. */
+/** Elements without an end at most, and brackets that begin none: each lengthens the reading of the rest. */
 const UNCLOSED_MAX = 500;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
@@ -81,8 +81,9 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 export function isUnclosed(html: string): boolean {
   const open = new Map<string, number>();
   let unclosed = 0;
-  for (const [, ends, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9-]*)/gi)) {
+  for (const [, slash, name = ''] of html.matchAll(/<(?![!?])(\/?)([a-z][a-z0-9-]*)?/gi)) {
     const tag = name.toLowerCase();
+    const ends = slash !== '' && tag !== '';
     const count = open.get(tag) ?? 0;
     if (VOID.test(tag) || (ends && count === 0)) continue;
     open.set(tag, ends ? count - 1 : count + 1);
