@@ -1,4 +1,4 @@
-import { type ContactAnswer, firm } from '@firm/contract';
+import { API_BASE, type ChatOffice, type ContactAnswer, chat, firm } from '@firm/contract';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
 import { mailArrives } from './testing/mail.ts';
@@ -110,8 +110,11 @@ it('a send that fails loses nothing, over a reload either, and a second try send
 
 it('the footer and the header lead to it, and its cards to telephone, mail and registration', async () => {
   const { page } = await newVisitor();
-  // A Sunday. During office hours the messages card offers the chat in place of the form.
-  await page.clock.setFixedTime('2026-11-22T17:00:00Z');
+  // Outside office hours: while a colleague is there, the messages card offers the chat in place of the form.
+  await page.route(`**${API_BASE}${chat.office.path}`, async (route) => {
+    const office: ChatOffice = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...office, isOpen: false } });
+  });
   await page.goto('/');
   await follow(page, page.getByRole('contentinfo').getByRole('link', { name: 'Support' }));
   await page.getByRole('heading', { level: 1, name: 'Talk to a person' }).waitFor();
