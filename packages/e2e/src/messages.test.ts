@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import { API_BASE, live } from '@firm/contract';
+import type { Page, Request } from 'playwright-core';
 import { demo, signIn } from './testing/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
 import { follow } from './testing/moving.ts';
@@ -33,6 +34,18 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+Enter');
 }
 
+/** The calls of a page that have no answer yet, from now on; the stream of changes is none of them. */
+function callsUnderWay(page: Page): ReadonlySet<Request> {
+  const calls = new Set<Request>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(API_BASE) && pathname !== API_BASE + live.events.path) calls.add(request);
+  });
+  page.on('requestfinished', (request) => calls.delete(request));
+  page.on('requestfailed', (request) => calls.delete(request));
+  return calls;
+}
+
 /** Sends a message; resolves once the server has stored it. */
 async function send(page: Page, text: string): Promise<void> {
   const taken = page.waitForResponse((response) => response.status() === 201 && response.url().endsWith('/messages'));
@@ -44,6 +57,7 @@ it('client and staff write to each other live, read what the other read, and los
   const mark = Date.now();
   const client = await newVisitor();
   const staff = await newVisitor({ viewport: { width: 375, height: 740 } });
+  const calls = callsUnderWay(client.page);
   await signIn(client.page);
   await signIn(staff.page, demo.staffEmail);
   await openConversation(client.page);
@@ -90,6 +104,8 @@ it('client and staff write to each other live, read what the other read, and los
     .getByText(/You’re offline/)
     .first()
     .waitFor();
+  // The browser still receives the answers of calls that began before.
+  while (calls.size > 0) await client.page.waitForTimeout(20);
   await write(client.page, `From the subway ${mark}`);
   await send(staff.page, `While you were away ${mark}`);
   await log(staff.page).getByText(`While you were away ${mark}`).waitFor();
