@@ -37,7 +37,7 @@ it('a shell that throws before it draws anything is taken back by itself', async
     await composed('shell', (current) => current !== version);
     const { stdout } = await release('audit', 'shell');
     expect(stdout).toContain(`evidence  rollback shell ${version}: `);
-    // On a busy machine the server's own failures to render it may count first.
+    // The server runs the same script: three pages that it cannot render may count before the visitors do.
     expect(stdout).toMatch(
       new RegExp(`${version} failed \\d+ of \\d+ visitors|could not render \\d+ pages with ${version}`),
     );

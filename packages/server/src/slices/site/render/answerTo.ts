@@ -13,7 +13,7 @@ export interface Asking {
   sources: Set<string>;
   /** There was trouble with an answer, or the API refused what it was asked. */
   trouble?: 'server' | 'address';
-  /** Questions to the API that it has not answered yet. */
+  /** Questions that this server has not answered yet. */
   unanswered: number;
 }
 
@@ -28,19 +28,20 @@ export async function answerTo(
   answers: Answers,
   asking: Asking,
 ): Promise<object> {
-  if ('url' in asked) return answerOfApi(asked.url, answers, asking);
+  asking.unanswered++;
   try {
-    return { code: await answers.file(asked.file) };
+    return 'url' in asked ? await answerOfApi(asked.url, answers, asking) : { code: await answers.file(asked.file) };
   } catch (error) {
     if (error instanceof NotRendered) asking.trouble = 'server';
     throw error;
+  } finally {
+    asking.unanswered--;
   }
 }
 
 async function answerOfApi(url: string, answers: Answers, asking: Asking) {
   asking.sources.add(url);
-  asking.unanswered++;
-  const found = await answers.api(url).finally(() => asking.unanswered--);
+  const found = await answers.api(url);
   if (found.status >= 500 || found.status === 429) asking.trouble = 'server';
   else if (found.status === 400) asking.trouble ??= 'address';
   return found;

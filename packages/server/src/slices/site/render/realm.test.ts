@@ -104,11 +104,17 @@ test('a page that throws fails alone, with the place in the words', async () => 
   await contains('throw null', /null/);
 });
 
-test('one that never ends costs its process; one that the API keeps waiting is not to blame', async () => {
+test('one that never ends costs its process; one that the server keeps waiting is not to blame', async () => {
   const short = [confine(), 3_000] as const;
-  const waits = realmOf(shell(`await fetch('/api/x')`), () => new Promise(() => {}), ...short);
+  const isNotToBlame = { fault: 'server', message: expect.stringMatching(/longer than/) };
+  const keptWaiting = () => new Promise<never>(() => {});
+  const waits = realmOf(shell(`await fetch('/api/x')`), keptWaiting, ...short);
+  const file = (url: string) => (url === '/shell.js' ? Promise.resolve(shell(`await run('/x.js')`)) : keptWaiting());
+  const waitsForFile = createRealm(['/shell.js'], { file, api: never }, ...short);
+  realms.push(waitsForFile);
   await Promise.all([
-    expect(waits.render({})).rejects.toMatchObject({ fault: 'server', message: expect.stringMatching(/longer than/) }),
+    expect(waits.render({})).rejects.toMatchObject(isNotToBlame),
+    expect(waitsForFile.render({})).rejects.toMatchObject(isNotToBlame),
     contains('for (;;);', /longer than/, never, ...short),
     contains('await new Promise(() => {})', /longer than/, never, ...short),
     contains(
