@@ -112,28 +112,30 @@ export interface Witness {
 
 /**
  * Adds a browser's report. Only reports of served visitors decide; the others count in the figures. Reports on versions
- * without traffic are dropped: they come from old tabs or are forged, and say nothing about live versions.
+ * without traffic are dropped: they come from old tabs or are forged, and say nothing about live versions. Returns
+ * whether the report was kept.
  */
 export async function addEvidence(
   store: ReleaseStore,
   { visitor, served }: Witness,
   { remote, version, ...report }: EvidenceReport | ServerReport,
   now = new Date(),
-): Promise<void> {
+): Promise<boolean> {
   const app = (await inventoryOf(store)).apps.find(({ id }) => id === remote);
-  if (!app || ![app.current?.version, app.next?.version].includes(version)) return;
+  if (!app || ![app.current?.version, app.next?.version].includes(version)) return false;
   const file = fileOf(store, remote, version, givenOutAt(app.deployment, version));
   if (hasToldEnough(store, `${file} ${report.event} ${visitor} ${served}`, report.event === 'given' ? 1 : undefined))
-    return;
+    return false;
   const size = await sizeOf(file);
   // The rest of the file is reserved for reports of served visitors, which decide.
-  if (size > (served && report.event !== 'given' ? BYTES_MAX : BYTES_MAX / 2)) return;
+  if (size > (served && report.event !== 'given' ? BYTES_MAX : BYTES_MAX / 2)) return false;
   await mkdir(path.dirname(file), { recursive: true });
   if (size === 0)
     for (const old of (await filesOf(store, remote, version)).slice(0, 1 - TIMES_MAX)) await rm(old, { force: true });
   // One short line in one write, because several processes may append at once. Causes are kept by `addReason`.
   const line = { ...report, cause: undefined, visitor, served, at: now.toISOString() };
   await appendFile(file, `${JSON.stringify(line)}\n`);
+  return true;
 }
 
 /** Whether a browser has told more of one kind than counts; `who` names both. */

@@ -21,6 +21,8 @@ export interface Tracing {
   within<T>(name: string, facts: SpanFacts, work: () => Promise<T>): Promise<T>;
   /** Notes an error that another program reported, as a failed span of its own. */
   note(name: string, facts: SpanFacts, error: ReportedError): void;
+  /** Notes work that another program reported, as a span of its own: it took these milliseconds, until now. */
+  noteWork(name: string, facts: SpanFacts, ms: number): void;
   /** Makes every request a span, below that of a caller who sends `traceparent`. */
   traceRequests(app: FastifyInstance, routeOf: (request: FastifyRequest) => string): void;
   /** The ids of the work under way. */
@@ -62,6 +64,9 @@ export const traced = <T>(name: string, facts: SpanFacts, work: () => Promise<T>
 /** Notes an error that another program reported. */
 export const noteError = (name: string, facts: SpanFacts, error: ReportedError): void =>
   tracing?.note(name, facts, error);
+
+/** Notes work that another program reported: it took these milliseconds, until now. */
+export const noteWork = (name: string, facts: SpanFacts, ms: number): void => tracing?.noteWork(name, facts, ms);
 
 const OF_REQUEST = Symbol('the log of a traced request');
 

@@ -7,6 +7,7 @@ import { browserFamily } from './browserFamily.ts';
 import { passOn } from './passOn.ts';
 import { platformOperations as operations } from './platformOperations.ts';
 import { servedTo } from './served.ts';
+import { traceReport } from './traceReport.ts';
 import { voterOf } from './voter.ts';
 
 /** As much as browsers send in a beacon; twenty reports with causes are about 40 KB. */
@@ -25,7 +26,8 @@ export function registerEvidence(app: FastifyInstance, deps: AppDeps): void {
       report,
       witness: { visitor, browser, served: served.includes(`${report.remote}@${report.version}`) },
     }));
-    for (const { report, witness } of heard) await addEvidence(deps.store, witness, report, deps.clock());
+    for (const { report, witness } of heard)
+      if (await addEvidence(deps.store, witness, report, deps.clock())) traceReport(report, browser);
     // A cause decides nothing: where one cannot be kept, the reports count all the same.
     await keepReasons(deps, heard).catch((error: unknown) => deps.log.warn({ err: error }, 'a cause was not kept'));
     return reply.status(204).send();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { grantAccess, inventoryOf, previewOf, promote, publish, readAudit, rollOut, status } from '@firm/releases';
 import { runCommand } from '@firm/releases/command';
 import { districtOf } from '../../ground/limits/districtOf.ts';
+import { type Tracing, useTracing } from '../../ground/observe/tracing.ts';
 import { PRODUCTION } from '../../testing/production.ts';
 import { publishSite, rebuild } from '../../testing/releases.ts';
 import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -133,6 +134,24 @@ test('the status says how a version does: visitors once each, times, vitals', as
     crashed: 1,
     vitals: { lcpMs: 1_200, cls: 0.01, inpMs: 90 },
   });
+});
+
+test('traces tell how long an app took to load and its page to show, for reports that are kept', async () => {
+  const noteWork = jest.fn();
+  useTracing({ noteWork, begin: () => () => {}, ids: () => undefined } as unknown as Tracing);
+  try {
+    const version = '1.2.0';
+    await report(server, addressOf(8), { version, event: 'loaded', ms: 340 });
+    await report(server, addressOf(8), { version, event: 'vitals', lcpMs: 900, cls: 0.02 });
+    await report(server, addressOf(8), { version: '9.9.9', event: 'loaded', ms: 340 });
+  } finally {
+    useTracing(undefined);
+  }
+  const facts = { 'app.name': 'blog', 'app.version': '1.2.0', 'user_agent.name': expect.any(String) };
+  expect(noteWork.mock.calls).toEqual([
+    ['load blog', facts, 340],
+    ['page blog', { ...facts, 'web_vital.lcp': 900, 'web_vital.cls': 0.02 }, 900],
+  ]);
 });
 
 test('a cause is kept without personal data, and told to a team that holds a token for the app', async () => {
