@@ -34,6 +34,7 @@ import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { toStaff } from '../users/users.entity.ts';
 import { users } from '../users/users.tables.ts';
 import { toChanges, toSections } from './facts.entity.ts';
+import { queueTermsAgain } from './termsMails.job.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 
@@ -112,7 +113,10 @@ export async function saveFacts(
 }
 
 /** Takes a planned change back, which counts as a change of its section; what is in force already is history. */
-export async function takeBack({ database: { db }, clock }: Deps, id: string): Promise<void> {
+export async function takeBack(
+  { database: { db }, clock, outbox }: Deps & Pick<AppDeps, 'outbox'>,
+  id: string,
+): Promise<void> {
   const now = clock();
   await db.transaction(async (tx) => {
     const found = await findFactRow(tx, id);
@@ -123,8 +127,10 @@ export async function takeBack({ database: { db }, clock }: Deps, id: string): P
     if (row.validFrom <= now)
       throw new Conflict('conflict', 'This change is in force already: save the former values again');
     await takeFactRowBack(tx, row, now);
+    await queueTermsAgain(outbox, tx, row);
     await announceFacts(tx);
   });
+  outbox.wake();
   dropFacts(db);
 }
 

@@ -273,6 +273,37 @@ onDatabase('the facts about the firm', (server) => {
     for (const id of ids) await admin.api.call(facts.takeBack, { params: { id } });
   });
 
+  test('a plan that counts again, because a later one was taken back, is told with its day', async () => {
+    const client = await server().person();
+    const told = async ({ user }: Person) =>
+      (await queuedMail(server(), user.email)).filter(({ name }) => name === 'termsPlanned').length;
+    const later = dayAfter(noticed, 1);
+    const ids: string[] = [];
+    const saveFor = async (validFrom: string) => {
+      const { planned } = await saveTerms(nextVersion, validFrom);
+      ids.push(planned.find(({ id }) => !ids.includes(id))?.id ?? '');
+      await server().deps.outbox.drain();
+    };
+    const takeBackLast = async () => {
+      await admin.api.call(facts.takeBack, { params: { id: ids.pop() ?? '' } });
+      await server().deps.outbox.drain();
+    };
+    await saveFor(noticed);
+    await saveFor(later);
+    const late = await server().person();
+    await takeBackLast();
+    expect([await told(client), await told(late)]).toEqual([3, 1]);
+    // The same day once more is no news, and neither is that it was taken back.
+    await saveFor(noticed);
+    await takeBackLast();
+    expect([await told(client), await told(late)]).toEqual([3, 1]);
+    await saveFor(later);
+    expect([await told(client), await told(late)]).toEqual([4, 2]);
+    await takeBackLast();
+    await takeBackLast();
+    expect(await told(client)).toBe(5);
+  });
+
   test.each<[string, string, Partial<BodyOf<typeof facts.saveTerms>>]>([
     ['validFrom', 'terms_notice', { validFrom: dayAfter(officeDay(new Date()), TERMS_NOTICE_DAYS - 1) }],
     ['termsVersion', 'terms_before', { termsVersion: dayAfter(firm.termsVersion, -1) }],
