@@ -42,7 +42,7 @@ const REDACTED = [
  */
 export async function main(variables: Record<string, string | undefined> = process.env): Promise<void> {
   const env = readEnv(variables);
-  const tracing = env.tracing ? await startTracing() : undefined;
+  const tracing = env.tracing ? await startTracing(env) : undefined;
   useTracing(tracing);
   const log = pino({
     level: env.logLevel,

@@ -210,7 +210,7 @@ test.each(['sentry', 'https://sentry.example/42', 'https://abc@sentry.example/pr
 });
 
 test('metrics and traces are off until the standard variables ask for them', () => {
-  expect(readEnv({})).toMatchObject({ metrics: undefined, tracing: false, slowQueryMs: 0 });
+  expect(readEnv({})).toMatchObject({ metrics: undefined, tracing: false, tracesOfCallers: false, slowQueryMs: 0 });
   expect(readEnv({ ...PRODUCTION })).toMatchObject({ metrics: undefined, tracing: false, slowQueryMs: 1000 });
   const on = { OTEL_METRICS_EXPORTER: 'prometheus', OTEL_TRACES_EXPORTER: 'otlp' };
   expect(readEnv(on)).toMatchObject({ metrics: { host: '127.0.0.1', port: 9464 }, tracing: true });
@@ -218,6 +218,7 @@ test('metrics and traces are off until the standard variables ask for them', () 
   for (const [name, value] of [
     ['OTEL_METRICS_EXPORTER', 'otlp'],
     ['OTEL_TRACES_EXPORTER', 'zipkin'],
+    ['OTEL_PROPAGATORS', 'b3'],
     ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
     ['OTEL_EXPORTER_PROMETHEUS_PORT', '99999'],
     ['SLOW_QUERY_MS', 'soon'],

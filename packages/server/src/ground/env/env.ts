@@ -108,6 +108,8 @@ export interface Env {
   metrics: { host: string; port: number } | undefined;
   /** Sends traces by OpenTelemetry, which reads its further variables itself. */
   tracing: boolean;
+  /** Whether a request that names a trace, by `traceparent`, belongs to it, and is kept or left out as its caller says. */
+  tracesOfCallers: boolean;
   /** Where Sentry, or what speaks its protocol, takes in failures of apps, and the key for it. */
   sentry: { key: string; envelopes: string } | undefined;
   /** The commit of the sources, when they are not a git checkout. */
@@ -212,6 +214,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         : undefined,
     sentry: data.SENTRY_DSN,
     tracing: data.OTEL_TRACES_EXPORTER === 'otlp' && !data.OTEL_SDK_DISABLED,
+    tracesOfCallers: data.OTEL_PROPAGATORS === 'tracecontext',
   };
 }
 

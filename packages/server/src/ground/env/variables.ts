@@ -101,6 +101,7 @@ export const Variables = z.object({
     .refine((port) => port <= 65535, 'must be a port number, 0 to 65535')
     .default(9464),
   OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none'], { error: "must be 'otlp' or 'none'" }).default('none'),
+  OTEL_PROPAGATORS: z.enum(['tracecontext', 'none'], { error: "must be 'tracecontext' or 'none'" }).default('none'),
   OTEL_EXPORTER_OTLP_PROTOCOL: otlpProtocol,
   OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: otlpProtocol,
   LOG_LEVEL: z

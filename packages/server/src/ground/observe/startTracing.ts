@@ -1,13 +1,15 @@
 import { firm } from '@firm/contract';
 import type { Context, Span } from '@opentelemetry/api';
 import type { FastifyRequest } from 'fastify';
+import type { Env } from '../env/env.ts';
 import { ofRequest, type SpanFacts, type Tracing } from './tracing.ts';
 
 /**
  * Sets up OpenTelemetry, which is loaded here only. It reads the standard variables itself: `OTEL_SERVICE_NAME`,
- * `OTEL_RESOURCE_ATTRIBUTES`, `OTEL_TRACES_SAMPLER`, `OTEL_BSP_…` and `OTEL_EXPORTER_OTLP_…`.
+ * `OTEL_RESOURCE_ATTRIBUTES`, `OTEL_TRACES_SAMPLER`, `OTEL_BSP_…` and `OTEL_EXPORTER_OTLP_…`. With `tracesOfCallers`,
+ * requests belong to the traces that their callers name; everybody is a caller whom no proxy keeps from it.
  */
-export async function startTracing(): Promise<Tracing> {
+export async function startTracing({ tracesOfCallers }: Pick<Env, 'tracesOfCallers'>): Promise<Tracing> {
   const { context, propagation, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api');
   const { defaultResource, detectResources, envDetector, resourceFromAttributes } = await import(
     '@opentelemetry/resources'
@@ -20,7 +22,7 @@ export async function startTracing(): Promise<Tracing> {
       .merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
-  provider.register();
+  provider.register(tracesOfCallers ? {} : { propagator: null });
   const tracer = provider.getTracer('site');
 
   const end = (span: Span) => (error?: unknown) => {

@@ -23,7 +23,7 @@ export interface Tracing {
   note(name: string, facts: SpanFacts, error: ReportedError): void;
   /** Notes work that another program reported, as a span of its own: it took these milliseconds, until now. */
   noteWork(name: string, facts: SpanFacts, ms: number): void;
-  /** Makes every request a span, below that of a caller who sends `traceparent`. */
+  /** Makes every request a span, below that of a caller who sends `traceparent` where `OTEL_PROPAGATORS` says so. */
   traceRequests(app: FastifyInstance, routeOf: (request: FastifyRequest) => string): void;
   /** The ids of the work under way. */
   ids(): TraceIds | undefined;
