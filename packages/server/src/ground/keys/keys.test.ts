@@ -57,6 +57,7 @@ describe('each purpose', () => {
       'files',
       'fields',
       'stoppedNumbers',
+      'chatPlaces',
       'replies',
     ];
     const keys = keysOf(NEW);

@@ -21,6 +21,7 @@ const PURPOSES = {
   textMessages: undefined,
   pictures: undefined,
   stoppedNumbers: undefined,
+  chatPlaces: undefined,
   replies: undefined,
   files: undefined,
   fields: undefined,

@@ -9,6 +9,7 @@ import {
   inbox,
 } from '@firm/contract';
 import { eq, isNull, like } from 'drizzle-orm';
+import { hashOf } from '../../../ground/keys/hashOf.ts';
 import { attempts } from '../../../ground/limits/limits.tables.ts';
 import { announcedBy } from '../../../testing/announcedBy.ts';
 import { queuedMail } from '../../../testing/queuedMail.ts';
@@ -18,6 +19,7 @@ import { inboxThreads } from '../inbox.tables.ts';
 import { heldChats } from './chats.holding.ts';
 import { chatHosts, chats } from './chats.tables.ts';
 import { endSilentChats, forgetOldChats } from './endChat.ts';
+import { districtMax } from './office.ts';
 import { returnChats } from './returnChats.ts';
 
 const MINUTE = 60_000;
@@ -303,12 +305,33 @@ onDatabase('the live chat', (server) => {
     await guestOf(server()).start();
     const [one] = await db.select().from(chats);
     if (!one) throw new Error('there is no chat');
-    const others = Array.from({ length: 19 }, () => {
+    const others = Array.from({ length: 15 }, () => {
       const id = crypto.randomUUID();
       return { ...one, id, tokenHash: id, startHash: null, networkHash: id };
     });
     await db.insert(chats).values(others);
     expect((await guestOf(server()).start()).status).toBe(429);
+    await db.delete(chats).where(eq(chats.id, others[0]?.id ?? ''));
+    await db.delete(attempts);
+    expect((await guestOf(server()).start()).status).toBe(201);
+  });
+
+  test('a few districts leave places for everybody else', () => {
+    const open = [0, 0, 0, 0, 0];
+    const sum = () => open.reduce((all, one) => all + one, 0);
+    for (let round = 0; round < 100; round++)
+      for (const at of open.keys()) if ((open[at] ?? 0) < districtMax(sum())) open[at] = (open[at] ?? 0) + 1;
+    expect(sum()).toBeLessThanOrEqual(50);
+    expect(districtMax(99)).toBe(1);
+  });
+
+  test('where a guest writes from is kept under a key, for as long as the chat is open', async () => {
+    await guestOf(server()).start();
+    const { db } = server().database;
+    const [{ networkHash, districtHash } = {}] = await db.select().from(chats);
+    const guesses = ['127.0.0.1', '127.0.0.0/24'].flatMap((place) => [place, hashOf(place)]);
+    for (const stored of [networkHash, districtHash]) expect(guesses).not.toContain(stored);
+    expect(networkHash).toMatch(/^[\w-]{43}$/);
   });
 
   test('what nobody answers ends sooner than what goes on', async () => {
@@ -403,6 +426,11 @@ onDatabase('the live chat', (server) => {
     await returnChats(deps);
     expect(await waiting(henry)).toEqual([]);
     advance(2 * MINUTE);
+    // It would be taken from one who may come back, and given to nobody.
+    await report(henry, false);
+    await returnChats(deps);
+    expect(await waiting(henry)).toEqual([]);
+    await report(henry, true);
     await returnChats(deps);
     expect(await waiting(henry)).toMatchObject([{ id }]);
     expect(await henry.api.call(inbox.get, { params: { id } })).toMatchObject({ assignee: null });

@@ -75,7 +75,7 @@ export async function writeChat(
 
 export const countOpen = (db: Db): Promise<number> => db.$count(chats, isNull(chats.endedAt));
 
-/** Where a chat comes from, in hashes. */
+/** Where a chat comes from, in keyed hashes. */
 export type ChatPlace = Record<'networkHash' | 'districtHash', string>;
 
 /** Counts the open chats of a place. Chats that start in one district take turns until the transaction ends. */

@@ -28,7 +28,7 @@ export const chats = pgTable(
     endedAt: instant('ended_at'),
     /** When the answer by mail is due. */
     dueAt: instant('due_at'),
-    /** Hashes of the network and the district that started it; null once it has ended. */
+    /** Keyed hashes of the network and the district that started it; null once it has ended. */
     networkHash: text('network_hash'),
     districtHash: text('district_hash'),
   },

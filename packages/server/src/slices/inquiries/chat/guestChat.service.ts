@@ -7,6 +7,7 @@ import type { AppDeps } from '../../../ground/deps.ts';
 import { Conflict, FeatureDisabled, NotFound, TooMany } from '../../../ground/errors.ts';
 import type { KeepAnswer } from '../../../ground/http/idempotency.ts';
 import { hashOf } from '../../../ground/keys/hashOf.ts';
+import { sign } from '../../../ground/keys/sign.ts';
 import { districtOf } from '../../../ground/limits/districtOf.ts';
 import { DAY_MS } from '../../../ground/limits/limit.ts';
 import { admitAttempt, networkOf } from '../../../ground/limits/limits.ts';
@@ -25,6 +26,7 @@ import {
   type Chat,
   type ChatPlace,
   countChatMessages,
+  countOpen,
   countOpenOf,
   findByToken,
   insertChat,
@@ -35,7 +37,7 @@ import {
   writeChat,
 } from './chats.repository.ts';
 import { admitLetter, becomeInquiry, endOrPassOn, UNANSWERED_SILENT_MS } from './endChat.ts';
-import { isChatOn, readOffice } from './office.ts';
+import { districtMax, isChatOn, readOffice } from './office.ts';
 import { readGuestChat } from './readGuestChat.ts';
 
 export interface Guest {
@@ -71,7 +73,7 @@ export async function startChat(
   await admitAttempt(db, now, { limit: chatStartLimit, of: address });
   await admitAttempt(db, now, { limit: chatDistrictLimit, of: districtOf(address) });
   if (!(await readOffice(deps)).isOpen) throw new Conflict('conflict', 'Nobody is there for a chat right now');
-  const place = { networkHash: hashOf(networkOf(address)), districtHash: hashOf(districtOf(address)) };
+  const place = placeOf(deps.keys, address);
   const isNew = await db.transaction(async (tx) => {
     await assertRoom(tx, place);
     const times = { startedAt: now, seenAt: now };
@@ -93,14 +95,22 @@ export async function startChat(
   return begun();
 }
 
-/** Chats that are open at once from one network, such as a waiting room, and from one district of networks. */
-const NETWORK_MAX = 6;
-const DISTRICT_MAX = 20;
+/** The network and the district of a guest, under a key: all addresses of IPv4 can be hashed in minutes. */
+const placeOf = (keys: AppDeps['keys'], address: string): ChatPlace => ({
+  networkHash: sign(keys, 'chatPlaces', networkOf(address)),
+  districtHash: sign(keys, 'chatPlaces', districtOf(address)),
+});
 
-/** Throws a 429 where a network or a district has as many chats open as it may: the others are for everybody else. */
+/** Chats that are open at once from one network, such as a waiting room. */
+const NETWORK_MAX = 6;
+
+/**
+ * Throws a 429 where a network or a district has as many chats open as it may: the others are for everybody else.
+ */
 async function assertRoom(tx: Db, place: ChatPlace): Promise<void> {
   const open = await countOpenOf(tx, place);
-  if (open.network >= NETWORK_MAX || open.district >= DISTRICT_MAX) throw new TooMany(UNANSWERED_SILENT_MS / 1000);
+  if (open.network >= NETWORK_MAX || open.district >= districtMax(await countOpen(tx)))
+    throw new TooMany(UNANSWERED_SILENT_MS / 1000);
 }
 
 /** Adds a message of the guest; the chat waits for an answer from then on. */

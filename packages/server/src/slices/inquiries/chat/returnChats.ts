@@ -7,14 +7,15 @@ import { announceThread } from '../announceInbox.ts';
 import { inboxThreads } from '../inbox.tables.ts';
 import { writeThread } from '../threads.repository.ts';
 import { chatHosts, chats } from './chats.tables.ts';
+import { isSomebodyThere } from './office.ts';
 
 /** A colleague who was not heard of for this long has gone away; one who opens another page reports sooner. */
 const AWAY_MS = 5 * MINUTE_MS;
 
-/** Makes the chats of colleagues who went away nobody's again, in office hours only: their guests wait. */
+/** Makes the chats of colleagues who went away nobody's again, while somebody else is there: their guests wait. */
 export async function returnChats({ database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>): Promise<void> {
   const now = clock();
-  if (!officeState(now, await officeOf(db)).open) return;
+  if (!officeState(now, await officeOf(db)).open || !(await isSomebodyThere(db, now))) return;
   const isThere = and(
     eq(chatHosts.userId, inboxThreads.assigneeId),
     gt(chatHosts.seenAt, new Date(now.getTime() - AWAY_MS)),
