@@ -9,7 +9,7 @@ import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
 import { raiseRevision } from './replaceFile.ts';
 import { readTrust } from './sign/trust.ts';
-import { folderOf, type ReleaseStore, readRelease } from './store.ts';
+import { folderOf, type ReleaseStore, readDeployment, readRelease, versionsInUse } from './store.ts';
 import { damagedFile, lostTwin, verifyRelease } from './verify.ts';
 import { makeFolder } from './writing.ts';
 
@@ -50,20 +50,22 @@ export async function takeIn(store: ReleaseStore, incoming: string, arrival: Arr
     // Another publisher of the same version may have come first since the check.
     const first = await publishedBefore(store, release);
     if (first && !(await isDamaged(store, first))) return { release: first, isNew: false };
+    // One that visitors should get, and whose folder is gone: a process died between the two renames below.
+    const isMissed = first !== undefined || (await isInUse(store, release));
     await makeFolder(path.dirname(target));
     const whole = path.join(own, version);
     await rename(incoming, whole);
     // Logged before the release appears: a full disk refuses the release rather than hide its publisher.
-    const outcome = first ? 'its lost or damaged files are whole again' : 'published, no traffic yet';
+    const outcome = isMissed ? 'its lost or damaged files are whole again' : 'published, no traffic yet';
     await note(store, { by, action: 'publish', remote, version, outcome, reason: null });
     if (first) await rename(target, path.join(own, 'damaged'));
     await rename(whole, target);
     // Nobody waits for a new version; one that visitors may get already is served whole at once.
-    if (first) {
+    if (isMissed) {
       await raiseRevision(lock);
       forgetInventory(store);
     }
-    return { release, isNew: !first, ...(first && { isHealed: true }) };
+    return { release, isNew: !isMissed, ...(isMissed && { isHealed: true }) };
   });
 }
 
@@ -84,6 +86,12 @@ async function publishedBefore(store: ReleaseStore, release: Release): Promise<R
   throw new Refused(
     `${manifest.id} ${version} is already published with other content; a version is never overwritten`,
   );
+}
+
+/** Whether visitors may get that version; not known while the deployment cannot be read. */
+async function isInUse(store: ReleaseStore, { manifest, version }: Release): Promise<boolean> {
+  const deployment = await readDeployment(store, manifest.id).catch(() => undefined);
+  return deployment !== undefined && versionsInUse(deployment).includes(version);
 }
 
 /** Whether files of a stored version are lost, or not the bytes that its record names. */

@@ -107,6 +107,18 @@ describe('publishing the same bytes again', () => {
     expect((await readFile(at('blog/1.1.0/entry.js.br'))).length).toBeGreaterThan(0);
   });
 
+  test('brings back a version whose publisher was killed while it exchanged the folders', async () => {
+    const running = openStore(store.dir);
+    await rm(at('blog/1.1.0'), { recursive: true });
+    expect(await served(running)).toContain('blog 1.0.0');
+    expect((await doctor(store)).problems).toEqual([
+      'blog 1.1.0 takes traffic and must not run: release.json is missing',
+    ]);
+    expect(await again()).toMatchObject({ isNew: false, isHealed: true });
+    expect(await served(running)).toContain('blog 1.1.0');
+    expect((await doctor(store)).problems).toEqual([]);
+  });
+
   test('never brings other bytes under the same version', async () => {
     await rm(at('blog/1.1.0/assets/list.js'));
     await expect(again({ 'assets/list.js': 'other();' })).rejects.toThrow('already published with other content');
