@@ -59,7 +59,7 @@ export async function refuseNewer(ask: Ask, known = knownMigrations()): Promise<
 /** Notes, beside Drizzle's own list, which versions of the server still work with the database. */
 export async function noteContracts(ask: Ask, known = knownMigrations()): Promise<void> {
   const contracts = known.filter(({ after }) => after !== undefined);
-  if (await fieldsAreEncrypted(ask, known)) contracts.push(ENCRYPTED_FIELDS);
+  for (const later of LATER) if (await hasBegun(ask, later, known)) contracts.push(later);
   if (contracts.length === 0) return;
   await ask(
     'create table if not exists drizzle.contracts (tag text primary key, needs text not null, needs_at bigint not null)',
@@ -70,12 +70,18 @@ export async function noteContracts(ask: Ask, known = knownMigrations()): Promis
   }
 }
 
-/** Not a migration but a later day: from then on, servers write fields that older servers cannot read. */
-const ENCRYPTED_FIELDS = { tag: 'encrypted fields', when: 0, after: '0029_field_sealing' };
+/**
+ * No migrations but later days: from `begins` on, a column that a migration added, servers write what older servers do
+ * not find or cannot read.
+ */
+const LATER = [
+  { tag: 'encrypted fields', when: 0, after: '0029_field_sealing', begins: 'begins_at' },
+  { tag: 'keyed numbers', when: 0, after: '0061_keyed_numbers_begin', begins: 'numbers_begin_at' },
+] as const;
 
-const fieldsAreEncrypted = async (ask: Ask, known: readonly Migration[]) =>
-  known.some(({ tag }) => tag === ENCRYPTED_FIELDS.after) &&
-  (await ask('select from field_sealing where begins_at <= now()')).length > 0;
+const hasBegun = async (ask: Ask, { after, begins }: (typeof LATER)[number], known: readonly Migration[]) =>
+  known.some(({ tag }) => tag === after) &&
+  (await ask(`select from field_sealing where ${begins} <= now()`)).length > 0;
 
 const exists = async (ask: Ask, table: string) =>
   (await ask('select to_regclass($1) is not null as found', [`drizzle.${table}`]))[0]?.found === true;

@@ -8,6 +8,8 @@ export const fieldSealing = pgTable(
   {
     only: boolean('only').primaryKey().default(true),
     beginsAt: instant('begins_at').notNull(),
+    /** The start of keyed hashes of numbers, which versions before do not find. */
+    numbersBeginAt: instant('numbers_begin_at').notNull().default(sql`now() + interval '1 day'`),
   },
   ({ only }) => [check('field_sealing_only', sql`${only}`)],
 );

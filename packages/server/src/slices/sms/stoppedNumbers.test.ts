@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import pino from 'pino';
+import { beginSealing } from '../../ground/fields/fieldKeys.ts';
+import { fieldSealing } from '../../ground/fields/fields.tables.ts';
 import { sealRemaining, sealStored } from '../../ground/fields/sealStored.ts';
 import { newSecret, parseSecrets, type SecretList } from '../../ground/keys/keyList.ts';
 import { createKeys } from '../../ground/keys/keys.ts';
@@ -40,6 +42,21 @@ describe('numbers that said STOP', () => {
     if (old) secrets = [old];
     await startNumber(db(), number);
     expect(await rows()).toEqual([]);
+  });
+
+  test('are written as the version before reads them until a day after the update', async () => {
+    const number = '+17185550005';
+    const beforeDay = await startTestServer(MAIN_KIND);
+    const { db: fresh } = beforeDay.database;
+    await fresh.update(fieldSealing).set({ numbersBeginAt: new Date(Date.now() + 3_600_000) });
+    await stopNumber(fresh, number, new Date());
+    await sealStored(beforeDay.deps, allSealedFields());
+    expect(await fresh.select().from(stoppedNumbers)).toMatchObject([{ numberHash: plainHashOf(number) }]);
+    await beginSealing(fresh);
+    await sealStored(beforeDay.deps, allSealedFields());
+    expect(await fresh.select().from(stoppedNumbers)).not.toMatchObject([{ numberHash: plainHashOf(number) }]);
+    expect(await isStopped(fresh, number)).toBe(true);
+    await beforeDay.stop();
   });
 
   test('of a former version are brought under the key, and hold before and after', async () => {

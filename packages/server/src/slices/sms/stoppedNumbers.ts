@@ -1,13 +1,14 @@
 import { eq, inArray, notLike } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
-import { keysOf, sealingHasBegun } from '../../ground/fields/fieldKeys.ts';
+import { keyedNumbersHaveBegun, keysOf } from '../../ground/fields/fieldKeys.ts';
 import { hashOf } from '../../ground/keys/hashOf.ts';
 import { namedSignatures } from '../../ground/keys/sign.ts';
 import { stoppedFields, stoppedNumbers } from './sms.tables.ts';
 
 /**
  * All numbers of a country can be hashed in minutes, so a plain hash would give them away: they are kept under a keyed
- * hash, which only this site can make.
+ * hash, which only this site can make. For a day after the update they are written as the version before reads them:
+ * gone back to, it would not find them, and write to people who said STOP.
  */
 const keyedHashes = (db: Db, hash: string) => namedSignatures(keysOf(db), 'stoppedNumbers', hash);
 
@@ -24,7 +25,7 @@ export async function isStopped(db: Db, number: string): Promise<boolean> {
 export async function stopNumber(tx: Db, number: string, stoppedAt: Date): Promise<void> {
   if (await isStopped(tx, number)) return;
   const hash = hashOf(number);
-  const values = (await sealingHasBegun(tx))
+  const values = (await keyedNumbersHaveBegun(tx))
     ? await stoppedFields.seal(tx, { numberHash: keyedHashes(tx, hash)[0], plainHash: hash, stoppedAt })
     : { numberHash: hash, stoppedAt };
   await tx.insert(stoppedNumbers).values(values).onConflictDoNothing();
@@ -36,7 +37,7 @@ export async function startNumber(tx: Db, number: string): Promise<void> {
 
 /** Brings the numbers that former versions or older keys wrote under the newest key. Returns how many. */
 export async function keyStoppedNumbers(db: Db): Promise<number> {
-  if (!(await sealingHasBegun(db))) return 0;
+  if (!(await keyedNumbersHaveBegun(db))) return 0;
   const [newest] = keysOf(db).all('stoppedNumbers');
   const rows = await db
     .select()
