@@ -6,12 +6,7 @@ import { Course } from '../show/Course.tsx';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 import { courseLines } from './courseLines.ts';
-
-const PICTURES = [
-  { kind: 'failing', of: ({ visitors, failed }: ReleaseHour) => (visitors === 0 ? null : failed / visitors) },
-  { kind: 'slow', of: ({ lcpMs }: ReleaseHour) => lcpMs },
-  { kind: 'shifting', of: ({ cls }: ReleaseHour) => cls },
-] as const;
+import { FIGURES } from './figures.ts';
 
 /** Failures and vitals of the last day as pictures, each with its sentence, and the numbers under them. */
 export function ReportsPanel({ app }: { app: ReleaseAppDetail }) {
@@ -36,7 +31,7 @@ export function ReportsPanel({ app }: { app: ReleaseAppDetail }) {
       ) : (
         <>
           <Pictures>
-            {PICTURES.map(({ kind, of }) => {
+            {FIGURES.map(({ kind, of }) => {
               const lines = courseLines(app, of);
               const worst = Math.max(...lines.flatMap(({ values }) => values.flatMap((value) => value ?? [])), 0);
               const limit = RELEASE_LIMITS[kind];

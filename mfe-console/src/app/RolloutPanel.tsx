@@ -1,4 +1,4 @@
-import { RELEASE_LIMITS, RELEASE_SAMPLE_MIN, type ReleaseAppDetail, type ReleaseFigures } from '@firm/contract';
+import { RELEASE_LIMITS, RELEASE_SAMPLE_MIN, type ReleaseAppDetail } from '@firm/contract';
 import { Badge, type Column, color, Panel, PanelBody, PanelHead, Table } from '@firm/ui';
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -7,18 +7,7 @@ import { StateBadge } from '../show/StateBadge.tsx';
 import { TrafficBar } from '../show/TrafficBar.tsx';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
-
-/** A compared figure: its name, and its value; undefined while there is none. */
-interface Row {
-  key: 'failing' | 'slow' | 'shifting';
-  of: (figures: ReleaseFigures) => number | null;
-}
-
-const ROWS: readonly Row[] = [
-  { key: 'failing', of: ({ visitors, failed }) => (visitors === 0 ? null : failed / visitors) },
-  { key: 'slow', of: ({ lcpMs }) => lcpMs },
-  { key: 'shifting', of: ({ cls }) => cls },
-];
+import { FIGURES, type Figure } from './figures.ts';
 
 /** Shows the traffic of each version, why a rollout is paused or how it grows, and the figures of both versions. */
 export function RolloutPanel({ app }: { app: ReleaseAppDetail }) {
@@ -75,32 +64,32 @@ export function RolloutPanel({ app }: { app: ReleaseAppDetail }) {
 function Evidence({ underWay, current }: { underWay: NonNullable<ReleaseAppDetail['underWay']>; current: string }) {
   const { t } = useTexts();
   const say = useSay();
-  const inWords = (kind: Row['key'], figure: number | null) => say.figure({ kind, figure });
+  const inWords = (kind: Figure['kind'], figure: number | null) => say.figure({ kind, figure });
   const isEnough = underWay.next.visitors >= RELEASE_SAMPLE_MIN;
-  const columns: Column<Row>[] = [
-    { key: 'what', header: t('evidence.what'), cell: ({ key }) => t(`evidence.${key}`) },
+  const columns: Column<Figure>[] = [
+    { key: 'what', header: t('evidence.what'), cell: ({ kind }) => t(`evidence.${kind}`) },
     {
       key: 'next',
       header: underWay.version,
       numeric: true,
-      cell: ({ key, of }) => <b>{inWords(key, of(underWay.next))}</b>,
+      cell: ({ kind, of }) => <b>{inWords(kind, of(underWay.next))}</b>,
     },
-    { key: 'current', header: current, numeric: true, cell: ({ key, of }) => inWords(key, of(underWay.current)) },
+    { key: 'current', header: current, numeric: true, cell: ({ kind, of }) => inWords(kind, of(underWay.current)) },
     {
       key: 'limit',
       header: t('evidence.allowed'),
       numeric: true,
-      cell: ({ key }) => inWords(key, RELEASE_LIMITS[key]),
+      cell: ({ kind }) => inWords(kind, RELEASE_LIMITS[kind]),
     },
     {
       key: 'verdict',
       header: t('evidence.verdict'),
-      cell: ({ key, of }) => <Verdict figure={of(underWay.next)} limit={RELEASE_LIMITS[key]} isEnough={isEnough} />,
+      cell: ({ kind, of }) => <Verdict figure={of(underWay.next)} limit={RELEASE_LIMITS[kind]} isEnough={isEnough} />,
     },
   ];
   return (
     <>
-      <Table caption={t('evidence.caption')} columns={columns} items={ROWS} keyOf={({ key }) => key} />
+      <Table caption={t('evidence.caption')} columns={columns} items={FIGURES} keyOf={({ kind }) => kind} />
       <Foot>
         {t('evidence.seen', {
           next: say.count(underWay.next.visitors),

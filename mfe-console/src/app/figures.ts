@@ -1,0 +1,14 @@
+import type { ReleaseFigures } from '@firm/contract';
+
+export interface Figure {
+  kind: 'failing' | 'slow' | 'shifting';
+  /** Its value; null where nothing was reported. */
+  of: (figures: ReleaseFigures) => number | null;
+}
+
+/** The figures that have a limit, in the order in which they are shown. */
+export const FIGURES: readonly Figure[] = [
+  { kind: 'failing', of: ({ visitors, failed }) => (visitors === 0 ? null : failed / visitors) },
+  { kind: 'slow', of: ({ lcpMs }) => lcpMs },
+  { kind: 'shifting', of: ({ cls }) => cls },
+];
