@@ -1,6 +1,6 @@
+import { RELEASE_SAMPLE_MIN } from '@firm/contract';
 import { readAudit } from '../audit.ts';
 import { evidenceOf } from '../evidence/evidence.ts';
-import { MINIMUM_SAMPLE } from '../evidence/judge.ts';
 import { takenBackIn } from '../evidence/takenBack.ts';
 import { type ReleaseStore, readRelease } from '../store.ts';
 import { verifiedPiece } from '../verifiedPiece.ts';
@@ -45,7 +45,7 @@ export async function earlierVersion(
 
 async function badFigures(store: ReleaseStore, id: string, version: string): Promise<string[]> {
   const { visitors, failed } = await evidenceOf(store, id, version, { served: true });
-  return visitors >= MINIMUM_SAMPLE && failed > BADLY * visitors
+  return visitors >= RELEASE_SAMPLE_MIN && failed > BADLY * visitors
     ? [`${id} ${version} failed ${failed} of ${visitors} visitors`]
     : [];
 }

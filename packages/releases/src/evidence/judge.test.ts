@@ -1,10 +1,11 @@
-import { isBroken, isSilencing, isSuspicious, MINIMUM_SAMPLE } from './judge.ts';
+import { RELEASE_SAMPLE_MIN } from '@firm/contract';
+import { isBroken, isSilencing, isSuspicious } from './judge.ts';
 
 const healthy = { visitors: 1_000, failed: 3 };
 
 test('nothing is decided below the minimum sample', () => {
-  expect(isBroken({ visitors: MINIMUM_SAMPLE - 1, failed: MINIMUM_SAMPLE - 1 }, healthy)).toBe(false);
-  expect(isBroken({ visitors: MINIMUM_SAMPLE, failed: MINIMUM_SAMPLE }, healthy)).toBe(true);
+  expect(isBroken({ visitors: RELEASE_SAMPLE_MIN - 1, failed: RELEASE_SAMPLE_MIN - 1 }, healthy)).toBe(false);
+  expect(isBroken({ visitors: RELEASE_SAMPLE_MIN, failed: RELEASE_SAMPLE_MIN }, healthy)).toBe(true);
 });
 
 test.each([
@@ -69,9 +70,9 @@ test('a current version that few visitors got is not assumed to be better than i
   for (let rollout = 0; rollout < 1_000; rollout++) {
     const [candidate, current] = [
       { visitors: 0, failed: 0 },
-      { visitors: MINIMUM_SAMPLE, failed: 0 },
+      { visitors: RELEASE_SAMPLE_MIN, failed: 0 },
     ];
-    for (let visitor = 0; visitor < MINIMUM_SAMPLE; visitor++) if (next() < 0.1) current.failed++;
+    for (let visitor = 0; visitor < RELEASE_SAMPLE_MIN; visitor++) if (next() < 0.1) current.failed++;
     while (candidate.visitors < 500) {
       const given = next() < 0.9 ? candidate : current;
       given.visitors++;

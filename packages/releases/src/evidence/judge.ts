@@ -1,13 +1,10 @@
+import { RELEASE_LIMITS, RELEASE_SAMPLE_MIN } from '@firm/contract';
 import type { Evidence, Silence } from './evidence.ts';
 
 type Counts = Pick<Evidence, 'visitors' | 'failed'>;
 
-/** Decisions need reports from at least this many browsers. */
-export const MINIMUM_SAMPLE = 20;
 /** The chance, over a whole rollout and any number of checks, of taking back a version that fails a tolerated share. */
 const FALSE_ALARM = 0.001;
-/** The share of failures that networks cause whatever the version. */
-const TOLERATED = 0.02;
 const TOLERATED_MAX = 0.25;
 
 /**
@@ -16,11 +13,14 @@ const TOLERATED_MAX = 0.25;
  * the rate itself. By Ville's inequality it stays valid when repeated after every visitor.
  */
 export function isBroken(candidate: Counts, current: Counts): boolean {
-  if (candidate.visitors < MINIMUM_SAMPLE) return false;
+  if (candidate.visitors < RELEASE_SAMPLE_MIN) return false;
   const rate = (current.failed + 0.5) / (current.visitors + 1);
   // A few visitors are a weak estimate of the failure rate: add two standard errors.
   const usual = rate + 2 * Math.sqrt((rate * (1 - rate)) / (current.visitors + 1));
-  const tolerated = Math.min(TOLERATED_MAX, Math.max(TOLERATED, current.visitors < MINIMUM_SAMPLE ? 0 : 2 * usual));
+  const tolerated = Math.min(
+    TOLERATED_MAX,
+    Math.max(RELEASE_LIMITS.failing, current.visitors < RELEASE_SAMPLE_MIN ? 0 : 2 * usual),
+  );
   const broken = Math.min(0.9, 5 * tolerated);
   const fine = candidate.visitors - candidate.failed;
   const evidence = candidate.failed * Math.log(broken / tolerated) + fine * Math.log((1 - broken) / (1 - tolerated));
@@ -33,7 +33,7 @@ export function isBroken(candidate: Counts, current: Counts): boolean {
  * test again: that six in ten of the others fell silent, against one in ten.
  */
 export function isSilencing(candidate: Silence, current: Silence): boolean {
-  if (candidate.given < MINIMUM_SAMPLE) return false;
+  if (candidate.given < RELEASE_SAMPLE_MIN) return false;
   const usual = usualSilence(current);
   const tolerated = usual + (1 - usual) * 0.1;
   const silencing = usual + (1 - usual) * 0.6;

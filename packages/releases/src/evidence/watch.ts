@@ -1,10 +1,10 @@
-import type { Deployment } from '@firm/contract';
+import { type Deployment, RELEASE_SAMPLE_MIN } from '@firm/contract';
 import { pause, rollback } from '../deployment.ts';
 import { type DeployedApp, inventoryOf } from '../inventory.ts';
 import { Refused } from '../refused.ts';
 import type { ReleaseStore } from '../store.ts';
 import { type Evidence, evidenceOf, givenOutAt, type Silence, silenceOf } from './evidence.ts';
-import { isBroken, isSilencing, isSuspicious, MINIMUM_SAMPLE } from './judge.ts';
+import { isBroken, isSilencing, isSuspicious } from './judge.ts';
 
 /** The time that a version is watched after it reaches all visitors; later failures have other causes. */
 const PROBATION_MS = 60 * 60 * 1000;
@@ -161,7 +161,7 @@ async function judgedBroken(
 /** The evidence on a version over the same hours; over all times when too few visitors were given it. */
 async function usualOf(store: ReleaseStore, id: string, version: string, since: string): Promise<Evidence> {
   const meanwhile = await evidenceOf(store, id, version, { since, served: true });
-  return meanwhile.visitors < MINIMUM_SAMPLE ? evidenceOf(store, id, version, { served: true }) : meanwhile;
+  return meanwhile.visitors < RELEASE_SAMPLE_MIN ? evidenceOf(store, id, version, { served: true }) : meanwhile;
 }
 
 /** `1.1.0 failed 20 of 30 visitors (18 crashed, 2 not loaded)`; a browser that saw both counts as crashed. */
