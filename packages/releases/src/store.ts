@@ -40,7 +40,11 @@ export async function readAs<T>(schema: { parse: (raw: unknown) => T }, file: st
     const raw = await readJson(file);
     return raw === undefined ? undefined : schema.parse(raw);
   } catch (error) {
-    throw new Refused(`${file} cannot be read (${codeOf(error) ?? 'damaged'}): ${MENDING[path.basename(file)]}`);
+    const code = codeOf(error);
+    // Nothing is wrong with the file itself.
+    const isForbidden = code === 'EACCES' || code === 'EPERM';
+    const mending = isForbidden ? 'let the user of the site read it' : MENDING[path.basename(file)];
+    throw new Refused(`${file} cannot be read (${code ?? 'damaged'}): ${mending}`);
   }
 }
 

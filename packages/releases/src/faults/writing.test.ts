@@ -26,7 +26,7 @@ const served = async () =>
 const log = async () => (await readAudit(store, 'blog', 500)).map(({ action, version }) => `${action} ${version}`);
 /** Makes calls that concern the store, or one of its files, fail. */
 const failing = (
-  method: 'writeFile' | 'appendFile' | 'mkdir',
+  method: 'writeFile' | 'appendFile' | 'mkdir' | 'readFile',
   codeFor: string | ((...args: unknown[]) => string | undefined),
 ) => {
   const real = fs[method] as (...args: unknown[]) => Promise<unknown>;
@@ -201,3 +201,13 @@ describe('deletion', () => {
     await expect(publishBlog('1.2.0', true)).rejects.toThrow('was published before and deleted; take a new version');
   });
 });
+
+test.each(['deployment.json', 'trust.json'])(
+  'a %s that this user may not read is named, and never deleted',
+  async (name) => {
+    failing('readFile', (file) => (path.basename(String(file)) === name ? 'EACCES' : undefined));
+    await expect(promote(store, 'blog', '1.2.0')).rejects.toThrow(
+      new RegExp(`^/.*/${name} cannot be read \\(EACCES\\): let the user of the site read it$`),
+    );
+  },
+);
