@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { outbox as jobs } from '../../ground/outbox/outbox.tables.ts';
 import { startFakeService } from '../../testing/fakeService.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
-import { publishSite, rebuild } from '../../testing/releases.ts';
+import { publishSite, rebuild, release } from '../../testing/releases.ts';
 import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { handleReleaseWebhooks, tellOwners } from './tellOwners.ts';
 
@@ -110,10 +110,18 @@ test('that evidence took it back, and that the app is well again, are told once 
   // Nobody has used it since: that no failure is reported says nothing.
   expect(await mails()).toHaveLength(2);
   await load('1.0.0');
+  const routes = [{ path: '/releases', screen: 'screen' }];
+  const built = { module: ['chunk.js'], parts: {}, screens: { screen: ['screen.js'] } };
+  await release(server, 'console', { mount: '/releases', access: 'signed_in', routes }, built);
   await tellOwners(server.deps);
   await tellOwners(server.deps);
   expect((await mails()).slice(2)).toMatchObject([
-    { what: 'blog is well again after the failures of 1.1.0', advice: '', why: expect.stringContaining('1.0.0 100 %') },
+    {
+      what: 'blog is well again after the failures of 1.1.0',
+      why: expect.stringContaining('1.0.0 100 %'),
+      advice: '',
+      link: `${server.deps.env.publicUrl}/releases/apps/blog`,
+    },
   ]);
   await server.deps.outbox.drain();
   expect(calls().map(({ event }) => event)).toEqual(['failed', 'failed', 'taken_back', 'recovered']);

@@ -1,5 +1,14 @@
 import { DEFAULT_LANGUAGE } from '@firm/contract';
-import { type Notice, noticesDue, type Owner, type Reason, RUN_BY, readOwners, reasonsOf } from '@firm/releases';
+import {
+  inventoryOf,
+  type Notice,
+  noticesDue,
+  type Owner,
+  type Reason,
+  RUN_BY,
+  readOwners,
+  reasonsOf,
+} from '@firm/releases';
 import { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -12,6 +21,8 @@ const ANSWER_MS = 10_000;
 /** Later than that the news is old, and is given up. */
 const NEWS_MS = 24 * 60 * 60 * 1000;
 const CAUSES_TOLD = 3;
+/** Where the console stands, on a site that has it. */
+const CONSOLE = '/releases';
 
 /** The notices that this process has queued, by store: the outbox knows those of the other processes. */
 const queued = new WeakMap<AppDeps['store'], Set<string>>();
@@ -32,18 +43,24 @@ export function startTellingOwners(deps: AppDeps): () => void {
 
 /** Queues what is to be told now. The outbox sends each notice once, tries again by itself, and delays no visitor. */
 export async function tellOwners(deps: AppDeps): Promise<void> {
-  const { store, database, outbox, clock } = deps;
+  const { store, database, outbox, env, clock } = deps;
   const known = queued.get(store) ?? new Set<string>();
   queued.set(store, known);
   const fresh = (await noticesDue(store, clock())).filter(({ key }) => !known.has(key));
   if (fresh.length === 0) return;
   const owners = await readOwners(store);
+  const { apps } = await inventoryOf(store);
+  const consoleId = apps.find(({ current }) => current?.kind === 'remote' && current.remote.mount === CONSOLE)?.id;
   for (const notice of fresh) {
     const owner = owners[notice.remote];
     if (!owner) continue;
     const { remote, version } = notice;
+    // Of its own failures the console may be unable to tell.
+    const page = consoleId && consoleId !== remote ? `${CONSOLE}/apps/${remote}` : '/platform/status';
     const reasons = (await reasonsOf(store, remote, { version, now: clock() })).slice(0, CAUSES_TOLD);
-    await database.db.transaction((tx) => queueNotice(deps, tx, { notice, owner, reasons }));
+    await database.db.transaction((tx) =>
+      queueNotice(deps, tx, { notice, owner, reasons, link: env.publicUrl + page }),
+    );
     known.add(notice.key);
   }
   outbox.wake();
@@ -53,11 +70,12 @@ interface News {
   notice: Notice;
   owner: Owner;
   reasons: Reason[];
+  /** The page of the site that tells more. */
+  link: string;
 }
 
-async function queueNotice({ outbox, env, clock }: AppDeps, tx: Db, { notice, owner, reasons }: News): Promise<void> {
+async function queueNotice({ outbox, clock }: AppDeps, tx: Db, { notice, owner, reasons, link }: News): Promise<void> {
   const { key, event, remote, version, at, what, why } = notice;
-  const link = `${env.publicUrl}/platform/status`;
   const until = new Date(clock().getTime() + NEWS_MS);
   const advice =
     event === 'recovered' ? '' : `On the machine of the site: ${RUN_BY} release why ${remote} --to ${version}`;
