@@ -108,7 +108,7 @@ export interface Env {
   metrics: { host: string; port: number } | undefined;
   /** Sends traces by OpenTelemetry, which reads its further variables itself. */
   tracing: boolean;
-  /** Whether a request that names a trace, by `traceparent`, belongs to it, and is kept or left out as its caller says. */
+  /** Whether a request that names a trace, by `traceparent`, belongs to it, and is kept or not as its caller says. */
   tracesOfCallers: boolean;
   /** Where Sentry, or what speaks its protocol, takes in failures of apps, and the key for it. */
   sentry: { key: string; envelopes: string } | undefined;
