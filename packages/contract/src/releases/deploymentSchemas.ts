@@ -97,6 +97,19 @@ export const RightsDocument = z.record(
 );
 export type RightsDocument = z.infer<typeof RightsDocument>;
 
+/**
+ * `environments.json` beside the commands: the stores by name, each a running site or a data folder, whose path begins at
+ * the file. No other field is taken, so that no token comes into a file.
+ */
+export const EnvironmentsDocument = z.record(
+  z.string().regex(/^[a-z][a-z0-9-]{0,29}$/, 'a name of an environment such as staging'),
+  z.union(
+    [z.strictObject({ server: z.url({ protocol: /^https?$/ }) }), z.strictObject({ data: z.string().min(1) })],
+    'either "server", an address, or "data", a folder, and nothing else',
+  ),
+);
+export type EnvironmentsDocument = z.infer<typeof EnvironmentsDocument>;
+
 export const TokenName = z.string().regex(/^[\w.-]{1,60}$/);
 /** `access.json` of the store: the tokens that may change it through a server, as hashes. */
 export const AccessDocument = z.array(
