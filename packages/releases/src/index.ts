@@ -40,3 +40,4 @@ export { RUN_BY } from './runBy.ts';
 export { type Status, status } from './status.ts';
 export { listApps, openStore, type ReleaseStore, readDeployment, readRelease, releasesInUse } from './store.ts';
 export { type StoredFile, storedFiles } from './storedFiles.ts';
+export { packVersion } from './takeOut.ts';

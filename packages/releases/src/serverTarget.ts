@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { ReadableStream } from 'node:stream/web';
 import type { AuditEntry } from '@firm/contract';
-import { packRelease } from './archive.ts';
+import { packRelease, unpackRelease } from './archive.ts';
 import type { Diagnosis } from './doctor.ts';
 import type { Reason } from './reasons/reasons.ts';
 import { Refused } from './refused.ts';
@@ -12,10 +14,14 @@ import type { Signer } from './sign/signing.ts';
 import type { Status } from './status.ts';
 import { isPublishedWhole, type Outcome, type Target } from './target.ts';
 
+const ARCHIVE = 'application/x-tar';
+
 interface Server {
   /** The server's origin, `https://www.example.com`. */
   url: string;
   token: string | undefined;
+  /** The variable that the token comes from. */
+  tokenIn: string;
   /** Signs on this machine: a server never holds a team's key. */
   signerOf: (remote: string) => Promise<Signer>;
 }
@@ -24,16 +30,17 @@ interface Server {
  * A running server, changed through its `/platform` addresses. Methods throw `Refused` with the server's reason, or
  * `Error` when it cannot be reached.
  */
-export function serverTarget({ url, token, signerOf }: Server): Target {
-  async function call<T>(method: string, address: string, body?: object | Uint8Array<ArrayBuffer>): Promise<T> {
-    if (!token) throw new Error('RELEASE_TOKEN is not set: `release token add` on the server makes one');
+export function serverTarget({ url, token, tokenIn, signerOf }: Server): Target {
+  /** Returns an answer that is no refusal. */
+  async function ask(method: string, address: string, body?: object | Uint8Array<ArrayBuffer>): Promise<Response> {
+    if (!token) throw new Error(`${tokenIn} is not set: \`release token add\` on the server makes one`);
     const isArchive = body instanceof Uint8Array;
     const at = new URL(`/platform/${address}`, url);
     const response = await fetch(at, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
-        ...(body ? { 'content-type': isArchive ? 'application/x-tar' : 'application/json' } : {}),
+        ...(body ? { 'content-type': isArchive ? ARCHIVE : 'application/json' } : {}),
       },
       ...(body ? { body: isArchive ? body : JSON.stringify(body) } : {}),
       // A followed redirect would turn a POST into a GET and drop the token.
@@ -44,12 +51,17 @@ export function serverTarget({ url, token, signerOf }: Server): Target {
     const onward = response.headers.get('location');
     if (response.status >= 300 && response.status < 400 && onward)
       throw new Error(`${at.origin} leads on to ${new URL(onward, at).origin}: name that with --server`);
+    if (response.ok) return response;
     const answer = await response.json().catch(() => undefined);
-    if (response.ok && answer === undefined)
-      throw new Error(`${at.origin} is no site that can be released to: its answer cannot be read`);
-    if (response.ok) return answer;
     const message = answer?.message ?? `${at.origin} answered ${response.status}`;
     throw response.status < 500 ? new Refused(message, answer?.refusal) : new Error(message);
+  }
+  const unreadable = () =>
+    new Error(`${new URL(url).origin} is no site that can be released to: its answer cannot be read`);
+  async function call<T>(method: string, address: string, body?: object | Uint8Array<ArrayBuffer>): Promise<T> {
+    const answer = await (await ask(method, address, body)).json().catch(() => undefined);
+    if (answer === undefined) throw unreadable();
+    return answer;
   }
   const traffic = async (remote: string, method: string, body?: object) =>
     (await call<{ traffic: string }>(method, `micro-frontends/${remote}/deployment`, body)).traffic;
@@ -58,6 +70,12 @@ export function serverTarget({ url, token, signerOf }: Server): Target {
 
   return {
     surroundings: () => call('GET', 'surroundings'),
+    async takeOut(remote, version, folder) {
+      const response = await ask('GET', `micro-frontends/${remote}/versions?version=${version}`);
+      const isArchive = response.headers.get('content-type') === ARCHIVE;
+      if (!isArchive || !response.body) throw unreadable();
+      await unpackRelease(Readable.fromWeb(response.body as ReadableStream), folder);
+    },
     async publish(folder, { remote, version }) {
       const send = async (release: string) => {
         const archive = new Uint8Array(await buffer(packRelease(release)));

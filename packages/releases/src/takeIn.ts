@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@firm/contract';
 import { note } from './audit.ts';
+import { banProblem, readBans } from './bans.ts';
 import { refuseMisfit } from './check/check.ts';
 import { forgetInventory } from './inventory.ts';
 import { withLock } from './lock.ts';
@@ -41,6 +42,8 @@ export async function takeIn(store: ReleaseStore, incoming: string, arrival: Arr
   const { release } = verified;
   if (release.manifest.id !== remote || release.version !== version)
     throw new Refused(`this is ${release.manifest.id} ${release.version}, not ${remote} ${version}`);
+  const banned = check ? banProblem(await readBans(store), remote, version) : undefined;
+  if (banned) throw new Refused(`${remote} ${version} is refused: ${banned}`);
   const before = await publishedBefore(store, release);
   if (before && !(await isDamaged(store, before))) return { release: before, isNew: false };
   if (check && !before) await refuseMisfit(store, release);

@@ -12,6 +12,7 @@ import type { RolloutPlan } from './rollout/plan.ts';
 import type { Signer } from './sign/signing.ts';
 import { type Status, status } from './status.ts';
 import type { ReleaseStore } from './store.ts';
+import { takeOut } from './takeOut.ts';
 
 /** The number of files of a version; `isNew` is false when it was already published with the same content. */
 export interface Outcome {
@@ -25,6 +26,8 @@ export interface Outcome {
 export interface Target {
   /** The live versions and operations that a version must fit. */
   surroundings: () => Promise<Surroundings>;
+  /** Writes a published version into an empty folder, as its team signed it. */
+  takeOut: (remote: string, version: string, folder: string) => Promise<void>;
   publish: (folder: string, publication: { remote: string; version: string; signer?: Signer }) => Promise<Outcome>;
   /** Whether the version is published and, if visitors may get it, may run. */
   isPublished: (remote: string, version: string) => Promise<boolean>;
@@ -48,6 +51,7 @@ export function storeTarget(store: ReleaseStore): Target {
   const said = async (change: ReturnType<typeof promote>) => describeTraffic(await change, new Date());
   return {
     surroundings: () => surroundingsOf(store),
+    takeOut: (remote, version, folder) => takeOut(store, { remote, version }, folder),
     async publish(folder, publication) {
       const { release, isNew, isHealed } = await publish(store, folder, { ...publication, check: true });
       return { files: Object.keys(release.files).length, isNew, isHealed };

@@ -143,7 +143,7 @@ test.each([
   [['promote', 'blog', '--to', '1.1.0', '--cohort', 'staff=10000'], 'promote takes no --cohort'],
   [['publish', 'blog', '--promote', '--strategy', 'Canary10Percent5Minutes'], 'publish takes no --strategy'],
   [['publish', 'blog', '--reason', 'a mended headline'], '--reason goes with --promote'],
-  [['publish', 'blog', '--again'], '--again goes with --promote'],
+  [['publish', 'blog', '--again'], '--again goes with --promote or --from'],
   [['rollback', 'blog', '--to', '1.0.0'], 'rollback takes no --to'],
   [['status', 'blog', '--prune', '--off'], 'status takes no --prune, --off'],
 ])('%j has an option that the command lacks: it exits with 2 and changes nothing', async (args, reason) => {

@@ -8,6 +8,7 @@ import { openStore } from '../store.ts';
 import { storeTarget } from '../target.ts';
 import { ban } from './ban.ts';
 import { check } from './check.ts';
+import { type Environment, environmentNamed } from './environments.ts';
 import { init } from './init.ts';
 import { audit, doctor, status } from './look.ts';
 import {
@@ -37,12 +38,12 @@ interface Command {
 
 const COMMANDS: Record<string, Command> = {
   init: { run: init, takes: ['mount', 'label', 'dir'] },
-  publish: { run: publish, takes: ['to', 'dir', 'promote', 'again', 'reason'] },
+  publish: { run: publish, takes: ['to', 'from', 'dir', 'promote', 'again', 'reason'] },
   sign: { run: sign, takes: ['to', 'dir', 'out'] },
   version: { run: version, takes: ['dir'] },
   check: { run: check, takes: ['dir'] },
-  rollout: { run: rollout, takes: ['to', 'traffic', 'strategy', 'cohort', 'no-replace', 'again', 'reason'] },
-  promote: { run: promote, takes: ['to', 'again', 'reason'] },
+  rollout: { run: rollout, takes: ['to', 'from', 'traffic', 'strategy', 'cohort', 'no-replace', 'again', 'reason'] },
+  promote: { run: promote, takes: ['to', 'from', 'again', 'reason'] },
   pause: { run: pause, takes: ['reason'] },
   rollback: { run: rollback, takes: ['accept', 'reason'] },
   pin: { run: pin, takes: ['off', 'reason'] },
@@ -84,7 +85,8 @@ export async function runCommand(
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!command) throw new Usage(name ? `there is no command "${name}"` : 'a command is missing');
     refuseSurplus(name, values, command.takes);
-    const { text, ...answer } = await command.run({ ...placeOf(values, env), args: rest, values, sourceOf, workspace });
+    const places = await placesOf(values, env, workspace ?? process.cwd());
+    const { text, ...answer } = await command.run({ ...places, args: rest, values, sourceOf, workspace });
     out(json ? JSON.stringify({ ok: true, ...answer }) : text);
     return 0;
   } catch (error) {
@@ -100,15 +102,37 @@ export async function runCommand(
   }
 }
 
-function placeOf(values: Values, env: NodeJS.ProcessEnv): Pick<Given, 'target' | 'store' | 'signerOf'> {
-  const data = values.data ?? (env['DATA_DIR'] || '.data');
-  if (values.server === undefined) {
-    const store = openStore(path.join(data, 'releases'));
-    return { store, signerOf: undefined, target: storeTarget(store) };
-  }
+type Place = Pick<Given, 'target' | 'place' | 'origin' | 'store' | 'signerOf'>;
+
+/** The store that a command changes, and with `--from` the one that it takes a version from. */
+async function placesOf(
+  values: Values,
+  env: NodeJS.ProcessEnv,
+  folder: string,
+): Promise<Place & Pick<Given, 'source'>> {
+  const { from, in: name } = values;
+  if (name !== undefined && (values.server ?? values.data) !== undefined)
+    throw new Usage('--in names the place: --server and --data do not go with it');
+  if (from !== undefined && from === name) throw new Usage('--from and --in name the same environment');
+  const named = async (environment: string) => placeOf(await environmentNamed(folder, environment), environment, env);
+  const source = from === undefined ? undefined : { name: from, target: (await named(from)).target };
+  if (name !== undefined) return { ...(await named(name)), source };
+  if (values.server === undefined) return { ...placeOf({ data: dataIn(values, env) }, 'the store', env), source };
   if (!URL.canParse(values.server)) throw new Usage(`"${values.server}" is not the address of a server`);
+  const server = { server: values.server, tokenIn: 'RELEASE_TOKEN' };
+  return { ...placeOf(server, new URL(values.server).origin, env, dataIn(values, env)), source };
+}
+
+const dataIn = ({ data }: Values, env: NodeJS.ProcessEnv) => data ?? (env['DATA_DIR'] || '.data');
+
+function placeOf(environment: Environment, place: string, env: NodeJS.ProcessEnv, data = dataIn({}, env)): Place {
+  if ('data' in environment) {
+    const store = openStore(path.join(environment.data, 'releases'));
+    return { place, store, origin: undefined, signerOf: undefined, target: storeTarget(store) };
+  }
+  const { server, tokenIn } = environment;
   const key = env['RELEASE_KEY'];
   const teamSigner = async (remote: string) => (key ? signerOf(key) : ownKey(path.join(data, 'keys'), remote));
-  const target = serverTarget({ url: values.server, token: env['RELEASE_TOKEN'], signerOf: teamSigner });
-  return { store: undefined, signerOf: teamSigner, target };
+  const target = serverTarget({ url: server, token: env[tokenIn], tokenIn, signerOf: teamSigner });
+  return { place, store: undefined, origin: new URL(server).origin, signerOf: teamSigner, target };
 }

@@ -9,7 +9,9 @@ import type { Target } from '../target.ts';
 
 export const USAGE = `Usage: ${RUN_BY} release <command> [remote] [options]
   init     <name>                     write a new remote, mfe-<name>: --mount </path>, --label <language>=<text>, --dir <folder outside the workspace>
-  publish  <remote>                   build its present source, put it into the release store under a new version
+  publish  <remote>                   build its present source, put it into the release store under a new version;
+                                      --from <environment>, also with promote and rollout: build nothing, take the version that everybody gets there,
+                                      or the one of --to, as its team signed it
   sign     <remote> --out <folder>    build its present source and sign it, for publish --dir on a machine without the key
   version  <remote>                   build its present source, say which version that is
   check    <remote>                   build its present source, say whether it fits everything that takes traffic
@@ -32,6 +34,7 @@ export const USAGE = `Usage: ${RUN_BY} release <command> [remote] [options]
   token    add <name> --for <remote>[,<remote>] [--days <n>] | revoke <name> | list   who may release through a server, for 30 days unless told
 Options: --dir <built folder>  --promote (with publish)  --reason <text>  --data <folder>  --json
          --server <address>: a running site instead of the store; the token in RELEASE_TOKEN, the team's private key in RELEASE_KEY or .data/keys/<remote>.pem
+         --in <environment>: one that environments.json names; the token in RELEASE_TOKEN_<NAME>
 Strategies: AllAtOnce, Linear10PercentEvery1Minute, Canary10Percent5Minutes, with your own numbers. Cohorts: staff, en, es, fr
 Exit codes: 0 done, 1 refused, 2 could not run`;
 
@@ -42,6 +45,8 @@ const OPTIONS = {
   label: { type: 'string', multiple: true },
   data: { type: 'string' },
   server: { type: 'string' },
+  in: { type: 'string' },
+  from: { type: 'string' },
   traffic: { type: 'string' },
   strategy: { type: 'string' },
   cohort: { type: 'string', multiple: true },
@@ -80,7 +85,7 @@ export function parseCommand(args: string[]): { positionals: string[]; values: V
 }
 
 /** Options of every command. */
-const ALWAYS: readonly string[] = ['data', 'server', 'json', 'help'];
+const ALWAYS: readonly string[] = ['data', 'server', 'in', 'json', 'help'];
 
 /**
  * Rejects options that a command would ignore: `promote --traffic 1000` would otherwise give the version to all
@@ -104,6 +109,12 @@ export interface Source {
 /** One command with its arguments. */
 export interface Given {
   target: Target;
+  /** The environment of `--from`, whose version is taken. */
+  source: { name: string; target: Target } | undefined;
+  /** The environment that `target` is, as messages name it. */
+  place: string;
+  /** The origin of the running site; absent without one. */
+  origin: string | undefined;
   /** The folder on this machine; absent with `--server`. */
   store: ReleaseStore | undefined;
   /** Gets the key that signs an app's releases for a server; absent without a server. */

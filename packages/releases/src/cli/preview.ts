@@ -15,7 +15,7 @@ export async function preview(given: Given): Promise<Answer> {
   const query = `?override=${encodeURIComponent(override)}`;
   const live = (await target.surroundings()).live.find(({ manifest }) => manifest.id === remote)?.manifest;
   const mount = live && 'mount' in live ? live.mount : '/';
-  const address = `${values.server ? new URL(values.server).origin : ''}${mount}${query}`;
+  const address = `${given.origin ?? ''}${mount}${query}`;
   const text = `${address}\n(for ${hours} hour${hours === 1 ? '' : 's'}, behind any other address of the site, too; ?override=none leaves it)`;
   return { remote, version, hours, query, address, text };
 }

@@ -1,20 +1,20 @@
 import { describeTakenBack } from '../evidence/takenBack.ts';
+import type { Outcome } from '../target.ts';
+import { carryOver } from './carryOver.ts';
 import { meantBuild } from './meantBuild.ts';
 import { type Answer, changeOf, type Given, remoteOf, Usage, versionIn } from './options.ts';
 
-/** Publishes the build in `--dir`, or of the present source. A repeat changes nothing, so a pipeline can run again. */
+/** Publishes the build in `--dir`, of the present source, or with `--from` a version of another environment. A repeat changes nothing, so a pipeline can run again. */
 export async function publish(given: Given): Promise<Answer> {
   const { target, values } = given;
   const remote = remoteOf(given, 'publish');
   const named = versionIn(values);
   if (values.reason !== undefined && !values.promote) throw new Usage('--reason goes with --promote');
-  if (values.again && !values.promote) throw new Usage('--again goes with --promote');
-  const { dir, version } = await meantBuild(given, remote, named);
-  // A default version is a hash of the content, so its published content is the same.
-  const isKnown = !values.dir && named === undefined && (await target.isPublished(remote, version));
-  const { isNew, files, isHealed } = isKnown
-    ? { isNew: false, files: undefined, isHealed: false }
-    : await target.publish(dir, { remote, version });
+  if (values.again && !values.promote && !values.from) throw new Usage('--again goes with --promote or --from');
+  if (values.from !== undefined && values.dir !== undefined) throw new Usage('publish takes --from or --dir, not both');
+  const { version, isNew, files, isHealed } = given.source
+    ? await carryOver(given, remote)
+    : await publishBuild(given, remote, named);
 
   const promoted = values.promote ? await target.promote(remote, version, changeOf(values)) : undefined;
   const [status] = promoted || isNew ? [] : await target.status(remote);
@@ -34,4 +34,17 @@ export async function publish(given: Given): Promise<Answer> {
     takenBack,
     text: `${remote} ${version} ${done}${seen}${warning}`,
   };
+}
+
+async function publishBuild(
+  given: Given,
+  remote: string,
+  named: string | undefined,
+): Promise<Omit<Outcome, 'files'> & { version: string; files: number | undefined }> {
+  const { target, values } = given;
+  const { dir, version } = await meantBuild(given, remote, named);
+  // A default version is a hash of the content, so its published content is the same.
+  const isKnown = !values.dir && named === undefined && (await target.isPublished(remote, version));
+  if (isKnown) return { version, isNew: false, files: undefined, isHealed: false };
+  return { version, ...(await target.publish(dir, { remote, version })) };
 }

@@ -3,6 +3,7 @@ import * as schemas from '@firm/contract/schemas';
 import type { Change } from '../changeTraffic.ts';
 import { Refused } from '../refused.ts';
 import type { Target } from '../target.ts';
+import { carryOver } from './carryOver.ts';
 import { meantVersion } from './meantVersion.ts';
 import { type Answer, changeOf, type Given, remoteOf, Usage, type Values, versionIn } from './options.ts';
 
@@ -15,14 +16,18 @@ export async function rollout(given: Given): Promise<Answer> {
     ...(values.cohort === undefined ? {} : { cohorts: values.cohort.map(cohort) }),
   };
   if (Object.keys(shares).length === 0) throw new Usage('rollout needs --traffic, --strategy or --cohort');
-  const version = await meantVersion(given, remote);
+  const version = given.source ? (await carryOver(given, remote)).version : await meantVersion(given, remote);
   const plan = { version, ...shares, ...(values['no-replace'] ? { replace: false } : {}) };
   return said(remote, await given.target.rollOut(remote, plan, changeOf(values)));
 }
 
-export const promote = changing('promote', (target, remote, values, change) =>
-  target.promote(remote, versionIn(values), change),
-);
+export async function promote(given: Given): Promise<Answer> {
+  const { target, source, values } = given;
+  const remote = remoteOf(given, 'promote');
+  const version = source ? (await carryOver(given, remote)).version : versionIn(values);
+  return said(remote, await target.promote(remote, version, changeOf(values)));
+}
+
 export const pause = changing('pause', (target, remote, _values, change) => target.pause(remote, change));
 export const rollback = changing('rollback', (target, remote, _values, change) => target.rollback(remote, change));
 export const pin = changing('pin', (target, remote, values, change) => target.pin(remote, !values.off, change));

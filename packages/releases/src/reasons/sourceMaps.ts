@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { codeOf } from '../codeOf.ts';
 import { folderOf, type ReleaseStore } from '../store.ts';
 import { type Frame, releasedPlace } from './frames.ts';
 
@@ -52,6 +53,19 @@ export async function keepMaps(
   } finally {
     await rm(fresh, { recursive: true, force: true });
   }
+}
+
+/** The source maps kept of a version, each by the name that it has beside its script. */
+export async function readMaps(store: ReleaseStore, id: string, version: string): Promise<Map<string, Buffer>> {
+  const folder = folderOfMaps(store, id, version);
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  });
+  const maps = new Map<string, Buffer>();
+  for (const name of names)
+    maps.set(name.replaceAll('~', '/').replace(/\.gz$/, ''), await unpack(await readFile(path.join(folder, name))));
+  return maps;
 }
 
 /** Deletes the source maps of a version when the version itself is deleted. */
