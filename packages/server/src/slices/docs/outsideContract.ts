@@ -113,7 +113,7 @@ export function platformPaths(): Record<string, Json> {
   return paths;
 }
 
-function describe({ id, path, access, summary, query, body, takes, status }: PlatformOperation): Json {
+function describe({ id, path, access, summary, query, body, takes, gives, status }: PlatformOperation): Json {
   const guarded = access === 'release_token';
   const named = path.includes(':remote');
   const remote = { name: 'remote', in: 'path', required: true, schema: plainSchema(AppId, 'input') };
@@ -127,7 +127,7 @@ function describe({ id, path, access, summary, query, body, takes, status }: Pla
     parameters: [...(named ? [remote] : []), ...parametersOf(query && plainSchema(query, 'input'))],
     ...(content ? { requestBody: { required: true, content } } : {}),
     responses: {
-      [status ?? 200]: { description: 'Done' },
+      [status ?? 200]: { description: 'Done', ...(gives ? { content: ARCHIVE } : {}) },
       ...(query || body ? { 400: errorAnswer('A field breaks a rule: `errors` names each') } : {}),
       ...(guarded ? { 401: errorAnswer('No token, or none that counts') } : {}),
       ...(guarded && named ? { 403: errorAnswer('The token is another team’s') } : {}),

@@ -5,6 +5,7 @@ import {
   type Grant,
   grantOf,
   mayChange,
+  packVersion,
   pause,
   pin,
   previewOf,
@@ -106,6 +107,13 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
         return reply.status(isNew ? 201 : 200).send(answer);
       },
     );
+  });
+
+  app.get<OfRemote>(operations.version.path, async (request, reply) => {
+    const { remote } = request.params;
+    await admitted(request, remote);
+    const { version } = parseInput(operations.version.query, request.query);
+    return reply.type('application/x-tar').send(await refusable(packVersion(store, { remote, version })));
   });
 
   app.post<OfRemote>(operations.preview.path, async (request, reply) => {

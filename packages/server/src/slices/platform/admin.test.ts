@@ -22,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const SILENT = { out: () => {}, err: () => {} };
 let lines: string[];
 async function release(args: string[], env: Record<string, string> = {}): Promise<number> {
   lines = [];
@@ -128,6 +129,27 @@ test('a team releases from its own machine once the operator trusts its key', as
 });
 
 const state = async () => (await server.fetch('/platform/composition')).headers.get('x-composition');
+
+test('a version is taken from a running site with its signature to another store, by a token with rights for the app', async () => {
+  const machine = mkdtempSync(join(tmpdir(), 'pipeline-'));
+  const environments = { staging: { server: server.url }, production: { data: 'production' } };
+  writeFileSync(join(machine, 'environments.json'), JSON.stringify(environments));
+  const carry = async (remote: string) => {
+    lines = [];
+    const write = (line: string) => lines.push(line);
+    const args = ['publish', remote, '--from', 'staging', '--in', 'production', '--to', '1.0.0'];
+    return runCommand(args, { RELEASE_TOKEN_STAGING: token }, { out: write, err: write }, undefined, machine);
+  };
+  expect(await carry('marketing')).toBe(1);
+  expect(lines).toEqual(['refused: in staging: The token blog-ci has no rights for marketing']);
+
+  const known = JSON.parse(readFileSync(join(server.deps.store.dir, 'trust.json'), 'utf8'));
+  const [key] = known.blog;
+  await runCommand(['keys', 'blog', '--trust', key.publicKey, '--in', 'production'], {}, SILENT, undefined, machine);
+  expect(await carry('blog')).toBe(0);
+  const record = (data: string) => readFileSync(join(data, 'releases/blog/1.0.0/release.sig.json'));
+  expect(record(join(machine, 'production'))).toEqual(record(server.deps.env.dataDir));
+});
 
 test.each([
   ['POST', 'versions?version=3.0.0'],

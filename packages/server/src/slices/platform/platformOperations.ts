@@ -14,6 +14,8 @@ export interface PlatformOperation {
   body?: z.ZodType;
   /** The body is an archive of a release, `application/x-tar`. */
   takes?: 'archive';
+  /** The answer is such an archive. */
+  gives?: 'archive';
   /** The status of a successful answer. */
   status?: 201 | 204;
 }
@@ -30,6 +32,14 @@ export const platformOperations = {
     query: schemas.NewVersion,
     takes: 'archive',
     summary: 'Publish a signed version; no visitor gets it yet',
+  },
+  version: {
+    method: 'GET',
+    path: `${OF_REMOTE}/versions`,
+    access: 'release_token',
+    query: schemas.NewVersion,
+    gives: 'archive',
+    summary: 'A published version as its team signed it, with its source maps, to be taken to another store',
   },
   preview: {
     method: 'POST',
