@@ -3,8 +3,9 @@ import path from 'node:path';
 import { readAudit } from './audit.ts';
 import { settle } from './changeTraffic.ts';
 import { pause, pin, promote, rollback, rollOut } from './deployment.ts';
-import { doctor } from './doctor.ts';
+import { doctor, dropEndedPreviews } from './doctor.ts';
 import { withLock } from './lock.ts';
+import { previewOf } from './preview.ts';
 import { publish } from './publish.ts';
 import { lastGood, resolveComposition } from './resolveComposition.ts';
 import { signerOf } from './sign/signing.ts';
@@ -283,6 +284,24 @@ describe('doctor', () => {
     expect(await doctor(store)).toMatchObject({ surplus: [] });
     await doctor(store, { now: later, prune: true });
     expect((await status(store, 'blog'))[0]?.published.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
+  });
+
+  test('keeps a version for previews until its end, gives it no traffic, and then deletes it', async () => {
+    const end = Math.floor(Date.now() / 1000) + 3 * 3600;
+    const version = `0.0.0-preview.${end}`;
+    await publish(store, await builtFolder('blog', { version }), { remote: 'blog', version, check: true });
+    await expect(promote(store, 'blog', version)).rejects.toThrow(`blog ${version} is for previews alone`);
+    // A link outlives the version that it shows in no case.
+    expect(await previewOf(store, { id: 'blog', version }, 100)).toContain(`blog@${version}~${end}~`);
+    const published = async () => (await status(store, 'blog'))[0]?.published.map((each) => each.version);
+    await dropEndedPreviews(store, new Date(end * 1000 - 1000));
+    expect(await published()).toContain(version);
+    await dropEndedPreviews(store, new Date(end * 1000 + 1000));
+    expect(await published()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+
+    const over = '0.0.0-preview.1700000000';
+    const late = await builtFolder('blog', { version: over });
+    await expect(publish(store, late, { remote: 'blog', version: over, check: true })).rejects.toThrow('which is over');
   });
 
   test('reports a folder without a store, and leaves no trace in one with a store', async () => {

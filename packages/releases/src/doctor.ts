@@ -12,7 +12,7 @@ import { Refused } from './refused.ts';
 import type { Lock } from './replaceFile.ts';
 import { readTrust } from './sign/trust.ts';
 import { folderOf, listApps, type ReleaseStore, readDeployment, versionsInUse } from './store.ts';
-import { surplusVersions } from './surplusVersions.ts';
+import { endedPreviews, surplusVersions } from './surplusVersions.ts';
 import { verifyRelease } from './verify.ts';
 import { unwritable, writing } from './writing.ts';
 
@@ -50,7 +50,8 @@ export async function doctor(
       problems.push(...(await brokenInUse(store, id, trust)));
       const old = await surplusVersions(store, id, now);
       surplus.push(...old.map((version) => `${id} ${version}`));
-      if (prune && old.length > 0) await withLock(store, (lock) => pruneVersions(lock, id, { now, by }));
+      if (prune && old.length > 0)
+        await withLock(store, (lock) => pruneVersions(lock, id, surplusVersions, { now, by }));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       problems.push(error.message);
@@ -58,6 +59,13 @@ export async function doctor(
   }
   problems.push(...(await unwritableStore(store)));
   return { problems, surplus, pruned: prune };
+}
+
+/** Deletes the versions for previews that are over, of every app. @throws Refused for a store that cannot be changed */
+export async function dropEndedPreviews(store: ReleaseStore, now = new Date()): Promise<void> {
+  for (const id of await listApps(store))
+    if ((await endedPreviews(store, id, now)).length > 0)
+      await withLock(store, (lock) => pruneVersions(lock, id, endedPreviews, { now, by: 'housekeeping' }));
 }
 
 async function brokenInUse(store: ReleaseStore, id: string, trust: TrustDocument): Promise<string[]> {
@@ -71,8 +79,13 @@ async function brokenInUse(store: ReleaseStore, id: string, trust: TrustDocument
 }
 
 /** Checks again under the lock: a surplus version may have become current since. */
-async function pruneVersions({ store, own }: Lock, id: string, { now, by }: { now: Date; by: string }): Promise<void> {
-  for (const version of await surplusVersions(store, id, now)) {
+async function pruneVersions(
+  { store, own }: Lock,
+  id: string,
+  listed: typeof surplusVersions,
+  { now, by }: { now: Date; by: string },
+): Promise<void> {
+  for (const version of await listed(store, id, now)) {
     await note(store, { by, action: 'prune', remote: id, version, outcome: 'deleted', reason: 'nobody needs it' });
     // Moved away in one step, so that no half-deleted version is ever visible.
     const away = path.join(own, version);

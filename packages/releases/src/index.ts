@@ -8,7 +8,7 @@ export { type Change, settle } from './changeTraffic.ts';
 export { surroundingsOf } from './check/check.ts';
 export type { Piece } from './compose.ts';
 export { pause, pin, promote, rollback, rollOut } from './deployment.ts';
-export { type Diagnosis, doctor } from './doctor.ts';
+export { type Diagnosis, doctor, dropEndedPreviews } from './doctor.ts';
 export {
   addEvidence,
   courseOf,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withLock } from './lock.ts';
+import { endOfPreview, HOURS_MAX, refuseEndedPreview } from './previewVersion.ts';
 import { Refused } from './refused.ts';
 import { replaceFile } from './replaceFile.ts';
 import { folderOf, type ReleaseStore, readRelease } from './store.ts';
@@ -14,11 +15,11 @@ export interface Preview {
   version: string;
 }
 
-export const HOURS_MAX = 24 * 14;
 const secretFile = (store: ReleaseStore) => path.join(store.dir, 'preview.key');
 
 /**
- * The value of `?override=`, valid for the given hours: `blog@1.1.0~<end>~<seal>`.
+ * The value of `?override=`, valid for the given hours: `blog@1.1.0~<end>~<seal>`. A version for previews is shown until
+ * its own end at most.
  * @throws Refused for a version that is not published or must not run, or for too many hours
  */
 export async function previewOf(
@@ -32,7 +33,9 @@ export async function previewOf(
   if ('problem' in verified) throw new Refused(`${id} ${version} must not run: ${verified.problem}`);
   if (!Number.isInteger(hours) || hours < 1 || hours > HOURS_MAX)
     throw new Refused(`a preview lasts 1 to ${HOURS_MAX} hours`);
-  const content = `${id}@${version}~${Math.floor(now.getTime() / 1000) + hours * 3600}`;
+  refuseEndedPreview(id, version, now);
+  const end = Math.min(now.getTime() + hours * 3_600_000, endOfPreview(version)?.getTime() ?? Number.POSITIVE_INFINITY);
+  const content = `${id}@${version}~${Math.floor(end / 1000)}`;
   return `${content}~${seal(await secretOf(store), content)}`;
 }
 

@@ -2,6 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { unpackRelease } from './archive.ts';
 import { PERSON, readAudit } from './audit.ts';
+import { refuseEndedPreview } from './previewVersion.ts';
 import { keepMaps, takeOutMaps } from './reasons/sourceMaps.ts';
 import { Refused } from './refused.ts';
 import { incomingFolder } from './replaceFile.ts';
@@ -65,7 +66,7 @@ function receiveInto(
   fill: (incoming: string) => Promise<void>,
 ): Promise<Published> {
   return writing(store, async () => {
-    await refuseDeleted(store, arrival);
+    await refuseGone(store, arrival);
     const incoming = await incomingFolder(store);
     try {
       await fill(incoming);
@@ -82,10 +83,11 @@ function receiveInto(
   });
 }
 
-/** Refuses the version of a deleted release, even with the same content: nothing is left to compare it with. */
-async function refuseDeleted(store: ReleaseStore, { remote, version, check }: Arrival): Promise<void> {
+/** Refuses a version whose preview is over, and that of a deleted release, even with the same content: nothing is left to compare it with. */
+async function refuseGone(store: ReleaseStore, { remote, version, check }: Arrival): Promise<void> {
   folderOf(store, remote, version);
   if (!check) return;
+  refuseEndedPreview(remote, version, new Date());
   const log = await readAudit(store, remote, Number.POSITIVE_INFINITY);
   if (log.some((entry) => entry.action === 'prune' && entry.version === version))
     throw new Refused(`${remote} ${version} was published before and deleted; take a new version`);

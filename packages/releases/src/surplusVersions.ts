@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { readAudit } from './audit.ts';
+import { endOfPreview } from './previewVersion.ts';
 import { folderOf, listVersions, type ReleaseStore, readDeployment, versionsInUse } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -10,7 +11,10 @@ const WAITING_MS = 30 * DAY_MS;
 /** The number of rollback versions to keep, however old. */
 const ROLLBACKS_KEPT = 5;
 
-/** Versions that take no traffic, took none lately, are no step of rollback and were not published lately. */
+/**
+ * Versions that take no traffic, took none lately, are no step of rollback and were not published lately; of those for
+ * previews alone, the ones that are over.
+ */
 export async function surplusVersions(store: ReleaseStore, id: string, now: Date): Promise<string[]> {
   const deployment = await readDeployment(store, id);
   const history = deployment?.history ?? [];
@@ -27,8 +31,19 @@ export async function surplusVersions(store: ReleaseStore, id: string, now: Date
       age: now.getTime() - (await stat(folderOf(store, id, version))).mtimeMs,
     })),
   );
-  return ages.filter(({ version, age }) => !needed.has(version) && age > WAITING_MS).map(({ version }) => version);
+  return ages
+    .filter(
+      ({ version, age }) =>
+        isOver(version, now) || (!needed.has(version) && !endOfPreview(version) && age > WAITING_MS),
+    )
+    .map(({ version }) => version);
 }
+
+/** Versions for previews that are over. Such a version never takes traffic. */
+export const endedPreviews = async (store: ReleaseStore, id: string, now: Date): Promise<string[]> =>
+  (await listVersions(store, id)).filter((version) => isOver(version, now));
+
+const isOver = (version: string, now: Date): boolean => (endOfPreview(version) ?? now) < now;
 
 /**
  * Versions that took traffic in the last 14 days, by the log. Versions rolled back in that time stay, because open tabs

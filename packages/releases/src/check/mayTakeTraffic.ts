@@ -1,6 +1,7 @@
 import type { Release } from '@firm/contract';
 import type { Change } from '../changeTraffic.ts';
 import { refuseTakenBack } from '../evidence/takenBack.ts';
+import { endOfPreview } from '../previewVersion.ts';
 import { Refused } from '../refused.ts';
 import { type ReleaseStore, readRelease, releasesInUse } from '../store.ts';
 import { verifiedPiece } from '../verifiedPiece.ts';
@@ -15,6 +16,8 @@ export async function refuseUnfit(
 ): Promise<void> {
   const release = await readRelease(store, id, version);
   if (!release) throw new Refused(`${id} ${version} is not published`);
+  if (endOfPreview(version))
+    throw new Refused(`${id} ${version} is for previews alone; publish the source under a version of its own`);
   const verified = await verifiedPiece(store, id, version);
   if ('problem' in verified) throw new Refused(`${id} ${version} must not run: ${verified.problem}`);
   if (check && !again) await refuseTakenBack(store, id, version);

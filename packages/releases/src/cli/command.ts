@@ -40,7 +40,7 @@ const COMMANDS: Record<string, Command> = {
   init: { run: init, takes: ['mount', 'label', 'dir'] },
   publish: { run: publish, takes: ['to', 'from', 'dir', 'promote', 'again', 'reason'] },
   sign: { run: sign, takes: ['to', 'dir', 'out'] },
-  version: { run: version, takes: ['dir'] },
+  version: { run: version, takes: ['to', 'dir'] },
   check: { run: check, takes: ['dir'] },
   rollout: { run: rollout, takes: ['to', 'from', 'traffic', 'strategy', 'cohort', 'no-replace', 'again', 'reason'] },
   promote: { run: promote, takes: ['to', 'from', 'again', 'reason'] },

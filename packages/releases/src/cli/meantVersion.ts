@@ -1,3 +1,4 @@
+import { endOfPreview } from '../previewVersion.ts';
 import { Refused } from '../refused.ts';
 import { type Given, versionIn } from './options.ts';
 
@@ -13,7 +14,8 @@ export async function meantVersion({ target, values, sourceOf }: Given, remote: 
   const [app] = await target.status(remote);
   const published = app?.published.map(({ version }) => version) ?? [];
   const present = (await sourceOf(remote)?.build())?.version;
-  const meant = published.find((version) => version === present) ?? published.at(-1);
+  const meant =
+    published.find((version) => version === present) ?? published.findLast((version) => !endOfPreview(version));
   if (!meant) throw new Refused(`${remote} has no published version`);
   return meant;
 }

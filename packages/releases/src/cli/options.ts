@@ -13,7 +13,7 @@ export const USAGE = `Usage: ${RUN_BY} release <command> [remote] [options]
                                       --from <environment>, also with promote and rollout: build nothing, take the version that everybody gets there,
                                       or the one of --to, as its team signed it
   sign     <remote> --out <folder>    build its present source and sign it, for publish --dir on a machine without the key
-  version  <remote>                   build its present source, say which version that is
+  version  <remote>                   build its present source, say which version that is; --to <v>: as that version
   check    <remote>                   build its present source, say whether it fits everything that takes traffic
   rollout  <remote> [--to <v>]        give the present source's version, or the named one, to some: --traffic <basis points, or 10%>, --strategy <name>, --cohort <who>=<basis points>;
                                       it takes the place of one on its way, --no-replace refuses instead;

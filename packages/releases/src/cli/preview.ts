@@ -1,4 +1,4 @@
-import { HOURS_MAX } from '../preview.ts';
+import { HOURS_MAX } from '../previewVersion.ts';
 import { Refused } from '../refused.ts';
 import { meantVersion } from './meantVersion.ts';
 import { type Answer, type Given, remoteOf, type Values } from './options.ts';
