@@ -1,4 +1,4 @@
-import { forgetOldReasons } from '@firm/releases';
+import { dropEndedPreviews, forgetOldReasons } from '@firm/releases';
 import type { Slice } from '../../ground/slice.ts';
 import { registerPlatformAdmin } from './admin.routes.ts';
 import { registerCompositionRoutes } from './composition.routes.ts';
@@ -27,7 +27,10 @@ export const platformSlice: Slice = {
     gaugeReleases(deps);
   },
   jobs: handleReleaseWebhooks,
-  localTasks: { releaseReasons: ({ store, clock }) => forgetOldReasons(store, clock()) },
+  localTasks: {
+    releaseReasons: ({ store, clock }) => forgetOldReasons(store, clock()),
+    releasePreviews: ({ store, clock }) => dropEndedPreviews(store, clock()),
+  },
   onStart(deps) {
     const stops = [startWatchingRollouts(deps), startTellingOwners(deps)];
     return () => {
