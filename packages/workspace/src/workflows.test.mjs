@@ -15,13 +15,30 @@ test.each(siteApps().map(({ id, folder }) => [id, folder]))('%s has a pipeline o
 });
 
 test('every command that the pipelines call is there', () => {
-  const scripts = [...readFileSync(file('app'), 'utf8').matchAll(/node (packages\S+\.mjs) (\w+)/g)];
+  const pipelines = ['app', 'preview'].map((name) => readFileSync(file(name), 'utf8')).join('');
+  const scripts = [...pipelines.matchAll(/node (packages\S+\.mjs) (\w+)/g)];
   const usage = readFileSync(path.join(root, 'packages/releases/src/cli/options.ts'), 'utf8');
-  expect([...new Set(scripts.map((match) => match[2]))]).toEqual(['version', 'sign', 'publish', 'rollout']);
+  expect([...new Set(scripts.map((match) => match[2]))]).toEqual(['version', 'sign', 'publish', 'rollout', 'preview']);
   for (const [, script = '', command] of scripts) {
     expect(existsSync(path.join(root, script))).toBe(true);
     expect(usage).toMatch(new RegExp(`^ {2}${command} `, 'm'));
   }
+});
+
+test('a pull request gets previews of every app, and the key, the token and the comment are in different jobs', () => {
+  const workflow = readFileSync(file('preview'), 'utf8');
+  const apps = [...workflow.matchAll(/^ {10}- (\{ app: .+ \})$/gm)].map((match) => match[1]);
+  expect(apps.toSorted()).toEqual(
+    siteApps()
+      .map(({ id, folder }) => `{ app: ${id}, folder: ${folder} }`)
+      .toSorted(),
+  );
+  const secrets = workflow
+    .split(/^ {2}(?=sign:|publish:|tell:)/m)
+    .slice(1)
+    .map((job) => [...job.matchAll(/secrets\.\w+|github\.token/g)].map(([name]) => name));
+  expect(secrets).toEqual([['secrets.RELEASE_KEY'], ['secrets.RELEASE_TOKEN'], ['github.token']]);
+  expect(workflow).toContain('if: github.event.pull_request.head.repo.full_name == github.repository');
 });
 
 test('the key that signs and the token that moves traffic are in different jobs', () => {
