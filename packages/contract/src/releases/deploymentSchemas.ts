@@ -98,8 +98,8 @@ export const RightsDocument = z.record(
 export type RightsDocument = z.infer<typeof RightsDocument>;
 
 /**
- * `environments.json` beside the commands: the stores by name, each a running site or a data folder, whose path begins at
- * the file. No other field is taken, so that no token comes into a file.
+ * `environments.json` beside the commands: the stores by name, each a running site or a data folder, whose path begins
+ * at the file. No other field is taken, so that no token comes into a file.
  */
 export const EnvironmentsDocument = z.record(
   z.string().regex(/^[a-z][a-z0-9-]{0,29}$/, 'a name of an environment such as staging'),
