@@ -18,8 +18,8 @@ export interface Preview {
 const secretFile = (store: ReleaseStore) => path.join(store.dir, 'preview.key');
 
 /**
- * The value of `?override=`, valid for the given hours: `blog@1.1.0~<end>~<seal>`. A version for previews is shown until
- * its own end at most.
+ * The value of `?override=`, valid for the given hours: `blog@1.1.0~<end>~<seal>`. A version for previews is shown
+ * until its own end at most.
  * @throws Refused for a version that is not published or must not run, or for too many hours
  */
 export async function previewOf(

@@ -83,7 +83,10 @@ function receiveInto(
   });
 }
 
-/** Refuses a version whose preview is over, and that of a deleted release, even with the same content: nothing is left to compare it with. */
+/**
+ * Refuses a version whose preview is over, and that of a deleted release, even with the same content: nothing is left
+ * to compare it with.
+ */
 async function refuseGone(store: ReleaseStore, { remote, version, check }: Arrival): Promise<void> {
   folderOf(store, remote, version);
   if (!check) return;

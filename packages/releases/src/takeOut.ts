@@ -34,8 +34,8 @@ export async function packVersion(store: ReleaseStore, published: Published): Pr
 }
 
 /**
- * Copies a published version into the empty folder `target`, byte for byte with its signature, so that another store can
- * take it in. Its source maps go along, unsigned.
+ * Copies a published version into the empty folder `target`, byte for byte with its signature, so that another store
+ * can take it in. Its source maps go along, unsigned.
  * @throws Refused for a version that is not published or must not run
  */
 export async function takeOut(store: ReleaseStore, { remote, version }: Published, target: string): Promise<void> {

@@ -9,7 +9,8 @@ const FILE = 'environments.json';
 export type Environment = { server: string; tokenIn: string } | { data: string };
 
 /**
- * The environment of that name in `environments.json` of `folder`. Its token is in `RELEASE_TOKEN_STAGING`, by its name.
+ * The environment of that name in `environments.json` of `folder`. Its token is in a variable by its name, such as
+ * `RELEASE_TOKEN_STAGING`.
  * @throws Refused for an unknown name, or a file that is not valid
  */
 export async function environmentNamed(folder: string, name: string): Promise<Environment> {

@@ -4,7 +4,10 @@ import { carryOver } from './carryOver.ts';
 import { meantBuild } from './meantBuild.ts';
 import { type Answer, changeOf, type Given, remoteOf, Usage, versionIn } from './options.ts';
 
-/** Publishes the build in `--dir`, of the present source, or with `--from` a version of another environment. A repeat changes nothing, so a pipeline can run again. */
+/**
+ * Publishes the build in `--dir`, of the present source, or with `--from` a version of another environment. A repeat
+ * changes nothing, so a pipeline can run again.
+ */
 export async function publish(given: Given): Promise<Answer> {
   const { target, values } = given;
   const remote = remoteOf(given, 'publish');
