@@ -34,13 +34,17 @@ export function outcomeOf(code, output) {
 }
 
 /**
- * Writes the lock file's software bill of materials as CycloneDX JSON.
- * @param {string} file @throws {Error} with pnpm's output
+ * Writes a software bill of materials as CycloneDX JSON: of the whole lock file, or of what some projects need in
+ * production, then with the licences that the installed packages name.
+ * @param {string} file
+ * @param {string[]} [projects] names or folders of projects, as pnpm's `--filter` takes them
+ * @throws {Error} with pnpm's output
  */
-export async function writeSbom(file) {
+export async function writeSbom(file, projects) {
+  const which = projects ? ['--prod', ...projects.flatMap((each) => ['--filter', each])] : ['--lockfile-only'];
   const { code, output } = await pnpm(
     ...['sbom', '--sbom-format', 'cyclonedx', '--sbom-spec-version', '1.6', '--sbom-type', 'application'],
-    ...['--lockfile-only', '--out', file],
+    ...[...which, '--out', file],
   );
   if (code !== 0) throw new Error(output.trim());
 }

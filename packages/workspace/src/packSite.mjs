@@ -1,16 +1,20 @@
-import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, siteApps } from './apps.mjs';
+import { writeSbom } from './dependencies.mjs';
 import { PNPM } from './install.mjs';
 import { CommandError, inParallel, run } from './run.mjs';
 
 /** Files that no running site reads: source maps, types, documents, tests. */
 const UNREAD = /\.(?:map|d\.[cm]?ts|md|flow|test\.[cm]?[jt]sx?)$/;
 const KEPT = /^licen[cs]e/i;
+/** The bill of materials in the folder. */
+export const SBOM = 'sbom.cdx.json';
 
 /**
  * Writes the site for production into a new folder: the server with its production dependencies, pruned, and the builds
- * of the apps for the first start. It runs by `node bin/site.mjs`, without pnpm and the workspace.
+ * of the apps for the first start, with the bill of materials of both. It runs by `node bin/site.mjs`, without pnpm and
+ * the workspace.
  * @param {string} folder
  * @param {{ build?: (app: import('./apps.mjs').App) => Promise<{ dir: string }>, apps?: import('./apps.mjs').App[] }} [options]
  * `build` makes or finds the build of an app
@@ -26,6 +30,7 @@ export async function packSite(folder, { build = buildOf, apps = siteApps() } = 
   prune(folder);
   const built = await inParallel(apps, 2, async (app) => ({ id: app.id, dir: (await build(app)).dir }));
   for (const { id, dir } of built) cpSync(dir, path.join(folder, 'builds', id), { recursive: true });
+  await writeBill(path.join(folder, SBOM), apps, built);
   return { bytes: bytesOf(folder) };
 }
 
@@ -33,6 +38,21 @@ export async function packSite(folder, { build = buildOf, apps = siteApps() } = 
 async function buildOf(app) {
   const { presentBuild } = await import('./buildApp.mjs');
   return presentBuild(app);
+}
+
+/**
+ * Writes what the server runs, what is built into the apps, and the apps with the versions that the first start releases.
+ * @param {string} file @param {import('./apps.mjs').App[]} apps
+ * @param {{ id: string, dir: string }[]} built
+ */
+async function writeBill(file, apps, built) {
+  await writeSbom(file, ['@firm/server', ...apps.map(({ folder }) => `./${folder}`)]);
+  const bill = JSON.parse(readFileSync(file, 'utf8'));
+  for (const { id, dir } of built) {
+    const { version } = JSON.parse(readFileSync(path.join(dir, 'build.json'), 'utf8'));
+    bill.components.push({ type: 'application', 'bom-ref': `app:${id}@${version}`, name: id, version });
+  }
+  writeFileSync(file, JSON.stringify(bill, null, 2));
 }
 
 /** @param {string} folder */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,8 +9,8 @@ import { readEnv } from '../../server/src/ground/env/env.ts';
 import { PRODUCTION } from '../../server/src/testing/production.ts';
 import { publishSite } from '../../server/src/testing/releases.ts';
 import { freePort } from '../../server/src/testing/serverProcess.ts';
-import { root } from './apps.mjs';
-import { packSite } from './packSite.mjs';
+import { findApp, IN_SHELL, root } from './apps.mjs';
+import { packSite, SBOM } from './packSite.mjs';
 
 /** The limit of the folder without the builds of the apps. */
 const MAX_BYTES = 180_000_000;
@@ -27,6 +27,18 @@ const files = () =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.join(parentPath, name));
 const state = () => files().map((file) => `${file} ${statSync(file).size} ${statSync(file).mtimeMs}`);
+
+/** The packages that one folder of pnpm's own holds, without those that it links to. */
+function installed(folder) {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(path.join(folder, name)).map((inner) => `${name}/${inner}`) : [name],
+  );
+  return names
+    .map((name) => path.join(folder, name))
+    .filter((dir) => !lstatSync(dir).isSymbolicLink() && existsSync(path.join(dir, 'package.json')))
+    .map((dir) => JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')));
+}
 
 /** Runs the packed site from another folder, as the image does, with no variable but these. */
 function start(args, variables = {}) {
@@ -75,7 +87,7 @@ test('the packed site has no build tools and tests, and starts, answers and obey
   const place = { deps: { env: { dataDir: work }, store: openStore(path.join(work, 'elsewhere')) } };
   await publishSite(place);
   const builds = readdirSync(path.join(work, 'builds'));
-  const apps = builds.map((id) => ({ id, folder: id, dir: path.join(work, 'builds', id) }));
+  const apps = builds.map((id) => ({ id, folder: findApp(id)?.folder ?? id, dir: path.join(work, 'builds', id) }));
   const { bytes } = await packSite(site, { apps: [], build: async (app) => app });
   expect(bytes).toBeGreaterThan(50_000_000);
   expect(bytes).toBeLessThan(MAX_BYTES);
@@ -88,6 +100,19 @@ test('the packed site has no build tools and tests, and starts, answers and obey
   expect(packages.filter((name) => tools.test(name))).toEqual([]);
   expect(files().filter((file) => /\.test\.[cm]?[jt]sx?$/.test(file))).toEqual([]);
   expect(existsSync(path.join(site, 'src/testing'))).toBe(false);
+
+  const { bomFormat, components } = JSON.parse(readFileSync(path.join(site, SBOM), 'utf8'));
+  expect(bomFormat).toBe('CycloneDX');
+  const named = components.map((each) => `${each.group ? `${each.group}/` : ''}${each.name}@${each.version}`);
+  const packed = packages.flatMap((entry) => installed(path.join(site, 'node_modules/.pnpm', entry, 'node_modules')));
+  expect(packed.length).toBeGreaterThan(200);
+  expect(packed.map(({ name, version }) => `${name}@${version}`).filter((each) => !named.includes(each))).toEqual([]);
+  const unlicensed = components.filter(({ type, licenses }) => type === 'library' && !licenses).map(({ name }) => name);
+  const own = packed.filter(({ license }) => !license).map(({ name }) => name.replace(/^@[^/]+\//, ''));
+  expect(unlicensed.filter((name) => !own.includes(name) && !IN_SHELL.includes(name))).toEqual([]);
+  expect(named).toEqual(
+    expect.arrayContaining([...apps.map(({ id }) => `${id}@1.0.0`), expect.stringMatching(/^react@/)]),
+  );
 
   const before = state();
   const first = await serve(async (get) => {
