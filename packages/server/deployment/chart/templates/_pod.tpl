@@ -1,0 +1,25 @@
+{{- define "site.labels" -}}
+app.kubernetes.io/name: site
+app.kubernetes.io/instance: {{ .Release.Name }}
+{{- end -}}
+
+{{- define "site.podSecurity" -}}
+runAsNonRoot: true
+runAsUser: 1000
+runAsGroup: 1000
+fsGroup: 1000
+fsGroupChangePolicy: OnRootMismatch
+seccompProfile:
+  type: RuntimeDefault
+{{- end -}}
+
+{{- define "site.containerSecurity" -}}
+readOnlyRootFilesystem: true
+allowPrivilegeEscalation: false
+capabilities:
+  drop: [ALL]
+{{- end -}}
+
+{{- define "site.image" -}}
+{{ .Values.image.repository }}{{ required "image.reference must name the version to run" .Values.image.reference }}
+{{- end -}}
