@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './serverProcess.ts';
 
 const NGINX = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
-const UPSTREAM = '    server 127.0.0.1:3000 ';
+/** How the line begins that names the servers behind it. */
+const UPSTREAM = { 'site.conf': '    server 127.0.0.1:3000 ', 'edge.conf': '    server 10.0.0.1:80;' };
 
 export interface Nginx {
   url: string;
@@ -16,20 +17,22 @@ export interface Nginx {
 }
 
 /**
- * Starts nginx with the configuration in `nginx/` in front of servers (`host:port`). `edit` changes the configuration.
+ * Starts nginx with a configuration in `nginx/` in front of servers (`host:port`). `edit` changes the configuration.
  */
 export async function startNginx(
   { hosts, dataDir }: { hosts: readonly string[]; dataDir: string },
   edit = (site: string) => site,
+  file: keyof typeof UPSTREAM = 'site.conf',
 ): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const port = await freePort();
-  const shipped = readFileSync(join(import.meta.dirname, '../../nginx/site.conf'), 'utf8');
-  const upstream = shipped.split('\n').find((line) => line.startsWith(UPSTREAM));
-  if (!upstream) throw new Error(`site.conf has no line that begins with ${UPSTREAM}`);
+  const shipped = readFileSync(join(import.meta.dirname, '../../nginx', file), 'utf8');
+  const upstream = shipped.split('\n').find((line) => line.startsWith(UPSTREAM[file]));
+  if (!upstream) throw new Error(`${file} has no line that begins with ${UPSTREAM[file]}`);
   const site = shipped
-    .replace(upstream, hosts.map((host) => upstream.replace('127.0.0.1:3000', host)).join('\n'))
+    .replace(upstream, hosts.map((host) => upstream.replace(/(?:\d+\.){3}\d+:\d+/, host)).join('\n'))
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replaceAll('/var/cache/nginx/', `${folder}/`)
     .replace('/srv/firm/releases;', `${join(dataDir, 'releases')};`);
   mkdirSync(join(folder, 'logs'));
   writeFileSync(
