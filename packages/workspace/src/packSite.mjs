@@ -41,7 +41,7 @@ async function buildOf(app) {
 }
 
 /**
- * Writes what the server runs, what is built into the apps, and the apps with the versions that the first start releases.
+ * Writes what the server runs, what is built into the apps, and the apps with their versions of the first start.
  * @param {string} file @param {import('./apps.mjs').App[]} apps
  * @param {{ id: string, dir: string }[]} built
  */
