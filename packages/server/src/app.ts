@@ -16,6 +16,7 @@ import { readablePath } from './ground/http/readablePath.ts';
 import { refuseOtherMethods } from './ground/http/refuseOtherMethods.ts';
 import { keepRequestContext } from './ground/http/requestContext.ts';
 import { secure } from './ground/http/security.ts';
+import { shedLoad } from './ground/http/shedLoad.ts';
 import { routeOf } from './ground/observe/measureRequests.ts';
 import { measureSite } from './ground/observe/measureSite.ts';
 import { tracingNow } from './ground/observe/tracing.ts';
@@ -52,6 +53,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   noticeProxy(app);
   acceptBodies(app);
   secure(app, deps.env);
+  shedLoad(app, deps);
   await app.register(compress, {
     global: true,
     threshold: 1024,

@@ -99,6 +99,8 @@ export interface Env {
   trustProxy: boolean | number | string;
   /** Sends `103 Early Hints` before a page that is still to be rendered. */
   earlyHints: boolean;
+  /** Refuses a part of the API's requests while the server has more to do than it can. */
+  shedLoad: boolean;
   /** The only networks that staff and administrators may work from; undefined: any network. */
   staffNetworks: BlockList | undefined;
   logLevel: string;
@@ -204,6 +206,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     twilio: twilioOf(data),
     trustProxy: data.TRUST_PROXY,
     earlyHints: data.EARLY_HINTS,
+    shedLoad: given.SHED_LOAD === undefined ? production : data.SHED_LOAD,
     staffNetworks: data.STAFF_NETWORKS,
     logLevel: data.LOG_LEVEL ?? LOG_LEVELS[data.NODE_ENV],
     sourceCommit: data.SOURCE_COMMIT,

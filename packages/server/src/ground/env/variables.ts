@@ -90,6 +90,7 @@ export const Variables = z.object({
   STRIPE_API_BASE: url(/^https?$/, 'an http:// or https:// address'),
   TRUST_PROXY: trustProxy,
   EARLY_HINTS: flag(false),
+  SHED_LOAD: flag(true),
   STAFF_NETWORKS: staffNetworks,
   SOURCE_COMMIT: z.string().min(1).optional(),
   SLOW_QUERY_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).optional(),

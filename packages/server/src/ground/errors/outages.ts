@@ -23,6 +23,15 @@ export class TranslationUnavailable extends HttpError {
   }
 }
 
+/** 503: the server has more to do than it can; whoever asks again in a few seconds may be answered. */
+export class Overloaded extends HttpError {
+  constructor() {
+    super(503, 'too_many_requests', 'The site is very busy right now. Please try again in a moment.', {
+      headers: { 'retry-after': '5' },
+    });
+  }
+}
+
 /** 503: the database cannot be reached; the caller may try again in a few seconds. */
 export class DatabaseUnavailable extends HttpError {
   constructor(cause?: unknown) {

@@ -6,6 +6,7 @@ import {
   HttpError,
   Invalid,
   NotFound,
+  Overloaded,
   PayloadTooLarge,
   ReleaseRefused,
   StorageFull,
@@ -31,7 +32,9 @@ export function handleErrors(app: FastifyInstance, recordRefusal: Ports['recordR
 
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asHttpError(thrown);
-  if (error.status >= 500) request.log.error({ err: withoutValues(error.cause ?? thrown) }, error.code);
+  // A line for each would be work for a server that has too much of it; its beginning and end are logged.
+  if (error instanceof Overloaded) request.log.debug(error.code);
+  else if (error.status >= 500) request.log.error({ err: withoutValues(error.cause ?? thrown) }, error.code);
   else
     request.log.info(
       {

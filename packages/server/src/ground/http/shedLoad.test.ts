@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { readEnv } from '../env/env.ts';
+import { handleErrors } from './errorHandler.ts';
+import { shedLoad } from './shedLoad.ts';
+
+/** A server that answers everything, with a load that a test sets, or with a database of its own. */
+async function serverUnder(variables: Record<string, string>, wants: { load?: number; ping?: () => Promise<unknown> }) {
+  const app = Fastify();
+  handleErrors(app, async () => {});
+  const deps = {
+    env: readEnv({ NODE_ENV: 'test', ...variables }),
+    database: { ping: wants.ping, isReady: () => true } as never,
+    log: pino({ level: 'silent' }),
+  };
+  const meter = { look: () => wants.load ?? 0, stop() {} };
+  shedLoad(app, deps, wants.load === undefined ? { lookMs: 20 } : { meter, lookMs: 1 });
+  app.get('/*', async () => 'answered');
+  await app.ready();
+  return app;
+}
+
+/** The share of requests for an address that are refused. */
+async function refused(app: FastifyInstance, url: string): Promise<number> {
+  const answers = await Promise.all(Array.from({ length: 200 }, () => app.inject(url)));
+  return answers.filter(({ statusCode }) => statusCode === 503).length / answers.length;
+}
+
+test('a server with too much to do refuses requests and says when to ask again, and sign-in last', async () => {
+  const wants = { load: 1.5 };
+  const app = await serverUnder({ SHED_LOAD: 'on' }, wants);
+  await wait(100);
+  const share = await refused(app, '/api/cases');
+  expect([share > 0.7, share < 1]).toEqual([true, true]);
+  for (const url of ['/api/auth/login/', '/api/health/ready', '/services', '/r/shell/1.0.0/main.js'])
+    expect([url, await refused(app, url)]).toEqual([url, 0]);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject('/api/cases')));
+  const { headers, body } = answers.find(({ statusCode }) => statusCode === 503) ?? {};
+  expect([headers?.['retry-after'], body]).toEqual(['5', expect.stringContaining('very busy')]);
+
+  wants.load = 3;
+  await wait(100);
+  expect(await refused(app, '/api/auth/login/')).toBeGreaterThan(0.7);
+  expect(await refused(app, '/api/health/live')).toBe(0);
+
+  wants.load = 0;
+  await wait(200);
+  for (const url of ['/api/cases', '/api/auth/login/']) expect([url, await refused(app, url)]).toEqual([url, 0]);
+  await app.close();
+});
+
+test('a database that has not answered for long counts, one that refuses at once does not', async () => {
+  const hangs = await serverUnder({ SHED_LOAD: 'on' }, { ping: () => wait(60_000, undefined, { ref: false }) });
+  const refuses = await serverUnder({ SHED_LOAD: 'on' }, { ping: () => Promise.reject(new Error('away')) });
+  for (let look = 0; look < 200 && (await refused(hangs, '/api/cases')) === 0; look++) await wait(20);
+  expect(await refused(hangs, '/api/cases')).toBeGreaterThan(0);
+  expect(await refused(refuses, '/api/cases')).toBe(0);
+  await hangs.close();
+  await refuses.close();
+});
+
+test('nothing is refused where it is off, as it is outside production', async () => {
+  const app = await serverUnder({}, { load: 9 });
+  await wait(50);
+  expect(await refused(app, '/api/cases')).toBe(0);
+  await app.close();
+});

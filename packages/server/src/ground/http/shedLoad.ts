@@ -1,0 +1,112 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { API_BASE } from '@firm/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../deps.ts';
+import { Overloaded } from '../errors.ts';
+import { isOwnRequest } from './askAsGuest.ts';
+
+const LOOK_MS = 250;
+const RESOLUTION_MS = 10;
+/**
+ * The waits at which a server has more to do than it can: for a turn of the event loop, of which a request needs
+ * several, and for the answer to the smallest query.
+ */
+const LOOP_MS = 200;
+const DATABASE_MS = 500;
+/** Sign-in is refused only when the waits are so many times as long. */
+const SIGN_IN_TIMES = 3;
+
+/** The steps by which the refused share of requests rises and falls, in tenths; below zero nothing is refused yet. */
+const CALM = -4;
+const RISE = 2;
+const FALL = 1;
+/** Some requests always pass, so that the server keeps working while it refuses. */
+const MOST = 9;
+
+/** Measures how long requests wait now, as multiples of the waits at which there is too much to do. */
+export interface WaitMeter {
+  look(): number;
+  stop(): void;
+}
+
+/**
+ * Refuses a part of the API's requests with 503 while the server has more to do than it can, so that those it takes are
+ * answered in time. The part grows while waits are too long. Sign-in comes last. Health, the stream's open connections,
+ * pages and released files are never refused: pages are kept or bounded by themselves.
+ */
+export function shedLoad(
+  app: FastifyInstance,
+  { env, database, log, meters }: Pick<AppDeps, 'env' | 'database' | 'log' | 'meters'>,
+  given: { meter?: WaitMeter; lookMs?: number } = {},
+): void {
+  if (!env.shedLoad) return;
+  const { meter = meterOf(database), lookMs = LOOK_MS } = given;
+  const others = createValve(1);
+  const signIn = createValve(SIGN_IN_TIMES);
+  let wasBusy = false;
+  const timer = setInterval(() => {
+    const load = meter.look();
+    others.note(load);
+    signIn.note(load);
+    const isBusy = others.share() > 0;
+    if (isBusy !== wasBusy)
+      log.warn({ load }, isBusy ? 'too busy: a part of the requests is refused' : 'no request is refused any more');
+    wasBusy = isBusy;
+  }, lookMs).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    meter.stop();
+  });
+  meters?.gauge({
+    name: 'site_shed_ratio',
+    help: 'The share of requests that are refused because the server is too busy',
+    labels: ['kind'],
+    read: () => [
+      [others.share(), { kind: 'others' }],
+      [signIn.share(), { kind: 'sign_in' }],
+    ],
+  });
+  app.addHook('onRequest', async (request) => {
+    const { url } = request;
+    if (!url.startsWith(`${API_BASE}/`) || url.startsWith(`${API_BASE}/health/`) || isOwnRequest(request)) return;
+    const valve = url.startsWith(`${API_BASE}/auth/`) ? signIn : others;
+    if (Math.random() < valve.share()) throw new Overloaded();
+  });
+}
+
+/** Tells which share to refuse: more with each look at which the load is `limit` or above, less with each other one. */
+function createValve(limit: number) {
+  let level = CALM;
+  return {
+    note(load: number): void {
+      level = load >= limit ? Math.min(MOST, level + RISE) : Math.max(CALM, level - FALL);
+    },
+    share: () => Math.max(0, level) / 10,
+  };
+}
+
+/** Measures the event loop, and asks the database one small question at a time, as requests do. */
+function meterOf(database: AppDeps['database']): WaitMeter {
+  const loop = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  loop.enable();
+  let askedAt: number | undefined;
+  let databaseMs = 0;
+  const ask = async () => {
+    const from = performance.now();
+    askedAt = from;
+    // A database that refuses at once keeps nobody waiting.
+    await database.ping().catch(() => {});
+    databaseMs = performance.now() - from;
+    askedAt = undefined;
+  };
+  return {
+    look() {
+      const loopMs = loop.count > 0 ? loop.mean / 1e6 - RESOLUTION_MS : 0;
+      loop.reset();
+      const waitedMs = askedAt === undefined ? databaseMs : Math.max(databaseMs, performance.now() - askedAt);
+      if (askedAt === undefined && database.isReady()) void ask();
+      return Math.max(loopMs / LOOP_MS, waitedMs / DATABASE_MS);
+    },
+    stop: () => void loop.disable(),
+  };
+}
