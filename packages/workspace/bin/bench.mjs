@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { SCRIPT_LIMITS_KB } from '../src/appSizes.mjs';
 import { withBrowser } from '../src/bench/browser.mjs';
 import { measureFilm } from '../src/bench/film.mjs';
+import { LOAD_VARIABLES, measureLoad } from '../src/bench/load.mjs';
 import { measureMemory } from '../src/bench/memory.mjs';
 import { publishOneBundle, withOneBundle } from '../src/bench/oneBundle.mjs';
 import { measureReleases } from '../src/bench/releases.mjs';
@@ -20,9 +21,14 @@ import { scriptKb } from '../src/scriptKb.mjs';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '7' }, full: { type: 'boolean', default: false } },
+  options: {
+    rounds: { type: 'string', default: '7' },
+    minutes: { type: 'string', default: '1' },
+    full: { type: 'boolean', default: false },
+  },
 });
 const rounds = Number(options.rounds);
+const minutes = Number(options.minutes);
 const table = new Table();
 
 /** The parts by name. @type {Record<string, () => Promise<unknown>>} */
@@ -66,6 +72,10 @@ const PARTS = {
     const { dataDir } = await composedSite();
     await withSite(dataDir, (url) => withBrowser((browser) => measureReleases(table, browser, { url, dataDir })));
   },
+  async load() {
+    const { dataDir } = await composedSite();
+    await withSite(dataDir, (url, pid) => measureLoad(table, { url, pid, dataDir, minutes }), LOAD_VARIABLES);
+  },
   api: runServerBenches,
 };
 
@@ -78,8 +88,8 @@ async function composedSite() {
 await command(async () => {
   const wanted = positionals.length > 0 ? positionals : Object.keys(PARTS);
   const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));
-  if (unknown.length > 0 || !(rounds > 0))
-    throw new CommandError(`pnpm bench [${Object.keys(PARTS).join(' | ')}] [--rounds 7] [--full]`);
+  if (unknown.length > 0 || !(rounds > 0) || !(minutes > 0))
+    throw new CommandError(`pnpm bench [${Object.keys(PARTS).join(' | ')}] [--rounds 7] [--minutes 1] [--full]`);
   useTypeScript();
   for (const name of wanted) await PARTS[name]?.();
   console.log(`\n${table}\n`);

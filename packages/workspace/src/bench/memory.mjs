@@ -84,7 +84,7 @@ export async function measureMemory(table, { url, pid, dataDir, full }) {
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The rise of the line through the values, from the first to the last, as a share of their mean. @param {number[]} values */
-function growthOf(values) {
+export function growthOf(values) {
   const [middle, level] = [(values.length - 1) / 2, mean(values)];
   const slope =
     values.reduce((sum, value, at) => sum + (at - middle) * (value - level), 0) /

@@ -12,12 +12,13 @@ export function temporaryData() {
 
 /**
  * Runs the production server on a data folder while `use` runs.
- * @template T @param {string} dataDir @param {(url: string, pid: number) => Promise<T>} use @returns {Promise<T>}
+ * @template T @param {string} dataDir @param {(url: string, pid: number) => Promise<T>} use
+ * @param {Record<string, string>} [variables] further variables of the server
+ * @returns {Promise<T>}
  */
-export async function withSite(dataDir, use) {
-  const server = await serverProcess({ ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, () => {}, {
-    watching: false,
-  });
+export async function withSite(dataDir, use, variables = {}) {
+  const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...variables };
+  const server = await serverProcess(env, () => {}, { watching: false });
   try {
     await server.ready();
     return await use(`http://127.0.0.1:${server.port}`, server.pid());

@@ -1,0 +1,205 @@
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { releases } from '../releaseApps.mjs';
+import { atWork } from './crews.mjs';
+import { httpGet } from './httpGet.mjs';
+import { growthOf } from './memory.mjs';
+import { publicPages, warmPages } from './pages.mjs';
+import { residentMb, workedMs } from './processes.mjs';
+import { releaseAgain } from './releaseAgain.mjs';
+
+/** Variables of the site under load: it refuses as in production, and each person has a network of their own. */
+export const LOAD_VARIABLES = {
+  ...{ SHED_LOAD: 'on', TRUST_PROXY: '1' },
+  // A few accounts read as much as a whole office.
+  ...{ STOP_CLIENTS_OPENED: '1000000', STOP_CLIENTS_LISTED: '100000000' },
+};
+const PASSWORD = 'demo-password';
+const CLIENTS = ['client@example.com', 'client2@example.com', 'partner@example.com'];
+/** How many are at work at once, and how long they read. */
+const VISITORS = { lanes: 12, pauseMs: 100 };
+const CLIENTS_AT_WORK = { lanes: 12, pauseMs: 400 };
+const STAFF_AT_WORK = { lanes: 6, pauseMs: 400 };
+const SIGNING_IN = { lanes: 1, pauseMs: 500 };
+/** More than one process can do. */
+const TOO_MANY = { lanes: 192, pauseMs: 0 };
+const PHASE_MS = 15_000;
+const RELEASE_EVERY_MS = 10_000;
+const MEMORY_EVERY_MS = 1_000;
+/** The 99th percentile of answers, beyond which the server has to refuse instead. */
+const P99_MS = 2_000;
+/** Memory of a shorter run tells of warming up only. */
+const MEMORY_FROM_MINUTES = 10;
+const WARM_SHARE = 0.25;
+const GROWTH = 0.1;
+
+const CALLS = {
+  client: ['dashboard/summary', 'dashboard/todos', 'cases?limit=20', 'documents?limit=20', 'messages/threads?limit=20'],
+  staff: ['work/today', 'work/board', 'work/cases?limit=50&status=active', 'inbox?limit=30', 'clients?limit=25'],
+};
+
+/** @param {number} value */
+const ms = (value) => `${value.toFixed(1)} ms`;
+/** @param {number} value */
+const share = (value) => `${(100 * value).toFixed(1)} %`;
+
+/**
+ * Has visitors, clients, staff and people who sign in at work on one site while versions are released: each kind alone,
+ * all at once, beside one hot client and beside heavy reports, and more clients than the server can answer.
+ * @param {import('./table.mjs').Table} table
+ * @param {{ url: string, pid: number, dataDir: string, minutes: number, phaseMs?: number }} site
+ */
+export async function measureLoad(table, { url, pid, dataDir, minutes, phaseMs = PHASE_MS }) {
+  // A server that has just started may be too busy with itself.
+  while (!(await fetch(`${url}/api/blog/posts/`)).ok) await wait(500);
+  const pages = Object.values(await publicPages(url));
+  await warmPages(url, pages);
+  const crews = await gather(url, pages);
+  const { visitors, clients, staff, signingIn } = crews;
+  const everybody = [visitors, clients, staff, signingIn];
+
+  /** @type {Record<string, import('./crews.mjs').Met>} */
+  const alone = {};
+  for (const crew of everybody) Object.assign(alone, await atWork([{ ...crew, lanes: 1 }], phaseMs / 3));
+
+  const samples = /** @type {number[]} */ ([]);
+  const stop = new AbortController();
+  const watching = everyWhile(stop.signal, MEMORY_EVERY_MS, async () => void samples.push(residentMb(pid)));
+  const releasing = releaseOn(stop.signal, url, dataDir);
+  const workedBefore = workedMs(pid);
+  const together = await atWork(everybody, minutes * 60_000);
+  const perCore = rightOf(together) / ((workedMs(pid) - workedBefore) / 1000);
+  stop.abort();
+  const [, released] = await Promise.all([watching, releasing]);
+
+  /** @type {import('./crews.mjs').Crew} */
+  const hot = { kind: 'hot client', lanes: 8, pauseMs: 0, act: (_person, turn) => clients.act(0, turn) };
+  const besideHot = await atWork([...everybody, hot], phaseMs);
+  const besideReports = await atWork([...everybody, crews.reports], phaseMs);
+
+  const before = workedMs(pid);
+  const tooMany = await atWork([{ ...clients, ...TOO_MANY }, visitors, signingIn], phaseMs * 2);
+  const perCoreTooMany = rightOf(tooMany) / ((workedMs(pid) - before) / 1000);
+
+  table.note('load: versions released meanwhile', String(released));
+  for (const { kind } of everybody) {
+    const [one, all] = [alone[kind], together[kind]];
+    if (!one || !all) continue;
+    table.note(`load, ${kind}: p50 and p99 together`, `${ms(all.p50)}, ${ms(all.p99)} of ${all.right}`);
+    table.note('  ÷ alone', `${(all.p50 / one.p50).toFixed(1)}, ${(all.p99 / one.p99).toFixed(1)}`);
+    for (const [what, phase] of Object.entries({ 'one hot client': besideHot, 'heavy reports': besideReports }))
+      table.note(`  p99 beside ${what} ÷ without`, ((phase[kind]?.p99 ?? Number.NaN) / all.p99).toFixed(1));
+  }
+  table.note('load: memory at the beginning, the end and the most', memoryIn(samples));
+  if (minutes >= MEMORY_FROM_MINUTES)
+    table.atMost('  growth, share of the mean', growthOf(samples.slice(samples.length * WARM_SHARE)), GROWTH, share);
+  const { client, 'signing in': signIn } = tooMany;
+  for (const [kind, met] of Object.entries(tooMany)) {
+    table.note(`too many, ${kind}: refused`, share(refusedShare(met)));
+    table.atMost('  p99 of those answered, ms', met.p99, P99_MS, ms);
+  }
+  if (client && signIn)
+    table.atMost('  sign-in: refused, beside clients', refusedShare(signIn), refusedShare(client), share);
+  table.note('  right answers of one core ÷ those without too many', (perCoreTooMany / perCore).toFixed(2));
+  const phases = [alone, together, besideHot, besideReports, tooMany].flatMap((phase) => Object.entries(phase));
+  table.none(
+    'load: answers that are neither right nor say when to ask again',
+    phases.flatMap(([kind, { wrong }]) => alike(wrong).map((what) => `${kind}: ${what}`)),
+  );
+}
+
+/** Signs people in and says what each kind of them does. @param {string} url @param {string[]} pages */
+async function gather(url, pages) {
+  const clients = await Promise.all(CLIENTS.map((email, place) => signIn(url, email, place)));
+  const staff = await signIn(url, 'staff@example.com', 10);
+  const admin = await signIn(url, 'admin@example.com', 11);
+  /** @param {string[]} calls @param {Record<string, string>[]} people */
+  const callsOf = (calls, people) => (/** @type {number} */ person, /** @type {number} */ turn) =>
+    httpGet(`${url}/api/${calls[turn % calls.length]}`, people[person % people.length]);
+  const month = new Date().toISOString().slice(0, 7);
+  const report = `reports?from=${Number(month.slice(0, 4)) - 1}${month.slice(4)}&to=${month}`;
+  return {
+    visitors: {
+      kind: 'visitor',
+      ...VISITORS,
+      act: (/** @type {number} */ _, /** @type {number} */ turn) => httpGet(`${url}${pages[turn % pages.length]}`),
+    },
+    clients: { kind: 'client', ...CLIENTS_AT_WORK, act: callsOf(CALLS.client, clients) },
+    staff: { kind: 'staff', ...STAFF_AT_WORK, act: callsOf(CALLS.staff, [staff]) },
+    signingIn: {
+      kind: 'signing in',
+      ...SIGNING_IN,
+      act: async (/** @type {number} */ _, /** @type {number} */ turn) => {
+        const answer = await login(url, CLIENTS[turn % CLIENTS.length] ?? '', turn);
+        await answer.arrayBuffer();
+        return { status: answer.status, headers: Object.fromEntries(answer.headers) };
+      },
+    },
+    reports: { kind: 'report', lanes: 2, pauseMs: 0, act: callsOf([report], [admin]) },
+  };
+}
+
+/** @param {string} url @param {string} email @param {number} place a network of its own */
+const login = (url, email, place) =>
+  fetch(`${url}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': networkOf(place) },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+
+/** @param {number} place */
+const networkOf = (place) => `10.${place >> 8}.${place & 255}.1`;
+
+/** The headers of somebody who has signed in. @param {string} url @param {string} email @param {number} place */
+async function signIn(url, email, place) {
+  const answer = await login(url, email, place);
+  const { access_token: token } = await answer.json();
+  if (!token) throw new Error(`${email} could not sign in: ${answer.status}`);
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+  return {
+    ...{ accept: 'application/json', authorization: `Bearer ${token}` },
+    ...{ cookie: cookie.join('; '), 'x-forwarded-for': networkOf(place) },
+  };
+}
+
+/** Does something again and again until it is stopped. @param {AbortSignal} stopped @param {number} pauseMs @param {() => Promise<void>} act */
+async function everyWhile(stopped, pauseMs, act) {
+  while (!stopped.aborted) {
+    await act();
+    await wait(pauseMs, undefined, { signal: stopped }).catch(() => {});
+  }
+}
+
+/** Releases the blog until it is stopped; returns how often. @param {AbortSignal} stopped @param {string} url @param {string} dataDir */
+async function releaseOn(stopped, url, dataDir) {
+  const { openStore, promote } = await releases();
+  const store = openStore(path.join(dataDir, 'releases'));
+  const { remotes } = await (await fetch(`${url}/platform/composition`)).json();
+  const before = remotes.find((/** @type {{ id: string }} */ { id }) => id === 'blog')?.version;
+  let released = 0;
+  await everyWhile(stopped, RELEASE_EVERY_MS, async () => {
+    await promote(store, 'blog', await releaseAgain(dataDir, 'blog', before, `load${released}`));
+    released++;
+  });
+  return released;
+}
+
+/** @param {Record<string, import('./crews.mjs').Met>} phase */
+const rightOf = (phase) => Object.values(phase).reduce((sum, { right }) => sum + right, 0);
+
+/** @param {import('./crews.mjs').Met} met */
+const refusedShare = ({ right, refused, wrong }) => refused / Math.max(1, right + refused + wrong.length);
+
+/** @param {number[]} samples */
+const memoryIn = (samples) =>
+  [samples[0] ?? Number.NaN, samples.at(-1) ?? Number.NaN, Math.max(...samples)]
+    .map((mb) => `${mb.toFixed(0)} MB`)
+    .join(', ');
+
+/** Each kind of problem once, with its number. @param {string[]} problems */
+function alike(problems) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const problem of problems) counts.set(problem, (counts.get(problem) ?? 0) + 1);
+  return [...counts].map(([problem, count]) => `${count} × ${problem}`);
+}
