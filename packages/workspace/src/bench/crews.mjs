@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** An answer to one request. @typedef {{ status: number, headers: Record<string, unknown> }} Answer */
 /**
  * People who do the same: `act` asks once, for the person and the turn given. `lanes` of them are at work at once and
- * wait `pauseMs` in between, half of it more or less.
- * @typedef {{ kind: string, lanes: number, pauseMs: number, act: (person: number, turn: number) => Promise<Answer> }} Crew
+ * wait `pauseMs` in between, half of it more or less. They come one after the other within `comeMs`.
+ * @typedef {{ kind: string, lanes: number, pauseMs: number, comeMs?: number, act: (person: number, turn: number) => Promise<Answer> }} Crew
  */
 /**
  * What a crew met: `p50` and `p99` are milliseconds of right answers; `refused` are 503 and 429 that say when to ask
@@ -28,10 +28,11 @@ export async function atWork(crews, ms) {
 const unanswered = (error) => ({ status: 0, headers: { error: String(error) } });
 
 /** @param {Crew} crew @param {number} until @returns {Promise<Met>} */
-async function worked({ lanes, pauseMs, act }, until) {
+async function worked({ lanes, pauseMs, comeMs = 0, act }, until) {
   const micros = createHistogram();
   const met = { right: 0, refused: 0, wrong: /** @type {string[]} */ ([]) };
   const lane = async (/** @type {number} */ person) => {
+    await wait((comeMs * person) / lanes);
     for (let turn = person; performance.now() < until; turn++) {
       const from = performance.now();
       const answer = await act(person, turn).catch(unanswered);

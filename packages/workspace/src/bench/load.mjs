@@ -22,7 +22,7 @@ const CLIENTS_AT_WORK = { lanes: 12, pauseMs: 400 };
 const STAFF_AT_WORK = { lanes: 6, pauseMs: 400 };
 const SIGNING_IN = { lanes: 1, pauseMs: 500 };
 /** More than one process can do. */
-const TOO_MANY = { lanes: 192, pauseMs: 0 };
+const TOO_MANY = { lanes: 192, pauseMs: 100 };
 const PHASE_MS = 15_000;
 const RELEASE_EVERY_MS = 10_000;
 const MEMORY_EVERY_MS = 1_000;
@@ -78,7 +78,7 @@ export async function measureLoad(table, { url, pid, dataDir, minutes, phaseMs =
   const besideReports = await atWork([...everybody, crews.reports], phaseMs);
 
   const before = workedMs(pid);
-  const tooMany = await atWork([{ ...clients, ...TOO_MANY }, visitors, signingIn], phaseMs * 2);
+  const tooMany = await atWork([{ ...clients, ...TOO_MANY, comeMs: phaseMs }, visitors, signingIn], phaseMs * 2);
   const perCoreTooMany = rightOf(tooMany) / ((workedMs(pid) - before) / 1000);
 
   table.note('load: versions released meanwhile', String(released));
