@@ -39,8 +39,8 @@ const RUN_BY = {
   'pack-site': ['packages/workspace/src/packSite.test.mjs', 'packSite'],
   'pack-shared': ['packages/e2e/src/newRemote.test.ts', 'bin/pack-shared.mjs'],
 };
-/** Programs without a test: `bench` measures its machine, `format` is `lint` that writes. Below, both are parsed. */
-const RUN_BY_HAND = ['bench', 'format'];
+/** Programs without a test, which are only parsed: two want a quiet machine, `format` is `lint` that writes. */
+const RUN_BY_HAND = ['bench', 'chaos', 'format'];
 const OF_PNPM = ['install', 'i'];
 
 test('the README has at most 150 lines, and every package and app has one', () => {
@@ -98,7 +98,8 @@ test('every program is run by a test, or by hand and then at least parsed', () =
     expect([name, readDocument(file).includes(text)]).toEqual([name, true]);
   }
   expect(scripts.format).toBe(scripts.lint.replace('check', 'check --write'));
-  execFileSync(process.execPath, ['--check', path.join(root, scripts.bench.replace('node ', ''))]);
+  for (const script of [scripts.bench, scripts.chaos])
+    execFileSync(process.execPath, ['--check', path.join(root, script.replace('node ', ''))]);
 });
 
 test.each(of('release'))('%s: %s is a command of the release program', async (_, __, { args, isWhole }) => {
