@@ -72,6 +72,8 @@ function receiveInto(
       await fill(incoming);
       const maps = await takeOutMaps(incoming);
       const published = await takeIn(store, incoming, arrival);
+      // Nobody signs maps: those of a version that was there already stay as its team sent them.
+      if (!published.isNew && !published.isHealed) return published;
       // The version is out, and runs as well without them: its failures then name places in the released files.
       await keepMaps(store, { id: arrival.remote, version: arrival.version }, maps).catch((error: unknown) =>
         process.emitWarning(`the source maps of ${arrival.remote} ${arrival.version} could not be kept: ${error}`),

@@ -34,10 +34,19 @@ test('a pull request gets previews of every app, and the key, the token and the 
       .toSorted(),
   );
   const secrets = workflow
-    .split(/^ {2}(?=sign:|publish:|tell:)/m)
+    .split(/^ {2}(?=build:|sign:|publish:|tell:)/m)
     .slice(1)
-    .map((job) => [...job.matchAll(/secrets\.\w+|github\.token/g)].map(([name]) => name));
-  expect(secrets).toEqual([['secrets.RELEASE_KEY'], ['secrets.RELEASE_TOKEN'], ['github.token']]);
+    .map((job) =>
+      [...job.matchAll(/environment: \w+|ref: .*base\.sha|secrets\.\w+|github\.token/g)].map(([name]) => name),
+    );
+  // Beside a secret runs the code before the pull request; the build has the second checkout to compare with.
+  const [build, ...others] = secrets;
+  expect(build).toEqual([expect.stringContaining('base.sha')]);
+  expect(others).toEqual([
+    ['environment: staging', expect.stringContaining('base.sha'), 'secrets.RELEASE_KEY'],
+    ['environment: staging', expect.stringContaining('base.sha'), 'secrets.RELEASE_TOKEN'],
+    ['github.token'],
+  ]);
   expect(workflow).toContain('if: github.event.pull_request.head.repo.full_name == github.repository');
 });
 

@@ -7,6 +7,7 @@ import { publish } from '../publish.ts';
 import { openStore, type ReleaseStore } from '../store.ts';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
 import { addReason, forgetOldReasons, reasonsOf } from './reasons.ts';
+import { readMaps } from './sourceMaps.ts';
 
 let store: ReleaseStore;
 /** Line 1, column 7 of the script (`list();`, from 1) is line 3, column 5 of its source. */
@@ -83,7 +84,7 @@ test('without a source map the place is that in the released file', async () => 
 });
 
 test('source maps are kept beside the store, and are neither served nor in its copy', async () => {
-  expect(await readdir(path.join(store.dir, '../maps/blog/1.0.0'))).toContain('assets~list.js.map.gz');
+  expect(await readdir(path.join(store.dir, '../maps/blog/1.0.0'))).toContain('assets%2Flist.js.map.gz');
   const names = await readdir(store.dir, { recursive: true });
   expect(names.filter((name) => name.includes('.map'))).toEqual([]);
 });
@@ -108,4 +109,15 @@ test('what is older than a month is not told, and deleted', async () => {
   expect(await readdir(folder())).toHaveLength(1);
   await forgetOldReasons(store, later);
   expect(await readdir(folder())).toEqual([]);
+});
+
+test('a map goes to another store under its own name, and who publishes a version again replaces none', async () => {
+  const build = (content: string) =>
+    builtFolder('blog', { version: '2.0.0', files: { 'assets/..~..~x.js.map': content } });
+  const published = { remote: 'blog', version: '2.0.0' };
+  await publish(store, await build('first'), published);
+  await publish(store, await build('second'), published);
+  const maps = await readMaps(store, 'blog', '2.0.0');
+  expect([...maps.keys()].sort()).toEqual(['assets/..~..~x.js.map', 'entry.js.map']);
+  expect(maps.get('assets/..~..~x.js.map')?.toString()).toBe('first');
 });

@@ -21,7 +21,7 @@ const folderOfMaps = (store: ReleaseStore, id: string, version: string) =>
   path.join(path.dirname(store.dir), 'maps', id, path.basename(folderOf(store, id, version)));
 
 /** The name of a script's map. The hash in a script's name may have changed after its map was written. */
-const mapName = (script: string) => `${script.replace(/\.[0-9a-f]{8,20}(?=\.js$)/, '').replaceAll('/', '~')}.map.gz`;
+const mapName = (script: string) => `${encodeURIComponent(script.replace(/\.[0-9a-f]{8,20}(?=\.js$)/, ''))}.map.gz`;
 
 /** Takes the source maps out of a release's folder: they are no part of what is signed and served. */
 export async function takeOutMaps(folder: string): Promise<Map<string, Buffer>> {
@@ -64,7 +64,7 @@ export async function readMaps(store: ReleaseStore, id: string, version: string)
   });
   const maps = new Map<string, Buffer>();
   for (const name of names)
-    maps.set(name.replaceAll('~', '/').replace(/\.gz$/, ''), await unpack(await readFile(path.join(folder, name))));
+    maps.set(decodeURIComponent(name).replace(/\.gz$/, ''), await unpack(await readFile(path.join(folder, name))));
   return maps;
 }
 

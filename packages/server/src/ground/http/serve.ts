@@ -11,6 +11,7 @@ import { bodyLimitOf } from './bodyLimit.ts';
 import { type KeepAnswer, keepNothing, once } from './idempotency.ts';
 import { parseInput, refuseUnknownFields } from './parseInput.ts';
 import { noteCall } from './requestContext.ts';
+import { whenBusy } from './shedLoad.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 // biome-ignore lint/suspicious/noConfusingVoidType: it stands in the promise of a call
@@ -69,6 +70,7 @@ export function serve<S extends EndpointSchemas>(
       url,
       bodyLimit: options.bodyLimit ?? bodyLimitOf(schemas.body),
       schema: { hide: true },
+      config: whenBusy(endpoint.path),
       // This runs before the body is read: the headers of a stranger's upload suffice to refuse it.
       onRequest: async (request) => {
         if (options.needsDatabase !== false && !app.deps.database.isReady()) throw new DatabaseUnavailable();

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { API_BASE } from '@firm/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { readEnv } from '../env/env.ts';
 import { handleErrors } from './errorHandler.ts';
-import { shedLoad } from './shedLoad.ts';
+import { shedLoad, whenBusy } from './shedLoad.ts';
 
 /** A server that answers everything, with a load that a test sets, or with a database of its own. */
 async function serverUnder(variables: Record<string, string>, wants: { load?: number; ping?: () => Promise<unknown> }) {
@@ -11,11 +12,13 @@ async function serverUnder(variables: Record<string, string>, wants: { load?: nu
   handleErrors(app, async () => {});
   const deps = {
     env: readEnv({ NODE_ENV: 'test', ...variables }),
-    database: { ping: wants.ping, isReady: () => true } as never,
+    database: { kind: 'postgres', ping: wants.ping, isReady: () => true } as never,
     log: pino({ level: 'silent' }),
   };
   const meter = { look: () => wants.load ?? 0, stop() {} };
   shedLoad(app, deps, wants.load === undefined ? { lookMs: 20 } : { meter, lookMs: 1 });
+  for (const path of ['/cases', '/auth/login/', '/health/ready', '/health/live', '/releases/apps'])
+    app.get(API_BASE + path, { config: whenBusy(path) }, async () => 'answered');
   app.get('/*', async () => 'answered');
   await app.ready();
   return app;
@@ -33,7 +36,13 @@ test('a server with too much to do refuses requests and says when to ask again, 
   await wait(100);
   const share = await refused(app, '/api/cases');
   expect([share > 0.7, share < 1]).toEqual([true, true]);
-  for (const url of ['/api/auth/login/', '/api/health/ready', '/services', '/r/shell/1.0.0/main.js'])
+  for (const url of [
+    '/api/auth/login/',
+    '/api/health/ready',
+    '/services',
+    '/r/shell/1.0.0/main.js',
+    '/api/billing/webhook',
+  ])
     expect([url, await refused(app, url)]).toEqual([url, 0]);
   const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject('/api/cases')));
   const { headers, body } = answers.find(({ statusCode }) => statusCode === 503) ?? {};
@@ -42,7 +51,8 @@ test('a server with too much to do refuses requests and says when to ask again, 
   wants.load = 3;
   await wait(100);
   expect(await refused(app, '/api/auth/login/')).toBeGreaterThan(0.7);
-  expect(await refused(app, '/api/health/live')).toBe(0);
+  for (const url of ['/api/health/live', '/api/releases/apps', '/api/billing/webhook'])
+    expect([url, await refused(app, url)]).toEqual([url, 0]);
 
   wants.load = 0;
   await wait(200);

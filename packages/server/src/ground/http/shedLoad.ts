@@ -1,5 +1,4 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { API_BASE } from '@firm/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../deps.ts';
 import { Overloaded } from '../errors.ts';
@@ -31,8 +30,8 @@ export interface WaitMeter {
 
 /**
  * Refuses a part of the API's requests with 503 while the server has more to do than it can, so that those it takes are
- * answered in time. The part grows while waits are too long. Sign-in comes last. Health, the stream's open connections,
- * pages and released files are never refused: pages are kept or bounded by themselves.
+ * answered in time. The part grows while waits are too long. Sign-in comes last. Whatever does not say `whenBusy` is never
+ * refused: pages, which are kept or bounded by themselves, released files, and what other services tell the site.
  */
 export function shedLoad(
   app: FastifyInstance,
@@ -67,11 +66,26 @@ export function shedLoad(
     ],
   });
   app.addHook('onRequest', async (request) => {
-    const { url } = request;
-    if (!url.startsWith(`${API_BASE}/`) || url.startsWith(`${API_BASE}/health/`) || isOwnRequest(request)) return;
-    const valve = url.startsWith(`${API_BASE}/auth/`) ? signIn : others;
-    if (Math.random() < valve.share()) throw new Overloaded();
+    const { refuse } = request.routeOptions.config;
+    if (!refuse || isOwnRequest(request)) return;
+    if (Math.random() < (refuse === 'last' ? signIn : others).share()) throw new Overloaded();
   });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** When a server with too much to do refuses this route; without it, never. */
+    refuse?: 'first' | 'last';
+  }
+}
+
+/**
+ * The configuration of an endpoint's route. Health says how busy the server is, and releases are taken back when one of
+ * them is what keeps it busy.
+ */
+export function whenBusy(path: string): { refuse?: 'first' | 'last' } {
+  if (/^\/(?:health|releases)\//.test(path)) return {};
+  return { refuse: path.startsWith('/auth/') ? 'last' : 'first' };
 }
 
 /** Tells which share to refuse: more with each look at which the load is `limit` or above, less with each other one. */
@@ -104,7 +118,8 @@ function meterOf(database: AppDeps['database']): WaitMeter {
       const loopMs = loop.count > 0 ? loop.mean / 1e6 - RESOLUTION_MS : 0;
       loop.reset();
       const waitedMs = askedAt === undefined ? databaseMs : Math.max(databaseMs, performance.now() - askedAt);
-      if (askedAt === undefined && database.isReady()) void ask();
+      // The embedded database is this process: what keeps it busy shows in the event loop, and a backup takes its turn.
+      if (askedAt === undefined && database.kind === 'postgres' && database.isReady()) void ask();
       return Math.max(loopMs / LOOP_MS, waitedMs / DATABASE_MS);
     },
     stop: () => void loop.disable(),
