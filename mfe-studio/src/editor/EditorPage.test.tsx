@@ -356,7 +356,7 @@ it('counts the findings beyond those that it lists', async () => {
     problems: [{ code: 'text_empty', weight: 'mend', place: null, detail: '' }],
   });
   open();
-  expect(await screen.findByText('31 more findings are shown once some of these are mended.')).toBeVisible();
+  expect(await screen.findByText('31 more findings will appear once you fix some of these.')).toBeVisible();
 });
 
 it('takes words from Word without its markup, and says which pictures it leaves out', async () => {

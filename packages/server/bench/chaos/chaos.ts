@@ -53,6 +53,8 @@ async function main(): Promise<void> {
       report: { type: 'string', default: '.data/chaos.json' },
     },
   });
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is a whole number from 1');
   const begun = Date.now();
   const work = mkdtempSync(join(tmpdir(), 'crossbay-chaos-'));
   const cluster = await startCluster(undefined, { durable: true });
@@ -103,7 +105,7 @@ async function main(): Promise<void> {
     const load = new Load(nginx.url, clients);
     const visitor = readPages(nginx.url);
     const note = counter(load, visitor, met);
-    for (let round = 0; round < Number(values.rounds); round++)
+    for (let round = 0; round < rounds; round++)
       for (const name of chosen) {
         // Clients write more than the limits on attempts allow.
         await ask(cluster.url, 'delete from attempts');

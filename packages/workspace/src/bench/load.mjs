@@ -51,7 +51,10 @@ const share = (value) => `${(100 * value).toFixed(1)} %`;
  */
 export async function measureLoad(table, { url, pid, dataDir, minutes, phaseMs = PHASE_MS }) {
   // A server that has just started may be too busy with itself.
-  while (!(await fetch(`${url}/api/blog/posts/`)).ok) await wait(500);
+  for (let tries = 0; !(await fetch(`${url}/api/blog/posts/`)).ok; tries++) {
+    if (tries === 120) throw new Error('the site did not answer /api/blog/posts/ within a minute');
+    await wait(500);
+  }
   const pages = Object.values(await publicPages(url));
   await warmPages(url, pages);
   const crews = await gather(url, pages);
