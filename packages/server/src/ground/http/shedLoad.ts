@@ -30,7 +30,7 @@ export interface WaitMeter {
 
 /**
  * Refuses a part of the API's requests with 503 while the server has more to do than it can, so that those it takes are
- * answered in time. The part grows while waits are too long. Sign-in comes last. Whatever does not say `whenBusy` is never
+ * answered in time. The part grows while waits are too long. Sign-in comes last. Routes without `refuse` are never
  * refused: pages, which are kept or bounded by themselves, released files, and what other services tell the site.
  */
 export function shedLoad(
