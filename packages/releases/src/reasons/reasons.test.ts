@@ -3,8 +3,9 @@ import path from 'node:path';
 import type { FailureCause } from '@firm/contract';
 import { promote } from '../deployment.ts';
 import { addEvidence } from '../evidence/evidence.ts';
+import { openStore } from '../folder/folderStore.ts';
 import { publish } from '../publish.ts';
-import { openStore, type ReleaseStore } from '../store.ts';
+import type { ReleaseStore } from '../store.ts';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
 import { addReason, forgetOldReasons, reasonsOf } from './reasons.ts';
 
