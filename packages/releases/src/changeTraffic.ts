@@ -1,5 +1,7 @@
 import type { AuditEntry, Deployment } from '@firm/contract';
 import { note, PERSON } from './audit.ts';
+import { refuseInFreeze } from './check/refuseInFreeze.ts';
+import { type Freeze, freezesOf, knownFreezes, readFreezes } from './freezes.ts';
 import { forgetInventory } from './inventory.ts';
 import { withLock } from './lock.ts';
 import { ChangedSince, Refused } from './refused.ts';
@@ -23,7 +25,7 @@ export interface Change {
   again?: boolean | undefined;
   /** Also goes back to a version that does not fit what else is served, or did badly. */
   accept?: boolean | undefined;
-  /** Leaves an app unchanged when anyone other than `by` made the last decision on its traffic. */
+  /** Leaves an app unchanged when anyone other than `by` made the last decision on its traffic, and while it is frozen. */
   yields?: boolean;
   by?: string;
   reason?: string;
@@ -36,39 +38,45 @@ export interface Change {
 
 /** Makes a version current once its strategy has given it to all visitors. Returns whether it did. */
 export async function settle(store: ReleaseStore, id: string, now = new Date()): Promise<boolean> {
-  if (!isComplete(await readDeployment(store, id), now)) return false;
+  const freezes = freezesOf(await readFreezes(store), id);
+  if (!isComplete(await readDeployment(store, id), now, freezes)) return false;
   await changeTraffic(store, id, 'promote', { now }, async (current) => current);
   return true;
 }
 
-function isComplete(deployment: Deployment | undefined, now: Date): boolean {
-  const end = deployment?.rollout && completeAt(deployment.rollout);
+function isComplete(deployment: Deployment | undefined, now: Date, freezes: readonly Freeze[]): boolean {
+  const end = deployment?.rollout && completeAt(deployment.rollout, freezes);
   return end !== null && end !== undefined && end <= now;
 }
 
+/** The new deployment of an app, or the same one when there is nothing to change. */
+type Next = (current: Deployment | undefined, now: Date, freezes: readonly Freeze[]) => Promise<Deployment | undefined>;
+
 /**
- * Changes an app's traffic under the lock, and logs the change. `next` gives the new deployment, or the same one when
- * there is nothing to change.
- * @throws ChangedSince when somebody changed it since its author looked
+ * Changes an app's traffic under the lock, and logs the change.
+ * @throws ChangedSince when somebody changed it since its author looked; Refused for a change that gives a version to
+ * more visitors while the app is frozen
  */
 export async function changeTraffic(
   store: ReleaseStore,
   id: string,
   action: AuditEntry['action'],
   { by = PERSON, reason, now = new Date(), seen, dry = false }: Change,
-  next: (current: Deployment | undefined, now: Date) => Promise<Deployment | undefined>,
+  next: Next,
 ): Promise<Deployment> {
-  if (dry) return foreseen(store, id, now, next);
+  if (dry) return foreseen(store, id, action, now, next);
   return withLock(store, async (lock) => {
     if (seen !== undefined && seen !== revisionOfTraffic(await readDeployment(store, id))) throw new ChangedSince(id);
-    const current = await currentDeployment(lock, id, now);
-    const changed = await next(current, now);
+    const known = await knownFreezes(store, id);
+    const current = await currentDeployment(lock, id, now, known.freezes);
+    const changed = await next(current, now, known.freezes);
     if (!changed) throw new Refused(`${id} is not deployed`);
     if (changed === current) return current;
+    await refuseInFreeze(store, id, { action, current, changed, now, ...known });
     const back = takenBack(current, changed, action);
     const version = back ?? changed.rollout?.version ?? changed.version;
     const done = back ? 'rollback' : action;
-    await write(lock, id, changed, { by, action: done, version, reason: reason ?? null, now });
+    await write(lock, id, changed, { by, action: done, version, reason: reason ?? null, now, ...known });
     return changed;
   });
 }
@@ -77,39 +85,60 @@ export async function changeTraffic(
 async function foreseen(
   store: ReleaseStore,
   id: string,
+  action: AuditEntry['action'],
   now: Date,
-  next: (current: Deployment | undefined, now: Date) => Promise<Deployment | undefined>,
+  next: Next,
 ): Promise<Deployment> {
-  const changed = await next(settledAt(await readDeployment(store, id), now), now);
+  const known = await knownFreezes(store, id);
+  const current = settledAt(await readDeployment(store, id), now, known.freezes);
+  const changed = await next(current, now, known.freezes);
   if (!changed) throw new Refused(`${id} is not deployed`);
+  await refuseInFreeze(store, id, { action, current, changed, now, ...known });
   return changed;
 }
 
 /** The deployment with its rollout made current, if that has reached all visitors. */
-export const settledAt = (found: Deployment | undefined, now: Date): Deployment | undefined =>
-  found?.rollout && isComplete(found, now) ? made(found, found.rollout.version, now) : found;
+export const settledAt = (
+  found: Deployment | undefined,
+  now: Date,
+  freezes: readonly Freeze[],
+): Deployment | undefined =>
+  found?.rollout && isComplete(found, now, freezes) ? made(found, found.rollout.version, now) : found;
 
 /**
  * The deployment that a change starts from, after settling finished rollouts: a server may not have looked since, or
  * none may be running.
  */
-async function currentDeployment(lock: Lock, id: string, now: Date): Promise<Deployment | undefined> {
+async function currentDeployment(
+  lock: Lock,
+  id: string,
+  now: Date,
+  freezes: readonly Freeze[],
+): Promise<Deployment | undefined> {
   const found = await readDeployment(lock.store, id);
-  if (!found?.rollout || !isComplete(found, now)) return found;
+  if (!found?.rollout || !isComplete(found, now, freezes)) return found;
   const { version } = found.rollout;
   const settled = made(found, version, now);
-  await write(lock, id, settled, { by: 'strategy', action: 'promote', version, reason: null, now });
+  await write(lock, id, settled, { by: 'strategy', action: 'promote', version, reason: null, now, freezes });
   return settled;
 }
 
 interface Noted extends Pick<AuditEntry, 'by' | 'action' | 'version' | 'reason'> {
   now: Date;
+  freezes: readonly Freeze[];
 }
 
-async function write(lock: Lock, id: string, deployment: Deployment, { now, ...noted }: Noted): Promise<void> {
-  const outcome = describeTraffic(deployment, now);
+async function write(
+  lock: Lock,
+  id: string,
+  deployment: Deployment,
+  { now, freezes, by, action, version, reason }: Noted,
+): Promise<void> {
+  const outcome = describeTraffic(deployment, now, freezes);
   // Logged before the change: a full disk refuses the change rather than hide it.
-  await writeDeployment(lock, id, deployment, () => note(lock.store, { ...noted, remote: id, outcome }));
+  await writeDeployment(lock, id, deployment, () =>
+    note(lock.store, { by, action, version, reason, remote: id, outcome }),
+  );
   forgetInventory(lock.store);
 }
 

@@ -4,6 +4,7 @@ import { lastDecision, PERSON } from './audit.ts';
 import { type Change, changeTraffic, made } from './changeTraffic.ts';
 import { earlierVersion } from './check/earlierVersion.ts';
 import { refuseTakenMount, refuseUnfit } from './check/mayTakeTraffic.ts';
+import { freezeAt } from './freezes.ts';
 import { Refused } from './refused.ts';
 import { isUnderWay, paused, planned, type RolloutPlan } from './rollout/plan.ts';
 import { RUN_BY } from './runBy.ts';
@@ -18,7 +19,7 @@ import type { ReleaseStore } from './store.ts';
  * pinned app
  */
 export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, change: Change = {}): Promise<Deployment> {
-  return changeTraffic(store, id, 'rollout', change, async (current, now) => {
+  return changeTraffic(store, id, 'rollout', change, async (current, now, freezes) => {
     // Checked first: an invalid strategy is refused even when the rollout is already done.
     const strategy = schemas.StrategyName.optional().safeParse(plan.strategy);
     if (!strategy.success) throw new Refused(`"${plan.strategy}" is none: ${strategy.error.issues[0]?.message}`);
@@ -37,7 +38,7 @@ export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, chan
       const hint = going ? `; rollback takes ${going.version} back` : '';
       throw new Refused(`${id} ${plan.version} is what everybody gets already${hint}`);
     }
-    return { ...current, rollout: planned(plan, going, now) };
+    return { ...current, rollout: planned(plan, going, now, freezes) };
   });
 }
 
@@ -47,7 +48,7 @@ export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, chan
  * app, or without a rollout
  */
 export function promote(store: ReleaseStore, id: string, version?: string, change: Change = {}): Promise<Deployment> {
-  return changeTraffic(store, id, 'promote', change, async (current, now) => {
+  return changeTraffic(store, id, 'promote', change, async (current, now, freezes) => {
     const chosen = version ?? current?.rollout?.version;
     if (!chosen) {
       const has = current ? `; everybody gets ${current.version} already` : '';
@@ -56,7 +57,7 @@ export function promote(store: ReleaseStore, id: string, version?: string, chang
     await refuseUnfit(store, id, chosen, change);
     if (!current) return firstDeployment(chosen);
     const decidedBefore = (await lastDecision(store, id))?.by === (change.by ?? PERSON);
-    if (change.yields && !decidedBefore) return current;
+    if (change.yields && (!decidedBefore || freezeAt(freezes, now))) return current;
     // Promoting the current version is a decision too, and is logged unless the log already holds it.
     if (current.version === chosen && !current.rollout) return decidedBefore ? current : { ...current };
     refusePinned(id, current);
@@ -70,11 +71,11 @@ export function promote(store: ReleaseStore, id: string, version?: string, chang
  * @throws Refused without a rollout
  */
 export function pause(store: ReleaseStore, id: string, change: Change = {}, only?: string): Promise<Deployment> {
-  return changeTraffic(store, id, 'pause', change, async (current, now) => {
+  return changeTraffic(store, id, 'pause', change, async (current, now, freezes) => {
     // Another change may have come first.
     if (only !== undefined && current && current.rollout?.version !== only) return current;
     if (!current?.rollout) throw new Refused(`${id} has no version on its way`);
-    const rollout = paused(current.rollout, stop(change, now));
+    const rollout = paused(current.rollout, stop(change, now), freezes);
     return rollout === current.rollout ? current : { ...current, rollout };
   });
 }
@@ -109,10 +110,10 @@ export function rollback(store: ReleaseStore, id: string, change: Change = {}, o
 
 /** Pins an app to its version, or unpins it. While pinned, no rollout or promotion changes what visitors get. */
 export function pin(store: ReleaseStore, id: string, held: boolean, change: Change = {}): Promise<Deployment> {
-  return changeTraffic(store, id, held ? 'pin' : 'unpin', change, async (current, now) => {
+  return changeTraffic(store, id, held ? 'pin' : 'unpin', change, async (current, now, freezes) => {
     if (!current) throw new Refused(`${id} is not deployed`);
     // The rollout stays paused after an unpin, with the author of the pause.
-    const rollout = current.rollout && held ? paused(current.rollout, stop(change, now)) : current.rollout;
+    const rollout = current.rollout && held ? paused(current.rollout, stop(change, now), freezes) : current.rollout;
     return { ...current, pinned: held, rollout };
   });
 }

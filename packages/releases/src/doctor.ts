@@ -5,6 +5,7 @@ import type { TrustDocument } from '@firm/contract/schemas';
 import { note, PERSON } from './audit.ts';
 import type { Change } from './changeTraffic.ts';
 import { forgetEvidence } from './evidence/evidence.ts';
+import { describeFreeze, freezeAt, readFreezes } from './freezes.ts';
 import { withLock } from './lock.ts';
 import { forgetReasons } from './reasons/reasons.ts';
 import { forgetMaps } from './reasons/sourceMaps.ts';
@@ -24,6 +25,8 @@ const ROOM_BYTES = 1024 * 1024;
 export interface Diagnosis {
   /** Faults, such as a version in use that must not run. Empty for a healthy store. */
   problems: string[];
+  /** The freezes that hold now, each in a sentence. No fault. */
+  frozen: string[];
   /** Versions that are no longer needed, as `blog 1.0.0`. */
   surplus: string[];
   /** True if the surplus versions were deleted. */
@@ -56,8 +59,18 @@ export async function doctor(
       problems.push(error.message);
     }
   }
+  const frozen = await frozenNow(store, now).catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error;
+    problems.push(error.message);
+    return [];
+  });
   problems.push(...(await unwritableStore(store)));
-  return { problems, surplus, pruned: prune };
+  return { problems, frozen, surplus, pruned: prune };
+}
+
+async function frozenNow(store: ReleaseStore, now: Date): Promise<string[]> {
+  const freezes = await readFreezes(store);
+  return freezes.filter((freeze) => freezeAt([freeze], now)).map((freeze) => describeFreeze(freeze, now));
 }
 
 async function brokenInUse(store: ReleaseStore, id: string, trust: TrustDocument): Promise<string[]> {

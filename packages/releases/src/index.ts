@@ -4,6 +4,7 @@
  */
 export { type Grant, grantAccess, grantOf, mayChange, revokeAccess } from './access.ts';
 export { lastDecision, readAudit } from './audit.ts';
+export { liftFreeze, setFreeze } from './changeFreezes.ts';
 export { type Change, settle } from './changeTraffic.ts';
 export { surroundingsOf } from './check/check.ts';
 export type { Piece } from './compose.ts';
@@ -20,6 +21,7 @@ export {
 } from './evidence/evidence.ts';
 export { describeTakenBack, takenBackIn } from './evidence/takenBack.ts';
 export { holdSilent, replacedBy, takeBackBroken, watchedApps } from './evidence/watch.ts';
+export { describeFreeze, type Freeze, freezeAt, freezesDue, freezesOf, knownFreezes, readFreezes } from './freezes.ts';
 export { inventoryOf } from './inventory.ts';
 export { locateFile, type ReleasedFile } from './locateFile.ts';
 export { type Foreseen, foresee, type Move, makeMove } from './moves.ts';

@@ -3,6 +3,7 @@ import { type Change, settledAt } from './changeTraffic.ts';
 import { surroundingsOf } from './check/check.ts';
 import { pause, pin, promote, rollback, rollOut } from './deployment.ts';
 import { describeTakenBack, type TakenBack } from './evidence/takenBack.ts';
+import { knownFreezes } from './freezes.ts';
 import { Refused } from './refused.ts';
 import type { RolloutPlan } from './rollout/plan.ts';
 import { type ReleaseStore, readDeployment } from './store.ts';
@@ -47,7 +48,9 @@ export interface Foreseen {
 
 /** What a move would do, and what the gate says to it. Changes nothing. */
 export async function foresee(store: ReleaseStore, id: string, move: Move, change: Change): Promise<Foreseen> {
-  const before = settledAt(await readDeployment(store, id), change.now ?? new Date());
+  const now = change.now ?? new Date();
+  const { freezes } = await knownFreezes(store, id);
+  const before = settledAt(await readDeployment(store, id), now, freezes);
   const attempt = (more: Change): Promise<Deployment | Refused> =>
     makeMove(store, id, move, { ...change, ...more, dry: true }).catch((error: unknown) => {
       if (error instanceof Refused) return error;

@@ -3,6 +3,7 @@ import type { AuditEntry, Release, Rollout } from '@firm/contract';
 import { readAudit } from './audit.ts';
 import { type Evidence, evidenceOf } from './evidence/evidence.ts';
 import { type TakenBack, takenBackIn } from './evidence/takenBack.ts';
+import { type Freeze, freezesDue, knownFreezes } from './freezes.ts';
 import { type Inventory, inventoryOf } from './inventory.ts';
 import { Refused } from './refused.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
@@ -16,6 +17,8 @@ export interface Status {
   /** The version under way, with its present share in basis points. */
   rollout: (Rollout & { trafficNow: number }) | null;
   pinned: boolean;
+  /** The freezes of this app and of all apps that hold or are to come, in order. */
+  freezes: Freeze[];
   /** The traffic in a sentence. */
   traffic: string;
   /** Versions in use that must not run, for lost files or another reason that `traffic` names. */
@@ -74,14 +77,16 @@ async function statusOf(
       takenBack: takenBackIn(own, version),
     })),
   );
+  const { freezes, damage } = await knownFreezes(store, id);
   const rollout = deployment?.rollout;
-  const traffic = deployment ? describeTraffic(deployment, now) : 'not deployed';
+  const traffic = deployment ? describeTraffic(deployment, now, freezes) : 'not deployed';
   return {
     id,
     current: deployment?.version ?? null,
-    rollout: rollout ? { ...rollout, trafficNow: trafficAt(rollout, now) } : null,
+    rollout: rollout ? { ...rollout, trafficNow: trafficAt(rollout, now, freezes) } : null,
     pinned: deployment?.pinned ?? false,
-    traffic: [traffic, ...problems.map(({ text }) => text)].join('; '),
+    freezes: freezesDue(freezes, now),
+    traffic: [traffic, ...problems.map(({ text }) => text), ...(damage ? [damage.message] : [])].join('; '),
     broken: problems.flatMap(({ version }) => version ?? []),
     earlier: (deployment?.history ?? []).map((entry) => entry.version).reverse(),
     published: published.sort((a, b) => a.publishedAt.localeCompare(b.publishedAt)),

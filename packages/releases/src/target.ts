@@ -4,6 +4,7 @@ import { surroundingsOf } from './check/check.ts';
 import type { Surroundings } from './check/compatibility.ts';
 import { pause, pin, promote, rollback, rollOut } from './deployment.ts';
 import { type Diagnosis, doctor } from './doctor.ts';
+import { knownFreezes } from './freezes.ts';
 import { previewOf } from './preview.ts';
 import { publish } from './publish.ts';
 import { type Reason, reasonsOf } from './reasons/reasons.ts';
@@ -45,7 +46,8 @@ export interface Target {
 
 /** The store in a folder of this machine. */
 export function storeTarget(store: ReleaseStore): Target {
-  const said = async (change: ReturnType<typeof promote>) => describeTraffic(await change, new Date());
+  const said = async (remote: string, change: ReturnType<typeof promote>) =>
+    describeTraffic(await change, new Date(), (await knownFreezes(store, remote)).freezes);
   return {
     surroundings: () => surroundingsOf(store),
     async publish(folder, publication) {
@@ -53,11 +55,11 @@ export function storeTarget(store: ReleaseStore): Target {
       return { files: Object.keys(release.files).length, isNew, isHealed };
     },
     isPublished: async (remote, version) => isPublishedWhole(await status(store), remote, version),
-    rollOut: (remote, plan, change) => said(rollOut(store, remote, plan, { ...change, check: true })),
-    promote: (remote, version, change) => said(promote(store, remote, version, { ...change, check: true })),
-    pause: (remote, change) => said(pause(store, remote, change)),
-    rollback: (remote, change) => said(rollback(store, remote, change)),
-    pin: (remote, held, change) => said(pin(store, remote, held, change)),
+    rollOut: (remote, plan, change) => said(remote, rollOut(store, remote, plan, { ...change, check: true })),
+    promote: (remote, version, change) => said(remote, promote(store, remote, version, { ...change, check: true })),
+    pause: (remote, change) => said(remote, pause(store, remote, change)),
+    rollback: (remote, change) => said(remote, rollback(store, remote, change)),
+    pin: (remote, held, change) => said(remote, pin(store, remote, held, change)),
     preview: (id, version, hours) => previewOf(store, { id, version }, hours),
     status: (remote) => status(store, remote),
     reasons: (remote, version) => reasonsOf(store, remote, { version }),

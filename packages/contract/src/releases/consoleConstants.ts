@@ -15,6 +15,7 @@ export const RELEASE_ACTIONS = [
   'keys',
   'token',
   'ban',
+  'freeze',
   'rights',
   'owner',
 ] as const;

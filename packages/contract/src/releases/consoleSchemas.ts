@@ -46,6 +46,17 @@ export const ReleaseTrouble = z.object({
   figure: z.number().nullable(),
 });
 
+/** A time in which no version of an app, or of any, goes to more visitors. */
+export const ReleaseFreeze = z.object({
+  id: z.string(),
+  app: AppIdOrAll,
+  from: z.iso.datetime(),
+  /** Null until somebody lifts it. */
+  until: z.iso.datetime().nullable(),
+  who: ReleaseActor,
+  reason: z.string(),
+});
+
 const overview = {
   id: AppId,
   /** Its address; null for the shell, which is on every page. */
@@ -55,6 +66,8 @@ const overview = {
   /** The versions that visitors get, the current one first; empty without traffic. */
   traffic: z.array(ReleaseShare).max(2),
   pinned: z.boolean(),
+  /** The freezes of the app and of all apps that hold or are to come, in order. */
+  freezes: z.array(ReleaseFreeze),
   /** The pause of the version under way. */
   paused: z.object({ at: z.iso.datetime(), who: ReleaseActor, reason: z.string().nullable() }).nullable(),
   /** How the version under way grows, and when all visitors have it. */
@@ -143,6 +156,13 @@ function checkRollout(
   if (traffic === undefined && strategy === undefined) missing('traffic');
 }
 
+/** A reason for the log, in one line. */
+const Reason = z
+  .string({ error: problem('required') })
+  .overwrite(oneLine)
+  .min(1, problem('required'))
+  .max(RELEASE_REASON_MAX_LENGTH, atMost(RELEASE_REASON_MAX_LENGTH));
+
 export const ReleaseMove = z
   .object({
     ...choice,
@@ -153,11 +173,7 @@ export const ReleaseMove = z
     again: z.boolean().optional(),
     /** Goes back though something will not work with the earlier version. */
     accept: z.boolean().optional(),
-    reason: z
-      .string({ error: problem('required') })
-      .overwrite(oneLine)
-      .min(1, problem('required'))
-      .max(RELEASE_REASON_MAX_LENGTH, atMost(RELEASE_REASON_MAX_LENGTH)),
+    reason: Reason,
     /** Of the traffic that its author saw. */
     revision: z.string().max(64),
   })
@@ -196,6 +212,9 @@ export const ReleasePeople = z.object({
   ),
   colleagues: z.array(z.object({ id: Id, name: z.string() })),
 });
+/** The freezes that hold or are to come, and the apps whose freezes the caller may set and lift: `*` is all at once. */
+export const ReleaseFreezes = z.object({ freezes: z.array(ReleaseFreeze), mayFreeze: z.array(AppIdOrAll) });
+
 const Right = z.enum(RELEASE_RIGHTS).nullable();
 
 const LOG_FILTERS = {
@@ -228,5 +247,18 @@ export const releasesSchemas = {
     }),
     answer: ReleasePeople,
   },
+  freezes: { answer: ReleaseFreezes },
+  freeze: {
+    body: z.object({
+      app: AppIdOrAll,
+      /** Absent: now. */
+      from: Instant.optional(),
+      /** Absent: until somebody lifts it. */
+      until: Instant.optional(),
+      reason: Reason,
+    }),
+    answer: ReleaseFreezes,
+  },
+  lift: { body: z.object({ reason: Reason }), answer: ReleaseFreezes },
   log: { query: ListQuery.extend(LOG_FILTERS), answer: listOf(ReleaseEntry) },
 };

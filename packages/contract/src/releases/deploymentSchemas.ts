@@ -90,6 +90,27 @@ export const BanDocument = z.record(
 );
 export type BanDocument = z.infer<typeof BanDocument>;
 
+/** A moment as a command takes it, in UTC or with its offset: `2026-12-24T18:00Z`, `2026-12-24T18:00+01:00`. */
+export const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })]);
+
+/**
+ * `freezes.json` of the store: times in which no version goes to more visitors. Those that are over stay, since the
+ * strategies stood still in them.
+ */
+export const FreezeDocument = z.array(
+  z.strictObject({
+    /** Names it, for whoever lifts it. */
+    id: z.string().regex(/^[0-9a-f]{6}$/),
+    app: AppIdOrAll,
+    from: z.iso.datetime(),
+    /** Null until somebody lifts it. */
+    until: z.iso.datetime().nullable(),
+    by: z.string(),
+    reason: z.string(),
+  }),
+);
+export type FreezeDocument = z.infer<typeof FreezeDocument>;
+
 /** `rights.json` of the store: the accounts that may move an app in the console, beside administrators. */
 export const RightsDocument = z.record(
   AppId,

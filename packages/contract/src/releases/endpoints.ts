@@ -44,6 +44,27 @@ export const releases = /* @__PURE__ */ endpoints<typeof releasesSchemas>('relea
     summary:
       'Give a colleague the right to move an app, or take it away; 409 `changed_meanwhile` when it is not the one that the caller saw',
   },
+  freezes: {
+    method: 'GET',
+    path: '/releases/freezes',
+    access: 'staff',
+    summary: 'The times in which no version goes to more visitors, those that hold and those to come',
+  },
+  freeze: {
+    method: 'POST',
+    path: '/releases/freezes',
+    access: 'staff',
+    needsProof: true,
+    summary:
+      'Freeze an app, for its owners and administrators, or every app, for administrators; 409 `conflict` with why not',
+  },
+  lift: {
+    method: 'POST',
+    path: '/releases/freezes/:id/end',
+    access: 'staff',
+    needsProof: true,
+    summary: 'End a freeze, for those who may set it; 409 `conflict` when it is over',
+  },
   log: {
     method: 'GET',
     path: '/releases/log',

@@ -8,6 +8,7 @@ import { openStore } from '../store.ts';
 import { storeTarget } from '../target.ts';
 import { ban } from './ban.ts';
 import { check } from './check.ts';
+import { freeze } from './freeze.ts';
 import { init } from './init.ts';
 import { audit, doctor, status } from './look.ts';
 import {
@@ -47,6 +48,7 @@ const COMMANDS: Record<string, Command> = {
   rollback: { run: rollback, takes: ['accept', 'reason'] },
   pin: { run: pin, takes: ['off', 'reason'] },
   ban: { run: ban, takes: ['to', 'before', 'off', 'reason'] },
+  freeze: { run: freeze, takes: ['all', 'from', 'until', 'lift', 'reason'] },
   preview: { run: preview, takes: ['to', 'hours'] },
   status: { run: status, takes: [] },
   why: { run: why, takes: ['to'] },

@@ -1,6 +1,7 @@
 import { TRAFFIC_FULL } from '@firm/contract';
 import type { Evidence } from '../evidence/evidence.ts';
 import { describeTakenBack } from '../evidence/takenBack.ts';
+import { describeFreeze } from '../freezes.ts';
 import { Refused } from '../refused.ts';
 import { percent } from '../rollout/describeTraffic.ts';
 import type { Status } from '../status.ts';
@@ -27,15 +28,18 @@ export async function doctor({ target, values, args }: Given): Promise<Answer> {
   if (args.length) throw new Usage(`unexpected: ${args.join(' ')}`);
   const diagnosis = await target.doctor(values.prune ?? false);
   const { problems, surplus, pruned } = diagnosis;
+  // A server from before freezes names none.
+  const frozen = diagnosis.frozen ?? [];
   const text = [
     ...problems,
+    ...frozen,
     ...surplus.map((version) => `${version}: ${pruned ? 'deleted' : 'nobody needs it (--prune deletes it)'}`),
   ];
   if (problems.length) throw new Refused(text.join('\n'), { ...diagnosis });
-  return { ...diagnosis, text: text.join('\n') || 'the store is healthy' };
+  return { ...diagnosis, text: [...(surplus.length ? [] : ['the store is healthy']), ...text].join('\n') };
 }
 
-function describe({ id, traffic, current, rollout, earlier, published }: Status): string {
+function describe({ id, traffic, current, rollout, freezes = [], earlier, published }: Status): string {
   const share = (version: string) => {
     if (version === rollout?.version) return percent(rollout.trafficNow);
     if (version === current) return percent(TRAFFIC_FULL - (rollout?.trafficNow ?? 0));
@@ -51,8 +55,10 @@ function describe({ id, traffic, current, rollout, earlier, published }: Status)
       ({ version, publishedAt, bytes, evidence, takenBack }) =>
         `  ${version.padEnd(width)}  ${share(version).padStart(7)}  ${moment(publishedAt)}  ${Math.ceil(bytes / 1024)} KB${seen(evidence)}${takenBack ? `; ${describeTakenBack(takenBack)}` : ''}`,
     );
+  const now = new Date();
+  const frozen = freezes.map((freeze) => `  ${describeFreeze(freeze, now)}`);
   const more = left.length ? [`  (${left.length} older, in --json)`] : [];
-  return [`${id}: ${traffic}`, ...stopped(rollout), ...more, ...lines].join('\n');
+  return [`${id}: ${traffic}`, ...stopped(rollout), ...frozen, ...more, ...lines].join('\n');
 }
 
 function stopped(rollout: Status['rollout']): string[] {

@@ -22,6 +22,8 @@ export const USAGE = `Usage: ${RUN_BY} release <command> [remote] [options]
                                       --accept: where none does, to the newest all the same
   pin      <remote> [--off]           hold it at its version, or let go
   ban      <remote> [--to <v> | --before <v>]   keep a version, or all published before one, from ever running again; --off --to <v> lifts it
+  freeze   [remote]                   list the freezes that hold or are to come; with --reason, keep its versions (--all: of every app) from going to more
+                                      visitors: --from <time>, now unless told, --until <time>, until it is lifted unless told; --lift <freeze> --reason ends one
   preview  <remote> [--to <v>]        a link that shows the present source's version, or the named one, out of turn: --hours <n>, 8 unless told
   status   [remote]                   what traffic sees, what is published
   why      <remote> [--to <v>]        why its versions, or the named one, failed in browsers: message, place in the sources, route, browsers, how often
@@ -51,6 +53,9 @@ const OPTIONS = {
   revoke: { type: 'string' },
   out: { type: 'string' },
   before: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  lift: { type: 'string' },
   mail: { type: 'string' },
   webhook: { type: 'string' },
   for: { type: 'string' },
@@ -58,6 +63,7 @@ const OPTIONS = {
   hours: { type: 'string' },
   promote: { type: 'boolean' },
   off: { type: 'boolean' },
+  all: { type: 'boolean' },
   'no-replace': { type: 'boolean' },
   again: { type: 'boolean' },
   accept: { type: 'boolean' },
@@ -145,6 +151,13 @@ export function versionIn({ to }: Values): string | undefined {
   if (to !== undefined && !schemas.ReleaseVersion.safeParse(to).success)
     throw new Refused(`"${to}" is not a version such as 1.2.3`);
   return to;
+}
+
+/** The moment that an option names, in UTC or with its offset. @throws Refused for anything else */
+export function momentIn(text: string): Date {
+  if (!schemas.Moment.safeParse(text).success)
+    throw new Refused(`"${text}" is not a time such as 2026-12-24T18:00Z or 2026-12-24T18:00+01:00`);
+  return new Date(text);
 }
 
 /** The options of a change from `--reason`, `--again` and `--accept`. */

@@ -51,7 +51,7 @@ const isNews = (at: number, now: Date) => now.getTime() - at < NEWS_MS;
 
 async function noticesOf(
   store: ReleaseStore,
-  { id, deployment }: DeployedApp,
+  { id, deployment, freezes }: DeployedApp,
   log: AuditEntry[],
   now: Date,
 ): Promise<Notice[]> {
@@ -81,7 +81,7 @@ async function noticesOf(
   const isWell = now.getTime() - lastAt >= QUIET_MS && latest.some(({ loadedAt }) => loadedAt > lastAt);
   if (!isWell) return notices;
   const since = new Date(lastAt).toISOString().slice(0, 19).replace('T', ' ');
-  const traffic = describeTraffic(deployment, now);
+  const traffic = describeTraffic(deployment, now, freezes);
   return [
     ...notices,
     ...troubles.map(({ version, name }) => ({

@@ -4,6 +4,7 @@ import {
   doctor,
   type Grant,
   grantOf,
+  knownFreezes,
   mayChange,
   pause,
   pin,
@@ -76,7 +77,9 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
     { name }: Grant,
     move: string,
   ) => {
-    const traffic = describeTraffic(await refusable(change), clock());
+    const deployment = await refusable(change);
+    const { freezes } = await knownFreezes(store, remote);
+    const traffic = describeTraffic(deployment, clock(), freezes);
     await note(remote, `token:${name}`, move);
     return reply.send({ remote, traffic });
   };

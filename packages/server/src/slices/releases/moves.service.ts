@@ -1,6 +1,14 @@
 import type { ReleaseAppDetail, ReleasePlan } from '@firm/contract';
 import type { releasesSchemas } from '@firm/contract/schemas';
-import { completeAt, foresee, type Move, makeMove, readDeployment, revisionOfTraffic } from '@firm/releases';
+import {
+  completeAt,
+  foresee,
+  knownFreezes,
+  type Move,
+  makeMove,
+  readDeployment,
+  revisionOfTraffic,
+} from '@firm/releases';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import type { Actor } from '../../ground/http/actor.ts';
@@ -21,12 +29,13 @@ export async function planMove(deps: Deps, actor: Actor, id: string, choice: Cho
   const now = clock();
   // Read first: a change in between makes the plan stale, not the revision.
   const revision = revisionOfTraffic(await readDeployment(store, id));
+  const { freezes } = await knownFreezes(store, id);
   const { before, after, says, overrule, beside } = await foresee(store, id, moveOf(choice), { check: true, now });
   return {
     revision,
-    before: before ? sharesOf(before, now) : [],
-    after: after ? sharesOf(after, now) : null,
-    completeAt: after?.rollout ? (completeAt(after.rollout)?.toISOString() ?? null) : null,
+    before: before ? sharesOf(before, now, freezes) : [],
+    after: after ? sharesOf(after, now, freezes) : null,
+    completeAt: after?.rollout ? (completeAt(after.rollout, freezes)?.toISOString() ?? null) : null,
     isDone: after !== undefined && revisionOfTraffic(after) === revisionOfTraffic(before),
     ...{ says, beside },
     overrule: overrule ?? null,

@@ -1,4 +1,5 @@
-import type { AuditEntry, ReleaseActor, ReleaseEntry } from '@firm/contract';
+import type { AuditEntry, ReleaseActor, ReleaseEntry, ReleaseFreeze } from '@firm/contract';
+import type { Freeze } from '@firm/releases';
 import { inArray } from 'drizzle-orm';
 import type { AppDeps } from '../../ground/deps.ts';
 import { fullName } from '../../ground/words/fullName.ts';
@@ -16,12 +17,12 @@ const idIn = (by: string): string | undefined => {
   return isUuid(id) ? id : undefined;
 };
 
-/** Tells by the authors of the release log who they are. */
+/** Tells by the authors of the release log and of freezes who they are. */
 export type WhoIs = (by: string) => ReleaseActor;
 
 export async function actorsOf(
   { database: { db } }: Pick<AppDeps, 'database'>,
-  log: readonly AuditEntry[],
+  log: readonly Pick<AuditEntry, 'by'>[],
 ): Promise<WhoIs> {
   const ids = [...new Set(log.flatMap(({ by }) => idIn(by) ?? []))];
   const { id, firstName, lastName } = users;
@@ -36,6 +37,8 @@ export async function actorsOf(
     return { kind: 'command', name: by };
   };
 }
+
+export const toFreeze = ({ by, ...freeze }: Freeze, whoIs: WhoIs): ReleaseFreeze => ({ ...freeze, who: whoIs(by) });
 
 export const toEntry = ({ by, remote, ...entry }: AuditEntry, whoIs: WhoIs): ReleaseEntry => ({
   ...entry,
