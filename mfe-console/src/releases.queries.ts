@@ -19,6 +19,13 @@ export const appQuery = (id: string) =>
     refetchInterval: REFRESH_MS,
   });
 
+/** The freezes that hold or are to come. */
+export const freezesQuery = queryOptions({
+  queryKey: queryKey('platform', 'freezes'),
+  queryFn: ({ signal }) => api.call(releases.freezes, { signal }),
+  refetchInterval: REFRESH_MS,
+});
+
 /** Who may move an app. */
 export const peopleQuery = (id: string) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { type ReleaseEntry, releases } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { detail, entry, plan } from '../testing/releaseSamples.ts';
+import { detail, entry, freeze, plan } from '../testing/releaseSamples.ts';
 import { AppPage } from './AppPage.tsx';
 
 const admin = { ...client, role: 'admin' } as const;
@@ -124,6 +124,13 @@ it('rolls a version out to a share, and asks the gate anew for each choice', asy
   expect(await screen.findByText('blog is going out')).toBeVisible();
   expect(server.calls(releases.plan).at(-1)).toMatchObject({ query: { move: 'rollout', traffic: '2500' } });
   expect(server.calls(releases.move)).toMatchObject([{ body: { move: 'rollout', version: '1.4.0', traffic: 2_500 } }]);
+});
+
+it('says that it is frozen, in the words of its freeze', async () => {
+  server.answer(releases.app, { ...detail, freezes: [freeze] });
+  open();
+  expect(await screen.findByText(/^Every app: frozen until/)).toBeVisible();
+  expect(screen.getByText(/^No version goes to more visitors meanwhile/)).toBeVisible();
 });
 
 it('lets staff look only, and knows no app that was never released', async () => {

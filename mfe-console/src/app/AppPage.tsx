@@ -7,6 +7,7 @@ import { DeskPage } from '@firm/screen/desk';
 import { Button, fingerHigh, Icon, Loading, Panel, PanelBody, SkeletonText } from '@firm/ui';
 import { ArrowLeft, ArrowUpRight } from 'lucide-react';
 import { styled } from 'styled-components';
+import { FreezeNote } from '../freezes/FreezeNote.tsx';
 import { MoveDialog } from '../moves/MoveDialog.tsx';
 import { useAct } from '../moves/useAct.ts';
 import { appQuery } from '../releases.queries.ts';
@@ -64,6 +65,7 @@ function OpenApp({ app }: { app: ReleaseAppDetail }) {
         )
       }
     >
+      <FreezeNote freezes={app.freezes} />
       <RolloutPanel app={app} />
       <ActsPanel app={app} onAct={open} />
       <ReportsPanel app={app} />

@@ -2,6 +2,7 @@ import type {
   ReleaseApp,
   ReleaseAppDetail,
   ReleaseEntry,
+  ReleaseFreeze,
   ReleasePlan,
   ReleaseTrouble,
   ReleaseVersionRow,
@@ -13,7 +14,7 @@ const before = { visitors: 38_640, failed: 46, lcpMs: 1_800, cls: 0.01 };
 
 /** An app with a version under way that stopped by itself. */
 export const app: ReleaseApp = {
-  ...{ id: 'blog', mount: '/blog', team: 'Publishing', pinned: false, strategy: null, completeAt: null },
+  ...{ id: 'blog', mount: '/blog', team: 'Publishing', pinned: false, freezes: [], strategy: null, completeAt: null },
   traffic: [
     { version: '1.4.1', traffic: 9_000 },
     { version: '1.4.2', traffic: 1_000 },
@@ -23,6 +24,12 @@ export const app: ReleaseApp = {
   day: { visitors: 42_852, failed: 143, lcpMs: 1_900, cls: 0.01 },
   hoursFrom: HOURS_FROM,
   hours: Array.from({ length: 24 }, (_, hour) => (hour < 22 ? 0.001 : 0.0231)),
+};
+
+/** A freeze of every app that holds. */
+export const freeze: ReleaseFreeze = {
+  ...{ id: '3fa21c', app: '*', from: '2026-11-24T08:00:00.000Z', until: '2199-12-02T13:00:00.000Z' },
+  ...{ who: { kind: 'person', name: 'Noor Haddad' }, reason: 'Payroll filings go out' },
 };
 
 export const trouble: ReleaseTrouble = {
