@@ -4,6 +4,7 @@ import { note, PERSON } from './audit.ts';
 import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
 import { replaceFile } from './replaceFile.ts';
+import { dropStart, readStarts } from './starts.ts';
 import { listVersions, type ReleaseStore, readAs, readDeployment, readRelease } from './store.ts';
 
 type Bans = schemas.BanDocument;
@@ -85,6 +86,9 @@ function change(
         await note(store, { by: PERSON, action: 'ban', remote: id, version, outcome, reason: reason ?? null });
     };
     await replaceFile(lock, fileOf(store), `${JSON.stringify({ ...bans, [id]: banned }, null, 2)}\n`, { before: log });
+    const start = (await readStarts(store))[id];
+    if (start && banned.some(({ version }) => version === start.version))
+      await dropStart(lock, id, { by: PERSON, outcome: `${start.version} does not begin`, reason: 'it is banned' });
     return banned;
   });
 }

@@ -9,6 +9,7 @@ import { type Lock, writeDeployment } from './replaceFile.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
 import { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
 import { completeAt } from './rollout/strategy.ts';
+import { endStart, readStarts } from './starts.ts';
 import { type ReleaseStore, readDeployment } from './store.ts';
 
 /** The number of versions that an app can be rolled back through. */
@@ -32,6 +33,8 @@ export interface Change {
   now?: Date;
   /** The traffic that its author saw, as `revisionOfTraffic` names it: no other is changed. */
   seen?: string | undefined;
+  /** The planned start that this is: while it is not in the store, nothing changes. */
+  start?: string | undefined;
   /** Returns the deployment as it would be, and changes nothing. */
   dry?: boolean | undefined;
 }
@@ -61,7 +64,7 @@ export async function changeTraffic(
   store: ReleaseStore,
   id: string,
   action: AuditEntry['action'],
-  { by = PERSON, reason, now = new Date(), seen, dry = false }: Change,
+  { by = PERSON, reason, now = new Date(), seen, start, dry = false }: Change,
   next: Next,
 ): Promise<Deployment> {
   if (dry) return foreseen(store, id, action, now, next);
@@ -69,14 +72,20 @@ export async function changeTraffic(
     if (seen !== undefined && seen !== revisionOfTraffic(await readDeployment(store, id))) throw new ChangedSince(id);
     const known = await knownFreezes(store, id);
     const current = await currentDeployment(lock, id, now, known.freezes);
+    // Another process has begun it, or somebody cancelled it.
+    if (start !== undefined && current && (await readStarts(store))[id]?.id !== start) return current;
     const changed = await next(current, now, known.freezes);
     if (!changed) throw new Refused(`${id} is not deployed`);
-    if (changed === current) return current;
+    if (changed === current) {
+      if (start !== undefined) await endStart(lock, id);
+      return current;
+    }
     await refuseInFreeze(store, id, { action, current, changed, now, ...known });
     const back = takenBack(current, changed, action);
     const version = back ?? changed.rollout?.version ?? changed.version;
     const done = back ? 'rollback' : action;
     await write(lock, id, changed, { by, action: done, version, reason: reason ?? null, now, ...known });
+    if (start !== undefined) await endStart(lock, id);
     return changed;
   });
 }

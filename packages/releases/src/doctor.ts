@@ -12,6 +12,7 @@ import { forgetMaps } from './reasons/sourceMaps.ts';
 import { Refused } from './refused.ts';
 import type { Lock } from './replaceFile.ts';
 import { readTrust } from './sign/trust.ts';
+import { readStarts } from './starts.ts';
 import { folderOf, listApps, type ReleaseStore, readDeployment, versionsInUse } from './store.ts';
 import { surplusVersions } from './surplusVersions.ts';
 import { verifyRelease } from './verify.ts';
@@ -63,6 +64,10 @@ export async function doctor(
     if (!(error instanceof Refused)) throw error;
     problems.push(error.message);
     return [];
+  });
+  await readStarts(store).catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error;
+    problems.push(error.message);
   });
   problems.push(...(await unwritableStore(store)));
   return { problems, frozen, surplus, pruned: prune };

@@ -5,6 +5,7 @@
 export { type Grant, grantAccess, grantOf, mayChange, revokeAccess } from './access.ts';
 export { lastDecision, readAudit } from './audit.ts';
 export { liftFreeze, setFreeze } from './changeFreezes.ts';
+export { beginStarts, cancelStart, planStart } from './changeStarts.ts';
 export { type Change, settle } from './changeTraffic.ts';
 export { surroundingsOf } from './check/check.ts';
 export type { Piece } from './compose.ts';
@@ -39,6 +40,7 @@ export type { RolloutPlan } from './rollout/plan.ts';
 export { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
 export { completeAt, trafficAt } from './rollout/strategy.ts';
 export { RUN_BY } from './runBy.ts';
+export { describeStart, NO_START, type PlannedStart, readStarts } from './starts.ts';
 export { type Status, status } from './status.ts';
 export { listApps, openStore, type ReleaseStore, readDeployment, readRelease, releasesInUse } from './store.ts';
 export { type StoredFile, storedFiles } from './storedFiles.ts';

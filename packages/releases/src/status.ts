@@ -8,6 +8,7 @@ import { type Inventory, inventoryOf } from './inventory.ts';
 import { Refused } from './refused.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
 import { trafficAt } from './rollout/strategy.ts';
+import { type PlannedStart, readStarts } from './starts.ts';
 import { folderOf, listApps, listVersions, type ReleaseStore, readDeployment, readRelease } from './store.ts';
 
 export interface Status {
@@ -19,6 +20,8 @@ export interface Status {
   pinned: boolean;
   /** The freezes of this app and of all apps that hold or are to come, in order. */
   freezes: Freeze[];
+  /** The rollout that begins by itself; null when none is planned. */
+  start: PlannedStart | null;
   /** The traffic in a sentence. */
   traffic: string;
   /** Versions in use that must not run, for lost files or another reason that `traffic` names. */
@@ -86,6 +89,7 @@ async function statusOf(
     rollout: rollout ? { ...rollout, trafficNow: trafficAt(rollout, now, freezes) } : null,
     pinned: deployment?.pinned ?? false,
     freezes: freezesDue(freezes, now),
+    start: (await readStarts(store).catch((): Record<string, PlannedStart> => ({})))[id] ?? null,
     traffic: [traffic, ...problems.map(({ text }) => text), ...(damage ? [damage.message] : [])].join('; '),
     broken: problems.flatMap(({ version }) => version ?? []),
     earlier: (deployment?.history ?? []).map((entry) => entry.version).reverse(),

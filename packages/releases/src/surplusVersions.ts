@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { readAudit } from './audit.ts';
+import { readStarts } from './starts.ts';
 import { folderOf, listVersions, type ReleaseStore, readDeployment, versionsInUse } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -10,15 +11,17 @@ const WAITING_MS = 30 * DAY_MS;
 /** The number of rollback versions to keep, however old. */
 const ROLLBACKS_KEPT = 5;
 
-/** Versions that take no traffic, took none lately, are no step of rollback and were not published lately. */
+/** Versions that take no traffic, took none lately, are not planned to begin, are no step of rollback and were not published lately. */
 export async function surplusVersions(store: ReleaseStore, id: string, now: Date): Promise<string[]> {
   const deployment = await readDeployment(store, id);
   const history = deployment?.history ?? [];
+  const start = (await readStarts(store))[id];
   const needed = new Set([
     ...(deployment ? versionsInUse(deployment) : []),
     ...history.slice(-ROLLBACKS_KEPT).map(({ version }) => version),
     ...history.filter(({ at }) => now.getTime() - Date.parse(at) < LONGEST_TAB_MS).map(({ version }) => version),
     ...(await tookTraffic(store, id, now)),
+    ...(start ? [start.version] : []),
   ]);
   const versions = await listVersions(store, id);
   const ages = await Promise.all(
@@ -36,7 +39,7 @@ export async function surplusVersions(store: ReleaseStore, id: string, now: Date
  */
 async function tookTraffic(store: ReleaseStore, id: string, now: Date): Promise<string[]> {
   const changes = (await readAudit(store, id, Number.POSITIVE_INFINITY)).filter(
-    ({ action, version }) => version !== null && action !== 'publish' && action !== 'prune',
+    ({ action, version }) => version !== null && !['publish', 'prune', 'start'].includes(action),
   );
   const recent = changes.findIndex(({ at }) => now.getTime() - Date.parse(at) >= LONGEST_TAB_MS);
   // A rollback older than that is over; the version it led to is still current or in the history.

@@ -1,4 +1,5 @@
 import { readAudit } from './audit.ts';
+import { cancelStart, planStart } from './changeStarts.ts';
 import type { Change } from './changeTraffic.ts';
 import { surroundingsOf } from './check/check.ts';
 import type { Surroundings } from './check/compatibility.ts';
@@ -11,6 +12,7 @@ import { type Reason, reasonsOf } from './reasons/reasons.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
 import type { RolloutPlan } from './rollout/plan.ts';
 import type { Signer } from './sign/signing.ts';
+import { describeStart, NO_START } from './starts.ts';
 import { type Status, status } from './status.ts';
 import type { ReleaseStore } from './store.ts';
 
@@ -30,7 +32,10 @@ export interface Target {
   /** Whether the version is published and, if visitors may get it, may run. */
   isPublished: (remote: string, version: string) => Promise<boolean>;
   /** The following methods return the resulting traffic in a sentence. */
-  rollOut: (remote: string, plan: RolloutPlan, change: Change) => Promise<string>;
+  /** With `at`, plans the rollout, and returns when it begins. */
+  rollOut: (remote: string, plan: RolloutPlan & { at?: Date | undefined }, change: Change) => Promise<string>;
+  /** Takes the planned start away. */
+  cancelStart: (remote: string, change: Change) => Promise<string>;
   promote: (remote: string, version: string | undefined, change: Change) => Promise<string>;
   pause: (remote: string, change: Change) => Promise<string>;
   rollback: (remote: string, change: Change) => Promise<string>;
@@ -55,7 +60,14 @@ export function storeTarget(store: ReleaseStore): Target {
       return { files: Object.keys(release.files).length, isNew, isHealed };
     },
     isPublished: async (remote, version) => isPublishedWhole(await status(store), remote, version),
-    rollOut: (remote, plan, change) => said(remote, rollOut(store, remote, plan, { ...change, check: true })),
+    rollOut: async (remote, { at, ...plan }, change) =>
+      at === undefined
+        ? said(remote, rollOut(store, remote, plan, { ...change, check: true }))
+        : describeStart(await planStart(store, remote, { ...plan, at }, { ...change, check: true })),
+    async cancelStart(remote, change) {
+      await cancelStart(store, remote, change);
+      return NO_START;
+    },
     promote: (remote, version, change) => said(remote, promote(store, remote, version, { ...change, check: true })),
     pause: (remote, change) => said(remote, pause(store, remote, change)),
     rollback: (remote, change) => said(remote, rollback(store, remote, change)),

@@ -16,6 +16,7 @@ export const RELEASE_ACTIONS = [
   'token',
   'ban',
   'freeze',
+  'start',
   'rights',
   'owner',
 ] as const;

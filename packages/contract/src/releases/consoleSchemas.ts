@@ -57,6 +57,17 @@ export const ReleaseFreeze = z.object({
   reason: z.string(),
 });
 
+/** A rollout that begins by itself at its time, unless the gate refuses it then. */
+export const ReleaseStart = z.object({
+  at: z.iso.datetime(),
+  version: ReleaseVersion,
+  /** Basis points of the visitors, or with a strategy its starting share. */
+  traffic: Traffic.nullable(),
+  strategy: StrategyName.nullable(),
+  who: ReleaseActor,
+  reason: z.string().nullable(),
+});
+
 const overview = {
   id: AppId,
   /** Its address; null for the shell, which is on every page. */
@@ -68,6 +79,7 @@ const overview = {
   pinned: z.boolean(),
   /** The freezes of the app and of all apps that hold or are to come, in order. */
   freezes: z.array(ReleaseFreeze),
+  start: ReleaseStart.nullable(),
   /** The pause of the version under way. */
   paused: z.object({ at: z.iso.datetime(), who: ReleaseActor, reason: z.string().nullable() }).nullable(),
   /** How the version under way grows, and when all visitors have it. */
@@ -169,6 +181,8 @@ export const ReleaseMove = z
     /** For `rollout`: basis points of the visitors, or with a strategy its starting share. */
     traffic: Traffic.optional(),
     strategy: StrategyName.optional(),
+    /** For `rollout`: when it begins, by itself; absent: now. */
+    at: Instant.optional(),
     /** Gives out a version that evidence took back. */
     again: z.boolean().optional(),
     /** Goes back though something will not work with the earlier version. */
@@ -184,7 +198,7 @@ export const ReleasePlan = z.object({
   /** Of the traffic that it was made for. */
   revision: z.string(),
   before: z.array(ReleaseShare),
-  /** The traffic at once; null when the gate refuses it whatever is accepted. */
+  /** The traffic at once, or at the planned time; null when the gate refuses it whatever is accepted. */
   after: z.array(ReleaseShare).nullable(),
   /** With a strategy: when all visitors have the version. */
   completeAt: z.iso.datetime().nullable(),
@@ -231,11 +245,17 @@ export const releasesSchemas = {
   app: { answer: ReleaseAppDetail },
   plan: {
     query: z
-      .object({ ...choice, traffic: wholeNumber(Traffic).optional(), strategy: StrategyName.optional() })
+      .object({
+        ...choice,
+        traffic: wholeNumber(Traffic).optional(),
+        strategy: StrategyName.optional(),
+        at: Instant.optional(),
+      })
       .superRefine(checkRollout),
     answer: ReleasePlan,
   },
   move: { body: ReleaseMove, answer: ReleaseAppDetail },
+  cancelStart: { body: z.object({ reason: Reason }), answer: ReleaseAppDetail },
   people: { answer: ReleasePeople },
   give: {
     body: z.object({

@@ -111,6 +111,25 @@ export const FreezeDocument = z.array(
 );
 export type FreezeDocument = z.infer<typeof FreezeDocument>;
 
+/** `starts.json` of the store: the rollouts that begin by themselves at their time, one an app. */
+export const StartDocument = z.record(
+  AppId,
+  z.strictObject({
+    /** Names it, so that it begins once. */
+    id: z.string(),
+    at: z.iso.datetime(),
+    by: z.string(),
+    reason: z.string().nullable(),
+    version: ReleaseVersion,
+    traffic: Traffic.nullable(),
+    strategy: StrategyName.nullable(),
+    cohorts: z.array(Cohort).nullable(),
+    replace: z.boolean(),
+    again: z.boolean(),
+  }),
+);
+export type StartDocument = z.infer<typeof StartDocument>;
+
 /** `rights.json` of the store: the accounts that may move an app in the console, beside administrators. */
 export const RightsDocument = z.record(
   AppId,
@@ -143,10 +162,15 @@ export const DeploymentChange = z.strictObject({
   replace: z.boolean().optional(),
   again: Again,
   reason: z.string().max(500).optional(),
+  /** Begins then, by itself. */
+  at: z.iso.datetime().optional(),
 });
-/** `PATCH …/deployment`: give all visitors the version under way or the named one, pause it, pin, or unpin. */
+/**
+ * `PATCH …/deployment`: give all visitors the version under way or the named one, pause it, pin, unpin, or cancel the
+ * planned start.
+ */
 export const DeploymentStep = z.strictObject({
-  change: z.enum(['promote', 'pause', 'pin', 'unpin']),
+  change: z.enum(['promote', 'pause', 'pin', 'unpin', 'cancel']),
   version: ReleaseVersion.optional(),
   again: Again,
   reason: z.string().max(500).optional(),

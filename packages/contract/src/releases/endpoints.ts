@@ -28,7 +28,14 @@ export const releases = /* @__PURE__ */ endpoints<typeof releasesSchemas>('relea
     access: 'staff',
     needsProof: true,
     summary:
-      'For administrators, owners and releasers of the app: roll out, promote, pause, roll back, pin or unpin; 409 `changed_meanwhile` when somebody moved the app since `revision`, 409 `conflict` with what the gate says',
+      'For administrators, owners and releasers of the app: roll out, also planned for a time, promote, pause, roll back, pin or unpin; 409 `changed_meanwhile` when somebody moved the app since `revision`, 409 `conflict` with what the gate says',
+  },
+  cancelStart: {
+    method: 'POST',
+    path: '/releases/apps/:id/start/end',
+    access: 'staff',
+    needsProof: true,
+    summary: 'Cancel the planned start of an app, for those who may move it; 409 `conflict` when none is planned',
   },
   people: {
     method: 'GET',

@@ -14,5 +14,6 @@ export type ReleaseOrigin = z.infer<typeof schemas.ReleaseOrigin>;
 export type ReleasePeople = z.infer<typeof schemas.ReleasePeople>;
 export type ReleasePlan = z.infer<typeof schemas.ReleasePlan>;
 export type ReleaseShare = z.infer<typeof schemas.ReleaseShare>;
+export type ReleaseStart = z.infer<typeof schemas.ReleaseStart>;
 export type ReleaseTrouble = z.infer<typeof schemas.ReleaseTrouble>;
 export type ReleaseVersionRow = z.infer<typeof schemas.ReleaseVersionRow>;

@@ -42,7 +42,10 @@ const COMMANDS: Record<string, Command> = {
   sign: { run: sign, takes: ['to', 'dir', 'out'] },
   version: { run: version, takes: ['dir'] },
   check: { run: check, takes: ['dir'] },
-  rollout: { run: rollout, takes: ['to', 'traffic', 'strategy', 'cohort', 'no-replace', 'again', 'reason'] },
+  rollout: {
+    run: rollout,
+    takes: ['to', 'traffic', 'strategy', 'cohort', 'no-replace', 'again', 'at', 'off', 'reason'],
+  },
   promote: { run: promote, takes: ['to', 'again', 'reason'] },
   pause: { run: pause, takes: ['reason'] },
   rollback: { run: rollback, takes: ['accept', 'reason'] },

@@ -4,6 +4,7 @@ import { describeTakenBack } from '../evidence/takenBack.ts';
 import { describeFreeze } from '../freezes.ts';
 import { Refused } from '../refused.ts';
 import { percent } from '../rollout/describeTraffic.ts';
+import { describeStart } from '../starts.ts';
 import type { Status } from '../status.ts';
 import { type Answer, type Given, remoteOf, Usage } from './options.ts';
 
@@ -39,7 +40,7 @@ export async function doctor({ target, values, args }: Given): Promise<Answer> {
   return { ...diagnosis, text: [...(surplus.length ? [] : ['the store is healthy']), ...text].join('\n') };
 }
 
-function describe({ id, traffic, current, rollout, freezes = [], earlier, published }: Status): string {
+function describe({ id, traffic, current, rollout, freezes = [], start, earlier, published }: Status): string {
   const share = (version: string) => {
     if (version === rollout?.version) return percent(rollout.trafficNow);
     if (version === current) return percent(TRAFFIC_FULL - (rollout?.trafficNow ?? 0));
@@ -58,13 +59,25 @@ function describe({ id, traffic, current, rollout, freezes = [], earlier, publis
   const now = new Date();
   const frozen = freezes.map((freeze) => `  ${describeFreeze(freeze, now)}`);
   const more = left.length ? [`  (${left.length} older, in --json)`] : [];
-  return [`${id}: ${traffic}`, ...stopped(rollout), ...frozen, ...more, ...lines].join('\n');
+  return [`${id}: ${traffic}`, ...stopped(rollout), ...planned(start), ...frozen, ...more, ...lines].join('\n');
 }
 
 function stopped(rollout: Status['rollout']): string[] {
   if (!rollout?.paused) return [];
   const { at, by, reason } = rollout.paused;
   return [`  paused since ${moment(at)} by ${by}${reason ? ` (${reason})` : ''}`];
+}
+
+function planned(start: Status['start']): string[] {
+  if (!start) return [];
+  const how = [
+    ...(start.traffic === null ? [] : [percent(start.traffic)]),
+    ...(start.strategy === null ? [] : [start.strategy]),
+    ...(start.cohorts ?? []).map(({ who, traffic }) => `${who} ${percent(traffic)}`),
+  ];
+  return [
+    `  ${describeStart(start)} (${[...how, `planned by ${start.by}`, ...(start.reason ? [start.reason] : [])].join(', ')})`,
+  ];
 }
 
 const moment = (at: string) => `${at.slice(0, 19).replace('T', ' ')} UTC`;

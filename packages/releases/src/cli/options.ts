@@ -15,6 +15,7 @@ export const USAGE = `Usage: ${RUN_BY} release <command> [remote] [options]
   check    <remote>                   build its present source, say whether it fits everything that takes traffic
   rollout  <remote> [--to <v>]        give the present source's version, or the named one, to some: --traffic <basis points, or 10%>, --strategy <name>, --cohort <who>=<basis points>;
                                       it takes the place of one on its way, --no-replace refuses instead;
+                                      --at <time>: it begins then, by itself, in place of what was planned before; --off cancels that;
                                       --again, also with promote: one that was taken back by itself
   promote  <remote> [--to <v>]        give everybody the version on its way, or the named one
   pause    <remote>                   stop a rollout at the share it has
@@ -53,6 +54,7 @@ const OPTIONS = {
   revoke: { type: 'string' },
   out: { type: 'string' },
   before: { type: 'string' },
+  at: { type: 'string' },
   from: { type: 'string' },
   until: { type: 'string' },
   lift: { type: 'string' },

@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream';
 import {
+  cancelStart,
+  describeStart,
   describeTraffic,
   doctor,
   type Grant,
   grantOf,
   knownFreezes,
   mayChange,
+  NO_START,
   pause,
   pin,
+  planStart,
   previewOf,
   promote,
   RUN_BY,
@@ -121,7 +125,13 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
   app.post<OfRemote>(operations.rollOut.path, async (request, reply) => {
     const { remote } = request.params;
     const grant = await admitted(request, remote);
-    const { reason, again, ...rollout } = parseInput(operations.rollOut.body, request.body);
+    const { reason, again, at, ...rollout } = parseInput(operations.rollOut.body, request.body);
+    if (at !== undefined) {
+      const planned = { ...rollout, at: new Date(at) };
+      const start = await refusable(planStart(store, remote, planned, changeBy(grant, { reason, again })));
+      await note(remote, `token:${grant.name}`, `start ${rollout.version}`);
+      return reply.send({ remote, traffic: describeStart(start) });
+    }
     return answer(reply, remote, rollOut(store, remote, rollout, changeBy(grant, { reason, again })), grant, 'rollout');
   });
 
@@ -130,6 +140,11 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
     const grant = await admitted(request, remote);
     const step = parseInput(operations.step.body, request.body);
     const change = changeBy(grant, step);
+    if (step.change === 'cancel') {
+      await refusable(cancelStart(store, remote, change));
+      await note(remote, `token:${grant.name}`, 'cancel start');
+      return reply.send({ remote, traffic: NO_START });
+    }
     if (step.change === 'promote')
       return answer(reply, remote, promote(store, remote, step.version, change), grant, step.change);
     if (step.change === 'pause') return answer(reply, remote, pause(store, remote, change), grant, step.change);

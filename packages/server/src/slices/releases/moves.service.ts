@@ -1,11 +1,13 @@
-import type { ReleaseAppDetail, ReleasePlan } from '@firm/contract';
+import type { BodyOf, ReleaseAppDetail, ReleasePlan, releases } from '@firm/contract';
 import type { releasesSchemas } from '@firm/contract/schemas';
 import {
+  cancelStart as cancelIn,
   completeAt,
   foresee,
   knownFreezes,
   type Move,
   makeMove,
+  planStart,
   readDeployment,
   revisionOfTraffic,
 } from '@firm/releases';
@@ -26,7 +28,8 @@ type Choice = z.output<(typeof releasesSchemas)['plan']['query']>;
 export async function planMove(deps: Deps, actor: Actor, id: string, choice: Choice): Promise<ReleasePlan> {
   await assertMayMove(deps, actor, id);
   const { store, clock } = deps;
-  const now = clock();
+  // What is planned is looked at as of its time.
+  const now = later(choice.at, clock());
   // Read first: a change in between makes the plan stale, not the revision.
   const revision = revisionOfTraffic(await readDeployment(store, id));
   const { freezes } = await knownFreezes(store, id);
@@ -55,11 +58,33 @@ export async function moveApp(
   const { store, clock } = deps;
   await assertMayMove(deps, actor, id);
   const change = { by: authorOf(actor), reason, seen: revision, again, accept, check: true, now: clock() };
-  await refusable(makeMove(store, id, moveOf(choice), change));
-  const move = [choice.move, choice.version].filter(Boolean).join(' ');
+  const asked = moveOf(choice);
+  const isPlanned = asked.move === 'rollout' && choice.at !== undefined;
+  if (isPlanned) await refusable(planStart(store, id, { ...asked, at: new Date(choice.at ?? '') }, change));
+  else await refusable(makeMove(store, id, asked, change));
+  const move = [isPlanned ? 'start' : choice.move, choice.version].filter(Boolean).join(' ');
   await noteMove(deps, { part: id, by: 'console', move, actorId: actor.id });
   return readApp(deps, actor, id);
 }
+
+/**
+ * Cancels the planned start of an app.
+ * @throws ReleaseRefused when none is planned
+ */
+export async function cancelStart(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { reason }: BodyOf<typeof releases.cancelStart>,
+): Promise<ReleaseAppDetail> {
+  await assertMayMove(deps, actor, id);
+  await refusable(cancelIn(deps.store, id, { by: authorOf(actor), reason }));
+  await noteMove(deps, { part: id, by: 'console', move: 'cancel start', actorId: actor.id });
+  return readApp(deps, actor, id);
+}
+
+const later = (at: string | undefined, now: Date): Date =>
+  at !== undefined && new Date(at) > now ? new Date(at) : now;
 
 /** The move that was chosen, without what does not belong to it. */
 function moveOf({ move, version, traffic, strategy }: Choice): Move {

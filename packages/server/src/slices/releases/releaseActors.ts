@@ -1,5 +1,5 @@
-import type { AuditEntry, ReleaseActor, ReleaseEntry, ReleaseFreeze } from '@firm/contract';
-import type { Freeze } from '@firm/releases';
+import type { AuditEntry, ReleaseActor, ReleaseEntry, ReleaseFreeze, ReleaseStart } from '@firm/contract';
+import type { Freeze, PlannedStart } from '@firm/releases';
 import { inArray } from 'drizzle-orm';
 import type { AppDeps } from '../../ground/deps.ts';
 import { fullName } from '../../ground/words/fullName.ts';
@@ -17,7 +17,7 @@ const idIn = (by: string): string | undefined => {
   return isUuid(id) ? id : undefined;
 };
 
-/** Tells by the authors of the release log and of freezes who they are. */
+/** Tells by the authors of the release log, of freezes and of planned starts who they are. */
 export type WhoIs = (by: string) => ReleaseActor;
 
 export async function actorsOf(
@@ -39,6 +39,11 @@ export async function actorsOf(
 }
 
 export const toFreeze = ({ by, ...freeze }: Freeze, whoIs: WhoIs): ReleaseFreeze => ({ ...freeze, who: whoIs(by) });
+
+export const toStart = ({ at, version, traffic, strategy, by, reason }: PlannedStart, whoIs: WhoIs): ReleaseStart => ({
+  ...{ at, version, traffic, strategy, reason },
+  who: whoIs(by),
+});
 
 export const toEntry = ({ by, remote, ...entry }: AuditEntry, whoIs: WhoIs): ReleaseEntry => ({
   ...entry,

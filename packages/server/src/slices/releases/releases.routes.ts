@@ -5,7 +5,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { serve } from '../../ground/http/serve.ts';
 import { freeze, lift, readFreezes } from './freezes.service.ts';
-import { moveApp, planMove } from './moves.service.ts';
+import { cancelStart, moveApp, planMove } from './moves.service.ts';
 import { readApp, readApps, readLog } from './releases.service.ts';
 import { givePerson, readPeople } from './rights.service.ts';
 
@@ -16,6 +16,13 @@ export function registerReleasesRoutes(app: FastifyInstance, deps: AppDeps): voi
   serve(app, releases.app, schemas.app, ({ actor, params }) => readApp(deps, actor, params.id), ofApp);
   serve(app, releases.plan, schemas.plan, ({ actor, params, query }) => planMove(deps, actor, params.id, query), ofApp);
   serve(app, releases.move, schemas.move, ({ actor, params, body }) => moveApp(deps, actor, params.id, body), ofApp);
+  serve(
+    app,
+    releases.cancelStart,
+    schemas.cancelStart,
+    ({ actor, params, body }) => cancelStart(deps, actor, params.id, body),
+    ofApp,
+  );
   serve(app, releases.people, schemas.people, ({ actor, params }) => readPeople(deps, actor, params.id), ofApp);
   serve(app, releases.give, schemas.give, ({ actor, params, body }) => givePerson(deps, actor, params.id, body), ofApp);
   serve(app, releases.freezes, schemas.freezes, ({ actor }) => readFreezes(deps, actor));

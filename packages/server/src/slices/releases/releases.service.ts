@@ -31,7 +31,7 @@ import { NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { refusable } from '../platform/refusable.ts';
 import { assertApp } from './assertApp.ts';
-import { actorsOf, toEntry, toFreeze, type WhoIs } from './releaseActors.ts';
+import { actorsOf, toEntry, toFreeze, toStart, type WhoIs } from './releaseActors.ts';
 import { mayOf } from './rights.service.ts';
 import { sharesOf } from './sharesOf.ts';
 import { inOrder, troublesOf } from './troubles.ts';
@@ -144,6 +144,7 @@ async function lookAt(
   const app: ReleaseApp = {
     ...{ id, pinned, traffic },
     freezes: found.freezes.map((freeze) => toFreeze(freeze, whoIs)),
+    start: found.start && toStart(found.start, whoIs),
     mount: manifest && 'mount' in manifest ? manifest.mount : null,
     team: manifest?.team ?? null,
     paused: rollout?.paused ? toPause(rollout.paused, whoIs) : null,

@@ -190,6 +190,28 @@ test('a rollout names its version and its share, and every move its reason', asy
   });
 });
 
+test('a rollout is planned for a time, told, shown, and cancelled; by those alone who may move the app', async () => {
+  const at = '2199-12-01T08:00:00.000Z';
+  const query = { move: 'rollout', version: '1.1.0', traffic: '1000', at } as const;
+  const plan = await admin.api.call(releases.plan, { ...blog, query });
+  expect(plan).toMatchObject({ says: [], after: [{ traffic: 9_000 }, { version: '1.1.0', traffic: 1_000 }] });
+  const planned = await move({ ...query, traffic: 1_000 });
+  expect(planned).toMatchObject({
+    traffic: [{ version: '1.2.0', traffic: 10_000 }],
+    start: { at, version: '1.1.0', traffic: 1_000, who: { name: 'Anjali Rao' }, reason: 'For the test' },
+  });
+  const luc = await signedIn('staff', 'Luc');
+  const cancel = (person: Person) =>
+    person.api.call(releases.cancelStart, { ...blog, body: { reason: 'Not tonight' } });
+  expect((await luc.api.call(releases.apps)).apps.find(({ id }) => id === 'blog')?.start).toMatchObject({ at });
+  await expect(cancel(luc)).rejects.toMatchObject({ status: 403 });
+  expect((await cancel(admin)).start).toBeNull();
+  await expect(cancel(admin)).rejects.toMatchObject({ status: 409 });
+  await expect(move({ ...query, traffic: 1_000, at: '2020-12-01T08:00:00.000Z' })).rejects.toMatchObject({
+    status: 409,
+  });
+});
+
 describe('a freeze', () => {
   const freeze = (person: Person, app: string, more = {}) =>
     person.api.call(releases.freeze, { body: { app, reason: 'The offices are closed', ...more } });
