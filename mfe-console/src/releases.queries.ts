@@ -33,7 +33,7 @@ export const peopleQuery = (id: string) =>
     queryFn: ({ signal }) => api.call(releases.people, { params: { id }, signal }),
   });
 
-export type MoveChoice = Pick<ReleaseMove, 'move' | 'version' | 'traffic' | 'strategy'>;
+export type MoveChoice = Pick<ReleaseMove, 'move' | 'version' | 'traffic' | 'strategy' | 'at'>;
 
 /** What a move would do to the traffic that `revision` names. */
 export const planQuery = (id: string, revision: string, choice: MoveChoice) =>

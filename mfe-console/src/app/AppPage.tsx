@@ -9,6 +9,7 @@ import { ArrowLeft, ArrowUpRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { FreezeNote } from '../freezes/FreezeNote.tsx';
 import { MoveDialog } from '../moves/MoveDialog.tsx';
+import { StartNote } from '../moves/StartNote.tsx';
 import { useAct } from '../moves/useAct.ts';
 import { appQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
@@ -66,6 +67,7 @@ function OpenApp({ app }: { app: ReleaseAppDetail }) {
       }
     >
       <FreezeNote freezes={app.freezes} />
+      {app.start && <StartNote app={app} start={app.start} />}
       <RolloutPanel app={app} />
       <ActsPanel app={app} onAct={open} />
       <ReportsPanel app={app} />

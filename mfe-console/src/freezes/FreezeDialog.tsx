@@ -3,8 +3,8 @@ import { type BodyOf, RELEASE_REASON_MAX_LENGTH, releases } from '@firm/contract
 import { FailureNote, FormDialog, useForm } from '@firm/screen';
 import { SelectField, Text, TextArea, TextField } from '@firm/ui';
 import { useState } from 'react';
+import { useSaid } from '../reason/useSaid.ts';
 import { useTexts } from '../texts.ts';
-import { useFreezeChange } from './useFreezeChange.ts';
 import { useFreezeWords } from './useFreezeWords.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ export function FreezeDialog({ apps, onClose }: Props) {
   const [values, setValues] = useState({ app: apps[0] ?? '', from: '', until: '', reason: '' });
   const freeze = useMutation({
     mutationFn: (body: BodyOf<typeof releases.freeze>) => api.call(releases.freeze, { body }),
-    ...useFreezeChange(t('freeze.done'), onClose),
+    ...useSaid(t('freeze.done'), onClose),
   });
   const form = useForm<typeof values, 'endPast' | 'reasonMissing'>({
     values,

@@ -1,5 +1,5 @@
-import { useQuery } from '@firm/api-client';
-import type { ReleaseFreeze, ReleaseFreezes } from '@firm/contract';
+import { api, useQuery } from '@firm/api-client';
+import { type ReleaseFreeze, type ReleaseFreezes, releases } from '@firm/contract';
 import { QueryFailed } from '@firm/screen';
 import { Button, color, Icon, media, Panel, PanelBody, PanelHead, panelSpace } from '@firm/ui';
 import { Snowflake } from 'lucide-react';
@@ -13,8 +13,8 @@ import { useFreezeWords } from './useFreezeWords.ts';
 const FreezeDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "freezes" */ './FreezeDialog.tsx')).FreezeDialog,
 }));
-const LiftDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "freezes" */ './LiftDialog.tsx')).LiftDialog,
+const ReasonDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "reason" */ '../reason/ReasonDialog.tsx')).ReasonDialog,
 }));
 
 /** The calendar of the freezes that hold and are to come, and the way to set or lift one, for those who may. */
@@ -83,7 +83,15 @@ function Calendar({ known: { freezes, mayFreeze } }: { known: ReleaseFreezes }) 
       </List>
       {lifted && (
         <Suspense>
-          <LiftDialog freeze={lifted} onClose={() => lift(undefined)} />
+          <ReasonDialog
+            title={t('freeze.liftOf', { what: words.what(lifted.app) })}
+            text={t('freeze.liftText')}
+            confirm={t('freeze.lift')}
+            done={t('freeze.lifted')}
+            failed={t('freeze.notLifted')}
+            send={(reason) => api.call(releases.lift, { params: { id: lifted.id }, body: { reason } })}
+            onClose={() => lift(undefined)}
+          />
         </Suspense>
       )}
     </>

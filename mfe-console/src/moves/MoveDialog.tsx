@@ -1,5 +1,11 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
-import { RELEASE_REASON_MAX_LENGTH, type ReleaseAppDetail, type ReleaseMove, releases } from '@firm/contract';
+import {
+  RELEASE_REASON_MAX_LENGTH,
+  type ReleaseAppDetail,
+  type ReleaseMove,
+  type ReleasePlan,
+  releases,
+} from '@firm/contract';
 import { FailureNote, FormDialog, isChangedMeanwhile, QueryFailed, useRequiredText } from '@firm/screen';
 import { CheckboxField, color, Icon, Loading, SkeletonText, Text, TextArea, toast } from '@firm/ui';
 import { ArrowDown } from 'lucide-react';
@@ -35,9 +41,10 @@ export function MoveDialog({ app, act, onClose }: Props) {
   const [seen, setSeen] = useState({ revision: app.revision, at: app.log[0]?.at ?? '' });
   const [version, setVersion] = useState(() => firstVersion(act, app));
   const [growth, setGrowth] = useState<Growth>('10');
+  const [at, setAt] = useState('');
   const [isDecided, decide] = useState(false);
   const reason = useRequiredText(t('move.reasonMissing'));
-  const choice = choiceOf(act, version, growth);
+  const choice = choiceOf(act, { version, growth, at });
   const query = useQuery(planQuery(app.id, app.revision, choice));
   const plan = query.data;
 
@@ -45,12 +52,13 @@ export function MoveDialog({ app, act, onClose }: Props) {
     mutationFn: (body: ReleaseMove) => api.call(releases.move, { params: { id: app.id }, body }),
     onSuccess: (answer) => {
       queryClient.setQueryData(appQuery(app.id).queryKey, answer);
-      toast.success(words.done);
+      toast.success(choice.at ? t('start.done') : words.done);
       onClose();
     },
     // After a refusal, too: what somebody else did is then at hand.
     onSettled: () => void refreshTopics(queryClient, 'platform'),
   });
+  const isPast = choice.at !== undefined && Date.parse(choice.at) <= Date.now();
   const isMoved = seen.revision !== app.revision;
   const isRefused = isChangedMeanwhile(move.error);
   const overrule = plan?.overrule ?? undefined;
@@ -63,12 +71,18 @@ export function MoveDialog({ app, act, onClose }: Props) {
       revision: seen.revision,
     });
 
+  const when = ({ completeAt }: ReleasePlan) => {
+    const words = { at: choice.at ? say.moment(choice.at) : '', moment: completeAt ? say.moment(completeAt) : '' };
+    if (choice.at) return completeAt ? t('move.atAll', words) : t('move.at', words);
+    return completeAt ? t('move.thenAll', words) : t('move.then');
+  };
+
   return (
     <FormDialog
       title={words.title}
       confirm={words.confirm}
       pending={move.isPending}
-      incomplete={isMoved || !plan?.after || plan.isDone || (overrule !== undefined && !isDecided)}
+      incomplete={isMoved || isPast || !plan?.after || plan.isDone || (overrule !== undefined && !isDecided)}
       onSubmit={() => reason.submit(send)}
       onClose={onClose}
     >
@@ -91,6 +105,9 @@ export function MoveDialog({ app, act, onClose }: Props) {
           growth={growth}
           {...(act === 'rollout' && { onVersion: setVersion })}
           onGrowth={setGrowth}
+          at={at}
+          isPast={isPast}
+          onAt={setAt}
         />
       )}
       {plan ? (
@@ -103,9 +120,7 @@ export function MoveDialog({ app, act, onClose }: Props) {
               </div>
               <Icon of={ArrowDown} />
               <div>
-                <small>
-                  {plan.completeAt ? t('move.thenAll', { moment: say.moment(plan.completeAt) }) : t('move.then')}
-                </small>
+                <small>{when(plan)}</small>
                 <TrafficBar traffic={plan.after} />
               </div>
             </Hop>
@@ -143,9 +158,15 @@ function firstVersion(act: Act, { underWay, versions, traffic }: ReleaseAppDetai
   return versions.find(({ version }) => !traffic.some((share) => share.version === version))?.version;
 }
 
-function choiceOf(act: Act, version: string | undefined, growth: Growth): MoveChoice {
+interface Chosen {
+  version: string | undefined;
+  growth: Growth;
+  at: string;
+}
+
+function choiceOf(act: Act, { version, growth, at }: Chosen): MoveChoice {
   if (act !== 'rollout' && act !== 'grow') return { move: act };
-  return { move: 'rollout', version, ...GROWTHS[growth] };
+  return { move: 'rollout', version, ...GROWTHS[growth], ...(at && { at: new Date(at).toISOString() }) };
 }
 
 const Hop = styled.div`

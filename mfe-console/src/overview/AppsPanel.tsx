@@ -63,7 +63,12 @@ export function AppsPanel({ apps, troubles }: Props) {
       key: 'traffic',
       header: t('apps.traffic'),
       width: '20%',
-      cell: ({ traffic }) => <TrafficBar traffic={traffic} />,
+      cell: ({ traffic, start }) => (
+        <div>
+          <TrafficBar traffic={traffic} />
+          {start && <Soft>{t('start.begins', { version: start.version, moment: say.moment(start.at) })}</Soft>}
+        </div>
+      ),
     },
     {
       key: 'failed',

@@ -2,7 +2,7 @@ import { releases } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { app, freeze, trouble } from '../testing/releaseSamples.ts';
+import { app, freeze, start, trouble } from '../testing/releaseSamples.ts';
 import { OverviewPage } from './OverviewPage.tsx';
 
 const staff = { ...client, role: 'staff' } as const;
@@ -61,6 +61,12 @@ it('says first what is frozen, once, and marks its apps', async () => {
   expect(portal).toHaveTextContent('Frozen');
   await userEvent.click(screen.getByRole('button', { name: /^Frozen/ }));
   expect(screen.getByRole('link', { name: 'documents' })).toBeVisible();
+});
+
+it('says beside the traffic what begins by itself', async () => {
+  server.answer(releases.apps, { ...all, apps: [{ ...steady, start }] });
+  open();
+  expect(await screen.findByText(/^1\.4\.0 begins .*Dec 2/)).toBeVisible();
 });
 
 it('moves among the apps by j and k', async () => {

@@ -4,6 +4,7 @@ import type {
   ReleaseEntry,
   ReleaseFreeze,
   ReleasePlan,
+  ReleaseStart,
   ReleaseTrouble,
   ReleaseVersionRow,
 } from '@firm/contract';
@@ -14,7 +15,16 @@ const before = { visitors: 38_640, failed: 46, lcpMs: 1_800, cls: 0.01 };
 
 /** An app with a version under way that stopped by itself. */
 export const app: ReleaseApp = {
-  ...{ id: 'blog', mount: '/blog', team: 'Publishing', pinned: false, freezes: [], strategy: null, completeAt: null },
+  ...{
+    id: 'blog',
+    mount: '/blog',
+    team: 'Publishing',
+    pinned: false,
+    freezes: [],
+    start: null,
+    strategy: null,
+    completeAt: null,
+  },
   traffic: [
     { version: '1.4.1', traffic: 9_000 },
     { version: '1.4.2', traffic: 1_000 },
@@ -24,6 +34,12 @@ export const app: ReleaseApp = {
   day: { visitors: 42_852, failed: 143, lcpMs: 1_900, cls: 0.01 },
   hoursFrom: HOURS_FROM,
   hours: Array.from({ length: 24 }, (_, hour) => (hour < 22 ? 0.001 : 0.0231)),
+};
+
+/** A rollout that begins by itself. */
+export const start: ReleaseStart = {
+  ...{ at: '2199-12-02T04:00:00.000Z', version: '1.4.0', traffic: null, strategy: 'Canary10Percent60Minutes' },
+  ...{ who: { kind: 'person', name: 'Noor Haddad' }, reason: 'At night' },
 };
 
 /** A freeze of every app that holds. */

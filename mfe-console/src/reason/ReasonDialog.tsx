@@ -1,0 +1,43 @@
+import { useMutation } from '@firm/api-client';
+import { RELEASE_REASON_MAX_LENGTH } from '@firm/contract';
+import { FailureNote, FormDialog, useRequiredText } from '@firm/screen';
+import { Text, TextArea } from '@firm/ui';
+import { useTexts } from '../texts.ts';
+import { useSaid } from './useSaid.ts';
+
+interface Props {
+  title: string;
+  /** What it does. */
+  text: string;
+  confirm: string;
+  done: string;
+  failed: string;
+  send: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Says what a change does, asks for a reason, and makes it. */
+export function ReasonDialog({ title, text, confirm, done, failed, send, onClose }: Props) {
+  const { t } = useTexts();
+  const reason = useRequiredText(t('move.reasonMissing'));
+  const change = useMutation({ mutationFn: send, ...useSaid(done, onClose) });
+  return (
+    <FormDialog
+      title={title}
+      confirm={confirm}
+      pending={change.isPending}
+      onSubmit={() => reason.submit((words) => change.mutate(words))}
+      onClose={onClose}
+    >
+      {change.isError && <FailureNote title={failed} failure={change.error} />}
+      <Text>{text}</Text>
+      <TextArea
+        {...reason.field}
+        label={t('move.reason')}
+        hint={t('move.reasonHint')}
+        rows={3}
+        maxLength={RELEASE_REASON_MAX_LENGTH}
+      />
+    </FormDialog>
+  );
+}
