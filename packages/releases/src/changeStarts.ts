@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { assertAsked, endRequest, noteAgreement, refuseUnapproved } from './approvals.ts';
 import { note, PERSON } from './audit.ts';
 import type { Change } from './changeTraffic.ts';
 import { rollOut } from './deployment.ts';
@@ -24,11 +25,12 @@ export async function planStart(
   { at, ...plan }: RolloutPlan & { at: Date },
   change: Change = {},
 ): Promise<PlannedStart> {
-  const { by = PERSON, reason, now = new Date(), seen, again, dry } = change;
+  const { by = PERSON, reason, now = new Date(), seen, again, agreement, dry } = change;
   const planned: PlannedStart = {
     ...{ id: randomBytes(6).toString('hex'), at: at.toISOString(), by, reason: reason ?? null },
     ...{ version: plan.version, traffic: plan.traffic ?? null, strategy: plan.strategy ?? null },
     ...{ cohorts: plan.cohorts ?? null, replace: plan.replace ?? true, again: again ?? false },
+    agreedBy: agreement?.by ?? null,
   };
   const check = async () => {
     if (at <= now) throw new Refused(`a start is planned for later than now, not for ${at.toISOString()}`);
@@ -43,15 +45,19 @@ export async function planStart(
   }
   return withLock(store, async (lock) => {
     if (seen !== undefined && seen !== revisionOfTraffic(await readDeployment(store, id))) throw new ChangedSince(id);
+    if (agreement) await assertAsked(store, id, agreement);
     await check();
+    await refuseUnapproved(store, id, { by, agreedBy: agreement?.by });
     const starts = await readStarts(store);
     const { version } = plan;
-    await writeStarts(lock, { ...starts, [id]: planned }, () =>
-      note(store, {
+    await writeStarts(lock, { ...starts, [id]: planned }, async () => {
+      await noteAgreement(store, id, version, agreement);
+      await note(store, {
         ...{ by, action: 'start', remote: id, version },
         ...{ outcome: describeStart(planned), reason: planned.reason },
-      }),
-    );
+      });
+    });
+    if (agreement?.request !== undefined) await endRequest(lock, id);
     return planned;
   });
 }
@@ -84,16 +90,22 @@ export async function beginStarts(store: ReleaseStore, now = new Date()): Promis
 }
 
 async function begin(store: ReleaseStore, id: string, start: PlannedStart, now: Date): Promise<string> {
-  const { version, traffic, strategy, cohorts, replace, again, by, reason } = start;
+  const { version, traffic, strategy, cohorts, replace, again, by, reason, agreedBy } = start;
   const plan: RolloutPlan = {
     ...{ version, replace, traffic: traffic ?? undefined },
     ...{ strategy: strategy ?? undefined, cohorts: cohorts ?? undefined },
   };
-  const change = { by, again, now, check: true, start: start.id, ...(reason === null ? {} : { reason }) };
+  const agreement = agreedBy === null ? undefined : { by: agreedBy, reason: null };
+  const change = { by, again, now, agreement, check: true, start: start.id, ...(reason === null ? {} : { reason }) };
   const isLate = now.getTime() - Date.parse(start.at) > LATE_MS;
+  const gate = async () => {
+    await rollOut(store, id, plan, { ...change, dry: true });
+    // Two persons may be needed since it was planned.
+    await refuseUnapproved(store, id, { by, agreedBy: agreement?.by });
+  };
   const refusal = isLate
     ? `no server ran in the day after its time, ${start.at}`
-    : await rollOut(store, id, plan, { ...change, dry: true }).then(() => undefined, refusalIn);
+    : await gate().then(() => undefined, refusalIn);
   if (refusal === undefined) {
     await rollOut(store, id, plan, change);
     return `${id} ${version} begins as planned`;

@@ -1,6 +1,7 @@
 import type { AuditEntry, Deployment } from '@firm/contract';
+import { type Agreement, assertAsked, endRequest, noteAgreement } from './approvals.ts';
 import { note, PERSON } from './audit.ts';
-import { refuseInFreeze } from './check/refuseInFreeze.ts';
+import { refuseMore } from './check/refuseMore.ts';
 import { type Freeze, freezesOf, knownFreezes, readFreezes } from './freezes.ts';
 import { forgetInventory } from './inventory.ts';
 import { withLock } from './lock.ts';
@@ -26,13 +27,18 @@ export interface Change {
   again?: boolean | undefined;
   /** Also goes back to a version that does not fit what else is served, or did badly. */
   accept?: boolean | undefined;
-  /** Leaves an app unchanged when anyone other than `by` made the last decision on its traffic, and while it is frozen. */
+  /**
+   * Leaves an app unchanged when anyone other than `by` made the last decision on its traffic, while it is frozen, and
+   * where it needs a second person.
+   */
   yields?: boolean;
   by?: string;
   reason?: string;
   now?: Date;
   /** The traffic that its author saw, as `revisionOfTraffic` names it: no other is changed. */
   seen?: string | undefined;
+  /** The second person who agrees, where the app needs two. */
+  agreement?: Agreement | undefined;
   /** The planned start that this is: while it is not in the store, nothing changes. */
   start?: string | undefined;
   /** Returns the deployment as it would be, and changes nothing. */
@@ -57,35 +63,45 @@ type Next = (current: Deployment | undefined, now: Date, freezes: readonly Freez
 
 /**
  * Changes an app's traffic under the lock, and logs the change.
- * @throws ChangedSince when somebody changed it since its author looked; Refused for a change that gives a version to
- * more visitors while the app is frozen
+ * @throws ChangedSince when somebody changed it since its author looked; for a change that gives a version to more
+ * visitors, Refused while the app is frozen, and NeedsSecond without the second person that it needs
  */
 export async function changeTraffic(
   store: ReleaseStore,
   id: string,
   action: AuditEntry['action'],
-  { by = PERSON, reason, now = new Date(), seen, start, dry = false }: Change,
+  { by = PERSON, reason, now = new Date(), seen, yields, agreement, start, dry = false }: Change,
   next: Next,
 ): Promise<Deployment> {
   if (dry) return foreseen(store, id, action, now, next);
   return withLock(store, async (lock) => {
     if (seen !== undefined && seen !== revisionOfTraffic(await readDeployment(store, id))) throw new ChangedSince(id);
+    if (agreement) await assertAsked(store, id, agreement);
     const known = await knownFreezes(store, id);
     const current = await currentDeployment(lock, id, now, known.freezes);
     // Another process has begun it, or somebody cancelled it.
     if (start !== undefined && current && (await readStarts(store))[id]?.id !== start) return current;
     const changed = await next(current, now, known.freezes);
     if (!changed) throw new Refused(`${id} is not deployed`);
-    if (changed === current) {
+    const end = async () => {
       if (start !== undefined) await endStart(lock, id);
+      if (agreement?.request !== undefined) await endRequest(lock, id);
+    };
+    if (changed === current) {
+      await end();
       return current;
     }
-    await refuseInFreeze(store, id, { action, current, changed, now, ...known });
+    try {
+      await refuseMore(store, id, { action, current, changed, now, ...known, by, agreedBy: agreement?.by });
+    } catch (error) {
+      if (yields && current && error instanceof Refused) return current;
+      throw error;
+    }
     const back = takenBack(current, changed, action);
     const version = back ?? changed.rollout?.version ?? changed.version;
     const done = back ? 'rollback' : action;
-    await write(lock, id, changed, { by, action: done, version, reason: reason ?? null, now, ...known });
-    if (start !== undefined) await endStart(lock, id);
+    await write(lock, id, changed, { by, action: done, version, reason: reason ?? null, now, agreement, ...known });
+    await end();
     return changed;
   });
 }
@@ -102,7 +118,7 @@ async function foreseen(
   const current = settledAt(await readDeployment(store, id), now, known.freezes);
   const changed = await next(current, now, known.freezes);
   if (!changed) throw new Refused(`${id} is not deployed`);
-  await refuseInFreeze(store, id, { action, current, changed, now, ...known });
+  await refuseMore(store, id, { action, current, changed, now, ...known, foreseen: true });
   return changed;
 }
 
@@ -135,19 +151,21 @@ async function currentDeployment(
 interface Noted extends Pick<AuditEntry, 'by' | 'action' | 'version' | 'reason'> {
   now: Date;
   freezes: readonly Freeze[];
+  agreement?: Agreement | undefined;
 }
 
 async function write(
   lock: Lock,
   id: string,
   deployment: Deployment,
-  { now, freezes, by, action, version, reason }: Noted,
+  { now, freezes, agreement, by, action, version, reason }: Noted,
 ): Promise<void> {
   const outcome = describeTraffic(deployment, now, freezes);
   // Logged before the change: a full disk refuses the change rather than hide it.
-  await writeDeployment(lock, id, deployment, () =>
-    note(lock.store, { by, action, version, reason, remote: id, outcome }),
-  );
+  await writeDeployment(lock, id, deployment, async () => {
+    await noteAgreement(lock.store, id, version ?? deployment.version, agreement);
+    await note(lock.store, { by, action, version, reason, remote: id, outcome });
+  });
   forgetInventory(lock.store);
 }
 

@@ -4,7 +4,6 @@ import { lastDecision, PERSON } from './audit.ts';
 import { type Change, changeTraffic, made } from './changeTraffic.ts';
 import { earlierVersion } from './check/earlierVersion.ts';
 import { refuseTakenMount, refuseUnfit } from './check/mayTakeTraffic.ts';
-import { freezeAt } from './freezes.ts';
 import { Refused } from './refused.ts';
 import { isUnderWay, paused, planned, type RolloutPlan } from './rollout/plan.ts';
 import { RUN_BY } from './runBy.ts';
@@ -48,7 +47,7 @@ export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, chan
  * app, or without a rollout
  */
 export function promote(store: ReleaseStore, id: string, version?: string, change: Change = {}): Promise<Deployment> {
-  return changeTraffic(store, id, 'promote', change, async (current, now, freezes) => {
+  return changeTraffic(store, id, 'promote', change, async (current, now) => {
     const chosen = version ?? current?.rollout?.version;
     if (!chosen) {
       const has = current ? `; everybody gets ${current.version} already` : '';
@@ -57,7 +56,7 @@ export function promote(store: ReleaseStore, id: string, version?: string, chang
     await refuseUnfit(store, id, chosen, change);
     if (!current) return firstDeployment(chosen);
     const decidedBefore = (await lastDecision(store, id))?.by === (change.by ?? PERSON);
-    if (change.yields && (!decidedBefore || freezeAt(freezes, now))) return current;
+    if (change.yields && !decidedBefore) return current;
     // Promoting the current version is a decision too, and is logged unless the log already holds it.
     if (current.version === chosen && !current.rollout) return decidedBefore ? current : { ...current };
     refusePinned(id, current);

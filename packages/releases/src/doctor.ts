@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TrustDocument } from '@firm/contract/schemas';
+import { readApprovals } from './approvals.ts';
 import { note, PERSON } from './audit.ts';
 import type { Change } from './changeTraffic.ts';
 import { forgetEvidence } from './evidence/evidence.ts';
@@ -65,10 +66,11 @@ export async function doctor(
     problems.push(error.message);
     return [];
   });
-  await readStarts(store).catch((error: unknown) => {
-    if (!(error instanceof Refused)) throw error;
-    problems.push(error.message);
-  });
+  for (const read of [readStarts, readApprovals])
+    await read(store).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      problems.push(error.message);
+    });
   problems.push(...(await unwritableStore(store)));
   return { problems, frozen, surplus, pruned: prune };
 }

@@ -3,7 +3,9 @@
  * site for a visitor.
  */
 export { type Grant, grantAccess, grantOf, mayChange, revokeAccess } from './access.ts';
+export { describeRequest, endOfRequest, type MoveRequest } from './approvals.ts';
 export { lastDecision, readAudit } from './audit.ts';
+export { type AskedMove, agree, decline, type Moved, moveOrAsk, needTwo } from './changeApprovals.ts';
 export { liftFreeze, setFreeze } from './changeFreezes.ts';
 export { beginStarts, cancelStart, planStart } from './changeStarts.ts';
 export { type Change, settle } from './changeTraffic.ts';
@@ -44,3 +46,4 @@ export { describeStart, NO_START, type PlannedStart, readStarts } from './starts
 export { type Status, status } from './status.ts';
 export { listApps, openStore, type ReleaseStore, readDeployment, readRelease, releasesInUse } from './store.ts';
 export { type StoredFile, storedFiles } from './storedFiles.ts';
+export { describeMoved } from './target.ts';

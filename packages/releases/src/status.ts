@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { AuditEntry, Release, Rollout } from '@firm/contract';
+import { type MoveRequest, readApprovals, requestIn } from './approvals.ts';
 import { readAudit } from './audit.ts';
 import { type Evidence, evidenceOf } from './evidence/evidence.ts';
 import { type TakenBack, takenBackIn } from './evidence/takenBack.ts';
@@ -20,6 +21,10 @@ export interface Status {
   pinned: boolean;
   /** The freezes of this app and of all apps that hold or are to come, in order. */
   freezes: Freeze[];
+  /** A second person agrees before a version goes to more visitors. */
+  needsTwo: boolean;
+  /** The move that waits for a second person; null without one. */
+  request: MoveRequest | null;
   /** The rollout that begins by itself; null when none is planned. */
   start: PlannedStart | null;
   /** The traffic in a sentence. */
@@ -81,6 +86,7 @@ async function statusOf(
     })),
   );
   const { freezes, damage } = await knownFreezes(store, id);
+  const approvals = await readApprovals(store).catch((): Awaited<ReturnType<typeof readApprovals>> => ({}));
   const rollout = deployment?.rollout;
   const traffic = deployment ? describeTraffic(deployment, now, freezes) : 'not deployed';
   return {
@@ -89,6 +95,8 @@ async function statusOf(
     rollout: rollout ? { ...rollout, trafficNow: trafficAt(rollout, now, freezes) } : null,
     pinned: deployment?.pinned ?? false,
     freezes: freezesDue(freezes, now),
+    needsTwo: approvals[id] !== undefined,
+    request: requestIn(approvals, id, now) ?? null,
     start: (await readStarts(store).catch((): Record<string, PlannedStart> => ({})))[id] ?? null,
     traffic: [traffic, ...problems.map(({ text }) => text), ...(damage ? [damage.message] : [])].join('; '),
     broken: problems.flatMap(({ version }) => version ?? []),

@@ -39,7 +39,7 @@ export async function surplusVersions(store: ReleaseStore, id: string, now: Date
  */
 async function tookTraffic(store: ReleaseStore, id: string, now: Date): Promise<string[]> {
   const changes = (await readAudit(store, id, Number.POSITIVE_INFINITY)).filter(
-    ({ action, version }) => version !== null && !['publish', 'prune', 'start'].includes(action),
+    ({ action, version }) => version !== null && !['publish', 'prune', 'start', 'request'].includes(action),
   );
   const recent = changes.findIndex(({ at }) => now.getTime() - Date.parse(at) >= LONGEST_TAB_MS);
   // A rollback older than that is over; the version it led to is still current or in the history.

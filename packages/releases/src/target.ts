@@ -1,9 +1,12 @@
+import type { Deployment } from '@firm/contract';
+import { describeRequest } from './approvals.ts';
 import { readAudit } from './audit.ts';
-import { cancelStart, planStart } from './changeStarts.ts';
+import { type AskedMove, type Moved, moveOrAsk } from './changeApprovals.ts';
+import { cancelStart } from './changeStarts.ts';
 import type { Change } from './changeTraffic.ts';
 import { surroundingsOf } from './check/check.ts';
 import type { Surroundings } from './check/compatibility.ts';
-import { pause, pin, promote, rollback, rollOut } from './deployment.ts';
+import { pause, pin, rollback } from './deployment.ts';
 import { type Diagnosis, doctor } from './doctor.ts';
 import { knownFreezes } from './freezes.ts';
 import { previewOf } from './preview.ts';
@@ -31,7 +34,7 @@ export interface Target {
   publish: (folder: string, publication: { remote: string; version: string; signer?: Signer }) => Promise<Outcome>;
   /** Whether the version is published and, if visitors may get it, may run. */
   isPublished: (remote: string, version: string) => Promise<boolean>;
-  /** The following methods return the resulting traffic in a sentence. */
+  /** The following methods return the resulting traffic in a sentence, or that the move waits for a second person. */
   /** With `at`, plans the rollout, and returns when it begins. */
   rollOut: (remote: string, plan: RolloutPlan & { at?: Date | undefined }, change: Change) => Promise<string>;
   /** Takes the planned start away. */
@@ -49,10 +52,19 @@ export interface Target {
   doctor: (prune: boolean) => Promise<Diagnosis>;
 }
 
+/** What became of a move, in a sentence. */
+export async function describeMoved(store: ReleaseStore, id: string, moved: Moved, now = new Date()): Promise<string> {
+  if ('start' in moved) return describeStart(moved.start);
+  if ('request' in moved) return describeRequest(moved.request);
+  return describeTraffic(moved.deployment, now, (await knownFreezes(store, id)).freezes);
+}
+
 /** The store in a folder of this machine. */
 export function storeTarget(store: ReleaseStore): Target {
-  const said = async (remote: string, change: ReturnType<typeof promote>) =>
-    describeTraffic(await change, new Date(), (await knownFreezes(store, remote)).freezes);
+  const said = async (remote: string, change: Promise<Deployment>) =>
+    describeMoved(store, remote, { deployment: await change });
+  const asked = async (remote: string, move: AskedMove, change: Change) =>
+    describeMoved(store, remote, await moveOrAsk(store, remote, move, { ...change, check: true }));
   return {
     surroundings: () => surroundingsOf(store),
     async publish(folder, publication) {
@@ -60,15 +72,12 @@ export function storeTarget(store: ReleaseStore): Target {
       return { files: Object.keys(release.files).length, isNew, isHealed };
     },
     isPublished: async (remote, version) => isPublishedWhole(await status(store), remote, version),
-    rollOut: async (remote, { at, ...plan }, change) =>
-      at === undefined
-        ? said(remote, rollOut(store, remote, plan, { ...change, check: true }))
-        : describeStart(await planStart(store, remote, { ...plan, at }, { ...change, check: true })),
+    rollOut: (remote, plan, change) => asked(remote, { move: 'rollout', ...plan }, change),
     async cancelStart(remote, change) {
       await cancelStart(store, remote, change);
       return NO_START;
     },
-    promote: (remote, version, change) => said(remote, promote(store, remote, version, { ...change, check: true })),
+    promote: (remote, version, change) => asked(remote, { move: 'promote', version }, change),
     pause: (remote, change) => said(remote, pause(store, remote, change)),
     rollback: (remote, change) => said(remote, rollback(store, remote, change)),
     pin: (remote, held, change) => said(remote, pin(store, remote, held, change)),

@@ -17,6 +17,8 @@ export const RELEASE_ACTIONS = [
   'ban',
   'freeze',
   'start',
+  'approval',
+  'request',
   'rights',
   'owner',
 ] as const;

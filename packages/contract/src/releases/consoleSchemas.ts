@@ -68,6 +68,22 @@ export const ReleaseStart = z.object({
   reason: z.string().nullable(),
 });
 
+/** A move that one person asked for, and that another has to agree to. */
+export const ReleaseRequest = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** When it ends by itself. */
+  until: z.iso.datetime(),
+  who: ReleaseActor,
+  reason: z.string().nullable(),
+  move: z.enum(['rollout', 'promote']),
+  version: ReleaseVersion.nullable(),
+  traffic: Traffic.nullable(),
+  strategy: StrategyName.nullable(),
+  /** When the rollout is to begin; null: at once. */
+  startAt: z.iso.datetime().nullable(),
+});
+
 const overview = {
   id: AppId,
   /** Its address; null for the shell, which is on every page. */
@@ -80,6 +96,9 @@ const overview = {
   /** The freezes of the app and of all apps that hold or are to come, in order. */
   freezes: z.array(ReleaseFreeze),
   start: ReleaseStart.nullable(),
+  /** A second person has to agree before a version goes to more visitors. */
+  needsTwo: z.boolean(),
+  request: ReleaseRequest.nullable(),
   /** The pause of the version under way. */
   paused: z.object({ at: z.iso.datetime(), who: ReleaseActor, reason: z.string().nullable() }).nullable(),
   /** How the version under way grows, and when all visitors have it. */
@@ -136,6 +155,8 @@ export const ReleaseAppDetail = z.object({
   /** The caller may move it, and may say who else may. */
   mayMove: z.boolean(),
   mayGive: z.boolean(),
+  /** The caller may be the second person for the request. */
+  mayAgree: z.boolean(),
   troubles: z.array(ReleaseTrouble),
   /** Since the version under way was given out: its reports, and those of the version that it replaces. */
   underWay: z
@@ -208,6 +229,8 @@ export const ReleasePlan = z.object({
   says: z.array(z.string()),
   /** What a person may decide in spite of that: to give it out again, or to accept what will not work. */
   overrule: z.enum(['again', 'accept']).nullable(),
+  /** A second person has to agree: the move becomes a request. */
+  needsTwo: z.boolean(),
   /** The versions that the gate looked at beside it; empty where there is nothing to ask the gate. */
   beside: z.array(z.string()),
 });
@@ -256,6 +279,17 @@ export const releasesSchemas = {
   },
   move: { body: ReleaseMove, answer: ReleaseAppDetail },
   cancelStart: { body: z.object({ reason: Reason }), answer: ReleaseAppDetail },
+  agree: {
+    body: z.object({
+      /** The request and the traffic that the caller saw. */
+      request: z.string().max(64),
+      revision: z.string().max(64),
+      reason: Reason,
+    }),
+    answer: ReleaseAppDetail,
+  },
+  decline: { body: z.object({ reason: Reason }), answer: ReleaseAppDetail },
+  needTwo: { body: z.object({ reason: Reason }), answer: ReleaseAppDetail },
   people: { answer: ReleasePeople },
   give: {
     body: z.object({

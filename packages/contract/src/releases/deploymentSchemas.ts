@@ -126,9 +126,43 @@ export const StartDocument = z.record(
     cohorts: z.array(Cohort).nullable(),
     replace: z.boolean(),
     again: z.boolean(),
+    /** The second person who agreed; null where none was needed. */
+    agreedBy: z.string().nullable(),
   }),
 );
 export type StartDocument = z.infer<typeof StartDocument>;
+
+/**
+ * `approvals.json` of the store: the apps of which a second person agrees before a version goes to more visitors, each
+ * with the move that waits.
+ */
+export const ApprovalDocument = z.record(
+  AppId,
+  z.strictObject({
+    since: z.iso.datetime(),
+    by: z.string(),
+    request: z
+      .strictObject({
+        id: z.string(),
+        at: z.iso.datetime(),
+        by: z.string(),
+        reason: z.string().nullable(),
+        asked: z.strictObject({
+          move: z.enum(['rollout', 'promote']),
+          version: ReleaseVersion.optional(),
+          traffic: Traffic.optional(),
+          strategy: StrategyName.optional(),
+          cohorts: z.array(Cohort).optional(),
+          replace: z.boolean().optional(),
+          again: z.boolean().optional(),
+          /** When the rollout is to begin; absent: at once. */
+          at: z.iso.datetime().optional(),
+        }),
+      })
+      .nullable(),
+  }),
+);
+export type ApprovalDocument = z.infer<typeof ApprovalDocument>;
 
 /** `rights.json` of the store: the accounts that may move an app in the console, beside administrators. */
 export const RightsDocument = z.record(

@@ -37,6 +37,29 @@ export const releases = /* @__PURE__ */ endpoints<typeof releasesSchemas>('relea
     needsProof: true,
     summary: 'Cancel the planned start of an app, for those who may move it; 409 `conflict` when none is planned',
   },
+  agree: {
+    method: 'POST',
+    path: '/releases/apps/:id/request/agreement',
+    access: 'staff',
+    needsProof: true,
+    summary:
+      'Agree to the move that another person asked for, which is then made, or planned; 409 `conflict` for one’s own request, one that ended, and with what the gate says',
+  },
+  decline: {
+    method: 'POST',
+    path: '/releases/apps/:id/request/end',
+    access: 'staff',
+    needsProof: true,
+    summary: 'End the request of an app without its move, for those who may move it; 409 `conflict` when none is open',
+  },
+  needTwo: {
+    method: 'POST',
+    path: '/releases/apps/:id/approval',
+    access: 'staff',
+    needsProof: true,
+    summary:
+      'For administrators and owners of the app: from now on a second person has to agree before a version goes to more visitors; ended on the machine of the site only',
+  },
   people: {
     method: 'GET',
     path: '/releases/apps/:id/people',

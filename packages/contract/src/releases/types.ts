@@ -13,6 +13,7 @@ export type ReleaseMove = z.input<typeof schemas.ReleaseMove>;
 export type ReleaseOrigin = z.infer<typeof schemas.ReleaseOrigin>;
 export type ReleasePeople = z.infer<typeof schemas.ReleasePeople>;
 export type ReleasePlan = z.infer<typeof schemas.ReleasePlan>;
+export type ReleaseRequest = z.infer<typeof schemas.ReleaseRequest>;
 export type ReleaseShare = z.infer<typeof schemas.ReleaseShare>;
 export type ReleaseStart = z.infer<typeof schemas.ReleaseStart>;
 export type ReleaseTrouble = z.infer<typeof schemas.ReleaseTrouble>;

@@ -6,6 +6,7 @@ import { signerOf } from '../sign/signing.ts';
 import { ownKey } from '../sign/teamKey.ts';
 import { openStore } from '../store.ts';
 import { storeTarget } from '../target.ts';
+import { approval } from './approval.ts';
 import { ban } from './ban.ts';
 import { check } from './check.ts';
 import { freeze } from './freeze.ts';
@@ -51,6 +52,7 @@ const COMMANDS: Record<string, Command> = {
   rollback: { run: rollback, takes: ['accept', 'reason'] },
   pin: { run: pin, takes: ['off', 'reason'] },
   ban: { run: ban, takes: ['to', 'before', 'off', 'reason'] },
+  approval: { run: approval, takes: ['on', 'off', 'agree', 'decline', 'reason'] },
   freeze: { run: freeze, takes: ['all', 'from', 'until', 'lift', 'reason'] },
   preview: { run: preview, takes: ['to', 'hours'] },
   status: { run: status, takes: [] },

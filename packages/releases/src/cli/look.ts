@@ -1,4 +1,5 @@
 import { TRAFFIC_FULL } from '@firm/contract';
+import { describeRequest } from '../approvals.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { describeTakenBack } from '../evidence/takenBack.ts';
 import { describeFreeze } from '../freezes.ts';
@@ -40,7 +41,7 @@ export async function doctor({ target, values, args }: Given): Promise<Answer> {
   return { ...diagnosis, text: [...(surplus.length ? [] : ['the store is healthy']), ...text].join('\n') };
 }
 
-function describe({ id, traffic, current, rollout, freezes = [], start, earlier, published }: Status): string {
+function describe({ id, traffic, current, rollout, freezes = [], start, request, earlier, published }: Status): string {
   const share = (version: string) => {
     if (version === rollout?.version) return percent(rollout.trafficNow);
     if (version === current) return percent(TRAFFIC_FULL - (rollout?.trafficNow ?? 0));
@@ -59,7 +60,15 @@ function describe({ id, traffic, current, rollout, freezes = [], start, earlier,
   const now = new Date();
   const frozen = freezes.map((freeze) => `  ${describeFreeze(freeze, now)}`);
   const more = left.length ? [`  (${left.length} older, in --json)`] : [];
-  return [`${id}: ${traffic}`, ...stopped(rollout), ...planned(start), ...frozen, ...more, ...lines].join('\n');
+  return [
+    `${id}: ${traffic}`,
+    ...stopped(rollout),
+    ...planned(start),
+    ...waiting(request),
+    ...frozen,
+    ...more,
+    ...lines,
+  ].join('\n');
 }
 
 function stopped(rollout: Status['rollout']): string[] {
@@ -77,6 +86,13 @@ function planned(start: Status['start']): string[] {
   ];
   return [
     `  ${describeStart(start)} (${[...how, `planned by ${start.by}`, ...(start.reason ? [start.reason] : [])].join(', ')})`,
+  ];
+}
+
+function waiting(request: Status['request']): string[] {
+  if (!request) return [];
+  return [
+    `  ${describeRequest(request)} (asked by ${[request.by, ...(request.reason ? [request.reason] : [])].join(', ')})`,
   ];
 }
 

@@ -23,6 +23,8 @@ export const USAGE = `Usage: ${RUN_BY} release <command> [remote] [options]
                                       --accept: where none does, to the newest all the same
   pin      <remote> [--off]           hold it at its version, or let go
   ban      <remote> [--to <v> | --before <v>]   keep a version, or all published before one, from ever running again; --off --to <v> lifts it
+  approval <remote>                   say whether a second person has to agree before a version goes to more visitors (--on, --off), and what waits;
+                                      --agree to it as the second person, or --decline it, each with --reason
   freeze   [remote]                   list the freezes that hold or are to come; with --reason, keep its versions (--all: of every app) from going to more
                                       visitors: --from <time>, now unless told, --until <time>, until it is lifted unless told; --lift <freeze> --reason ends one
   preview  <remote> [--to <v>]        a link that shows the present source's version, or the named one, out of turn: --hours <n>, 8 unless told
@@ -66,6 +68,9 @@ const OPTIONS = {
   promote: { type: 'boolean' },
   off: { type: 'boolean' },
   all: { type: 'boolean' },
+  on: { type: 'boolean' },
+  agree: { type: 'boolean' },
+  decline: { type: 'boolean' },
   'no-replace': { type: 'boolean' },
   again: { type: 'boolean' },
   accept: { type: 'boolean' },

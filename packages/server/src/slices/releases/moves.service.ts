@@ -1,13 +1,15 @@
 import type { BodyOf, ReleaseAppDetail, ReleasePlan, releases } from '@firm/contract';
 import type { releasesSchemas } from '@firm/contract/schemas';
 import {
+  type AskedMove,
+  type Change,
   cancelStart as cancelIn,
   completeAt,
   foresee,
   knownFreezes,
   type Move,
   makeMove,
-  planStart,
+  moveOrAsk,
   readDeployment,
   revisionOfTraffic,
 } from '@firm/releases';
@@ -33,14 +35,17 @@ export async function planMove(deps: Deps, actor: Actor, id: string, choice: Cho
   // Read first: a change in between makes the plan stale, not the revision.
   const revision = revisionOfTraffic(await readDeployment(store, id));
   const { freezes } = await knownFreezes(store, id);
-  const { before, after, says, overrule, beside } = await foresee(store, id, moveOf(choice), { check: true, now });
+  const { before, after, says, overrule, needsTwo, beside } = await foresee(store, id, moveOf(choice), {
+    check: true,
+    now,
+  });
   return {
     revision,
     before: before ? sharesOf(before, now, freezes) : [],
     after: after ? sharesOf(after, now, freezes) : null,
     completeAt: after?.rollout ? (completeAt(after.rollout, freezes)?.toISOString() ?? null) : null,
     isDone: after !== undefined && revisionOfTraffic(after) === revisionOfTraffic(before),
-    ...{ says, beside },
+    ...{ says, needsTwo, beside },
     overrule: overrule ?? null,
   };
 }
@@ -59,12 +64,18 @@ export async function moveApp(
   await assertMayMove(deps, actor, id);
   const change = { by: authorOf(actor), reason, seen: revision, again, accept, check: true, now: clock() };
   const asked = moveOf(choice);
-  const isPlanned = asked.move === 'rollout' && choice.at !== undefined;
-  if (isPlanned) await refusable(planStart(store, id, { ...asked, at: new Date(choice.at ?? '') }, change));
-  else await refusable(makeMove(store, id, asked, change));
-  const move = [isPlanned ? 'start' : choice.move, choice.version].filter(Boolean).join(' ');
+  const isAsked = await moved(store, id, asked, change);
+  const move = [isAsked && 'ask for', choice.move, choice.version].filter(Boolean).join(' ');
   await noteMove(deps, { part: id, by: 'console', move, actorId: actor.id });
   return readApp(deps, actor, id);
+}
+
+/** Makes a move, or asks a second person where the app needs two. Returns whether it was only asked for. */
+async function moved(store: AppDeps['store'], id: string, move: AskedMove | Move, change: Change): Promise<boolean> {
+  if (move.move === 'rollout' || move.move === 'promote')
+    return 'request' in (await refusable(moveOrAsk(store, id, move, change)));
+  await refusable(makeMove(store, id, move, change));
+  return false;
 }
 
 /**
@@ -87,9 +98,9 @@ const later = (at: string | undefined, now: Date): Date =>
   at !== undefined && new Date(at) > now ? new Date(at) : now;
 
 /** The move that was chosen, without what does not belong to it. */
-function moveOf({ move, version, traffic, strategy }: Choice): Move {
+function moveOf({ move, version, traffic, strategy, at }: Choice): AskedMove | Move {
   if (move === 'promote') return { move, version };
   if (move !== 'rollout') return { move };
   if (version === undefined) throw new Error('a rollout without its version passed the schema');
-  return { move, version, traffic, strategy };
+  return { move, version, traffic, strategy, at: at === undefined ? undefined : new Date(at) };
 }

@@ -1,5 +1,12 @@
-import type { AuditEntry, ReleaseActor, ReleaseEntry, ReleaseFreeze, ReleaseStart } from '@firm/contract';
-import type { Freeze, PlannedStart } from '@firm/releases';
+import type {
+  AuditEntry,
+  ReleaseActor,
+  ReleaseEntry,
+  ReleaseFreeze,
+  ReleaseRequest,
+  ReleaseStart,
+} from '@firm/contract';
+import { endOfRequest, type Freeze, type MoveRequest, type PlannedStart } from '@firm/releases';
 import { inArray } from 'drizzle-orm';
 import type { AppDeps } from '../../ground/deps.ts';
 import { fullName } from '../../ground/words/fullName.ts';
@@ -17,7 +24,7 @@ const idIn = (by: string): string | undefined => {
   return isUuid(id) ? id : undefined;
 };
 
-/** Tells by the authors of the release log, of freezes and of planned starts who they are. */
+/** Tells by the authors of the release log, freezes, planned starts and requests who they are. */
 export type WhoIs = (by: string) => ReleaseActor;
 
 export async function actorsOf(
@@ -44,6 +51,20 @@ export const toStart = ({ at, version, traffic, strategy, by, reason }: PlannedS
   ...{ at, version, traffic, strategy, reason },
   who: whoIs(by),
 });
+
+export const toRequest = (request: MoveRequest, whoIs: WhoIs): ReleaseRequest => {
+  const { id, at, by, reason, asked } = request;
+  return {
+    ...{ id, at, reason },
+    until: endOfRequest(request).toISOString(),
+    who: whoIs(by),
+    move: asked.move,
+    version: asked.version ?? null,
+    traffic: asked.traffic ?? null,
+    strategy: asked.strategy ?? null,
+    startAt: asked.at ?? null,
+  };
+};
 
 export const toEntry = ({ by, remote, ...entry }: AuditEntry, whoIs: WhoIs): ReleaseEntry => ({
   ...entry,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { serve } from '../../ground/http/serve.ts';
+import { agree, decline, needTwo } from './approvals.service.ts';
 import { freeze, lift, readFreezes } from './freezes.service.ts';
 import { cancelStart, moveApp, planMove } from './moves.service.ts';
 import { readApp, readApps, readLog } from './releases.service.ts';
@@ -21,6 +22,21 @@ export function registerReleasesRoutes(app: FastifyInstance, deps: AppDeps): voi
     releases.cancelStart,
     schemas.cancelStart,
     ({ actor, params, body }) => cancelStart(deps, actor, params.id, body),
+    ofApp,
+  );
+  serve(app, releases.agree, schemas.agree, ({ actor, params, body }) => agree(deps, actor, params.id, body), ofApp);
+  serve(
+    app,
+    releases.decline,
+    schemas.decline,
+    ({ actor, params, body }) => decline(deps, actor, params.id, body),
+    ofApp,
+  );
+  serve(
+    app,
+    releases.needTwo,
+    schemas.needTwo,
+    ({ actor, params, body }) => needTwo(deps, actor, params.id, body),
     ofApp,
   );
   serve(app, releases.people, schemas.people, ({ actor, params }) => readPeople(deps, actor, params.id), ofApp);

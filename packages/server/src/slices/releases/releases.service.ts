@@ -31,7 +31,7 @@ import { NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { refusable } from '../platform/refusable.ts';
 import { assertApp } from './assertApp.ts';
-import { actorsOf, toEntry, toFreeze, toStart, type WhoIs } from './releaseActors.ts';
+import { actorsOf, authorOf, toEntry, toFreeze, toRequest, toStart, type WhoIs } from './releaseActors.ts';
 import { mayOf } from './rights.service.ts';
 import { sharesOf } from './sharesOf.ts';
 import { inOrder, troublesOf } from './troubles.ts';
@@ -75,10 +75,12 @@ export async function readApp(deps: Deps, actor: Pick<Actor, 'id' | 'role'>, id:
     releasesInUse(store),
   ]);
   const { app, troubles, reports } = looked;
+  const may = await mayOf(deps, actor, id);
   return {
     ...app,
     revision: revisionOfTraffic(deployment),
-    ...(await mayOf(deps, actor, id)),
+    ...may,
+    mayAgree: may.mayMove && found.request !== null && found.request.by !== authorOf(actor),
     troubles,
     reports,
     underWay: deployment ? await readUnderWay(deps, id, deployment) : null,
@@ -145,6 +147,8 @@ async function lookAt(
     ...{ id, pinned, traffic },
     freezes: found.freezes.map((freeze) => toFreeze(freeze, whoIs)),
     start: found.start && toStart(found.start, whoIs),
+    needsTwo: found.needsTwo,
+    request: found.request && toRequest(found.request, whoIs),
     mount: manifest && 'mount' in manifest ? manifest.mount : null,
     team: manifest?.team ?? null,
     paused: rollout?.paused ? toPause(rollout.paused, whoIs) : null,

@@ -271,3 +271,58 @@ describe('a freeze', () => {
     expect((await move({ ...query, traffic: 1_000 })).traffic).toHaveLength(2);
   });
 });
+
+test('where two persons are needed, another one agrees; never whoever asked, nor anybody without a right', async () => {
+  const reason = 'For the test';
+  const needTwo = (person: Person) => person.api.call(releases.needTwo, { ...blog, body: { reason } });
+  const agree = async (person: Person, request: string) => {
+    const { revision } = await read();
+    return person.api.call(releases.agree, { ...blog, body: { request, revision, reason: 'I have read it' } });
+  };
+  const decline = (person: Person) => person.api.call(releases.decline, { ...blog, body: { reason } });
+  await move({ move: 'rollback' });
+  const luc = await signedIn('staff', 'Luc');
+  const zoe = await signedIn('staff', 'Zoe');
+  const give = { personId: luc.user.id, right: 'releaser', was: null } as const;
+  await admin.api.call(releases.give, { ...blog, body: give });
+  await expect(needTwo(luc)).rejects.toMatchObject({ status: 403 });
+  await expect(server.api.call(releases.needTwo, { ...blog, body: { reason } })).rejects.toMatchObject({ status: 401 });
+  expect(await needTwo(admin)).toMatchObject({ needsTwo: true, request: null });
+
+  const query = { move: 'rollout', version: '1.1.0', traffic: '1000' } as const;
+  expect(await admin.api.call(releases.plan, { ...blog, query })).toMatchObject({ needsTwo: true, says: [] });
+  const asked = await move({ ...query, traffic: 1_000 });
+  const request = asked.request?.id ?? '';
+  expect(asked).toMatchObject({
+    traffic: [{ traffic: 10_000 }],
+    request: { move: 'rollout', version: '1.1.0', traffic: 1_000, who: { name: 'Anjali Rao' } },
+    mayAgree: false,
+  });
+  await expect(agree(admin, request)).rejects.toMatchObject({ status: 409, code: 'conflict' });
+  await expect(agree(zoe, request)).rejects.toMatchObject({ status: 403 });
+  await expect(decline(zoe)).rejects.toMatchObject({ status: 403 });
+  expect(await read(zoe)).toMatchObject({ mayAgree: false, request: { id: request } });
+  expect(await read(luc)).toMatchObject({ mayAgree: true });
+  await expect(agree(luc, 'another')).rejects.toMatchObject({ status: 409 });
+  expect(await agree(luc, request)).toMatchObject({
+    traffic: [{}, { version: '1.1.0', traffic: 1_000 }],
+    request: null,
+  });
+
+  // A token asks as anybody does, and agrees to nothing.
+  const token = await grantAccess(server.deps.store, { name: 'asking', remotes: ['blog'] });
+  const answer = await fetch(`${server.url}/platform/micro-frontends/blog/deployment`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ change: 'promote' }),
+  });
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { remote: 'blog', traffic: expect.stringMatching(/^promote 1\.1\.0 waits until .* for a second person$/) },
+  ]);
+  expect((await read()).traffic).toHaveLength(2);
+  expect(await decline(luc)).toMatchObject({ request: null });
+  await expect(decline(luc)).rejects.toMatchObject({ status: 409 });
+  // Going back waits for nobody.
+  expect((await move({ move: 'rollback' })).traffic).toHaveLength(1);
+});

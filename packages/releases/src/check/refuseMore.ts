@@ -1,4 +1,5 @@
 import type { AuditEntry, Deployment } from '@firm/contract';
+import { refuseUnapproved } from '../approvals.ts';
 import { type KnownFreezes, refuseFrozen } from '../freezes.ts';
 import { bringsMore } from '../rollout/bringsMore.ts';
 import { type ReleaseStore, readRelease } from '../store.ts';
@@ -10,17 +11,30 @@ interface Changed extends KnownFreezes {
   now: Date;
 }
 
-/** Refuses a change that gives a version to more visitors, while the app is frozen or nobody knows whether it is. */
-export async function refuseInFreeze(
+/** Whether a change gives a version to visitors who do not have it; going back to an earlier one does not. */
+export async function givesMore(
   store: ReleaseStore,
   id: string,
-  { action, current, changed, now, freezes, damage }: Changed,
-): Promise<void> {
-  if (action === 'rollback') return;
+  { action, current, changed, now, freezes }: Changed,
+): Promise<boolean> {
+  if (action === 'rollback') return false;
   const earlier = current ? await hadBefore(store, id, current) : [];
-  if (!bringsMore(current, changed, { now, freezes, isEarlier: (version) => earlier.includes(version) })) return;
-  if (damage) throw damage;
-  refuseFrozen(freezes, now);
+  return bringsMore(current, changed, { now, freezes, isEarlier: (version) => earlier.includes(version) });
+}
+
+/**
+ * Refuses a change that gives a version to more visitors while the app is frozen or nobody knows whether it is; and,
+ * unless it is only `foreseen`, without the second person that it needs.
+ */
+export async function refuseMore(
+  store: ReleaseStore,
+  id: string,
+  change: Changed & ({ foreseen: true } | { by: string; agreedBy: string | undefined }),
+): Promise<void> {
+  if (!(await givesMore(store, id, change))) return;
+  if (change.damage) throw change.damage;
+  refuseFrozen(change.freezes, change.now);
+  if (!('foreseen' in change)) await refuseUnapproved(store, id, change);
 }
 
 /** The versions that visitors had before the present one, without those that are newer than it. */
