@@ -12,6 +12,8 @@ import { MoveDialog } from '../moves/MoveDialog.tsx';
 import { StartNote } from '../moves/StartNote.tsx';
 import { useAct } from '../moves/useAct.ts';
 import { appQuery } from '../releases.queries.ts';
+import { RequestNote } from '../second/RequestNote.tsx';
+import { TwoPersons } from '../second/TwoPersons.tsx';
 import { useTexts } from '../texts.ts';
 import { ActsPanel } from './ActsPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
@@ -67,6 +69,7 @@ function OpenApp({ app }: { app: ReleaseAppDetail }) {
       }
     >
       <FreezeNote freezes={app.freezes} />
+      {app.request && <RequestNote app={app} request={app.request} />}
       {app.start && <StartNote app={app} start={app.start} />}
       <RolloutPanel app={app} />
       <ActsPanel app={app} onAct={open} />
@@ -74,6 +77,7 @@ function OpenApp({ app }: { app: ReleaseAppDetail }) {
       <VersionsPanel app={app} />
       <UsesPanel app={app} />
       {app.mayGive && <PeoplePanel app={id} />}
+      <TwoPersons app={app} />
       <HistoryPanel app={app} />
       <ThumbBar app={app} onAct={open} />
       {act && app.mayMove && <MoveDialog key={act} app={app} act={act} onClose={close} />}

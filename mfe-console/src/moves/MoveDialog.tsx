@@ -1,24 +1,14 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
-import {
-  RELEASE_REASON_MAX_LENGTH,
-  type ReleaseAppDetail,
-  type ReleaseMove,
-  type ReleasePlan,
-  releases,
-} from '@firm/contract';
-import { FailureNote, FormDialog, isChangedMeanwhile, QueryFailed, useRequiredText } from '@firm/screen';
-import { CheckboxField, color, Icon, Loading, SkeletonText, Text, TextArea, toast } from '@firm/ui';
-import { ArrowDown } from 'lucide-react';
+import { RELEASE_REASON_MAX_LENGTH, type ReleaseAppDetail, type ReleaseMove, releases } from '@firm/contract';
+import { FailureNote, FormDialog, isChangedMeanwhile, useRequiredText } from '@firm/screen';
+import { CheckboxField, Text, TextArea, toast } from '@firm/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { appQuery, type MoveChoice, planQuery } from '../releases.queries.ts';
-import { TrafficBar } from '../show/TrafficBar.tsx';
 import { useTexts } from '../texts.ts';
-import { useSay } from '../useSay.ts';
 import type { Act } from './acts.ts';
-import { GateSays } from './GateSays.tsx';
 import { GROWTHS, type Growth } from './growths.ts';
 import { MeanwhileNote } from './MeanwhileNote.tsx';
+import { PlanShown } from './PlanShown.tsx';
 import { RolloutFields } from './RolloutFields.tsx';
 import { useActWords } from './useActWords.ts';
 
@@ -34,7 +24,6 @@ interface Props {
  */
 export function MoveDialog({ app, act, onClose }: Props) {
   const { t } = useTexts();
-  const say = useSay();
   const words = useActWords()(act, app);
   const queryClient = useQueryClient();
   /** The traffic that the person has seen, and the last thing that had happened to it. */
@@ -52,7 +41,7 @@ export function MoveDialog({ app, act, onClose }: Props) {
     mutationFn: (body: ReleaseMove) => api.call(releases.move, { params: { id: app.id }, body }),
     onSuccess: (answer) => {
       queryClient.setQueryData(appQuery(app.id).queryKey, answer);
-      toast.success(choice.at ? t('start.done') : words.done);
+      toast.success(plan?.needsTwo ? t('second.asked') : choice.at ? t('start.done') : words.done);
       onClose();
     },
     // After a refusal, too: what somebody else did is then at hand.
@@ -70,12 +59,6 @@ export function MoveDialog({ app, act, onClose }: Props) {
       reason: text,
       revision: seen.revision,
     });
-
-  const when = ({ completeAt }: ReleasePlan) => {
-    const words = { at: choice.at ? say.moment(choice.at) : '', moment: completeAt ? say.moment(completeAt) : '' };
-    if (choice.at) return completeAt ? t('move.atAll', words) : t('move.at', words);
-    return completeAt ? t('move.thenAll', words) : t('move.then');
-  };
 
   return (
     <FormDialog
@@ -110,37 +93,15 @@ export function MoveDialog({ app, act, onClose }: Props) {
           onAt={setAt}
         />
       )}
-      {plan ? (
-        <>
-          {plan.after && (
-            <Hop>
-              <div>
-                <small>{t('move.now')}</small>
-                <TrafficBar traffic={plan.before} />
-              </div>
-              <Icon of={ArrowDown} />
-              <div>
-                <small>{when(plan)}</small>
-                <TrafficBar traffic={plan.after} />
-              </div>
-            </Hop>
-          )}
-          {plan.isDone ? <Text $soft>{t('move.isDone')}</Text> : <GateSays plan={plan} />}
-          {overrule && (
-            <CheckboxField
-              label={t(`move.overrule.${overrule}`)}
-              checked={isDecided}
-              onChange={({ target }) => decide(target.checked)}
-            />
-          )}
-        </>
-      ) : query.error ? (
-        <QueryFailed title={t('move.planFailed')} query={query} />
-      ) : (
-        <Loading label={t('move.planning')}>
-          <SkeletonText lines={3} />
-        </Loading>
-      )}
+      <PlanShown query={query} at={choice.at}>
+        {overrule && (
+          <CheckboxField
+            label={t(`move.overrule.${overrule}`)}
+            checked={isDecided}
+            onChange={({ target }) => decide(target.checked)}
+          />
+        )}
+      </PlanShown>
       <TextArea
         {...reason.field}
         label={t('move.reason')}
@@ -168,23 +129,3 @@ function choiceOf(act: Act, { version, growth, at }: Chosen): MoveChoice {
   if (act !== 'rollout' && act !== 'grow') return { move: act };
   return { move: 'rollout', version, ...GROWTHS[growth], ...(at && { at: new Date(at).toISOString() }) };
 }
-
-const Hop = styled.div`
-  display: grid;
-  gap: 8px;
-  padding: 12px 16px;
-  border: 1px solid ${color.line};
-  border-radius: var(--r);
-  background: ${color.surfaceSunk};
-
-  small {
-    display: block;
-    margin-bottom: 4px;
-    color: ${color.inkSoft};
-    font-size: var(--t14);
-  }
-
-  > svg {
-    color: ${color.accent};
-  }
-`;

@@ -2,7 +2,7 @@ import { releases } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { app, freeze, start, trouble } from '../testing/releaseSamples.ts';
+import { app, freeze, request, start, trouble } from '../testing/releaseSamples.ts';
 import { OverviewPage } from './OverviewPage.tsx';
 
 const staff = { ...client, role: 'staff' } as const;
@@ -63,10 +63,12 @@ it('says first what is frozen, once, and marks its apps', async () => {
   expect(screen.getByRole('link', { name: 'documents' })).toBeVisible();
 });
 
-it('says beside the traffic what begins by itself', async () => {
-  server.answer(releases.apps, { ...all, apps: [{ ...steady, start }] });
+it('says beside the traffic what begins by itself, and what waits for a second person', async () => {
+  server.answer(releases.apps, { ...all, troubles: [], apps: [{ ...steady, start, request }] });
   open();
   expect(await screen.findByText(/^1\.4\.0 begins .*Dec 2/)).toBeVisible();
+  expect(screen.getByText(/^1\.4\.0 for 10% waits .* Asked for by Noor Haddad\.$/)).toBeVisible();
+  expect(screen.getByText('Waits for a second person')).toBeVisible();
 });
 
 it('moves among the apps by j and k', async () => {
