@@ -15,7 +15,9 @@ interface Props {
   request: ReleaseRequest;
 }
 
-/** Says what was asked for, by whom and until when; another person agrees to it, and who may move the app declines it. */
+/**
+ * Says what was asked for, by whom and until when; another person agrees to it, and who may move the app declines it.
+ */
 export function RequestNote({ app, request }: Props) {
   const { t } = useTexts();
   const say = useSay();

@@ -84,7 +84,8 @@ interface Agreed {
 }
 
 /**
- * Makes the move that was asked for, in the name of who asked, after another person has agreed. The gate is asked again.
+ * Makes the move that was asked for, in the name of who asked, after another person has agreed. The gate is asked
+ * again.
  * @throws Refused for a request that ended or was replaced, for one's own, and as the move does
  */
 export async function agree(

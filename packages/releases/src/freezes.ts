@@ -44,7 +44,10 @@ export function freezeAt(freezes: readonly Freeze[], at: Date): Freeze | undefin
 
 const endOf = ({ until }: Freeze) => (until === null ? Number.POSITIVE_INFINITY : Date.parse(until));
 
-/** `every app is frozen until 2026-12-27 08:00 UTC: the offices are closed (freeze 3fa21c)`, or `blog will be frozen from …` */
+/**
+ * `every app is frozen until 2026-12-27 08:00 UTC: the offices are closed (freeze 3fa21c)`, or `blog will be frozen
+ * from …`
+ */
 export function describeFreeze({ id, app, from, until, reason }: Freeze, now: Date): string {
   const is = Date.parse(from) > now.getTime() ? `will be frozen from ${minuteOf(from)}` : 'is frozen';
   const end = until === null ? 'somebody lifts it' : minuteOf(until);

@@ -11,7 +11,10 @@ const WAITING_MS = 30 * DAY_MS;
 /** The number of rollback versions to keep, however old. */
 const ROLLBACKS_KEPT = 5;
 
-/** Versions that take no traffic, took none lately, are not planned to begin, are no step of rollback and were not published lately. */
+/**
+ * Versions that take no traffic, took none lately, are not planned to begin, are no step of rollback and were not
+ * published lately.
+ */
 export async function surplusVersions(store: ReleaseStore, id: string, now: Date): Promise<string[]> {
   const deployment = await readDeployment(store, id);
   const history = deployment?.history ?? [];

@@ -12,8 +12,8 @@ type Deps = Pick<AppDeps, 'store' | 'clock' | 'database' | 'log'>;
 
 /**
  * Makes the move that another person asked for.
- * @throws ChangedMeanwhile when somebody moved the app since the caller looked; ReleaseRefused for one's own request, one
- * that ended, and with what the gate says
+ * @throws ChangedMeanwhile when somebody moved the app since the caller looked; ReleaseRefused for one's own request,
+ * one that ended, and with what the gate says
  */
 export async function agree(
   deps: Deps,
