@@ -115,6 +115,8 @@ describe('publishing the same bytes again', () => {
       'blog 1.1.0 takes traffic and must not run: release.json is missing',
     ]);
     expect(await again()).toMatchObject({ isNew: false, isHealed: true });
+    // A running process looks for changes ten times a second.
+    await new Promise((resolve) => setTimeout(resolve, 150));
     expect(await served(running)).toContain('blog 1.1.0');
     expect((await doctor(store)).problems).toEqual([]);
   });
