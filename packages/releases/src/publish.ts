@@ -72,7 +72,7 @@ function receiveInto(
       await fill(incoming);
       const maps = await takeOutMaps(incoming);
       const published = await takeIn(store, incoming, arrival);
-      // Nobody signs maps: those of a version that was there already stay as its team sent them.
+      // Source maps are not signed, so a second publication does not replace those of the first.
       if (!published.isNew && !published.isHealed) return published;
       // The version is out, and runs as well without them: its failures then name places in the released files.
       await keepMaps(store, { id: arrival.remote, version: arrival.version }, maps).catch((error: unknown) =>

@@ -5,7 +5,7 @@ import { readJson } from '../store.ts';
 
 const FILE = 'environments.json';
 
-/** Where an environment keeps its store: behind a running site, or in a data folder of this machine. */
+/** The store of an environment: that of a running site, or a data folder of this machine. */
 export type Environment = { server: string; tokenIn: string } | { data: string };
 
 /**

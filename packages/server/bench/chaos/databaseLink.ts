@@ -37,7 +37,7 @@ export async function openLink(databasePort: number): Promise<DatabaseLink> {
     from.on('data', (piece) => {
       last = last.then(async () => {
         if (state === 'slow') await wait(SLOW_MS);
-        // What was lost in a cut network is lost: a connection that missed a piece is of no use afterwards.
+        // A connection that missed bytes while the network was cut cannot be used again.
         if (state === 'silent') lost.add(from).add(to);
         if (!lost.has(from)) to.write(piece);
       });

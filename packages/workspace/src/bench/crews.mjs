@@ -8,8 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
  * @typedef {{ kind: string, lanes: number, pauseMs: number, comeMs?: number, act: (person: number, turn: number) => Promise<Answer> }} Crew
  */
 /**
- * What a crew met: `p50` and `p99` are milliseconds of right answers; `refused` are 503 and 429 that say when to ask
- * again; `wrong` is everything else.
+ * The answers that a crew got: `p50` and `p99` are milliseconds of right answers; `refused` are 503 and 429 that say
+ * when to ask again; `wrong` is everything else.
  * @typedef {{ right: number, refused: number, wrong: string[], p50: number, p99: number }} Met
  */
 

@@ -76,7 +76,7 @@ async function latestOf(
     .filter(({ changes }) => changes.termsVersion === version)
     .sort((one, other) => one.savedAt.getTime() - other.savedAt.getTime());
   const change = saved.findLast(({ takenBackAt }) => takenBackAt === null);
-  // What counted after each event; after some nothing did, and nobody was told of that.
+  // The notice in force after each event. After some events there was none, and nobody was told of one.
   const counted = saved
     .flatMap(({ id, savedAt, takenBackAt }) => [
       { noticeId: id, at: savedAt },

@@ -84,7 +84,7 @@ test('without the site the edge shows the pages that it keeps, in their language
   for (const [name, answer] of [
     ['/', await ask('/')],
     ['/blog', await ask('/blog')],
-    // Whoever has a cookie gets the page for everybody.
+    // A visitor with a cookie gets the copy that was made without one.
     ['/blog', await ask('/blog', { cookie })],
     ['/blog in Spanish', await ask('/blog', SPANISH)],
     ['/blog in Spanish', await ask('/blog', { cookie: 'lang=es' })],

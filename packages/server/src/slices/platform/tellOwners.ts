@@ -21,7 +21,7 @@ const ANSWER_MS = 10_000;
 /** Later than that the news is old, and is given up. */
 const NEWS_MS = 24 * 60 * 60 * 1000;
 const CAUSES_TOLD = 3;
-/** Where the console stands, on a site that has it. */
+/** The console’s path, on a site that has a console. */
 const CONSOLE = '/releases';
 
 /** The notices that this process has queued, by store: the outbox knows those of the other processes. */
@@ -55,7 +55,7 @@ export async function tellOwners(deps: AppDeps): Promise<void> {
     const owner = owners[notice.remote];
     if (!owner) continue;
     const { remote, version } = notice;
-    // Of its own failures the console may be unable to tell.
+    // A console that fails may be unable to show its own failures.
     const page = consoleId && consoleId !== remote ? `${CONSOLE}/apps/${remote}` : '/platform/status';
     const reasons = (await reasonsOf(store, remote, { version, now: clock() })).slice(0, CAUSES_TOLD);
     await database.db.transaction((tx) =>

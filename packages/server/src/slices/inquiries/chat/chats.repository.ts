@@ -75,7 +75,7 @@ export async function writeChat(
 
 export const countOpen = (db: Db): Promise<number> => db.$count(chats, isNull(chats.endedAt));
 
-/** Where a chat comes from, in keyed hashes. */
+/** Keyed hashes of the network and the district that a chat comes from. */
 export type ChatPlace = Record<'networkHash' | 'districtHash', string>;
 
 /** Counts the open chats of a place. Chats that start in one district take turns until the transaction ends. */
