@@ -73,6 +73,12 @@ test.each<[string, AnyBuild, AnyBuild[], string]>([
     'blog 2.0.0 needs @firm/ui ^1.4.0; shell 0.9.0 shares 1.3.0',
   ],
   [
+    'an earlier shell that lacks a new name which a live remote takes',
+    shell(),
+    [remote('blog', { shared: { '@firm/ui': '^1.5.0' }, uses: { ...none, names: { '@firm/ui': ['Button', 'New'] } } })],
+    'blog 2.0.0 takes New from @firm/ui; shell 1.0.0 has no such thing',
+  ],
+  [
     'a library that the shell does not share',
     remote('blog', { shared: { '@firm/charts': '^1.0.0' } }),
     [shell()],

@@ -48,23 +48,27 @@ export function conflicts(candidate: AnyBuild, { live, operations }: Surrounding
 
 /** Expectations of a remote that a shell does not meet. */
 function misfits(remote: RemoteBuild, shell: ShellBuild): string[] {
-  const versions = Object.entries(remote.shared).flatMap(([library, range]) => {
+  // Nothing is known of a shell published before records had to list its provisions.
+  const isSilent = Object.keys(shell.provides).length === 0;
+  const libraries = new Set([...Object.keys(remote.shared), ...Object.keys(remote.uses.names)]);
+  return [...libraries].flatMap((library) => {
+    const range = remote.shared[library];
     const version = shell.shared[library];
-    if (version === undefined) return [`${nameOf(remote)} needs ${library}, which ${nameOf(shell)} does not share`];
-    return satisfies(version, range)
+    if (range !== undefined && version === undefined)
+      return [`${nameOf(remote)} needs ${library}, which ${nameOf(shell)} does not share`];
+    // "*" comes from builds made before names were listed one by one.
+    const missing = (isSilent ? [] : (remote.uses.names[library] ?? [])).filter(
+      (name) => name !== '*' && !shell.provides[library]?.includes(name),
+    );
+    if (missing.length)
+      return missing.map(
+        (name) => `${nameOf(remote)} takes ${name} from ${library}; ${nameOf(shell)} has no such thing`,
+      );
+    // Every name is there: what differs is one's shape, or the major version.
+    return range === undefined || version === undefined || satisfies(version, range)
       ? []
       : [`${nameOf(remote)} needs ${library} ${range}; ${nameOf(shell)} shares ${version}`];
   });
-  // Nothing is known of a shell published before records had to list its provisions.
-  const isSilent = Object.keys(shell.provides).length === 0;
-  const names = Object.entries(remote.uses.names).flatMap(([library, taken]) => {
-    const offered = shell.provides[library] ?? [];
-    if (isSilent || versions.some((problem) => problem.includes(` ${library}`))) return [];
-    // "*" comes from builds made before names were listed one by one.
-    const missing = taken.filter((name) => name !== '*' && !offered.includes(name));
-    return missing.map((name) => `${nameOf(remote)} takes ${name} from ${library}; ${nameOf(shell)} has no such thing`);
-  });
-  return [...versions, ...names];
 }
 
 /** Addresses of a remote that a shell would serve itself. */
