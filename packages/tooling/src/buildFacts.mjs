@@ -1,15 +1,22 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { partDigests, sharedNames } from './declarations.mjs';
+import { neededRanges } from './floors.mjs';
 import { sharedVersions } from './shared.mjs';
 
-/** Facts of a build's record that are not file names. @param {string} dir @param {import('./interface.mjs').Uses} uses */
-export function factsOf(dir, uses) {
+/**
+ * Facts of a build's record that are not file names.
+ * @param {string} dir @param {import('./interface.mjs').Uses} uses @param {() => Set<string>} words of the app's sources
+ */
+export function factsOf(dir, uses, words) {
   const manifest = readManifest(dir);
-  const shared = sharedVersions(dir);
-  if (manifest.id === 'shell') return { manifest, shared, uses, provides: sharedNames(dir) };
-  const wanted = Object.fromEntries(Object.entries(shared).map(([name, version]) => [name, `^${version}`]));
-  return { manifest, shared: wanted, uses, lends: lentBy(dir, manifest) };
+  if (manifest.id === 'shell') return { manifest, shared: sharedVersions(dir), uses, provides: sharedNames(dir) };
+  return {
+    manifest,
+    shared: neededRanges(dir, { names: uses.names, words: words() }),
+    uses,
+    lends: lentBy(dir, manifest),
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { factsOf, manifestFile } from './buildFacts.mjs';
-import { usesOf } from './interface.mjs';
+import { usesOf, wordsSpoken } from './interface.mjs';
 import { shellManifest } from './shellManifest.mjs';
 
 const NAME = 'BuildRecord';
@@ -32,7 +32,8 @@ export class BuildRecord {
       /** @type {ReturnType<typeof factsOf>} */
       let facts;
       compilation.hooks.finishModules.tap(NAME, (modules) => {
-        facts = factsOf(this.options.dir, usesOf(compilation, [...modules], this.options.dir));
+        const { dir } = this.options;
+        facts = factsOf(dir, usesOf(compilation, [...modules], dir), () => wordsSpoken([...modules], dir));
         Object.assign(this.options.content ?? {}, { facts });
       });
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;

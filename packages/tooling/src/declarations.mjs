@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
+import { besideSource, PUBLIC_TYPES } from './floors.mjs';
 import { SHARED } from './shared.mjs';
 
 /** File of the contract that declares the parts which remotes lend. */
@@ -77,8 +78,8 @@ export function declarationFiles(dir) {
   const { resolve } = createRequire(path.join(dir, 'package.json'));
   const packages = SHARED.filter((library) => library.startsWith('@firm/')).map((library) => resolve(library));
   const contract = ['endpoints.ts', PARTS].map((name) => path.join(contractSource(dir), name));
-  const manifests = packages.map((entry) => path.join(path.dirname(entry), '../package.json'));
-  return [...[...packages, ...contract].flatMap(sourcesOf), ...manifests];
+  const records = packages.flatMap((entry) => ['package.json', PUBLIC_TYPES].map((name) => besideSource(entry, name)));
+  return [...[...packages, ...contract].flatMap(sourcesOf), ...records];
 }
 
 /** A module's file and the files it re-exports with `export *`. @param {string} file @returns {string[]} */

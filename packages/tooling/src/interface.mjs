@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contractSource, namesOf, operationsByName, partDigests } from './declarations.mjs';
+import { wordsOf } from './floors.mjs';
 
 /**
  * The names an app takes from others and the parts it lends. A build records them, so that the release store can tell
@@ -78,15 +79,30 @@ function operationsCalled(compilation, modules, dir) {
  */
 function partsMounted(modules, dir, { known, names }) {
   if (!names['@firm/federation']?.includes('Part')) return [];
-  const declaration = contractSource(dir);
-  const sources = modules
-    .filter((module) => !below(declaration, module))
-    .map(resourceOf)
-    .filter((file) => !isInstalled(path.relative(dir, file)) && /\.[cm]?[jt]sx?$/.test(file) && existsSync(file))
+  const sources = sourcesOf(modules, dir)
+    .filter((file) => !isInstalled(path.relative(dir, file)))
     .map((file) => readFileSync(file, 'utf8'));
   const named = known.filter((part) => sources.some((text) => new RegExp(`['"\`]${part}['"\`]`).test(text)));
   return named.length ? named : known;
 }
+
+/**
+ * The words of all that a remote bundles of its own and of the site's packages, by which it speaks of members of what
+ * the shell shares.
+ * @param {import('@rspack/core').Module[]} modules @param {string} dir @returns {Set<string>}
+ */
+export function wordsSpoken(modules, dir) {
+  // Libraries of others come as JavaScript and know nothing of the shared packages.
+  const own = sourcesOf(modules, dir).filter((file) => /\.tsx?$/.test(file) || !isInstalled(path.relative(dir, file)));
+  return new Set(own.flatMap((file) => [...wordsOf(file)]));
+}
+
+/** Files with code of an app, without the contract's. @param {import('@rspack/core').Module[]} modules @param {string} dir */
+const sourcesOf = (modules, dir) =>
+  modules
+    .filter((module) => !below(contractSource(dir), module))
+    .map(resourceOf)
+    .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && existsSync(file));
 
 const isInstalled = (/** @type {string} */ file) => /(?:^|[\\/])node_modules[\\/]/.test(file);
 

@@ -57,20 +57,24 @@ export function sharedVersions(folder) {
 }
 
 /**
- * The `shared` option of a remote: all modules come from the shell, without a fallback copy.
+ * The `shared` option of a remote: all modules come from the shell, without a fallback copy. Names only the major
+ * version, so that a release of a shared package changes no byte of the remotes; the record says what is needed.
  * @param {string} folder
  */
 export function sharedByShell(folder) {
   return Object.fromEntries(
-    Object.entries(sharedVersions(folder)).map(([specifier, version]) => [
-      specifier,
-      {
-        import: /** @type {const} */ (false),
-        singleton: true,
-        version,
-        requiredVersion: `^${version}`,
-        strictVersion: false,
-      },
-    ]),
+    Object.entries(sharedVersions(folder)).map(([specifier, installed]) => {
+      const version = `${Number.parseInt(installed, 10)}.0.0`;
+      return [
+        specifier,
+        {
+          import: /** @type {const} */ (false),
+          singleton: true,
+          version,
+          requiredVersion: `^${version}`,
+          strictVersion: false,
+        },
+      ];
+    }),
   );
 }

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PUBLIC_TYPES, readPublicTypes } from '@firm/tooling/floors';
+import { SHARED } from '@firm/tooling/shared';
+import { parseSync } from '@swc/core';
 import { IN_SHELL, root } from './apps.mjs';
 import { CommandError, run } from './run.mjs';
 
 /**
- * Public declarations of a package, by file and name, each with a digest: `src/show/Badge.tsx Badge` → `1f0c…`.
- * @typedef {{ name: string, version: string, declarations: Record<string, string> }} PublicTypes
+ * Public declarations of a package, by file and name: `src/show/Badge.tsx Badge`. Members of the packages that the
+ * shell shares stand on their own, at `src/show/Badge.tsx Badge/tone`, so that a build can tell which of them it uses.
+ * @typedef {import('@firm/tooling/floors').PublicTypes} Recorded
+ * @typedef {{ name: string, version: string, declarations: Record<string, Declaration> }} PublicTypes
+ * @typedef {{ digest: string, mentions: string[] }} Declaration
  */
 
-const RECORD = 'public-types.txt';
 const STATEMENT = /^(?=[a-z@])/m;
 const NAME =
   /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:const|let|function|class|interface|type|enum|namespace) (\w+)/;
@@ -22,11 +27,11 @@ const NAME =
 export async function publicTypeProblems({ record = false } = {}) {
   const packages = await publicTypes();
   return packages.flatMap((present) => {
-    const file = path.join(root, 'packages', present.name, RECORD);
-    const recorded = existsSync(file) ? read(present.name, readFileSync(file, 'utf8')) : undefined;
+    const file = path.join(root, 'packages', present.name, PUBLIC_TYPES);
+    const recorded = existsSync(file) ? readPublicTypes(readFileSync(file, 'utf8')) : undefined;
     const problem = disagreement(present, recorded);
     if (problem && record && recorded?.version !== present.version) {
-      writeFileSync(file, written(present));
+      writeFileSync(file, written(present, recorded));
       return [];
     }
     return problem ? [problem] : [];
@@ -35,17 +40,17 @@ export async function publicTypeProblems({ record = false } = {}) {
 
 /**
  * The reason the present types do not match the recorded ones; undefined if they do.
- * @param {PublicTypes} present @param {PublicTypes | undefined} recorded
+ * @param {PublicTypes} present @param {Recorded | undefined} recorded
  */
 export function disagreement(present, recorded) {
   const of = `@firm/${present.name} ${present.version}`;
   if (recorded?.version !== present.version)
     return `${of}: its public types are not recorded yet: run pnpm public-types`;
-  const before = recorded.declarations;
+  const before = recorded.declared;
   const now = present.declarations;
   const changes = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort().flatMap((place) => {
     const [file, name] = place.split(' ');
-    if (before[place] === now[place]) return [];
+    if (before[place]?.digest === now[place]?.digest) return [];
     return `${name} in ${file} ${!now[place] ? 'is gone' : !before[place] ? 'is new' : 'has changed'}`;
   });
   if (changes.length === 0) return undefined;
@@ -97,18 +102,23 @@ async function publicTypes() {
     return packages.map(({ name, version, exports }) => ({
       name,
       version,
-      declarations: declarationsOf(path.join(out, 'packages', name), Object.values(exports)),
+      declarations: declarationsOf(path.join(out, 'packages', name), Object.values(exports), {
+        membersApart: isShared(name),
+      }),
     }));
   } finally {
     rmSync(out, { recursive: true });
   }
 }
 
+const isShared = (/** @type {string} */ name) => SHARED.some((library) => library === `@firm/${name}`);
+
 /**
  * Declarations of a package's entries and of all files that they lead to.
  * @param {string} dir @param {string[]} entries
+ * @param {{ membersApart: boolean }} options whether members of declarations stand on their own
  */
-export function declarationsOf(dir, entries) {
+export function declarationsOf(dir, entries, { membersApart }) {
   /** @type {Record<string, string[]>} */
   const found = {};
   const files = new Set(entries.map((entry) => path.normalize(entry)));
@@ -125,13 +135,59 @@ export function declarationsOf(dir, entries) {
       for (const name of namesOf(statement)) {
         const place = `${file} ${name}`;
         // Export lists count as the word alone, so that a change of one name does not affect the others.
-        const said = NAME.test(statement) ? statement.replace(/\s+/g, ' ').trim() : 'export';
-        found[place] = [...(found[place] ?? []), said];
+        const pieces = !NAME.test(statement)
+          ? [{ at: place, text: `export ${earlierName(statement, name)}` }]
+          : membersApart
+            ? apart(place, statement)
+            : [{ at: place, text: statement }];
+        for (const { at, text } of pieces) found[at] = [...(found[at] ?? []), text.replace(/\s+/g, ' ').trim()];
       }
     }
   }
-  return Object.fromEntries(Object.entries(found).map(([place, statements]) => [place, digest(statements.join('\n'))]));
+  const names = new Set(Object.keys(found).map(nameIn));
+  const declarations = Object.entries(found).map(([place, texts]) => {
+    const text = texts.join('\n');
+    const words = texts.flatMap((each) => each.replace(NAME, '').match(/\w+/g) ?? []);
+    const mentions = [...new Set(words)].filter((word) => names.has(word));
+    return [place, { digest: digest(text), mentions: mentions.sort() }];
+  });
+  return Object.fromEntries(declarations);
 }
+
+/**
+ * A declaration without its members, each of these without those inside it, and so on.
+ * @param {string} place @param {string} statement @returns {{ at: string, text: string }[]}
+ */
+function apart(place, statement) {
+  const tree = parseSync(statement, { syntax: 'typescript', target: 'es2022' });
+  const bytes = Buffer.from(statement);
+  const { start: first } = tree.span;
+  /** @type {(at: string, node: any) => { at: string, text: string }[]} */
+  const pieces = (at, node) => {
+    const members = membersIn(node);
+    let text = '';
+    let from = node.span.start;
+    for (const { span } of members) {
+      text += bytes.toString('utf8', from - first, span.start - first);
+      from = span.end;
+    }
+    text += bytes.toString('utf8', from - first, node.span.end - first);
+    const nameOf = (/** @type {any} */ { key, optional, isOptional }) =>
+      key.value + (optional || isOptional ? '?' : '');
+    return [{ at, text }, ...members.flatMap((member) => pieces(`${at}/${nameOf(member)}`, member))];
+  };
+  return pieces(place, tree);
+}
+
+const MEMBERS = ['TsPropertySignature', 'TsMethodSignature', 'ClassProperty', 'ClassMethod'];
+
+/** Members with a plain name that stand in a node, without those inside them. @param {any} node @returns {any[]} */
+const membersIn = (node) =>
+  Object.values(node).flatMap((child) => {
+    if (typeof child !== 'object' || child === null) return [];
+    const isMember = MEMBERS.includes(child.type) && !child.computed && /^[^\s/]+$/.test(child.key.value ?? '');
+    return isMember ? [child] : membersIn(child);
+  });
 
 /** Names that a statement declares or re-exports. @param {string} statement */
 function namesOf(statement) {
@@ -143,21 +199,31 @@ function namesOf(statement) {
   return list.split(',').flatMap((each) => each.trim().match(/\w+$/) ?? []);
 }
 
+/** The name before `as` in a list of exports; empty where a name stays as it is. @param {string} list @param {string} name */
+const earlierName = (list, name) => new RegExp(`(\\w+) as ${name}\\b`).exec(list)?.[1] ?? '';
+
 /** @param {string} text */
 const digest = (text) => createHash('sha256').update(text).digest('hex').slice(0, 10);
 
-/** @param {PublicTypes} types */
-function written({ name, version, declarations }) {
-  const lines = Object.entries(declarations).map(([place, hash]) => `${place} ${hash}`);
+/**
+ * The record of a package. For packages that the shell shares it says since which version each declaration and member
+ * has been as it is, in whichever file; where a member is gone or may no longer be left out, its declaration has changed.
+ * @param {PublicTypes} types @param {Recorded | undefined} recorded
+ */
+export function written({ name, version, declarations }, recorded) {
+  const before = Object.entries(recorded?.declared ?? {});
+  const earlier = new Map(before.map(([place, { digest, since }]) => [`${nameIn(place)} ${digest}`, since]));
+  const present = new Set(Object.keys(declarations).map(nameIn));
+  const gone = before.map(([place]) => nameIn(place)).filter((each) => !present.has(each));
+  const changed = new Set(gone.map((each) => each.split('/', 1)[0]));
+  const lines = Object.entries(declarations).map(([place, { digest, mentions }]) => {
+    if (!isShared(name)) return `${place} ${digest}`;
+    const said = nameIn(place);
+    const since = changed.has(said) ? version : (earlier.get(`${said} ${digest}`) ?? version);
+    return [place, digest, since, ...mentions].join(' ');
+  });
   return `@firm/${name} ${version}\n${lines.sort().join('\n')}\n`;
 }
 
-/** @param {string} name @param {string} text @returns {PublicTypes} */
-function read(name, text) {
-  const [head = '', ...lines] = text.trimEnd().split('\n');
-  const split = (/** @type {string} */ line) => [
-    line.slice(0, line.lastIndexOf(' ')),
-    line.slice(line.lastIndexOf(' ') + 1),
-  ];
-  return { name, version: split(head)[1] ?? '', declarations: Object.fromEntries(lines.map(split)) };
-}
+/** `src/show/Badge.tsx Badge/tone` → `Badge/tone`. @param {string} place */
+const nameIn = (place) => place.slice(place.indexOf(' ') + 1);

@@ -92,6 +92,16 @@ test.each(siteApps().map(({ folder }) => folder))(
   },
 );
 
+/** Raises the second number of ui's version and records a new name, as `pnpm public-types` does. */
+const release = (file) => {
+  const manifest = JSON.parse(readFileSync(at(file), 'utf8'));
+  const version = manifest.version.replace(/\d+\.\d+$/, (rest) => `${Number.parseInt(rest, 10) + 1}.0`);
+  writeFileSync(at(file), JSON.stringify({ ...manifest, version }, null, 2));
+  const record = at('packages/ui/public-types.txt');
+  const lines = readFileSync(record, 'utf8').split('\n').slice(1);
+  writeFileSync(record, [`@firm/ui ${version}`, `src/index.ts added 0123456789 ${version}`, ...lines].join('\n'));
+};
+
 const unused = append('\nexport const unused = 1;\n');
 const heic = 'mfe-documents/node_modules/heic-to/dist/csp/heic-to.js';
 
@@ -131,6 +141,15 @@ test.each([
   ['the words of a preset', [['packages/tooling/src/rspack.mjs', comment]], [], APPS],
   ['a comment in a remote', [['mfe-blog/src/remote.tsx', comment]], [], ['blog']],
   ['a component of ui', [['packages/ui/src/show/Badge.tsx', replace('gap: 6px', 'gap: 7px')]], ['shell'], ['shell']],
+  [
+    'ui, released with a new name',
+    [
+      ['packages/ui/package.json', release],
+      ['packages/ui/src/index.ts', append('\nexport const added = 1;\n')],
+    ],
+    ['shell'],
+    APPS,
+  ],
   ['a text of a remote', [['mfe-blog/src/texts/en.json', replace('": "', '": "New: ')]], ['blog'], ['blog']],
   [
     "a remote's own name",
