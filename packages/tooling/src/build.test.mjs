@@ -196,4 +196,11 @@ describe('the record names what a remote uses, however it is accessed', () => {
     const source = `import { Part } from '@firm/federation';\nimport { createElement } from 'react';\nexport const List = ({ which }) => ${mounted};`;
     expect(Object.keys(screen(source).parts)).toEqual(parts);
   });
+
+  test('props of a part: those that it asks for, and of the others those that the app speaks of', () => {
+    const source =
+      'import { Part } from \'@firm/federation\';\nexport const List = (props) => <Part name="documents/attach" {...props} title="Letters" />;';
+    const props = screen(source).parts['documents/attach'].match(/[\w?]+(?=:)/g);
+    expect(props).toEqual(['caseId', 'chosen', 'onAttach', 'onClose', 'title?']);
+  });
 });

@@ -33,7 +33,11 @@ export class BuildRecord {
       let facts;
       compilation.hooks.finishModules.tap(NAME, (modules) => {
         const { dir } = this.options;
-        facts = factsOf(dir, usesOf(compilation, [...modules], dir), () => wordsSpoken([...modules], dir));
+        const all = [...modules];
+        /** @type {Set<string> | undefined} */
+        let spoken;
+        const words = () => (spoken ??= wordsSpoken(all, dir));
+        facts = factsOf(dir, usesOf(compilation, all, dir, words), words);
         Object.assign(this.options.content ?? {}, { facts });
       });
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;

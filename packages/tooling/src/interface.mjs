@@ -7,6 +7,7 @@ import { wordsOf } from './floors.mjs';
  * The names an app takes from others and the parts it lends. A build records them, so that the release store can tell
  * whether two versions fit together.
  * @typedef {{ names: Record<string, string[]>, operations: string[], parts: Record<string, string> }} Uses
+ * @typedef {[compilation: import('@rspack/core').Compilation, modules: import('@rspack/core').Module[], dir: string]} Compiled
  */
 
 /**
@@ -16,22 +17,35 @@ import { wordsOf } from './floors.mjs';
  * @param {import('@rspack/core').Compilation} compilation
  * @param {import('@rspack/core').Module[]} modules
  * @param {string} dir the app's folder
+ * @param {() => Set<string>} words of the app's sources
  * @returns {Uses}
  */
-export function usesOf(compilation, modules, dir) {
+export function usesOf(compilation, modules, dir, words) {
   const names = namesTaken(compilation, modules, dir);
   const digests = partDigests(dir);
   const mounted = partsMounted(modules, dir, { known: Object.keys(digests).sort(), names });
   return {
     names,
     operations: operationsCalled(compilation, modules, dir),
-    parts: Object.fromEntries(mounted.map((part) => [part, digests[part] ?? ''])),
+    parts: Object.fromEntries(mounted.map((part) => [part, passed(digests[part] ?? '', words())])),
   };
 }
 
 /**
+ * Digests of props without those that an app leaves out, since none of its words names them.
+ * @param {string} digests @param {Set<string>} words
+ */
+function passed(digests, words) {
+  const isPassed = (/** @type {string} */ prop) => {
+    const [, optional] = /^(\S+)\?:/.exec(prop) ?? [];
+    return optional === undefined || words.has(optional);
+  };
+  return digests.split(' ').filter(isPassed).join(' ');
+}
+
+/**
  * Names that a remote takes from the shell, by shared library. A shell takes none, since it brings the libraries.
- * @type {(...given: Parameters<typeof usesOf>) => Uses['names']}
+ * @type {(...given: Compiled) => Uses['names']}
  */
 function namesTaken(compilation, modules, dir) {
   /** @type {Map<string, Set<string>>} */
@@ -48,7 +62,7 @@ function namesTaken(compilation, modules, dir) {
   return Object.fromEntries([...names].sort().map(([library, taken]) => [library, [...taken].sort()]));
 }
 
-/** @type {(...given: Parameters<typeof usesOf>) => string[]} */
+/** @type {(...given: Compiled) => string[]} */
 function operationsCalled(compilation, modules, dir) {
   const source = contractSource(dir);
   const operations = operationsByName(dir);

@@ -53,6 +53,15 @@ test('accepts a version that fits another version of the shell, and its own earl
   expect(incompatibilities(shell({ version: '1.1.0' }), beside(shell(), blog))).toEqual([]);
 });
 
+test('accepts a part whose lender takes all that is passed and asks for no more', () => {
+  const portal = remote('portal', { uses: { ...none, parts: { 'documents/case': 'aaa caseId:11 title?:22' } } });
+  for (const lent of ['aaa', 'bbb caseId:11 title?:22', 'bbb caseId?:11 extra?:33 title?:22'])
+    expect([lent, incompatibilities(portal, beside(remote('documents', { lends: { case: lent } })))]).toEqual([
+      lent,
+      [],
+    ]);
+});
+
 test('accepts every order of an entry from 0 to 1000, and the spaces of French within a label', () => {
   const french = { en: 'Questions', es: 'Preguntas', fr: 'Des questions\u202F?' };
   const nav = [0, 1000].map((order) => ({ ...entry(french), order }));
@@ -183,6 +192,18 @@ test.each<[string, AnyBuild, AnyBuild[], string]>([
     [remote('portal', { uses: { ...none, parts: { 'documents/case': 'aaa' } } })],
     'portal 2.0.0 mounts documents/case with other props than documents 2.0.0 takes',
   ],
+  ...[
+    ['a prop that the lender does not know', 'bbb caseId:11', 'title'],
+    ['a prop of another type', 'bbb caseId:12 title?:22', 'caseId'],
+    ['a prop whose type alone has changed elsewhere', 'aaa caseId:11 title?:23', 'title'],
+    ['a further prop that the lender asks for', 'bbb caseId:11 extra:33 title?:22', 'extra'],
+    ['a prop that may be left out no more', 'bbb caseId:11 title:22', 'title'],
+  ].map(([what, lent, prop]): [string, AnyBuild, AnyBuild[], string] => [
+    `a part with ${what}`,
+    remote('documents', { lends: { case: lent } }),
+    [remote('portal', { uses: { ...none, parts: { 'documents/case': 'aaa caseId:11 title?:22' } } })],
+    `portal 2.0.0 mounts documents/case with other props than documents 2.0.0 takes: ${prop}`,
+  ]),
   ['texts of a language missing', remote('blog', { texts: { es: ['x.js'] } }), [], 'blog 2.0.0 has no texts in "fr"'],
   [
     'navigation that leads nowhere',

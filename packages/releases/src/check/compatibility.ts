@@ -117,9 +117,35 @@ function missingParts(borrower: RemoteBuild, lender: RemoteBuild): string[] {
     if (id !== lender.manifest.id) return [];
     const lent = lender.lends[name];
     if (lent === undefined) return [`${nameOf(borrower)} mounts ${part}, which ${nameOf(lender)} does not lend`];
-    return lent === digest ? [] : [`${nameOf(borrower)} mounts ${part} with other props than ${nameOf(lender)} takes`];
+    if (fitsProps(digest, lent)) return [];
+    const unlike = unlikeProps(digest, lent);
+    const named = unlike.length ? `: ${unlike.join(', ')}` : '';
+    return [`${nameOf(borrower)} mounts ${part} with other props than ${nameOf(lender)} takes${named}`];
   });
 }
+
+/** Whether a lender takes the props of a borrower. Those of a build that does not list them one by one must be equal. */
+const fitsProps = (passed: string, taken: string) =>
+  passed.includes(' ') && taken.includes(' ')
+    ? unlikeProps(passed, taken).length === 0
+    : passed.split(' ', 1)[0] === taken.split(' ', 1)[0];
+
+/** Props that a lender does not take so, and those that it takes from everyone and the borrower may leave out. */
+function unlikeProps(passed: string, taken: string): string[] {
+  const [given, wanted] = [propsOf(passed), propsOf(taken)];
+  const refused = [...given].filter(([name, { type }]) => wanted.get(name)?.type !== type);
+  const lacking = [...wanted].filter(([name, { optional }]) => !optional && (given.get(name)?.optional ?? true));
+  return [...new Set([...refused, ...lacking].map(([name]) => name))].sort();
+}
+
+/** The props in a list of digests: `4a863e671b14 caseId:0c2f1d title?:9be201`. */
+const propsOf = (digests: string) =>
+  new Map(
+    [...digests.matchAll(/ ([^\s?:]+)(\??):(\w+)/g)].map(([, name = '', mark, type]) => [
+      name,
+      { optional: mark === '?', type },
+    ]),
+  );
 
 function missingTexts(candidate: RemoteBuild): string[] {
   return ['es', 'fr']
