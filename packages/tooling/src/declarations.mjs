@@ -23,9 +23,9 @@ export function namesOf(dir, library) {
 }
 
 /**
- * Digests of the declared props of each part that remotes lend: of the whole text, by which earlier builds are compared,
- * then of each prop: `4a863e671b14 caseId:0c2f1d title?:9be201`. A `?` follows what may be left out. Types that stand
- * beside the props count, imported types by their names only.
+ * Digests of the declared props of each part that remotes lend: of the whole text, by which earlier builds are
+ * compared, then of each prop: `4a863e671b14 caseId:0c2f1d title?:9be201`. A `?` follows what may be left out. Types
+ * that stand beside the props count, imported types by their names only.
  * @param {string} dir @returns {Record<string, string>}
  */
 export function partDigests(dir) {
@@ -46,13 +46,17 @@ export function partDigests(dir) {
   );
 }
 
-/** A type with the types that it mentions, wherever they stand in the file. @param {any} type @param {Map<string, any>} types */
+/**
+ * A type with the types that it mentions, wherever they stand in the file.
+ * @param {any} type @param {Map<string, any>} types
+ */
 function shapeOf(type, types) {
   const plain = (/** @type {any} */ node) =>
     JSON.stringify(node, (key, value) => (key === 'span' || key === 'ctxt' ? undefined : value));
   const reached = new Set([plain(type)]);
   for (const shape of reached)
-    for (const [, name] of shape.matchAll(/"value":"(\w+)"/g)) if (types.has(name)) reached.add(plain(types.get(name)));
+    for (const [, name = ''] of shape.matchAll(/"value":"(\w+)"/g))
+      if (types.has(name)) reached.add(plain(types.get(name)));
   return [...reached].join('\n');
 }
 

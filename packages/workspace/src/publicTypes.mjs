@@ -207,7 +207,8 @@ const digest = (text) => createHash('sha256').update(text).digest('hex').slice(0
 
 /**
  * The record of a package. For packages that the shell shares it says since which version each declaration and member
- * has been as it is, in whichever file; where a member is gone or may no longer be left out, its declaration has changed.
+ * has been as it is, in whichever file; where a member is gone or may no longer be left out, its declaration has
+ * changed.
  * @param {PublicTypes} types @param {Recorded | undefined} recorded
  */
 export function written({ name, version, declarations }, recorded) {

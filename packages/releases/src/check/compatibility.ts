@@ -124,7 +124,7 @@ function missingParts(borrower: RemoteBuild, lender: RemoteBuild): string[] {
   });
 }
 
-/** Whether a lender takes the props of a borrower. Those of a build that does not list them one by one must be equal. */
+/** Whether a lender takes the props of a borrower. Those of a build that does not list them must be equal. */
 const fitsProps = (passed: string, taken: string) =>
   passed.includes(' ') && taken.includes(' ')
     ? unlikeProps(passed, taken).length === 0
