@@ -20,6 +20,7 @@ export * from './pipelines/loopOf.ts';
 export * from './releases/composition.ts';
 export * from './releases/matchRoute.ts';
 export * from './releases/navigation.ts';
+export * from './releases/navOf.ts';
 export * from './releases/parts.ts';
 export * from './site/addresses.ts';
 export * from './site/preview.ts';

@@ -1,7 +1,7 @@
 import type { ComposedRemote, Composition } from './composition.ts';
 import { preloadsOf } from './composition.ts';
 import { ReleaseFilePath, RemoteManifest, ShellManifest } from './manifestSchemas.ts';
-import { matchRoute } from './matchRoute.ts';
+import { isServed, matchRoute } from './matchRoute.ts';
 
 const text = { en: 'x', es: 'x', fr: 'x' };
 const asset = (url: string) => ({ url, integrity: `sha384-${'A'.repeat(64)}` });
@@ -96,6 +96,21 @@ test.each([
   ['a broken escape', '/blog/%E0%A4%A'],
 ])('%s is not found: %s', (_, path) => {
   expect(matchRoute(site, path)).toBeUndefined();
+});
+
+test('an excerpt knows the route of its page alone, since it cannot know of longer mounts, and what its page links to', () => {
+  const whole = asset('/platform/compositions/x');
+  const excerpt = {
+    ...site,
+    remotes: site.remotes.filter(({ id }) => id === 'portal'),
+    excerpt: { at: '/dashboard/cases/7', served: ['/blog'], nav: [], whole },
+  };
+  expect(matchRoute(excerpt, '/dashboard/cases/7/')?.params).toEqual({ caseId: '7' });
+  expect(matchRoute(excerpt, '/auth/login')?.kind).toBe('shell');
+  for (const path of ['/dashboard', '/dashboard/documents', '/blog']) expect(matchRoute(excerpt, path)).toBeUndefined();
+  const served = ['/dashboard/cases/7', '/auth/login', '/blog', '/dashboard'].map((path) => isServed(excerpt, path));
+  expect(served).toEqual([true, true, true, false]);
+  expect(isServed(site, '/blog')).toBe(true);
 });
 
 test('the values of named segments are decoded', () => {

@@ -26,6 +26,7 @@ export type Asset = z.infer<typeof schemas.Asset>;
 export type ComposedShell = z.infer<typeof schemas.ComposedShell>;
 export type ComposedRemote = z.infer<typeof schemas.ComposedRemote>;
 export type RefusedRemote = z.infer<typeof schemas.RefusedRemote>;
+export type Excerpt = z.infer<typeof schemas.Excerpt>;
 export type Composition = z.infer<typeof schemas.Composition>;
 
 /** The app that serves a path, with the decoded values of the path's `:name` segments. */

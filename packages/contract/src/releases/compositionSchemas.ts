@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppId, ReleaseVersion, RemoteManifest, Route } from './manifestSchemas.ts';
+import { AppId, LocalText, NavEntry, ReleaseVersion, RemoteManifest, Route } from './manifestSchemas.ts';
 import { Integrity } from './schemas.ts';
 
 export const Asset = z.object({ url: z.string().startsWith('/'), integrity: Integrity });
@@ -36,6 +36,18 @@ export const ComposedRemote = z.object({
 /** A remote that is deployed but must not run: its area says so, and none of its code is loaded. */
 export const RefusedRemote = z.object({ ...composedManifest, reason: z.string() });
 
+/** What an excerpt says of the composition that it is made of; the remotes in it are those of its page. */
+export const Excerpt = z.object({
+  /** The path of its page, the only one outside the shell that it has the route of. */
+  at: z.string().startsWith('/'),
+  /** Further paths of remotes that its page has links to; the composition serves them. */
+  served: z.array(z.string()),
+  /** The first entries of the navigation in their order, with the names of their remotes. */
+  nav: z.array(NavEntry.extend({ remote: LocalText })),
+  /** The address of the whole composition. */
+  whole: Asset,
+});
+
 /** One visitor's site: which version of which remote serves which mount. */
 export const Composition = z.object({
   schema: z.literal(1),
@@ -45,4 +57,6 @@ export const Composition = z.object({
   refused: z.array(RefusedRemote),
   /** The version of one app shown early, to the visitor who asked for it. */
   preview: z.object({ id: AppId, version: ReleaseVersion }).optional(),
+  /** Present in a page that carries only what its first screen needs. */
+  excerpt: Excerpt.optional(),
 });

@@ -1,12 +1,17 @@
 import type { ComposedRemote, Composition, RefusedRemote, Route, RouteMatch } from './composition.ts';
 
-/** Finds the app for a path: the shell's own routes, then only the remote with the longest mount. Undefined: a 404. */
+/**
+ * Finds the app for a path: the shell's own routes, then only the remote with the longest mount. Undefined: a 404, or
+ * in an excerpt another path than its page's, since a remote that is left out may have the longest mount.
+ */
 export function matchRoute(composition: Composition, pathname: string): RouteMatch | undefined {
   const segments = segmentsOf(pathname);
   if (!segments) return undefined;
   const { shell, owners } = patternsIn(composition);
   const own = firstMatch(shell, segments);
   if (own) return { kind: 'shell', ...own };
+  const { excerpt } = composition;
+  if (excerpt && segmentsOf(excerpt.at)?.join('/') !== segments.join('/')) return undefined;
 
   const owner = owners.find(({ mount }) => mount.every((part, at) => segments[at] === part));
   const found = owner && firstMatch(owner.patterns, segments);
@@ -14,6 +19,10 @@ export function matchRoute(composition: Composition, pathname: string): RouteMat
   const { remote } = owner;
   return 'reason' in remote ? { kind: 'refused', remote, ...found } : { kind: 'remote', remote, ...found };
 }
+
+/** Whether the composition has a screen at this path. An excerpt knows it only of the paths that its page links to. */
+export const isServed = (composition: Composition, pathname: string): boolean =>
+  matchRoute(composition, pathname) !== undefined || composition.excerpt?.served.includes(pathname) === true;
 
 interface Pattern {
   route: Route;
