@@ -21,6 +21,12 @@ export {
 export { describeTakenBack, takenBackIn } from './evidence/takenBack.ts';
 export { holdSilent, replacedBy, takeBackBroken, watchedApps } from './evidence/watch.ts';
 export { inventoryOf } from './inventory.ts';
+export {
+  forgetOldCompositions,
+  type KeptComposition,
+  keepComposition,
+  keptComposition,
+} from './keptCompositions.ts';
 export { locateFile, type ReleasedFile } from './locateFile.ts';
 export { type Foreseen, foresee, type Move, makeMove } from './moves.ts';
 export { type Owner, readOwners, setOwner } from './owners.ts';

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readdir, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import type { Composition } from '@firm/contract';
+import { forgetOldCompositions, keepComposition, keptComposition } from './keptCompositions.ts';
+import { openStore, type ReleaseStore } from './store.ts';
+import { temporaryStore } from './testing/builds.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const composition = { schema: 1, id: 'site', remotes: [], refused: [] } as unknown as Composition;
+const filesOf = (store: ReleaseStore) => readdir(path.join(store.dir, '.compositions'));
+
+test('another process reads the composition that a page names, as its hash says', async () => {
+  const store = await temporaryStore();
+  const { digest, integrity } = await keepComposition(store, composition);
+  const text = await keptComposition(openStore(store.dir), digest);
+  expect(JSON.parse(text ?? '')).toEqual(composition);
+  expect(integrity).toBe(
+    `sha384-${createHash('sha384')
+      .update(text ?? '')
+      .digest('base64')}`,
+  );
+  expect((await keepComposition(store, { ...composition, id: 'newer' })).digest).not.toBe(digest);
+});
+
+test.each(['', 'x', `${'x'.repeat(22)}`, '../../deployment.json', '..%2fx'])(
+  'nothing is kept under %j',
+  async (digest) => {
+    const store = await temporaryStore();
+    await keepComposition(store, composition);
+    expect(await keptComposition(store, digest)).toBeUndefined();
+  },
+);
+
+test('a composition is kept for a month after a page last named it', async () => {
+  const store = await temporaryStore();
+  await forgetOldCompositions(store);
+  await keepComposition(store, composition);
+  const [file = ''] = await filesOf(store);
+  const old = new Date(Date.now() - 31 * DAY_MS);
+  await utimes(path.join(store.dir, '.compositions', file), old, old);
+  await keepComposition(store, composition);
+  await forgetOldCompositions(store);
+  expect(await filesOf(store)).toEqual([file]);
+  await forgetOldCompositions(store, new Date(Date.now() + 31 * DAY_MS));
+  expect(await filesOf(store)).toEqual([]);
+});
+
+test('a store that takes nothing says so', async () => {
+  const store = openStore('/proc/none');
+  await expect(keepComposition(store, composition)).rejects.toMatchObject({ name: 'Refused' });
+});
