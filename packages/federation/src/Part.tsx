@@ -1,5 +1,6 @@
 import type { PartName, PartProps } from '@firm/contract';
 import type { ComponentType } from 'react';
+import { Completing } from './Completing.tsx';
 import { useComposition } from './hostContext.ts';
 import { RefusedArea } from './RefusedArea.tsx';
 import { RemoteArea } from './RemoteArea.tsx';
@@ -11,10 +12,11 @@ type Props<Name extends PartName> = { name: Name } & PartProps[Name];
  * Contained like a screen; renders nothing while no remote lends it.
  */
 export function Part<Name extends PartName>({ name, ...props }: Props<Name>) {
-  const { remotes, refused } = useComposition();
+  const { remotes, refused, excerpt } = useComposition();
   const [id = '', part = ''] = name.split('/');
   const lender = remotes.find((remote) => remote.id === id);
   if (!lender) {
+    if (excerpt) return <Completing level="h3" />;
     const missing = refused.find((remote) => remote.id === id);
     return missing ? <RefusedArea remote={missing} level="h3" /> : null;
   }

@@ -1,7 +1,8 @@
 import { accessOf, type ComposedRemote, type RouteAccess } from '@firm/contract';
 import { type RouteObject, useRoutes } from '@firm/router';
 import { Fragment, type ReactNode, useMemo } from 'react';
-import { useMatchedRoute } from './hostContext.ts';
+import { Completing } from './Completing.tsx';
+import { useComposition, useMatchedRoute } from './hostContext.ts';
 import { NotFoundProvider } from './NotFound.tsx';
 import { RefusedArea } from './RefusedArea.tsx';
 import { RemoteArea } from './RemoteArea.tsx';
@@ -17,6 +18,8 @@ interface RemoteScreenProps {
 /** The screen of the remote that serves the current address. */
 export function RemoteScreen({ notFound, guard }: RemoteScreenProps) {
   const match = useMatchedRoute();
+  const { excerpt } = useComposition();
+  if (!match && excerpt) return <Completing level="h1" />;
   if (!match || match.kind === 'shell') return notFound;
   const { remote } = match;
   const access = accessOf(match);

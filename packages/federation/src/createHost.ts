@@ -1,6 +1,7 @@
-import type { ComposedRemote, Composition, RefusedRemote } from '@firm/contract';
+import type { Asset, ComposedRemote, Composition, NavEntry, RefusedRemote } from '@firm/contract';
 import { matchRoute, preloadsOf } from '@firm/contract';
 import type { LanguageCode } from '@firm/i18n';
+import { fetchWhole } from './load/fetchWhole.ts';
 import { createRemoteLoader, type RemoteLoader } from './load/remoteLoader.ts';
 import { reportEvidence } from './load/reportEvidence.ts';
 import { reportFailure } from './load/reportFailure.ts';
@@ -9,8 +10,15 @@ import { createRuntime, type Runtime } from './load/runtime.ts';
 
 /** The shell's side of federation: the composition, and the loading of its remotes. */
 export interface Host extends Pick<RemoteLoader, 'peek' | 'load' | 'abandon' | 'loadTexts'> {
-  /** The composition this tab started with, including remotes healed since. */
+  /** The composition this tab started with, including remotes healed since; an excerpt until `whole` has resolved. */
   getComposition: () => Composition;
+  /**
+   * Resolves to the whole composition; fetches it if the page carries an excerpt.
+   * @throws LoadError if it does not arrive, or is not the one that the page names; the next call tries again
+   */
+  whole: () => Promise<Composition>;
+  /** What the page has asked of the composition; only where a server renders it, for the page's excerpt. */
+  asked?: Asked;
   subscribe: (listener: () => void) => () => void;
   /**
    * Asks the server again for a refused remote and adds it to the composition.
@@ -26,6 +34,12 @@ export interface Host extends Pick<RemoteLoader, 'peek' | 'load' | 'abandon' | '
   preload: (path: string, language: LanguageCode) => void;
 }
 
+/** Paths that a page asked whether they are served, and the areas whose navigation it asked for. */
+export interface Asked {
+  paths: Set<string>;
+  areas: Set<NavEntry['area']>;
+}
+
 interface HostOptions {
   composition: Composition;
   /** The shared singletons by import specifier, each an `import * as`; the build checks this list against its table. */
@@ -36,7 +50,7 @@ interface HostOptions {
   runtime?: Runtime;
 }
 
-/** Reads the composition that the server wrote into the page. */
+/** Reads the composition that the server wrote into the page, or an excerpt of it. */
 export function readComposition(): Composition {
   const text = document.getElementById('composition')?.textContent;
   if (!text) throw new Error('the page carries no composition');
@@ -56,6 +70,7 @@ export function createHost({
   const recovered = new Set<string>();
   const preloaded = new Set<string>();
   let hasLoaded = false;
+  let completing: Promise<Composition> | undefined;
 
   function changed(change: Partial<Composition>): void {
     composition = { ...composition, ...change };
@@ -72,9 +87,47 @@ export function createHost({
     if (current !== null && current !== initial.id) onNewer?.();
   }
 
+  function whole(): Promise<Composition> {
+    if (!composition.excerpt) return Promise.resolve(composition);
+    completing ??= complete(composition.excerpt.whole).finally(() => {
+      completing = undefined;
+    });
+    return completing;
+  }
+
+  async function complete(address: Asset): Promise<Composition> {
+    const { remotes, refused } = await fetchWhole(address);
+    // A remote of the page may have been replaced by its last good version since.
+    const own = new Map(composition.remotes.map((remote) => [remote.id, remote]));
+    changed({ remotes: remotes.map((remote) => own.get(remote.id) ?? remote), refused, excerpt: undefined });
+    runtime.complete?.(composition);
+    return composition;
+  }
+
+  /** Prefetches the files of a path that the composition has the route of. */
+  function preloadFiles(path: string, language: LanguageCode): void {
+    const match = matchRoute(composition, new URL(path, document.baseURI).pathname);
+    // Somebody who has opened a remote for staff may fetch its other screens early.
+    const forStaff = match?.kind === 'remote' && loader.knows(match.remote.id);
+    for (const { url, integrity } of preloadsOf(composition, match, language, { forStaff }).scripts) {
+      if (preloaded.has(url)) continue;
+      preloaded.add(url);
+      const link = document.createElement('link');
+      Object.assign(link, {
+        rel: 'preload',
+        as: 'script',
+        href: url,
+        integrity,
+        crossOrigin: 'anonymous',
+      });
+      document.head.append(link);
+    }
+  }
+
   return {
     ...loader,
     getComposition: () => composition,
+    whole,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -122,22 +175,12 @@ export function createHost({
       return true;
     },
     preload(path, language) {
-      const match = matchRoute(composition, new URL(path, document.baseURI).pathname);
-      // Somebody who has opened a remote for staff may fetch its other screens early.
-      const forStaff = match?.kind === 'remote' && loader.knows(match.remote.id);
-      for (const { url, integrity } of preloadsOf(composition, match, language, { forStaff }).scripts) {
-        if (preloaded.has(url)) continue;
-        preloaded.add(url);
-        const link = document.createElement('link');
-        Object.assign(link, {
-          rel: 'preload',
-          as: 'script',
-          href: url,
-          integrity,
-          crossOrigin: 'anonymous',
-        });
-        document.head.append(link);
-      }
+      if (!composition.excerpt) preloadFiles(path, language);
+      else
+        void whole().then(
+          () => preloadFiles(path, language),
+          () => {}, // the screen itself tells it
+        );
     },
   };
 }

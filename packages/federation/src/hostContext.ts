@@ -1,7 +1,7 @@
 import type { Composition, RouteMatch } from '@firm/contract';
-import { matchRoute } from '@firm/contract';
+import { isServed, matchRoute } from '@firm/contract';
 import { useLocation } from '@firm/router';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { Host } from './createHost.ts';
 
 export const HostContext = createContext<Host | undefined>(undefined);
@@ -23,8 +23,24 @@ export function useMatchedRoute(): RouteMatch | undefined {
   return matchRoute(useComposition(), useLocation().pathname);
 }
 
-/** Whether the current composition has a screen at this path. Links to missing screens are hidden. */
+/**
+ * A function that says whether the current composition has a screen at a path. Links to missing screens are hidden; so
+ * are links of which the page's excerpt says nothing, until the whole composition is there.
+ */
+export function useServes(): (path: string) => boolean {
+  const composition = useComposition();
+  const { asked } = useHost();
+  return useCallback(
+    (path) => {
+      const [pathname = path] = path.split(/[?#]/);
+      asked?.paths.add(pathname);
+      return isServed(composition, pathname);
+    },
+    [composition, asked],
+  );
+}
+
+/** Whether the current composition has a screen at this path. */
 export function useServed(path: string): boolean {
-  const [pathname = path] = path.split(/[?#]/);
-  return matchRoute(useComposition(), pathname) !== undefined;
+  return useServes()(path);
 }

@@ -1,6 +1,6 @@
 /** The remotes' entry point: define a remote, link only to served screens, borrow parts. */
 export { useFirm } from './firmContext.ts';
-export { useComposition, useMatchedRoute, useServed } from './hostContext.ts';
+export { useComposition, useMatchedRoute, useServed, useServes } from './hostContext.ts';
 export { NotFound } from './NotFound.tsx';
 export { useOwnFrame } from './ownFrame.ts';
 export { Part } from './Part.tsx';

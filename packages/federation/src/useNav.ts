@@ -1,6 +1,5 @@
-import type { NavEntry } from '@firm/contract';
-import { matchRoute } from '@firm/contract';
-import { useComposition } from './hostContext.ts';
+import { type NavEntry, navOf } from '@firm/contract';
+import { useComposition, useHost } from './hostContext.ts';
 import { useAreaTexts } from './useAreaTexts.ts';
 
 /** An entry of the header in the reader's language, and the name of the remote that brings it. */
@@ -13,10 +12,12 @@ export interface HeaderEntry {
 /** The header's entries for one area of the site, from the composed remotes, in the reader's language. */
 export function useNav(area: NavEntry['area']): HeaderEntry[] {
   const composition = useComposition();
+  const { asked } = useHost();
   const { language } = useAreaTexts();
-  return [...composition.remotes, ...composition.refused]
-    .flatMap(({ nav, name }) => nav.map((entry) => ({ ...entry, remote: name[language] })))
-    .filter((entry) => entry.area === area && matchRoute(composition, entry.path))
-    .sort((a, b) => a.order - b.order)
-    .map(({ label, path, remote }) => ({ label: label[language], path, remote }));
+  asked?.areas.add(area);
+  return navOf(composition, area).map(({ label, path, remote }) => ({
+    label: label[language],
+    path,
+    remote: remote[language],
+  }));
 }

@@ -1,5 +1,5 @@
 import type { ComposedRemote } from '@firm/contract';
-import { composedRemote, composition } from '../testing/site.tsx';
+import { composedRemote, composition, excerpt } from '../testing/site.tsx';
 import { createRuntime } from './runtime.ts';
 
 const react = { version: '19.3.1' };
@@ -175,4 +175,19 @@ describe("a rule of the devtools extension's proxy", () => {
     await loading;
     window.history.replaceState(null, '', '/');
   });
+});
+
+test('remotes that the page’s excerpt left out are named, and followed by proxies, once the composition is whole', () => {
+  pagePlugin({
+    beforeRegisterRemote: (args: { remote: { name: string; version?: string } }) => {
+      if (args.remote.name === 'portal') args.remote.version = '1.1.0';
+      return args;
+    },
+  });
+  const runtime = createRuntime({ composition: excerpt(site, '/blog'), libs: { react }, goTo });
+  expect(Object.keys(__FEDERATION__.moduleInfo)).toEqual(['shell:1.0.0', 'blog:1.0.0']);
+  expect(goTo).not.toHaveBeenCalled();
+  runtime.complete?.(site);
+  expect(Object.keys(__FEDERATION__.moduleInfo)).toEqual(['shell:1.0.0', 'blog:1.0.0', 'portal:1.0.0']);
+  expect(goTo).toHaveBeenCalledWith(expect.stringContaining('override=portal%401.1.0'));
 });

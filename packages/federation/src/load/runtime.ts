@@ -14,6 +14,8 @@ declare const __SHARED_VERSIONS__: Record<string, string>;
 export interface Runtime {
   /** Loads a remote's exposed module. @throws LoadError, or the error that the module's code throws as it starts */
   load: (remote: ComposedRemote, signal: AbortSignal) => Promise<{ remote: Remote }>;
+  /** Tells developer tools of the remotes that the page's excerpt left out; absent where none are told anything. */
+  complete?: (composition: Composition) => void;
 }
 
 interface RuntimeOptions {
@@ -44,10 +46,20 @@ export function createRuntime({
     shareStrategy: 'loaded-first',
     plugins: [injectExternalRuntimeCore(), entries.plugin],
   });
-  const preview = previewAddress(composition, instance.options.remotes, addressOf(globalThis.location?.href ?? '/'));
-  if (preview) goTo(preview);
+  followProxy(composition);
+
+  function followProxy(composed: Composition): void {
+    const preview = previewAddress(composed, instance.options.remotes, addressOf(globalThis.location?.href ?? '/'));
+    if (preview) goTo(preview);
+  }
 
   return {
+    complete(composed) {
+      describeComposition(composed, versions);
+      const known = new Set(instance.options.remotes.map(({ name }) => name));
+      instance.registerRemotes(composed.remotes.filter(({ id }) => !known.has(id)).map(registration));
+      followProxy(composed);
+    },
     async load(remote, signal) {
       // Without `force` the runtime would reuse the version it knows and await an abandoned entry.
       const force = entries.expect(remote, signal);

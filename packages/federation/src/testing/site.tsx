@@ -54,6 +54,25 @@ export function composition(remotes: ComposedRemote[], refused: Composition['ref
   };
 }
 
+/** What a page carries of this composition: the first remote, at this path, with links to these. */
+export const excerpt = (whole: Composition, at: string, served: string[] = []): Composition => ({
+  ...whole,
+  remotes: whole.remotes.slice(0, 1),
+  refused: [],
+  excerpt: { at, served, nav: [], whole: asset('/platform/compositions/whole') },
+});
+
+/** Answers requests for the whole composition, in the order of the answers; without one the network fails. */
+export function answerWhole(...answers: Composition[]) {
+  const asked = jest.fn(async (_url: string, _init?: RequestInit) => {
+    const whole = answers.shift();
+    if (!whole) throw new TypeError('Failed to fetch');
+    return { ok: true, json: async () => whole } as Response;
+  });
+  Object.assign(globalThis, { fetch: asked });
+  return asked;
+}
+
 interface Site {
   site: Composition;
   load?: Runtime['load'];
