@@ -37,7 +37,8 @@ const SHELL = `
       answers.push([answer.status, await answer.json()]);
     }
     const html = '<main data-count="' + count + '">' + escape({ url, language, answers, globals: Object.keys(globalThis), page }) + '</main>';
-    return { html, styles: '', fontFaces: '', queries: { answers } };
+    const asked = url.includes('excerpt') ? { paths: ['/blog', '/dashboard', '/nowhere', '/plain'], areas: ['public'] } : undefined;
+    return { html, styles: '', fontFaces: '', queries: { answers }, asked };
   });`;
 
 /** A screen that goes wrong on addresses with `fails` in them. */

@@ -1,4 +1,4 @@
-import { lastGood } from '@firm/releases';
+import { keptComposition, lastGood } from '@firm/releases';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { HttpError, NotFound } from '../../ground/errors.ts';
@@ -14,6 +14,13 @@ export function registerCompositionRoutes(app: FastifyInstance, deps: AppDeps): 
     if (!composition) throw new HttpError(503, 'internal', 'The site has not been released yet');
     reply.headers({ 'x-composition': composition.id, vary: 'accept-language, cookie' });
     return revalidated(reply, request.headers['if-none-match'], composition.id, composition);
+  });
+
+  app.get<{ Params: { digest: string } }>(operations.whole.path, async (request, reply) => {
+    const text = await keptComposition(deps.store, request.params.digest);
+    if (text === undefined) throw new NotFound('composition');
+    reply.header('cache-control', 'public, max-age=31536000, immutable');
+    return reply.type('application/json; charset=utf-8').send(text);
   });
 
   // A tab whose version of a remote fails asks for a version that all visitors have received.

@@ -108,6 +108,12 @@ export const platformOperations = {
     access: 'public',
     summary: 'Which version of which app this visitor gets',
   },
+  whole: {
+    method: 'GET',
+    path: '/platform/compositions/:digest',
+    access: 'public',
+    summary: 'A composition that a page carries an excerpt of; it never changes',
+  },
   fallback: {
     method: 'GET',
     path: '/platform/composition/:remote/fallback',

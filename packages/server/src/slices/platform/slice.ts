@@ -1,4 +1,4 @@
-import { dropEndedPreviews, forgetOldReasons } from '@firm/releases';
+import { dropEndedPreviews, forgetOldCompositions, forgetOldReasons } from '@firm/releases';
 import type { Slice } from '../../ground/slice.ts';
 import { registerPlatformAdmin } from './admin.routes.ts';
 import { registerCompositionRoutes } from './composition.routes.ts';
@@ -30,6 +30,7 @@ export const platformSlice: Slice = {
   localTasks: {
     releaseReasons: ({ store, clock }) => forgetOldReasons(store, clock()),
     releasePreviews: ({ store, clock }) => dropEndedPreviews(store, clock()),
+    compositions: ({ store, clock }) => forgetOldCompositions(store, clock()),
   },
   onStart(deps) {
     const stops = [startWatchingRollouts(deps), startTellingOwners(deps)];

@@ -1,12 +1,12 @@
-import { type ComposedRemote, type Composition, isPublicScreen, type Route } from '@firm/contract';
+import { type ComposedRemote, isPublicScreen, type Route } from '@firm/contract';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Returns the rules by which a browser fetches a page ahead, once a reader points at a link to it. Only public screens,
- * which are the same for everybody, and no addresses of the server. The shell removes the rules when it runs, since its
- * links load no pages.
+ * Returns the rules by which a browser fetches a page ahead, once a reader points at a link to it. Only public screens
+ * of these remotes, which are the same for everybody, and no addresses of the server. The shell removes the rules when
+ * it runs, since its links load no pages.
  */
-export function fetchAheadRules({ remotes }: Composition): string {
+export function fetchAheadRules(remotes: ComposedRemote[]): string {
   const isPublic = (remote: ComposedRemote, route: Route) =>
     'screen' in route && isPublicScreen({ kind: 'remote', remote, route, params: {} });
   const paths = remotes.flatMap((remote) =>

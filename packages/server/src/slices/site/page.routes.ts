@@ -7,6 +7,7 @@ import { languageOf } from '../../ground/http/language.ts';
 import { tellMethods } from '../../ground/http/refuseOtherMethods.ts';
 import { noteGiven, rememberServed } from '../platform/served.ts';
 import { visitorsComposition } from '../platform/visitorsComposition.ts';
+import { createWholeCompositions } from '../platform/wholeCompositions.ts';
 import { originOf } from './addresses.ts';
 import { createReaderCount } from './countReaders.ts';
 import { createKeptHeads } from './head/keptHeads.ts';
@@ -40,6 +41,7 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
   const renderer = createPageRenderer(app, deps);
   const heads = createKeptHeads(deps, multiLanguage);
   const ready = createReadyPages();
+  const wholeOf = createWholeCompositions(deps);
   const countReaders = createReaderCount(deps);
   renewWithContent(app, deps, (source) => {
     renderer.expire(source);
@@ -62,13 +64,15 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
 
   /** Sends a page, from those that are ready if it is one that many visitors ask for. */
   async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
-    const { rendered, match, head, cover } = page;
+    const { rendered, match, head, cover, whole } = page;
     if (!rendered?.key) {
       const { html, policy } = pageHtml(page);
       return reply.header('content-security-policy', policy).send(html);
     }
     const key = [rendered.key, match?.route.path, page.origin].join(' ');
-    const found = ready.pageOf(key, { page: rendered.page, head: `${cover}\n${head}` }, () => pageHtml(page));
+    const found = ready.pageOf(key, { page: rendered.page, head: `${whole?.url}\n${cover}\n${head}` }, () =>
+      pageHtml(page),
+    );
     reply.headers({ 'content-security-policy': found.policy, vary: `${VARY}, accept-encoding` });
     const encoding = acceptedEncoding(request, ['br', 'gzip']);
     if (!encoding) return reply.send(found.html);
@@ -130,6 +134,8 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
     const page = {
       origin,
       composition,
+      whole: isWhole && rendered.page.asked ? await wholeOf(composition) : undefined,
+      path,
       match,
       language,
       config,

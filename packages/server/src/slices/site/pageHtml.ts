@@ -11,6 +11,7 @@ import {
 } from '@firm/contract';
 import { escapeHtml, scriptJson } from '../../ground/http/html.ts';
 import { currentCover } from './drawing/currentCover.ts';
+import { excerptOf, remotesLinked } from './excerpt.ts';
 import { fetchAheadRules } from './fetchAhead.ts';
 import { holdSubmits } from './holdSubmits.ts';
 import { pagePolicy } from './pagePolicy.ts';
@@ -24,6 +25,9 @@ export interface Page {
   /** The site's origin. */
   origin: string;
   composition: Composition;
+  /** The composition's own address; without it the page carries all of the composition. */
+  whole: Asset | undefined;
+  path: string;
   match: RouteMatch | undefined;
   language: Language;
   /** The site's configuration in wire format, inlined into the page. */
@@ -79,28 +83,18 @@ const markReader = `try {
  * Renders the page and its policy. The page names all that the first screen needs, so no script must ask; data for
  * machines comes last.
  */
-export function pageHtml({
-  origin,
-  composition,
-  match,
-  language,
-  config,
-  firm,
-  head,
-  cover,
-  coverSizes,
-  rendered,
-  isMissing,
-}: Page): {
+export function pageHtml(page: Page): {
   html: string;
   policy: string;
 } {
+  const { origin, composition, match, language, config, firm, head, cover, coverSizes, rendered, isMissing } = page;
   const { shell } = composition;
+  const carried = carriedBy(page);
   const priority = rendered ? ' fetchpriority="low"' : '';
   const { scripts, styles: sheets, fonts } = preloadsOf(composition, match, language);
   const styles = rendered ? stylesOf(rendered.page) : [];
   const script = inlineScript(composition);
-  const rules = rendered && fetchAheadRules(composition);
+  const rules = rendered && fetchAheadRules(remotesLinked(composition, carried));
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -123,7 +117,7 @@ export function pageHtml({
   ];
   // Only scripts read this: it comes behind what people read.
   const data = [
-    `<script type="application/json" id="composition">${scriptJson(composition)}</script>`,
+    `<script type="application/json" id="composition">${scriptJson(carried)}</script>`,
     `<script type="application/json" id="site-config">${scriptJson(config)}</script>`,
     ...(rules ? [`<script type="speculationrules">${rules}</script>`] : []),
     ...(rendered?.page.queries
@@ -149,6 +143,13 @@ ${data.join('\n')}
       rendered ? styles.map(({ text }) => text) : [PLAIN_LOOK],
     ),
   };
+}
+
+/** The composition, or an excerpt where the shell has told what its page asked: a browser then asks nothing else. */
+function carriedBy({ composition, whole, path, match, rendered }: Page): Composition {
+  const asked = rendered?.extent === 'whole' ? rendered.page.asked : undefined;
+  if (!whole || !asked || match?.kind !== 'remote') return composition;
+  return excerptOf(composition, { match, path, asked, whole });
 }
 
 const rootOf = (

@@ -5,8 +5,16 @@ import { z } from 'zod';
 const MESSAGE_CHARACTERS = 4 * 2 ** 20;
 const ADDRESS_CHARACTERS = 2_000;
 const REASON_CHARACTERS = 2_000;
+/** Paths of which a page may ask whether they are served. */
+const PATHS = 2_000;
 /** Styles stand as they are in the page's head and must not end their element. */
 const styles = z.string().refine((rules) => !/<\/style/i.test(rules));
+
+const address = z.string().max(ADDRESS_CHARACTERS);
+const Asked = z.object({
+  paths: z.array(address).max(PATHS),
+  areas: z.array(z.enum(['public', 'dashboard'])).max(2),
+});
 
 const Rendered = z.object({
   html: z.string(),
@@ -18,8 +26,9 @@ const Rendered = z.object({
     .regex(/^[\w.+-]*$/)
     .default(''),
   queries: z.looseObject({}).optional(),
+  /** What the page asked of its composition; shells that need the whole one in the page do not tell. */
+  asked: Asked.optional(),
 });
-const address = z.string().max(ADDRESS_CHARACTERS);
 
 /** The messages of `renderProcess.mjs`. Released code can forge them, so nothing else is heard. */
 const Message = z.union([
@@ -31,6 +40,7 @@ const Message = z.union([
   z.strictObject({ ask: z.number(), url: address }),
 ]);
 export type Message = z.infer<typeof Message>;
+export type Asked = z.infer<typeof Asked>;
 export type Question = Extract<Message, { ask: number }>;
 
 /** Calls `hear` with each message of a process, and `refuse` with the reason when it says anything else. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Composition } from '@firm/contract';
 import { promote, publish } from '@firm/releases';
 import { freshDatabase } from '../../../testing/databases.ts';
 import { rebuild } from '../../../testing/releases.ts';
@@ -54,6 +55,27 @@ async function until(isSo: () => boolean): Promise<void> {
 describe('a site that renders', () => {
   beforeAll(begin);
   afterAll(end);
+
+  test('a page whose shell tells what it asked carries an excerpt; the whole composition is at an address of its own', async () => {
+    const carriedBy = ({ html }: { html: string }): Composition =>
+      JSON.parse(/id="composition"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '');
+    const { excerpt, remotes, id } = carriedBy(await whole('/elsewhere/excerpt'));
+    expect(remotes.map((remote) => remote.id)).toEqual(['newcomer']);
+    expect(excerpt).toMatchObject({ at: '/elsewhere/excerpt', served: ['/blog', '/dashboard'], nav: [] });
+    const { url = '', integrity } = excerpt?.whole ?? {};
+    const answer = await server.fetch(url);
+    const text = await answer.text();
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(`sha384-${createHash('sha384').update(text).digest('base64')}`).toBe(integrity);
+    expect(JSON.parse(text)).toEqual(await (await server.fetch('/platform/composition')).json());
+    expect(JSON.parse(text)).toMatchObject({ id, remotes: { length: 5 } });
+    expect((await server.fetch('/platform/compositions/none')).status).toBe(404);
+
+    // Frames, pages of the shell and shells that do not tell have all of it.
+    expect(carriedBy(await whole('/elsewhere/one')).excerpt).toBeUndefined();
+    expect(carriedBy(await whole('/plain?search=excerpt')).excerpt).toBeUndefined();
+    expect(carriedBy(await renderedFrom(server, '/dashboard/excerpt', {}, 'frame')).excerpt).toBeUndefined();
+  });
 
   test('first visitors at the same time get one rendering; a page is kept for a minute and then renewed', async () => {
     await whole('/plain');

@@ -1,6 +1,6 @@
 import { type Answers, type Asking, answerTo, faultOf, newAsking } from './answerTo.ts';
 import { type Confined, confinedNode } from './confine.ts';
-import type { Message, Question } from './messages.ts';
+import type { Asked, Message, Question } from './messages.ts';
 import { type Fault, NotRendered } from './notRendered.ts';
 import { startProcess } from './startProcess.ts';
 
@@ -20,6 +20,8 @@ export interface Rendered {
   fontFaces: string;
   styledVersion: string;
   queries?: object | undefined;
+  /** What the page asked of its composition; undefined for a shell that needs the whole one in the page. */
+  asked?: Asked | undefined;
   /** Whether the page says something about the time. */
   readClock: boolean;
   /** The addresses of the API that the page was made of. */
