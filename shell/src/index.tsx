@@ -67,7 +67,7 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
   const queryClient = api.createQueryClient();
   takeSiteConfig(queryClient);
   followSession({ queryClient, translate: (key) => i18n.t(key, { ns: 'shell' }) });
-  followAccount({ queryClient, composition, language: wanted }, () =>
+  followAccount({ queryClient, whole: host.whole, language: wanted }, () =>
     ui.toast.error(i18n.t('session.profileFailed', { ns: 'shell' })),
   );
   healFailures(queryClient);
@@ -81,7 +81,7 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
   const options: RootOptions = {
     // Errors that no area caught: the whole page is gone.
     onUncaughtError(error) {
-      shellReports.crashed(error);
+      shellReports.crashed(error, host.getComposition());
       reportError(error);
     },
   };
@@ -89,6 +89,8 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
     root.dataset['taken'] = '';
     void giveBackInput();
     endFetchingAhead(queryClient);
+    // Whoever needs it before it is there asks again, and tells when it does not arrive.
+    void host.whole().catch(() => {});
     if (rendered && wanted !== rendered.language) void changeLanguage(wanted).catch(() => {});
   });
   const app = <App {...{ i18n, queryClient, host, changeLanguage }} />;

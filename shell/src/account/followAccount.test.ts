@@ -20,7 +20,10 @@ beforeEach(() => {
   jest.clearAllMocks();
   load.mockResolvedValue(parts);
   sessionStore.setState({ status: 'guest', user: null }, true);
-  stop = followAccount({ queryClient: createQueryClient(), composition: {} as Composition, language: 'en' }, onFailed);
+  stop = followAccount(
+    { queryClient: createQueryClient(), whole: async () => ({}) as Composition, language: 'en' },
+    onFailed,
+  );
 });
 afterEach(() => {
   stop();

@@ -1,5 +1,4 @@
-import { matchRoute } from '@firm/contract';
-import { ServedLink, useComposition, useFirm } from '@firm/federation';
+import { ServedLink, useFirm, useServes } from '@firm/federation';
 import { color, media } from '@firm/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -13,9 +12,9 @@ import { openingHours } from './openingHours.ts';
 export function FooterColumns() {
   const firm = useFirm();
   const { t, language } = useTexts();
-  const composition = useComposition();
+  const serves = useServes();
   const links = useFooterLinks();
-  const served = (list: FooterLink[]) => list.filter(({ to }) => matchRoute(composition, to.split('#')[0] ?? to));
+  const served = (list: FooterLink[]) => list.filter(({ to }) => serves(to));
   const company = served(links.company);
 
   return (

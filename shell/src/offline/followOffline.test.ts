@@ -36,7 +36,7 @@ function openPage() {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const composition = { shell: {}, remotes: [] } as unknown as Composition;
-  stops.push(followOffline({ queryClient, composition, language: 'en' }));
+  stops.push(followOffline({ queryClient, whole: async () => composition, language: 'en' }));
   const ask = (answer: unknown, key: readonly unknown[] = SUMMARY) =>
     queryClient.fetchQuery({
       queryKey: key,

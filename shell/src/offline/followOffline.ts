@@ -10,7 +10,8 @@ const GATHER_MS = 1_000;
 
 export interface Following {
   queryClient: QueryClient;
-  composition: Composition;
+  /** Resolves to the whole composition of the tab. */
+  whole: () => Promise<Composition>;
   language: LanguageCode;
 }
 
@@ -18,7 +19,7 @@ export interface Following {
  * Keeps what a signed-in person sees so that it can be read without a network, shows it when the network is gone, and
  * removes it when the session ends. Returns a function that stops it.
  */
-export function followOffline({ queryClient, composition, language }: Following): () => void {
+export function followOffline({ queryClient, whole, language }: Following): () => void {
   const cache = queryClient.getQueryCache();
   const fresh = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +64,7 @@ export function followOffline({ queryClient, composition, language }: Following)
   const begin = (userId: string) =>
     then(async () => {
       await pruneSeen(userId);
-      await keepPage(composition, language);
+      await keepPage(await whole(), language);
     });
   const stopSession = sessionStore.subscribe(({ user }, before) => {
     if (before.status === 'loading' || user?.id === before.user?.id) return;

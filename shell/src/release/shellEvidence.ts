@@ -6,6 +6,6 @@ export const shellEvidence = (composition: Composition) => {
   const { version } = composition.shell;
   return {
     started: () => reportEvidence({ remote: 'shell', version, event: 'loaded', ms: Math.round(performance.now()) }),
-    crashed: (error: unknown) => reportFailure(composition, { id: 'shell', version }, error),
+    crashed: (error: unknown, current = composition) => reportFailure(current, { id: 'shell', version }, error),
   };
 };

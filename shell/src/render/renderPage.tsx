@@ -2,7 +2,7 @@ import { createQueryClient, type QueryClient, siteConfigQuery } from '@firm/api-
 import { handOver, waitForAnswers } from '@firm/api-client/hand-over';
 import { type Composition, fromWire, isPublicScreen, matchRoute, type SiteConfig } from '@firm/contract';
 import { type Host, preloadMatch } from '@firm/federation/host';
-import { createServerHosts } from '@firm/federation/server';
+import { createServerHosts, type ServerHost } from '@firm/federation/server';
 import { createI18n, type LanguageCode } from '@firm/i18n';
 import { StaticRouter } from '@firm/router/server';
 import { fontFaces } from '@firm/ui';
@@ -39,6 +39,8 @@ export interface RenderedPage {
   styledVersion: string;
   /** The answers that the page was rendered with; undefined for a frame. */
   queries: unknown;
+  /** What the page asked of the composition: a part of it that answers the same is enough for the browser. */
+  asked: { paths: string[]; areas: string[] };
 }
 
 /** Returns the function that renders this shell's pages, one at a time. `libs` are the singletons by specifier. */
@@ -46,7 +48,7 @@ export function pageRenderer(libs: Record<string, unknown>) {
   provideDomParser();
   // Kept for good, since the registry of texts keeps every instance.
   const languages = new Map<LanguageCode, Promise<ReturnType<typeof createI18n>>>();
-  let hostOf: ((composition: Composition) => Host) | undefined;
+  let hostOf: ((composition: Composition) => ServerHost) | undefined;
 
   function textsIn(language: LanguageCode) {
     const known = languages.get(language) ?? loadShellTexts(language).then(() => createI18n(language));
@@ -74,7 +76,8 @@ export function pageRenderer(libs: Record<string, unknown>) {
     const app = <App {...{ i18n, queryClient, host, Router }} changeLanguage={async () => {}} />;
     const { html, styles } = await markupOf(app);
     queryClient.removeQueries({ queryKey: siteConfigQuery.queryKey });
-    return { html, styles, fontFaces, styledVersion, queries: isWhole ? handOver(queryClient) : undefined };
+    const asked = { paths: [...host.asked.paths], areas: [...host.asked.areas] };
+    return { html, styles, fontFaces, styledVersion, queries: isWhole ? handOver(queryClient) : undefined, asked };
   };
 }
 
