@@ -61,7 +61,7 @@ async function fileProblem(url, html) {
 }
 
 /**
- * A page and the composition in it.
+ * A page and its composition, fetched whole where the page carries an excerpt.
  * @param {string} url @param {string} address
  */
 export async function pageAt(url, address) {
@@ -70,5 +70,10 @@ export async function pageAt(url, address) {
   const html = (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();
   const text = /id="composition"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
   if (!text) throw new Error(`${address} carries no composition`);
-  return { html, headers, composition: /** @type {Composition} */ (JSON.parse(text)) };
+  /** @type {Composition & { excerpt?: { whole: { url: string } } }} */
+  const carried = JSON.parse(text);
+  if (!carried.excerpt) return { html, headers, composition: carried };
+  const whole = await httpGet(url + carried.excerpt.whole.url, { 'accept-encoding': 'identity' });
+  if (whole.status !== 200) throw new Error(`${address}: its composition answered ${whole.status}`);
+  return { html, headers, composition: /** @type {Composition} */ (JSON.parse(whole.body.toString())) };
 }

@@ -62,6 +62,14 @@ export function against(origin, releases, store) {
     };
   };
 
+  /** The whole composition of a page that carries an excerpt. @param {Composition} composition */
+  const completed = async (composition) => {
+    if (!composition.excerpt) return composition;
+    const answer = await fetch(new URL(composition.excerpt.whole.url, origin));
+    if (!answer.ok) throw new CommandError(`${answer.url} answered ${answer.status}; reload the page`);
+    return /** @type {Composition} */ (await answer.json());
+  };
+
   return {
     origin,
     ready: async () => {},
@@ -70,8 +78,7 @@ export function against(origin, releases, store) {
       const text = /(<script type="application\/json" id="composition"[^>]*>)(.*?)(<\/script>)/s.exec(html);
       if (!text) return html;
       const [element, open = '', json = '', close = ''] = text;
-      const before = JSON.parse(json);
-      const after = await exchanged(before);
+      const after = await exchanged(await completed(JSON.parse(json)));
       const ids = (await own()).map((piece) => (piece.kind === 'shell' ? 'shell' : piece.remote.id));
       const lines = html.replace(element, () => open + scriptJson(after) + close).split('\n');
       // Matches preloads, style sheets and scripts of the deployed versions that were replaced.

@@ -14,6 +14,11 @@ const remote = (/** @type {string} */ id) => ({
   entry: asset(`/r/${id}/1.0.0/x.js`),
 });
 const composition = { schema: 1, id: 'deployed', shell: {}, remotes: [remote('blog'), remote('portal')], refused: [] };
+const excerpt = {
+  ...composition,
+  remotes: [remote('blog')],
+  excerpt: { at: '/blog', whole: asset('/platform/compositions/whole') },
+};
 const page = `<html><head><meta property="csp-nonce" nonce="n">
 <style nonce="n" data-styled="true" data-styled-version="6.6.0">.a{}</style>
 <link rel="preload" as="script" href="/r/blog/1.0.0/x.js" nonce="n">
@@ -21,7 +26,7 @@ const page = `<html><head><meta property="csp-nonce" nonce="n">
 </head><body>
 <div id="root" data-rendered="whole" data-language="en"><div><p>as deployed</p>
 </div></div>
-<script type="application/json" id="composition" nonce="n">${JSON.stringify(composition)}</script>
+<script type="application/json" id="composition" nonce="n">${JSON.stringify(excerpt)}</script>
 <script type="application/json" id="queries">{"queries":[]}</script></body></html>`;
 
 /** @type {import('node:http').Server} */
@@ -38,7 +43,7 @@ const open = new Set();
 beforeAll(async () => {
   deployed = createServer((request, response) => {
     seen.push(`${request.method} ${request.url} ${request.headers.host}`);
-    if (request.url === '/platform/composition')
+    if (request.url === '/platform/composition' || request.url === excerpt.excerpt.whole.url)
       response.setHeader('content-type', 'application/json').end(JSON.stringify(composition));
     else if (request.url === '/api/events') {
       open.add(response.on('close', () => open.delete(response)));
@@ -99,6 +104,7 @@ test('a page of the deployed site carries the app of this machine, says so, and 
     portal: '1.0.0',
     blog: '1.0.0-dev.7',
   });
+  expect(inlined.excerpt).toBeUndefined();
   expect(inlined.preview).toEqual({ id: 'blog', version: '1.0.0-dev.7' });
   expect(text).not.toContain('href="/r/blog/1.0.0/');
   expect(text).toContain('href="/r/portal/1.0.0/');
