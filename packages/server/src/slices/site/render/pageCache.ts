@@ -69,5 +69,5 @@ export function createPageCache<T extends Kept>(maxBytes: number, sizeOf: (page:
 const isMadeOf = ({ sources }: Kept, source: string) => sources.some((url) => url.startsWith(source));
 
 /** JavaScript keeps a character in one or two bytes. */
-export const sizeOf = (page: KeptPage) =>
-  2 * (page.html.length + page.styles.length + page.fontFaces.length + page.queries.length);
+export const sizeOf = ({ html, styles, fontFaces, queries, asked }: KeptPage) =>
+  2 * (html.length + styles.length + fontFaces.length + queries.length + (asked?.paths.join('').length ?? 0));

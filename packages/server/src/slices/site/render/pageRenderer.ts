@@ -70,7 +70,9 @@ export function createPageRenderer(app: FastifyInstance, deps: AppDeps) {
       const wanted = { composition, language, url: address, config, extent, isMissing, at };
       const { readClock, queries, ...rendered } = await realm.render(wanted);
       const json = queries ? scriptJson(queries) : '';
-      const characters = json.length + rendered.html.length + rendered.styles.length + rendered.fontFaces.length;
+      const asked = rendered.asked?.paths.join('').length ?? 0;
+      const characters =
+        json.length + asked + rendered.html.length + rendered.styles.length + rendered.fontFaces.length;
       if (characters > PAGE_CHARACTERS) throw new NotRendered(`${characters} characters are too many`, 'versions');
       resting.praise(name);
       // A page that tells the time is true until the minute ends.
