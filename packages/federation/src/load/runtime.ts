@@ -57,8 +57,9 @@ export function createRuntime({
     complete(composed) {
       describeComposition(composed, versions);
       const known = new Set(instance.options.remotes.map(({ name }) => name));
-      instance.registerRemotes(composed.remotes.filter(({ id }) => !known.has(id)).map(registration));
-      followProxy(composed);
+      const added = composed.remotes.filter(({ id }) => !known.has(id));
+      instance.registerRemotes(added.map(registration));
+      followProxy({ ...composed, remotes: added });
     },
     async load(remote, signal) {
       // Without `force` the runtime would reuse the version it knows and await an abandoned entry.
