@@ -63,6 +63,11 @@ it('the devtools extension shows the apps of a page, what depends on what, and w
   await page.goto('/blog');
   await settled(page);
   const { shell, remotes } = await compositionOf();
+  // The page begins with an excerpt of its composition.
+  await page.waitForFunction(
+    (count) => Object.keys(Reflect.get(globalThis, '__FEDERATION__')?.moduleInfo ?? {}).length === count,
+    1 + remotes.length,
+  );
   const { moduleInfo, share, instances } = await panelOf(page);
 
   const host = `shell:${shell.version}`;
