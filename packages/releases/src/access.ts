@@ -1,11 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import path from 'node:path';
 import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from './audit.ts';
-import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
-import { type Lock, replaceFile } from './replaceFile.ts';
-import { type ReleaseStore, readAs } from './store.ts';
+import { type Lock, type ReleaseStore, readAs, textOf } from './store.ts';
 
 /** A token's right to change apps through a running server. */
 export interface Grant {
@@ -16,8 +13,8 @@ export interface Grant {
   expiresAt: string | null;
 }
 
-const fileOf = (store: ReleaseStore) => path.join(store.dir, 'access.json');
-const readAll = async (store: ReleaseStore) => (await readAs(schemas.AccessDocument, fileOf(store))) ?? [];
+const RECORD = 'access.json';
+const readAll = async (store: ReleaseStore) => (await readAs(store, schemas.AccessDocument, RECORD)) ?? [];
 
 interface NewGrant {
   name: string;
@@ -35,7 +32,7 @@ export function grantAccess(
   store: ReleaseStore,
   { name, remotes, days, now = new Date(), reason }: NewGrant,
 ): Promise<string> {
-  return withLock(store, async (lock) => {
+  return store.withLock(async (lock) => {
     if (!schemas.TokenName.safeParse(name).success)
       throw new Refused(`"${name}" is no name for a token: letters, digits, dots, hyphens and underscores, 60 at most`);
     const stranger = remotes.find((remote) => !schemas.AppIdOrAll.safeParse(remote).success);
@@ -53,7 +50,7 @@ export function grantAccess(
 
 /** @throws Refused for an unknown name */
 export function revokeAccess(store: ReleaseStore, name: string, reason?: string): Promise<void> {
-  return withLock(store, async (lock) => {
+  return store.withLock(async (lock) => {
     const all = await readAll(store);
     const revoked = all.filter((grant) => grant.name === name);
     if (!revoked.length) throw new Refused(`there is no token named ${name}`);
@@ -90,5 +87,5 @@ function write(
     for (const remote of changed.flatMap(({ remotes }) => remotes))
       await note(lock.store, { by: PERSON, action: 'token', remote, version: null, outcome, reason: reason ?? null });
   };
-  return replaceFile(lock, fileOf(lock.store), `${JSON.stringify(all, null, 2)}\n`, { before, secret: true });
+  return lock.replace(RECORD, textOf(all), { before, secret: true });
 }

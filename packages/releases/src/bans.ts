@@ -1,19 +1,16 @@
-import path from 'node:path';
 import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from './audit.ts';
-import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
-import { replaceFile } from './replaceFile.ts';
-import { listVersions, type ReleaseStore, readAs, readDeployment, readRelease } from './store.ts';
+import { listVersions, type ReleaseStore, readAs, readDeployment, readRelease, textOf } from './store.ts';
 
 type Bans = schemas.BanDocument;
 export type Ban = Bans[string][number];
 
-const fileOf = (store: ReleaseStore) => path.join(store.dir, 'bans.json');
+const RECORD = 'bans.json';
 
-/** The versions of each app that must never run again. @throws Refused when the file cannot be parsed */
+/** The versions of each app that must never run again. @throws Refused when the record cannot be parsed */
 export async function readBans(store: ReleaseStore): Promise<Bans> {
-  return (await readAs(schemas.BanDocument, fileOf(store))) ?? {};
+  return (await readAs(store, schemas.BanDocument, RECORD)) ?? {};
 }
 
 /** Why a version must not run, as a sentence; undefined when it is not banned. */
@@ -76,7 +73,7 @@ function change(
   reason: string | undefined,
   next: (banned: Ban[]) => Promise<BanChange>,
 ): Promise<Ban[]> {
-  return withLock(store, async (lock) => {
+  return store.withLock(async (lock) => {
     const bans = await readBans(store);
     const { banned, changed, outcome } = await next(bans[id] ?? []);
     if (!changed.length) return banned;
@@ -84,7 +81,7 @@ function change(
       for (const version of changed)
         await note(store, { by: PERSON, action: 'ban', remote: id, version, outcome, reason: reason ?? null });
     };
-    await replaceFile(lock, fileOf(store), `${JSON.stringify({ ...bans, [id]: banned }, null, 2)}\n`, { before: log });
+    await lock.replace(RECORD, textOf({ ...bans, [id]: banned }), { before: log });
     return banned;
   });
 }

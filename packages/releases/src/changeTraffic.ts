@@ -1,13 +1,11 @@
 import type { AuditEntry, Deployment } from '@firm/contract';
 import { note, PERSON } from './audit.ts';
 import { forgetInventory } from './inventory.ts';
-import { withLock } from './lock.ts';
 import { ChangedSince, Refused } from './refused.ts';
-import { type Lock, writeDeployment } from './replaceFile.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
 import { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
 import { completeAt } from './rollout/strategy.ts';
-import { type ReleaseStore, readDeployment } from './store.ts';
+import { type Lock, nameOf, type ReleaseStore, readDeployment, textOf } from './store.ts';
 
 /** The number of versions that an app can be rolled back through. */
 const HISTORY = 50;
@@ -59,7 +57,7 @@ export async function changeTraffic(
   next: (current: Deployment | undefined, now: Date) => Promise<Deployment | undefined>,
 ): Promise<Deployment> {
   if (dry) return foreseen(store, id, now, next);
-  return withLock(store, async (lock) => {
+  return store.withLock(async (lock) => {
     if (seen !== undefined && seen !== revisionOfTraffic(await readDeployment(store, id))) throw new ChangedSince(id);
     const current = await currentDeployment(lock, id, now);
     const changed = await next(current, now);
@@ -109,7 +107,8 @@ interface Noted extends Pick<AuditEntry, 'by' | 'action' | 'version' | 'reason'>
 async function write(lock: Lock, id: string, deployment: Deployment, { now, ...noted }: Noted): Promise<void> {
   const outcome = describeTraffic(deployment, now);
   // Logged before the change: a full disk refuses the change rather than hide it.
-  await writeDeployment(lock, id, deployment, () => note(lock.store, { ...noted, remote: id, outcome }));
+  const before = () => note(lock.store, { ...noted, remote: id, outcome });
+  await lock.replace(`${nameOf(id)}/deployment.json`, textOf(deployment), { before });
   forgetInventory(lock.store);
 }
 

@@ -96,5 +96,6 @@ const mapAssets = (files: Record<string, string[]>, asset: (file: string) => Ass
   Object.fromEntries(Object.entries(files).map(([name, list]) => [name, list.map(asset)]));
 
 /** A short digest of some content. */
-export const digestOf = (content: unknown) =>
-  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
+export const digestOf = (content: unknown) => digestOfText(JSON.stringify(content));
+
+export const digestOfText = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

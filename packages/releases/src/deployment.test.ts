@@ -4,7 +4,6 @@ import { readAudit } from './audit.ts';
 import { settle } from './changeTraffic.ts';
 import { pause, pin, promote, rollback, rollOut } from './deployment.ts';
 import { doctor, dropEndedPreviews } from './doctor.ts';
-import { withLock } from './lock.ts';
 import { previewOf } from './preview.ts';
 import { publish } from './publish.ts';
 import { lastGood, resolveComposition } from './resolveComposition.ts';
@@ -206,7 +205,7 @@ test('the lock of a dead process is broken', async () => {
   let inside = 0;
   await Promise.all(
     Array.from({ length: 5 }, () =>
-      withLock(store, async () => {
+      store.withLock(async () => {
         inside++;
         await new Promise((resolve) => setTimeout(resolve, 5));
         expect(inside--).toBe(1);
@@ -244,8 +243,8 @@ describe('keys', () => {
   test('a new key replaces the old one, whose releases stay valid', async () => {
     const old = await teamKey(store, 'blog');
     const fresh = newKey();
-    await withLock(store, (lock) => trustKey(lock, 'blog', signerOf(fresh).publicKey, new Date()));
-    await withLock(store, (lock) => changeKey(lock, 'blog', old.keyId, 'retired'));
+    await store.withLock((lock) => trustKey(lock, 'blog', signerOf(fresh).publicKey, new Date()));
+    await store.withLock((lock) => changeKey(lock, 'blog', old.keyId, 'retired'));
     await publishWith('2.0.0', fresh);
     await expect(
       publish(store, await builtFolder('blog', { version: '2.0.1' }), { remote: 'blog', version: '2.0.1' }),
@@ -256,11 +255,11 @@ describe('keys', () => {
   test('releases signed by a revoked key no longer run', async () => {
     const warning = jest.spyOn(process, 'emitWarning').mockImplementation();
     const { keyId, publicKey } = await teamKey(store, 'blog');
-    await withLock(store, (lock) => changeKey(lock, 'blog', keyId, 'revoked'));
+    await store.withLock((lock) => changeKey(lock, 'blog', keyId, 'revoked'));
     store = openStore(store.dir);
     const composition = await resolveComposition(store);
     expect(composition.refused[0]?.reason).toContain('was revoked');
-    await expect(withLock(store, (lock) => trustKey(lock, 'blog', publicKey, new Date()))).rejects.toThrow(
+    await expect(store.withLock((lock) => trustKey(lock, 'blog', publicKey, new Date()))).rejects.toThrow(
       'make a new one',
     );
     warning.mockRestore();

@@ -1,25 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { TrustDocument } from '@firm/contract/schemas';
 import { note, PERSON } from './audit.ts';
 import type { Change } from './changeTraffic.ts';
 import { forgetEvidence } from './evidence/evidence.ts';
-import { withLock } from './lock.ts';
 import { forgetReasons } from './reasons/reasons.ts';
 import { forgetMaps } from './reasons/sourceMaps.ts';
 import { Refused } from './refused.ts';
-import type { Lock } from './replaceFile.ts';
 import { readTrust } from './sign/trust.ts';
-import { folderOf, listApps, type ReleaseStore, readDeployment, versionsInUse } from './store.ts';
+import { folderOf, type Lock, listApps, type ReleaseStore, readDeployment, versionsInUse } from './store.ts';
 import { endedPreviews, surplusVersions } from './surplusVersions.ts';
 import { verifyRelease } from './verify.ts';
-import { unwritable, writing } from './writing.ts';
-
-/** A publication takes seconds; an older folder was left by one that died. */
-const ABANDONED_MS = 60 * 60 * 1000;
-/** Free space that a publication needs; a store with less counts as full. */
-const ROOM_BYTES = 1024 * 1024;
 
 export interface Diagnosis {
   /** Faults, such as a version in use that must not run. Empty for a healthy store. */
@@ -40,10 +29,9 @@ export async function doctor(
   store: ReleaseStore,
   { prune = false, now = new Date(), by = PERSON }: Change & { prune?: boolean } = {},
 ): Promise<Diagnosis> {
-  if (!(await stat(store.dir).catch(() => undefined))) throw new Refused(`there is no store in ${store.dir}`);
-  const trust = await readTrust(store);
   // First, because it frees space without writing anything.
-  const problems = await abandoned(store, { prune, now });
+  const problems = await store.leftovers({ prune, now });
+  const trust = await readTrust(store);
   const surplus: string[] = [];
   for (const id of await listApps(store)) {
     try {
@@ -51,13 +39,13 @@ export async function doctor(
       const old = await surplusVersions(store, id, now);
       surplus.push(...old.map((version) => `${id} ${version}`));
       if (prune && old.length > 0)
-        await withLock(store, (lock) => pruneVersions(lock, id, surplusVersions, { now, by }));
+        await store.withLock((lock) => pruneVersions(lock, id, surplusVersions, { now, by }));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       problems.push(error.message);
     }
   }
-  problems.push(...(await unwritableStore(store)));
+  problems.push(...(await store.unwritable()));
   return { problems, surplus, pruned: prune };
 }
 
@@ -65,14 +53,14 @@ export async function doctor(
 export async function dropEndedPreviews(store: ReleaseStore, now = new Date()): Promise<void> {
   for (const id of await listApps(store))
     if ((await endedPreviews(store, id, now)).length > 0)
-      await withLock(store, (lock) => pruneVersions(lock, id, endedPreviews, { now, by: 'housekeeping' }));
+      await store.withLock((lock) => pruneVersions(lock, id, endedPreviews, { now, by: 'housekeeping' }));
 }
 
 async function brokenInUse(store: ReleaseStore, id: string, trust: TrustDocument): Promise<string[]> {
   const deployment = await readDeployment(store, id);
   const problems: string[] = [];
   for (const version of deployment ? versionsInUse(deployment) : []) {
-    const verified = await verifyRelease(folderOf(store, id, version), { trust });
+    const verified = await verifyRelease(await folderOf(store, id, version), { trust });
     if ('problem' in verified) problems.push(`${id} ${version} takes traffic and must not run: ${verified.problem}`);
   }
   return problems;
@@ -80,47 +68,17 @@ async function brokenInUse(store: ReleaseStore, id: string, trust: TrustDocument
 
 /** Checks again under the lock: a surplus version may have become current since. */
 async function pruneVersions(
-  { store, own }: Lock,
+  lock: Lock,
   id: string,
   listed: typeof surplusVersions,
   { now, by }: { now: Date; by: string },
 ): Promise<void> {
+  const { store } = lock;
   for (const version of await listed(store, id, now)) {
     await note(store, { by, action: 'prune', remote: id, version, outcome: 'deleted', reason: 'nobody needs it' });
-    // Moved away in one step, so that no half-deleted version is ever visible.
-    const away = path.join(own, version);
-    await rename(folderOf(store, id, version), away);
-    await rm(away, { recursive: true, force: true });
+    await lock.remove(id, version);
     await forgetEvidence(store, id, version);
     await forgetReasons(store, id, version);
     await forgetMaps(store, id, version);
   }
-}
-
-/** Tests by writing: a disk that is full, or read-only after a fault, shows no other sign before the next change. */
-async function unwritableStore({ dir }: ReleaseStore): Promise<string[]> {
-  const probe = path.join(dir, `.probe-${randomBytes(8).toString('hex')}`);
-  try {
-    await writeFile(probe, Buffer.alloc(ROOM_BYTES), { flush: true });
-    return [];
-  } catch (error) {
-    const reason = unwritable(error);
-    if (reason === undefined) throw error;
-    return [`the store ${dir} cannot be written to, so that nothing can be published or changed: ${reason}`];
-  } finally {
-    await rm(probe, { force: true }).catch(() => {});
-  }
-}
-
-async function abandoned(store: ReleaseStore, { prune, now }: { prune: boolean; now: Date }): Promise<string[]> {
-  const folder = path.join(store.dir, '.incoming');
-  const names = await readdir(folder).catch(() => []);
-  const problems: string[] = [];
-  for (const name of names) {
-    const at = await stat(path.join(folder, name)).catch(() => undefined);
-    if (!at || now.getTime() - at.mtimeMs < ABANDONED_MS) continue;
-    if (prune) await writing(store, () => rm(path.join(folder, name), { recursive: true, force: true }));
-    else problems.push(`a publication was left half-way in .incoming/${name}`);
-  }
-  return problems;
 }

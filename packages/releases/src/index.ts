@@ -44,6 +44,17 @@ export { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
 export { completeAt, trafficAt } from './rollout/strategy.ts';
 export { RUN_BY } from './runBy.ts';
 export { type Status, status } from './status.ts';
-export { listApps, openStore, type ReleaseStore, readDeployment, readRelease, releasesInUse } from './store.ts';
-export { type StoredFile, storedFiles } from './storedFiles.ts';
+export {
+  type Brought,
+  type Lock,
+  type Logs,
+  listApps,
+  type Maps,
+  openStore,
+  type ReleaseStore,
+  readDeployment,
+  readRelease,
+  releasesInUse,
+  type StoredFile,
+} from './store.ts';
 export { packVersion } from './takeOut.ts';

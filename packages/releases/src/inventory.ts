@@ -1,6 +1,5 @@
 import type { Deployment, RefusedRemote } from '@firm/contract';
 import { digestOf, type Piece, refusedRemote } from './compose.ts';
-import { revisionOf } from './replaceFile.ts';
 import { listApps, type ReleaseStore, readDeployment } from './store.ts';
 import { REREAD_MS, type Rules, readRules, verifiedPiece } from './verifiedPiece.ts';
 
@@ -36,7 +35,7 @@ const kept = new WeakMap<ReleaseStore, Kept>();
 export async function inventoryOf(store: ReleaseStore): Promise<Inventory> {
   const known = kept.get(store);
   if (known && Date.now() - known.checkedAt < RECHECK_MS) return known.inventory;
-  const revision = await revisionOf(store);
+  const revision = await store.revision();
   const now = Date.now();
   const isSame = known !== undefined && known.revision === revision && revision !== undefined;
   if (isSame) known.checkedAt = now;

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Composition } from '@firm/contract';
-import { codeOf } from './codeOf.ts';
-import { digestOf } from './compose.ts';
-import { incomingFolder } from './replaceFile.ts';
+import { digestOfText } from './compose.ts';
 import type { ReleaseStore } from './store.ts';
-import { makeFolder, writing } from './writing.ts';
+import { writing } from './writing.ts';
 
 /** Milliseconds that a composition is kept after a page last named it: by then pages are gone or have fetched it. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** A composition that is named again is noted so often at most. */
+const NOTED_MS = 24 * 60 * 60 * 1000;
 const DIGEST = /^[\w-]{22}$/;
+const FOLDER = '.compositions';
 
-const folderOfCompositions = (store: ReleaseStore) => path.join(store.dir, '.compositions');
-const fileOf = (store: ReleaseStore, digest: string) => path.join(folderOfCompositions(store), `${digest}.json`);
+/** The log of a composition: its text, and an empty line whenever it was named again. */
+const logOf = (digest: string) => `${FOLDER}/${digest}.jsonl`;
 
 /** A composition in the store. */
 export interface KeptComposition {
@@ -28,29 +27,18 @@ export interface KeptComposition {
  * restarts too. Called again, it keeps it for longer.
  * @throws Refused when the store cannot be written to
  */
-export async function keepComposition(store: ReleaseStore, composition: Composition): Promise<KeptComposition> {
+export async function keepComposition(
+  store: ReleaseStore,
+  composition: Composition,
+  now = new Date(),
+): Promise<KeptComposition> {
   const text = JSON.stringify(composition);
-  const digest = digestOf(composition);
-  const file = fileOf(store, digest);
-  await writing(store, async () => {
-    const now = new Date();
-    const isKept = await utimes(file, now, now).then(
-      () => true,
-      (error: unknown) => {
-        if (codeOf(error) === 'ENOENT') return false;
-        throw error;
-      },
-    );
-    if (isKept) return;
-    await makeFolder(folderOfCompositions(store));
-    const folder = await incomingFolder(store);
-    try {
-      const fresh = path.join(folder, 'composition');
-      await writeFile(fresh, text, { flush: true });
-      await rename(fresh, file);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+  const digest = digestOfText(text);
+  await writing(store.place, async () => {
+    const isKept = (await keptComposition(store, digest)) !== undefined;
+    const { at } = await store.logs.look(logOf(digest));
+    if (!isKept) await store.logs.append(logOf(digest), text);
+    else if (now.getTime() - at > NOTED_MS) await store.logs.append(logOf(digest), '');
   });
   return { digest, integrity: `sha384-${createHash('sha384').update(text).digest('base64')}` };
 }
@@ -58,17 +46,12 @@ export async function keepComposition(store: ReleaseStore, composition: Composit
 /** The text of a kept composition; undefined when none of this digest is kept. */
 export async function keptComposition(store: ReleaseStore, digest: string): Promise<string | undefined> {
   if (!DIGEST.test(digest)) return undefined;
-  return readFile(fileOf(store, digest), 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw error;
-  });
+  // A full disk may have cut a line short.
+  return (await store.logs.read(logOf(digest))).split('\n').find((line) => line !== '' && digestOfText(line) === digest);
 }
 
 /** Deletes the compositions that no page has named for a month. */
 export async function forgetOldCompositions(store: ReleaseStore, now = new Date()): Promise<void> {
-  for (const name of await readdir(folderOfCompositions(store)).catch(() => [])) {
-    const file = path.join(folderOfCompositions(store), name);
-    const at = await stat(file).catch(() => undefined);
-    if (at && now.getTime() - at.mtimeMs > KEPT_MS) await rm(file, { force: true });
-  }
+  for (const log of await store.logs.list(FOLDER))
+    if (now.getTime() - (await store.logs.look(log)).at > KEPT_MS) await store.logs.remove(log);
 }

@@ -42,7 +42,7 @@ export async function locateFile(store: ReleaseStore, address: string): Promise<
   const release = await releaseOf(store, id, version);
   const entry = release && Object.hasOwn(release.files, file) ? release.files[file] : undefined;
   if (!entry) return undefined;
-  const at = path.join(folderOf(store, id, version), file);
+  const at = path.join(await folderOf(store, id, version), file);
   return {
     path: at,
     bytes: entry.bytes,

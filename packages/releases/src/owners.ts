@@ -1,20 +1,17 @@
-import path from 'node:path';
 import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from './audit.ts';
-import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
-import { replaceFile } from './replaceFile.ts';
-import { listApps, type ReleaseStore, readAs } from './store.ts';
+import { listApps, type ReleaseStore, readAs, textOf } from './store.ts';
 
 /** Whom to tell of an app's failures: a mail address, a webhook, or both. */
 export type Owner = schemas.OwnerDocument[string];
 
 const NOBODY: Owner = { mail: null, webhook: null };
-const fileOf = (store: ReleaseStore) => path.join(store.dir, 'owners.json');
+const RECORD = 'owners.json';
 
-/** The owners of apps; an app without one is missing. @throws Refused when the file cannot be parsed */
+/** The owners of apps; an app without one is missing. @throws Refused when the record cannot be parsed */
 export async function readOwners(store: ReleaseStore): Promise<Record<string, Owner>> {
-  return (await readAs(schemas.OwnerDocument, fileOf(store))) ?? {};
+  return (await readAs(store, schemas.OwnerDocument, RECORD)) ?? {};
 }
 
 /**
@@ -28,7 +25,7 @@ export function setOwner(
   change: { [Way in keyof Owner]?: Owner[Way] | undefined },
   reason?: string,
 ): Promise<Owner> {
-  return withLock(store, async (lock) => {
+  return store.withLock(async (lock) => {
     if (!(await listApps(store)).includes(id)) throw new Refused(`${id} has no release`);
     const { [id]: before = NOBODY, ...others } = await readOwners(store);
     const { mail = before.mail, webhook = before.webhook } = change;
@@ -42,7 +39,7 @@ export function setOwner(
     // The address of a webhook may hold a secret, and everybody with a token reads the log.
     const ways = [mail === null ? '' : 'by mail', webhook === null ? '' : 'by webhook'].filter(Boolean).join(' and ');
     const outcome = isSomebody ? `its owner is told of failures ${ways}` : 'nobody is told of failures';
-    await replaceFile(lock, fileOf(store), `${JSON.stringify(parsed.data, null, 2)}\n`, {
+    await lock.replace(RECORD, textOf(parsed.data), {
       before: () =>
         note(store, { by: PERSON, action: 'owner', remote: id, version: null, outcome, reason: reason ?? null }),
       secret: true,

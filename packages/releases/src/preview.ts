@@ -1,12 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { withLock } from './lock.ts';
 import { endOfPreview, HOURS_MAX, refuseEndedPreview } from './previewVersion.ts';
 import { Refused } from './refused.ts';
-import { replaceFile } from './replaceFile.ts';
-import { folderOf, type ReleaseStore, readRelease } from './store.ts';
+import { nameOf, type ReleaseStore, readRelease } from './store.ts';
 import { verifiedPiece } from './verifiedPiece.ts';
 
 /** One published version of one app, shown to anyone with the link beside the current versions of the other apps. */
@@ -15,7 +10,7 @@ export interface Preview {
   version: string;
 }
 
-const secretFile = (store: ReleaseStore) => path.join(store.dir, 'preview.key');
+const SECRET = 'preview.key';
 
 /**
  * The value of `?override=`, valid for the given hours: `blog@1.1.0~<end>~<seal>`. A version for previews is shown
@@ -52,13 +47,14 @@ export async function readPreview(
   const [id = '', version = '', ...more] = name.split('@');
   if (more.length || surplus.length || text.length > 300) return undefined;
   try {
-    folderOf(store, id, version);
+    nameOf(id, version);
   } catch {
     return undefined;
   }
   if (end === undefined) return unsigned ? { id, version } : undefined;
-  if (!mac || !existsSync(secretFile(store))) return undefined;
-  const expected = Buffer.from(seal(await secretOf(store), `${name}~${end}`));
+  const secret = mac && (await store.read(SECRET));
+  if (!secret) return undefined;
+  const expected = Buffer.from(seal(secret, `${name}~${end}`));
   const given = Buffer.from(mac);
   const isGenuine = given.length === expected.length && timingSafeEqual(given, expected);
   return isGenuine && Number(end) * 1000 > now.getTime() ? { id, version } : undefined;
@@ -68,10 +64,13 @@ const seal = (secret: string, content: string) => createHmac('sha256', secret).u
 
 /** The store's secret, so that every server on the store reads every link. */
 async function secretOf(store: ReleaseStore): Promise<string> {
-  const file = secretFile(store);
-  if (!existsSync(file))
-    await withLock(store, async (lock) => {
-      if (!existsSync(file)) await replaceFile(lock, file, randomBytes(32).toString('hex'), { secret: true });
-    });
-  return readFile(file, 'utf8');
+  const known = await store.read(SECRET);
+  if (known !== undefined) return known;
+  return store.withLock(async (lock) => {
+    const first = await store.read(SECRET);
+    if (first !== undefined) return first;
+    const fresh = randomBytes(32).toString('hex');
+    await lock.replace(SECRET, fresh, { secret: true });
+    return fresh;
+  });
 }

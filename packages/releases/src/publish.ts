@@ -2,14 +2,14 @@ import { cp, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { unpackRelease } from './archive.ts';
 import { PERSON, readAudit } from './audit.ts';
+import { incomingFolder } from './folder/incoming.ts';
 import { refuseEndedPreview } from './previewVersion.ts';
 import { keepMaps, takeOutMaps } from './reasons/sourceMaps.ts';
 import { Refused } from './refused.ts';
-import { incomingFolder } from './replaceFile.ts';
 import { isSigned, signBuild } from './sign/signBuild.ts';
 import type { Signer } from './sign/signing.ts';
 import { teamKey } from './sign/teamKey.ts';
-import { folderOf, type ReleaseStore } from './store.ts';
+import { nameOf, type ReleaseStore } from './store.ts';
 import { type Arrival, type Published, takeIn } from './takeIn.ts';
 import { writing } from './writing.ts';
 
@@ -65,9 +65,9 @@ function receiveInto(
   arrival: Arrival,
   fill: (incoming: string) => Promise<void>,
 ): Promise<Published> {
-  return writing(store, async () => {
+  return writing(store.dir, async () => {
     await refuseGone(store, arrival);
-    const incoming = await incomingFolder(store);
+    const incoming = await incomingFolder(store.dir);
     try {
       await fill(incoming);
       const maps = await takeOutMaps(incoming);
@@ -90,7 +90,7 @@ function receiveInto(
  * to compare it with.
  */
 async function refuseGone(store: ReleaseStore, { remote, version, check }: Arrival): Promise<void> {
-  folderOf(store, remote, version);
+  nameOf(remote, version);
   if (!check) return;
   refuseEndedPreview(remote, version, new Date());
   const log = await readAudit(store, remote, Number.POSITIVE_INFINITY);

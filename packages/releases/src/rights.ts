@@ -1,19 +1,16 @@
-import path from 'node:path';
 import type { ReleaseRight } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { note } from './audit.ts';
-import { withLock } from './lock.ts';
 import { ChangedSince } from './refused.ts';
-import { replaceFile } from './replaceFile.ts';
-import { type ReleaseStore, readAs } from './store.ts';
+import { type ReleaseStore, readAs, textOf } from './store.ts';
 
 type Rights = schemas.RightsDocument;
 
-const fileOf = (store: ReleaseStore) => path.join(store.dir, 'rights.json');
+const RECORD = 'rights.json';
 const readAll = async (store: ReleaseStore): Promise<Rights> =>
-  (await readAs(schemas.RightsDocument, fileOf(store))) ?? {};
+  (await readAs(store, schemas.RightsDocument, RECORD)) ?? {};
 
-/** The accounts with a right to an app. @throws Refused when the file cannot be parsed */
+/** The accounts with a right to an app. @throws Refused when the record cannot be parsed */
 export const rightsTo = async (store: ReleaseStore, id: string): Promise<Rights[string]> =>
   (await readAll(store))[id] ?? [];
 
@@ -41,7 +38,7 @@ export function giveRight(
   id: string,
   { account, right, was, by, now = new Date() }: Given,
 ): Promise<void> {
-  return withLock(store, async (lock) => {
+  return store.withLock(async (lock) => {
     const all = await readAll(store);
     const before = all[id] ?? [];
     const present = before.find((each) => each.account === account)?.right ?? null;
@@ -49,10 +46,9 @@ export function giveRight(
     if (present !== was) throw new ChangedSince(id);
     const others = before.filter((each) => each.account !== account);
     const rights = right === null ? others : [...others, { account, right, since: now.toISOString() }];
-    // Who it is stands in the file and in the security log; lines here never change, and people are forgotten.
+    // Who it is stands in the record and in the security log; lines here never change, and people are forgotten.
     const outcome = right === null ? `a person may not move ${id} any more` : `a person is ${right} of ${id}`;
     const log = () => note(store, { by, action: 'rights', remote: id, version: null, outcome, reason: null });
-    const content = `${JSON.stringify({ ...all, [id]: rights }, null, 2)}\n`;
-    await replaceFile(lock, fileOf(store), content, { before: log, secret: true });
+    await lock.replace(RECORD, textOf({ ...all, [id]: rights }), { before: log, secret: true });
   });
 }

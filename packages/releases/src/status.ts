@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import type { AuditEntry, Release, Rollout } from '@firm/contract';
 import { readAudit } from './audit.ts';
 import { type Evidence, evidenceOf } from './evidence/evidence.ts';
@@ -7,7 +6,7 @@ import { type Inventory, inventoryOf } from './inventory.ts';
 import { Refused } from './refused.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
 import { trafficAt } from './rollout/strategy.ts';
-import { folderOf, listApps, listVersions, type ReleaseStore, readDeployment, readRelease } from './store.ts';
+import { listApps, listVersions, type ReleaseStore, readDeployment, readRelease } from './store.ts';
 
 export interface Status {
   id: string;
@@ -95,7 +94,7 @@ async function publishedVersion(
 ): Promise<Omit<PublishedVersion, 'takenBack'>> {
   const release = await readRelease(store, id, version).catch(() => undefined);
   const bytes = Object.values(release?.files ?? {}).reduce((sum, file) => sum + file.bytes, 0);
-  const publishedAt = release?.publishedAt ?? (await stat(folderOf(store, id, version))).mtime.toISOString();
+  const publishedAt = release?.publishedAt ?? (await store.keptAt(id, version)).toISOString();
   const evidence = await evidenceOf(store, id, version);
   return { version, publishedAt, bytes, origin: release?.origin ?? null, evidence };
 }

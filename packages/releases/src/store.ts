@@ -1,50 +1,169 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deployment, Release } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { codeOf } from './codeOf.ts';
+import { openFolder } from './folder/folderStore.ts';
 import { Refused } from './refused.ts';
 
-/** A folder of releases: `<id>/<version>/…` never changes once written, `<id>/deployment.json` has the current one. */
+/**
+ * Where the releases lie, with all that decides who gets them. Records are small texts that change under the lock
+ * (`trust.json`, `blog/deployment.json`); logs only grow (`audit.jsonl`); a version never changes. Names of records and
+ * logs are paths with slashes.
+ */
 export interface ReleaseStore {
+  /**
+   * A folder of this machine: the store itself, or the copies of one that several machines share. Publications begin in
+   * it, and the keys of this machine lie beside it.
+   */
   readonly dir: string;
+  /** Where the records lie, for messages. */
+  readonly place: string;
+  /** A record's text; undefined when there is none. The record of a version is `<id>/<version>/release.json`. */
+  read(record: string): Promise<string | undefined>;
+  /** The names of all apps and of all versions of an app, sorted; also names that are none. */
+  apps(): Promise<string[]>;
+  versions(id: string): Promise<string[]>;
+  /** When a version came into the store. */
+  keptAt(id: string, version: string): Promise<Date>;
+  /** The folder of this machine that has the files of a version; it may be missing, or damaged. */
+  folderOf(id: string, version: string): Promise<string>;
+  /** Changes whenever the traffic may have changed; undefined for a store that was never written to. */
+  revision(): Promise<string | undefined>;
+  /**
+   * Runs `change` while nobody else, on any machine, can change what visitors get: the data it reads stays valid until
+   * it has written.
+   * @throws Refused when the store stays busy for ten seconds, cannot be written to, or was taken by another process
+   * while this one was stopped
+   */
+  withLock<T>(change: (lock: Lock) => Promise<T>): Promise<T>;
+  /**
+   * Brings a whole version from a folder in `dir` to where `Lock.keep` needs only one step. It takes as long as its
+   * files need, and belongs to nothing yet.
+   */
+  bring(folder: string): Promise<Brought>;
+  readonly logs: Logs;
+  readonly maps: Maps;
+  /** Every file of the store at one moment, as `storedFiles` describes it. */
+  files(): Promise<StoredFile[]>;
+  /**
+   * Names, or with `prune` deletes, what died publications left behind: a sentence each. @throws Refused when there is
+   * no store
+   */
+  leftovers(sweep: { prune: boolean; now: Date }): Promise<string[]>;
+  /** Tests by writing whether the store can be changed; a sentence for each reason why not. */
+  unwritable(): Promise<string[]>;
 }
 
-/** Opens the store at `dir`; the first publication creates the folder. */
-export function openStore(dir: string): ReleaseStore {
-  return { dir: path.resolve(dir) };
+/** A version that was brought, and is in no place yet. */
+export interface Brought {
+  /** The folder that it came from. */
+  folder: string;
+  /** The name under which the store has its files already; absent where the folder itself goes in. */
+  archive?: string;
 }
 
-/** The folder of an app or version. Names come from commands and addresses, so only valid ones become a path. */
-export function folderOf(store: ReleaseStore, id: string, version?: string): string {
+/** The exclusive right to change a store. */
+export interface Lock {
+  readonly store: ReleaseStore;
+  /**
+   * Replaces a record in one step, and tells every process that reads the store. `before` runs once everything that
+   * needs space is written: if it fails, or the store is full, nothing has changed. Only the store's own user can read
+   * a `secret` record.
+   */
+  replace(
+    record: string,
+    content: string,
+    more?: { before?: (() => Promise<void>) | undefined; secret?: boolean },
+  ): Promise<void>;
+  /**
+   * Puts a version that `bring` brought in its place, in one step; a version that is there gives way, and every process
+   * is told. `before` is as in `replace`.
+   */
+  keep(id: string, version: string, brought: Brought, before: () => Promise<void>): Promise<void>;
+  /** Removes a version in one step. */
+  remove(id: string, version: string): Promise<void>;
+}
+
+/** Texts that only grow, line by line. */
+export interface Logs {
+  /** Adds a line; several processes may do so at once. */
+  append(log: string, line: string): Promise<void>;
+  /** All lines; empty when there are none. */
+  read(log: string): Promise<string>;
+  /** Its bytes, and when the last line was added: milliseconds since 1970. Both 0 when there is none. */
+  look(log: string): Promise<{ bytes: number; at: number }>;
+  /** The names, in a folder of names, of the logs there. */
+  list(folder: string): Promise<string[]>;
+  remove(log: string): Promise<void>;
+}
+
+/** The source maps of versions, beside the store: nothing of them is served. */
+export interface Maps {
+  /** Keeps the maps of a version, in place of those that were there. */
+  keep(id: string, version: string, maps: ReadonlyMap<string, Buffer>): Promise<void>;
+  /** One map; rejects when there is none. */
+  read(id: string, version: string, name: string): Promise<Buffer>;
+  /** The names of a version's maps. */
+  list(id: string, version: string): Promise<string[]>;
+  remove(id: string, version: string): Promise<void>;
+}
+
+/** A file of a store at one moment. */
+export interface StoredFile {
+  /** The path within the store, with slashes. */
+  name: string;
+  path: string;
+  mode: number;
+  /** The content at that moment of a file that changes; absent for a file that never does. */
+  content?: Buffer;
+}
+
+/** Opens the store in the folder `dir`; the first publication creates the folder. */
+export const openStore = (dir: string): ReleaseStore => openFolder(path.resolve(dir));
+
+/**
+ * The name of an app or version in a store. Names come from commands and addresses, so only valid ones become a path.
+ */
+export function nameOf(id: string, version?: string): string {
   if (!schemas.AppId.safeParse(id).success) throw new Refused(`"${id}" is not the id of an app`);
-  if (version === undefined) return path.join(store.dir, id);
+  if (version === undefined) return id;
   if (!schemas.ReleaseVersion.safeParse(version).success)
     throw new Refused(`"${version}" is not a version such as 1.2.3`);
-  return path.join(store.dir, id, version);
+  return `${id}/${version}`;
+}
+
+/** The folder of this machine with the files of a version. @throws Refused for names that are none */
+export function folderOf(store: ReleaseStore, id: string, version: string): Promise<string> {
+  nameOf(id, version);
+  return store.folderOf(id, version);
 }
 
 /** @throws Refused for a record that cannot be parsed */
 export async function readRelease(store: ReleaseStore, id: string, version: string): Promise<Release | undefined> {
-  return readAs(schemas.Release, path.join(folderOf(store, id, version), 'release.json'));
+  return readAs(store, schemas.Release, `${nameOf(id, version)}/release.json`);
 }
 
 /** @throws Refused for a document that cannot be parsed */
 export async function readDeployment(store: ReleaseStore, id: string): Promise<Deployment | undefined> {
-  return readAs(schemas.Deployment, path.join(folderOf(store, id), 'deployment.json'));
+  return readAs(store, schemas.Deployment, `${nameOf(id)}/deployment.json`);
 }
 
-/** Reads a file by its schema; undefined when it is missing. @throws Refused for a file that cannot be parsed */
-export async function readAs<T>(schema: { parse: (raw: unknown) => T }, file: string): Promise<T | undefined> {
+/** Reads a record by its schema; undefined when it is missing. @throws Refused for a record that cannot be parsed */
+export async function readAs<T>(
+  store: ReleaseStore,
+  schema: { parse: (raw: unknown) => T },
+  record: string,
+): Promise<T | undefined> {
   try {
-    const raw = await readJson(file);
-    return raw === undefined ? undefined : schema.parse(raw);
+    const text = await store.read(record);
+    return text === undefined ? undefined : schema.parse(JSON.parse(text));
   } catch (error) {
     const code = codeOf(error);
-    // Nothing is wrong with the file itself.
+    // Nothing is wrong with the record itself.
     const isForbidden = code === 'EACCES' || code === 'EPERM';
-    const mending = isForbidden ? 'let the user of the site read it' : MENDING[path.basename(file)];
-    throw new Refused(`${file} cannot be read (${code ?? 'damaged'}): ${mending}`);
+    const mending = isForbidden ? 'let the user of the site read it' : MENDING[path.basename(record)];
+    throw new Refused(`${path.join(store.place, record)} cannot be read (${code ?? 'damaged'}): ${mending}`);
   }
 }
 
@@ -57,6 +176,9 @@ const MENDING: Record<string, string> = {
   'owners.json': 'restore it, or delete it and name the owners again',
   'bans.json': 'restore it, or delete it and ban the versions again',
 };
+
+/** A record's text for a document. */
+export const textOf = (document: unknown) => `${JSON.stringify(document, null, 2)}\n`;
 
 /** The versions that visitors may get now. */
 export const versionsInUse = ({ version, rollout }: Deployment) => (rollout ? [version, rollout.version] : [version]);
@@ -76,30 +198,19 @@ export async function releasesInUse(store: ReleaseStore): Promise<Release[]> {
 
 /** The ids of all apps with a release, sorted. */
 export async function listApps(store: ReleaseStore): Promise<string[]> {
-  return (await foldersIn(store.dir)).filter((name) => schemas.AppId.safeParse(name).success);
+  return (await store.apps()).filter((name) => schemas.AppId.safeParse(name).success);
 }
 
 export async function listVersions(store: ReleaseStore, id: string): Promise<string[]> {
-  return (await foldersIn(folderOf(store, id))).filter((name) => schemas.ReleaseVersion.safeParse(name).success);
+  return (await store.versions(nameOf(id))).filter((name) => schemas.ReleaseVersion.safeParse(name).success);
 }
 
-async function foldersIn(dir: string): Promise<string[]> {
-  try {
-    const entries = await readdir(dir, { withFileTypes: true });
-    return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-}
-
+/** Reads a JSON file of this machine; undefined when it is missing. */
 export async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
-
-const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';

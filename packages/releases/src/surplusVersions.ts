@@ -1,7 +1,6 @@
-import { stat } from 'node:fs/promises';
 import { readAudit } from './audit.ts';
 import { endOfPreview } from './previewVersion.ts';
-import { folderOf, listVersions, type ReleaseStore, readDeployment, versionsInUse } from './store.ts';
+import { listVersions, type ReleaseStore, readDeployment, versionsInUse } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The longest time that a tab is expected to stay open; the files of its version stay as long. */
@@ -28,7 +27,7 @@ export async function surplusVersions(store: ReleaseStore, id: string, now: Date
   const ages = await Promise.all(
     versions.map(async (version) => ({
       version,
-      age: now.getTime() - (await stat(folderOf(store, id, version))).mtimeMs,
+      age: now.getTime() - (await store.keptAt(id, version)).getTime(),
     })),
   );
   return ages

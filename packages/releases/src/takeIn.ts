@@ -1,18 +1,13 @@
-import { rename, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@firm/contract';
 import { note } from './audit.ts';
 import { banProblem, readBans } from './bans.ts';
 import { refuseMisfit } from './check/check.ts';
 import { forgetInventory } from './inventory.ts';
-import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
-import { raiseRevision } from './replaceFile.ts';
 import { readTrust } from './sign/trust.ts';
-import { folderOf, type ReleaseStore, readDeployment, readRelease, versionsInUse } from './store.ts';
+import { folderOf, listVersions, type ReleaseStore, readDeployment, readRelease, versionsInUse } from './store.ts';
 import { damagedFile, lostTwin, verifyRelease } from './verify.ts';
-import { makeFolder } from './writing.ts';
 
 export interface Arrival {
   remote: string;
@@ -32,7 +27,7 @@ export interface Published {
 }
 
 /**
- * Moves a signed release from a folder on the store's file system into the store; the last step of every publication.
+ * Moves a signed release from a folder in the store's own into the store; the last step of every publication.
  * @throws Refused with the reason
  */
 export async function takeIn(store: ReleaseStore, incoming: string, arrival: Arrival): Promise<Published> {
@@ -47,27 +42,19 @@ export async function takeIn(store: ReleaseStore, incoming: string, arrival: Arr
   const before = await publishedBefore(store, release);
   if (before && !(await isDamaged(store, before))) return { release: before, isNew: false };
   if (check && !before) await refuseMisfit(store, release);
-  const target = folderOf(store, remote, version);
-  return withLock(store, async (lock) => {
-    const { own } = lock;
+  const brought = await store.bring(incoming);
+  return store.withLock(async (lock) => {
     // Another publisher of the same version may have come first since the check.
     const first = await publishedBefore(store, release);
     if (first && !(await isDamaged(store, first))) return { release: first, isNew: false };
-    // One that visitors should get, and whose folder is gone: a process died between the two renames below.
+    // One that visitors should get, and whose files are gone: a process died while it healed the version.
     const isMissed = first !== undefined || (await isInUse(store, release));
-    await makeFolder(path.dirname(target));
-    const whole = path.join(own, version);
-    await rename(incoming, whole);
-    // Logged before the release appears: a full disk refuses the release rather than hide its publisher.
     const outcome = isMissed ? 'its lost or damaged files are whole again' : 'published, no traffic yet';
-    await note(store, { by, action: 'publish', remote, version, outcome, reason: null });
-    if (first) await rename(target, path.join(own, 'damaged'));
-    await rename(whole, target);
+    // Logged before the release appears: a full disk refuses the release rather than hide its publisher.
+    const log = () => note(store, { by, action: 'publish', remote, version, outcome, reason: null });
+    await lock.keep(remote, version, brought, log);
     // Nobody waits for a new version; one that visitors may get already is served whole at once.
-    if (isMissed) {
-      await raiseRevision(lock);
-      forgetInventory(store);
-    }
+    if (isMissed) forgetInventory(store);
     return { release, isNew: !isMissed, ...(isMissed && { isHealed: true }) };
   });
 }
@@ -79,7 +66,7 @@ export async function takeIn(store: ReleaseStore, incoming: string, arrival: Arr
  */
 async function publishedBefore(store: ReleaseStore, release: Release): Promise<Release | undefined> {
   const { manifest, version } = release;
-  if (!(await exists(folderOf(store, manifest.id, version)))) return undefined;
+  if (!(await listVersions(store, manifest.id)).includes(version)) return undefined;
   const known = await readRelease(store, manifest.id, version).catch(() => undefined);
   if (known && isDeepStrictEqual(contentOf(known), contentOf(release))) return known;
   if (!known)
@@ -99,7 +86,7 @@ async function isInUse(store: ReleaseStore, { manifest, version }: Release): Pro
 
 /** Whether files of a stored version are lost, or not the bytes that its record names. */
 async function isDamaged(store: ReleaseStore, release: Release): Promise<boolean> {
-  const folder = folderOf(store, release.manifest.id, release.version);
+  const folder = await folderOf(store, release.manifest.id, release.version);
   return ((await damagedFile(folder, release)) ?? (await lostTwin(folder, release))) !== undefined;
 }
 
@@ -108,9 +95,3 @@ const contentOf = ({ publishedAt: _, origin: _origin, files, ...build }: Release
   ...build,
   files: Object.fromEntries(Object.entries(files).map(([file, { integrity }]) => [file, integrity])),
 });
-
-const exists = (file: string) =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );

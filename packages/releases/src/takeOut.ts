@@ -42,7 +42,7 @@ export async function takeOut(store: ReleaseStore, { remote, version }: Publishe
   if (!(await readRelease(store, remote, version))) throw new Refused(`${remote} ${version} is not published`);
   const verified = await verifiedPiece(store, remote, version);
   if ('problem' in verified) throw new Refused(`${remote} ${version} must not run: ${verified.problem}`);
-  await cp(folderOf(store, remote, version), target, { recursive: true });
+  await cp(await folderOf(store, remote, version), target, { recursive: true });
   for (const [name, content] of await readMaps(store, remote, version)) {
     const at = path.join(target, name);
     await mkdir(path.dirname(at), { recursive: true });

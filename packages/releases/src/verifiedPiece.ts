@@ -38,7 +38,7 @@ export async function verifiedPiece(
 ): Promise<Verified> {
   const rules = given ?? (await readRules(store));
   const { trust, bans } = rules;
-  const record = await stat(path.join(folderOf(store, id, version), RECORD)).catch(() => undefined);
+  const record = await stat(path.join(await folderOf(store, id, version), RECORD)).catch(() => undefined);
   const known = pieces.get(store) ?? new Map<string, { at: number; verified: Promise<Verified> }>();
   pieces.set(store, known);
   const key = `${id}/${version}:${record?.mtimeMs}:${record?.ino}:${digestOf([trust[id], bans[id]])}`;
@@ -55,7 +55,7 @@ export async function verifiedPiece(
 }
 
 async function check(store: ReleaseStore, id: string, version: string, { trust, bans }: Rules): Promise<Verified> {
-  const verified = await verifyRelease(folderOf(store, id, version), { trust });
+  const verified = await verifyRelease(await folderOf(store, id, version), { trust });
   if ('problem' in verified) return verified;
   const { release } = verified;
   if (release.manifest.id !== id || release.version !== version)

@@ -16,13 +16,13 @@ const UNWRITABLE = new Map<unknown, string>([
 /**
  * Runs a write to a store. @throws Refused when the store cannot be written to; visitors then get the same as before
  */
-export async function writing<T>(store: { readonly dir: string }, change: () => Promise<T>): Promise<T> {
+export async function writing<T>(dir: string, change: () => Promise<T>): Promise<T> {
   try {
     return await change();
   } catch (error) {
     const reason = unwritable(error);
     if (reason === undefined) throw error;
-    throw new Refused(`the store ${store.dir} cannot be written to, nothing has changed: ${reason}`);
+    throw new Refused(`the store ${dir} cannot be written to, nothing has changed: ${reason}`);
   }
 }
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { register } from 'tsx/esm/api';
@@ -38,12 +37,12 @@ export async function releaseApps(dataDir, apps = siteApps()) {
  * @param {{ by?: string, build?: typeof presentBuild }} [options] `by` is the name in the log
  */
 export async function publishApps(store, apps, { by, build = presentBuild } = {}) {
-  const { publish } = await releases();
+  const { publish, readRelease } = await releases();
   const start = performance.now();
   let published = 0;
   const versions = await inParallel(apps, AT_ONCE, async (app) => {
     const { dir, version } = await build(app);
-    if (existsSync(path.join(store.dir, app.id, version, 'release.json'))) return { app, version };
+    if (await readRelease(store, app.id, version).catch(() => undefined)) return { app, version };
     await publish(store, dir, { remote: app.id, version, ...(by ? { by } : {}) });
     published++;
     return { app, version };

@@ -1,10 +1,9 @@
 import { grantAccess, listAccess, revokeAccess } from '../access.ts';
-import { withLock } from '../lock.ts';
 import { Refused } from '../refused.ts';
-import type { Lock } from '../replaceFile.ts';
 import { RUN_BY } from '../runBy.ts';
 import { keyBeside } from '../sign/teamKey.ts';
 import { changeKey, readTrust, trustKey } from '../sign/trust.ts';
+import type { Lock } from '../store.ts';
 import { type Answer, type Given, ownStore, remoteOf, Usage } from './options.ts';
 
 /**
@@ -31,7 +30,7 @@ export async function keys(given: Given): Promise<Answer> {
     if (retire !== undefined) await changeKey(lock, remote, retire, 'retired', reason);
     if (revoke !== undefined) await changeKey(lock, remote, revoke, 'revoked', reason);
   };
-  if (isChange) await withLock(store, change);
+  if (isChange) await store.withLock(change);
   const trusted = (await readTrust(store))[remote] ?? [];
   const lines = trusted.map(
     ({ keyId, publicKey, state, since }) => `${keyId}  ${state} since ${since.slice(0, 10)}  ${publicKey}`,

@@ -1,10 +1,7 @@
-import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { Deployment, EvidenceReport } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
-import { codeOf } from '../codeOf.ts';
 import { inventoryOf } from '../inventory.ts';
-import { folderOf, type ReleaseStore } from '../store.ts';
+import { nameOf, type ReleaseStore } from '../store.ts';
 
 /** Figures of all that browsers have reported about one version. */
 export interface Evidence {
@@ -42,11 +39,11 @@ type EvidenceLine = ReturnType<typeof schemas.EvidenceLine.parse>;
 const BYTES_MAX = 1024 * 1024;
 /** The number of such times to keep, the latest ones: a version may outlive many attempts to replace it. */
 const TIMES_MAX = 8;
-/** Limit of one browser's reports of one kind, so that no browser fills the file before others report a failure. */
+/** Limit of one browser's reports of one kind, so that no browser fills the log before others report a failure. */
 const REPORTS_OF_ONE = 5;
 const HEARD_MAX = 20_000;
 const heard = new WeakMap<ReleaseStore, Map<string, number>>();
-/** Evidence by file, read again when the file grows. */
+/** Evidence by log, read again when the log grows. */
 const weighed = new WeakMap<ReleaseStore, Map<string, { bytes: number; told: Told }>>();
 
 interface KnownCourse {
@@ -74,22 +71,19 @@ interface Latest {
 /** Milliseconds within which a browser that got a version reports on it, also by a slow network. */
 const PATIENCE_MS = 60_000;
 
-const folderOfEvidence = (store: ReleaseStore, id: string) => path.join(folderOf(store, id), 'evidence');
+const folderOfEvidence = (id: string) => `${nameOf(id)}/evidence`;
 
-/** Each time a version is given out has its own file and size limit: old reports must not crowd out new ones. */
-function fileOf(store: ReleaseStore, id: string, version: string, since: string): string {
-  const name = path.basename(folderOf(store, id, version));
-  return path.join(folderOfEvidence(store, id), `${name}${since && `@${since.replace(/\W/g, '')}`}.jsonl`);
+/** Each time a version is given out has its own log and size limit: old reports must not crowd out new ones. */
+function logOf(id: string, version: string, since: string): string {
+  nameOf(id, version);
+  return `${folderOfEvidence(id)}/${version}${since && `@${since.replace(/\W/g, '')}`}.jsonl`;
 }
 
-/** The report files of a version, oldest first. */
-async function filesOf(store: ReleaseStore, id: string, version: string): Promise<string[]> {
-  const folder = folderOfEvidence(store, id);
-  const names = await readdir(folder).catch(() => []);
-  return names
-    .filter((name) => name.startsWith(`${version}@`) || name === `${version}.jsonl`)
-    .sort()
-    .map((name) => path.join(folder, name));
+/** The logs of a version, oldest first. */
+async function logsOf(store: ReleaseStore, id: string, version: string): Promise<string[]> {
+  const own = `${folderOfEvidence(id)}/${version}`;
+  const logs = await store.logs.list(folderOfEvidence(id));
+  return logs.filter((log) => log.startsWith(`${own}@`) || log === `${own}.jsonl`).sort();
 }
 
 /**
@@ -123,18 +117,17 @@ export async function addEvidence(
 ): Promise<boolean> {
   const app = (await inventoryOf(store)).apps.find(({ id }) => id === remote);
   if (!app || ![app.current?.version, app.next?.version].includes(version)) return false;
-  const file = fileOf(store, remote, version, givenOutAt(app.deployment, version));
-  if (hasToldEnough(store, `${file} ${report.event} ${visitor} ${served}`, report.event === 'given' ? 1 : undefined))
+  const log = logOf(remote, version, givenOutAt(app.deployment, version));
+  if (hasToldEnough(store, `${log} ${report.event} ${visitor} ${served}`, report.event === 'given' ? 1 : undefined))
     return false;
-  const size = await sizeOf(file);
-  // The rest of the file is reserved for reports of served visitors, which decide.
-  if (size > (served && report.event !== 'given' ? BYTES_MAX : BYTES_MAX / 2)) return false;
-  await mkdir(path.dirname(file), { recursive: true });
-  if (size === 0)
-    for (const old of (await filesOf(store, remote, version)).slice(0, 1 - TIMES_MAX)) await rm(old, { force: true });
-  // One short line in one write, because several processes may append at once. Causes are kept by `addReason`.
+  const { bytes } = await store.logs.look(log);
+  // The rest of the log is reserved for reports of served visitors, which decide.
+  if (bytes > (served && report.event !== 'given' ? BYTES_MAX : BYTES_MAX / 2)) return false;
+  if (bytes === 0)
+    for (const old of (await logsOf(store, remote, version)).slice(0, 1 - TIMES_MAX)) await store.logs.remove(old);
+  // Causes are kept by `addReason`.
   const line = { ...report, cause: undefined, visitor, served, at: now.toISOString() };
-  await appendFile(file, `${JSON.stringify(line)}\n`);
+  await store.logs.append(log, JSON.stringify(line));
   return true;
 }
 
@@ -190,26 +183,16 @@ async function toldOf(
   version: string,
   { since, served = false }: Selection,
 ): Promise<Told> {
-  const files = since === undefined ? await filesOf(store, id, version) : [fileOf(store, id, version, since)];
+  const logs = since === undefined ? await logsOf(store, id, version) : [logOf(id, version, since)];
   const key = `${id} ${version} ${since} ${served}`;
   const known = weighed.get(store) ?? new Map<string, { bytes: number; told: Told }>();
   weighed.set(store, known);
-  const bytes = (await Promise.all(files.map(sizeOf))).reduce((sum, size) => sum + size, 0);
+  const bytes = (await Promise.all(logs.map(store.logs.look))).reduce((sum, log) => sum + log.bytes, 0);
   const before = known.get(key);
   if (before?.bytes === bytes) return before.told;
-  const told = weigh(linesIn(await Promise.all(files.map(readIfThere)), served));
+  const told = weigh(linesIn(await Promise.all(logs.map(store.logs.read)), served));
   known.set(key, { bytes, told });
   return told;
-}
-
-const lookAt = (file: string) => stat(file).catch(() => ({ size: 0, mtimeMs: 0 }));
-const sizeOf = async (file: string) => (await lookAt(file)).size;
-
-function readIfThere(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return '';
-    throw error;
-  });
 }
 
 const linesIn = (texts: string[], served: boolean): EvidenceLine[] =>
@@ -264,17 +247,17 @@ export async function courseOf(
   version: string,
   { from, stepMs }: { from: Date; stepMs: number },
 ): Promise<Course> {
-  const all = await filesOf(store, id, version);
-  const looked = await Promise.all(all.map(async (file) => ({ file, ...(await lookAt(file)) })));
+  const all = await logsOf(store, id, version);
+  const looked = await Promise.all(all.map(async (log) => ({ log, ...(await store.logs.look(log)) })));
   // What was last written before has no later line.
-  const files = looked.filter(({ mtimeMs }) => mtimeMs >= from.getTime());
-  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const logs = looked.filter(({ at }) => at >= from.getTime());
+  const bytes = logs.reduce((sum, log) => sum + log.bytes, 0);
   const known = courses.get(store) ?? new Map<string, KnownCourse>();
   courses.set(store, known);
   const asked = `${from.getTime()} ${stepMs} ${bytes}`;
   const before = known.get(`${id} ${version}`);
   if (before?.asked === asked) return before.course;
-  const since = linesIn(await Promise.all(files.map(({ file }) => readIfThere(file))), false).filter(
+  const since = linesIn(await Promise.all(logs.map(({ log }) => store.logs.read(log))), false).filter(
     ({ at }) => Date.parse(at) >= from.getTime(),
   );
   const steps = new Map<number, EvidenceLine[]>();
@@ -296,7 +279,7 @@ export async function courseOf(
 
 /** Deletes a version's evidence when the version itself is deleted. */
 export async function forgetEvidence(store: ReleaseStore, id: string, version: string): Promise<void> {
-  for (const file of await filesOf(store, id, version)) await rm(file, { force: true });
+  for (const log of await logsOf(store, id, version)) await store.logs.remove(log);
   weighed.delete(store);
   courses.delete(store);
 }

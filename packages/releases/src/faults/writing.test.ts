@@ -6,7 +6,6 @@ import { readAudit } from '../audit.ts';
 import { runCommand } from '../cli/command.ts';
 import { pause, pin, promote, rollback, rollOut } from '../deployment.ts';
 import { doctor } from '../doctor.ts';
-import { withLock } from '../lock.ts';
 import { publish } from '../publish.ts';
 import { resolveComposition } from '../resolveComposition.ts';
 import { openStore, type ReleaseStore } from '../store.ts';
@@ -176,7 +175,7 @@ describe('two processes at once', () => {
 
 test('a process that slept until its lock was broken does not break the next one’s lock', async () => {
   const lock = path.join(store.dir, '.lock');
-  await withLock(store, async () => {
+  await store.withLock(async () => {
     await fs.rm(lock, { recursive: true });
     await fs.mkdir(lock);
     await fs.writeFile(path.join(lock, 'of-another'), '');

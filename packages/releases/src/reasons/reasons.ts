@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { EvidenceReport, FailureCause } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
-import { codeOf } from '../codeOf.ts';
 import type { Piece } from '../compose.ts';
 import { hasToldEnough, type Witness } from '../evidence/evidence.ts';
 import { inventoryOf } from '../inventory.ts';
-import { folderOf, listApps, listVersions, type ReleaseStore } from '../store.ts';
+import { listApps, listVersions, nameOf, type ReleaseStore } from '../store.ts';
 import { framesIn } from './frames.ts';
 import { scrub } from './scrub.ts';
 import { placeOf } from './sourceMaps.ts';
 
-/** Limits of what is kept of one version: its file, and the different causes in it. */
+/** Limits of what is kept of one version: its log, and the different causes in it. */
 const BYTES_MAX = 256 * 1024;
 const CAUSES_MAX = 50;
 /** What is older is not told, and deleted. */
@@ -51,9 +48,12 @@ export interface FreshReason extends Pick<Reason, 'cause' | 'version' | 'event' 
   browser: string;
 }
 
-const folderOfReasons = (store: ReleaseStore, id: string) => path.join(folderOf(store, id), 'reasons');
-const fileOf = (store: ReleaseStore, id: string, version: string) =>
-  path.join(folderOfReasons(store, id), `${path.basename(folderOf(store, id, version))}.jsonl`);
+const folderOfReasons = (id: string) => `${nameOf(id)}/reasons`;
+
+function logOf(id: string, version: string): string {
+  nameOf(id, version);
+  return `${folderOfReasons(id)}/${version}.jsonl`;
+}
 
 /**
  * Keeps why a version failed in a browser. Like reports, causes of versions without traffic are dropped, and so is what
@@ -71,9 +71,9 @@ export async function addReason(
   const { apps } = await inventoryOf(store);
   const app = apps.find(({ id }) => id === remote);
   if (!app || ![app.current?.version, app.next?.version].includes(version)) return undefined;
-  const file = fileOf(store, remote, version);
-  if (hasToldEnough(store, `${file} ${visitor} ${served}`)) return undefined;
-  const text = await readIfThere(file);
+  const log = logOf(remote, version);
+  if (hasToldEnough(store, `${log} ${visitor} ${served}`)) return undefined;
+  const text = await store.logs.read(log);
   const share = served ? 1 : 0.5;
   if (text.length > BYTES_MAX * share) return undefined;
 
@@ -85,9 +85,7 @@ export async function addReason(
   const at = now.toISOString();
   const route = (await isRoute(store, told.route)) ? (told.route ?? null) : null;
   const line: Line = { cause, at, visitor, served, route, browser, ...(before ? {} : { first }) };
-  await mkdir(path.dirname(file), { recursive: true });
-  // One short line in one write, because several processes may append at once.
-  await appendFile(file, `${JSON.stringify(line)}\n`);
+  await store.logs.append(log, JSON.stringify(line));
   return { remote, version, cause, at, route, browser, ...first };
 }
 
@@ -126,7 +124,7 @@ export async function reasonsOf(
 ): Promise<Reason[]> {
   const versions = version === undefined ? await listVersions(store, id) : [version];
   const reasons = await Promise.all(
-    versions.map(async (each) => grouped(each, linesIn(await readIfThere(fileOf(store, id, each))), now)),
+    versions.map(async (each) => grouped(each, linesIn(await store.logs.read(logOf(id, each))), now)),
   );
   return reasons.flat().sort((a, b) => b.visitors - a.visitors || b.lastAt.localeCompare(a.lastAt));
 }
@@ -163,18 +161,13 @@ function firstsIn(lines: Line[]): Map<string, NonNullable<Line['first']>> {
 
 /** Deletes a version's causes when the version itself is deleted. */
 export const forgetReasons = (store: ReleaseStore, id: string, version: string): Promise<void> =>
-  rm(fileOf(store, id, version), { force: true });
+  store.logs.remove(logOf(id, version));
 
 /** Deletes the causes of every version that has not failed for a month. */
 export async function forgetOldReasons(store: ReleaseStore, now = new Date()): Promise<void> {
-  for (const id of await listApps(store)) {
-    const folder = folderOfReasons(store, id);
-    for (const name of await readdir(folder).catch(() => [])) {
-      const file = path.join(folder, name);
-      const at = await stat(file).catch(() => undefined);
-      if (at && now.getTime() - at.mtimeMs > AGE_MAX_MS) await rm(file, { force: true });
-    }
-  }
+  for (const id of await listApps(store))
+    for (const log of await store.logs.list(folderOfReasons(id)))
+      if (now.getTime() - (await store.logs.look(log)).at > AGE_MAX_MS) await store.logs.remove(log);
 }
 
 function linesIn(text: string): Line[] {
@@ -184,12 +177,5 @@ function linesIn(text: string): Line[] {
     } catch {
       return []; // the last line, cut short by a full disk or not yet finished by its writer
     }
-  });
-}
-
-function readIfThere(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return '';
-    throw error;
   });
 }

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
-import { codeOf } from '../codeOf.ts';
-import { folderOf, type ReleaseStore } from '../store.ts';
+import { nameOf, type ReleaseStore } from '../store.ts';
 import { type Frame, releasedPlace } from './frames.ts';
 
 /** Size limit of one map; a larger one is left out. */
@@ -15,10 +13,6 @@ const KEPT = 3;
 const kept = new Map<string, Promise<TraceMap | undefined>>();
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
-
-/** The folder is beside the store, never in it: nothing of it is served or copied to other servers. */
-const folderOfMaps = (store: ReleaseStore, id: string, version: string) =>
-  path.join(path.dirname(store.dir), 'maps', id, path.basename(folderOf(store, id, version)));
 
 /** The name of a script's map. The hash in a script's name may have changed after its map was written. */
 const mapName = (script: string) => `${encodeURIComponent(script.replace(/\.[0-9a-f]{8,20}(?=\.js$)/, ''))}.map.gz`;
@@ -43,38 +37,28 @@ export async function keepMaps(
   maps: ReadonlyMap<string, Buffer>,
 ): Promise<void> {
   if (maps.size === 0) return;
-  const target = folderOfMaps(store, id, version);
-  const fresh = `${target}.${randomUUID()}`;
-  try {
-    await mkdir(fresh, { recursive: true });
-    for (const [name, content] of maps) await writeFile(path.join(fresh, name), content);
-    await rm(target, { recursive: true, force: true });
-    await rename(fresh, target);
-  } finally {
-    await rm(fresh, { recursive: true, force: true });
-  }
+  nameOf(id, version);
+  await store.maps.keep(id, version, maps);
 }
 
 /** The source maps kept of a version, each by the name that it has beside its script. */
 export async function readMaps(store: ReleaseStore, id: string, version: string): Promise<Map<string, Buffer>> {
-  const folder = folderOfMaps(store, id, version);
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return [];
-    throw error;
-  });
+  nameOf(id, version);
   const maps = new Map<string, Buffer>();
-  for (const name of names)
-    maps.set(decodeURIComponent(name).replace(/\.gz$/, ''), await unpack(await readFile(path.join(folder, name))));
+  for (const name of await store.maps.list(id, version))
+    maps.set(decodeURIComponent(name).replace(/\.gz$/, ''), await unpack(await store.maps.read(id, version, name)));
   return maps;
 }
 
 /** Deletes the source maps of a version when the version itself is deleted. */
-export const forgetMaps = (store: ReleaseStore, id: string, version: string): Promise<void> =>
-  rm(folderOfMaps(store, id, version), { recursive: true, force: true });
+export async function forgetMaps(store: ReleaseStore, id: string, version: string): Promise<void> {
+  nameOf(id, version);
+  await store.maps.remove(id, version);
+}
 
 /** The place of a frame in the sources, `src/post/PostPage.tsx:24:11`; without a map, in the released file. */
 export async function placeOf(store: ReleaseStore, frame: Frame): Promise<string> {
-  const map = await mapOf(path.join(folderOfMaps(store, frame.id, frame.version), mapName(frame.file)));
+  const map = await mapOf(store, frame);
   return (map && sourcePlace(map, frame)) ?? releasedPlace(frame);
 }
 
@@ -97,18 +81,21 @@ const sourceName = (source: string) =>
     .replace(/^(?:\.{1,2}\/)+/, '');
 
 /** Reads a map, once for all frames that ask at a time; undefined for one that is missing or cannot be read. */
-function mapOf(file: string): Promise<TraceMap | undefined> {
-  const known = kept.get(file);
+function mapOf(store: ReleaseStore, { id, version, file }: Frame): Promise<TraceMap | undefined> {
+  const name = mapName(file);
+  const key = [store.dir, nameOf(id, version), name].join();
+  const known = kept.get(key);
   if (known) return known;
-  const map = readFile(file)
+  const map = store.maps
+    .read(id, version, name)
     .then(unpack)
     .then((text) => new TraceMap(text.toString()))
     .catch(() => {
       // One that is missing may be published yet.
-      kept.delete(file);
+      kept.delete(key);
       return undefined;
     });
-  kept.set(file, map);
+  kept.set(key, map);
   const [oldest] = kept.keys();
   if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
   return map;

@@ -4,7 +4,6 @@ import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as schemas from '@firm/contract/schemas';
 import { codeOf } from '../codeOf.ts';
-import { withLock } from '../lock.ts';
 import { Refused } from '../refused.ts';
 import type { ReleaseStore } from '../store.ts';
 import { makeFolder } from '../writing.ts';
@@ -37,7 +36,7 @@ export async function keyBeside(store: ReleaseStore, remote: string): Promise<Si
 export async function teamKey(store: ReleaseStore, remote: string): Promise<Signer> {
   const signer = await ownKey(keysDirOf(store), remote);
   if ((await readTrust(store))[remote] !== undefined) return signer;
-  await withLock(store, async (lock) => {
+  await store.withLock(async (lock) => {
     if ((await readTrust(store))[remote] === undefined) await trustKey(lock, remote, signer.publicKey, new Date());
   });
   return signer;

@@ -1,10 +1,8 @@
-import path from 'node:path';
 import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from '../audit.ts';
 import { Refused } from '../refused.ts';
-import { type Lock, replaceFile } from '../replaceFile.ts';
 import { RUN_BY } from '../runBy.ts';
-import { type ReleaseStore, readAs } from '../store.ts';
+import { type Lock, type ReleaseStore, readAs, textOf } from '../store.ts';
 import { isSignedBy, keyIdOf, publicKeyOf, type Signature } from './signing.ts';
 
 type Trust = schemas.TrustDocument;
@@ -13,11 +11,11 @@ type Trust = schemas.TrustDocument;
  */
 export type TrustedKey = Trust[string][number];
 
-const fileOf = (store: ReleaseStore) => path.join(store.dir, 'trust.json');
+const RECORD = 'trust.json';
 
-/** @throws Refused when the file cannot be parsed: no key is trusted by guess */
+/** @throws Refused when the record cannot be parsed: no key is trusted by guess */
 export async function readTrust(store: ReleaseStore): Promise<Trust> {
-  return (await readAs(schemas.TrustDocument, fileOf(store))) ?? {};
+  return (await readAs(store, schemas.TrustDocument, RECORD)) ?? {};
 }
 
 /** Trusts a key to sign an app's releases from now on. @throws Refused for anything but an Ed25519 public key */
@@ -85,7 +83,7 @@ interface TrustChange {
 }
 
 function writeTrust(lock: Lock, trust: Trust, { remote, outcome, reason = null }: TrustChange): Promise<void> {
-  return replaceFile(lock, fileOf(lock.store), `${JSON.stringify(trust, null, 2)}\n`, {
+  return lock.replace(RECORD, textOf(trust), {
     before: () => note(lock.store, { by: PERSON, action: 'keys', remote, version: null, outcome, reason }),
   });
 }

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { storedFiles } from '@firm/releases';
 import { sql } from 'drizzle-orm';
 import { knownMigrations } from '../ground/db/migrations.ts';
 import type { AppDeps } from '../ground/deps.ts';
@@ -54,7 +53,7 @@ export async function makeBackup(
     );
     await addKeptFiles(deps, kept, add);
     counts.files = kept.size;
-    for (const { name, path, mode, content } of await storedFiles(deps.store)) {
+    for (const { name, path, mode, content } of await deps.store.files()) {
       const size = content ? content.length : (await stat(path)).size;
       await add({
         name: FOLDERS.releases + name,

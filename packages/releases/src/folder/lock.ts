@@ -3,30 +3,34 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { codeOf } from './codeOf.ts';
-import { Refused } from './refused.ts';
-import { incomingFolder, type Lock } from './replaceFile.ts';
-import type { ReleaseStore } from './store.ts';
-import { writing } from './writing.ts';
+import { codeOf } from '../codeOf.ts';
+import { Refused } from '../refused.ts';
+import { writing } from '../writing.ts';
+import { incomingFolder } from './incoming.ts';
+
+/** The lock of a store's folder while it is held. */
+export interface Held {
+  readonly dir: string;
+  /**
+   * A folder tied to the lock. Renames out of it or into it work only while the lock is held: a process that was
+   * stopped until another took the store can no longer replace anything.
+   */
+  readonly own: string;
+}
 
 const RETRY_MS = 15;
 const PATIENCE_MS = 10_000;
 /** A lock holder shows a heartbeat every second; after this long without one it is dead or stopped. */
 const STALE_MS = 5_000;
 
-/**
- * Runs `change` while no other process can change what visitors get: the data it reads stays valid until it has
- * written.
- * @throws Refused when the store stays busy for ten seconds, cannot be written to, or was taken by another process
- * while this one was stopped
- */
-export function withLock<T>(store: ReleaseStore, change: (lock: Lock) => Promise<T>): Promise<T> {
-  return writing(store, async () => {
-    const lock = path.join(store.dir, '.lock');
-    const own = path.join(lock, await take(store, lock));
+/** Runs `change` while no other process has the folder, as `ReleaseStore.withLock` says. */
+export function lockFolder<T>(dir: string, change: (held: Held) => Promise<T>): Promise<T> {
+  return writing(dir, async () => {
+    const lock = path.join(dir, '.lock');
+    const own = path.join(lock, await take(dir, lock));
     const alive = setInterval(() => void utimes(lock, new Date(), new Date()).catch(() => {}), 1_000);
     try {
-      return await change({ store, own });
+      return await change({ dir, own });
     } catch (error) {
       if (codeOf(error) !== 'ENOENT' || existsSync(own)) throw error;
       throw new Refused(
@@ -45,9 +49,9 @@ export function withLock<T>(store: ReleaseStore, change: (lock: Lock) => Promise
  * Takes the lock and returns the name of its holder's folder. One rename creates both, so a held lock is never empty
  * and never has two holders.
  */
-async function take(store: ReleaseStore, lock: string): Promise<string> {
+async function take(dir: string, lock: string): Promise<string> {
   const holder = randomBytes(8).toString('hex');
-  const ready = await incomingFolder(store);
+  const ready = await incomingFolder(dir);
   try {
     await mkdir(path.join(ready, holder));
     for (const deadline = Date.now() + PATIENCE_MS; !(await becomes(lock, ready)); await wait(RETRY_MS)) {
