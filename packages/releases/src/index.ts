@@ -3,6 +3,7 @@
  * site for a visitor.
  */
 export { type Grant, grantAccess, grantOf, mayChange, revokeAccess } from './access.ts';
+export { packRelease, unpackRelease } from './archive.ts';
 export { lastDecision, readAudit } from './audit.ts';
 export { type Change, settle } from './changeTraffic.ts';
 export { surroundingsOf } from './check/check.ts';
@@ -20,6 +21,8 @@ export {
 } from './evidence/evidence.ts';
 export { describeTakenBack, takenBackIn } from './evidence/takenBack.ts';
 export { holdSilent, replacedBy, takeBackBroken, watchedApps } from './evidence/watch.ts';
+export { incomingFolder, leftIncoming } from './folder/incoming.ts';
+export { probe } from './folder/probe.ts';
 export { inventoryOf } from './inventory.ts';
 export {
   forgetOldCompositions,
@@ -58,3 +61,5 @@ export {
   type StoredFile,
 } from './store.ts';
 export { packVersion } from './takeOut.ts';
+export { isWhole } from './verify.ts';
+export { makeFolder } from './writing.ts';

@@ -155,15 +155,20 @@ export async function readAs<T>(
   schema: { parse: (raw: unknown) => T },
   record: string,
 ): Promise<T | undefined> {
-  try {
-    const text = await store.read(record);
-    return text === undefined ? undefined : schema.parse(JSON.parse(text));
-  } catch (error) {
-    const code = codeOf(error);
+  const unreadable = (why: unknown) => {
     // Nothing is wrong with the record itself.
-    const isForbidden = code === 'EACCES' || code === 'EPERM';
+    const isForbidden = why === 'EACCES' || why === 'EPERM';
     const mending = isForbidden ? 'let the user of the site read it' : MENDING[path.basename(record)];
-    throw new Refused(`${path.join(store.place, record)} cannot be read (${code ?? 'damaged'}): ${mending}`);
+    return new Refused(`${path.join(store.place, record)} cannot be read (${why}): ${mending}`);
+  };
+  const text = await store.read(record).catch((error: unknown) => {
+    // Without a code of the disk it is an outage, which mends itself.
+    throw codeOf(error) === undefined ? error : unreadable(codeOf(error));
+  });
+  try {
+    return text === undefined ? undefined : schema.parse(JSON.parse(text));
+  } catch {
+    throw unreadable('damaged');
   }
 }
 

@@ -83,6 +83,23 @@ export async function damagedFile(folder: string, { files }: Release): Promise<s
   return undefined;
 }
 
+/**
+ * Whether a folder has every file of the release that its own record names, byte for byte. It says nothing of who made
+ * them: no signature is checked.
+ */
+export async function isWhole(folder: string): Promise<boolean> {
+  const content = await readIfThere(path.join(folder, RECORD));
+  try {
+    const release = schemas.Release.parse(JSON.parse(String(content)));
+    return (await readIfThere(path.join(folder, SIGNATURE))) !== undefined && !(await firstLost(folder, release));
+  } catch {
+    return false;
+  }
+}
+
+const firstLost = async (folder: string, release: Release) =>
+  (await damagedFile(folder, release)) ?? (await lostTwin(folder, release));
+
 const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 
 /** Finds files that are not signed, and compressed copies that differ from their original. */

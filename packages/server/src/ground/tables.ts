@@ -6,4 +6,5 @@ export * from './housekeeping/housekeeping.tables.ts';
 export * from './http/idempotency.tables.ts';
 export * from './limits/limits.tables.ts';
 export * from './outbox/outbox.tables.ts';
+export * from './releases/releases.tables.ts';
 export * from './storage/storage.tables.ts';

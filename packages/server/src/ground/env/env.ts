@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { StartError } from '../startError.ts';
-import type { S3Place } from '../storage/s3Shelf.ts';
+import type { S3Place } from '../storage/s3Client.ts';
 import type { KmsKey } from '../storage/sealed/kmsFileKeys.ts';
 import { isLoopback, productionProblems } from './productionProblems.ts';
 import type { ClamdAddress, FlagName } from './variableKinds.ts';

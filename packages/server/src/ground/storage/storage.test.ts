@@ -11,7 +11,8 @@ import { newSecret, type SecretList } from '../keys/keyList.ts';
 import { createKeys } from '../keys/keys.ts';
 import { openFolderShelf } from './folderShelf.ts';
 import { openStorage } from './openStorage.ts';
-import { openS3Shelf, PATIENCE, PROXY_PATIENCE_MS, type S3Place } from './s3Shelf.ts';
+import { PATIENCE, PROXY_PATIENCE_MS, type S3Place } from './s3Client.ts';
+import { openS3Shelf } from './s3Shelf.ts';
 import type { Storage } from './storage.ts';
 
 type Write = (bytes: Uint8Array, from: number, length: number, at: number) => Promise<{ bytesWritten: number }>;

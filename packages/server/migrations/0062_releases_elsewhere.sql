@@ -1,0 +1,29 @@
+CREATE TABLE "release_log_lines" (
+	"number" bigserial PRIMARY KEY NOT NULL,
+	"log" text NOT NULL,
+	"line" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "release_logs" (
+	"name" text PRIMARY KEY NOT NULL,
+	"bytes" bigint NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "release_records" (
+	"name" text PRIMARY KEY NOT NULL,
+	"content" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "release_versions" (
+	"app" text NOT NULL,
+	"version" text NOT NULL,
+	"archive" uuid NOT NULL,
+	"record" text NOT NULL,
+	"kept_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "release_versions_app_version_pk" PRIMARY KEY("app","version"),
+	CONSTRAINT "release_versions_archive_unique" UNIQUE("archive")
+);
+--> statement-breakpoint
+ALTER TABLE "release_log_lines" ADD CONSTRAINT "release_log_lines_log_release_logs_name_fk" FOREIGN KEY ("log") REFERENCES "public"."release_logs"("name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "release_log_lines_log_ix" ON "release_log_lines" USING btree ("log","number");
