@@ -6,7 +6,8 @@ import type { ReleaseStore } from './store.ts';
 /** The user who acts on this machine, for the log. */
 export const PERSON = userName();
 
-const LOG = 'audit.jsonl';
+/** The log of all changes. */
+export const LOG = 'audit.jsonl';
 
 /** Appends a line to the store's log, whose lines never change or disappear. Call it under the lock. */
 export const note = (store: ReleaseStore, entry: Omit<AuditEntry, 'at'>): Promise<void> =>

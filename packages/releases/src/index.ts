@@ -8,6 +8,7 @@ export { lastDecision, readAudit } from './audit.ts';
 export { type Change, settle } from './changeTraffic.ts';
 export { surroundingsOf } from './check/check.ts';
 export type { Piece } from './compose.ts';
+export { type CopiedStore, copyStore } from './copyStore.ts';
 export { pause, pin, promote, rollback, rollOut } from './deployment.ts';
 export { type Diagnosis, doctor, dropEndedPreviews } from './doctor.ts';
 export {

@@ -17,6 +17,7 @@ import { serveMeters } from './ground/observe/serveMeters.ts';
 import { startTracing } from './ground/observe/startTracing.ts';
 import { idsForLog, useTracing } from './ground/observe/tracing.ts';
 import { openDeps } from './ground/openDeps.ts';
+import { confirmReleases } from './ground/releases/openReleases.ts';
 import { StartError } from './ground/startError.ts';
 import { confirmPlace } from './ground/storage/place.ts';
 import { handleFileRemovals } from './ground/storage/removeFile.ts';
@@ -112,12 +113,19 @@ async function prepareAccounts(deps: AppDeps): Promise<void> {
   });
 }
 
-/** Compares the files with the database as soon as both can be reached. Files of another database end the process. */
+/**
+ * Compares the files and releases with the database as soon as all can be reached. Those of another database end the
+ * process.
+ */
 async function confirmPlaceWhenReady(deps: AppDeps): Promise<void> {
-  const confirmed = deps.database.whenReady().then(() => confirmPlace(deps));
+  const confirm = async () => {
+    await confirmPlace(deps);
+    await confirmReleases(deps.env, deps.database);
+  };
+  const confirmed = deps.database.whenReady().then(confirm);
   const isAway = (error: unknown) => error instanceof StorageUnavailable || isConnectionFailure(error);
   const tryOn = async (error: unknown): Promise<void> => {
-    if (isAway(error)) return wait(AGAIN_MS, undefined, { ref: false }).then(() => confirmPlace(deps).catch(tryOn));
+    if (isAway(error)) return wait(AGAIN_MS, undefined, { ref: false }).then(() => confirm().catch(tryOn));
     deps.log.fatal({ err: error }, 'the process ends');
     process.exit(1);
   };

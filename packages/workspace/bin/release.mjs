@@ -25,7 +25,12 @@ const run = async () => {
     const build = (version) => (version === undefined ? presentBuild(app) : buildApp(app, version));
     return { build };
   };
-  process.exitCode = await runCommand(args, env, { out: console.log, err: console.error }, sourceOf, root);
+  /** @param {NodeJS.ProcessEnv} variables */
+  const openShared = async (variables) => {
+    const { openOwnReleases } = await import('../../server/src/ground/releases/openReleases.ts');
+    return openOwnReleases(variables);
+  };
+  process.exitCode = await runCommand(args, env, { out: console.log, err: console.error }, sourceOf, root, openShared);
 };
 // Exit code 2 when the command cannot run; a release that the store refuses exits with 1.
 await command(run, { exitCode: 2, json: args.includes('--json') });

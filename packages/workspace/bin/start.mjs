@@ -1,4 +1,4 @@
-// `npm start`: installs, builds changed apps, publishes them into the local store, and runs the site in this process.
+// `npm start`: installs, builds changed apps, publishes them into the store, and runs the site in this process.
 // In production it publishes only into an empty store.
 
 import { install, requireNode } from '../src/install.mjs';
@@ -8,7 +8,7 @@ import { stopWithNpm } from '../src/stopWithNpm.mjs';
 
 await command(async () => {
   requireNode();
-  const { dataDir } = await launchSettings(process.env);
+  await launchSettings(process.env);
   await install();
   // Dependencies are installed from here on.
   const { useTypeScript } = await import('../src/releaseApps.mjs');
@@ -16,7 +16,13 @@ await command(async () => {
   useTypeScript();
   const { readEnv } = await import('../../server/src/ground/env/env.ts');
   const { production } = readEnv(process.env);
-  await startStore(dataDir, { production });
+  const { openOwnReleases } = await import('../../server/src/ground/releases/openReleases.ts');
+  const { store, close } = await openOwnReleases(process.env);
+  try {
+    await startStore(store, { production });
+  } finally {
+    await close();
+  }
   const { main } = await import('../../server/src/main.ts');
   await main(process.env);
   stopWithNpm();

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { siteApps } from './apps.mjs';
 import { presentBuild } from './buildApp.mjs';
 import { publishApps, releases } from './releaseApps.mjs';
@@ -10,7 +9,7 @@ const BY = 'npm start';
  * Publishes versions of the present source that the store lacks, and makes them current unless another actor
  * made the last decision on an app's traffic. In production the store belongs to the teams: only an empty one, with no
  * shell to serve, is filled. Reports what was done with each app.
- * @param {string} dataDir
+ * @param {import('../../releases/src/index.ts').ReleaseStore} store
  * @param {object} [options]
  * @param {boolean} [options.production]
  * @param {import('./apps.mjs').App[]} [options.apps]
@@ -18,11 +17,10 @@ const BY = 'npm start';
  * @param {(line: string) => void} [options.say]
  */
 export async function startStore(
-  dataDir,
+  store,
   { production = false, apps = siteApps(), build = presentBuild, say = console.log } = {},
 ) {
-  const { lastDecision, openStore, promote } = await releases();
-  const store = openStore(path.join(dataDir, 'releases'));
+  const { lastDecision, promote } = await releases();
   if (production && (await lastDecision(store, 'shell'))) {
     say('The store has releases and is served as it stands; new ones are brought by pnpm release');
     return;

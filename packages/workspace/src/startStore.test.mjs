@@ -9,19 +9,17 @@ const versionOf = ({ id }) => `1.0.0-present.${id}`;
 const build = async (app) => ({ dir: '', version: versionOf(app) });
 const apps = ['shell', 'blog', 'portal'].map((name) => findApp(name));
 const [shell, blog, portal] = apps;
-let dataDir;
 let store;
 const publishAs = async (id, version) => publish(store, await builtFolder(id, { version }), { remote: id, version });
 const bring = async (options = {}) => {
   const said = [];
-  await startStore(dataDir, { apps, build, say: (line) => said.push(line), ...options });
+  await startStore(store, { apps, build, say: (line) => said.push(line), ...options });
   return said;
 };
 const current = async () => Object.fromEntries((await status(store)).map(({ id, current }) => [id, current]));
 
 beforeEach(async () => {
-  dataDir = await temporaryFolder();
-  store = openStore(path.join(dataDir, 'releases'));
+  store = openStore(path.join(await temporaryFolder(), 'releases'));
   for (const app of apps) await publishAs(app.id, versionOf(app));
 });
 

@@ -4,7 +4,7 @@ import { RUN_BY } from '../runBy.ts';
 import { serverTarget } from '../serverTarget.ts';
 import { signerOf } from '../sign/signing.ts';
 import { ownKey } from '../sign/teamKey.ts';
-import { openStore } from '../store.ts';
+import { openStore, type ReleaseStore } from '../store.ts';
 import { storeTarget } from '../target.ts';
 import { ban } from './ban.ts';
 import { check } from './check.ts';
@@ -63,9 +63,13 @@ interface Output {
   err: (line: string) => void;
 }
 
+/** Opens the store that the site's machines share, for one command. */
+export type OpenShared = (env: NodeJS.ProcessEnv) => Promise<{ store: ReleaseStore; close: () => Promise<void> }>;
+
 /**
  * Runs one `release` command. Returns the exit code: 0 done, 1 refused, 2 could not run. `sourceOf` finds the source of
- * a remote; without a source, only a built folder can be published. `workspace` is where `init` adds remotes.
+ * a remote; without a source, only a built folder can be published. `workspace` is where `init` adds remotes. `openShared`
+ * opens the store when the environment says that it lies in a bucket.
  */
 export async function runCommand(
   args: string[],
@@ -73,6 +77,7 @@ export async function runCommand(
   { out, err }: Output,
   sourceOf: (remote: string) => Source | undefined = () => undefined,
   workspace?: string,
+  openShared?: OpenShared,
 ): Promise<0 | 1 | 2> {
   const json = args.includes('--json');
   try {
@@ -85,8 +90,10 @@ export async function runCommand(
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!command) throw new Usage(name ? `there is no command "${name}"` : 'a command is missing');
     refuseSurplus(name, values, command.takes);
-    const places = await placesOf(values, env, workspace ?? process.cwd());
-    const { text, ...answer } = await command.run({ ...places, args: rest, values, sourceOf, workspace });
+    const { close, ...places } = await placesOf(values, env, workspace ?? process.cwd(), openShared);
+    const { text, ...answer } = await command
+      .run({ ...places, args: rest, values, sourceOf, workspace })
+      .finally(() => close?.());
     out(json ? JSON.stringify({ ok: true, ...answer }) : text);
     return 0;
   } catch (error) {
@@ -102,13 +109,16 @@ export async function runCommand(
   }
 }
 
-type Place = Pick<Given, 'target' | 'place' | 'origin' | 'store' | 'signerOf'>;
+interface Place extends Pick<Given, 'target' | 'place' | 'origin' | 'store' | 'signerOf'> {
+  close?: () => Promise<void>;
+}
 
 /** The store that a command changes, and with `--from` the one that it takes a version from. */
 async function placesOf(
   values: Values,
   env: NodeJS.ProcessEnv,
   folder: string,
+  openShared?: OpenShared,
 ): Promise<Place & Pick<Given, 'source'>> {
   const { from, in: name } = values;
   if (name !== undefined && (values.server ?? values.data) !== undefined)
@@ -117,10 +127,21 @@ async function placesOf(
   const named = async (environment: string) => placeOf(await environmentNamed(folder, environment), environment, env);
   const source = from === undefined ? undefined : { name: from, target: (await named(from)).target };
   if (name !== undefined) return { ...(await named(name)), source };
+  // Whoever names a folder means the store in it.
+  const isShared = env['RELEASES'] === 'bucket' && values.data === undefined;
+  if (values.server === undefined && isShared) return { ...(await sharedPlace(env, openShared)), source };
   if (values.server === undefined) return { ...placeOf({ data: dataIn(values, env) }, 'the store', env), source };
   if (!URL.canParse(values.server)) throw new Usage(`"${values.server}" is not the address of a server`);
   const server = { server: values.server, tokenIn: 'RELEASE_TOKEN' };
   return { ...placeOf(server, new URL(values.server).origin, env, dataIn(values, env)), source };
+}
+
+/** The store that machines share, opened by the settings of the server. */
+async function sharedPlace(env: NodeJS.ProcessEnv, openShared: OpenShared | undefined): Promise<Place> {
+  if (!openShared)
+    throw new Refused('the releases lie in a bucket (RELEASES): name the site with --server, or run this on the server');
+  const { store, close } = await openShared(env);
+  return { place: 'the store', store, origin: undefined, signerOf: undefined, target: storeTarget(store), close };
 }
 
 const dataIn = ({ data }: Values, env: NodeJS.ProcessEnv) => data ?? (env['DATA_DIR'] || '.data');

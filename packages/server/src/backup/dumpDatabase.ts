@@ -16,9 +16,13 @@ export interface Batch {
 
 /**
  * Gives every row of every table as of one moment, whatever is written meanwhile. PostgreSQL keeps serving; the
- * embedded database has one connection, and serves other calls only after the dump.
+ * embedded database has one connection, and serves other calls only after the dump. Tables in `without` are left out.
  */
-export async function dumpDatabase(db: Db, take: (batch: Batch) => Promise<void>): Promise<Record<string, number>> {
+export async function dumpDatabase(
+  db: Db,
+  take: (batch: Batch) => Promise<void>,
+  without: readonly string[] = [],
+): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   await db.transaction(
     async (transaction) => {
@@ -26,6 +30,7 @@ export async function dumpDatabase(db: Db, take: (batch: Batch) => Promise<void>
       // The receiver of the rows may be slow.
       await ask('set local idle_in_transaction_session_timeout = 0');
       for (const table of await tablesOf(ask)) {
+        if (without.includes(table)) continue;
         counts[table] = 0;
         await ask(`declare backup_rows no scroll cursor for select to_jsonb(t)::text as row from "${table}" t`);
         for (let number = 0; ; number++) {

@@ -5,6 +5,7 @@ import { RUN_BY } from '@firm/releases';
 import { main as adminMain } from '../admin/main.ts';
 import type { Outcome } from '../admin/runAdmin.ts';
 import { readEnv } from '../ground/env/env.ts';
+import { moveReleases } from '../ground/releases/moveReleases.ts';
 import { StartError } from '../ground/startError.ts';
 import { checkBackup } from './checkBackup.ts';
 import { ERASURES_WAIT_DAYS } from './dropWhatIsOver.ts';
@@ -83,6 +84,28 @@ export async function moveMain(args: string[], variables: Variables): Promise<Ou
     out: [
       `Moved ${rows} rows of ${counts.length} tables; PostgreSQL has each of them.`,
       'Start the site with this DATABASE_URL and the same DATA_DIR, which keeps the files, releases and secrets.',
+    ],
+    err: [],
+  };
+}
+
+const MOVE_RELEASES_USAGE = `Usage: ${RUN_BY} move-releases bucket | folder
+  move the releases of the stopped site from the folder in DATA_DIR into the bucket and PostgreSQL, where its machines share them, or back into the folder`;
+
+/** Runs `pnpm move-releases`. */
+export async function moveReleasesMain(args: string[], variables: Variables): Promise<Outcome> {
+  const [to, ...surplus] = args;
+  if ((to !== 'bucket' && to !== 'folder') || surplus.length > 0)
+    return { code: args.join() === '--help' ? 0 : 2, out: [], err: [MOVE_RELEASES_USAGE] };
+  const { versions, left, records, logs } = await moveReleases(readEnv(variables), to);
+  return {
+    code: 0,
+    out: [
+      `Moved ${versions.length} versions, ${records} records and ${logs} logs.`,
+      ...left.map((version) => `${version} has no readable release.json and stays behind`),
+      to === 'bucket'
+        ? 'Start each machine with RELEASES=bucket; the folder in DATA_DIR stays as it was, and may be deleted.'
+        : 'Start the one machine with RELEASES=folder.',
     ],
     err: [],
   };

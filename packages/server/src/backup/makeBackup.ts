@@ -7,6 +7,7 @@ import { knownMigrations } from '../ground/db/migrations.ts';
 import type { AppDeps } from '../ground/deps.ts';
 import { secretLine } from '../ground/keys/keyList.ts';
 import { secretsOf } from '../ground/keys/openKeys.ts';
+import { RELEASE_TABLES } from '../ground/releases/releases.tables.ts';
 import { isMissing } from '../ground/storage/isMissing.ts';
 import { openShelf } from '../ground/storage/openStorage.ts';
 import { type Entry, writeBackup } from './backupFile.ts';
@@ -48,8 +49,11 @@ export async function makeBackup(
     // that a row names.
     const kept = new Set<string>();
     await addKeptFiles(deps, kept, add);
-    counts.tables = await dumpDatabase(deps.database.db, ({ table, number, json }) =>
-      addText(`${FOLDERS.database}${table}/${number}.json`, json),
+    // Releases are files of the backup wherever they lie, so that any site can restore them.
+    counts.tables = await dumpDatabase(
+      deps.database.db,
+      ({ table, number, json }) => addText(`${FOLDERS.database}${table}/${number}.json`, json),
+      RELEASE_TABLES,
     );
     await addKeptFiles(deps, kept, add);
     counts.files = kept.size;

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Env } from '../ground/env/env.ts';
 import { type SecretList, secretLine } from '../ground/keys/keyList.ts';
 import { keyFileOf, secretsOf } from '../ground/keys/openKeys.ts';
+import { moveReleases } from '../ground/releases/moveReleases.ts';
 import { StartError } from '../ground/startError.ts';
 import { closeToOthers } from '../ground/storage/closeToOthers.ts';
 import { openShelf } from '../ground/storage/openStorage.ts';
@@ -22,7 +23,8 @@ const WRITTEN = ['pg', 'files', 'releases', 'audit-anchors'];
 
 /**
  * Restores a site from a backup into the empty database, folder and bucket that the settings name. It reads the whole
- * backup before it writes, and commits the database last; after a failure all of them are empty again.
+ * backup before it writes, and commits the database last; after a failure all of them are empty again. Releases that
+ * machines share move on from the folder afterwards.
  */
 export async function restoreBackup(env: Env, file: string, identities: readonly string[]): Promise<CheckedBackup> {
   const checked = await checkBackup(file, identities);
@@ -53,6 +55,7 @@ export async function restoreBackup(env: Env, file: string, identities: readonly
     await loading.commit(() => dropWhatIsOver(database.ask));
     undo.length = 0;
     await database.close();
+    if (env.releases === 'bucket') await moveReleases(env, 'bucket');
     return checked;
   } catch (error) {
     for (const step of undo.reverse()) await step().catch(() => {});

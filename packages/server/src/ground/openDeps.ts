@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { openStore } from '@firm/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { openDatabase } from './db/openDatabase.ts';
 import type { AppDeps } from './deps.ts';
@@ -8,6 +6,7 @@ import { giveKeys } from './fields/fieldKeys.ts';
 import { openKeys } from './keys/openKeys.ts';
 import { openMeters } from './observe/meters.ts';
 import { createOutbox } from './outbox/outbox.ts';
+import { openReleases } from './releases/openReleases.ts';
 import { closeToOthers } from './storage/closeToOthers.ts';
 import { openStorage } from './storage/openStorage.ts';
 
@@ -26,7 +25,7 @@ export async function openDeps(env: Env, log: FastifyBaseLogger): Promise<AppDep
       database,
       outbox: createOutbox({ database, log, clock, meters }),
       storage,
-      store: openStore(join(env.dataDir, 'releases')),
+      store: openReleases(env, database),
       clock,
       log,
       keys,

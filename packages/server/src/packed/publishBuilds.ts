@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lastDecision, openStore, promote, publish } from '@firm/releases';
+import { lastDecision, promote, publish, type ReleaseStore } from '@firm/releases';
 
 /** The name in the store's log. */
 const BY = 'first start';
@@ -11,8 +11,7 @@ const BY = 'first start';
  * to the teams. The shell comes last: when the start is interrupted before it, the store still counts as empty. Returns
  * what became current.
  */
-export async function publishBuilds(dataDir: string, builds: string): Promise<string[]> {
-  const store = openStore(join(dataDir, 'releases'));
+export async function publishBuilds(store: ReleaseStore, builds: string): Promise<string[]> {
   if (!existsSync(builds) || (await lastDecision(store, 'shell'))) return [];
   const folders = (await readdir(builds)).sort((one, other) => Number(one === 'shell') - Number(other === 'shell'));
   const current: string[] = [];

@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { RUN_BY } from '@firm/releases';
 import { main as adminMain } from '../admin/main.ts';
 import type { Outcome } from '../admin/runAdmin.ts';
-import { backupMain, moveMain, restoreMain } from '../backup/main.ts';
+import { backupMain, moveMain, moveReleasesMain, restoreMain } from '../backup/main.ts';
 import { migratePostgres } from '../ground/db/migratePostgres.ts';
 import { emptyRefusal } from '../ground/db/movedAway.ts';
 import { startFailureOf } from '../ground/db/startFailure.ts';
-import { readEnv } from '../ground/env/env.ts';
+import { openOwnReleases } from '../ground/releases/openReleases.ts';
 import { StartError } from '../ground/startError.ts';
 import { publishBuilds } from './publishBuilds.ts';
 
 type Variables = Record<string, string | undefined>;
 
 const BUILDS = fileURLToPath(new URL('../../builds', import.meta.url));
-const USAGE = `Usage: ${RUN_BY} [start | admin … | backup … | restore … | move-database | migrate | release …]`;
+const USAGE = `Usage: ${RUN_BY} [start | admin … | backup … | restore … | move-database | move-releases | migrate | release …]`;
 
 /** The commands that answer with lines and an exit code. */
 const COMMANDS: Record<string, (args: string[], variables: Variables) => Promise<Outcome>> = {
@@ -22,6 +22,7 @@ const COMMANDS: Record<string, (args: string[], variables: Variables) => Promise
   backup: backupMain,
   restore: restoreMain,
   'move-database': moveMain,
+  'move-releases': moveReleasesMain,
   migrate: async (_args, { DATABASE_URL, DATA_DIR = '.data' }) => {
     if (!DATABASE_URL) throw new StartError('DATABASE_URL must be set');
     // At once: it may wait for minutes.
@@ -41,7 +42,8 @@ export async function runSite([name = 'start', ...args]: string[], variables: Va
     if (name === 'start') return await start(variables);
     if (name === 'release') {
       const { runCommand } = await import('@firm/releases/command');
-      process.exitCode = await runCommand(args, variables, { out: console.log, err: console.error });
+      const output = { out: console.log, err: console.error };
+      process.exitCode = await runCommand(args, variables, output, undefined, undefined, openOwnReleases);
       return;
     }
     const run = COMMANDS[name];
@@ -58,7 +60,12 @@ export async function runSite([name = 'start', ...args]: string[], variables: Va
 }
 
 async function start(variables: Variables): Promise<void> {
-  for (const app of await publishBuilds(readEnv(variables).dataDir, BUILDS)) console.log(`${app} is current`);
+  const { store, close } = await openOwnReleases(variables);
+  try {
+    for (const app of await publishBuilds(store, BUILDS)) console.log(`${app} is current`);
+  } finally {
+    await close();
+  }
   const { main } = await import('../main.ts');
   await main(variables);
 }

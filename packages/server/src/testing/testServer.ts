@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, createApi, memoryTokens, type TokenStore } from '@firm/api-client';
 import { API_BASE, auth, type Role, type User } from '@firm/contract';
-import { openStore } from '@firm/releases';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -15,6 +14,7 @@ import { type Env, readEnv } from '../ground/env/env.ts';
 import { giveKeys } from '../ground/fields/fieldKeys.ts';
 import { openKeys } from '../ground/keys/openKeys.ts';
 import { createOutbox } from '../ground/outbox/outbox.ts';
+import { openReleases } from '../ground/releases/openReleases.ts';
 import { openStorage } from '../ground/storage/openStorage.ts';
 import { sessions } from '../slices/auth/auth.tables.ts';
 import { SESSION_ENDED } from '../slices/auth/tokenIdentity.ts';
@@ -97,7 +97,7 @@ export async function startTestServer(
     database,
     outbox,
     storage,
-    store: openStore(join(dataDir, 'releases')),
+    store: openReleases(env, database),
     clock,
     log,
     keys,

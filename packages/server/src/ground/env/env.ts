@@ -75,6 +75,8 @@ export interface Env {
   allowUnscanned: boolean;
   /** The bucket for files; undefined: they are kept under `dataDir`. */
   s3: S3Place | undefined;
+  /** Where the releases lie: a folder under `dataDir`, or the bucket and PostgreSQL, which machines share. */
+  releases: 'folder' | 'bucket';
   /** The key that wraps the keys of kept files; undefined: the site's own secrets wrap them. */
   kms: KmsKey | undefined;
   /** Whether documents are put up for signature and signed. */
@@ -131,6 +133,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
   if (given.MAIL_REPLIES && !given.MAIL_WEBHOOK_SECRET)
     problems.push('MAIL_REPLIES needs MAIL_WEBHOOK_SECRET, by which the provider signs what it posts');
+  if (given.RELEASES === 'bucket')
+    for (const name of ['DATABASE_URL', 'S3_BUCKET'] as const)
+      if (!given[name]) problems.push(`RELEASES=bucket needs ${name}, which the machines of the site share`);
   const aiSet = [given.AI_BASE_URL, given.AI_API_KEY, given.AI_MODEL].filter(Boolean).length;
   if (aiSet > 0 && aiSet < 3) problems.push('AI_BASE_URL, AI_API_KEY and AI_MODEL must be set together');
   const twilioSet = [given.TWILIO_ACCOUNT_SID, given.TWILIO_AUTH_TOKEN, given.TWILIO_FROM].filter(Boolean).length;
@@ -187,6 +192,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
           secretAccessKey: data.S3_SECRET_ACCESS_KEY,
         }
       : undefined,
+    releases: data.RELEASES,
     kms: data.KMS_KEY
       ? {
           arn: data.KMS_KEY,

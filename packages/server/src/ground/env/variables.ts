@@ -64,6 +64,7 @@ export const Variables = z.object({
   S3_ENDPOINT: url(/^https?$/, 'an http:// or https:// address'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  RELEASES: z.enum(['folder', 'bucket'], { error: "must be 'folder' or 'bucket'" }).default('folder'),
   KMS_KEY: z.string().regex(KMS_ARN, 'must be the ARN of a key, arn:aws:kms:…:key/…').optional(),
   KMS_ENDPOINT: url(/^https?$/, 'an http:// or https:// address'),
   KMS_ACCESS_KEY_ID: z.string().optional(),

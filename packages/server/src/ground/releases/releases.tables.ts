@@ -1,3 +1,4 @@
+import { getTableName } from 'drizzle-orm';
 import { bigint, bigserial, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../db/instant.ts';
 
@@ -41,3 +42,6 @@ export const releaseLogLines = pgTable(
   },
   (table) => [index('release_log_lines_log_ix').on(table.log, table.number)],
 );
+
+/** The names of these tables. */
+export const RELEASE_TABLES = [releaseVersions, releaseRecords, releaseLogs, releaseLogLines].map(getTableName);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   addEvidence,
   addReason,
+  copyStore,
   doctor,
   evidenceOf,
   giveRight,
@@ -38,7 +39,7 @@ import type { S3Place } from '../storage/s3Client.ts';
 import { openReleaseBucket } from './releaseBucket.ts';
 import { openSharedStore } from './sharedStore.ts';
 
-const BUCKETS = ['crossbay-releases', 'crossbay-releases-alone'];
+const BUCKETS = ['crossbay-releases', 'crossbay-releases-alone', 'crossbay-releases-back'];
 const silent = pino({ level: 'silent' });
 let folder: string;
 let service: S3rver;
@@ -255,6 +256,30 @@ describe('a shared store', () => {
     const again = openSharedStore({ database, bucket: openReleaseBucket(place), dir: one.store.dir });
     await resolveComposition(again);
     expect(readFileSync(file)).toEqual(content);
+  });
+
+  test('moves into a folder and back, whole, and not over other releases', async () => {
+    const contents = async (store: ReleaseStore) =>
+      (await store.files())
+        .map(({ name, path, content }) => `${name} ${(content ?? readFileSync(path)).toString('base64')}`)
+        .sort();
+    const report = { event: 'crashed' as const, remote: 'blog', version: '1.0.0', cause: { message: 'TypeError: x' } };
+    await addEvidence(one.store, { visitor: 'v', served: true }, report);
+    const aside = openStore(join(dataDir, 'aside/releases'));
+    await copyStore(one.store, aside);
+    expect(await contents(aside)).toEqual(await contents(one.store));
+    expect(await resolveComposition(aside)).toEqual(await resolveComposition(one.store));
+    // A copy that was made, but whose end nobody saw.
+    await copyStore(one.store, aside);
+    await grantAccess(aside, { name: 'later', remotes: ['blog'] });
+    await expect(copyStore(one.store, aside)).rejects.toThrow('has releases already');
+
+    url = undefined;
+    place = { ...place, bucket: BUCKETS[2] ?? '' };
+    const back = await sharedMachine();
+    expect(await copyStore(aside, back.store)).toMatchObject({ left: [] });
+    expect(await contents(back.store)).toEqual(await contents(aside));
+    place = { ...place, bucket: BUCKETS[1] ?? '' };
   });
 
   test('an archive that a died publication left is told of, and swept once it is old', async () => {
