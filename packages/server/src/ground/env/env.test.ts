@@ -22,6 +22,13 @@ test('an empty variable counts as not set', () => {
   });
 });
 
+test('releases that machines share need the database and the bucket that they share', () => {
+  expect(readEnv({}).releases).toBe('folder');
+  expect(() => readEnv({ RELEASES: 'bucket' })).toThrow(/needs DATABASE_URL.*\n.*needs S3_BUCKET/);
+  const shared = { RELEASES: 'bucket', DATABASE_URL: 'postgres://localhost/site', S3_BUCKET: 'site' };
+  expect(readEnv(shared).releases).toBe('bucket');
+});
+
 test('every wrong variable is named, one line each', () => {
   const read = () =>
     readEnv({
