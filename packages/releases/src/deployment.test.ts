@@ -4,6 +4,7 @@ import { readAudit } from './audit.ts';
 import { settle } from './changeTraffic.ts';
 import { pause, pin, promote, rollback, rollOut } from './deployment.ts';
 import { doctor, dropEndedPreviews } from './doctor.ts';
+import { openStore } from './folder/folderStore.ts';
 import { previewOf } from './preview.ts';
 import { publish } from './publish.ts';
 import { lastGood, resolveComposition } from './resolveComposition.ts';
@@ -11,7 +12,7 @@ import { signerOf } from './sign/signing.ts';
 import { newKey, teamKey } from './sign/teamKey.ts';
 import { changeKey, trustKey } from './sign/trust.ts';
 import { status } from './status.ts';
-import { openStore, type ReleaseStore, readDeployment } from './store.ts';
+import { type ReleaseStore, readDeployment } from './store.ts';
 import { builtFolder, temporaryStore } from './testing/builds.ts';
 
 let store: ReleaseStore;

@@ -22,6 +22,7 @@ export {
 } from './evidence/evidence.ts';
 export { describeTakenBack, takenBackIn } from './evidence/takenBack.ts';
 export { holdSilent, replacedBy, takeBackBroken, watchedApps } from './evidence/watch.ts';
+export { openStore } from './folder/folderStore.ts';
 export { incomingFolder, leftIncoming } from './folder/incoming.ts';
 export { probe } from './folder/probe.ts';
 export { inventoryOf } from './inventory.ts';
@@ -54,7 +55,6 @@ export {
   type Logs,
   listApps,
   type Maps,
-  openStore,
   type ReleaseStore,
   readDeployment,
   readRelease,

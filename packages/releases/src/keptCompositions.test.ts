@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Composition } from '@firm/contract';
+import { openStore } from './folder/folderStore.ts';
 import { forgetOldCompositions, keepComposition, keptComposition } from './keptCompositions.ts';
-import { openStore, type ReleaseStore } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 import { temporaryStore } from './testing/builds.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

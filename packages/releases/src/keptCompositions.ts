@@ -47,7 +47,9 @@ export async function keepComposition(
 export async function keptComposition(store: ReleaseStore, digest: string): Promise<string | undefined> {
   if (!DIGEST.test(digest)) return undefined;
   // A full disk may have cut a line short.
-  return (await store.logs.read(logOf(digest))).split('\n').find((line) => line !== '' && digestOfText(line) === digest);
+  return (await store.logs.read(logOf(digest)))
+    .split('\n')
+    .find((line) => line !== '' && digestOfText(line) === digest);
 }
 
 /** Deletes the compositions that no page has named for a month. */

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { matchRoute } from '@firm/contract';
 import { Composition } from '@firm/contract/schemas';
 import { promote, rollback } from './deployment.ts';
+import { openStore } from './folder/folderStore.ts';
 import { publish } from './publish.ts';
 import { resolveComposition } from './resolveComposition.ts';
 import { status } from './status.ts';
-import { openStore, type ReleaseStore } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 import { builtFolder, temporaryStore } from './testing/builds.ts';
 
 let store: ReleaseStore;

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Deployment, Release } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { codeOf } from './codeOf.ts';
-import { openFolder } from './folder/folderStore.ts';
 import { Refused } from './refused.ts';
 
 /**
@@ -118,9 +117,6 @@ export interface StoredFile {
   /** The content at that moment of a file that changes; absent for a file that never does. */
   content?: Buffer;
 }
-
-/** Opens the store in the folder `dir`; the first publication creates the folder. */
-export const openStore = (dir: string): ReleaseStore => openFolder(path.resolve(dir));
 
 /**
  * The name of an app or version in a store. Names come from commands and addresses, so only valid ones become a path.

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { openStore } from '../folder/folderStore.ts';
 import type { Preview } from '../preview.ts';
 import { resolveComposition } from '../resolveComposition.ts';
-import { openStore } from '../store.ts';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
 import { typed } from '../testing/typed.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { addEvidence, SERVER } from '../evidence/evidence.ts';
-import { openStore } from '../store.ts';
+import { openStore } from '../folder/folderStore.ts';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
 import { typed } from '../testing/typed.ts';
 import { runCommand } from './command.ts';

@@ -1,10 +1,11 @@
 import path from 'node:path';
+import { openStore } from '../folder/folderStore.ts';
 import { Refused } from '../refused.ts';
 import { RUN_BY } from '../runBy.ts';
 import { serverTarget } from '../serverTarget.ts';
 import { signerOf } from '../sign/signing.ts';
 import { ownKey } from '../sign/teamKey.ts';
-import { openStore, type ReleaseStore } from '../store.ts';
+import type { ReleaseStore } from '../store.ts';
 import { storeTarget } from '../target.ts';
 import { ban } from './ban.ts';
 import { check } from './check.ts';
@@ -68,8 +69,8 @@ export type OpenShared = (env: NodeJS.ProcessEnv) => Promise<{ store: ReleaseSto
 
 /**
  * Runs one `release` command. Returns the exit code: 0 done, 1 refused, 2 could not run. `sourceOf` finds the source of
- * a remote; without a source, only a built folder can be published. `workspace` is where `init` adds remotes. `openShared`
- * opens the store when the environment says that it lies in a bucket.
+ * a remote; without a source, only a built folder can be published. `workspace` is where `init` adds remotes.
+ * `openShared` opens the store when the environment says that it lies in a bucket.
  */
 export async function runCommand(
   args: string[],
@@ -139,7 +140,9 @@ async function placesOf(
 /** The store that machines share, opened by the settings of the server. */
 async function sharedPlace(env: NodeJS.ProcessEnv, openShared: OpenShared | undefined): Promise<Place> {
   if (!openShared)
-    throw new Refused('the releases lie in a bucket (RELEASES): name the site with --server, or run this on the server');
+    throw new Refused(
+      'the releases lie in a bucket (RELEASES): name the site with --server, or run this on the server',
+    );
   const { store, close } = await openShared(env);
   return { place: 'the store', store, origin: undefined, signerOf: undefined, target: storeTarget(store), close };
 }

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { addEvidence } from '../evidence/evidence.ts';
 import { takeBackBroken } from '../evidence/watch.ts';
-import { openStore } from '../store.ts';
+import { openStore } from '../folder/folderStore.ts';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
 import { typed } from '../testing/typed.ts';
 import { runCommand } from './command.ts';

@@ -5,11 +5,12 @@ import { readAudit } from '../audit.ts';
 import { promote, rollback, rollOut } from '../deployment.ts';
 import { doctor } from '../doctor.ts';
 import { takeBackBroken } from '../evidence/watch.ts';
+import { openStore } from '../folder/folderStore.ts';
 import { inventoryOf } from '../inventory.ts';
 import { publish } from '../publish.ts';
 import { resolveComposition } from '../resolveComposition.ts';
 import { status } from '../status.ts';
-import { openStore, type ReleaseStore } from '../store.ts';
+import type { ReleaseStore } from '../store.ts';
 import { builtFolder, temporaryStore } from '../testing/builds.ts';
 
 let store: ReleaseStore;

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promote } from '../deployment.ts';
+import { openStore } from '../folder/folderStore.ts';
 import { publish } from '../publish.ts';
-import { openStore } from '../store.ts';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
 
 /** Runs a script with mounts that only it sees. Linux allows this to every user unless the administrator forbids it. */

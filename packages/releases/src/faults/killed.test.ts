@@ -5,10 +5,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promote } from '../deployment.ts';
 import { doctor } from '../doctor.ts';
+import { openStore } from '../folder/folderStore.ts';
 import { publish } from '../publish.ts';
 import { readTrust } from '../sign/trust.ts';
 import { status } from '../status.ts';
-import { listVersions, openStore, type ReleaseStore } from '../store.ts';
+import { listVersions, type ReleaseStore } from '../store.ts';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
 import { verifyRelease } from '../verify.ts';
 

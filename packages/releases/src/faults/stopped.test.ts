@@ -3,8 +3,9 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promote } from '../deployment.ts';
 import { doctor } from '../doctor.ts';
+import { openStore } from '../folder/folderStore.ts';
 import { publish } from '../publish.ts';
-import { openStore, type ReleaseStore, readDeployment, readRelease } from '../store.ts';
+import { type ReleaseStore, readDeployment, readRelease } from '../store.ts';
 import { builtFolder, temporaryFolder, temporaryStore } from '../testing/builds.ts';
 
 jest.mock('node:fs/promises', () => {

@@ -6,9 +6,10 @@ import { readAudit } from '../audit.ts';
 import { runCommand } from '../cli/command.ts';
 import { pause, pin, promote, rollback, rollOut } from '../deployment.ts';
 import { doctor } from '../doctor.ts';
+import { openStore } from '../folder/folderStore.ts';
 import { publish } from '../publish.ts';
 import { resolveComposition } from '../resolveComposition.ts';
-import { openStore, type ReleaseStore } from '../store.ts';
+import type { ReleaseStore } from '../store.ts';
 import { builtFolder, temporaryFolder, temporaryStore } from '../testing/builds.ts';
 
 jest.mock('node:fs/promises', () => {

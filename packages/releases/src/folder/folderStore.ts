@@ -12,10 +12,12 @@ import { raiseRevision, replaceFile, revisionOf } from './replaceFile.ts';
 import { storedFiles } from './storedFiles.ts';
 
 /**
- * The store in a folder of this machine, and of machines that share its disk: `<id>/<version>/…` never changes once
- * written, `<id>/deployment.json` has the current one. Everything appears by renames.
+ * Opens the store in a folder of this machine, and of machines that share its disk: `<id>/<version>/…` never changes
+ * once written, `<id>/deployment.json` has the current one, and everything appears by renames. The first publication
+ * creates the folder.
  */
-export function openFolder(dir: string): ReleaseStore {
+export function openStore(folder: string): ReleaseStore {
+  const dir = path.resolve(folder);
   const store: ReleaseStore = {
     dir,
     place: dir,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { openStore } from '../store.ts';
+import { openStore } from '../folder/folderStore.ts';
 import { temporaryFolder } from '../testing/builds.ts';
 import { keepMaps, placeOf } from './sourceMaps.ts';
 

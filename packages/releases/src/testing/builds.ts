@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openStore, type ReleaseStore } from '../store.ts';
+import { openStore } from '../folder/folderStore.ts';
+import type { ReleaseStore } from '../store.ts';
 
 const text = (en: string) => ({ en, es: en, fr: en });
 

@@ -33,3 +33,5 @@ export function createTurns(db: Db) {
     },
   };
 }
+
+export type Turns = ReturnType<typeof createTurns>;

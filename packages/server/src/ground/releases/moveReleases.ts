@@ -11,8 +11,8 @@ import { releaseLogs, releaseRecords, releaseVersions } from './releases.tables.
 
 /**
  * Moves the releases of a stopped site: from the folder into the bucket and PostgreSQL, where its machines share them,
- * or back. The folder is kept as it was; what was shared is emptied once all of it is in the folder. An interrupted move
- * can be repeated.
+ * or back. The folder is kept as it was; what was shared is emptied once all of it is in the folder. An interrupted
+ * move can be repeated.
  */
 export async function moveReleases(env: Env, to: Env['releases']): Promise<CopiedStore> {
   if (!env.databaseUrl) throw new StartError('DATABASE_URL must name the PostgreSQL that the machines share');

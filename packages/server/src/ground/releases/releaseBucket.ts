@@ -37,7 +37,7 @@ export function openReleaseBucket(place: S3Place): ReleaseBucket {
         IfNoneMatch: '*',
       });
       await s3.send(command, { requestTimeout: PATIENCE.fileTimeout }).catch((error: unknown) => {
-        // Every key is new: an earlier attempt of this call, whose answer was lost, wrote the object, and wrote it whole.
+        // Every key is new: an earlier attempt of this call, whose answer was lost, has written the object whole.
         if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== 412) throw error;
       });
     },

@@ -1,7 +1,7 @@
 import type { Logs } from '@firm/releases';
 import { asc, eq, sql } from 'drizzle-orm';
+import type { Turns } from './inTurn.ts';
 import { releaseLogLines, releaseLogs } from './releases.tables.ts';
-import type { Turns } from './sharedStore.ts';
 
 /** Milliseconds for which the sizes of all logs are remembered: a look at the releases asks for hundreds of them. */
 const REMEMBERED_MS = 250;

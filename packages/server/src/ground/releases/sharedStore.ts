@@ -33,8 +33,6 @@ const STOPPED = '60s';
 /** An upload takes seconds; an older archive without a version was left by a process that died. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
-export type Turns = ReturnType<typeof createTurns>;
-
 interface Place {
   database: Pick<Database, 'db' | 'listen'>;
   bucket: ReleaseBucket;
