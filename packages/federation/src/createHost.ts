@@ -96,7 +96,7 @@ export function createHost({
   }
 
   async function complete(address: Asset): Promise<Composition> {
-    const { remotes, refused } = await fetchWhole(address);
+    const { remotes, refused } = await fetchWhole(address, composition.id);
     // A remote of the page may have been replaced by its last good version since.
     const own = new Map(composition.remotes.map((remote) => [remote.id, remote]));
     changed({ remotes: remotes.map((remote) => own.get(remote.id) ?? remote), refused, excerpt: undefined });

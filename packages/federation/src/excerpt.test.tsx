@@ -1,3 +1,4 @@
+import type { Composition } from '@firm/contract';
 import { act, fireEvent, screen as page } from '@testing-library/react';
 import { createHost } from './createHost.ts';
 import { useServed } from './hostContext.ts';
@@ -82,10 +83,22 @@ test('without the whole composition the area says so, and tries again; the rest 
   await at('/portal');
   const again = await page.findByRole('button', { name: 'Try Again' }, { timeout: 5_000 });
   expect(page.getByRole('banner')).toBeVisible();
-  expect(asked.mock.calls.map(([, init]) => init?.cache)).toEqual(['default', 'reload', 'reload']);
+  expect(asked.mock.calls.map(([, init]) => init?.cache)).toEqual(['default', 'reload', 'reload', 'no-store']);
   answerWhole(whole);
   fireEvent.click(again);
   expect(await page.findByRole('heading', { name: 'All of portal' })).toBeVisible();
+}, 15_000);
+
+test('a composition that the server no longer has is today’s, as long as that is still the same one', async () => {
+  const hostOf = (today: Composition) => {
+    const lost = { ok: false, status: 404 };
+    const fetched = async (url: string) =>
+      url === '/platform/composition' ? { ok: true, json: async () => today } : lost;
+    Object.assign(globalThis, { fetch: fetched });
+    return createHost({ composition: part, libs: {}, runtime: { load: jest.fn() } });
+  };
+  expect((await hostOf(whole).whole()).remotes).toEqual([blog, portal]);
+  await expect(hostOf({ ...whole, id: 'newer' }).whole()).rejects.toThrow('did not load');
 }, 15_000);
 
 test('an address that nobody serves is not found once the whole composition is there, a part of another remote shows', async () => {

@@ -7,20 +7,31 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Fetches the whole composition that a page's excerpt names, again after 300 and 900 ms if the network failed. The
- * browser checks it against the hash in the page.
+ * browser checks it against the hash in the page. Where the server no longer has it, the site's composition of today
+ * stands in for it, provided that it is still the one with this id.
  * @throws LoadError
  */
-export function fetchWhole({ url, integrity }: Asset): Promise<Composition> {
+export async function fetchWhole({ url, integrity }: Asset, id: string): Promise<Composition> {
   /** After a failure the browser's cache is passed by: it may hold what was damaged on the way. */
   let cache: RequestCache = 'default';
-  return withRetries(async () => {
-    try {
-      const response = await fetch(url, { integrity, cache, signal: AbortSignal.timeout(PATIENCE_MS) });
-      if (!response.ok) throw new Error(`${response.status}`);
-      return (await response.json()) as Composition;
-    } catch (error) {
-      cache = 'reload';
-      throw new LoadError('network', `${url} did not load, or is not what the page names (${error})`);
-    }
-  });
+  try {
+    return await withRetries(async () => {
+      try {
+        return await fetched(url, { integrity, cache });
+      } catch (error) {
+        cache = 'reload';
+        throw new LoadError('network', `${url} did not load, or is not what the page names (${error})`);
+      }
+    });
+  } catch (error) {
+    const today = await fetched('/platform/composition', { cache: 'no-store' }).catch(() => undefined);
+    if (today?.id === id) return today;
+    throw error;
+  }
+}
+
+async function fetched(url: string, init: RequestInit): Promise<Composition> {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (!response.ok) throw new Error(`${response.status}`);
+  return await response.json();
 }
