@@ -40,6 +40,7 @@ test('while the site answers, it answers every page itself, and files come from 
     ['/blog', {}],
     ['/blog', SPANISH],
     ['/elsewhere', {}],
+    ['/elsewhere/excerpt', {}],
   ] as const)
     await renderedFrom(server, path, headers);
   for (const [name, answer] of [
@@ -60,6 +61,10 @@ test('while the site answers, it answers every page itself, and files come from 
   const composition = await (await fetch(`${edge.url}/platform/composition`)).text();
   const named = [...new Set([...composition.matchAll(/"(\/r\/[^"]+)"/g)].map(([, address = '']) => address))];
   expect(named.length).toBeGreaterThan(10);
+  // Such a page names its whole composition, which the browser fetches.
+  const [whole = ''] =
+    (await (await ask('/elsewhere/excerpt')).text()).match(/\/platform\/compositions\/[\w-]{22}/) ?? [];
+  named.push(whole);
   for (const address of named) files.set(address, await (await ask(address)).text());
 });
 
