@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { serveAdminCommands } from './admin/adminSocket.ts';
 import { buildApp } from './app.ts';
-import { seed } from './demo/seed.ts';
 import { startAuditing } from './ground/audit/startAuditing.ts';
 import { isConnectionFailure } from './ground/db/connectionFailure.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './ground/demoAccounts.ts';
@@ -101,7 +100,8 @@ async function checkAccounts(deps: AppDeps): Promise<void> {
  */
 async function prepareAccounts(deps: AppDeps): Promise<void> {
   const { database, env, log } = deps;
-  const prepared = database.whenReady().then(() => (env.demo ? seed(deps) : checkAccounts(deps)));
+  const fill = async () => (await import('./demo/seed.ts')).seed(deps);
+  const prepared = database.whenReady().then(() => (env.demo ? fill() : checkAccounts(deps)));
   if (database.isReady()) return prepared;
   prepared.catch((error: unknown) => {
     if (!(error instanceof StartError)) {

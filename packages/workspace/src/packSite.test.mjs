@@ -100,6 +100,11 @@ test('the packed site has no build tools and tests, and starts, answers and obey
   expect(packages.filter((name) => tools.test(name))).toEqual([]);
   expect(files().filter((file) => /\.test\.[cm]?[jt]sx?$/.test(file))).toEqual([]);
   expect(existsSync(path.join(site, 'src/testing'))).toBe(false);
+  // It is compiled, and no file of the workspace with it.
+  const ours = files().filter((file) => !/\.pnpm\/(?!@firm\+)/.test(file) && !file.includes('/builds/'));
+  expect(ours.length).toBeGreaterThan(1_000);
+  expect(ours.filter((file) => file.endsWith('.ts'))).toEqual([]);
+  expect(readFileSync(path.join(root, 'packages/contract/src/index.ts'), 'utf8')).toMatch(/from '.*\.ts'/);
 
   const { bomFormat, components } = JSON.parse(readFileSync(path.join(site, SBOM), 'utf8'));
   expect(bomFormat).toBe('CycloneDX');

@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { RUN_BY } from '@firm/releases';
-import { main as adminMain } from '../admin/main.ts';
 import type { Outcome } from '../admin/runAdmin.ts';
-import { backupMain, moveMain, moveReleasesMain, restoreMain } from '../backup/main.ts';
 import { migratePostgres } from '../ground/db/migratePostgres.ts';
 import { emptyRefusal } from '../ground/db/movedAway.ts';
 import { startFailureOf } from '../ground/db/startFailure.ts';
@@ -16,13 +14,15 @@ type Variables = Record<string, string | undefined>;
 const BUILDS = fileURLToPath(new URL('../../builds', import.meta.url));
 const USAGE = `Usage: ${RUN_BY} [start | admin … | backup … | restore … | move-database | move-releases | migrate | release …]`;
 
-/** The commands that answer with lines and an exit code. */
+const backups = () => import('../backup/main.ts');
+
+/** The commands that answer with lines and an exit code, each loaded when it is called: they cost the start time. */
 const COMMANDS: Record<string, (args: string[], variables: Variables) => Promise<Outcome>> = {
-  admin: adminMain,
-  backup: backupMain,
-  restore: restoreMain,
-  'move-database': moveMain,
-  'move-releases': moveReleasesMain,
+  admin: async (...given) => (await import('../admin/main.ts')).main(...given),
+  backup: async (...given) => (await backups()).backupMain(...given),
+  restore: async (...given) => (await backups()).restoreMain(...given),
+  'move-database': async (...given) => (await backups()).moveMain(...given),
+  'move-releases': async (...given) => (await backups()).moveReleasesMain(...given),
   migrate: async (_args, { DATABASE_URL, DATA_DIR = '.data' }) => {
     if (!DATABASE_URL) throw new StartError('DATABASE_URL must be set');
     // At once: it may wait for minutes.

@@ -1,6 +1,6 @@
 import { firm } from '@firm/contract';
 import { z } from 'zod';
-import { KMS_ARN } from '../storage/sealed/kmsFileKeys.ts';
+import { KMS_ARN } from '../storage/sealed/fileKeys.ts';
 import {
   clamd,
   count,

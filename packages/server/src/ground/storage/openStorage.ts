@@ -3,15 +3,16 @@ import type { Env } from '../env/env.ts';
 import type { Keys } from '../keys/keys.ts';
 import { openFolderShelf } from './folderShelf.ts';
 import { openQuarantine } from './quarantine.ts';
-import { openS3Shelf } from './s3Shelf.ts';
 import { localFileKeys } from './sealed/fileKeys.ts';
-import { kmsFileKeys } from './sealed/kmsFileKeys.ts';
 import { sealShelf } from './sealed/sealedShelf.ts';
 import type { Received, Shelf, Storage } from './storage.ts';
 
-/** Opens the shelf of kept files in their stored, encrypted form. */
-export const openShelf = async ({ dataDir, s3 }: Pick<Env, 'dataDir' | 's3'>): Promise<Shelf> =>
-  s3 ? openS3Shelf(s3) : openFolderShelf(join(dataDir, 'files/kept'));
+/** Opens the shelf of kept files in their stored, encrypted form. The clients of AWS load where they are used. */
+export async function openShelf({ dataDir, s3 }: Pick<Env, 'dataDir' | 's3'>): Promise<Shelf> {
+  if (!s3) return openFolderShelf(join(dataDir, 'files/kept'));
+  const { openS3Shelf } = await import('./s3Shelf.ts');
+  return openS3Shelf(s3);
+}
 
 type StorageEnv = Pick<Env, 'dataDir' | 's3'> & Partial<Pick<Env, 'kms'>>;
 
@@ -24,7 +25,8 @@ export async function openStorage({ dataDir, s3, kms }: StorageEnv, keys: Keys):
   const { draftOf, ...quarantine } = await openQuarantine(join(folder, 'quarantine'), keys);
   const raw = await openShelf({ dataDir, s3 });
   const local = localFileKeys(keys);
-  const { put, isNewest, removePlain, ...shelf } = sealShelf(raw, kms ? kmsFileKeys(kms, keys, local) : local);
+  const fileKeys = kms ? (await import('./sealed/kmsFileKeys.ts')).kmsFileKeys(kms, keys, local) : local;
+  const { put, isNewest, removePlain, ...shelf } = sealShelf(raw, fileKeys);
   const keep = async (received: Received, key: string) => {
     await put(quarantine.stream(received), received, key, draftOf(received));
     await quarantine.discard(received);

@@ -14,6 +14,8 @@ export interface FileKeys {
   isNewest(wrappedKey: string): boolean;
 }
 
+/** The ARN of a key in KMS. Its first group is the region. */
+export const KMS_ARN = /^arn:[\w-]+:kms:([\w-]+):\d{12}:key\/[\w-]+$/;
 /** The prefix of a key that KMS wrapped. */
 export const KMS_MARK = 'kms:';
 

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-kms';
 import { StorageUnavailable } from '../../errors.ts';
 import type { Keys } from '../../keys/keys.ts';
-import { type FileKeys, KMS_MARK } from './fileKeys.ts';
+import { type FileKeys, KMS_ARN, KMS_MARK } from './fileKeys.ts';
 
 /** A key that never leaves AWS KMS or a compatible service. Without credentials, the SDK looks for them itself. */
 export interface KmsKey {
@@ -19,7 +19,6 @@ export interface KmsKey {
   secretAccessKey?: string | undefined;
 }
 
-export const KMS_ARN = /^arn:[\w-]+:kms:([\w-]+):\d{12}:key\/[\w-]+$/;
 /** The timeouts in milliseconds. With the second attempt they stay below the minute that a proxy waits. */
 const PATIENCE = { connectionTimeout: 5_000, requestTimeout: 10_000 };
 const ATTEMPTS = 2;

@@ -1,10 +1,8 @@
 // Inspects one file after another in its own thread: a file crafted to take long delays no request, and ends with its
 // thread.
+import '../../../ground/typescript.mjs';
 import { parentPort } from 'node:worker_threads';
-import { register } from 'tsx/esm/api';
 
-// A thread does not inherit the loader that runs the server's TypeScript.
-register();
 const { findThreat } = await import('./findThreat.ts');
 const { agreedType } = await import('./mediaType.ts');
 

@@ -1,5 +1,5 @@
-// Reads, draws and seals PDFs in a thread of its own, which ends when one takes too long or too much memory. Plain
-// JavaScript: a thread does not inherit the loader that runs the server's TypeScript.
+// Reads, draws and seals PDFs in a thread of its own, which ends when one takes too long or too much memory. To
+// check one, it reads no source of the server.
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** The entry that every signature has, and that lies readable in the file, since it names places in it. */
@@ -27,8 +27,7 @@ const works = {
 
 async function work([name, given]) {
   if (name === 'check') return check(given);
-  const { register } = await import('tsx/esm/api');
-  register();
+  await import('../../../ground/typescript.mjs');
   return works[name](given);
 }
 
