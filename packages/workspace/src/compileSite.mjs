@@ -5,10 +5,18 @@ import { transformSync } from '@swc/core';
 const SOURCE = /\.(?:ts|mjs)$/;
 /** How compiled code imports a JSON file, which not every Node that the site runs on reads without a warning. */
 const JSON_IMPORT = /^import (\w+) from (["'])(\.[^"']+\.json)\2 with \{[^}]*\};/gm;
+/** @type {import('@swc/core').JscConfig & { rewriteRelativeImportExtensions: boolean }} */
+const JSC = {
+  parser: { syntax: 'typescript' },
+  target: 'es2023',
+  transform: { verbatimModuleSyntax: true },
+  rewriteRelativeImportExtensions: true,
+  experimental: { keepImportAttributes: true },
+};
 
 /**
- * Compiles our packages in a packed site in place, each `name.ts` to `name.js`: the site starts in half the time without
- * a compiler. Places of errors in the log are lines of these files, which keep their names.
+ * Compiles our packages in a packed site in place, each `name.ts` to `name.js`: the site starts in half the time
+ * without a compiler. Places of errors in the log are lines of these files, which keep their names.
  * @param {string} folder
  */
 export function compileSite(folder) {
@@ -40,13 +48,7 @@ function compileFile(file) {
     filename: file,
     configFile: false,
     swcrc: false,
-    jsc: {
-      parser: { syntax: 'typescript' },
-      target: 'es2023',
-      transform: { verbatimModuleSyntax: true },
-      rewriteRelativeImportExtensions: true,
-      experimental: { keepImportAttributes: true },
-    },
+    jsc: JSC,
     module: { type: 'es6' },
   });
   const imported = code.replace(JSON_IMPORT, (_whole, name, _quote, from) => {
