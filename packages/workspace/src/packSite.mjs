@@ -13,9 +13,9 @@ const KEPT = /^licen[cs]e/i;
 export const SBOM = 'sbom.cdx.json';
 
 /**
- * Writes the site for production into a new folder: the server with its production dependencies, pruned and compiled, and the
- * builds of the apps for the first start, with the bill of materials of both. It runs by `node bin/site.mjs`, without pnpm and
- * the workspace.
+ * Writes the site for production into a new folder: the server with its production dependencies, pruned and compiled,
+ * and the builds of the apps for the first start, with the bill of materials of both. It runs by `node bin/site.mjs`,
+ * without pnpm and the workspace.
  * @param {string} folder
  * @param {{ build?: (app: import('./apps.mjs').App) => Promise<{ dir: string }>, apps?: import('./apps.mjs').App[] }} [options]
  * `build` makes or finds the build of an app
