@@ -4,7 +4,7 @@ import { LoadFailed } from '@firm/ui';
 import { Component, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { AreaContext, TryAgainContext } from './areaContext.ts';
 import { useFrameMissing } from './ownFrame.ts';
-import { useAreaTexts } from './useAreaTexts.ts';
+import { named, useAreaTexts } from './useAreaTexts.ts';
 import { Waiting } from './Waiting.tsx';
 
 /**
@@ -53,7 +53,7 @@ export function Failed({ onRetry, retrying }: { onRetry: () => void; retrying?: 
     <LoadFailed
       art="gap"
       level={level}
-      title={isOffline ? t('failed.offlineTitle') : t('failed.title', { name: name || t('failed.unnamed') })}
+      title={isOffline ? t('failed.offlineTitle') : t('failed.title', named(name))}
       text={t(isOffline ? 'failed.offline' : 'failed.text')}
       retryLabel={common('action.tryAgain')}
       onRetry={onRetry}

@@ -4,7 +4,7 @@ import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { AreaContext, TryAgainContext } from './areaContext.ts';
 import { useFrameMissing } from './ownFrame.ts';
-import { useAreaTexts } from './useAreaTexts.ts';
+import { named, useAreaTexts } from './useAreaTexts.ts';
 
 /** Milliseconds. A load that ends sooner shows no skeleton, which would only flicker. */
 const SHOW_AFTER = 150;
@@ -18,8 +18,8 @@ export function Waiting() {
   const tryAgain = useContext(TryAgainContext);
   const { t } = useAreaTexts();
   const { t: common } = useCommonTexts();
-  const { name: given, level } = useContext(AreaContext);
-  const name = given || t('failed.unnamed');
+  const { name, level } = useContext(AreaContext);
+  const about = named(name);
   // The server's page shows the skeleton at once, and the browser takes that page over as it is.
   const isFromServer = useSyncExternalStore(
     listenToNothing,
@@ -36,7 +36,7 @@ export function Waiting() {
   return (
     <Space $tall={level !== 'h3'} data-waiting={(level !== 'h3' && phase !== 'slow') || undefined}>
       {phase === 'loading' && (
-        <Loading label={t('loading', { name })}>
+        <Loading label={t('loading', about)}>
           <Bars>
             <Skeleton width="min(420px, 70%)" height={32} />
             <SkeletonText lines={3} />
@@ -48,7 +48,7 @@ export function Waiting() {
         <Empty
           role="status"
           level={level}
-          title={t('slow.title', { name })}
+          title={t('slow.title', about)}
           text={t('slow.text')}
           action={
             <Button variant="secondary" onClick={tryAgain}>

@@ -82,6 +82,7 @@ test('without the whole composition the area says so, and tries again; the rest 
   renderSite({ site: part, load, path: '/blog' });
   await at('/portal');
   const again = await page.findByRole('button', { name: 'Try Again' }, { timeout: 5_000 });
+  expect(page.getByText('This section did not load')).toBeVisible();
   expect(page.getByRole('banner')).toBeVisible();
   expect(asked.mock.calls.map(([, init]) => init?.cache)).toEqual(['default', 'reload', 'reload', 'no-store']);
   answerWhole(whole);
