@@ -7,6 +7,7 @@ import { SCRIPT_LIMITS_KB } from '../src/appSizes.mjs';
 import { withBrowser } from '../src/bench/browser.mjs';
 import { measureFilm } from '../src/bench/film.mjs';
 import { LOAD_VARIABLES, measureLoad } from '../src/bench/load.mjs';
+import { fillSite, measureManyRemotes } from '../src/bench/manyRemotes.mjs';
 import { measureMemory } from '../src/bench/memory.mjs';
 import { publishOneBundle, withOneBundle } from '../src/bench/oneBundle.mjs';
 import { measureReleases } from '../src/bench/releases.mjs';
@@ -45,6 +46,17 @@ const PARTS = {
         withOneBundle(site, filesOf, (single) =>
           withBrowser((browser) => measureVisits(table, browser, { composed, single, rounds })),
         ),
+      ),
+    );
+  },
+  async remotes() {
+    const few = await composedSite();
+    const many = temporaryData();
+    cpSync(few.dataDir, many, { recursive: true });
+    await fillSite(many, few.versions);
+    await withSite(few.dataDir, (small) =>
+      withSite(many, (large) =>
+        withBrowser((browser) => measureManyRemotes(table, browser, { few: small, many: large, rounds })),
       ),
     );
   },
